@@ -1,0 +1,54 @@
+/**
+ * Keeping answers for a while.
+ * In: a key, an answer and how long it stays fresh. Out: the answer, until it is stale or pushed out by newer ones.
+ * Protocol §2.7, §4.3 rule 4; times to live by D17.
+ */
+
+/** Where a resolver keeps answers. */
+export interface CacheProvider {
+  /** The fresh answer under `key`, or `undefined`. */
+  get: (key: string) => unknown;
+  /** @param ttlMs - how long it stays fresh; `Infinity` for as long as the cache lives */
+  set: (key: string, value: unknown, ttlMs: number) => void;
+  clear: () => void;
+}
+
+/** Bounds of a cache in memory. */
+export interface MemoryCacheOptions {
+  /** Answers kept at most; the least recently used goes first. Default 200. */
+  readonly maxEntries?: number;
+  /** Clock, in milliseconds. Default `Date.now`. */
+  readonly now?: () => number;
+}
+
+/**
+ * Makes a bounded cache in memory.
+ *
+ * @example
+ * const cacheProvider = createMemoryCache({ maxEntries: 50 });
+ * @see Protocol §2.7, D17
+ */
+export function createMemoryCache({
+  maxEntries = 200,
+  now = Date.now,
+}: MemoryCacheOptions = {}): CacheProvider {
+  const entries = new Map<string, { value: unknown; staleAtMs: number }>(); // least recently used first
+  return {
+    get: (key) => {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      entries.delete(key);
+      if (entry.staleAtMs <= now()) return undefined;
+      entries.set(key, entry);
+      return entry.value;
+    },
+    set: (key, value, ttlMs) => {
+      entries.delete(key);
+      if (ttlMs <= 0) return;
+      entries.set(key, { value, staleAtMs: now() + ttlMs });
+      const [oldest] = entries.keys();
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+    },
+    clear: () => entries.clear(),
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * Door `spec-field/core`: the protocol without a framework. Reads field documents, looks values up, validates.
+ * Needs neither React nor a DOM; runs in browsers, Node and workers.
+ */
+export { FieldSpecError } from '../errors.js';
+export type {
+  FieldNotice,
+  FieldNoticeCode,
+  FieldSpecErrorCode,
+  FieldSpecErrorDetails,
+  SpecIssue,
+} from '../errors.js';
+export { createMemoryCache } from './cacheProvider.js';
+export type { CacheProvider, MemoryCacheOptions } from './cacheProvider.js';
+export { planField } from './fieldPlan.js';
+export type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
+export { requestJson } from './httpClient.js';
+export type { AnswerBounds, HttpClient, JsonRequest } from './httpClient.js';
+export { indexValues, pageOfValues } from './inlineValues.js';
+export type { ValuesIndex, ValuesPage } from './inlineValues.js';
+export { parseFieldSpec } from './inputFieldSpec.js';
+export type {
+  ConstraintDescriptor,
+  InputFieldSpec,
+  PublishedValue,
+  RequestParams,
+  ResponseMapping,
+  ValueAlias,
+  ValuesEndpoint,
+} from './inputFieldSpec.js';
+export type { FieldValue, JsonScalar } from './json.js';
+export { localizedText } from './localizedText.js';
+export type { LocalizedText } from './localizedText.js';
+export { planLookup } from './lookupPlan.js';
+export type { LookupPlan } from './lookupPlan.js';
+export type { UrlPolicy } from './urlPolicy.js';
+export { buildValuesRequest } from './valuesRequest.js';
+export type { ValuesQuery, ValuesRequest } from './valuesRequest.js';
+export { createValuesResolver } from './valuesResolver.js';
+export type { LookupOptions, ValuesLookup, ValuesResolver } from './valuesResolver.js';
+export { joinPages, readValuesResponse } from './valuesResponse.js';
+export type { PageContext, ResolvedValues } from './valuesResponse.js';

@@ -1,0 +1,54 @@
+/**
+ * JSON that came from outside: its types, and reading it without touching anything inherited.
+ * In: any value at all. Out: a clean copy, or one own property.
+ */
+import { FieldSpecError } from '../errors.js';
+
+/** A JSON value that is neither an object nor a list. `null` stands for "no value" (D19). */
+export type JsonScalar = string | number | boolean;
+
+/** What a field can hold: nothing, one scalar, an object (2.1), or a list of these. */
+export type FieldValue = unknown;
+
+/** Deeper nesting than any real document has, and far from what would exhaust the stack. */
+const maxDepth = 64;
+
+/** Says whether a value is a JSON object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads a property that the object itself has; an inherited one is `undefined`. */
+export function ownProperty(object: object, key: string): unknown {
+  return Object.hasOwn(object, key) ? (object as Record<string, unknown>)[key] : undefined;
+}
+
+/**
+ * Copies a document without what has no meaning in one: members that are null (many back ends write an absent
+ * member so) and a member named `__proto__`.
+ *
+ * @throws {FieldSpecError} `spec-invalid` when it is nested deeper than 64 levels, or refers to itself
+ */
+export function cleanDocument(document: unknown, depth = 0): unknown {
+  if (typeof document !== 'object' || document === null) return document;
+  if (depth > maxDepth) {
+    const issue = { path: '', expected: `at most ${maxDepth} levels`, found: 'more' };
+    throw new FieldSpecError('spec-invalid', '', `The document is nested deeper than ${maxDepth} levels.`, {
+      issues: [issue],
+    });
+  }
+  if (Array.isArray(document)) return document.map((item: unknown) => cleanDocument(item, depth + 1));
+  const clean: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(document)) {
+    if (value !== null && key !== '__proto__') clean[key] = cleanDocument(value, depth + 1);
+  }
+  return clean;
+}
+
+/** Says in a few words what a value is, for a message: `nothing`, `"300"`, `a list`. */
+export function describeJson(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  return typeof value === 'object' ? 'an object' : String(value);
+}

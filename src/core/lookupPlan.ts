@@ -1,0 +1,156 @@
+/**
+ * A values endpoint with every default applied: `LookupPlan`, a noun of ours.
+ * In: `ValuesEndpoint`. Out: what to send, what to read, when to wait and how long to keep, nothing optional left.
+ * Protocol §2.2–2.4; choices D7–D17. Words and numbers that make no sense become notices, never failures.
+ */
+import { fieldNotice, type FieldNotice } from '../errors.js';
+import { defaultDebounceMs, defaultLimits, defaultParams, ranges } from './choices.js';
+import type { PublishedValue, ValuesEndpoint } from './inputFieldSpec.js';
+import { cacheStrategies, defaultCacheStrategy } from './vocabulary/cacheStrategy.js';
+import { defaultDomainMode, domainModes } from './vocabulary/domainMode.js';
+import { defaultPaginationStrategy, paginationStrategies } from './vocabulary/paginationStrategy.js';
+import { methods, type MethodWord, protocols, type ProtocolWord } from './vocabulary/transport.js';
+
+/** How the values of one field are looked up. */
+export interface LookupPlan {
+  /** `http`: ask `uri`. `inline`: the values are in `items`. `none`: no carrier for this protocol or method. */
+  readonly carrier: 'http' | 'inline' | 'none';
+  readonly protocol: string;
+  readonly method: MethodWord;
+  /** As published; resolved when a request is built. Empty when the document names none. */
+  readonly uri: string;
+  readonly isClosed: boolean;
+  readonly isPaged: boolean;
+  readonly debounceMs: number;
+  readonly minSearchLength: number;
+  /** Page size. */
+  readonly limit: number;
+  /** How long an answer stays fresh, in milliseconds. */
+  readonly ttlMs: number;
+  /** Parameter names; no `limit` means that none is sent. */
+  readonly params: { readonly page: string; readonly limit: string | undefined; readonly search: string };
+  readonly fixedParams: Readonly<Record<string, unknown>>;
+  /** Property names in the reply; `undefined` where none is mapped. */
+  readonly fields: {
+    readonly data: string | undefined;
+    readonly total: string | undefined;
+    readonly hasNext: string | undefined;
+  };
+  readonly items: readonly PublishedValue[];
+  readonly notices: readonly FieldNotice[];
+}
+
+const plans = new WeakMap<ValuesEndpoint, LookupPlan>();
+
+/** Applies every default to an endpoint, once: the same endpoint gives the same plan. */
+export function planLookup(endpoint: ValuesEndpoint): LookupPlan {
+  const known = plans.get(endpoint);
+  if (known) return known;
+  const plan = makePlan(endpoint);
+  plans.set(endpoint, plan);
+  return plan;
+}
+
+function makePlan(endpoint: ValuesEndpoint): LookupPlan {
+  const notices: FieldNotice[] = [];
+  const at = (member: string) => `valuesEndpoint.${member}`;
+  const { requestParams, responseMapping } = endpoint;
+  const mode = wordOf(domainModes, endpoint.mode, defaultDomainMode, at('mode'), notices);
+  const strategy = wordOf(
+    paginationStrategies,
+    endpoint.paginationStrategy,
+    defaultPaginationStrategy,
+    at('paginationStrategy'),
+    notices,
+  );
+  const cache = wordOf(
+    cacheStrategies,
+    endpoint.cacheStrategy,
+    defaultCacheStrategy,
+    at('cacheStrategy'),
+    notices,
+  );
+  const { isPaged } = paginationStrategies[strategy];
+  const limit = requestParams ? defaultLimits.named : defaultLimits.overview;
+  return {
+    ...carrierOf(endpoint),
+    uri: endpoint.uri ?? '',
+    isClosed: domainModes[mode].isClosed,
+    isPaged,
+    debounceMs: numberIn('debounceMs', endpoint.debounceMs, defaultDebounceMs, at('debounceMs'), notices),
+    minSearchLength: numberIn('minSearchLength', endpoint.minSearchLength, 0, at('minSearchLength'), notices),
+    limit: numberIn(
+      'defaultLimit',
+      requestParams?.defaultLimit,
+      limit,
+      at('requestParams.defaultLimit'),
+      notices,
+    ),
+    ttlMs: cacheStrategies[cache].ttlMs,
+    params: {
+      page: requestParams?.pageParam || defaultParams.page,
+      // Without pages a limit is sent only under a name the document gives (D11).
+      limit: requestParams?.limitParam || (isPaged ? defaultParams.limit : undefined),
+      search: requestParams?.searchParam || defaultParams.search,
+    },
+    fixedParams: endpoint.searchParams ?? {},
+    fields: {
+      data: responseMapping?.dataField || undefined,
+      total: responseMapping?.totalField || undefined,
+      hasNext: responseMapping?.hasNextField || undefined,
+    },
+    items: endpoint.items ?? [],
+    notices,
+  };
+}
+
+/** An unknown protocol or method is not guessed at: it is reported when values are asked for (D7, D9). */
+function carrierOf(endpoint: ValuesEndpoint): Pick<LookupPlan, 'carrier' | 'protocol' | 'method'> {
+  const protocol = endpoint.protocol ?? 'HTTPS';
+  const method = endpoint.method ?? 'GET';
+  const row = Object.hasOwn(protocols, protocol)
+    ? protocols[protocol as ProtocolWord]
+    : { carrier: 'none' as const };
+  const isKnown = Object.hasOwn(methods, method);
+  const carrier = row.carrier === 'http' && !isKnown ? 'none' : row.carrier;
+  return { carrier, protocol, method: isKnown ? (method as MethodWord) : 'GET' };
+}
+
+/** Reads a word of an open enum: a word that is not in the table counts as the default, with a notice. */
+export function wordOf<Table extends object>(
+  table: Table,
+  word: string | undefined,
+  fallback: keyof Table & string,
+  where: string,
+  notices: FieldNotice[],
+): keyof Table & string {
+  if (word === undefined) return fallback;
+  if (Object.hasOwn(table, word)) return word as keyof Table & string;
+  const known = Object.keys(table).join(', ');
+  notices.push(
+    fieldNotice(
+      'word-unknown',
+      where,
+      `"${word.slice(0, 40)}" is read as ${fallback}; known words are ${known}.`,
+    ),
+  );
+  return fallback;
+}
+
+function numberIn(
+  range: keyof typeof ranges,
+  given: number | undefined,
+  fallback: number,
+  where: string,
+  notices: FieldNotice[],
+): number {
+  if (given === undefined) return fallback;
+  const { min, max } = ranges[range];
+  const used = Math.min(max, Math.max(min, Math.round(given)));
+  if (used !== given) {
+    notices.push(
+      fieldNotice('number-clamped', where, `${given} is read as ${used}; the range is ${min} to ${max}.`),
+    );
+  }
+  return used;
+}

@@ -1,0 +1,55 @@
+/**
+ * Texts for people: filling in, plural forms, and numbers and dates written the reader's way.
+ * In: a message and what it speaks of. Out: one sentence in the reader's language.
+ * Rests on D20: a document's own text wins over the host's, the host's over ours.
+ */
+import { en } from './messages/en.js';
+import { parseIsoDate } from './vocabulary/isoDate.js';
+
+/** A text with `{name}` to fill in, or one for each plural category of `{value}`. */
+export type Message = string | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
+
+/** A text for every way a value can be invalid. */
+export type ValidationMessages = Readonly<Record<keyof typeof en, Message>>;
+
+/** What fills in a message: numbers are written the reader's way. */
+export type MessageValues = Readonly<Record<string, number | string>>;
+
+/** The texts that need no loading. */
+export const englishMessages: ValidationMessages = en;
+
+/**
+ * Fills in a message.
+ *
+ * @param locale - BCP 47 tag; a tag Intl does not know counts as English
+ */
+export function formatMessage(message: Message, values: MessageValues, locale = 'en'): string {
+  const reader = knownLocale(locale);
+  const text = typeof message === 'string' ? message : pluralForm(message, Number(values['value']), reader);
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return typeof value === 'number' ? new Intl.NumberFormat(reader).format(value) : (value ?? whole);
+  });
+}
+
+/** Writes an ISO date the reader's way; what is no date stays as it is. Days and times are UTC (D25). */
+export function formatIsoDate(iso: string, locale = 'en'): string {
+  const moment = parseIsoDate(iso);
+  if (moment === undefined) return iso;
+  const style = moment.isDay
+    ? { dateStyle: 'long' as const }
+    : { dateStyle: 'long' as const, timeStyle: 'short' as const };
+  return new Intl.DateTimeFormat(knownLocale(locale), { ...style, timeZone: 'UTC' }).format(moment.epochMs);
+}
+
+function pluralForm(message: Exclude<Message, string>, count: number, locale: string): string {
+  return message[new Intl.PluralRules(locale).select(count)] ?? message.other;
+}
+
+function knownLocale(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}

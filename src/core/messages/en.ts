@@ -1,0 +1,32 @@
+/**
+ * The built-in texts of a failed validation, in English: the language every client has at hand.
+ * `{name}` is filled in; a map chooses by the plural category of `{value}` (Intl.PluralRules).
+ * Used when neither the constraint nor the host has a text (D20).
+ */
+export const en = {
+  required: 'Fill in this field.',
+  typeSTRING: 'Enter a text.',
+  typeNUMBER: 'Enter a number.',
+  typeDATE: 'Enter a date that exists.',
+  typeBOOLEAN: 'Answer yes or no.',
+  typeOBJECT: 'Fill in the parts of this field.',
+  typeList: 'Give a list of values.',
+  typeSingle: 'Give a single value.',
+  membership: 'Choose one of the offered values.',
+  pattern: 'This does not have the expected form.',
+  minLength: { one: 'Enter at least {value} character.', other: 'Enter at least {value} characters.' },
+  maxLength: { one: 'Enter at most {value} character.', other: 'Enter at most {value} characters.' },
+  minValue: 'Enter {value} or more.',
+  maxValue: 'Enter {value} or less.',
+  minCount: { one: 'Choose at least {value}.', other: 'Choose at least {value}.' },
+  maxCount: { one: 'Choose at most {value}.', other: 'Choose at most {value}.' },
+  minDate: 'Enter {value} or later.',
+  maxDate: 'Enter {value} or earlier.',
+  range: 'Enter a number from {min} to {max}.',
+  rangeMin: 'Enter {min} or more.',
+  rangeMax: 'Enter {max} or less.',
+  step: 'Enter a number in steps of {step}.',
+  stepFrom: 'Enter a number in steps of {step}, starting at {min}.',
+  custom: 'This is not accepted.',
+  now: 'now',
+};

@@ -1,0 +1,87 @@
+/**
+ * Where this library will go.
+ * In: a URL from a host or a document, and what it is relative to. Out: an absolute URL that may be asked, or an error.
+ * Rests on D7 (relative to the spec's own URL, else the base) and D8: a document must not send what people type to a
+ * stranger. Decided on the parsed URL, never on its text.
+ */
+import { FieldSpecError } from '../errors.js';
+
+/** What a URL may be relative to, and where else requests may go. */
+export interface UrlPolicy {
+  /** What relative URLs of the host are resolved against. Default: the page. */
+  readonly baseUrl?: string | undefined;
+  /** URL the spec came from: what its `uri` is resolved against. */
+  readonly specUrl?: string | undefined;
+  /** Origins that documents may name besides those of the spec, the base and the page. */
+  readonly allowedOrigins?: readonly string[] | undefined;
+}
+
+/** Resolves the URL of a spec, which the host chose. @throws {FieldSpecError} `url-invalid` */
+export function resolveSpecUrl(specUrl: string, policy: UrlPolicy): URL {
+  return parsed(specUrl, baseOf(policy));
+}
+
+/**
+ * Resolves the `uri` of a values endpoint, which a document chose.
+ *
+ * @param protocol - word of the endpoint; `HTTPS` never goes to `http:` on another origin or from a secure page
+ * @throws {FieldSpecError} `url-invalid`, `origin-not-allowed`
+ * @see D7, D8
+ */
+export function resolveValuesUrl(uri: string, protocol: string, policy: UrlPolicy): URL {
+  const page = baseOf(policy);
+  const base = policy.specUrl === undefined ? page : parsed(policy.specUrl, page);
+  const url = parsed(uri, base);
+  const trusted = [base, page, pageUrl()].flatMap((known) => (known ? [known.origin] : []));
+  const allowed = new Set([...trusted, ...(policy.allowedOrigins ?? [])]);
+  if (url.username !== '' || url.password !== '') refuse(url, 'carries a user name or password.');
+  if (!allowed.has(url.origin)) refuse(url, 'is not on an origin this page trusts.');
+  const isDowngrade = url.protocol === 'http:' && !isLoopback(url) && protocol === 'HTTPS';
+  if (isDowngrade && (base?.protocol === 'https:' || !trusted.includes(url.origin))) {
+    refuse(url, 'would send an HTTPS lookup unencrypted.');
+  }
+  return url;
+}
+
+/** A URL as error messages may show it: without query, fragment and credentials. */
+export function withoutQuery(url: URL): string {
+  return `${url.origin}${url.pathname}`;
+}
+
+function parsed(text: string, base: URL | undefined): URL {
+  let url: URL;
+  try {
+    url = new URL(text, base);
+  } catch (cause) {
+    const where = text.split(/[?#]/, 1)[0]?.slice(0, 200) ?? '';
+    throw new FieldSpecError('url-invalid', where, 'This is no URL that can be asked.', { cause });
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new FieldSpecError('url-invalid', url.protocol, 'Only http: and https: URLs are asked.');
+  }
+  return url;
+}
+
+function refuse(url: URL, why: string): never {
+  throw new FieldSpecError('origin-not-allowed', withoutQuery(url), `The URL ${why}`);
+}
+
+function baseOf({ baseUrl }: UrlPolicy): URL | undefined {
+  const page = pageUrl();
+  return baseUrl === undefined ? page : parsed(baseUrl, page);
+}
+
+/** The page's own URL; there is none on a server, nor in a frame without one (`about:srcdoc`). */
+function pageUrl(): URL | undefined {
+  const href = globalThis.location?.href;
+  return href !== undefined && /^https?:/.test(href) ? new URL(href) : undefined;
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127\./.test(hostname)
+  );
+}

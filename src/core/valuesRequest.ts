@@ -1,0 +1,93 @@
+/**
+ * What is sent to look values up.
+ * In: `ValuesEndpoint` and `{ search, page, limit }`. Out: method, URL and body; nothing is sent here.
+ * Protocol §4.2; choices D9 (GET and POST), D11 and D13 (which parameters, under which names).
+ */
+import { FieldSpecError } from '../errors.js';
+import type { ValuesEndpoint } from './inputFieldSpec.js';
+import { type LookupPlan, planLookup } from './lookupPlan.js';
+import { resolveValuesUrl, type UrlPolicy } from './urlPolicy.js';
+
+/** What to look for. */
+export interface ValuesQuery {
+  /** Text to search for. Default empty: all values. */
+  readonly search?: string | undefined;
+  /** Page, 1-based. Default 1. */
+  readonly page?: number | undefined;
+  /** Page size. Default: the endpoint's `defaultLimit`. */
+  readonly limit?: number | undefined;
+}
+
+/** A request, not sent yet. */
+export interface ValuesRequest {
+  readonly method: 'GET' | 'POST';
+  /** Absolute; with GET it carries the parameters. */
+  readonly url: string;
+  /** JSON text, with POST. */
+  readonly body: string | undefined;
+}
+
+/**
+ * Builds the request for one page of values.
+ *
+ * @throws {FieldSpecError} `values-endpoint-missing`, `unsupported`, `url-invalid`, `origin-not-allowed`
+ * @example
+ * buildValuesRequest({ uri: '/api/cities' }, { search: 'san' }, { baseUrl: 'https://example.org' }).url;
+ * // 'https://example.org/api/cities?search=san'
+ * @see Protocol §4.2, D9, D11, D13
+ */
+export function buildValuesRequest(
+  valuesEndpoint: ValuesEndpoint | undefined,
+  query: ValuesQuery = {},
+  policy: UrlPolicy = {},
+): ValuesRequest {
+  const plan = planLookupOf(valuesEndpoint);
+  if (plan.carrier !== 'http') {
+    const asked = `${plan.protocol.slice(0, 40)} with method ${(valuesEndpoint?.method ?? 'GET').slice(0, 40)}`;
+    throw new FieldSpecError('unsupported', 'valuesEndpoint', `No request can be built for ${asked}.`);
+  }
+  if (plan.uri === '')
+    throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint.uri', 'There is no URI.');
+  const url = resolveValuesUrl(plan.uri, plan.protocol, policy);
+  url.hash = '';
+  const params = paramsOf(plan, query);
+  if (plan.method === 'POST')
+    return { method: 'POST', url: url.href, body: JSON.stringify(Object.fromEntries(params)) };
+  for (const [name, value] of params) {
+    url.searchParams.delete(name);
+    for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(name, textOf(one));
+  }
+  return { method: 'GET', url: url.href, body: undefined };
+}
+
+/**
+ * The plan of an endpoint that has to be there.
+ *
+ * @throws {FieldSpecError} `values-endpoint-missing` when it is not (D6)
+ */
+export function planLookupOf(valuesEndpoint: ValuesEndpoint | undefined): LookupPlan {
+  if (valuesEndpoint) return planLookup(valuesEndpoint);
+  throw new FieldSpecError(
+    'values-endpoint-missing',
+    'valuesEndpoint',
+    'This field has no values to look up.',
+  );
+}
+
+/** Fixed criteria first: what a person asks for wins over one of the same name. */
+function paramsOf(
+  plan: LookupPlan,
+  { search = '', page = 1, limit = plan.limit }: ValuesQuery,
+): Map<string, unknown> {
+  const params = new Map(Object.entries(plan.fixedParams));
+  if (plan.isPaged) params.set(plan.params.page, page);
+  if (plan.params.limit !== undefined) params.set(plan.params.limit, limit);
+  const text = withoutControls(search);
+  if (text !== '') params.set(plan.params.search, text);
+  return params;
+}
+
+/** Control characters say nothing in a search, and some back ends fail on them. */
+const withoutControls = (search: string) => search.replaceAll(/\p{Cc}/gu, '');
+
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));

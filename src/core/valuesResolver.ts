@@ -1,0 +1,115 @@
+/**
+ * Looking values up: from the document itself, from the cache, or over the network.
+ * In: `ValuesEndpoint` and `{ search, page, limit, signal }`. Out: a promise of `ResolvedValues`.
+ * Protocol §2.7, §4.2; choices D6, D7, D17. Failures are never kept; the same request under way is asked once.
+ */
+import { FieldSpecError } from '../errors.js';
+import { type CacheProvider, createMemoryCache } from './cacheProvider.js';
+import { type AnswerBounds, type HttpClient, platformClient, requestJson } from './httpClient.js';
+import { indexValues, pageOfValues, type ValuesIndex } from './inlineValues.js';
+import type { ValuesEndpoint } from './inputFieldSpec.js';
+import type { LookupPlan } from './lookupPlan.js';
+import { createSharedWork } from './sharedWork.js';
+import type { UrlPolicy } from './urlPolicy.js';
+import { buildValuesRequest, planLookupOf, type ValuesQuery } from './valuesRequest.js';
+import { readItems, readValuesResponse, type ResolvedValues } from './valuesResponse.js';
+
+/** How lookups reach the world. */
+export interface LookupOptions extends UrlPolicy, AnswerBounds {
+  /** Default: the platform's `fetch`. */
+  readonly httpClient?: HttpClient | undefined;
+  /** BCP 47 tag that chooses among labels in several languages. */
+  readonly locale?: string | undefined;
+}
+
+/** One lookup, and how to give it up. */
+export interface ValuesLookup extends ValuesQuery {
+  readonly signal?: AbortSignal | undefined;
+  /** URL the spec of this endpoint came from, which its `uri` is relative to. */
+  readonly specUrl?: string | undefined;
+}
+
+/** Looks values up. @see Protocol §2.7 */
+export interface ValuesResolver {
+  resolveValues: (
+    valuesEndpoint: ValuesEndpoint | undefined,
+    lookup?: ValuesLookup,
+  ) => Promise<ResolvedValues>;
+}
+
+/**
+ * Makes a resolver that caches answers and shares requests under way.
+ *
+ * @example
+ * const resolver = createValuesResolver({ baseUrl: 'https://example.org' });
+ * const { values } = await resolver.resolveValues({ uri: '/api/cities' }, { search: 'san' });
+ * @see Protocol §2.7, D17
+ */
+export function createValuesResolver(
+  options: LookupOptions & { readonly cacheProvider?: CacheProvider | undefined } = {},
+): ValuesResolver {
+  const { cacheProvider = createMemoryCache() } = options;
+  const underWay = createSharedWork<ResolvedValues>();
+  const resolveValues: ValuesResolver['resolveValues'] = async (
+    endpoint,
+    { signal, specUrl, ...query } = {},
+  ) => {
+    const plan = planLookupOf(endpoint);
+    const own = { ...options, specUrl: specUrl ?? options.specUrl };
+    if (plan.carrier !== 'http' || !endpoint) return lookUpValues(endpoint, query, own, signal);
+    const key = lookupKey(endpoint, query, own);
+    const kept = cacheProvider.get(key);
+    if (kept) return kept as ResolvedValues;
+    return underWay.join(key, signal, async (shared) => {
+      const answer = await lookUpValues(endpoint, query, own, shared);
+      cacheProvider.set(key, answer, plan.ttlMs);
+      return answer;
+    });
+  };
+  return { resolveValues };
+}
+
+/**
+ * Looks one page up, without a cache.
+ *
+ * @throws {FieldSpecError} `values-endpoint-missing`, `unsupported`, `values-unmapped`, and what a request can fail with
+ */
+export async function lookUpValues(
+  valuesEndpoint: ValuesEndpoint | undefined,
+  query: ValuesQuery,
+  options: LookupOptions,
+  signal?: AbortSignal,
+): Promise<ResolvedValues> {
+  const plan = planLookupOf(valuesEndpoint);
+  if (plan.carrier === 'inline' || !valuesEndpoint) return inlinePage(plan, query, options.locale);
+  const request = buildValuesRequest(valuesEndpoint, query, options);
+  const body = await requestJson(options.httpClient ?? platformClient, { ...request, signal }, options);
+  return readValuesResponse(body, valuesEndpoint, { ...query, locale: options.locale });
+}
+
+/** What makes two lookups the same: method, URL, every parameter, and how the answer is read (D17). */
+export function lookupKey(
+  valuesEndpoint: ValuesEndpoint,
+  query: ValuesQuery,
+  options: LookupOptions,
+): string {
+  const { method, url, body } = buildValuesRequest(valuesEndpoint, query, options);
+  const { fields, isPaged } = planLookupOf(valuesEndpoint);
+  return JSON.stringify([method, url, body, fields, isPaged, query.page, query.limit, options.locale]);
+}
+
+const indexes = new WeakMap<LookupPlan, Map<string, ValuesIndex & Pick<ResolvedValues, 'notices'>>>();
+
+function inlinePage(plan: LookupPlan, query: ValuesQuery, locale = ''): ResolvedValues {
+  const byLocale = indexes.get(plan) ?? new Map();
+  indexes.set(plan, byLocale);
+  const known = byLocale.get(locale) ?? inlineIndex(plan, locale);
+  byLocale.set(locale, known);
+  const { search = '', page = 1, limit = plan.limit } = query;
+  return { ...pageOfValues(known, search, page, plan.isPaged ? limit : Infinity), notices: known.notices };
+}
+
+function inlineIndex(plan: LookupPlan, locale: string): ValuesIndex & Pick<ResolvedValues, 'notices'> {
+  const { values, notices } = readItems(plan.items, locale || undefined);
+  return { ...indexValues(values), notices };
+}

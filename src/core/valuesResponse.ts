@@ -1,0 +1,151 @@
+/**
+ * What a values endpoint answered.
+ * In: a JSON body and how the document maps it. Out: `ResolvedValues`; or an error, never a quietly empty list.
+ * Protocol §2.3, §2.5, §4.2; choices D12 (another page) and D14 (items). Only own properties are read.
+ */
+import { fieldNotice, FieldSpecError, type FieldNotice } from '../errors.js';
+import { answerLimits, defaultDataField } from './choices.js';
+import type { ValueAlias, ValuesEndpoint } from './inputFieldSpec.js';
+import { describeJson, isRecord, type JsonScalar, ownProperty } from './json.js';
+import { localizedText } from './localizedText.js';
+import { type LookupPlan, planLookup } from './lookupPlan.js';
+
+/** One page of values. */
+export interface ResolvedValues {
+  readonly values: readonly ValueAlias[];
+  /** Number of all matching values; `undefined` where the server does not say. */
+  readonly total: number | undefined;
+  /** Whether another page exists. */
+  readonly hasNext: boolean;
+  /** What was left out of the answer, for developers. */
+  readonly notices: readonly FieldNotice[];
+}
+
+/** Which page an answer is for, and in which language to read it. */
+export interface PageContext {
+  /** 1-based. Default 1. */
+  readonly page?: number | undefined;
+  /** Default: the endpoint's. */
+  readonly limit?: number | undefined;
+  /** BCP 47 tag that chooses among labels in several languages. */
+  readonly locale?: string | undefined;
+}
+
+/**
+ * Reads one page of values out of a response body.
+ *
+ * @throws {FieldSpecError} `values-unmapped` when no array of values stands where the document says
+ * @see Protocol §2.3, §4.2, D12, D14
+ */
+export function readValuesResponse(
+  body: unknown,
+  valuesEndpoint: ValuesEndpoint,
+  context: PageContext = {},
+): ResolvedValues {
+  const plan = planLookup(valuesEndpoint);
+  const items = itemsOf(body, plan);
+  const { page = 1, limit = plan.limit } = context;
+  const total = totalOf(body, plan);
+  return {
+    ...readItems(items, context.locale),
+    total,
+    hasNext: plan.isPaged && hasNextOf(body, plan, { count: items.length, end: page * limit, limit, total }),
+  };
+}
+
+/** Turns published items into values with labels: what is no item is left out, of repeated values the first stays. */
+export function readItems(
+  items: readonly unknown[],
+  locale?: string,
+): Pick<ResolvedValues, 'values' | 'notices'> {
+  const byValue = new Map<JsonScalar, ValueAlias>();
+  const notices: FieldNotice[] = [];
+  let dropped = 0;
+  for (const item of items.slice(0, answerLimits.maxItems)) {
+    const alias = readItem(item, locale);
+    if (!alias) dropped++;
+    else if (!byValue.has(alias.value)) byValue.set(alias.value, alias);
+  }
+  if (dropped > 0)
+    notices.push(fieldNotice('item-dropped', 'items', `${dropped} of ${items.length} are no values.`));
+  if (items.length > answerLimits.maxItems) {
+    notices.push(
+      fieldNotice('items-capped', 'items', `Only ${answerLimits.maxItems} of ${items.length} are kept.`),
+    );
+  }
+  return { values: [...byValue.values()], notices };
+}
+
+/**
+ * Joins the pages of one search, in order. A page that brings no new value ends the list, whatever the server says.
+ *
+ * @see D12
+ */
+export function joinPages(pages: readonly ResolvedValues[]): ResolvedValues {
+  if (pages.length === 1 && pages[0]) return pages[0];
+  const byValue = new Map<JsonScalar, ValueAlias>();
+  let broughtNew = false;
+  for (const page of pages) {
+    const before = byValue.size;
+    for (const alias of page.values) if (!byValue.has(alias.value)) byValue.set(alias.value, alias);
+    broughtNew = byValue.size > before;
+  }
+  const last = pages.at(-1);
+  return {
+    values: [...byValue.values()],
+    total: last?.total,
+    hasNext: broughtNew && (last?.hasNext ?? false),
+    notices: pages.flatMap((page) => page.notices),
+  };
+}
+
+function itemsOf(body: unknown, plan: LookupPlan): readonly unknown[] {
+  const { data } = plan.fields;
+  if (data === undefined && Array.isArray(body)) return body;
+  const member = data ?? defaultDataField;
+  const found = isRecord(body) ? ownProperty(body, member) : undefined;
+  if (Array.isArray(found)) return found;
+  const what = isRecord(body)
+    ? `"${member}" holds ${describeJson(found)}, not a list.`
+    : 'The answer is no object.';
+  throw new FieldSpecError('values-unmapped', 'valuesEndpoint.responseMapping.dataField', what);
+}
+
+function readItem(item: unknown, locale: string | undefined): ValueAlias | undefined {
+  if (!isRecord(item)) return undefined;
+  const value = ownProperty(item, 'value');
+  const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isScalar
+    ? { value, label: labelOf(ownProperty(item, 'label'), locale) ?? String(value) }
+    : undefined;
+}
+
+function labelOf(label: unknown, locale: string | undefined): string | undefined {
+  if (typeof label === 'string') return label;
+  if (typeof label === 'number') return String(label);
+  if (!isRecord(label)) return undefined;
+  const texts = Object.entries(label).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return localizedText(Object.fromEntries(texts), locale);
+}
+
+function totalOf(body: unknown, { fields }: LookupPlan): number | undefined {
+  const total = fields.total !== undefined && isRecord(body) ? ownProperty(body, fields.total) : undefined;
+  return typeof total === 'number' && Number.isInteger(total) && total >= 0 ? total : undefined;
+}
+
+interface PageCount {
+  readonly count: number;
+  readonly end: number;
+  readonly limit: number;
+  readonly total: number | undefined;
+}
+
+function hasNextOf(body: unknown, { fields }: LookupPlan, { count, end, limit, total }: PageCount): boolean {
+  if (count === 0) return false;
+  const mapped =
+    fields.hasNext !== undefined && isRecord(body) ? ownProperty(body, fields.hasNext) : undefined;
+  if (typeof mapped === 'boolean') return mapped;
+  return total === undefined ? count >= limit : end < total;
+}

@@ -1,0 +1,166 @@
+/**
+ * The constraint types: what each needs, which data types it judges, and when a value passes.
+ * In: `params` of a descriptor. Out: a check compiled once, or `undefined` when the parameters make no sense.
+ * Protocol §2.6 shows `pattern`; the others by D22–D25. Bounds are inclusive; a number bound may arrive as text.
+ */
+import type { DataType } from './dataType.js';
+import { parseIsoDate, startOfDayMs } from './isoDate.js';
+
+/** What a check may ask for at the moment it runs. */
+export interface CheckContext {
+  readonly nowMs: () => number;
+  /** Whether a text matches a pattern; `undefined` when the pattern does not compile. */
+  readonly matches: (regex: string, flags: string, text: string) => boolean | undefined;
+  /** Whether the host's rule `key` accepts a value; `undefined` when it has none. */
+  readonly custom: (
+    key: string,
+    value: unknown,
+    params: Readonly<Record<string, unknown>>,
+  ) => boolean | undefined;
+}
+
+/** One constraint, ready to judge. */
+export interface ConstraintCheck {
+  /** The built-in message that tells of the failure; `undefined` when the value passes or cannot be judged. */
+  readonly failure: (value: unknown, context: CheckContext) => ConstraintMessage | undefined;
+  /** What the message fills in. */
+  readonly bounds: Readonly<Record<string, number | string>>;
+}
+
+/** Names of the built-in messages of constraints. */
+export type ConstraintMessage =
+  | 'pattern'
+  | 'minLength'
+  | 'maxLength'
+  | 'minValue'
+  | 'maxValue'
+  | 'minCount'
+  | 'maxCount'
+  | 'minDate'
+  | 'maxDate'
+  | 'range'
+  | 'rangeMin'
+  | 'rangeMax'
+  | 'step'
+  | 'stepFrom'
+  | 'custom';
+
+interface ConstraintRow {
+  readonly dataTypes: readonly DataType[];
+  /** `element`: judges each value of a list. `list`: judges the list as a whole. `count`: its length (D24). */
+  readonly onList: 'element' | 'list' | 'count';
+  readonly compile: (
+    params: Readonly<Record<string, unknown>>,
+    isCount: boolean,
+  ) => ConstraintCheck | undefined;
+}
+
+type Compile = ConstraintRow['compile'];
+
+const textTypes = ['STRING', 'NUMBER', 'DATE'] as const;
+const allTypes = ['STRING', 'NUMBER', 'DATE', 'BOOLEAN', 'OBJECT'] as const;
+
+/** Type → its rule. */
+export const constraintTypes = {
+  pattern: { dataTypes: textTypes, onList: 'element', compile: patternRule },
+  minLength: { dataTypes: textTypes, onList: 'element', compile: lengthRule('minLength') },
+  maxLength: { dataTypes: textTypes, onList: 'element', compile: lengthRule('maxLength') },
+  minValue: { dataTypes: ['NUMBER'], onList: 'count', compile: valueRule('min') },
+  maxValue: { dataTypes: ['NUMBER'], onList: 'count', compile: valueRule('max') },
+  minDate: { dataTypes: ['DATE', 'STRING'], onList: 'element', compile: dateRule('minDate') },
+  maxDate: { dataTypes: ['DATE', 'STRING'], onList: 'element', compile: dateRule('maxDate') },
+  range: { dataTypes: ['NUMBER'], onList: 'element', compile: rangeRule },
+  custom: { dataTypes: allTypes, onList: 'list', compile: customRule },
+} as const satisfies Record<string, ConstraintRow>;
+
+/** A constraint type this client judges. */
+export type ConstraintType = keyof typeof constraintTypes;
+
+/** Reads a bound that may arrive as text. */
+export function boundOf(value: unknown): number | undefined {
+  const bound = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof bound === 'number' && Number.isFinite(bound) ? bound : undefined;
+}
+
+const own = (params: Readonly<Record<string, unknown>>, key: string) =>
+  Object.hasOwn(params, key) ? params[key] : undefined;
+
+function patternRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined {
+  const [regex, flags = ''] = [own(params, 'regex'), own(params, 'flags')];
+  if (typeof regex !== 'string' || typeof flags !== 'string') return undefined;
+  return {
+    failure: (value, { matches }) => (matches(regex, flags, String(value)) === false ? 'pattern' : undefined),
+    bounds: {},
+  };
+}
+
+function lengthRule(message: 'minLength' | 'maxLength'): Compile {
+  return (params) => {
+    const value = boundOf(own(params, 'value'));
+    if (value === undefined) return undefined;
+    const passes = (length: number) => (message === 'minLength' ? length >= value : length <= value);
+    return { failure: (text) => (passes(String(text).length) ? undefined : message), bounds: { value } };
+  };
+}
+
+function valueRule(side: 'min' | 'max'): Compile {
+  return (params, isCount) => {
+    const value = boundOf(own(params, 'value'));
+    if (value === undefined) return undefined;
+    const amount = (given: unknown) => (isCount ? (given as unknown[]).length : (given as number));
+    const passes = (given: unknown) => (side === 'min' ? amount(given) >= value : amount(given) <= value);
+    const message = `${side}${isCount ? 'Count' : 'Value'}` as const;
+    return { failure: (given) => (passes(given) ? undefined : message), bounds: { value } };
+  };
+}
+
+function dateRule(message: 'minDate' | 'maxDate'): Compile {
+  return (params) => {
+    const iso = own(params, 'iso');
+    if (typeof iso !== 'string') return undefined;
+    const fixed = iso === '$NOW' ? undefined : parseIsoDate(iso);
+    if (iso !== '$NOW' && fixed === undefined) return undefined;
+    const failure: ConstraintCheck['failure'] = (value, { nowMs }) => {
+      const moment = parseIsoDate(String(value));
+      if (moment === undefined) return undefined; // not a date: a matter of the type
+      // A bare day is measured against today, or no one could ever pick today.
+      const bound = fixed?.epochMs ?? (moment.isDay ? startOfDayMs(nowMs()) : nowMs());
+      const passes = message === 'minDate' ? moment.epochMs >= bound : moment.epochMs <= bound;
+      return passes ? undefined : message;
+    };
+    return { failure, bounds: { value: iso } };
+  };
+}
+
+function rangeRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined {
+  const named = ['min', 'max', 'step'].filter((key) => own(params, key) !== undefined);
+  const [min, max, step] = ['min', 'max', 'step'].map((key) => boundOf(own(params, key)));
+  const read = [min, max, step].filter((bound) => bound !== undefined).length;
+  if (read === 0 || read < named.length || (step !== undefined && step <= 0)) return undefined;
+  const outside = min === undefined ? 'rangeMax' : max === undefined ? 'rangeMin' : 'range';
+  const failure = (value: unknown) => {
+    const number = value as number;
+    if (number < (min ?? -Infinity) || number > (max ?? Infinity)) return outside;
+    if (step === undefined || isOnStep(number, step, min ?? 0)) return undefined;
+    return min === undefined ? 'step' : 'stepFrom';
+  };
+  const bounds = Object.entries({ min, max, step }).filter(
+    (entry): entry is [string, number] => entry[1] !== undefined,
+  );
+  return { failure, bounds: Object.fromEntries(bounds) };
+}
+
+/** 0.3 is on a step of 0.1 though 0.3 / 0.1 is 2.9999999999999996. */
+function isOnStep(value: number, step: number, base: number): boolean {
+  const steps = (value - base) / step;
+  return Math.abs(steps - Math.round(steps)) <= 1e-9 * Math.max(1, Math.abs(steps));
+}
+
+function customRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined {
+  const key = own(params, 'key');
+  if (typeof key !== 'string') return undefined;
+  return {
+    failure: (value, { custom }) => (custom(key, value, params) === false ? 'custom' : undefined),
+    bounds: {},
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * Every way the world can fail this library, and every notice it gives about a document, as two closed lists.
+ * An error ends what was asked for; a notice never does. Both say what, where and how to mend it.
+ * Protocol §7. A released code keeps its meaning.
+ */
+
+/** What to do about each error, for whoever runs the page. */
+const errorMends = {
+  'spec-invalid': 'Correct the document where the path points; docs/protocol.md lists every member.',
+  'url-invalid': 'Give an http(s) URL, or a path together with a base URL (`baseUrl`).',
+  'origin-not-allowed':
+    'Serve it from the origin of the spec or the page, or list its origin in `allowedOrigins`.',
+  'redirect-refused': 'Let the server answer at this URL itself, or publish the URL it redirects to.',
+  'network-failed':
+    'Check that the server runs, that its URL is right and that it allows this origin (CORS).',
+  'timed-out': 'Make the endpoint answer sooner, or raise `timeoutMs`.',
+  'http-status': 'Look at the answer of the server for this URL; a values endpoint answers 200.',
+  'too-large': 'Send smaller pages, or raise `maxBytes`.',
+  'not-json': 'Answer with a JSON body; an HTML page here often means a wrong path or a login redirect.',
+  'values-unmapped': 'Name in `responseMapping.dataField` the property that holds the array of values.',
+  'values-endpoint-missing':
+    'Publish a `valuesEndpoint` with a `uri`, or do not look values up for this field.',
+  unsupported: 'Publish a protocol and method this client speaks, or hand in an HTTP client that does.',
+} as const;
+
+/** What each notice asks of whoever publishes the document. */
+const noticeMends = {
+  'word-unknown': 'Use a word that docs/protocol.md lists, or leave the member out.',
+  'number-clamped': 'Publish a whole number inside the range.',
+  'item-dropped': 'Publish each item as { "value": …, "label": … } with a text, number or boolean as value.',
+  'items-capped': 'Publish smaller pages.',
+  'items-missing': 'Give an INLINE endpoint its `items`.',
+  'values-duplicate': 'Publish each value once; the first one wins.',
+  'constraint-ignored': 'Use a constraint type that docs/protocol.md lists for this data type.',
+  'constraint-params-invalid': 'Give the constraint the parameters its type needs.',
+  'pattern-invalid': 'Write a regular expression that ECMAScript compiles.',
+  'pattern-half-anchored': 'Anchor the pattern on both sides, or on neither.',
+  'pattern-java-only': 'Write the pattern with what ECMAScript and the back end both understand.',
+  'bounds-impossible': 'Put the lower bound below the upper one.',
+  'bound-ambiguous': 'Bound the number of values with minLength/maxLength semantics of the back end in mind.',
+  'member-unknown': 'Correct the spelling, or leave the member out: it is not read.',
+  'text-empty': 'Publish a text for at least one language, or a `default`.',
+  'subfield-duplicate': 'Give each sub-field a name of its own; the last one wins.',
+} as const;
+
+/** Code of a {@link FieldSpecError}. */
+export type FieldSpecErrorCode = keyof typeof errorMends;
+
+/** Code of a {@link FieldNotice}. */
+export type FieldNoticeCode = keyof typeof noticeMends;
+
+/** Something in a document that was worked around: shown to developers, never to the end user. */
+export interface FieldNotice {
+  readonly code: FieldNoticeCode | 'spec-invalid';
+  /** Path in the document, such as `valuesEndpoint.debounceMs`. */
+  readonly where: string;
+  readonly message: string;
+  readonly mend: string;
+}
+
+/** One thing wrong with a document. */
+export interface SpecIssue {
+  /** Path in the document; empty for the document itself. */
+  readonly path: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** What some errors know besides their code. */
+export interface FieldSpecErrorDetails {
+  /** The failure beneath, where there is one. */
+  readonly cause?: unknown;
+  /** HTTP status, with `http-status`. */
+  readonly status?: number;
+  /** How long the server asked to be left alone, in milliseconds, with `http-status`. */
+  readonly retryAfterMs?: number;
+  /** Everything wrong with the document, with `spec-invalid`. */
+  readonly issues?: readonly SpecIssue[];
+}
+
+/**
+ * The world's failure: a document, a server or a network that did not do its part.
+ *
+ * `where` is a path in the document or a URL without its query; a message never holds what a person typed.
+ * @see Protocol §7
+ */
+export class FieldSpecError extends Error {
+  override readonly name = 'FieldSpecError';
+  readonly code: FieldSpecErrorCode;
+  readonly where: string;
+  readonly mend: string;
+  readonly status: number | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly issues: readonly SpecIssue[];
+
+  constructor(code: FieldSpecErrorCode, where: string, what: string, details: FieldSpecErrorDetails = {}) {
+    const mend = errorMends[code];
+    super(`${where ? `${where}: ` : ''}${what} ${mend}`, 'cause' in details ? { cause: details.cause } : {});
+    this.code = code;
+    this.where = where;
+    this.mend = mend;
+    this.status = details.status;
+    this.retryAfterMs = details.retryAfterMs;
+    this.issues = details.issues ?? [];
+  }
+}
+
+/** Makes a notice about the document at `where`. */
+export function fieldNotice(code: FieldNoticeCode, where: string, message: string): FieldNotice {
+  return { code, where, message, mend: noticeMends[code] };
+}
