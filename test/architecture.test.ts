@@ -1,0 +1,277 @@
+/**
+ * Holds src to its layout, direction, sizes and comments. The tables are here; what they mean is in
+ * support/architectureRules.ts. Each rule is also shown a snippet that breaks it, so none can fall asleep.
+ */
+import { describe, expect, it } from 'vitest';
+import pkg from '../package.json' with { type: 'json' };
+import {
+  avoids,
+  avoidsNames,
+  findBreaches,
+  followsLayers,
+  followsOrder,
+  hasDepth,
+  hasDocumentedExports,
+  hasExports,
+  hasFunctionLines,
+  hasHead,
+  hasLines,
+  hasNamedExports,
+  hasNoCycle,
+  isOnlyDoor,
+  marksClient,
+  type Rule,
+  saysNode,
+  takesZodMini,
+  usesDoors,
+  writesExtensions,
+} from './support/architectureRules.ts';
+import { parseSourceModule, readSourceModules } from './support/sourceModules.ts';
+
+/** The files of src/core in the order of the stream: each may import only those named before it. */
+const coreOrder = [
+  'json',
+  'localizedText',
+  'inputFieldSpec',
+  'choices',
+  'messages',
+  'lookupPlan',
+  'fieldPlan',
+  'urlPolicy',
+  'valuesRequest',
+  'valuesResponse',
+  'httpClient',
+  'cacheProvider',
+  'inlineValues',
+  'sharedWork',
+  'valuesResolver',
+  'validationResult',
+  'failureMessage',
+  'judge',
+  'validator',
+  'index',
+];
+
+/** Folders of src/core that every file there may import, and that import none of them. */
+const coreFolders = ['vocabulary', 'pattern'];
+
+/** From where, what may be imported. The first row that fits a file holds. */
+const layers = [
+  { from: 'src/errors', modules: [], packages: [] },
+  {
+    from: 'src/core/vocabulary/',
+    modules: ['src/core/vocabulary/', 'src/core/pattern/', 'src/errors'],
+    packages: ['zod'],
+  },
+  {
+    from: 'src/core/pattern/',
+    modules: ['src/core/vocabulary/', 'src/core/pattern/', 'src/errors'],
+    packages: ['zod'],
+  },
+  { from: 'src/core/', modules: ['src/core/', 'src/errors'], packages: ['zod'] },
+  {
+    from: 'src/react/',
+    modules: ['src/react/', 'src/core/', 'src/errors'],
+    packages: ['react', 'react-dom', '@tanstack/react-query', '@tanstack/react-virtual', 'use-debounce'],
+  },
+  { from: 'src/token/', modules: ['src/token/', 'src/errors'], packages: ['jose'] },
+  { from: 'src/signing/', modules: ['src/signing/', 'src/token/', 'src/errors'], packages: ['jose'] },
+  {
+    from: 'src/server/',
+    modules: ['src/server/', 'src/core/', 'src/signing/', 'src/token/', 'src/errors'],
+    packages: ['hono', '@hono/node-server'],
+  },
+  { from: 'src/index', modules: ['src/react/', 'src/core/', 'src/errors'], packages: [] },
+];
+
+/** Source files behind the exports of package.json: src/index, src/core/index … */
+const doors = Object.values(pkg.exports).flatMap((entry) => {
+  const path = typeof entry === 'string' ? '' : entry.default;
+  return path.endsWith('.js') ? [path.replace('./dist/', 'src/').replace('.js', '')] : [];
+});
+
+const vagueNames = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'types', 'manager'];
+
+const mayExportMore = new Set(['src/errors', 'src/core/inputFieldSpec']);
+
+const sourceRules = {
+  'imports only what its layer may': followsLayers(layers),
+  'imports only files of core named before it': followsOrder('src/core/', coreOrder, coreFolders),
+  'is part of no import cycle': hasNoCycle,
+  'has at most 200 lines': hasLines(200),
+  'has functions of at most 60 lines, hooks of at most 40': hasFunctionLines(60, 40),
+  'lies at most 2 folders deep': hasDepth(2),
+  'exports 1 to 4 values, 6 names with types': hasExports(
+    4,
+    6,
+    ({ stem }) => stem.endsWith('/index') || mayExportMore.has(stem),
+  ),
+  'begins with a head comment of at most 8 lines': hasHead(8),
+  'documents every export': hasDocumentedExports,
+  'names what it exports': hasNamedExports,
+  'holds no any, enum or namespace': avoids('any', 'enum', 'namespace'),
+  'holds no let or var of the module': avoids('let', 'var'),
+  'writes extensions in relative imports': writesExtensions,
+  'takes zod/mini, never classic zod': takesZodMini,
+  'marks components and hooks as client, and nothing else': marksClient,
+  'has a name that says what is inside': avoidsNames(vagueNames),
+  'takes node:* only where its head says so': saysNode('src/server/', 'src/signing/'),
+  'only re-exports where it is a door': isOnlyDoor(doors),
+} satisfies Record<string, Rule>;
+
+const outsideRules = {
+  'imports doors, or the file under test': usesDoors(doors),
+} satisfies Record<string, Rule>;
+
+const rules = { ...sourceRules, ...outsideRules };
+
+const head = '/** One idea. */\n';
+const calls = (count: number) => 'call();\n'.repeat(count);
+
+/** For each rule: where a snippet breaks it, the snippet, and other files it takes for that. */
+const broken: Record<keyof typeof rules, [at: string, code: string, others?: Record<string, string>][]> = {
+  'imports only what its layer may': [
+    ['src/core/a.ts:2', `${head}import '../react/b.js';`],
+    ['src/core/a.ts:1', `import type { X } from 'react';`],
+    ['src/core/a.ts:1', `import fs from 'fs';`],
+    ['src/core/pattern/a.ts:1', `import type { X } from '../json.js';`],
+    ['src/errors.ts:1', `export { x } from './core/x.js';`],
+    ['src/react/a.ts:1', `void import('../server/b.js');`],
+    ['src/token/a.ts:1', `type X = import('../core/b.js').X;`],
+    ['src/server/a.ts:1', `import '../../package.json';`],
+    ['src/stray.ts:1', head],
+  ],
+  'imports only files of core named before it': [
+    ['src/core/json.ts:1', `import type { X } from './choices.js';`],
+    ['src/core/stray.ts:1', head],
+  ],
+  'is part of no import cycle': [
+    ['src/react/a.ts:1', `import './a.js';`],
+    [
+      'src/react/a.ts:2',
+      `\nimport './b.js';`,
+      {
+        'src/react/b.ts': `export { c } from './c.js';`,
+        'src/react/c.ts': `import type { A } from './a.js';`,
+      },
+    ],
+  ],
+  'has at most 200 lines': [['src/core/a.ts:201', calls(201)]],
+  'has functions of at most 60 lines, hooks of at most 40': [
+    ['src/core/a.ts:1', `const f = () => {\n${calls(59)}};`],
+    ['src/core/a.ts:2', `class A {\n f() {\n${calls(59)}} }`],
+    ['src/react/a.ts:2', `\nexport function useA() {\n${calls(39)}}`],
+  ],
+  'lies at most 2 folders deep': [['src/react/a/b/c.ts:1', head]],
+  'exports 1 to 4 values, 6 names with types': [
+    ['src/core/a.ts:1', head],
+    ['src/core/a.ts:1', 'export const a = 1, b = 2, c = 3, d = 4, e = 5;'],
+    ['src/core/a.ts:1', 'ABCDEFG'.replaceAll(/./g, 'export type $& = 1;\n')],
+  ],
+  'begins with a head comment of at most 8 lines': [
+    ['src/core/a.ts:1', 'call();\n// Late.'],
+    ['src/core/a.ts:1', `/*\n${' * Word.\n'.repeat(9)} */\ncall();`],
+  ],
+  'documents every export': [['src/core/a.ts:2', `/** Of b. */ const b = 1;\nexport const a = 1;`]],
+  'names what it exports': [
+    ['src/core/a.ts:1', `export * from './b.js';`],
+    ['src/core/a.ts:1', `export * as b from './b.js';`],
+    ['src/core/a.ts:1', 'export default function a() {}'],
+    ['src/core/a.ts:1', `export { a as default } from './b.js';`],
+  ],
+  'holds no any, enum or namespace': [
+    ['src/core/a.ts:2', 'const a = {\n b: [] as any[] };'],
+    ['src/core/a.ts:1', 'enum A { B }'],
+    ['src/core/a.ts:1', 'namespace A { export type B = 1 }'],
+  ],
+  'holds no let or var of the module': [
+    ['src/core/a.ts:1', 'export let count = 0;'],
+    ['src/core/a.ts:1', 'var count = 0;'],
+  ],
+  'writes extensions in relative imports': [
+    ['src/core/a.ts:1', `import './b';`],
+    ['src/core/a.ts:1', `export { en } from './messages';`],
+  ],
+  'takes zod/mini, never classic zod': [
+    ['src/core/a.ts:1', `import { z } from 'zod';`],
+    ['src/core/a.ts:1', `import type { z } from 'zod/v4';`],
+  ],
+  'marks components and hooks as client, and nothing else': [
+    ['src/react/A.tsx:1', `import 'react';\n'use client';`],
+    ['src/react/useA.ts:1', 'export const useA = () => 1;'],
+    ['src/core/a.ts:1', `${head}'use client';`],
+    ['src/index.ts:1', `'use client';`],
+  ],
+  'has a name that says what is inside': [
+    ['src/core/cacheManager.ts:1', head],
+    ['src/utils/a.ts:1', head],
+  ],
+  'takes node:* only where its head says so': [
+    ['src/core/a.ts:2', `/** For Node. */\nimport 'node:fs';`],
+    ['src/server/a.ts:2', `${head}import type { Server } from 'node:http';`],
+  ],
+  'only re-exports where it is a door': [['src/core/index.ts:2', `${head}export const a = 1;`]],
+  'imports doors, or the file under test': [
+    ['test/core/a.test.ts:1', `import { b } from '../../src/core/b.js';`],
+    ['stories/A.stories.tsx:1', `import { b } from '../src/react/B.js';`],
+  ],
+};
+
+/** Files that break no rule, each close to doing so. */
+const sound = {
+  'src/errors.ts': `${head}export class FieldSpecError extends Error {}`,
+  'src/core/json.ts': `// One idea,\n// in two lines.\nimport { FieldSpecError } from '../errors.js';\n/** Keeps. */\nexport const json = { FieldSpecError };`,
+  'src/core/choices.ts': `${head}import * as z from 'zod/mini';\nimport { json } from './json.ts';\n\n/** Chooses. */\nexport const choices = [z, json];\nexport type choices = typeof choices;`,
+  'src/core/messages.ts': `${head}export { en } from './messages/en.js';`,
+  'src/core/messages/en.ts': `${head}export const en = 1 as unknown;`,
+  'src/core/valuesRequest.ts': `/*\n${' * Word.\n'.repeat(8)} */\n\n/** Calls. */\nexport function call() {\n${calls(58)}}`,
+  'src/core/index.ts': `${head}export { json } from './json.js';`,
+  'src/react/useA.ts': `${head}'use client';\nimport { useMemo } from 'react';\n/** Uses. */\nexport function useA() {\n  let any = useMemo;\n  return any;\n}`,
+  'src/server/node.ts': `/** For Node. */\nimport 'node:http';\ndeclare global {}\n/** Listens. */\nexport function listen(): void {}`,
+  'test/core/json.test.ts': `import { json } from '../../src/core/json.js';\nimport '../../src/core/index.js';`,
+};
+
+const parse = (files: Record<string, string>) =>
+  Object.entries(files).map(([path, code]) => parseSourceModule(path, code));
+
+describe('every file of src', () => {
+  const modules = readSourceModules('src');
+
+  it('is read, the doors among them', () => {
+    const stems = new Set(modules.map(({ stem }) => stem));
+
+    expect(doors.filter((door) => !stems.has(door))).toEqual([]);
+  });
+
+  it.each(Object.entries(sourceRules))('%s', (_name, rule) => {
+    expect(findBreaches(rule, modules)).toEqual([]);
+  });
+});
+
+describe('every file of test and stories', () => {
+  const modules = readSourceModules('test', 'stories', '.storybook');
+
+  it.each(Object.entries(outsideRules))('%s', (_name, rule) => {
+    expect(findBreaches(rule, modules)).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
+  const snippets = Object.entries(broken).flatMap(([name, list]) =>
+    list.map(([at, code, others]) => ({ name, rule: rules[name as keyof typeof rules], at, code, others })),
+  );
+
+  it.each(snippets)('$name: tells of $at in $code', ({ rule, at, code, others }) => {
+    const path = at.replace(/:\d+$/, '');
+
+    const breaches = findBreaches(rule, parse({ [path]: code, ...others }));
+
+    expect(breaches.map((breach) => breach.split(': ')[0])).toEqual([at]);
+  });
+
+  it.each(Object.entries(rules))('%s: is silent about sound files', (name, rule) => {
+    const modules = parse(sound).filter(({ path }) => path.startsWith('src/') === name in sourceRules);
+
+    expect(findBreaches(rule, modules)).toEqual([]);
+  });
+});

@@ -1,0 +1,241 @@
+/**
+ * The rules of the architecture test: each looks at one module and says what breaks the rule, and where.
+ * The tables and limits they go by stand in architecture.test.ts.
+ */
+import type { SourceImport, SourceModule, SourceSpan } from './sourceModules.ts';
+
+/** One breach: the line, and what is wrong there. */
+export interface Finding {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Looks at one module, with all of them at hand. */
+export type Rule = (module: SourceModule, modules: readonly SourceModule[]) => Finding[];
+
+/** One row of the direction table. A path that ends in `/` stands for all beneath it. */
+export interface Layer {
+  readonly from: string;
+  readonly modules: readonly string[];
+  readonly packages: readonly string[];
+}
+
+/** Applies a rule to every module: `file:line: what is wrong`. */
+export function findBreaches(rule: Rule, modules: readonly SourceModule[]): string[] {
+  return modules.flatMap((module) =>
+    rule(module, modules).map(({ line, text }) => `${module.path}:${line}: ${text}`),
+  );
+}
+
+/** A module imports only what the first row for its path allows; Node's own modules have a rule of their own. */
+export function followsLayers(layers: readonly Layer[]): Rule {
+  return (module) => {
+    const layer = layers.find(({ from }) => isWithin(module.stem, [from]));
+    if (!layer) return [{ line: 1, text: 'lies in no layer; give it a row in the table, or move it' }];
+    return module.imports
+      .filter(({ specifier }) => !specifier.startsWith('node:'))
+      .filter(({ specifier, target }) =>
+        target === undefined ? !isOfPackages(specifier, layer.packages) : !isWithin(target, layer.modules),
+      )
+      .map(({ line, specifier }) => ({ line, text: `${layer.from} must not import ${specifier}` }));
+  };
+}
+
+/** A file directly under `folder` is on the list, and imports only such as stand earlier on it. */
+export function followsOrder(folder: string, order: readonly string[], folders: readonly string[]): Rule {
+  const nameOf = (stem: string) => {
+    const name = stem.startsWith(folder) ? stem.slice(folder.length).split('/')[0] : undefined;
+    return name === undefined || folders.includes(name) ? undefined : name;
+  };
+  return (module) => {
+    const own = nameOf(module.stem);
+    if (own === undefined) return [];
+    if (!order.includes(own)) {
+      return [
+        {
+          line: 1,
+          text: `'${own}' is not on the list of ${folder} (coreOrder in architecture.test.ts); add it in its place`,
+        },
+      ];
+    }
+    return module.imports.flatMap(({ line, target, specifier }) => {
+      const name = target === undefined ? undefined : nameOf(target);
+      if (name === undefined || name === own || order.indexOf(name) < order.indexOf(own)) return [];
+      return [{ line, text: `${specifier} is not named before '${own}' on the list of ${folder}` }];
+    });
+  };
+}
+
+/** No module leads back to itself, not even by types; told once for each knot of modules. */
+export const hasNoCycle: Rule = (module, modules) => {
+  const byStem = new Map(modules.map((each) => [each.stem, each]));
+  const paths = module.imports.map(({ target, line }) => ({ line, stems: [target ?? ''] }));
+  const seen = new Set<string>();
+  // Breadth first, so the shortest way back is found; the list grows as it is walked.
+  for (const { line, stems } of paths) {
+    const last = stems.at(-1) ?? '';
+    if (last === module.stem) {
+      // The first of its modules by name speaks for the whole cycle.
+      const isFirst = stems.every((stem) => stem >= module.stem);
+      return isFirst ? [{ line, text: `cycle: ${[module.stem, ...stems].join(' → ')}` }] : [];
+    }
+    if (seen.has(last)) continue;
+    seen.add(last);
+    for (const { target } of byStem.get(last)?.imports ?? [])
+      paths.push({ line, stems: [...stems, target ?? ''] });
+  }
+  return [];
+};
+
+/** A file has at most so many lines. */
+export function hasLines(most: number): Rule {
+  return ({ lineCount }) =>
+    lineCount > most ? [{ line: most + 1, text: `${lineCount} lines, at most ${most}` }] : [];
+}
+
+/** A function, and the stricter limit for a hook. */
+export function hasFunctionLines(most: number, mostOfHook: number): Rule {
+  return ({ functions }) =>
+    functions.flatMap(({ name, line, lineCount }) => {
+      const limit = isHook(name) ? mostOfHook : most;
+      const text = `${name || 'a function'} has ${lineCount} lines, at most ${limit}`;
+      return lineCount > limit ? [{ line, text }] : [];
+    });
+}
+
+/** A file lies at most so many folders beneath the first. */
+export function hasDepth(most: number): Rule {
+  return ({ path }) => {
+    const depth = path.split('/').length - 2;
+    return depth > most ? [{ line: 1, text: `${depth} folders deep, at most ${most}` }] : [];
+  };
+}
+
+/** A file exports something, and not too much of it; a type that shares the name of a value is no second one. */
+export function hasExports(
+  mostValues: number,
+  most: number,
+  exempt: (module: SourceModule) => boolean,
+): Rule {
+  return (module) => {
+    const values = new Set(module.exports.filter(({ isType }) => !isType).map(({ name }) => name));
+    const all = new Set(module.exports.map(({ name }) => name));
+    if (all.size === 0) return [{ line: 1, text: 'exports nothing' }];
+    if (exempt(module) || (values.size <= mostValues && all.size <= most)) return [];
+    const text = `${values.size} values and ${all.size - values.size} types exported, at most ${mostValues} and ${most} in all`;
+    return [{ line: 1, text }];
+  };
+}
+
+/** A file begins with a comment that says what it is about. */
+export function hasHead(most: number): Rule {
+  return ({ head }) => {
+    if (head.length === 0) return [{ line: 1, text: 'no head comment' }];
+    return head.length > most
+      ? [{ line: 1, text: `head comment of ${head.length} lines, at most ${most}` }]
+      : [];
+  };
+}
+
+/** Every export has a comment; a type may leave it to the value of the same name. */
+export const hasDocumentedExports: Rule = ({ exports }) => {
+  const documented = new Set(exports.filter(({ isDocumented }) => isDocumented).map(({ name }) => name));
+  return exports
+    .filter(({ name, isReexport }) => !isReexport && !documented.has(name))
+    .map(({ line, name }) => ({ line, text: `${name} has no comment` }));
+};
+
+/** Exports have names of their own: no `export *`, no default. */
+export const hasNamedExports: Rule = ({ exports }) =>
+  exports
+    .filter(({ name }) => name === '*' || name === 'default')
+    .map(({ line, name }) => ({ line, text: name === '*' ? 'export *' : 'default export' }));
+
+/** None of the constructs is there. */
+export function avoids(...names: string[]): Rule {
+  return ({ constructs }) =>
+    constructs.filter(({ name }) => names.includes(name)).map(({ line, name }) => ({ line, text: name }));
+}
+
+/** Node and browsers find a relative import only with its extension. */
+export const writesExtensions: Rule = (module) =>
+  findingsOf(
+    module.imports.filter(({ specifier }) => specifier.startsWith('.') && !/\.(js|ts)$/.test(specifier)),
+    'has no .js or .ts at its end',
+  );
+
+/** Classic zod costs several times the bytes of zod/mini. */
+export const takesZodMini: Rule = (module) =>
+  findingsOf(
+    module.imports.filter(({ specifier }) => /^zod(\/|$)/.test(specifier) && specifier !== 'zod/mini'),
+    "is not 'zod/mini'",
+  );
+
+/** Components and hooks are client modules, and nothing outside src/react is. */
+export const marksClient: Rule = ({ path, exports, isClient }) => {
+  const isReact = path.startsWith('src/react/');
+  if (isClient && !isReact) return [{ line: 1, text: "'use client' belongs to src/react" }];
+  const needsIt =
+    isReact && (path.endsWith('.tsx') || exports.some(({ name, isType }) => !isType && isHook(name)));
+  return needsIt && !isClient ? [{ line: 1, text: "'use client' is not its first statement" }] : [];
+};
+
+/** A name says what is inside; these words never do. */
+export function avoidsNames(words: readonly string[]): Rule {
+  return ({ path }) => {
+    const parts = path.split('/').flatMap((part) => part.split(/[.\-_]|(?=[A-Z])/));
+    const found = parts.find((part) => words.includes(part.toLowerCase()));
+    return found ? [{ line: 1, text: `'${found}' does not say what is inside` }] : [];
+  };
+}
+
+/** Node's modules are for files of these folders whose head says so: all else runs in a browser or worker. */
+export function saysNode(...folders: string[]): Rule {
+  return (module) => {
+    const findings = findingsOf(
+      module.imports.filter(({ specifier }) => specifier.startsWith('node:')),
+      isWithin(module.stem, folders) ? 'needs the word Node in the head comment' : 'is for Node only',
+    );
+    const isSaid = isWithin(module.stem, folders) && /\bNode\b|\bnode:/.test(module.head.join('\n'));
+    return isSaid ? [] : findings;
+  };
+}
+
+/** A door holds re-exports and nothing of its own. */
+export function isOnlyDoor(doors: readonly string[]): Rule {
+  return ({ stem, ownStatements }) =>
+    stem.endsWith('/index') && doors.includes(stem)
+      ? ownStatements.map(({ line }: SourceSpan) => ({ line, text: 'a door only re-exports' }))
+      : [];
+}
+
+/** Outside src, only doors are imported; a test also imports the source file it is named after. */
+export function usesDoors(doors: readonly string[]): Rule {
+  return (module) => {
+    // test/core/validator.test.ts → src/core/validator
+    const own = module.stem.replace(/^test\//, 'src/').replace(/\.[^/]*$/, '');
+    return findingsOf(
+      module.imports.filter(
+        ({ target }) =>
+          target?.startsWith('src/') && !target.endsWith('.css') && ![...doors, own].includes(target),
+      ),
+      'is neither a door nor the file under test',
+    );
+  };
+}
+
+function findingsOf(imports: readonly SourceImport[], text: string): Finding[] {
+  return imports.map(({ line, specifier }) => ({ line, text: `${specifier} ${text}` }));
+}
+
+function isWithin(stem: string, places: readonly string[]): boolean {
+  return places.some((place) => (place.endsWith('/') ? stem.startsWith(place) : stem === place));
+}
+
+function isOfPackages(specifier: string, packages: readonly string[]): boolean {
+  return packages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
+}
+
+function isHook(name: string): boolean {
+  return /^use[A-Z]/.test(name);
+}
