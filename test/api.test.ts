@@ -1,0 +1,35 @@
+/**
+ * The names behind each door of package.json: what users may import, and so what a release must keep.
+ * A name that comes or goes here belongs in CHANGELOG.md.
+ */
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import pkg from '../package.json' with { type: 'json' };
+
+/** Door → its values, sorted; types are seen by the type tests. */
+const names: Record<string, string[]> = {
+  '.': [],
+  './core': [],
+  './server': [],
+  './server/node': [],
+};
+
+/** Door → source file, for the doors that hold JavaScript. */
+const doors = Object.entries(pkg.exports).flatMap(([door, entry]) => {
+  const built = typeof entry === 'string' ? entry : entry.default;
+  return built.endsWith('.js')
+    ? [[door, built.replace('./dist/', 'src/').replace('.js', '.ts')] as const]
+    : [];
+});
+
+describe('package.json', () => {
+  it('opens the doors that are listed here', () => {
+    expect(doors.map(([door]) => door)).toEqual(Object.keys(names));
+  });
+
+  it.each(doors)('opens %s on the listed names', async (door, file) => {
+    const module = (await import(join(import.meta.dirname, '..', file))) as object;
+
+    expect(Object.keys(module).toSorted()).toEqual(names[door]);
+  });
+});
