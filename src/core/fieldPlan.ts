@@ -7,6 +7,7 @@ import { fieldNotice, type FieldNotice } from '../errors.js';
 import { type ConstraintDescriptor, type InputFieldSpec, parseFieldSpec } from './inputFieldSpec.js';
 import type { LocalizedText } from './localizedText.js';
 import { type LookupPlan, planLookup, wordOf } from './lookupPlan.js';
+import { compilePattern } from './pattern/compilePattern.js';
 import { type ConstraintCheck, type ConstraintType, constraintTypes } from './vocabulary/constraintType.js';
 import { type DataType, dataTypes, defaultDataType } from './vocabulary/dataType.js';
 
@@ -118,6 +119,18 @@ function planConstraint(
       fieldNotice('constraint-params-invalid', `${where}.params`, `${type} cannot be judged by them.`),
     );
     return undefined;
+  }
+  if (
+    type === 'pattern' &&
+    !compilePattern(String(params['regex']), String(params['flags'] ?? ''), 'search')
+  ) {
+    notices.push(
+      fieldNotice(
+        'pattern-invalid',
+        `${where}.params.regex`,
+        'The pattern does not compile, so it judges nothing.',
+      ),
+    );
   }
   const target = isList && !isCount && row.onList !== 'list' ? 'element' : 'whole';
   return {

@@ -13,6 +13,8 @@ import { methods, type MethodWord, protocols, type ProtocolWord } from './vocabu
 
 /** How the values of one field are looked up. */
 export interface LookupPlan {
+  /** What was planned. */
+  readonly endpoint: ValuesEndpoint;
   /** `http`: ask `uri`. `inline`: the values are in `items`. `none`: no carrier for this protocol or method. */
   readonly carrier: 'http' | 'inline' | 'none';
   readonly protocol: string;
@@ -73,6 +75,7 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
   const { isPaged } = paginationStrategies[strategy];
   const limit = requestParams ? defaultLimits.named : defaultLimits.overview;
   return {
+    endpoint,
     ...carrierOf(endpoint),
     uri: endpoint.uri ?? '',
     isClosed: domainModes[mode].isClosed,

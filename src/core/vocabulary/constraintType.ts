@@ -9,8 +9,8 @@ import { parseIsoDate, startOfDayMs } from './isoDate.js';
 /** What a check may ask for at the moment it runs. */
 export interface CheckContext {
   readonly nowMs: () => number;
-  /** Whether a text matches a pattern; `undefined` when the pattern does not compile. */
-  readonly matches: (regex: string, flags: string, text: string) => boolean | undefined;
+  /** Makes a pattern ready to test texts; `undefined` when it does not compile. */
+  readonly compilePattern: (regex: string, flags: string) => ((text: string) => boolean) | undefined;
   /** Whether the host's rule `key` accepts a value; `undefined` when it has none. */
   readonly custom: (
     key: string,
@@ -88,10 +88,16 @@ const own = (params: Readonly<Record<string, unknown>>, key: string) =>
 function patternRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined {
   const [regex, flags = ''] = [own(params, 'regex'), own(params, 'flags')];
   if (typeof regex !== 'string' || typeof flags !== 'string') return undefined;
-  return {
-    failure: (value, { matches }) => (matches(regex, flags, String(value)) === false ? 'pattern' : undefined),
-    bounds: {},
+  let compiledBy: CheckContext['compilePattern'] | undefined;
+  let test: ((text: string) => boolean) | undefined;
+  const failure: ConstraintCheck['failure'] = (value, { compilePattern }) => {
+    if (compiledBy !== compilePattern) {
+      test = compilePattern(regex, flags);
+      compiledBy = compilePattern;
+    }
+    return test?.(String(value)) === false ? 'pattern' : undefined;
   };
+  return { failure, bounds: {} };
 }
 
 function lengthRule(message: 'minLength' | 'maxLength'): Compile {

@@ -1,0 +1,47 @@
+/**
+ * What a verdict says, and what it may depend on.
+ * Protocol §2.7; choices D20 (errors), D21 (pending), D22 (custom rules), D23 (pattern match).
+ */
+import type { ValueAlias } from './inputFieldSpec.js';
+import type { ValidationMessages } from './messages.js';
+import type { PatternMatch } from './pattern/compilePattern.js';
+
+/** One reason why a value is invalid. @see D20 */
+export interface ValidationError {
+  /** Name of the constraint, or `required`, `type`, `membership`. */
+  readonly constraintName: string;
+  readonly message: string;
+  /** The element that failed. */
+  readonly value?: unknown;
+  /** Its place in a list, from 0. */
+  readonly index?: number;
+  /** Where in an OBJECT value it stands: list places and names of sub-fields. */
+  readonly path?: readonly (string | number)[];
+}
+
+/** The verdict on one value. @see Protocol §2.7 */
+export interface ValidationResult {
+  readonly isValid: boolean;
+  readonly errors: readonly ValidationError[];
+  /** Present when a remote CLOSED domain has not been asked: {@link createValidator} settles it (D21). */
+  readonly pending?: true;
+}
+
+/** A rule of the host, for constraints of type `custom`: whether the value is accepted. */
+export type CustomRule = (value: unknown, params: Readonly<Record<string, unknown>>) => boolean;
+
+/** What a verdict may depend on besides the field and the value. */
+export interface ValidateOptions {
+  /** The domain of a CLOSED field, where it is known: what lookups returned. */
+  readonly values?: readonly ValueAlias[] | undefined;
+  /** BCP 47 tag of the reader. */
+  readonly locale?: string | undefined;
+  /** Texts that replace the built-in ones. A text of the document wins over both. */
+  readonly messages?: Partial<ValidationMessages> | undefined;
+  /** Rules by `params.key`, for constraints of type `custom`. */
+  readonly custom?: Readonly<Record<string, CustomRule>> | undefined;
+  /** `full` for back ends whose patterns match whole values (Java). Default `search`. @see D23 */
+  readonly patternMatch?: PatternMatch | undefined;
+  /** What `$NOW` means, in milliseconds. Default `Date.now`. */
+  readonly now?: (() => number) | undefined;
+}

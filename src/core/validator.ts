@@ -1,0 +1,134 @@
+/**
+ * Judging a value by its field: at once by what is known here, or with the values endpoint's word.
+ * In: `InputFieldSpec` and any value. Out: a `ValidationResult`, or a promise of one.
+ * Protocol §2.7, §4.3; choice D21: what no lookup returns is not a member.
+ */
+import { type FieldPlan, planField } from './fieldPlan.js';
+import type { InputFieldSpec } from './inputFieldSpec.js';
+import { isRecord, type JsonScalar } from './json.js';
+import { judge } from './judge.js';
+import type { LookupPlan } from './lookupPlan.js';
+import type { ValidateOptions, ValidationResult } from './validationResult.js';
+import type { ValuesLookup, ValuesResolver } from './valuesResolver.js';
+
+/**
+ * Judges a value by its field.
+ *
+ * @throws {FieldSpecError} `spec-invalid` when the field is no field document
+ * @example
+ * validate({ displayName: 'Name', dataType: 'STRING', required: true }, '').isValid; // false
+ * @see Protocol §4.3, D19
+ */
+export function validate(
+  fieldSpec: InputFieldSpec,
+  value: unknown,
+  options: ValidateOptions = {},
+): ValidationResult {
+  const plan = planField(fieldSpec);
+  return judge(plan, value, options, (domain, element) => knownMember(plan, options, domain, element));
+}
+
+/** How an asynchronous validator reaches its verdicts. */
+export interface ValidatorOptions extends ValidateOptions {
+  /** What looks values up. */
+  readonly resolver: ValuesResolver;
+  /** Pages read at most for one search, before a value counts as not returned. Default 5. */
+  readonly maxPages?: number;
+}
+
+/** Judges with the values endpoint's word on membership. */
+export interface Validator {
+  /** @throws {FieldSpecError} what the lookups fail with; an abort rejects with the signal's reason */
+  validate: (
+    fieldSpec: InputFieldSpec,
+    value: unknown,
+    options?: Pick<ValuesLookup, 'signal' | 'specUrl'>,
+  ) => Promise<ValidationResult>;
+}
+
+/**
+ * Makes a validator that settles membership of remote CLOSED domains by asking: the exact value as search text, then
+ * the first pages of everything. `pending` stays only where `minSearchLength` forbids both.
+ *
+ * @example
+ * const validator = createValidator({ resolver: createValuesResolver({ baseUrl: 'https://example.org' }) });
+ * const { isValid } = await validator.validate(fieldSpec, 'FR');
+ * @see Protocol §4.3 rule 6, D21
+ */
+export function createValidator({ resolver, maxPages = 5, ...options }: ValidatorOptions): Validator {
+  return {
+    validate: async (fieldSpec, value, lookup = {}) => {
+      const first = validate(fieldSpec, value, options);
+      if (!first.pending) return first;
+      const plan = planField(fieldSpec);
+      const asked = new Map<LookupPlan, Set<JsonScalar>>();
+      judge(plan, value, options, (domain, element) => {
+        const known = knownMember(plan, options, domain, element);
+        if (known !== undefined) return known;
+        asked.set(domain, (asked.get(domain) ?? new Set()).add(element as JsonScalar));
+        return undefined;
+      });
+      const settled = new Map<LookupPlan, ReadonlyMap<JsonScalar, boolean>>();
+      for (const [domain, elements] of asked) {
+        settled.set(domain, await settleMembership(resolver, domain, [...elements], { ...lookup, maxPages }));
+      }
+      return judge(
+        plan,
+        value,
+        options,
+        (domain, element) =>
+          knownMember(plan, options, domain, element) ?? settled.get(domain)?.get(element as JsonScalar),
+      );
+    },
+  };
+}
+
+/**
+ * Asks an endpoint which values it returns, within a bounded number of pages.
+ *
+ * @returns the verdicts; a value that could not be asked for has none
+ */
+export async function settleMembership(
+  resolver: ValuesResolver,
+  { endpoint, minSearchLength }: LookupPlan,
+  values: readonly JsonScalar[],
+  { maxPages, ...lookup }: Pick<ValuesLookup, 'signal' | 'specUrl'> & { readonly maxPages: number },
+): Promise<ReadonlyMap<JsonScalar, boolean>> {
+  const returned = new Set<JsonScalar>();
+  const verdicts = new Map<JsonScalar, boolean>();
+  for (const value of values) {
+    for (const search of [String(value), '']) {
+      if (search.length < minSearchLength) continue;
+      for (let page = 1; page <= maxPages && !returned.has(value); page++) {
+        const answer = await resolver.resolveValues(endpoint, { ...lookup, search, page });
+        for (const alias of answer.values) returned.add(alias.value);
+        if (!answer.hasNext) break;
+      }
+      verdicts.set(value, returned.has(value));
+    }
+  }
+  return verdicts;
+}
+
+function knownMember(
+  { lookup }: FieldPlan,
+  { values }: ValidateOptions,
+  domain: LookupPlan,
+  element: unknown,
+) {
+  if (domain.carrier === 'inline') return domainOf(domain.items).has(element);
+  return values && domain === lookup ? domainOf(values).has(element) : undefined;
+}
+
+const domains = new WeakMap<object, ReadonlySet<unknown>>();
+
+/** The values of a list, as a set made once for each list. */
+function domainOf(items: readonly unknown[]): ReadonlySet<unknown> {
+  const known = domains.get(items);
+  if (known) return known;
+  const domain = new Set(
+    items.flatMap((item): JsonScalar[] => (isRecord(item) ? [item['value'] as JsonScalar] : [])),
+  );
+  domains.set(items, domain);
+  return domain;
+}

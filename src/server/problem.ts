@@ -1,0 +1,45 @@
+/**
+ * What this server answers when it cannot do what was asked: `application/problem+json` (RFC 9457).
+ * In: a status and a detail. Out: a `Problem` to throw, and the response it turns into.
+ * Protocol §7 shows no error payload; a detail says what was wrong and how to mend it, and repeats nothing typed.
+ */
+
+const titles = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  500: 'Internal Server Error',
+} as const;
+
+/** A status this server refuses with. */
+export type ProblemStatus = keyof typeof titles;
+
+/** A request that cannot be answered as asked. Thrown anywhere below `createFieldServer`. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly status: ProblemStatus;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: ProblemStatus, detail: string, headers: Readonly<Record<string, string>> = {}) {
+    super(detail);
+    this.status = status;
+    this.headers = headers;
+  }
+
+  /** Writes it down: `type`, `title`, `status` and `detail`. */
+  toResponse(): Response {
+    const { status, message: detail } = this;
+    // `about:blank`: the status says what kind of problem it is, so the title is its phrase.
+    const body = { type: 'about:blank', title: titles[status], status, detail };
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: {
+        ...this.headers,
+        'content-type': 'application/problem+json',
+        'cache-control': 'no-store',
+      },
+    });
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * The field documents of a server, checked before the first request.
+ * In: `ServedField`s by name. Out: `PublishedSpec`s, each with its path and the plan of its lookup, and their list.
+ * Protocol §4.1: a document is served bare, and as it was given, so that members this version does not know get through.
+ */
+import { type InputFieldSpec, parseFieldSpec, type ValueAlias } from '../core/inputFieldSpec.js';
+import { type LookupPlan, planLookup } from '../core/lookupPlan.js';
+import { FieldSpecError } from '../errors.js';
+import type { ValuesSource } from './valuesSource.js';
+
+/** One field of a server: its document, and the values its endpoint gives. */
+export interface ServedField {
+  readonly spec: InputFieldSpec;
+  /** Absent where there is nothing to look up, or where another server or another field of the same `uri` has them. */
+  readonly values?: readonly ValueAlias[] | ValuesSource | undefined;
+}
+
+/** One checked document. */
+export interface PublishedSpec extends ServedField {
+  readonly name: string;
+  /** Path of the document. */
+  readonly href: string;
+  /** `undefined` without a values endpoint. */
+  readonly lookup: LookupPlan | undefined;
+}
+
+/**
+ * Checks every document.
+ *
+ * @param listPath - where the list is; each document is one below
+ * @throws {TypeError} when a name cannot stand in a path
+ * @throws {FieldSpecError} `spec-invalid` when a document is broken; `where` begins with `fields.` and its name
+ */
+export function publishSpecs(
+  fields: Readonly<Record<string, ServedField>>,
+  listPath: string,
+): readonly PublishedSpec[] {
+  return Object.entries(fields).map(([name, field]) => {
+    if (/^\.{0,2}$/.test(name)) throw new TypeError(`"${name}" cannot be the name of a field: it is no path.`);
+    const { valuesEndpoint } = parsedSpec(name, field.spec);
+    const href = `${listPath === '/' ? '' : listPath}/${encodeURIComponent(name)}`;
+    return { ...field, name, href, lookup: valuesEndpoint && planLookup(valuesEndpoint) };
+  });
+}
+
+/** Lists the documents: what `GET` answers at the list's path. */
+export function listSpecs(specs: readonly PublishedSpec[]): object {
+  return { fields: specs.map(({ name, href, spec }) => ({ name, displayName: spec.displayName, href })) };
+}
+
+function parsedSpec(name: string, spec: InputFieldSpec): InputFieldSpec {
+  try {
+    return parseFieldSpec(spec);
+  } catch (cause) {
+    if (!(cause instanceof FieldSpecError)) throw cause;
+    const at = (path: string) => `fields.${name}.spec${path && `.${path}`}`;
+    const issues = cause.issues.map((issue) => ({ ...issue, path: at(issue.path) }));
+    const listed = issues.map(({ path, expected, found }) => `${path}: expected ${expected}, found ${found}`);
+    const what = `The document of field "${name}" is not valid (${listed.join('; ')}).`;
+    throw new FieldSpecError('spec-invalid', at(cause.where), what, { cause, issues });
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * The values endpoints of a server, by path and method, checked before the first request.
+ * In: `PublishedSpec`s. Out: for each path the methods it takes, each with its plan and source.
+ * Protocol §4.2. Fields may share a `uri` when they have the same values under the same names; the page size of the
+ * first one then holds where a request names none.
+ */
+import type { LookupPlan } from '../core/lookupPlan.js';
+import type { MethodWord } from '../core/vocabulary/transport.js';
+import type { PublishedSpec } from './publishedSpecs.js';
+import { toValuesSource, type ValuesSource } from './valuesSource.js';
+
+/** One method of one path. */
+export interface ServedEndpoint {
+  readonly plan: LookupPlan;
+  readonly source: ValuesSource;
+  readonly values: PublishedSpec['values'];
+  /** Name of the field that brought it. */
+  readonly owner: string;
+}
+
+/** Method → endpoint. */
+export type EndpointMethods = Map<MethodWord, ServedEndpoint>;
+
+/**
+ * Finds out what is served where.
+ *
+ * @param takenPaths - where documents are
+ * @param maxLimit - largest page size
+ * @returns path → method → endpoint
+ * @throws {TypeError} when fields contradict each other or what can be served; the text names the field
+ */
+export function planEndpoints(
+  specs: readonly PublishedSpec[],
+  takenPaths: ReadonlySet<string>,
+  maxLimit: number,
+): ReadonlyMap<string, EndpointMethods> {
+  const paths = new Map<string, EndpointMethods>();
+  const sources = new Map<PublishedSpec['values'], ValuesSource>();
+  // Those with values first: one without can only join them.
+  for (const spec of specs.toSorted((a, b) => Number(!a.values) - Number(!b.values))) {
+    const { name, lookup: plan, values } = spec;
+    const path = plan?.carrier === 'http' && plan.uri !== '' ? pathOfUri(spec, plan) : undefined;
+    if (values && (!plan || path === undefined))
+      refuse(name, 'has values but no endpoint to serve them at. Publish its `uri`, or leave the values out.');
+    if (!plan || path === undefined) continue;
+    const methods: EndpointMethods = paths.get(path) ?? new Map();
+    const served = methods.get(plan.method);
+    if (served) checkAgreement(spec, plan, served);
+    if (served ?? !values) continue;
+    checkPlan(name, plan, maxLimit);
+    if (takenPaths.has(path)) refuse(name, `has its values at ${path}, where a document is. Move its \`uri\`.`);
+    const source = sources.get(values) ?? toValuesSource(values);
+    sources.set(values, source);
+    paths.set(path, methods.set(plan.method, { plan, source, values, owner: name }));
+  }
+  return paths;
+}
+
+/** The same path in one way of writing, however a request or a document escapes it. */
+export function normalPath({ pathname }: URL): string {
+  return pathname
+    .split('/')
+    .map((segment) => {
+      try {
+        return encodeURIComponent(decodeURIComponent(segment));
+      } catch {
+        return segment;
+      }
+    })
+    .join('/');
+}
+
+/** A `uri` of another origin counts by its path: this server may be what answers there. */
+function pathOfUri({ name, href }: PublishedSpec, plan: LookupPlan): string {
+  try {
+    return normalPath(new URL(plan.uri, new URL(href, 'http://server.invalid')));
+  } catch {
+    return refuse(name, 'has a `uri` that is no URL. Publish a path, such as "/api/values/city".');
+  }
+}
+
+function checkPlan(name: string, { isPaged, limit, params, fields }: LookupPlan, maxLimit: number): void {
+  if (isPaged && limit > maxLimit)
+    refuse(name, `has pages of ${limit}, above maxLimit ${maxLimit}. Lower \`defaultLimit\`, or raise maxLimit.`);
+  if (hasRepeats(Object.values(params)))
+    refuse(name, 'gives two request parameters the same name. Correct its `requestParams`.');
+  if (hasRepeats(Object.values(fields)))
+    refuse(name, 'gives two properties of the reply the same name. Correct its `responseMapping`.');
+}
+
+function checkAgreement({ name, values }: PublishedSpec, plan: LookupPlan, served: ServedEndpoint): void {
+  const shared = `shares its \`uri\` with field "${served.owner}"`;
+  if (values && values !== served.values)
+    refuse(name, `${shared} but has other values. Publish another \`uri\`, or hand in the same list.`);
+  const names = ({ isPaged, params, fields }: LookupPlan) => JSON.stringify([isPaged, params, fields]);
+  if (names(plan) !== names(served.plan))
+    refuse(name, `${shared} but not its pagination, parameter and property names. Publish another \`uri\`.`);
+}
+
+function hasRepeats(names: readonly (string | undefined)[]): boolean {
+  const given = names.filter((name) => name !== undefined);
+  return new Set(given).size < given.length;
+}
+
+function refuse(name: string, what: string): never {
+  throw new TypeError(`Field "${name}" ${what}`);
+}
