@@ -3,17 +3,17 @@
  * Rests on D7–D17; the meaning of each word stands in its `vocabulary` row.
  */
 
-/** Delay of a request after typing, in milliseconds. @see Protocol §8, D15 */
-export const defaultDebounceMs = 300;
-
-/** Page size: with `requestParams` that name none, and without `requestParams` at all. @see Protocol §2.4, D13 */
-export const defaultLimits = { named: 20, overview: 10 } as const;
-
-/** Parameter names a document need not repeat. @see D13 */
-export const defaultParams = { page: 'page', limit: 'limit', search: 'search' } as const;
-
-/** Property a reply is read from when none is mapped and the reply is no array. @see D14 */
-export const defaultDataField = 'data';
+/** What an endpoint means by what it leaves out. */
+export const defaults = {
+  /** Delay of a request after typing, in milliseconds (§8, D15). */
+  debounceMs: 300,
+  /** Page size: with `requestParams` that name none, and without `requestParams` at all (§2.4, D13). */
+  limits: { named: 20, overview: 10 },
+  /** Parameter names (D13). */
+  params: { page: 'page', limit: 'limit', search: 'search' },
+  /** Property of a reply that holds the values when none is mapped and the reply is no array (D14). */
+  dataField: 'data',
+} as const;
 
 /** Numbers outside are moved to the nearest bound, with a notice. */
 export const ranges = {

@@ -120,17 +120,9 @@ function planConstraint(
     );
     return undefined;
   }
-  if (
-    type === 'pattern' &&
-    !compilePattern(String(params['regex']), String(params['flags'] ?? ''), 'search')
-  ) {
-    notices.push(
-      fieldNotice(
-        'pattern-invalid',
-        `${where}.params.regex`,
-        'The pattern does not compile, so it judges nothing.',
-      ),
-    );
+  if (type === 'pattern' && !compiles(params)) {
+    const message = 'The pattern does not compile, so it judges nothing.';
+    notices.push(fieldNotice('pattern-invalid', `${where}.params.regex`, message));
   }
   const target = isList && !isCount && row.onList !== 'list' ? 'element' : 'whole';
   return {
@@ -141,4 +133,8 @@ function planConstraint(
     errorMessage: descriptor.errorMessage,
     target,
   };
+}
+
+function compiles({ regex, flags = '' }: Readonly<Record<string, unknown>>): boolean {
+  return compilePattern(regex as string, flags as string, 'search') !== undefined;
 }

@@ -188,10 +188,10 @@ function specIssue(issue: z.core.$ZodIssue, document: unknown): SpecIssue {
 function unnamedSubFields(spec: InputFieldSpec, path: string): SpecIssue[] {
   return (spec.subFields ?? []).flatMap((subField, index) => {
     const here = `${path}subFields[${index}]`;
-    const own = subField.name
-      ? []
-      : [{ path: `${here}.name`, expected: 'a text', found: describeJson(subField.name) }];
-    return [...own, ...unnamedSubFields(subField, `${here}.`)];
+    const inner = unnamedSubFields(subField, `${here}.`);
+    return subField.name
+      ? inner
+      : [{ path: `${here}.name`, expected: 'a text', found: 'nothing' }].concat(inner);
   });
 }
 

@@ -4,7 +4,7 @@
  * Protocol §2.2–2.4; choices D7–D17. Words and numbers that make no sense become notices, never failures.
  */
 import { fieldNotice, type FieldNotice } from '../errors.js';
-import { defaultDebounceMs, defaultLimits, defaultParams, ranges } from './choices.js';
+import { defaults, ranges } from './choices.js';
 import type { PublishedValue, ValuesEndpoint } from './inputFieldSpec.js';
 import { cacheStrategies, defaultCacheStrategy } from './vocabulary/cacheStrategy.js';
 import { defaultDomainMode, domainModes } from './vocabulary/domainMode.js';
@@ -55,7 +55,6 @@ export function planLookup(endpoint: ValuesEndpoint): LookupPlan {
 
 function makePlan(endpoint: ValuesEndpoint): LookupPlan {
   const notices: FieldNotice[] = [];
-  const at = (member: string) => `valuesEndpoint.${member}`;
   const { requestParams, responseMapping } = endpoint;
   const mode = wordOf(domainModes, endpoint.mode, defaultDomainMode, at('mode'), notices);
   const strategy = wordOf(
@@ -73,14 +72,14 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
     notices,
   );
   const { isPaged } = paginationStrategies[strategy];
-  const limit = requestParams ? defaultLimits.named : defaultLimits.overview;
+  const limit = requestParams ? defaults.limits.named : defaults.limits.overview;
   return {
     endpoint,
     ...carrierOf(endpoint),
     uri: endpoint.uri ?? '',
     isClosed: domainModes[mode].isClosed,
     isPaged,
-    debounceMs: numberIn('debounceMs', endpoint.debounceMs, defaultDebounceMs, at('debounceMs'), notices),
+    debounceMs: numberIn('debounceMs', endpoint.debounceMs, defaults.debounceMs, at('debounceMs'), notices),
     minSearchLength: numberIn('minSearchLength', endpoint.minSearchLength, 0, at('minSearchLength'), notices),
     limit: numberIn(
       'defaultLimit',
@@ -91,10 +90,10 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
     ),
     ttlMs: cacheStrategies[cache].ttlMs,
     params: {
-      page: requestParams?.pageParam || defaultParams.page,
+      page: requestParams?.pageParam || defaults.params.page,
       // Without pages a limit is sent only under a name the document gives (D11).
-      limit: requestParams?.limitParam || (isPaged ? defaultParams.limit : undefined),
-      search: requestParams?.searchParam || defaultParams.search,
+      limit: requestParams?.limitParam || (isPaged ? defaults.params.limit : undefined),
+      search: requestParams?.searchParam || defaults.params.search,
     },
     fixedParams: endpoint.searchParams ?? {},
     fields: {
@@ -106,6 +105,8 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
     notices,
   };
 }
+
+const at = (member: string) => `valuesEndpoint.${member}`;
 
 /** An unknown protocol or method is not guessed at: it is reported when values are asked for (D7, D9). */
 function carrierOf(endpoint: ValuesEndpoint): Pick<LookupPlan, 'carrier' | 'protocol' | 'method'> {

@@ -82,6 +82,6 @@ function isLoopback({ hostname }: URL): boolean {
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
     hostname === '[::1]' ||
-    /^127\./.test(hostname)
+    hostname.startsWith('127.')
   );
 }

@@ -90,4 +90,4 @@ function paramsOf(
 /** Control characters say nothing in a search, and some back ends fail on them. */
 const withoutControls = (search: string) => search.replaceAll(/\p{Cc}/gu, '');
 
-const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));

@@ -3,7 +3,6 @@
  * In: `ValuesEndpoint` and `{ search, page, limit, signal }`. Out: a promise of `ResolvedValues`.
  * Protocol §2.7, §4.2; choices D6, D7, D17. Failures are never kept; the same request under way is asked once.
  */
-import { FieldSpecError } from '../errors.js';
 import { type CacheProvider, createMemoryCache } from './cacheProvider.js';
 import { type AnswerBounds, type HttpClient, platformClient, requestJson } from './httpClient.js';
 import { indexValues, pageOfValues, type ValuesIndex } from './inlineValues.js';
@@ -100,16 +99,20 @@ export function lookupKey(
 
 const indexes = new WeakMap<LookupPlan, Map<string, ValuesIndex & Pick<ResolvedValues, 'notices'>>>();
 
-function inlinePage(plan: LookupPlan, query: ValuesQuery, locale = ''): ResolvedValues {
-  const byLocale = indexes.get(plan) ?? new Map();
-  indexes.set(plan, byLocale);
-  const known = byLocale.get(locale) ?? inlineIndex(plan, locale);
-  byLocale.set(locale, known);
+function inlinePage(plan: LookupPlan, query: ValuesQuery, locale?: string): ResolvedValues {
+  const known = inlineIndex(plan, locale);
   const { search = '', page = 1, limit = plan.limit } = query;
   return { ...pageOfValues(known, search, page, plan.isPaged ? limit : Infinity), notices: known.notices };
 }
 
-function inlineIndex(plan: LookupPlan, locale: string): ValuesIndex & Pick<ResolvedValues, 'notices'> {
+/** The values of an `INLINE` endpoint in one language, read and indexed once. */
+export function inlineIndex(plan: LookupPlan, locale = ''): ValuesIndex & Pick<ResolvedValues, 'notices'> {
+  const byLocale = indexes.get(plan) ?? new Map<string, ValuesIndex & Pick<ResolvedValues, 'notices'>>();
+  indexes.set(plan, byLocale);
+  const known = byLocale.get(locale);
+  if (known) return known;
   const { values, notices } = readItems(plan.items, locale || undefined);
-  return { ...indexValues(values), notices };
+  const index = { ...indexValues(values), notices };
+  byLocale.set(locale, index);
+  return index;
 }

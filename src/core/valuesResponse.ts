@@ -4,7 +4,7 @@
  * Protocol §2.3, §2.5, §4.2; choices D12 (another page) and D14 (items). Only own properties are read.
  */
 import { fieldNotice, FieldSpecError, type FieldNotice } from '../errors.js';
-import { answerLimits, defaultDataField } from './choices.js';
+import { answerLimits, defaults } from './choices.js';
 import type { ValueAlias, ValuesEndpoint } from './inputFieldSpec.js';
 import { describeJson, isRecord, type JsonScalar, ownProperty } from './json.js';
 import { localizedText } from './localizedText.js';
@@ -102,7 +102,7 @@ export function joinPages(pages: readonly ResolvedValues[]): ResolvedValues {
 function itemsOf(body: unknown, plan: LookupPlan): readonly unknown[] {
   const { data } = plan.fields;
   if (data === undefined && Array.isArray(body)) return body;
-  const member = data ?? defaultDataField;
+  const member = data ?? defaults.dataField;
   const found = isRecord(body) ? ownProperty(body, member) : undefined;
   if (Array.isArray(found)) return found;
   const what = isRecord(body)

@@ -1,0 +1,29 @@
+/**
+ * Door `spec-field`: a form field rendered from what a server publishes, as a component and as hooks.
+ */
+export { FieldSpecError } from './errors.js';
+export type { FieldNotice, FieldSpecErrorCode, SpecIssue } from './errors.js';
+export type { HttpClient } from './core/httpClient.js';
+export type {
+  ConstraintDescriptor,
+  InputFieldSpec,
+  ValueAlias,
+  ValuesEndpoint,
+} from './core/inputFieldSpec.js';
+export type { FieldPlan } from './core/fieldPlan.js';
+export type { FieldValue, JsonScalar } from './core/json.js';
+export type { ValidationError, ValidationResult } from './core/validationResult.js';
+export type { Fault } from './react/faults.js';
+export type { Messages } from './react/messages.js';
+export { fieldSpecQuery, valuesQuery } from './react/queries.js';
+export { SpecField } from './react/SpecField.js';
+export type { SpecFieldHandle, SpecFieldProps } from './react/SpecField.js';
+export { SpecFieldProvider } from './react/SpecFieldProvider.js';
+export type { SpecFieldProviderProps } from './react/SpecFieldProvider.js';
+export { useFieldSpec } from './react/useFieldSpec.js';
+export type { FieldSpecState } from './react/useFieldSpec.js';
+export type { FieldOptions } from './react/useFieldState.js';
+export { useSpecField } from './react/useSpecField.js';
+export type { UseSpecFieldOptions } from './react/useSpecField.js';
+export { useValues } from './react/useValues.js';
+export type { UseValuesOptions, ValuesSnapshot, ValuesStatus } from './react/useValues.js';

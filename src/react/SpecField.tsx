@@ -1,0 +1,107 @@
+'use client';
+/**
+ * The whole field, rendered from what a server publishes about it.
+ * In: the URL of a spec, or the spec; and the props of a form control. Out: label, control, help and errors.
+ * Protocol §1, §4.1, §7.
+ */
+import { forwardRef, type Ref, useContext, useEffect, useImperativeHandle } from 'react';
+import type { InputFieldSpec } from '../core/inputFieldSpec.js';
+import type { ValidationResult } from '../core/validationResult.js';
+import { Combobox } from './combobox/Combobox.js';
+import { CheckboxControl } from './controls/CheckboxControl.js';
+import { TextControl } from './controls/TextControl.js';
+import { FieldFrame, SpecFailed, SpecLoading } from './FieldFrame.js';
+import { SpecFieldContext, SpecFieldProvider, useSpecFieldContext } from './SpecFieldProvider.js';
+import { stateOfSpec, useFieldSpec } from './useFieldSpec.js';
+import { type FieldOptions, useFieldState } from './useFieldState.js';
+
+/** Props of {@link SpecField}. */
+export interface SpecFieldProps extends FieldOptions {
+  /** URL of the field document, or the document itself (keep the same object between renders). */
+  readonly spec: string | InputFieldSpec;
+  /** URL that a document given as an object came from; its `uri` is relative to it. */
+  readonly specUrl?: string | undefined;
+  /** Class of the outermost element, beside `spec-field`. */
+  readonly className?: string | undefined;
+}
+
+/** What a `ref` of {@link SpecField} holds. */
+export interface SpecFieldHandle {
+  readonly focus: () => void;
+  readonly select: () => void;
+  /** Judges the value, shows what is wrong, and returns the verdict. */
+  readonly validate: () => ValidationResult;
+}
+
+/**
+ * A form field that knows nothing but where it is described.
+ *
+ * @example
+ * <SpecField spec="/api/fields/assignee" name="assignee" onChange={(value) => save(value)} />
+ * @see Protocol §1
+ */
+export const SpecField = forwardRef<SpecFieldHandle, SpecFieldProps>(function SpecField(props, ref) {
+  // Alone on a page it needs no provider; among others one is worth it.
+  if (useContext(SpecFieldContext)) return <FieldBySource {...props} handle={ref} />;
+  return (
+    <SpecFieldProvider>
+      <FieldBySource {...props} handle={ref} />
+    </SpecFieldProvider>
+  );
+});
+
+function FieldBySource({ spec, ...props }: InnerProps) {
+  if (typeof spec === 'string') return <FieldByUrl {...props} spec={spec} />;
+  return <FieldBySpec {...props} spec={spec} />;
+}
+
+interface InnerProps extends SpecFieldProps {
+  readonly handle: Ref<SpecFieldHandle>;
+}
+
+function FieldByUrl({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly spec: string }) {
+  const { status, fieldSpec, retry } = useFieldSpec(spec);
+  if (status === 'loading') return <SpecLoading className={props.className} />;
+  if (status === 'failed') return <SpecFailed className={props.className} onRetry={retry} />;
+  return <PlannedField {...props} fieldSpec={fieldSpec} specUrl={props.specUrl ?? spec} />;
+}
+
+/** A document at hand needs no query, so it costs none. */
+function FieldBySpec({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly spec: InputFieldSpec }) {
+  const { report } = useSpecFieldContext();
+  const { plan, error } = stateOfSpec(spec);
+  useEffect(() => {
+    if (error) report(error);
+    for (const notice of plan?.notices ?? []) report(notice);
+  }, [plan, error, report]);
+  if (error) return <SpecFailed className={props.className} />;
+  return <PlannedField {...props} fieldSpec={spec} />;
+}
+
+function PlannedField({
+  fieldSpec,
+  specUrl,
+  className,
+  handle,
+  ...options
+}: Omit<InnerProps, 'spec'> & { readonly fieldSpec: InputFieldSpec }) {
+  const field = useFieldState(fieldSpec, specUrl, options);
+  const { controlRef } = field;
+  useImperativeHandle(handle, () => ({
+    focus: () => controlRef.current?.focus(),
+    select: () => controlRef.current?.select(),
+    validate: () => field.commit(),
+  }));
+  return (
+    <FieldFrame field={field} className={className}>
+      {controlOf(field)}
+    </FieldFrame>
+  );
+}
+
+/** The control a field is shown as. */
+function controlOf(field: ReturnType<typeof useFieldState>) {
+  const { lookup, dataType } = field.plan;
+  if (lookup) return <Combobox field={field} />;
+  return dataType === 'BOOLEAN' ? <CheckboxControl field={field} /> : <TextControl field={field} />;
+}

@@ -1,0 +1,118 @@
+'use client';
+/**
+ * What every field below shares: how to reach the server, the query client, the language, and one voice.
+ * In: props of the host. Out: a context for hooks and components, and one live region for all announcements.
+ */
+import { QueryClient, QueryClientContext } from '@tanstack/react-query';
+import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from 'react';
+import type { HttpClient } from '../core/httpClient.js';
+import type { LookupOptions } from '../core/valuesResolver.js';
+import type { ValidateOptions } from '../core/validationResult.js';
+import { createFaultReporter, type Fault } from './faults.js';
+import type { Messages } from './messages.js';
+import { useLatest } from './useLatest.js';
+
+/** Options shared by all fields below. */
+export interface SpecFieldProviderProps extends Pick<
+  LookupOptions,
+  'baseUrl' | 'allowedOrigins' | 'locale' | 'timeoutMs' | 'maxBytes'
+> {
+  /** Fetch-shaped client that all requests go through. Default: the platform's `fetch`. */
+  readonly fetch?: HttpClient | undefined;
+  /** Default: the one of the app's `QueryClientProvider`, else one of its own. */
+  readonly queryClient?: QueryClient | undefined;
+  /** Texts that replace the built-in ones. */
+  readonly messages?: Partial<Messages> | undefined;
+  /** Rules of the host for constraints of type `custom`, by `params.key`. */
+  readonly custom?: ValidateOptions['custom'];
+  /** `full` for back ends whose patterns match whole values (Java). Default `search`. @see D23 */
+  readonly patternMatch?: ValidateOptions['patternMatch'];
+  /** Told once of everything that went wrong or was worked around; nothing of it is shown to the user as such. */
+  readonly onFault?: ((fault: Fault) => void) | undefined;
+  readonly children?: ReactNode;
+}
+
+/** What hooks and components read. */
+export interface SpecFieldContextValue {
+  readonly lookup: LookupOptions;
+  readonly judging: ValidateOptions;
+  readonly queryClient: QueryClient;
+  readonly messages: Partial<Messages> | undefined;
+  readonly report: (fault: Fault) => void;
+  /** Says a text through the one live region. */
+  readonly announce: (text: string) => void;
+}
+
+/** @internal */
+export const SpecFieldContext = createContext<SpecFieldContextValue | undefined>(undefined);
+
+/**
+ * Shares options among all fields below it.
+ *
+ * @example
+ * <SpecFieldProvider baseUrl="https://api.example.org" locale="fr">
+ *   <SpecField spec="/api/fields/city" name="city" />
+ * </SpecFieldProvider>
+ */
+export function SpecFieldProvider(props: SpecFieldProviderProps) {
+  const voice = useRef<HTMLDivElement>(null);
+  const value = useContextValue(props, voice);
+  return (
+    <SpecFieldContext.Provider value={value}>
+      {props.children}
+      <div ref={voice} role="status" className="spec-field-voice" />
+    </SpecFieldContext.Provider>
+  );
+}
+
+/**
+ * Reads the options shared by a {@link SpecFieldProvider}.
+ *
+ * @throws {TypeError} outside of one
+ */
+export function useSpecFieldContext(): SpecFieldContextValue {
+  const context = useContext(SpecFieldContext);
+  if (context) return context;
+  throw new TypeError('spec-field hooks need a <SpecFieldProvider> above them; wrap the app in one.');
+}
+
+function useContextValue(
+  props: SpecFieldProviderProps,
+  voice: RefObject<HTMLDivElement | null>,
+): SpecFieldContextValue {
+  const queryClient = useSharedQueryClient(props.queryClient);
+  const onFault = useLatest(props.onFault);
+  const [calls] = useState(() => ({
+    announce: (text: string) => {
+      if (voice.current) voice.current.textContent = text;
+    },
+    report: createFaultReporter((fault) => onFault.current?.(fault)),
+  }));
+  const { baseUrl, locale, timeoutMs, maxBytes, fetch, messages, custom, patternMatch } = props;
+  const origins = props.allowedOrigins?.join(' ');
+  return useMemo(() => {
+    const allowedOrigins = origins?.split(' ').filter(Boolean);
+    const lookup = { baseUrl, locale, timeoutMs, maxBytes, allowedOrigins, httpClient: fetch };
+    return { ...calls, lookup, queryClient, messages, judging: { locale, messages, custom, patternMatch } };
+  }, [
+    baseUrl,
+    locale,
+    timeoutMs,
+    maxBytes,
+    origins,
+    fetch,
+    messages,
+    custom,
+    patternMatch,
+    queryClient,
+    calls,
+  ]);
+}
+
+function useSharedQueryClient(given: QueryClient | undefined): QueryClient {
+  const ofApp = useContext(QueryClientContext);
+  const ofParent = useContext(SpecFieldContext)?.queryClient;
+  // Made before it is known to be needed: an empty client costs next to nothing.
+  const [own] = useState(() => new QueryClient());
+  return given ?? ofApp ?? ofParent ?? own;
+}

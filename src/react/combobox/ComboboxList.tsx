@@ -1,0 +1,70 @@
+'use client';
+/**
+ * The open list of a combobox: it alone watches the lookup, so a closed field costs no observer.
+ * In: a field and its combobox. Out: options, and under them where the lookup stands.
+ */
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { FieldState } from '../useFieldState.js';
+import { usePages } from '../useValues.js';
+import { ListStatus } from './ListStatus.js';
+import { placePopup } from './placePopup.js';
+import type { Combobox } from './useCombobox.js';
+import { useResultVoice } from './useResultVoice.js';
+
+/** How close to its end a list asks for more, in pixels: about two rows. */
+const nearEndPx = 80;
+
+/** What a list needs to be drawn. */
+export interface ComboboxListProps {
+  readonly field: FieldState;
+  readonly combobox: Combobox;
+  /** What the popup is placed at. */
+  readonly anchor: RefObject<HTMLElement | null>;
+}
+
+/** Shows the values of a lookup, the next page as its end comes near. */
+export function ComboboxList({ field, combobox, anchor }: ComboboxListProps) {
+  const { search, settled, activeIndex } = combobox;
+  const list = usePages(field.fieldSpec, { search, isEnabled: true, specUrl: field.specUrl, ...settled });
+  useImperativeHandle(combobox.list, () => list);
+  useResultVoice(field, list);
+  const popup = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLUListElement>(null);
+  useLayoutEffect(
+    () => (popup.current && anchor.current ? placePopup(popup.current, anchor.current) : undefined),
+    [anchor],
+  );
+  useEffect(() => {
+    scroller.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
+  }, [activeIndex]);
+  const loadMoreNearEnd = () => {
+    const box = scroller.current;
+    const isNear = box && !box.hidden && box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx;
+    if (isNear && list.nextPage === 'idle') list.loadMore();
+  };
+  // A page that does not fill the popup leaves nothing to scroll.
+  useEffect(loadMoreNearEnd);
+  return (
+    <div ref={popup} className="spec-field-popup" {...combobox.getPopupProps()}>
+      <ul
+        ref={scroller}
+        className="spec-field-list"
+        {...combobox.getListProps()}
+        hidden={list.values.length === 0}
+        onScroll={loadMoreNearEnd}
+      >
+        {list.values.map((alias, index) => (
+          <li
+            key={`${typeof alias.value} ${String(alias.value)}`}
+            className="spec-field-option"
+            data-chosen={alias.value === field.value || undefined}
+            {...combobox.getOptionProps(index)}
+          >
+            <bdi>{alias.label}</bdi>
+          </li>
+        ))}
+      </ul>
+      <ListStatus field={field} list={list} />
+    </div>
+  );
+}

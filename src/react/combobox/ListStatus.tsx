@@ -1,0 +1,50 @@
+'use client';
+/**
+ * Where a lookup stands, for the eye: one row under the options.
+ * In: a field and its lookup. Out: too short, searching, nothing found, failed with a way to try again, or nothing.
+ */
+import type { FieldState } from '../useFieldState.js';
+import type { ValuesSnapshot } from '../useValues.js';
+
+/** What a status row speaks of. */
+export interface ListStatusProps {
+  readonly field: FieldState;
+  readonly list: ValuesSnapshot;
+}
+
+/** Shows where a lookup stands. */
+export function ListStatus({ field, list }: ListStatusProps) {
+  const hasFailed = list.status === 'failed' || list.nextPage === 'failed';
+  const text = statusText(field, list);
+  if (text === undefined) return null;
+  return (
+    <div className="spec-field-status" data-status={hasFailed ? 'failed' : list.status}>
+      <span>{text}</span>
+      {hasFailed && (
+        <button type="button" className="spec-field-retry" onClick={list.retry}>
+          {field.text('retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What there is to say about a lookup besides its values. */
+export function statusText(field: FieldState, list: ValuesSnapshot): string | undefined {
+  switch (list.status) {
+    case 'too-short':
+      return field.text('tooShort', { value: list.charactersNeeded });
+    case 'waiting':
+    case 'loading':
+      return field.text('searching');
+    case 'empty':
+      return field.text('empty');
+    case 'failed':
+      return field.text('failed');
+    case 'ready':
+      if (list.nextPage === 'failed') return field.text('nextFailed');
+      return list.nextPage === 'loading' ? field.text('nextLoading') : undefined;
+    case 'idle':
+      return undefined;
+  }
+}

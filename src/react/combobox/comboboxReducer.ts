@@ -1,0 +1,69 @@
+/**
+ * What a combobox does next: a pure step over named causes.
+ * In: where it stands and what happened. Out: where it stands then. It knows neither the DOM nor the values.
+ * WAI-ARIA APG, editable combobox with list autocomplete.
+ */
+
+/** Where a combobox stands. */
+export interface ComboboxState {
+  /** Text as typed; `null` while the box shows the label of its value. */
+  readonly typed: string | null;
+  /** Text to search for; lags behind `typed` while an input method composes. */
+  readonly search: string;
+  readonly isOpen: boolean;
+  /** Option that Enter would pick, from 0; -1 for none. */
+  readonly activeIndex: number;
+}
+
+/** What can happen to a combobox. */
+export type ComboboxCause =
+  | {
+      readonly type: 'typed';
+      readonly text: string;
+      readonly isComposing: boolean;
+      readonly isFocused: boolean;
+    }
+  | { readonly type: 'opened' }
+  | { readonly type: 'closed' }
+  /** An arrow key: `by` 1 or -1 over `count` options; at the end of a list that goes on it stays. */
+  | { readonly type: 'moved'; readonly by: 1 | -1; readonly count: number; readonly hasNext: boolean }
+  /** The caret moved in the text: no option is active any more. */
+  | { readonly type: 'edited' }
+  /** The box shows its value again: one was picked, taken away, or set from outside. */
+  | { readonly type: 'settled'; readonly staysOpen: boolean };
+
+/** A combobox nobody has touched. */
+export const restingCombobox: ComboboxState = { typed: null, search: '', isOpen: false, activeIndex: -1 };
+
+/** Where a combobox stands after a cause. */
+export function comboboxReducer(state: ComboboxState, cause: ComboboxCause): ComboboxState {
+  switch (cause.type) {
+    case 'typed':
+      return {
+        typed: cause.text,
+        search: cause.isComposing ? state.search : cause.text,
+        // A browser that fills a form types without focus: no list then.
+        isOpen: state.isOpen || cause.isFocused,
+        activeIndex: -1,
+      };
+    case 'opened':
+      return state.isOpen ? state : { ...state, isOpen: true, activeIndex: -1 };
+    case 'closed':
+      return state.isOpen ? { ...state, isOpen: false, activeIndex: -1 } : state;
+    case 'moved':
+      return { ...state, isOpen: true, activeIndex: nextIndex(state.activeIndex, cause) };
+    case 'edited':
+      return state.activeIndex === -1 ? state : { ...state, activeIndex: -1 };
+    case 'settled':
+      return cause.staysOpen ? { ...restingCombobox, isOpen: state.isOpen } : restingCombobox;
+  }
+}
+
+function nextIndex(
+  active: number,
+  { by, count, hasNext }: { readonly by: 1 | -1; readonly count: number; readonly hasNext: boolean },
+): number {
+  if (count === 0) return -1;
+  if (by === 1) return active < count - 1 ? active + 1 : hasNext ? active : 0;
+  return active > 0 ? active - 1 : active === 0 && hasNext ? 0 : count - 1;
+}

@@ -1,0 +1,30 @@
+/**
+ * What every control's focusable element says about its field.
+ * In: a field. Out: id, state and the texts that describe it.
+ */
+import type { FieldState } from './useFieldState.js';
+
+/** Ids of the parts of a field. */
+export function partIds(id: string) {
+  return { label: `${id}-label`, description: `${id}-description`, error: `${id}-error` };
+}
+
+/** Props for the element that takes the focus. */
+export function controlProps(field: FieldState) {
+  const ids = partIds(field.id);
+  const isInvalid = field.errors.length > 0;
+  const describedBy = [field.description ? ids.description : '', isInvalid ? ids.error : '']
+    .filter(Boolean)
+    .join(' ');
+  return {
+    ref: field.controlRef,
+    id: field.id,
+    disabled: field.options.disabled ?? false,
+    readOnly: field.options.readOnly ?? false,
+    'aria-required': field.plan.required || undefined,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': describedBy || undefined,
+    'aria-errormessage': isInvalid ? ids.error : undefined,
+    'aria-busy': field.isPending || undefined,
+  };
+}

@@ -1,0 +1,34 @@
+'use client';
+/**
+ * The checkbox of a BOOLEAN field without a values endpoint.
+ * In: a field. Out: the platform's checkbox; untouched it has no value, then it is true or false.
+ */
+import { controlProps } from '../controlProps.js';
+import { useFieldForm, type useFieldState } from '../useFieldState.js';
+import { HiddenValue } from './HiddenValue.js';
+
+/** Shows a field as a checkbox. */
+export function CheckboxControl({ field }: { readonly field: ReturnType<typeof useFieldState> }) {
+  useFieldForm(field);
+  const { readOnly, ...props } = controlProps(field);
+  return (
+    <span className="spec-field-checkbox">
+      <input
+        {...props}
+        type="checkbox"
+        aria-readonly={readOnly || undefined}
+        checked={field.value === true}
+        onChange={(event) => {
+          if (readOnly) return;
+          field.edit(event.currentTarget.checked);
+          field.commit(event.currentTarget.checked);
+        }}
+        onBlur={() => {
+          field.commit();
+          field.options.onBlur?.();
+        }}
+      />
+      <HiddenValue field={field} />
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+/**
+ * Query options for TanStack Query: what the hooks use, and what an app hands to its loaders to fetch ahead.
+ * In: a spec URL, or an endpoint and a search. Out: key, function and the times of D17.
+ * Its defaults would break the protocol: retries hide a failure for seconds, offline would never fail.
+ */
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { requestJson, platformClient } from '../core/httpClient.js';
+import {
+  type InputFieldSpec,
+  parseFieldSpec,
+  type ValueAlias,
+  type ValuesEndpoint,
+} from '../core/inputFieldSpec.js';
+import { resolveSpecUrl } from '../core/urlPolicy.js';
+import { lookupKey, type LookupOptions, lookUpValues } from '../core/valuesResolver.js';
+import { planLookupOf } from '../core/valuesRequest.js';
+import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
+import { cacheStrategies } from '../core/vocabulary/cacheStrategy.js';
+
+/** Lookups kept while no field shows them; older ones go first. */
+const maxKeptLookups = 200;
+
+const valuesKey = ['spec-field', 'values'] as const;
+
+const rules = {
+  retry: false,
+  networkMode: 'always',
+  refetchOnWindowFocus: false,
+  // What failed while offline is tried again when the network is back; what is fresh stays.
+  refetchOnReconnect: (query: { state: { status: string } }) => query.state.status === 'error',
+} as const;
+
+/**
+ * Query options that load and parse a field document.
+ *
+ * @example
+ * await queryClient.prefetchQuery(fieldSpecQuery('/api/fields/city', { baseUrl: 'https://example.org' }));
+ * @see Protocol §4.1
+ */
+export function fieldSpecQuery(url: string, options: LookupOptions = {}) {
+  const { ttlMs } = cacheStrategies.SHORT_TERM;
+  return queryOptions({
+    ...rules,
+    queryKey: ['spec-field', 'spec', url, options.baseUrl ?? null, options.locale ?? null] as const,
+    queryFn: ({ signal }) => loadFieldSpec(url, options, signal),
+    staleTime: ttlMs,
+    gcTime: ttlMs,
+  });
+}
+
+/**
+ * Query options that look values up, page by page.
+ *
+ * @param search - text to search for; empty for all values
+ * @param options - `specUrl` is the URL the endpoint's spec came from, which its `uri` is relative to
+ * @example
+ * await queryClient.prefetchInfiniteQuery(valuesQuery(fieldSpec.valuesEndpoint, ''));
+ * @see Protocol §4.2, D17
+ */
+export function valuesQuery(
+  valuesEndpoint: ValuesEndpoint | undefined,
+  search: string,
+  options: LookupOptions = {},
+) {
+  const { ttlMs } = planLookupOf(valuesEndpoint);
+  return infiniteQueryOptions({
+    ...rules,
+    queryKey: [...valuesKey, domainKey(valuesEndpoint, options), search] as const,
+    queryFn: ({ pageParam, signal, client }) => {
+      dropOldLookups(client);
+      return lookUpValues(valuesEndpoint, { search, page: pageParam }, options, signal);
+    },
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => (joinPages(pages).hasNext ? pages.length + 1 : undefined),
+    staleTime: ttlMs,
+    gcTime: ttlMs,
+    structuralSharing: false,
+  });
+}
+
+/** Finds a value among the pages that lookups of this endpoint have brought. */
+export function findLoadedValue(
+  queryClient: QueryClient,
+  valuesEndpoint: ValuesEndpoint,
+  options: LookupOptions,
+  value: unknown,
+): ValueAlias | undefined {
+  const queryKey = [...valuesKey, domainKey(valuesEndpoint, options)];
+  for (const [, data] of queryClient.getQueriesData<{ pages: readonly ResolvedValues[] }>({ queryKey })) {
+    for (const page of data?.pages ?? []) {
+      const found = page.values.find((alias) => alias.value === value);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+async function loadFieldSpec(
+  url: string,
+  options: LookupOptions,
+  signal: AbortSignal,
+): Promise<InputFieldSpec> {
+  const { httpClient = platformClient, locale } = options;
+  const absolute = resolveSpecUrl(url, options).href;
+  const headers = locale === undefined ? {} : { 'accept-language': locale };
+  return parseFieldSpec(await requestJson(httpClient, { url: absolute, headers, signal }, options));
+}
+
+/** What all lookups of one endpoint share. An endpoint that cannot be asked has a key too: its query then fails. */
+function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions): string {
+  const { endpoint, carrier } = planLookupOf(valuesEndpoint);
+  try {
+    return carrier === 'http' ? lookupKey(endpoint, {}, options) : JSON.stringify([endpoint, options.locale]);
+  } catch {
+    return JSON.stringify(['refused', endpoint, options.specUrl, options.baseUrl]);
+  }
+}
+
+function dropOldLookups(queryClient: QueryClient): void {
+  const cache = queryClient.getQueryCache();
+  const kept = cache.findAll({ queryKey: valuesKey, type: 'inactive' });
+  if (kept.length < maxKeptLookups) return;
+  const oldestFirst = kept.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
+  for (const query of oldestFirst.slice(0, kept.length - maxKeptLookups + 1)) cache.remove(query);
+}

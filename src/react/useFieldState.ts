@@ -1,0 +1,135 @@
+'use client';
+/**
+ * One field on the page, whatever control shows it: its value, its verdict, its labels and its place in a form.
+ * In: a field spec and the props of a form control. Out: `FieldState`, which every control is drawn from.
+ */
+import { type RefObject, useId, useRef } from 'react';
+import { type FieldPlan, planField } from '../core/fieldPlan.js';
+import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
+import type { FieldValue } from '../core/json.js';
+import { isEmptyValue } from '../core/judge.js';
+import { localizedText } from '../core/localizedText.js';
+import type { MessageValues } from '../core/messages.js';
+import type { ValidationError, ValidationResult } from '../core/validationResult.js';
+import { type UiMessage, uiMessage } from './messages.js';
+import { useSpecFieldContext } from './SpecFieldProvider.js';
+import { useAliases } from './useAliases.js';
+import { type FieldValueOptions, useFieldValue } from './useFieldValue.js';
+import { useFormCitizen } from './useFormCitizen.js';
+import { useVerdict } from './useVerdict.js';
+
+/** Props of a form control, as a form library spreads them. */
+export interface FieldOptions extends FieldValueOptions {
+  /** Name the value is submitted under; without one it is not in the form's data. Default: the spec's `name`. */
+  readonly name?: string | undefined;
+  /** Id of the control. Default: one of its own. */
+  readonly id?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+  /** An error the server found; shown as long as it is given. */
+  readonly error?: string | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  /** Told of every verdict: on pick, blur, submit and when a pending check ends. */
+  readonly onValidate?: ((result: ValidationResult) => void) | undefined;
+}
+
+/** Everything a control needs to know and do. */
+export interface FieldState {
+  readonly fieldSpec: InputFieldSpec;
+  readonly plan: FieldPlan;
+  readonly specUrl: string | undefined;
+  readonly options: FieldOptions;
+  readonly name: string | undefined;
+  readonly id: string;
+  /** Label of the field, in the reader's language. */
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly value: FieldValue;
+  readonly isEmpty: boolean;
+  /** Texts of the errors to show. */
+  readonly errors: readonly string[];
+  /** The endpoint is being asked whether the value is one of its own. */
+  readonly isPending: boolean;
+  /** The element that takes the focus and answers for the value. */
+  readonly controlRef: RefObject<HTMLInputElement | null>;
+  /** Text of a value: its label where one is known, else the value. */
+  readonly labelOf: (value: FieldValue) => string;
+  /** Keeps a value's label, and the value valid, after the lookup that brought it is gone. */
+  readonly remember: (alias: ValueAlias) => void;
+  /** Sets the value while it is being edited: errors only go away. */
+  readonly edit: (value: FieldValue) => void;
+  /** Judges a value and shows what is wrong. */
+  readonly commit: (value?: FieldValue, textError?: ValidationError) => ValidationResult;
+  readonly text: (code: UiMessage, values?: MessageValues) => string;
+}
+
+/** What a control adds: text that is not a value, and what to do when the form asks. @internal */
+export interface ControlHooks {
+  /** What keeps the text in the box from being a value. */
+  readonly textError?: ValidationError | undefined;
+  readonly onReset?: (() => void) | undefined;
+}
+
+/** Puts a field together; `complete` binds it to its form once the control knows what is in its box. */
+export function useFieldState(
+  fieldSpec: InputFieldSpec,
+  specUrl: string | undefined,
+  options: FieldOptions,
+): FieldState & { readonly reset: () => void; readonly judge: (value: FieldValue) => ValidationResult } {
+  const context = useSpecFieldContext();
+  const plan = planField(fieldSpec);
+  const ownId = useId();
+  const controlRef = useRef<HTMLInputElement>(null);
+  const { value, setValue, resetValue } = useFieldValue(options);
+  const aliases = useAliases(fieldSpec, specUrl);
+  const verdict = useVerdict({ fieldSpec, specUrl, findAlias: aliases.find, onValidate: options.onValidate });
+  const { locale } = context.lookup;
+  return {
+    fieldSpec,
+    plan,
+    specUrl,
+    options,
+    name: options.name ?? plan.name,
+    id: options.id ?? ownId,
+    label: localizedText(plan.displayName, locale) ?? '',
+    description: localizedText(plan.description, locale),
+    value,
+    isEmpty: isEmptyValue(value),
+    errors: [...(options.error ? [options.error] : []), ...verdict.shown.map(({ message }) => message)],
+    isPending: verdict.isPending,
+    controlRef,
+    labelOf: (one) => (isEmptyValue(one) ? '' : (aliases.find(one)?.label ?? textOfValue(one))),
+    remember: aliases.remember,
+    edit: (next) => {
+      setValue(next);
+      verdict.relax(next);
+    },
+    commit: (next = value, textError) => verdict.commit(next, textError),
+    text: (code, values = {}) => uiMessage(code, values, { messages: context.messages, locale }),
+    judge: verdict.judge,
+    reset: () => {
+      resetValue();
+      verdict.reset();
+    },
+  };
+}
+
+/** Binds a field to the form around it. */
+export function useFieldForm(
+  field: ReturnType<typeof useFieldState>,
+  { textError, onReset }: ControlHooks = {},
+): void {
+  const { errors } = textError ? { errors: [textError] } : field.judge(field.value);
+  useFormCitizen(field.controlRef, {
+    problem: field.options.disabled ? '' : (field.options.error ?? errors[0]?.message ?? ''),
+    onSubmit: () => void field.commit(field.value, textError),
+    onReset: () => {
+      field.reset();
+      onReset?.();
+    },
+  });
+}
+
+function textOfValue(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}

@@ -1,0 +1,38 @@
+'use client';
+/**
+ * The value of one field, held by the host or here.
+ * In: `value` (controlled) or `defaultValue`, and `onChange`. Out: the value, how to set it, how to go back to the start.
+ */
+import { useState } from 'react';
+import type { FieldValue } from '../core/json.js';
+
+/** Where a value is held, and who hears of a change. */
+export interface FieldValueOptions {
+  /** The value, held by the host. `null` for none; leave it out to let the field hold it. */
+  readonly value?: FieldValue;
+  /** What the field starts with, and goes back to on a form's reset. Default none (`null`). */
+  readonly defaultValue?: FieldValue;
+  /** Told of every change by the user: the bare value, `null` when there is none any more (D26). */
+  readonly onChange?: ((value: FieldValue) => void) | undefined;
+}
+
+/** A value and how to change it. @internal */
+export interface HeldValue {
+  readonly value: FieldValue;
+  readonly setValue: (value: FieldValue) => void;
+  readonly resetValue: () => void;
+}
+
+/** Holds a value the way React's own inputs do. */
+export function useFieldValue(options: FieldValueOptions): HeldValue {
+  const { value: given, defaultValue = null, onChange } = options;
+  const [own, setOwn] = useState(defaultValue);
+  const [first] = useState(given === undefined ? defaultValue : given);
+  const value = given === undefined ? own : given;
+  const setValue = (next: FieldValue) => {
+    if (Object.is(next, value)) return;
+    setOwn(next);
+    onChange?.(next);
+  };
+  return { value, setValue, resetValue: () => setValue(first) };
+}

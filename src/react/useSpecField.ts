@@ -1,0 +1,93 @@
+'use client';
+/**
+ * Everything a field of your own markup needs, in one hook.
+ * In: the URL of a spec, or the spec; and the props of a form control. Out: state, values and prop getters.
+ */
+import { useImperativeHandle } from 'react';
+import type { InputFieldSpec } from '../core/inputFieldSpec.js';
+import { useCombobox } from './combobox/useCombobox.js';
+import { partIds } from './controlProps.js';
+import { inputAttributes } from './inputAttributes.js';
+import { useFieldSpec } from './useFieldSpec.js';
+import { type FieldOptions, useFieldState } from './useFieldState.js';
+import { usePages } from './useValues.js';
+
+/** Options of {@link useSpecField}. */
+export interface UseSpecFieldOptions extends FieldOptions {
+  /** URL of the field document, or the document itself (keep the same object between renders). */
+  readonly spec: string | InputFieldSpec;
+  /** URL that a document given as an object came from; its `uri` is relative to it. */
+  readonly specUrl?: string | undefined;
+}
+
+/** Stands in until the document is there, so that hooks have something to hold on to. */
+const unknownSpec: InputFieldSpec = { displayName: '', dataType: 'STRING' };
+
+/**
+ * A field without markup: spread the props on elements of your own.
+ *
+ * @returns `status` of the document; label, value, errors; `list` with the values while it is open; prop getters
+ * @example
+ * const field = useSpecField({ spec: '/api/fields/city', name: 'city' });
+ * return <><label {...field.getLabelProps()}>{field.label}</label><input {...field.getInputProps()} /></>;
+ * @see Protocol §4.3
+ */
+export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions) {
+  const { status, error, retry, fieldSpec = unknownSpec } = useFieldSpec(spec);
+  const field = useFieldState(fieldSpec, specUrl ?? (typeof spec === 'string' ? spec : undefined), options);
+  const combobox = useCombobox(field);
+  const { isOpen, search, settled } = combobox;
+  const isEnabled = isOpen && field.plan.lookup !== undefined;
+  const list = usePages(fieldSpec, { search, isEnabled, specUrl: field.specUrl, ...settled });
+  useImperativeHandle(combobox.list, () => list);
+  const ids = partIds(field.id);
+  const { plan } = field;
+  const { getInputProps, actions } = combobox;
+  return {
+    status,
+    error,
+    retry,
+    plan,
+    label: field.label,
+    description: field.description,
+    value: field.value,
+    isEmpty: field.isEmpty,
+    errors: field.errors,
+    isPending: field.isPending,
+    list,
+    isOpen,
+    activeIndex: combobox.activeIndex,
+    text: combobox.text,
+    setValue: field.edit,
+    validate: () => field.commit(),
+    pick: actions.pick,
+    clear: actions.clear,
+    getRootProps: combobox.getRootProps,
+    getLabelProps: () => ({ id: ids.label, htmlFor: field.id }),
+    getInputProps: () =>
+      plan.lookup ? getInputProps() : { ...plainInput(getInputProps()), ...inputAttributes(plan) },
+    getOpenButtonProps: combobox.getOpenButtonProps,
+    getPopupProps: combobox.getPopupProps,
+    getListProps: combobox.getListProps,
+    getOptionProps: combobox.getOptionProps,
+    getDescriptionProps: () => ({ id: ids.description }),
+    getErrorProps: () => ({ id: ids.error }),
+  };
+}
+
+type InputProps = ReturnType<ReturnType<typeof useCombobox>['getInputProps']>;
+
+/** A field without values is a plain text box, not a combobox. */
+function plainInput(props: InputProps) {
+  const {
+    role: _role,
+    'aria-autocomplete': _autocomplete,
+    'aria-expanded': _expanded,
+    'aria-controls': _controls,
+    'aria-activedescendant': _active,
+    onKeyDown: _keys,
+    onClick: _click,
+    ...plain
+  } = props;
+  return plain;
+}

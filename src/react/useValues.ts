@@ -1,0 +1,152 @@
+'use client';
+/**
+ * The values of a field for a search text: waits, asks, pages, and never shows an answer to another text.
+ * In: a field spec and what is typed. Out: one status word, the values so far, and what can be done next.
+ * Protocol §4.3 rules 1–4; choices D15 (what does not wait), D16 (too short), D18 (order).
+ */
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useDebounce } from 'use-debounce';
+import { FieldSpecError } from '../errors.js';
+import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
+import { planLookup } from '../core/lookupPlan.js';
+import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
+import { valuesQuery } from './queries.js';
+import { useSpecFieldContext } from './SpecFieldProvider.js';
+
+/** Where a lookup stands. `waiting`: typing has not come to rest. */
+export type ValuesStatus = 'idle' | 'too-short' | 'waiting' | 'loading' | 'ready' | 'empty' | 'failed';
+
+/** The values of one search, as far as they are known. */
+export interface ValuesSnapshot {
+  readonly status: ValuesStatus;
+  /** Values of all pages so far; empty unless `ready`. */
+  readonly values: readonly ValueAlias[];
+  /** Number of all matching values, where the server says. */
+  readonly total: number | undefined;
+  /** The next page: there is `none`, it can be had (`idle`), is on its way, or failed. */
+  readonly nextPage: 'none' | 'idle' | 'loading' | 'failed';
+  /** Characters that are missing for a search, with `too-short`. */
+  readonly charactersNeeded: number;
+  /** Why it failed, with `failed` or a failed next page. */
+  readonly error: FieldSpecError | undefined;
+  /** Asks for the next page; asking twice sends one request. */
+  readonly loadMore: () => void;
+  /** Asks again for what failed, at once. */
+  readonly retry: () => void;
+  /** Does not wait for typing to come to rest. */
+  readonly flush: () => void;
+}
+
+/** What to look for, and whether to. */
+export interface UseValuesOptions {
+  /** Text as typed. Default empty. */
+  readonly search?: string | undefined;
+  /** Whether to look values up at all; while false the status is `idle`. Default true. */
+  readonly isEnabled?: boolean | undefined;
+  /** URL the spec came from, which the endpoint's `uri` is relative to. */
+  readonly specUrl?: string | undefined;
+}
+
+/**
+ * Looks up the values of a field for what is typed.
+ *
+ * @example
+ * const { status, values, loadMore } = useValues(fieldSpec, { search });
+ * @see Protocol §4.2, §4.3
+ */
+export function useValues(fieldSpec: InputFieldSpec, options: UseValuesOptions = {}): ValuesSnapshot {
+  const { search = '', isEnabled = true, specUrl } = options;
+  const settled = useSettledSearch(fieldSpec, search);
+  return usePages(fieldSpec, { search, isEnabled, specUrl, ...settled });
+}
+
+/** Typing come to rest. @internal */
+export interface SettledSearch {
+  readonly settledSearch: string;
+  readonly flush: () => void;
+}
+
+/** Follows what is typed at the distance of the endpoint's `debounceMs`. @see Protocol §4.3 rule 1 */
+export function useSettledSearch({ valuesEndpoint }: InputFieldSpec, search: string): SettledSearch {
+  const debounceMs = valuesEndpoint ? planLookup(valuesEndpoint).debounceMs : 0;
+  const [settled, { flush }] = useDebounce(search, debounceMs);
+  return { settledSearch: debounceMs === 0 ? search : settled, flush };
+}
+
+interface PagesOptions extends SettledSearch {
+  readonly search: string;
+  readonly isEnabled: boolean;
+  readonly specUrl: string | undefined;
+}
+
+/** {@link useValues} for a caller that follows the typing itself. @internal */
+export function usePages(
+  { valuesEndpoint }: InputFieldSpec,
+  { search, isEnabled, specUrl, settledSearch, flush }: PagesOptions,
+): ValuesSnapshot {
+  const { lookup, queryClient, report } = useSpecFieldContext();
+  const plan = valuesEndpoint && planLookup(valuesEndpoint);
+  const missing = Math.max(0, (plan?.minSearchLength ?? 0) - search.length);
+  const wanted = valuesQuery(valuesEndpoint ?? nowhere, search, { ...lookup, specUrl });
+  // What is there already does not wait (D15).
+  const isSettled = settledSearch === search || queryClient.getQueryData(wanted.queryKey) !== undefined;
+  const isAsked = isEnabled && missing === 0 && isSettled;
+  const query = useInfiniteQuery(
+    // Leaving a key that nobody else watches aborts its request (D18).
+    { ...wanted, ...(isAsked ? {} : idle), enabled: isAsked, select: selectPages },
+    queryClient,
+  );
+  const error = query.error ? toFieldSpecError(query.error) : undefined;
+  useEffect(() => {
+    if (error) report(error);
+    for (const notice of query.data?.notices ?? []) report(notice);
+  }, [error, query.data, report]);
+  const isNextFailed = query.isFetchNextPageError;
+  const again = () => void (isNextFailed ? query.fetchNextPage() : query.refetch());
+  const status = !isEnabled ? 'idle' : missing > 0 ? 'too-short' : isSettled ? statusOf(query) : 'waiting';
+  return {
+    status,
+    values: status === 'ready' ? (query.data?.values ?? none) : none,
+    total: query.data?.total,
+    nextPage: status === 'ready' ? nextPageOf(query) : 'none',
+    charactersNeeded: missing,
+    error,
+    loadMore: () => void (query.hasNextPage && !query.isFetching && query.fetchNextPage()),
+    retry: again,
+    flush,
+  };
+}
+
+const none: readonly ValueAlias[] = [];
+const nowhere = {};
+const idle = { queryKey: ['spec-field', 'values', 'idle', ''] as const };
+
+const selectPages = ({ pages }: InfiniteData<ResolvedValues>) => joinPages(pages);
+
+type PagesQuery = Pick<
+  ReturnType<typeof useInfiniteQuery<ResolvedValues, Error, ResolvedValues>>,
+  'data' | 'isError' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'hasNextPage'
+>;
+
+/** A failed next page leaves the pages before it. */
+function statusOf({ data, isError, isFetchNextPageError }: PagesQuery): ValuesStatus {
+  if (isError && !isFetchNextPageError) return 'failed';
+  if (!data) return 'loading';
+  return data.values.length === 0 ? 'empty' : 'ready';
+}
+
+function nextPageOf({
+  isFetchNextPageError,
+  isFetchingNextPage,
+  hasNextPage,
+}: PagesQuery): ValuesSnapshot['nextPage'] {
+  if (isFetchingNextPage) return 'loading';
+  if (isFetchNextPageError) return 'failed';
+  return hasNextPage ? 'idle' : 'none';
+}
+
+function toFieldSpecError(error: Error): FieldSpecError {
+  if (error instanceof FieldSpecError) return error;
+  return new FieldSpecError('network-failed', '', 'The lookup failed.', { cause: error });
+}
