@@ -35,11 +35,12 @@ export function publishSpecs(
   fields: Readonly<Record<string, ServedField>>,
   listPath: string,
 ): readonly PublishedSpec[] {
-  return Object.entries(fields).map(([name, field]) => {
-    if (/^\.{0,2}$/.test(name)) throw new TypeError(`"${name}" cannot be the name of a field: it is no path.`);
-    const { valuesEndpoint } = parsedSpec(name, field.spec);
-    const href = `${listPath === '/' ? '' : listPath}/${encodeURIComponent(name)}`;
-    return { ...field, name, href, lookup: valuesEndpoint && planLookup(valuesEndpoint) };
+  return Object.entries(fields).map(([name, { spec, values }]) => {
+    if (/^\.{0,2}$/.test(name))
+      throw new TypeError(`"${name}" cannot be the name of a field: it is no path.`);
+    const { valuesEndpoint } = parsedSpec(name, spec);
+    const href = `${listPath.replace(/\/$/, '')}/${encodeURIComponent(name)}`;
+    return { name, spec, values, href, lookup: valuesEndpoint && planLookup(valuesEndpoint) };
   });
 }
 

@@ -40,7 +40,7 @@ async function readBounded(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   for (let size = 0; ;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(brokenOff);
     if (done) return text + decoder.decode();
     size += value.byteLength;
     if (size > maxBodyBytes) {
@@ -51,4 +51,9 @@ async function readBounded(request: Request): Promise<string> {
   }
 }
 
-const tooLarge = () => new Problem(413, `The body is larger than ${maxBodyBytes} bytes. Send fewer criteria.`);
+const brokenOff = () => {
+  throw new Problem(400, 'The body broke off. Send it whole.');
+};
+
+const tooLarge = () =>
+  new Problem(413, `The body is larger than ${maxBodyBytes} bytes. Send fewer criteria.`);

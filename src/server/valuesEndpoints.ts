@@ -4,6 +4,7 @@
  * Protocol §4.2. Fields may share a `uri` when they have the same values under the same names; the page size of the
  * first one then holds where a request names none.
  */
+import { defaults } from '../core/choices.js';
 import type { LookupPlan } from '../core/lookupPlan.js';
 import type { MethodWord } from '../core/vocabulary/transport.js';
 import type { PublishedSpec } from './publishedSpecs.js';
@@ -36,22 +37,25 @@ export function planEndpoints(
 ): ReadonlyMap<string, EndpointMethods> {
   const paths = new Map<string, EndpointMethods>();
   const sources = new Map<PublishedSpec['values'], ValuesSource>();
-  // Those with values first: one without can only join them.
-  for (const spec of specs.toSorted((a, b) => Number(!a.values) - Number(!b.values))) {
-    const { name, lookup: plan, values } = spec;
-    const path = plan?.carrier === 'http' && plan.uri !== '' ? pathOfUri(spec, plan) : undefined;
-    if (values && (!plan || path === undefined))
-      refuse(name, 'has values but no endpoint to serve them at. Publish its `uri`, or leave the values out.');
-    if (!plan || path === undefined) continue;
-    const methods: EndpointMethods = paths.get(path) ?? new Map();
-    const served = methods.get(plan.method);
-    if (served) checkAgreement(spec, plan, served);
-    if (served ?? !values) continue;
-    checkPlan(name, plan, maxLimit);
-    if (takenPaths.has(path)) refuse(name, `has its values at ${path}, where a document is. Move its \`uri\`.`);
+  for (const spec of specs) {
+    const { name, values } = spec;
+    if (!values) continue;
+    const place = placeOf(spec);
+    if (!place)
+      refuse(name, 'has values but no endpoint to serve them at. Publish a `uri`, or drop the values.');
+    const { path, plan } = place;
+    if (takenPaths.has(path))
+      refuse(name, `has its values at ${path}, where a document is. Move its \`uri\`.`);
     const source = sources.get(values) ?? toValuesSource(values);
     sources.set(values, source);
-    paths.set(path, methods.set(plan.method, { plan, source, values, owner: name }));
+    const methods: EndpointMethods = paths.get(path) ?? new Map();
+    if (!methods.has(plan.method)) methods.set(plan.method, { plan, source, values, owner: name });
+    paths.set(path, methods);
+  }
+  for (const spec of specs) {
+    const place = placeOf(spec);
+    const served = place && paths.get(place.path)?.get(place.plan.method);
+    if (served) checkField(spec, place.plan, served, maxLimit);
   }
   return paths;
 }
@@ -70,32 +74,42 @@ export function normalPath({ pathname }: URL): string {
     .join('/');
 }
 
-/** A `uri` of another origin counts by its path: this server may be what answers there. */
-function pathOfUri({ name, href }: PublishedSpec, plan: LookupPlan): string {
+/** Where a field has its values; `undefined` for one that asks no server. */
+function placeOf(spec: PublishedSpec): { readonly path: string; readonly plan: LookupPlan } | undefined {
+  const { lookup: plan, name, href } = spec;
+  if (plan?.carrier !== 'http' || plan.uri === '') return undefined;
   try {
-    return normalPath(new URL(plan.uri, new URL(href, 'http://server.invalid')));
+    // A `uri` of another origin counts by its path: this server may be what answers there.
+    return { plan, path: normalPath(new URL(plan.uri, new URL(href, 'http://server.invalid'))) };
   } catch {
     return refuse(name, 'has a `uri` that is no URL. Publish a path, such as "/api/values/city".');
   }
 }
 
-function checkPlan(name: string, { isPaged, limit, params, fields }: LookupPlan, maxLimit: number): void {
+function checkField(
+  { name, values }: PublishedSpec,
+  plan: LookupPlan,
+  served: ServedEndpoint,
+  maxLimit: number,
+): void {
+  const { isPaged, limit, params, fields } = plan;
   if (isPaged && limit > maxLimit)
-    refuse(name, `has pages of ${limit}, above maxLimit ${maxLimit}. Lower \`defaultLimit\`, or raise maxLimit.`);
+    refuse(
+      name,
+      `has pages of ${limit}, above maxLimit ${maxLimit}. Lower \`defaultLimit\`, or raise maxLimit.`,
+    );
   if (hasRepeats(Object.values(params)))
     refuse(name, 'gives two request parameters the same name. Correct its `requestParams`.');
-  if (hasRepeats(Object.values(fields)))
+  if (hasRepeats([fields.data ?? defaults.dataField, fields.total, fields.hasNext]))
     refuse(name, 'gives two properties of the reply the same name. Correct its `responseMapping`.');
-}
-
-function checkAgreement({ name, values }: PublishedSpec, plan: LookupPlan, served: ServedEndpoint): void {
   const shared = `shares its \`uri\` with field "${served.owner}"`;
   if (values && values !== served.values)
     refuse(name, `${shared} but has other values. Publish another \`uri\`, or hand in the same list.`);
-  const names = ({ isPaged, params, fields }: LookupPlan) => JSON.stringify([isPaged, params, fields]);
-  if (names(plan) !== names(served.plan))
+  if (namesOf(plan) !== namesOf(served.plan))
     refuse(name, `${shared} but not its pagination, parameter and property names. Publish another \`uri\`.`);
 }
+
+const namesOf = ({ isPaged, params, fields }: LookupPlan) => JSON.stringify([isPaged, params, fields]);
 
 function hasRepeats(names: readonly (string | undefined)[]): boolean {
   const given = names.filter((name) => name !== undefined);

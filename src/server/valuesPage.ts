@@ -4,7 +4,7 @@
  * Protocol §4.2; choices D9 (query or JSON body), D11 and D13 (names and defaults), D14 (shape of the reply).
  * Without pages all matches are sent, up to the 10,000 a client reads; a page size above the largest is refused.
  */
-import { answerLimits, defaultDataField } from '../core/choices.js';
+import { answerLimits, defaults } from '../core/choices.js';
 import type { ValuesPage } from '../core/inlineValues.js';
 import type { LookupPlan } from '../core/lookupPlan.js';
 import { Problem } from './problem.js';
@@ -48,8 +48,8 @@ export function buildValuesBody(
   { values, total, hasNext }: ValuesPage,
 ): Record<string, unknown> {
   const isMapped = Object.values(fields).some((name) => name !== undefined);
-  if (!isMapped) return { [defaultDataField]: values, total, hasNext, page };
-  const entries: [string, unknown][] = [[fields.data ?? defaultDataField, values]];
+  if (!isMapped) return { [defaults.dataField]: values, total, hasNext, page };
+  const entries: [string, unknown][] = [[fields.data ?? defaults.dataField, values]];
   if (fields.total !== undefined) entries.push([fields.total, total]);
   if (fields.hasNext !== undefined) entries.push([fields.hasNext, hasNext]);
   return Object.fromEntries(entries);
@@ -78,7 +78,10 @@ function takeNumber(given: Map<string, unknown>, name: string, fallback: number,
   if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 1)
     throw new Problem(400, `"${name}" must be a whole number from 1 up. Leave it out to get ${fallback}.`);
   if (number <= largest) return number;
-  throw new Problem(400, `"${name}" must be at most ${largest}. Ask for smaller pages, and for more of them.`);
+  throw new Problem(
+    400,
+    `"${name}" must be at most ${largest}. Ask for smaller pages, and for more of them.`,
+  );
 }
 
 function take(given: Map<string, unknown>, name: string): unknown {

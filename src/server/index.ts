@@ -1,0 +1,13 @@
+/**
+ * Door `spec-field/server`: a back end that publishes field documents and answers their values endpoints.
+ * Runs wherever there are `Request` and `Response`; for Node's own HTTP server see the door `spec-field/server/node`.
+ */
+export type { HttpClient } from '../core/httpClient.js';
+export { indexValues, pageOfValues } from '../core/inlineValues.js';
+export type { ValuesIndex, ValuesPage } from '../core/inlineValues.js';
+export type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
+export { FieldSpecError } from '../errors.js';
+export { createFieldServer } from './fieldServer.js';
+export type { FieldServerOptions } from './fieldServer.js';
+export type { ServedField } from './publishedSpecs.js';
+export type { SourceQuery, ValuesSource } from './valuesSource.js';

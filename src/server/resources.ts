@@ -1,0 +1,69 @@
+/**
+ * What every path of a server answers, by method.
+ * In: checked documents. Out: two tables, the documents with their list and the values endpoints.
+ * Protocol §4.1, §4.2. A document may be kept for a while; values never are: the client keeps them by `cacheStrategy`.
+ */
+import { listSpecs, type PublishedSpec } from './publishedSpecs.js';
+import { planEndpoints, type ServedEndpoint } from './valuesEndpoints.js';
+import { buildValuesBody, readSourceQuery } from './valuesPage.js';
+
+/** Method → what answers it. */
+export type Resource = ReadonlyMap<string, (request: Request) => Response | Promise<Response>>;
+
+/** Path → resource. */
+export type Resources = ReadonlyMap<string, Resource>;
+
+/** Plans the list of documents and each document. */
+export function planDocuments(
+  specs: readonly PublishedSpec[],
+  listPath: string,
+  specMaxAgeSeconds: number,
+): Resources {
+  const cacheControl = specMaxAgeSeconds > 0 ? `public, max-age=${specMaxAgeSeconds}` : 'no-cache';
+  // Written once: a document does not change while the server runs.
+  const resourceOf = (document: unknown): Resource => {
+    const text = JSON.stringify(document);
+    return new Map([['GET', () => jsonResponse(text, cacheControl)]]);
+  };
+  return new Map([
+    [listPath, resourceOf(listSpecs(specs))],
+    ...specs.map(({ href, spec }): [string, Resource] => [href, resourceOf(spec)]),
+  ]);
+}
+
+/**
+ * Plans the values endpoints.
+ *
+ * @throws {TypeError} when fields contradict each other or what can be served
+ */
+export function planValues(
+  specs: readonly PublishedSpec[],
+  documents: Resources,
+  maxLimit: number,
+): Resources {
+  const endpoints = planEndpoints(specs, new Set(documents.keys()), maxLimit);
+  const resourceOf = (methods: ReadonlyMap<string, ServedEndpoint>): Resource =>
+    new Map(
+      [...methods].map(([method, endpoint]) => [
+        method,
+        (request: Request) => answerValues(request, endpoint, maxLimit),
+      ]),
+    );
+  return new Map([...endpoints].map(([path, methods]) => [path, resourceOf(methods)]));
+}
+
+async function answerValues(
+  request: Request,
+  { plan, source }: ServedEndpoint,
+  maxLimit: number,
+): Promise<Response> {
+  const query = await readSourceQuery(request, plan, maxLimit);
+  const body = buildValuesBody(plan, query, await source(query));
+  return jsonResponse(JSON.stringify(body), 'no-store');
+}
+
+function jsonResponse(text: string, cacheControl: string): Response {
+  return new Response(text, {
+    headers: { 'content-type': 'application/json', 'cache-control': cacheControl },
+  });
+}

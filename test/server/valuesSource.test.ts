@@ -1,0 +1,56 @@
+/** The rules of §4.2 over a list at hand. */
+import { describe, expect, it } from 'vitest';
+import { toValuesSource } from '../../src/server/valuesSource.js';
+
+const labels = ['Berlin', 'Bern', 'Hamburg', 'Oberhausen', 'Paris'];
+const source = toValuesSource(labels.map((label, index) => ({ value: index, label })));
+
+async function find(search: string, page = 1, limit = 20) {
+  const { values, total, hasNext } = await source({ search, page, limit, params: {} });
+  return { labels: values.map(({ label }) => label), total, hasNext };
+}
+
+describe('toValuesSource', () => {
+  it.each([
+    ['ber', ['Berlin', 'Bern', 'Oberhausen']],
+    ['BER', ['Berlin', 'Bern', 'Oberhausen']],
+    ['urg', ['Hamburg']],
+    [' ber', []],
+    ['.*', []],
+    ['', labels],
+  ])('finds the labels that contain %j whatever its case (§4.2 rule 1)', async (search, expected) => {
+    expect((await find(search)).labels).toEqual(expected);
+  });
+
+  it.each([
+    [1, 2, ['Berlin', 'Bern']],
+    [2, 2, ['Hamburg', 'Oberhausen']],
+    [3, 2, ['Paris']],
+    [4, 2, []],
+    [2, 1, ['Bern']],
+    [Number.MAX_SAFE_INTEGER, 100, []],
+  ])('starts page %i of %i at offset (page − 1) × limit (§4.2 rule 2)', async (page, limit, expected) => {
+    expect((await find('', page, limit)).labels).toEqual(expected);
+  });
+
+  it.each([
+    ['', 1, 2, 5, true],
+    ['', 2, 2, 5, true],
+    ['', 3, 2, 5, false],
+    ['', 1, 5, 5, false],
+    ['', 1, 4, 5, true],
+    ['', 9, 2, 5, false],
+    ['ber', 1, 2, 3, true],
+    ['ber', 2, 2, 3, false],
+    ['none', 1, 2, 0, false],
+  ])(
+    'counts all matches of %j, and page %i of %i has a next one exactly when offset + limit is below that (§4.2 rule 3)',
+    async (search, page, limit, total, hasNext) => {
+      expect(await find(search, page, limit)).toMatchObject({ total, hasNext });
+    },
+  );
+
+  it('takes a function as it is', () => {
+    expect(toValuesSource(source)).toBe(source);
+  });
+});
