@@ -1,0 +1,246 @@
+/**
+ * The fields of the playground: one for every situation of the protocol, each also an example document.
+ * In: the cities, which only a server has at hand. Out: fields for `createFieldServer`; safe in a browser.
+ */
+import { indexValues, pageOfValues, type ValueAlias } from '../../src/core/index.js';
+import type { ServedField, ValuesSource } from '../../src/server/index.js';
+import {
+  listCountries,
+  listCurrencies,
+  listLanguages,
+  listPeople,
+  listProjects,
+  listTimeZones,
+} from './referenceValues.ts';
+
+/** Names, documents and values. */
+export function createReferenceFields({ cities }: { readonly cities: readonly ValueAlias[] }) {
+  return { ...createLookups(cities), ...createLocalFields(), ...createFaults() };
+}
+
+/** Fields that look their values up. */
+function createLookups(cities: readonly ValueAlias[]) {
+  return {
+    city: {
+      spec: {
+        displayName: 'City',
+        description: 'Any of the 135,000 cities of the world.',
+        dataType: 'STRING',
+        required: true,
+        expectMultipleValues: false,
+        valuesEndpoint: {
+          protocol: 'HTTPS',
+          uri: '/api/values/city',
+          method: 'GET',
+          mode: 'CLOSED',
+          searchField: 'name',
+          paginationStrategy: 'PAGE_NUMBER',
+          debounceMs: 300,
+          minSearchLength: 2,
+          responseMapping: { dataField: 'items', totalField: 'total', hasNextField: 'hasNext' },
+          requestParams: { pageParam: 'page', limitParam: 'limit', searchParam: 'search', defaultLimit: 20 },
+          cacheStrategy: 'SHORT_TERM',
+        },
+      },
+      values: cities,
+    },
+    country: {
+      spec: {
+        displayName: 'Country',
+        dataType: 'STRING',
+        valuesEndpoint: {
+          uri: '/api/values/country',
+          mode: 'CLOSED',
+          minSearchLength: 0,
+          paginationStrategy: 'PAGE_NUMBER',
+          requestParams: { defaultLimit: 20 },
+          responseMapping: { dataField: 'data', totalField: 'total', hasNextField: 'hasNext' },
+          cacheStrategy: 'LONG_TERM',
+        },
+      },
+      values: listCountries(),
+    },
+    language: {
+      spec: {
+        displayName: { en: 'Language', fr: 'Langue', de: 'Sprache', es: 'Idioma', ar: 'اللغة' },
+        dataType: 'STRING',
+        valuesEndpoint: {
+          uri: '/api/values/language',
+          paginationStrategy: 'PAGE_NUMBER',
+          requestParams: { defaultLimit: 50 },
+          responseMapping: { dataField: 'data', totalField: 'total' },
+          cacheStrategy: 'SESSION',
+        },
+      },
+      values: listLanguages(),
+    },
+    currency: {
+      spec: {
+        displayName: 'Currency',
+        description: 'The whole list in one answer.',
+        dataType: 'STRING',
+        valuesEndpoint: { uri: '/api/values/currency', mode: 'CLOSED', paginationStrategy: 'NONE' },
+      },
+      values: listCurrencies(),
+    },
+    timeZone: {
+      spec: {
+        displayName: 'Time zone',
+        description: 'Names no parameters and maps no properties: every default applies.',
+        dataType: 'STRING',
+        valuesEndpoint: { uri: '/api/values/time-zone', paginationStrategy: 'PAGE_NUMBER' },
+      },
+      values: listTimeZones(),
+    },
+    project: {
+      spec: {
+        displayName: 'Project',
+        description: 'Looked up by POST, under names of its own.',
+        dataType: 'STRING',
+        valuesEndpoint: {
+          uri: '/api/values/project',
+          method: 'POST',
+          paginationStrategy: 'PAGE_NUMBER',
+          requestParams: {
+            pageParam: 'pageNumber',
+            limitParam: 'pageSize',
+            searchParam: 'query',
+            defaultLimit: 10,
+          },
+          responseMapping: { dataField: 'projects', totalField: 'count', hasNextField: 'more' },
+        },
+      },
+      values: listProjects(),
+    },
+    ...createPeopleFields(),
+  } satisfies Record<string, ServedField>;
+}
+
+/** Two fields of one `uri`: the second asks for one team only, by fixed criteria. */
+function createPeopleFields() {
+  const values = peopleSource();
+  const valuesEndpoint = { uri: '/api/values/people', requestParams: { defaultLimit: 20 } };
+  return {
+    assignee: {
+      spec: {
+        displayName: 'Assignee',
+        description: 'Who takes it on.',
+        dataType: 'STRING',
+        required: true,
+        valuesEndpoint,
+      },
+      values,
+    },
+    reviewer: {
+      spec: {
+        displayName: 'Reviewer',
+        description: 'Someone of the platform team.',
+        dataType: 'STRING',
+        valuesEndpoint: { ...valuesEndpoint, searchParams: { team: 'platform' } },
+      },
+      values,
+    },
+  } satisfies Record<string, ServedField>;
+}
+
+function peopleSource(): ValuesSource {
+  const people = listPeople();
+  return ({ search, page, limit, params: { team } }) => {
+    const wanted = team === undefined ? people : people.filter((person) => person.team === team);
+    const values = wanted.map(({ value, label }) => ({ value, label }));
+    return pageOfValues(indexValues(values), search, page, limit);
+  };
+}
+
+/** Fields that need no server once their document is read, and one that only takes suggestions from it. */
+function createLocalFields() {
+  return {
+    nickname: {
+      spec: {
+        displayName: 'Nickname',
+        description: 'Pick one, or make up your own.',
+        dataType: 'STRING',
+        valuesEndpoint: { uri: '/api/values/nickname', mode: 'SUGGESTIONS', minSearchLength: 1 },
+      },
+      values: 'Ace Biscuit Captain Comet Doc Echo Ginger Maverick Pixel Rocket Scout Ziggy'
+        .split(' ')
+        .map((name) => ({ value: name, label: name })),
+    },
+    priority: {
+      spec: {
+        displayName: 'Priority',
+        dataType: 'STRING',
+        valuesEndpoint: {
+          protocol: 'INLINE',
+          mode: 'CLOSED',
+          items: [
+            { value: 'low', label: 'Low' },
+            { value: 'normal', label: 'Normal' },
+            { value: 'high', label: 'High' },
+            { value: 'urgent', label: 'Urgent' },
+          ],
+        },
+      },
+    },
+    email: {
+      spec: {
+        displayName: 'Email',
+        dataType: 'STRING',
+        formatHint: 'email',
+        required: true,
+        constraints: [
+          {
+            name: 'email',
+            type: 'pattern',
+            params: { regex: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' },
+            errorMessage: 'Enter an email address, such as ada@example.org.',
+          },
+        ],
+      },
+    },
+    username: {
+      spec: {
+        displayName: 'User name',
+        description: '3 to 20 lower-case letters, digits and hyphens.',
+        dataType: 'STRING',
+        constraints: [
+          {
+            name: 'username',
+            type: 'pattern',
+            params: { regex: '^[a-z][a-z0-9-]{2,19}$' },
+            errorMessage: 'Begin with a lower-case letter; then 2 to 19 letters, digits or hyphens.',
+          },
+        ],
+      },
+    },
+    age: { spec: { displayName: 'Age', dataType: 'NUMBER' } },
+    birthday: { spec: { displayName: 'Birthday', dataType: 'DATE', formatHint: 'iso8601' } },
+    newsletter: { spec: { displayName: 'Send me the newsletter', dataType: 'BOOLEAN' } },
+  } satisfies Record<string, ServedField>;
+}
+
+/** Fields whose lookups go wrong, each in its way. */
+function createFaults() {
+  return {
+    unreachable: {
+      spec: {
+        displayName: 'Warehouse',
+        description: 'Its values endpoint answers 500.',
+        dataType: 'STRING',
+        valuesEndpoint: { uri: '/api/values/unreachable', paginationStrategy: 'PAGE_NUMBER' },
+      },
+      values: () => {
+        throw new Error('The warehouse does not answer.');
+      },
+    },
+    empty: {
+      spec: {
+        displayName: 'Voucher',
+        description: 'Its values endpoint never finds anything.',
+        dataType: 'STRING',
+        valuesEndpoint: { uri: '/api/values/empty', paginationStrategy: 'PAGE_NUMBER' },
+      },
+      values: [],
+    },
+  } satisfies Record<string, ServedField>;
+}

@@ -1,0 +1,92 @@
+/**
+ * The tables behind the reference fields that need no server: countries, languages, currencies, time zones, people.
+ * In: what `Intl` knows, and a few made-up names. Out: `ValueAlias`es in the order a reader expects.
+ */
+import type { ValueAlias } from '../../src/core/index.js';
+
+/** Someone work can be given to. */
+export interface Person extends ValueAlias {
+  readonly team: string;
+}
+
+/** Every country and territory of ISO 3166-1 by its two-letter code. */
+export function listCountries(): readonly ValueAlias[] {
+  // Regions that are no countries: unions, unknown and test regions, codes reserved for parts of others.
+  const others = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
+  const codes = codesOf('ABCDEFGHIJKLMNOPQRSTUVWXYZ').filter(
+    (code) => !others.has(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`,
+  );
+  return named(codes, 'region', ({ name }) => name);
+}
+
+/** Every language that has a two-letter code. */
+export function listLanguages(): readonly ValueAlias[] {
+  const codes = codesOf('abcdefghijklmnopqrstuvwxyz').filter(
+    (code) => Intl.getCanonicalLocales(code)[0] === code,
+  );
+  return named(codes, 'language', ({ name }) => name);
+}
+
+/** Every currency: `Euro (EUR)`. */
+export function listCurrencies(): readonly ValueAlias[] {
+  return named(Intl.supportedValuesOf('currency'), 'currency', ({ name, code }) => `${name} (${code})`);
+}
+
+/** Every time zone: `Europe/Paris`. */
+export function listTimeZones(): readonly ValueAlias[] {
+  return Intl.supportedValuesOf('timeZone').map((zone) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }));
+}
+
+/** A small company. */
+export function listPeople(): readonly Person[] {
+  const teams: Record<string, string> = {
+    design: 'Amara Okafor, Ingrid Solberg, Mateo Rojas, Yuki Tanaka',
+    platform: 'Ada Lindqvist, Chidi Eze, Noor Haddad, Priya Raman, Tomasz Wójcik',
+    support: 'Beatriz Lima, Finn O’Connor, Leila Nazari, Samuel Berg, Zoë Martin',
+  };
+  const people = Object.entries(teams).flatMap(([team, names]) =>
+    names.split(', ').map((name) => ({ value: slugOf(name), label: name, team })),
+  );
+  return people.toSorted(byLabel);
+}
+
+/** Sixty projects: `Amber Atlas`, `Amber Beacon` … */
+export function listProjects(): readonly ValueAlias[] {
+  const colours = 'Amber Cobalt Coral Indigo Olive Scarlet'.split(' ');
+  const things = 'Atlas Beacon Compass Delta Ember Falcon Garden Harbor Island Juniper'.split(' ');
+  return colours.flatMap((colour) =>
+    things.map((thing) => ({ value: slugOf(`${colour} ${thing}`), label: `${colour} ${thing}` })),
+  );
+}
+
+function codesOf(letters: string): string[] {
+  const each = letters.split('');
+  return each.flatMap((first) => each.map((second) => first + second));
+}
+
+function named(
+  codes: readonly string[],
+  type: Intl.DisplayNamesType,
+  labelOf: (entry: { name: string; code: string }) => string,
+): readonly ValueAlias[] {
+  const names = new Intl.DisplayNames('en', { type, fallback: 'none' });
+  return codes
+    .flatMap((code) => {
+      const name = names.of(code);
+      return name === undefined ? [] : [{ value: code, label: labelOf({ name, code }) }];
+    })
+    .toSorted(byLabel);
+}
+
+const collator = new Intl.Collator('en');
+const byLabel = (a: ValueAlias, b: ValueAlias) => collator.compare(a.label, b.label);
+
+const slugOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z ]/g, '')
+    .replaceAll(' ', '-');
