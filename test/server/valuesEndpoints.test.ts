@@ -122,6 +122,12 @@ describe('planEndpoints', () => {
     expect(() => start({ a: field(endpoint, one) })).toThrow(/"a" has pages of 101, above maxLimit 100/);
     expect(() => start({ a: field(endpoint, one) }, 101)).not.toThrow();
   });
+
+  it('bounds no page size where there are no pages (D11)', () => {
+    const endpoint = { uri: '/v', requestParams: { limitParam: 'max', defaultLimit: 500 } };
+
+    expect(() => start({ a: field(endpoint, one) })).not.toThrow();
+  });
 });
 
 describe('normalPath', () => {
