@@ -22,7 +22,7 @@ export const PickedByKeyboard = meta.story({
     const canvas = within(canvasElement);
     const box = await canvas.findByRole('combobox');
     await userEvent.type(box, 'san fra');
-    await canvas.findByRole('option', { name: /San Francisco, CA/ });
+    await canvas.findByRole('option', { name: /^San Francisco, CA/ });
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(box).toHaveAttribute('aria-expanded', 'false'));
     await expect(box).toHaveValue(expect.stringMatching(/^San Francisco/) as unknown as string);

@@ -99,7 +99,8 @@ export function lookupKey(
 
 const indexes = new WeakMap<LookupPlan, Map<string, ValuesIndex & Pick<ResolvedValues, 'notices'>>>();
 
-function inlinePage(plan: LookupPlan, query: ValuesQuery, locale?: string): ResolvedValues {
+/** One page of an `INLINE` endpoint: it needs no request, so it is there at once. */
+export function inlinePage(plan: LookupPlan, query: ValuesQuery, locale?: string): ResolvedValues {
   const known = inlineIndex(plan, locale);
   const { search = '', page = 1, limit = plan.limit } = query;
   return { ...pageOfValues(known, search, page, plan.isPaged ? limit : Infinity), notices: known.notices };

@@ -11,6 +11,7 @@ import type { ValidateOptions } from '../core/validationResult.js';
 import { createFaultReporter, type Fault } from './faults.js';
 import type { Messages } from './messages.js';
 import { useLatest } from './useLatest.js';
+import { useMessages } from './useMessages.js';
 
 /** Options shared by all fields below. */
 export interface SpecFieldProviderProps extends Pick<
@@ -21,7 +22,7 @@ export interface SpecFieldProviderProps extends Pick<
   readonly fetch?: HttpClient | undefined;
   /** Default: the one of the app's `QueryClientProvider`, else one of its own. */
   readonly queryClient?: QueryClient | undefined;
-  /** Texts that replace the built-in ones. */
+  /** Texts that replace the built-in ones, one by one; the others are loaded in the language of `locale`. */
   readonly messages?: Partial<Messages> | undefined;
   /** Rules of the host for constraints of type `custom`, by `params.key`. */
   readonly custom?: ValidateOptions['custom'];
@@ -88,7 +89,8 @@ function useContextValue(
     },
     report: createFaultReporter((fault) => onFault.current?.(fault)),
   }));
-  const { baseUrl, locale, timeoutMs, maxBytes, fetch, messages, custom, patternMatch } = props;
+  const { baseUrl, locale, timeoutMs, maxBytes, fetch, custom, patternMatch } = props;
+  const messages = useMessages(locale, props.messages, calls.report);
   const origins = props.allowedOrigins?.join(' ');
   return useMemo(() => {
     const allowedOrigins = origins?.split(' ').filter(Boolean);

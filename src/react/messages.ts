@@ -9,8 +9,11 @@ import {
 } from '../core/messages.js';
 import { en } from './messages/en.js';
 
+/** A text for every state of the field. */
+export type FieldMessages = Readonly<Record<keyof typeof en, Message>>;
+
 /** A text for every state of the field, and for every failure of a value. */
-export type Messages = Readonly<Record<keyof typeof en, Message>> & ValidationMessages;
+export type Messages = FieldMessages & ValidationMessages;
 
 /** Names a text of the field. */
 export type UiMessage = keyof typeof en;
@@ -19,7 +22,10 @@ export type UiMessage = keyof typeof en;
 export function uiMessage(
   code: UiMessage,
   values: MessageValues,
-  { messages, locale }: { messages?: Partial<Messages> | undefined; locale?: string | undefined },
+  { messages, locale = 'en' }: { messages?: Partial<Messages> | undefined; locale?: string | undefined },
 ): string {
-  return formatMessage(messages?.[code] ?? en[code], values, messages?.[code] ? locale : 'en');
+  const given = messages?.[code];
+  // Our English keeps to the plural forms of English, whoever reads it.
+  const language = given === undefined && !locale.startsWith('en') ? 'en' : locale;
+  return formatMessage(given ?? en[code], values, language);
 }

@@ -11,8 +11,9 @@ import {
   type ValueAlias,
   type ValuesEndpoint,
 } from '../core/inputFieldSpec.js';
+import type { LookupPlan } from '../core/lookupPlan.js';
 import { resolveSpecUrl } from '../core/urlPolicy.js';
-import { lookupKey, type LookupOptions, lookUpValues } from '../core/valuesResolver.js';
+import { inlinePage, lookupKey, type LookupOptions, lookUpValues } from '../core/valuesResolver.js';
 import { planLookupOf } from '../core/valuesRequest.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
 import { cacheStrategies } from '../core/vocabulary/cacheStrategy.js';
@@ -62,7 +63,9 @@ export function valuesQuery(
   search: string,
   options: LookupOptions = {},
 ) {
-  const { ttlMs } = planLookupOf(valuesEndpoint);
+  const plan = planLookupOf(valuesEndpoint);
+  const { ttlMs } = plan;
+  const isHere = plan.carrier === 'inline';
   return infiniteQueryOptions({
     ...rules,
     queryKey: [...valuesKey, domainKey(valuesEndpoint, options), search] as const,
@@ -70,12 +73,18 @@ export function valuesQuery(
       dropOldLookups(client);
       return lookUpValues(valuesEndpoint, { search, page: pageParam }, options, signal);
     },
+    ...(isHere && { initialData: () => firstPageOf(plan, search, options) }),
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => (joinPages(pages).hasNext ? pages.length + 1 : undefined),
-    staleTime: ttlMs,
+    staleTime: isHere ? Infinity : ttlMs,
     gcTime: ttlMs,
     structuralSharing: false,
   });
+}
+
+/** Values in the document itself need no waiting. */
+function firstPageOf(plan: LookupPlan, search: string, { locale }: LookupOptions) {
+  return { pages: [inlinePage(plan, { search }, locale)], pageParams: [1] };
 }
 
 /** Finds a value among the pages that lookups of this endpoint have brought. */

@@ -60,6 +60,8 @@ export interface FieldState {
   readonly edit: (value: FieldValue) => void;
   /** Judges a value and shows what is wrong. */
   readonly commit: (value?: FieldValue, textError?: ValidationError) => ValidationResult;
+  /** Asks the endpoint something about what is in the box, shown as pending. */
+  readonly ask: (question: (signal: AbortSignal) => Promise<void>) => void;
   readonly text: (code: UiMessage, values?: MessageValues) => string;
 }
 
@@ -105,6 +107,7 @@ export function useFieldState(
       verdict.relax(next);
     },
     commit: (next = value, textError) => verdict.commit(next, textError),
+    ask: verdict.ask,
     text: (code, values = {}) => uiMessage(code, values, { messages: context.messages, locale }),
     judge: verdict.judge,
     reset: () => {

@@ -69,7 +69,9 @@ export interface SettledSearch {
 
 /** Follows what is typed at the distance of the endpoint's `debounceMs`. @see Protocol §4.3 rule 1 */
 export function useSettledSearch({ valuesEndpoint }: InputFieldSpec, search: string): SettledSearch {
-  const debounceMs = valuesEndpoint ? planLookup(valuesEndpoint).debounceMs : 0;
+  const plan = valuesEndpoint && planLookup(valuesEndpoint);
+  // The delay is the request's: values in the document itself need none (D15).
+  const debounceMs = plan?.carrier === 'http' ? plan.debounceMs : 0;
   const [settled, { flush }] = useDebounce(search, debounceMs);
   return { settledSearch: debounceMs === 0 ? search : settled, flush };
 }

@@ -21,6 +21,9 @@ export interface VerdictOptions {
   readonly onValidate: ((result: ValidationResult) => void) | undefined;
 }
 
+/** Waits for an answer, as pending. */
+type Ask = (question: (signal: AbortSignal) => Promise<void>) => void;
+
 /** The verdict on a value, and what of it is shown. @internal */
 export interface Verdict {
   readonly shown: readonly ValidationError[];
@@ -29,6 +32,8 @@ export interface Verdict {
   readonly judge: (value: unknown) => ValidationResult;
   /** Judges, shows, and asks the endpoint where it has to. */
   readonly commit: (value: unknown, textError?: ValidationError) => ValidationResult;
+  /** Asks the endpoint something about the value; whatever is done to the field next gives the question up. */
+  readonly ask: Ask;
   /** Takes away what is no longer wrong. */
   readonly relax: (value: unknown) => void;
   readonly reset: () => void;
@@ -36,13 +41,17 @@ export interface Verdict {
 
 /** Decides which errors of a value are shown. */
 export function useVerdict(options: VerdictOptions): Verdict {
-  const { fieldSpec, findAlias, onValidate } = options;
-  const { judging } = useSpecFieldContext();
+  const { fieldSpec, specUrl, findAlias, onValidate } = options;
+  const { judging, lookup } = useSpecFieldContext();
   const [shown, setShown] = useState<readonly ValidationError[]>(none);
-  const { isPending, settle, stop } = useSettledVerdict(options);
+  const { isPending, ask, stop } = useQuestion();
   const judge = (value: unknown) => {
     const values = aliasesOf(value, findAlias);
     return validate(fieldSpec, value, values ? { ...judging, values } : judging);
+  };
+  const settle = (value: unknown, signal: AbortSignal) => {
+    const validator = createValidator({ ...judging, resolver: createValuesResolver(lookup) });
+    return validator.validate(fieldSpec, value, { signal, specUrl });
   };
   const show = (result: ValidationResult) => {
     setShown(result.errors);
@@ -52,12 +61,18 @@ export function useVerdict(options: VerdictOptions): Verdict {
     shown,
     isPending,
     judge,
+    ask,
     commit: (value, textError) => {
       stop();
       const judged = judge(value);
       const result = textError ? { isValid: false, errors: [textError] } : judged;
       show(result);
-      if (result.pending) settle(value, show);
+      if (result.pending) {
+        ask(async (signal) => {
+          const settled = await settle(value, signal);
+          if (!signal.aborted) show(settled);
+        });
+      }
       return result;
     },
     relax: (value) => {
@@ -73,9 +88,9 @@ export function useVerdict(options: VerdictOptions): Verdict {
   };
 }
 
-/** Asks the endpoint about values that no lookup has returned; a newer value or an unmount gives the question up. */
-function useSettledVerdict({ fieldSpec, specUrl }: VerdictOptions) {
-  const { judging, lookup, report } = useSpecFieldContext();
+/** One question under way at a time: a newer one, or an unmount, gives the older up. */
+function useQuestion(): { readonly isPending: boolean; readonly ask: Ask; readonly stop: () => void } {
+  const { report } = useSpecFieldContext();
   const [isPending, setPending] = useState(false);
   const underWay = useRef<AbortController>(undefined);
   const stop = () => {
@@ -84,19 +99,15 @@ function useSettledVerdict({ fieldSpec, specUrl }: VerdictOptions) {
     setPending(false);
   };
   useEffect(() => () => underWay.current?.abort(), []);
-  const settle = (value: unknown, show: (result: ValidationResult) => void) => {
-    const asking = new AbortController();
-    underWay.current = asking;
+  const ask: Ask = (question) => {
+    stop();
+    const { signal } = (underWay.current = new AbortController());
     setPending(true);
-    const validator = createValidator({ ...judging, resolver: createValuesResolver(lookup) });
-    const isCurrent = () => !asking.signal.aborted;
-    validator
-      .validate(fieldSpec, value, { signal: asking.signal, specUrl })
-      .then((result) => isCurrent() && show(result))
-      .catch((error: unknown) => isCurrent() && error instanceof FieldSpecError && report(error))
-      .finally(() => isCurrent() && setPending(false));
+    question(signal)
+      .catch((error: unknown) => !signal.aborted && error instanceof FieldSpecError && report(error))
+      .finally(() => !signal.aborted && setPending(false));
   };
-  return { isPending, settle, stop };
+  return { isPending, ask, stop };
 }
 
 /** What lookups returned of a value, when that is all of it: only then is it known to be in the domain. */

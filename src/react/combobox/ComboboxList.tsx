@@ -5,14 +5,15 @@
  */
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { FieldState } from '../useFieldState.js';
-import { usePages } from '../useValues.js';
+import { useLatest } from '../useLatest.js';
+import { usePages, type ValuesSnapshot } from '../useValues.js';
 import { ListStatus } from './ListStatus.js';
 import { placePopup } from './placePopup.js';
 import type { Combobox } from './useCombobox.js';
 import { useResultVoice } from './useResultVoice.js';
 
-/** How close to its end a list asks for more, in pixels: about two rows. */
-const nearEndPx = 80;
+/** How many rows before its end a list asks for more. */
+const rowsAhead = 3;
 
 /** What a list needs to be drawn. */
 export interface ComboboxListProps {
@@ -37,13 +38,13 @@ export function ComboboxList({ field, combobox, anchor }: ComboboxListProps) {
   useEffect(() => {
     scroller.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
   }, [activeIndex]);
-  const loadMoreNearEnd = () => {
-    const box = scroller.current;
-    const isNear = box && !box.hidden && box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx;
-    if (isNear && list.nextPage === 'idle') list.loadMore();
-  };
-  // A page that does not fill the popup leaves nothing to scroll.
-  useEffect(loadMoreNearEnd);
+  useNextPageInView(scroller, list);
+  const { dispatch } = combobox.actions;
+  const hasOptions = list.values.length > 0;
+  const count = useLatest(list.values.length);
+  useEffect(() => {
+    if (hasOptions) dispatch({ type: 'arrived', count: count.current });
+  }, [hasOptions, count, dispatch]);
   return (
     <div ref={popup} className="spec-field-popup" {...combobox.getPopupProps()}>
       <ul
@@ -51,7 +52,6 @@ export function ComboboxList({ field, combobox, anchor }: ComboboxListProps) {
         className="spec-field-list"
         {...combobox.getListProps()}
         hidden={list.values.length === 0}
-        onScroll={loadMoreNearEnd}
       >
         {list.values.map((alias, index) => (
           <li
@@ -67,4 +67,22 @@ export function ComboboxList({ field, combobox, anchor }: ComboboxListProps) {
       <ListStatus field={field} list={list} />
     </div>
   );
+}
+
+/** Asks for the next page as the end comes into view; what is not on the screen asks for nothing, styled or not. */
+function useNextPageInView(
+  scroller: RefObject<HTMLElement | null>,
+  { values, nextPage, loadMore }: ValuesSnapshot,
+) {
+  const load = useLatest(loadMore);
+  const index = Math.max(0, values.length - rowsAhead);
+  useEffect(() => {
+    const row = scroller.current?.children[index];
+    if (nextPage !== 'idle' || !row) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) load.current();
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [scroller, index, nextPage, load]);
 }

@@ -13,6 +13,8 @@ export interface ComboboxState {
   readonly isOpen: boolean;
   /** Option that Enter would pick, from 0; -1 for none. */
   readonly activeIndex: number;
+  /** An arrow key that came before the options: 1 for the first of them, -1 for the last. */
+  readonly awaitedMove: 0 | 1 | -1;
 }
 
 /** What can happen to a combobox. */
@@ -27,13 +29,21 @@ export type ComboboxCause =
   | { readonly type: 'closed' }
   /** An arrow key: `by` 1 or -1 over `count` options; at the end of a list that goes on it stays. */
   | { readonly type: 'moved'; readonly by: 1 | -1; readonly count: number; readonly hasNext: boolean }
+  /** The first options of a list are there. */
+  | { readonly type: 'arrived'; readonly count: number }
   /** The caret moved in the text: no option is active any more. */
   | { readonly type: 'edited' }
   /** The box shows its value again: one was picked, taken away, or set from outside. */
   | { readonly type: 'settled'; readonly staysOpen: boolean };
 
 /** A combobox nobody has touched. */
-export const restingCombobox: ComboboxState = { typed: null, search: '', isOpen: false, activeIndex: -1 };
+export const restingCombobox: ComboboxState = {
+  typed: null,
+  search: '',
+  isOpen: false,
+  activeIndex: -1,
+  awaitedMove: 0,
+};
 
 /** Where a combobox stands after a cause. */
 export function comboboxReducer(state: ComboboxState, cause: ComboboxCause): ComboboxState {
@@ -45,13 +55,18 @@ export function comboboxReducer(state: ComboboxState, cause: ComboboxCause): Com
         // A browser that fills a form types without focus: no list then.
         isOpen: state.isOpen || cause.isFocused,
         activeIndex: -1,
+        awaitedMove: 0,
       };
     case 'opened':
       return state.isOpen ? state : { ...state, isOpen: true, activeIndex: -1 };
     case 'closed':
-      return state.isOpen ? { ...state, isOpen: false, activeIndex: -1 } : state;
+      return state.isOpen ? { ...state, isOpen: false, activeIndex: -1, awaitedMove: 0 } : state;
     case 'moved':
+      if (cause.count === 0) return { ...state, isOpen: true, awaitedMove: cause.by };
       return { ...state, isOpen: true, activeIndex: nextIndex(state.activeIndex, cause) };
+    case 'arrived':
+      if (state.awaitedMove === 0) return state;
+      return { ...state, awaitedMove: 0, activeIndex: state.awaitedMove === 1 ? 0 : cause.count - 1 };
     case 'edited':
       return state.activeIndex === -1 ? state : { ...state, activeIndex: -1 };
     case 'settled':
@@ -63,7 +78,6 @@ function nextIndex(
   active: number,
   { by, count, hasNext }: { readonly by: 1 | -1; readonly count: number; readonly hasNext: boolean },
 ): number {
-  if (count === 0) return -1;
   if (by === 1) return active < count - 1 ? active + 1 : hasNext ? active : 0;
   return active > 0 ? active - 1 : active === 0 && hasNext ? 0 : count - 1;
 }

@@ -12,6 +12,7 @@ import { useSpecFieldContext } from '../SpecFieldProvider.js';
 import { useFieldForm, type useFieldState } from '../useFieldState.js';
 import { useSettledSearch, type ValuesSnapshot } from '../useValues.js';
 import { type ComboboxActions, onComboboxKey } from './comboboxKeys.js';
+import { useTextMatch } from './useTextMatch.js';
 import { comboboxReducer, restingCombobox } from './comboboxReducer.js';
 import { useComboboxProps } from './useComboboxProps.js';
 import { valueOfText } from '../valueOfText.js';
@@ -35,6 +36,7 @@ export function useCombobox(field: ReturnType<typeof useFieldState>) {
   const isInert = Boolean(field.options.disabled || field.options.readOnly);
   const isFree = !field.plan.lookup?.isClosed;
 
+  const matchText = useTextMatch(field);
   const pick = (alias: ValueAlias) => {
     field.remember(alias);
     field.edit(alias.value);
@@ -54,12 +56,12 @@ export function useCombobox(field: ReturnType<typeof useFieldState>) {
       dispatch({ type: 'settled', staysOpen: true });
       field.edit(null);
     },
-    /** Takes the text for the value it names, if it names one; says so if it names none. */
     commitText: () => {
       dispatch({ type: 'closed' });
-      const named = state.typed === null ? undefined : exactMatch(list.current?.values ?? [], state.typed);
-      if (named) pick(named);
-      else field.commit(field.value, textError);
+      if (state.typed === null || state.typed === '') return void field.commit();
+      const settleText = (named: ValueAlias | undefined) =>
+        named ? pick(named) : void field.commit(field.value, textError);
+      matchText(state.typed, settleText);
     },
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -106,11 +108,4 @@ function textErrorOf(
     return undefined;
   const kept = field.isEmpty ? '' : ` ${field.text('stillChosen', { label: field.labelOf(field.value) })}`;
   return { constraintName: 'membership', message: `${formatMessage(message, {})}${kept}`, value: typed };
-}
-
-/** The value whose label is the text, whatever its case; none when two are. */
-function exactMatch(values: readonly ValueAlias[], text: string): ValueAlias | undefined {
-  const wanted = text.trim().toLowerCase();
-  const named = values.filter(({ label }) => label.trim().toLowerCase() === wanted);
-  return named.length === 1 ? named[0] : undefined;
 }

@@ -21,5 +21,4 @@ export const en = {
   specFailed: 'This field could not be loaded.',
   checking: 'Checking…',
   stillChosen: 'Still chosen: {label}.',
-  required: 'required',
 };

@@ -1,0 +1,26 @@
+/**
+ * Every built-in text in one language, of the field and of its failures, loaded only when asked for.
+ * In: the reader's locale. Out: a promise of `Messages`; none for English, which is at hand.
+ */
+import { loadMessages, type MessageLanguage, messageLanguage } from '../core/loadMessages.js';
+import type { FieldMessages, Messages } from './messages.js';
+
+/** Language → its texts. Each path is written out, so that a bundler makes a file of its own for each. */
+const catalogues: Record<MessageLanguage, () => Promise<FieldMessages>> = {
+  ar: async () => (await import('./messages/ar.js')).ar,
+  de: async () => (await import('./messages/de.js')).de,
+  es: async () => (await import('./messages/es.js')).es,
+  fr: async () => (await import('./messages/fr.js')).fr,
+};
+
+/**
+ * Loads all texts in the language of a locale.
+ *
+ * @returns `undefined` for English, and for a language that is not among ours
+ */
+export async function loadLocaleMessages(locale: string): Promise<Messages | undefined> {
+  const language = messageLanguage(locale);
+  if (language === undefined) return undefined;
+  const [failures, field] = await Promise.all([loadMessages(language), catalogues[language]()]);
+  return { ...failures, ...field };
+}

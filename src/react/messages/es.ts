@@ -1,0 +1,29 @@
+/** What the field itself says, in Spanish. Loaded only when asked for; what a text may hold stands in `en.ts`. */
+import type { FieldMessages } from '../messages.js';
+
+/** The texts of the field in Spanish; `many` is for whole millions. */
+export const es = {
+  open: 'Mostrar opciones',
+  clear: 'Borrar',
+  searching: 'Buscando…',
+  tooShort: {
+    one: 'Escriba {value} carácter más para buscar.',
+    many: 'Escriba {value} de caracteres más para buscar.',
+    other: 'Escriba {value} caracteres más para buscar.',
+  },
+  empty: 'Sin resultados.',
+  failed: 'No se han podido cargar las opciones.',
+  retry: 'Reintentar',
+  nextLoading: 'Cargando más…',
+  nextFailed: 'No se han podido cargar más opciones.',
+  results: { one: '{value} resultado.', many: '{value} de resultados.', other: '{value} resultados.' },
+  resultsOfTotal: {
+    one: 'Se muestra {value} de {total} resultados.',
+    many: 'Se muestran {value} de {total} resultados.',
+    other: 'Se muestran {value} de {total} resultados.',
+  },
+  specLoading: 'Cargando el campo…',
+  specFailed: 'No se ha podido cargar este campo.',
+  checking: 'Comprobando…',
+  stillChosen: 'Sigue elegido: {label}.',
+} satisfies FieldMessages;

@@ -1,0 +1,29 @@
+/** What the field itself says, in French. Loaded only when asked for; what a text may hold stands in `en.ts`. */
+import type { FieldMessages } from '../messages.js';
+
+/** The texts of the field in French; `many` is for whole millions. */
+export const fr = {
+  open: 'Afficher les options',
+  clear: 'Effacer',
+  searching: 'Recherche…',
+  tooShort: {
+    one: 'Saisissez encore {value} caractère pour rechercher.',
+    many: 'Saisissez encore {value} de caractères pour rechercher.',
+    other: 'Saisissez encore {value} caractères pour rechercher.',
+  },
+  empty: 'Aucun résultat.',
+  failed: 'Les options n’ont pas pu être chargées.',
+  retry: 'Réessayer',
+  nextLoading: 'Chargement de la suite…',
+  nextFailed: 'La suite des options n’a pas pu être chargée.',
+  results: { one: '{value} résultat.', many: '{value} de résultats.', other: '{value} résultats.' },
+  resultsOfTotal: {
+    one: '{value} résultat affiché sur {total}.',
+    many: '{value} de résultats affichés sur {total}.',
+    other: '{value} résultats affichés sur {total}.',
+  },
+  specLoading: 'Chargement du champ…',
+  specFailed: 'Ce champ n’a pas pu être chargé.',
+  checking: 'Vérification…',
+  stillChosen: 'Toujours choisi\u00A0: {label}.',
+} satisfies FieldMessages;

@@ -1,0 +1,374 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createRef } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { InputFieldSpec, SpecFieldHandle } from '../../src/index.js';
+import { createHarness, findBox, renderField, settle, typeSlowly } from '../support/renderField.tsx';
+
+const optionNames = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const noError = () => expect(document.querySelector('.spec-field-error')).toBeNull();
+
+describe('SpecField: looking values up', () => {
+  it('sends one request after typing has come to rest, with the names the spec gives (§4.2, §4.3 rule 1)', async () => {
+    const { lookups } = renderField({ spec: '/api/fields/city', name: 'city' });
+    await userEvent.click(await findBox());
+
+    const lastKeyMs = await typeSlowly('san fra');
+    await screen.findByRole('option', { name: 'San Francisco, CA, US' });
+
+    expect(lookups().map(({ method, query }) => ({ method, query }))).toEqual([
+      { method: 'GET', query: { q: 'san fra', p: '1', size: '20' } },
+    ]);
+    expect((lookups()[0]?.atMs ?? 0) - lastKeyMs).toBeGreaterThanOrEqual(295);
+  });
+
+  it('sends nothing below minSearchLength and says what is missing (§4.3 rule 2, D16)', async () => {
+    const { lookups } = renderField({ spec: '/api/fields/city' });
+    await userEvent.click(await findBox());
+
+    await typeSlowly('s');
+    await settle();
+
+    expect(document.querySelector('.spec-field-status')).toHaveTextContent(
+      'Type 1 more character to search.',
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Type 1 more character to search.');
+    expect(lookups()).toEqual([]);
+  });
+
+  it('shows what is cached at once and sends nothing for it (§4.3 rule 4, D15)', async () => {
+    const { lookups } = renderField({ spec: '/api/fields/country' });
+    await userEvent.click(await findBox());
+    await screen.findByRole('option', { name: 'Afghanistan' });
+    await typeSlowly('fra');
+    await screen.findByRole('option', { name: 'France' });
+    const sentBefore = lookups().length;
+
+    await userEvent.clear(await findBox());
+    await waitFor(() => expect(optionNames()).toContain('Afghanistan'), { timeout: 200 });
+    await userEvent.fill(await findBox(), 'fra');
+
+    await waitFor(() => expect(optionNames()).toContain('France'), { timeout: 200 });
+    await settle();
+    expect(lookups()).toHaveLength(sentBefore);
+  });
+
+  it('keeps answers for another field of the same endpoint', async () => {
+    const harness = createHarness();
+    const first = renderField({ spec: '/api/fields/country' }, harness);
+    await userEvent.click(await findBox());
+    await screen.findByRole('option', { name: 'Afghanistan' });
+    first.unmount();
+
+    renderField({ spec: '/api/fields/country' }, harness);
+    await userEvent.click(await findBox());
+    await screen.findByRole('option', { name: 'Afghanistan' });
+
+    expect(harness.sent.map(({ path }) => path)).toEqual(['/api/fields/country', '/api/values/country']);
+  });
+
+  it('loads each next page once as the list is scrolled to its end (§4.2 rule 2)', async () => {
+    const { lookups } = renderField({ spec: '/api/fields/sixty' });
+    await userEvent.click(await findBox());
+    await waitFor(() => expect(optionNames()).toHaveLength(20));
+    const list = screen.getByRole('listbox');
+
+    for (const rows of [40, 60]) {
+      list.scrollTop = list.scrollHeight;
+      await waitFor(() => expect(optionNames()).toHaveLength(rows));
+    }
+    list.scrollTop = list.scrollHeight;
+    await settle();
+
+    expect(lookups().map(({ query }) => query['p'])).toEqual(['1', '2', '3']);
+  });
+
+  it('loads the next page as the arrow keys come to the end', async () => {
+    const { lookups } = renderField({ spec: '/api/fields/sixty' });
+    await userEvent.click(await findBox());
+    await waitFor(() => expect(optionNames()).toHaveLength(20));
+
+    await userEvent.keyboard('{ArrowDown>20/}');
+
+    await waitFor(() => expect(optionNames()).toHaveLength(40));
+    expect(lookups().map(({ query }) => query['p'])).toEqual(['1', '2']);
+  });
+
+  it('never shows an answer to another text, and aborts it (D18)', async () => {
+    renderField({ spec: '/api/fields/slow' });
+    await userEvent.click(await findBox());
+    await typeSlowly('row 1');
+    await settle(350);
+
+    await userEvent.keyboard('{Backspace}2');
+
+    await waitFor(() => expect(optionNames()).toContain('Row 21'), { timeout: 3000 });
+    expect(optionNames()).not.toContain('Row 11');
+  });
+
+  it('shows an error instead of a list, and tries again at once when asked to (§7)', async () => {
+    const { lookups, faults } = renderField({ spec: '/api/fields/flaky' });
+    await userEvent.click(await findBox());
+    await userEvent.fill(await findBox(), `boom`);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(optionNames()).toEqual([]);
+
+    await userEvent.click(retry);
+
+    await screen.findByRole('option', { name: 'boom 1' });
+    expect(lookups().filter(({ query }) => query['q'] === 'boom')).toHaveLength(2);
+    expect(faults.map(({ code }) => code)).toContain('http-status');
+  });
+
+  it('says that nothing was found', async () => {
+    renderField({ spec: '/api/fields/country' });
+    await userEvent.click(await findBox());
+
+    await userEvent.fill(await findBox(), 'atlantis');
+
+    expect(await screen.findByText('No results.')).toBeVisible();
+  });
+});
+
+describe('SpecField: choosing', () => {
+  it('picks by keyboard alone and keeps the label', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: '/api/fields/city', name: 'city', onChange });
+    const box = await findBox();
+    await userEvent.tab();
+    expect(box).toHaveFocus();
+    await typeSlowly('san fra');
+    await screen.findByRole('option', { name: 'San Francisco, CA, US' });
+
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+
+    expect(box).toHaveValue('San Francisco, CA, US');
+    expect(onChange.mock.calls).toEqual([['5391959']]);
+    expect(box).toHaveAttribute('aria-expanded', 'false');
+    expect(document.querySelector('[name=city]')).toHaveValue('5391959');
+  });
+
+  it('picks with the pointer and leaves the focus in the box', async () => {
+    renderField({ spec: '/api/fields/priority' });
+    await userEvent.click(await findBox());
+
+    await userEvent.click(screen.getByRole('option', { name: 'High' }));
+
+    expect(await findBox()).toHaveValue('High');
+    expect(await findBox()).toHaveFocus();
+  });
+
+  it('opens without moving, closes, and then clears, by keys (APG)', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: '/api/fields/priority', defaultValue: 'low', onChange });
+    const box = await findBox();
+    await userEvent.tab();
+
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(box).toHaveAttribute('aria-expanded', 'true');
+    expect(box).not.toHaveAttribute('aria-activedescendant');
+    await userEvent.keyboard('{Escape}');
+    expect(box).toHaveAttribute('aria-expanded', 'false');
+    expect(box).toHaveValue('Low');
+    await userEvent.keyboard('{Escape}');
+
+    expect(box).toHaveValue('');
+    expect(onChange.mock.calls).toEqual([[null]]);
+  });
+
+  it('names the active option for assistive technology', async () => {
+    renderField({ spec: '/api/fields/priority' });
+    const box = await findBox();
+    await userEvent.tab();
+
+    await userEvent.keyboard('{ArrowDown}');
+
+    const active = screen.getByRole('option', { selected: true });
+    expect(active).toHaveTextContent('Low');
+    expect(box).toHaveAttribute('aria-activedescendant', active.id);
+  });
+
+  it('keeps text that is no value, keeps the picked value, and says so (D21)', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: '/api/fields/priority', name: 'priority', defaultValue: 'low', onChange });
+    await userEvent.fill(await findBox(), 'Lowest');
+
+    await userEvent.tab();
+
+    expect(await findBox()).toHaveValue('Lowest');
+    expect(screen.getByText('Choose one of the offered values. Still chosen: Low.')).toBeVisible();
+    expect(onChange).not.toHaveBeenCalled();
+    expect(document.querySelector('[name=priority]')).toHaveValue('low');
+  });
+
+  it('takes text that is a label for its value', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: '/api/fields/priority', onChange });
+    await userEvent.fill(await findBox(), 'high');
+
+    await userEvent.tab();
+
+    expect(onChange.mock.calls).toEqual([['high']]);
+    noError();
+  });
+
+  it('looks up text that was left before its lookup came, and takes it for the value it names', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: '/api/fields/country', onChange });
+    await userEvent.fill(await findBox(), 'france');
+
+    await userEvent.tab();
+
+    await waitFor(() => expect(onChange.mock.calls).toEqual([['FR']]));
+    expect(await findBox()).toHaveValue('France');
+    noError();
+  });
+
+  it('takes any text for a value where values are only suggested (D10)', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: '/api/fields/suggest', onChange });
+    await userEvent.fill(await findBox(), 'Dragonfruit');
+
+    await userEvent.tab();
+
+    expect(onChange).toHaveBeenLastCalledWith('Dragonfruit');
+    noError();
+  });
+});
+
+describe('SpecField: errors', () => {
+  it('shows the message of the constraint on blur, and takes it away while typing (§4.3 rule 5)', async () => {
+    const { container } = renderField({ spec: '/api/fields/username' });
+    const box = await screen.findByRole('textbox', { name: 'User name' });
+    await userEvent.fill(box, '9 lives');
+    noError();
+    await userEvent.tab();
+    const error = within(container).getByText('Use 3 to 20 lower-case letters, digits or hyphens.');
+    expect(box).toHaveAttribute('aria-errormessage', error.parentElement?.id);
+
+    await userEvent.fill(box, 'nine-lives');
+
+    noError();
+  });
+
+  it('settles a value outside a remote closed domain by asking, when it is committed (§4.3 rule 6, D21)', async () => {
+    const handle = createRef<SpecFieldHandle>();
+    const { lookups } = renderField({ spec: '/api/fields/sixty', defaultValue: 'zz', ref: handle });
+    await findBox();
+
+    handle.current?.validate();
+
+    await screen.findByText('Choose one of the offered values.');
+    expect(lookups().map(({ query }) => query['q'])).toContain('zz');
+  });
+
+  it('blocks the submit of a required field, says why, and takes the focus', async () => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const spec: InputFieldSpec = { displayName: 'Name', dataType: 'STRING', required: true };
+    renderField({ spec, name: 'name' }, createHarness(), { onSubmit });
+
+    form().requestSubmit();
+
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(await screen.findByText('Fill in this field.')).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  it('shows an error of the server as long as it is given', async () => {
+    renderField({ spec: '/api/fields/username', error: 'This name is taken.' });
+
+    expect(await screen.findByText('This name is taken.')).toBeVisible();
+  });
+});
+
+describe('SpecField: the document', () => {
+  it.each([
+    ['/api/fields/nowhere', 'http-status'],
+    ['/api/fields/broken', 'spec-invalid'],
+    ['/api/fields/cut', 'not-json'],
+    ['/api/fields/html', 'not-json'],
+  ])('shows a failure and reports %s as %s', async (spec, code) => {
+    const { faults } = renderField({ spec });
+
+    await screen.findByText('This field could not be loaded.');
+
+    expect(faults.map((fault) => fault.code)).toEqual([code]);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('shows a document at hand without a request, and one that is none as failed', async () => {
+    const { sent } = renderField({ spec: { displayName: 'Name', dataType: 'STRING' } });
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBeVisible();
+    expect(sent).toEqual([]);
+
+    renderField({ spec: { dataType: 'STRING' } as InputFieldSpec });
+
+    expect(await screen.findByText('This field could not be loaded.')).toBeVisible();
+  });
+
+  it('works without a provider on a page of its own', () => {
+    renderField({ spec: { displayName: 'Alone', dataType: 'STRING' } });
+
+    expect(screen.getByRole('textbox', { name: 'Alone' })).toBeVisible();
+  });
+});
+
+describe('SpecField: a control among others', () => {
+  it('is controlled by value and onChange', async () => {
+    const spec: InputFieldSpec = { displayName: 'Name', dataType: 'STRING' };
+    const onChange = vi.fn();
+    renderField({ spec, value: 'Ada', onChange });
+
+    await userEvent.type(screen.getByRole('textbox'), '!');
+
+    expect(onChange.mock.calls).toEqual([['Ada!']]);
+    expect(screen.getByRole('textbox')).toHaveValue('Ada');
+  });
+
+  it('goes back to where it started on a form reset', async () => {
+    renderField({ spec: '/api/fields/priority', name: 'priority', defaultValue: 'low' });
+    await userEvent.click(await findBox());
+    await userEvent.click(screen.getByRole('option', { name: 'High' }));
+
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveValue('Low'));
+  });
+
+  it.each([
+    [{ defaultValue: 'low' }, [['p', 'low']]],
+    [{}, []],
+    [{ defaultValue: 'low', disabled: true }, []],
+  ])('submits %j as %j (D26)', async (props, entries) => {
+    renderField({ spec: '/api/fields/priority', name: 'p', ...props });
+    await findBox();
+
+    expect([...new FormData(form()).entries()]).toEqual(entries);
+  });
+
+  it.each(['disabled', 'readOnly'] as const)('cannot be opened or changed while %s', async (state) => {
+    renderField({ spec: '/api/fields/priority', defaultValue: 'low', [state]: true });
+    const box = await findBox();
+
+    fireEvent.click(box);
+    fireEvent.keyDown(box, { key: 'ArrowDown' });
+    fireEvent.keyDown(box, { key: 'Escape' });
+
+    expect(box).toHaveValue('Low');
+    expect(optionNames()).toEqual([]);
+  });
+
+  it('tells onBlur once the focus has left all of it', async () => {
+    const onBlur = vi.fn();
+    renderField({ spec: '/api/fields/priority', onBlur });
+    await userEvent.click(await findBox());
+    await userEvent.click(screen.getByRole('button', { name: 'Show options' }));
+    expect(onBlur).not.toHaveBeenCalled();
+
+    await userEvent.tab();
+
+    expect(onBlur).toHaveBeenCalledOnce();
+  });
+});
+
+const form = () => document.querySelector('form') as HTMLFormElement;
