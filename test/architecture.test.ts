@@ -35,6 +35,7 @@ const coreOrder = [
   'inputFieldSpec',
   'choices',
   'messages',
+  'loadMessages',
   'lookupPlan',
   'fieldPlan',
   'urlPolicy',
@@ -43,12 +44,15 @@ const coreOrder = [
   'httpClient',
   'cacheProvider',
   'inlineValues',
+  'inlineLookup',
   'sharedWork',
   'valuesResolver',
   'validationResult',
   'failureMessage',
   'judge',
   'validator',
+  'fieldSpecSchema',
+  'lint',
   'index',
 ];
 

@@ -29,6 +29,7 @@ export type {
   ValuesEndpoint,
 } from './inputFieldSpec.js';
 export type { FieldValue, JsonScalar } from './json.js';
+export { loadMessages } from './loadMessages.js';
 export { localizedText } from './localizedText.js';
 export type { LocalizedText } from './localizedText.js';
 export { planLookup } from './lookupPlan.js';

@@ -21,7 +21,7 @@ export const englishMessages: ValidationMessages = en;
 /**
  * Fills in a message.
  *
- * @param locale - BCP 47 tag; a tag Intl does not know counts as English
+ * @param locale - BCP 47 tag (`fr_CA`, as Java writes it, is one too); what is no tag counts as English
  */
 export function formatMessage(message: Message, values: MessageValues, locale = 'en'): string {
   const reader = knownLocale(locale);
@@ -48,7 +48,7 @@ function pluralForm(message: Exclude<Message, string>, count: number, locale: st
 
 function knownLocale(locale: string): string {
   try {
-    return Intl.getCanonicalLocales(locale)[0] ?? 'en';
+    return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? 'en';
   } catch {
     return 'en';
   }

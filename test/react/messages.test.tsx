@@ -1,0 +1,132 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { loadMessages } from '../../src/core/index.js';
+import {
+  type InputFieldSpec,
+  SpecField,
+  SpecFieldProvider,
+  type SpecFieldProviderProps,
+} from '../../src/index.js';
+
+const codeSpec: InputFieldSpec = {
+  displayName: 'Code',
+  dataType: 'STRING',
+  required: true,
+  constraints: [{ type: 'minLength', params: { value: 2 } }],
+};
+
+const colourSpec: InputFieldSpec = {
+  displayName: 'Colour',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    minSearchLength: 3,
+    items: [{ value: 'red', label: 'Red' }],
+  },
+};
+
+function fieldIn(props: SpecFieldProviderProps, spec = codeSpec) {
+  return (
+    <StrictMode>
+      <SpecFieldProvider {...props}>
+        <SpecField spec={spec} />
+      </SpecFieldProvider>
+    </StrictMode>
+  );
+}
+
+/** What is shown of a text, once the texts of the language are there. */
+async function errorOf(text: string) {
+  const box = screen.getByRole<HTMLInputElement>('textbox');
+  await userEvent.fill(box, text);
+  await waitFor(() => expect(box.validationMessage).not.toMatch(/^(Fill in|Enter)/));
+  await userEvent.tab();
+  return document.querySelector('.spec-field-error')?.textContent;
+}
+
+describe('uiMessage', () => {
+  it('speaks Arabic, with its plural forms (D20)', async () => {
+    render(fieldIn({ locale: 'ar' }, colourSpec));
+
+    await userEvent.click(screen.getByRole('combobox'));
+
+    expect(await screen.findByText('اكتب 3 أحرف أخرى للبحث.')).toBeVisible();
+    await userEvent.keyboard('r');
+    expect(screen.getByText('اكتب حرفين آخرين للبحث.')).toBeVisible();
+    await userEvent.keyboard('e');
+    expect(screen.getByText('اكتب حرفًا آخر للبحث.')).toBeVisible();
+  });
+
+  it('names its buttons in the language of the page', async () => {
+    render(fieldIn({ locale: 'fr-CA' }, colourSpec));
+
+    expect(await screen.findByRole('button', { name: 'Afficher les options' })).toBeVisible();
+  });
+});
+
+describe('failureMessage', () => {
+  it('tells of a failure in Arabic (D20)', async () => {
+    render(fieldIn({ locale: 'ar' }));
+
+    expect(await errorOf('x')).toBe('أدخل حرفين على الأقل.');
+  });
+
+  it('lets a text of the host win, and only that one', async () => {
+    render(fieldIn({ locale: 'fr', messages: { required: 'Obligatoire !' } }));
+
+    expect(await errorOf('')).toBe('Obligatoire !');
+    expect(await errorOf('x')).toBe('Saisissez au moins 2 caractères.');
+  });
+});
+
+describe('SpecFieldProvider', () => {
+  it('shows the field at once, without an error, before its texts are loaded', () => {
+    const onFault = vi.fn<() => void>();
+
+    render(fieldIn({ locale: 'de', onFault }, colourSpec));
+
+    expect(screen.getByRole('combobox', { name: 'Colour' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Show options' })).toBeVisible();
+    expect(document.querySelector('.spec-field-error')).toBeNull();
+    expect(onFault).not.toHaveBeenCalled();
+  });
+
+  it('lets the newer of two locales win', async () => {
+    const { rerender } = render(fieldIn({ locale: 'fr' }));
+
+    rerender(fieldIn({ locale: 'de' }));
+
+    expect(await errorOf('x')).toBe('Geben Sie mindestens 2 Zeichen ein.');
+  });
+
+  it('goes back to English at once', async () => {
+    const { rerender } = render(fieldIn({ locale: 'es' }, colourSpec));
+    await screen.findByRole('button', { name: 'Mostrar opciones' });
+
+    rerender(fieldIn({ locale: 'en-GB' }, colourSpec));
+
+    expect(screen.getByRole('button', { name: 'Show options' })).toBeVisible();
+  });
+
+  it('keeps a language over a change of region', async () => {
+    const { rerender } = render(fieldIn({ locale: 'es' }, colourSpec));
+    await screen.findByRole('button', { name: 'Mostrar opciones' });
+
+    rerender(fieldIn({ locale: 'es-MX' }, colourSpec));
+
+    expect(screen.getByRole('button', { name: 'Mostrar opciones' })).toBeVisible();
+  });
+
+  it('forgets texts that arrive after the field has gone', async () => {
+    const onFault = vi.fn<() => void>();
+    const { unmount } = render(fieldIn({ locale: 'ar', onFault }));
+
+    unmount();
+    await loadMessages('ar');
+
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(onFault).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,54 @@
+/**
+ * Measures the texts of one language against the English ones.
+ * In: both lists and the language. Out: what is missing or too much, in words; empty when the texts are whole.
+ */
+import type { Message } from '../../src/core/index.js';
+
+type Texts = Readonly<Record<string, Message>>;
+
+/** Enough numbers for every plural category of every language. */
+const counts = [...Array.from({ length: 201 }, (_, count) => count), 0.5, 1.5, 1_000_000];
+
+/** Which numbers each plural category of a language stands for. */
+export function countsByCategory(language: string): Map<Intl.LDMLPluralRule, number[]> {
+  const rules = new Intl.PluralRules(language);
+  const byCategory = new Map<Intl.LDMLPluralRule, number[]>(
+    rules.resolvedOptions().pluralCategories.map((category) => [category, []]),
+  );
+  for (const count of counts) byCategory.get(rules.select(count))?.push(count);
+  return byCategory;
+}
+
+/** Finds what a language's texts lack. */
+export function findMessageGaps(texts: Texts, english: Texts, language: string): string[] {
+  const missing = Object.keys(english).filter((key) => !Object.hasOwn(texts, key));
+  const tooMany = Object.keys(texts).filter((key) => !Object.hasOwn(english, key));
+  const inTexts = Object.entries(texts).flatMap(([key, text]) =>
+    gapsOf(text, english[key] ?? '', language).map((gap) => `${key}: ${gap}`),
+  );
+  return [
+    ...missing.map((key) => `${key}: missing`),
+    ...tooMany.map((key) => `${key}: not in English`),
+    ...inTexts,
+  ];
+}
+
+function gapsOf(text: Message, english: Message, language: string): string[] {
+  const wanted = placeholdersOf(typeof english === 'string' ? english : english.other);
+  if (typeof text === 'string') return samePlaceholders(text, wanted) ? [] : ['other placeholders'];
+  return [...countsByCategory(language)].flatMap(([category, stoodFor]) => {
+    const form = text[category];
+    if (!form) return [`no form for ${category}`];
+    // A form for one number alone may say it in words.
+    const isExact = stoodFor.length === 1 && category !== 'other';
+    const inWords = wanted.filter((name) => name !== 'value');
+    const isWhole = samePlaceholders(form, wanted) || (isExact && samePlaceholders(form, inWords));
+    return isWhole ? [] : [`other placeholders in ${category}`];
+  });
+}
+
+const placeholdersOf = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b));
+
+const samePlaceholders = (text: string, wanted: readonly string[]) =>
+  placeholdersOf(text).join(' ') === wanted.join(' ');
