@@ -5,13 +5,12 @@
  */
 import { type CacheProvider, createMemoryCache } from './cacheProvider.js';
 import { type AnswerBounds, type HttpClient, platformClient, requestJson } from './httpClient.js';
-import { indexValues, pageOfValues, type ValuesIndex } from './inlineValues.js';
+import { inlinePage } from './inlineLookup.js';
 import type { ValuesEndpoint } from './inputFieldSpec.js';
-import type { LookupPlan } from './lookupPlan.js';
 import { createSharedWork } from './sharedWork.js';
 import type { UrlPolicy } from './urlPolicy.js';
 import { buildValuesRequest, planLookupOf, type ValuesQuery } from './valuesRequest.js';
-import { readItems, readValuesResponse, type ResolvedValues } from './valuesResponse.js';
+import { readValuesResponse, type ResolvedValues } from './valuesResponse.js';
 
 /** How lookups reach the world. */
 export interface LookupOptions extends UrlPolicy, AnswerBounds {
@@ -95,25 +94,4 @@ export function lookupKey(
   const { method, url, body } = buildValuesRequest(valuesEndpoint, query, options);
   const { fields, isPaged } = planLookupOf(valuesEndpoint);
   return JSON.stringify([method, url, body, fields, isPaged, query.page, query.limit, options.locale]);
-}
-
-const indexes = new WeakMap<LookupPlan, Map<string, ValuesIndex & Pick<ResolvedValues, 'notices'>>>();
-
-/** One page of an `INLINE` endpoint: it needs no request, so it is there at once. */
-export function inlinePage(plan: LookupPlan, query: ValuesQuery, locale?: string): ResolvedValues {
-  const known = inlineIndex(plan, locale);
-  const { search = '', page = 1, limit = plan.limit } = query;
-  return { ...pageOfValues(known, search, page, plan.isPaged ? limit : Infinity), notices: known.notices };
-}
-
-/** The values of an `INLINE` endpoint in one language, read and indexed once. */
-export function inlineIndex(plan: LookupPlan, locale = ''): ValuesIndex & Pick<ResolvedValues, 'notices'> {
-  const byLocale = indexes.get(plan) ?? new Map<string, ValuesIndex & Pick<ResolvedValues, 'notices'>>();
-  indexes.set(plan, byLocale);
-  const known = byLocale.get(locale);
-  if (known) return known;
-  const { values, notices } = readItems(plan.items, locale || undefined);
-  const index = { ...indexValues(values), notices };
-  byLocale.set(locale, index);
-  return index;
 }

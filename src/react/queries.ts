@@ -11,9 +11,10 @@ import {
   type ValueAlias,
   type ValuesEndpoint,
 } from '../core/inputFieldSpec.js';
+import { inlinePage } from '../core/inlineLookup.js';
 import type { LookupPlan } from '../core/lookupPlan.js';
 import { resolveSpecUrl } from '../core/urlPolicy.js';
-import { inlinePage, lookupKey, type LookupOptions, lookUpValues } from '../core/valuesResolver.js';
+import { lookupKey, type LookupOptions, lookUpValues } from '../core/valuesResolver.js';
 import { planLookupOf } from '../core/valuesRequest.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
 import { cacheStrategies } from '../core/vocabulary/cacheStrategy.js';

@@ -6,14 +6,17 @@
 import { useState } from 'react';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { JsonScalar } from '../core/json.js';
+import { isEmptyValue } from '../core/judge.js';
 import { planLookup } from '../core/lookupPlan.js';
-import { inlineIndex } from '../core/valuesResolver.js';
+import { inlineIndex } from '../core/inlineLookup.js';
 import { findLoadedValue } from './queries.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 
 /** What is known of a field's values. @internal */
 export interface Aliases {
   readonly find: (value: unknown) => ValueAlias | undefined;
+  /** Label of a value, else its text; empty for no value. */
+  readonly labelOf: (value: unknown) => string;
   readonly remember: (alias: ValueAlias) => void;
 }
 
@@ -29,5 +32,10 @@ export function useAliases({ valuesEndpoint }: InputFieldSpec, specUrl: string |
       return inlineIndex(plan, lookup.locale).values.find((one) => one.value === value);
     return findLoadedValue(queryClient, valuesEndpoint, { ...lookup, specUrl }, value);
   };
-  return { find, remember: (alias) => void picked.set(alias.value, alias) };
+  const labelOf = (value: unknown) => (isEmptyValue(value) ? '' : (find(value)?.label ?? textOfValue(value)));
+  return { find, labelOf, remember: (alias) => void picked.set(alias.value, alias) };
+}
+
+function textOfValue(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

@@ -72,20 +72,19 @@ export interface ControlHooks {
   readonly onReset?: (() => void) | undefined;
 }
 
-/** Puts a field together; `complete` binds it to its form once the control knows what is in its box. */
+/** Puts a field together; {@link useFieldForm} binds it to its form once its control knows what is in the box. */
 export function useFieldState(
   fieldSpec: InputFieldSpec,
   specUrl: string | undefined,
   options: FieldOptions,
 ): FieldState & { readonly reset: () => void; readonly judge: (value: FieldValue) => ValidationResult } {
-  const context = useSpecFieldContext();
+  const { messages, lookup } = useSpecFieldContext();
   const plan = planField(fieldSpec);
   const ownId = useId();
   const controlRef = useRef<HTMLInputElement>(null);
   const { value, setValue, resetValue } = useFieldValue(options);
-  const aliases = useAliases(fieldSpec, specUrl);
-  const verdict = useVerdict({ fieldSpec, specUrl, findAlias: aliases.find, onValidate: options.onValidate });
-  const { locale } = context.lookup;
+  const { find: findAlias, ...labels } = useAliases(fieldSpec, specUrl);
+  const verdict = useVerdict({ fieldSpec, specUrl, findAlias, onValidate: options.onValidate });
   return {
     fieldSpec,
     plan,
@@ -93,22 +92,20 @@ export function useFieldState(
     options,
     name: options.name ?? plan.name,
     id: options.id ?? ownId,
-    label: localizedText(plan.displayName, locale) ?? '',
-    description: localizedText(plan.description, locale),
+    ...textsOf(plan, lookup.locale),
     value,
     isEmpty: isEmptyValue(value),
-    errors: [...(options.error ? [options.error] : []), ...verdict.shown.map(({ message }) => message)],
+    errors: verdict.shown.map(({ message }) => message).concat(options.error ?? []),
     isPending: verdict.isPending,
     controlRef,
-    labelOf: (one) => (isEmptyValue(one) ? '' : (aliases.find(one)?.label ?? textOfValue(one))),
-    remember: aliases.remember,
+    ...labels,
     edit: (next) => {
       setValue(next);
       verdict.relax(next);
     },
-    commit: (next = value, textError) => verdict.commit(next, textError),
     ask: verdict.ask,
-    text: (code, values = {}) => uiMessage(code, values, { messages: context.messages, locale }),
+    commit: (next = value, textError) => verdict.commit(next, textError),
+    text: (code, values = {}) => uiMessage(code, values, { messages, locale: lookup.locale }),
     judge: verdict.judge,
     reset: () => {
       resetValue();
@@ -133,6 +130,6 @@ export function useFieldForm(
   });
 }
 
-function textOfValue(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+function textsOf({ displayName, description }: FieldPlan, locale: string | undefined) {
+  return { label: localizedText(displayName, locale) ?? '', description: localizedText(description, locale) };
 }

@@ -4,6 +4,7 @@
  * In: the URL of a spec, or the spec; and the props of a form control. Out: state, values and prop getters.
  */
 import { useImperativeHandle } from 'react';
+import type { FieldPlan } from '../core/fieldPlan.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { useCombobox } from './combobox/useCombobox.js';
 import { partIds } from './controlProps.js';
@@ -41,13 +42,10 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
   const list = usePages(fieldSpec, { search, isEnabled, specUrl: field.specUrl, ...settled });
   useImperativeHandle(combobox.list, () => list);
   const ids = partIds(field.id);
-  const { plan } = field;
-  const { getInputProps, actions } = combobox;
   return {
     status,
     error,
     retry,
-    plan,
     label: field.label,
     description: field.description,
     value: field.value,
@@ -60,12 +58,11 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
     text: combobox.text,
     setValue: field.edit,
     validate: () => field.commit(),
-    pick: actions.pick,
-    clear: actions.clear,
+    pick: combobox.actions.pick,
+    clear: combobox.actions.clear,
     getRootProps: combobox.getRootProps,
     getLabelProps: () => ({ id: ids.label, htmlFor: field.id }),
-    getInputProps: () =>
-      plan.lookup ? getInputProps() : { ...plainInput(getInputProps()), ...inputAttributes(plan) },
+    getInputProps: () => inputProps(field.plan, combobox.getInputProps()),
     getOpenButtonProps: combobox.getOpenButtonProps,
     getPopupProps: combobox.getPopupProps,
     getListProps: combobox.getListProps,
@@ -78,16 +75,9 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
 type InputProps = ReturnType<ReturnType<typeof useCombobox>['getInputProps']>;
 
 /** A field without values is a plain text box, not a combobox. */
-function plainInput(props: InputProps) {
-  const {
-    role: _role,
-    'aria-autocomplete': _autocomplete,
-    'aria-expanded': _expanded,
-    'aria-controls': _controls,
-    'aria-activedescendant': _active,
-    onKeyDown: _keys,
-    onClick: _click,
-    ...plain
-  } = props;
-  return plain;
+function inputProps(plan: FieldPlan, props: InputProps) {
+  if (plan.lookup) return props;
+  const { role: _role, 'aria-autocomplete': _list, 'aria-expanded': _expanded, ...named } = props;
+  const { 'aria-controls': _controls, 'aria-activedescendant': _active, onKeyDown: _keys, ...plain } = named;
+  return { ...plain, ...inputAttributes(plan) };
 }

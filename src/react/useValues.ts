@@ -61,8 +61,7 @@ export function useValues(fieldSpec: InputFieldSpec, options: UseValuesOptions =
   return usePages(fieldSpec, { search, isEnabled, specUrl, ...settled });
 }
 
-/** Typing come to rest. @internal */
-export interface SettledSearch {
+interface SettledSearch {
   readonly settledSearch: string;
   readonly flush: () => void;
 }
@@ -96,7 +95,7 @@ export function usePages(
   const isAsked = isEnabled && missing === 0 && isSettled;
   const query = useInfiniteQuery(
     // Leaving a key that nobody else watches aborts its request (D18).
-    { ...wanted, ...(isAsked ? {} : idle), enabled: isAsked, select: selectPages },
+    { ...(isAsked ? wanted : atRest), enabled: isAsked, select: selectPages },
     queryClient,
   );
   const error = query.error ? toFieldSpecError(query.error) : undefined;
@@ -122,7 +121,7 @@ export function usePages(
 
 const none: readonly ValueAlias[] = [];
 const nowhere = {};
-const idle = { queryKey: ['spec-field', 'values', 'idle', ''] as const };
+const atRest = valuesQuery(nowhere, '');
 
 const selectPages = ({ pages }: InfiniteData<ResolvedValues>) => joinPages(pages);
 

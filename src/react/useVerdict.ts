@@ -4,13 +4,13 @@
  * In: a field, its value, and what keeps the typed text from being a value. Out: the errors to show, and `commit`.
  * Protocol §4.3 rules 5 and 6; choices D19–D21 (a value no one has looked up is asked for on commit).
  */
-import { useEffect, useRef, useState } from 'react';
-import { FieldSpecError } from '../errors.js';
+import { useState } from 'react';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
-import type { ValidationError, ValidationResult } from '../core/validationResult.js';
+import type { ValidateOptions, ValidationError, ValidationResult } from '../core/validationResult.js';
 import { createValidator, validate } from '../core/validator.js';
-import { createValuesResolver } from '../core/valuesResolver.js';
+import { createValuesResolver, type LookupOptions, type ValuesLookup } from '../core/valuesResolver.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
+import { type Ask, useQuestion } from './useQuestion.js';
 
 /** What is judged. @internal */
 export interface VerdictOptions {
@@ -20,9 +20,6 @@ export interface VerdictOptions {
   readonly findAlias: (value: unknown) => ValueAlias | undefined;
   readonly onValidate: ((result: ValidationResult) => void) | undefined;
 }
-
-/** Waits for an answer, as pending. */
-type Ask = (question: (signal: AbortSignal) => Promise<void>) => void;
 
 /** The verdict on a value, and what of it is shown. @internal */
 export interface Verdict {
@@ -43,16 +40,10 @@ export interface Verdict {
 export function useVerdict(options: VerdictOptions): Verdict {
   const { fieldSpec, specUrl, findAlias, onValidate } = options;
   const { judging, lookup } = useSpecFieldContext();
-  const [shown, setShown] = useState<readonly ValidationError[]>(none);
+  const [shown, setShown] = useState<readonly ValidationError[]>([]);
   const { isPending, ask, stop } = useQuestion();
-  const judge = (value: unknown) => {
-    const values = aliasesOf(value, findAlias);
-    return validate(fieldSpec, value, values ? { ...judging, values } : judging);
-  };
-  const settle = (value: unknown, signal: AbortSignal) => {
-    const validator = createValidator({ ...judging, resolver: createValuesResolver(lookup) });
-    return validator.validate(fieldSpec, value, { signal, specUrl });
-  };
+  const judge = (value: unknown) =>
+    validate(fieldSpec, value, { ...judging, values: aliasesOf(value, findAlias) });
   const show = (result: ValidationResult) => {
     setShown(result.errors);
     onValidate?.(result);
@@ -64,12 +55,11 @@ export function useVerdict(options: VerdictOptions): Verdict {
     ask,
     commit: (value, textError) => {
       stop();
-      const judged = judge(value);
-      const result = textError ? { isValid: false, errors: [textError] } : judged;
+      const result = textError ? { isValid: false, errors: [textError] } : judge(value);
       show(result);
       if (result.pending) {
         ask(async (signal) => {
-          const settled = await settle(value, signal);
+          const settled = await settleVerdict(fieldSpec, value, { ...judging, lookup, specUrl, signal });
           if (!signal.aborted) show(settled);
         });
       }
@@ -83,31 +73,19 @@ export function useVerdict(options: VerdictOptions): Verdict {
     },
     reset: () => {
       stop();
-      setShown(none);
+      setShown([]);
     },
   };
 }
 
-/** One question under way at a time: a newer one, or an unmount, gives the older up. */
-function useQuestion(): { readonly isPending: boolean; readonly ask: Ask; readonly stop: () => void } {
-  const { report } = useSpecFieldContext();
-  const [isPending, setPending] = useState(false);
-  const underWay = useRef<AbortController>(undefined);
-  const stop = () => {
-    underWay.current?.abort();
-    underWay.current = undefined;
-    setPending(false);
-  };
-  useEffect(() => () => underWay.current?.abort(), []);
-  const ask: Ask = (question) => {
-    stop();
-    const { signal } = (underWay.current = new AbortController());
-    setPending(true);
-    question(signal)
-      .catch((error: unknown) => !signal.aborted && error instanceof FieldSpecError && report(error))
-      .finally(() => !signal.aborted && setPending(false));
-  };
-  return { isPending, ask, stop };
+function settleVerdict(
+  fieldSpec: InputFieldSpec,
+  value: unknown,
+  options: ValidateOptions & Pick<ValuesLookup, 'signal' | 'specUrl'> & { readonly lookup: LookupOptions },
+): Promise<ValidationResult> {
+  const { lookup, signal, specUrl, ...judging } = options;
+  const validator = createValidator({ ...judging, resolver: createValuesResolver(lookup) });
+  return validator.validate(fieldSpec, value, { signal, specUrl });
 }
 
 /** What lookups returned of a value, when that is all of it: only then is it known to be in the domain. */
@@ -119,5 +97,3 @@ function aliasesOf(
   const found = elements.flatMap((element) => findAlias(element) ?? []);
   return found.length === elements.length ? found : undefined;
 }
-
-const none: readonly ValidationError[] = [];

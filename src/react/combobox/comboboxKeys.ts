@@ -4,21 +4,9 @@
  * WAI-ARIA APG, editable combobox: arrows move in the list, Home, End, Left and Right edit the text, Alt+arrows open
  * and close, Escape closes and then clears. Tab picks the active option on its way out.
  */
-import type { Dispatch, KeyboardEvent } from 'react';
-import type { ValueAlias } from '../../core/inputFieldSpec.js';
+import type { KeyboardEvent } from 'react';
 import type { ValuesSnapshot } from '../useValues.js';
-import type { ComboboxCause, ComboboxState } from './comboboxReducer.js';
-
-/** What a combobox can be told to do. */
-export interface ComboboxActions {
-  readonly dispatch: Dispatch<ComboboxCause>;
-  readonly pick: (alias: ValueAlias) => void;
-  readonly open: () => void;
-  readonly clear: () => void;
-  readonly commitText: () => void;
-}
-
-type Standing = ComboboxState & { readonly text: string; readonly isInert: boolean };
+import type { ComboboxActions, Standing } from './useComboboxActions.js';
 
 interface KeyPress {
   readonly event: KeyboardEvent;
@@ -28,14 +16,10 @@ interface KeyPress {
 }
 
 /** Acts on a key; an input method that is composing keeps all keys to itself. */
-export function onComboboxKey(
-  event: KeyboardEvent,
-  state: Standing,
-  list: ValuesSnapshot | null,
-  actions: ComboboxActions,
-): void {
+export function onComboboxKey(press: KeyPress): void {
+  const { event, state } = press;
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || state.isInert) return;
-  if (Object.hasOwn(keys, event.key)) keys[event.key as keyof typeof keys]({ event, state, list, actions });
+  if (Object.hasOwn(keys, event.key)) keys[event.key as keyof typeof keys](press);
 }
 
 const keys = {
@@ -54,7 +38,7 @@ function onArrow({ event, state, list, actions }: KeyPress, by: 1 | -1): void {
   event.preventDefault();
   if (event.altKey) {
     if (by === 1) actions.open();
-    else actions.dispatch({ type: 'closed' });
+    else actions.close();
     return;
   }
   const count = state.isOpen ? (list?.values.length ?? 0) : 0;
@@ -78,7 +62,7 @@ function onEnter({ event, state, list, actions }: KeyPress): void {
 }
 
 function onEscape({ event, state, actions }: KeyPress): void {
-  if (state.isOpen) actions.dispatch({ type: 'closed' });
+  if (state.isOpen) actions.close();
   else if (state.text !== '') actions.clear();
   else return; // a dialog around the field may want it
   event.preventDefault();

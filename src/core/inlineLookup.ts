@@ -1,0 +1,30 @@
+/**
+ * Looking values up in the document itself: an `INLINE` endpoint needs no request, so its answer is there at once.
+ * In: `LookupPlan` and `{ search, page, limit }`. Out: `ResolvedValues`.
+ * Choice D7; the rules of protocol §4.2 apply as they do on a server.
+ */
+import { indexValues, pageOfValues, type ValuesIndex } from './inlineValues.js';
+import type { LookupPlan } from './lookupPlan.js';
+import type { ValuesQuery } from './valuesRequest.js';
+import { readItems, type ResolvedValues } from './valuesResponse.js';
+
+const indexes = new WeakMap<LookupPlan, Map<string, ValuesIndex & Pick<ResolvedValues, 'notices'>>>();
+
+/** One page of an `INLINE` endpoint: it needs no request, so it is there at once. */
+export function inlinePage(plan: LookupPlan, query: ValuesQuery, locale?: string): ResolvedValues {
+  const known = inlineIndex(plan, locale);
+  const { search = '', page = 1, limit = plan.limit } = query;
+  return { ...pageOfValues(known, search, page, plan.isPaged ? limit : Infinity), notices: known.notices };
+}
+
+/** The values of an `INLINE` endpoint in one language, read and indexed once. */
+export function inlineIndex(plan: LookupPlan, locale = ''): ValuesIndex & Pick<ResolvedValues, 'notices'> {
+  const byLocale = indexes.get(plan) ?? new Map<string, ValuesIndex & Pick<ResolvedValues, 'notices'>>();
+  indexes.set(plan, byLocale);
+  const known = byLocale.get(locale);
+  if (known) return known;
+  const { values, notices } = readItems(plan.items, locale || undefined);
+  const index = { ...indexValues(values), notices };
+  byLocale.set(locale, index);
+  return index;
+}

@@ -1,0 +1,81 @@
+'use client';
+/**
+ * The props that make a text box and a button those of a combobox.
+ * In: a field, where its combobox stands, its list and its actions. Out: prop getters for the box, its button and root.
+ * WAI-ARIA APG, editable combobox with list autocomplete.
+ */
+import type { ChangeEvent, CompositionEvent, FocusEvent, KeyboardEvent, RefObject } from 'react';
+import { controlProps } from '../controlProps.js';
+import type { FieldState } from '../useFieldState.js';
+import type { ValuesSnapshot } from '../useValues.js';
+import { onComboboxKey } from './comboboxKeys.js';
+import { listIds } from './listIds.js';
+import type { ComboboxActions, Standing } from './useComboboxActions.js';
+import { keepFocus } from './useListProps.js';
+
+/** Makes the prop getters of the box. */
+export function useBoxProps(
+  field: FieldState,
+  standing: Standing,
+  list: RefObject<ValuesSnapshot | null>,
+  actions: ComboboxActions,
+) {
+  const { isOpen, activeIndex, isInert } = standing;
+  const ids = listIds(field.id);
+  const popup = { 'aria-expanded': isOpen, 'aria-controls': ids.list };
+  return {
+    /** For the element around all parts: leaving it commits the text. */
+    getRootProps: () => ({ onBlur: (event: FocusEvent) => onRootBlur(event, field, actions) }),
+    getInputProps: () => ({
+      ...controlProps(field),
+      ...boxAttributes,
+      ...popup,
+      'aria-activedescendant': isOpen && activeIndex >= 0 ? ids.option(activeIndex) : undefined,
+      value: standing.text,
+      ...textHandlers(actions),
+      onKeyDown: (event: KeyboardEvent) =>
+        onComboboxKey({ event, state: standing, list: list.current, actions }),
+      onClick: actions.open,
+    }),
+    getOpenButtonProps: () => ({
+      ...popup,
+      type: 'button' as const,
+      tabIndex: -1,
+      disabled: isInert,
+      'aria-label': field.text('open'),
+      onMouseDown: keepFocus,
+      onClick: () => {
+        field.controlRef.current?.focus();
+        if (isOpen) actions.close();
+        else actions.open();
+      },
+    }),
+  };
+}
+
+function onRootBlur(event: FocusEvent, { options }: FieldState, { commitText }: ComboboxActions): void {
+  if (event.currentTarget.contains(event.relatedTarget)) return;
+  commitText();
+  options.onBlur?.();
+}
+
+const boxAttributes = {
+  type: 'text',
+  role: 'combobox',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  'aria-autocomplete': 'list',
+} as const;
+
+function textHandlers({ type }: ComboboxActions) {
+  return {
+    onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+      type(currentTarget.value, {
+        isComposing: (nativeEvent as InputEvent).isComposing,
+        isFocused: currentTarget.ownerDocument.activeElement === currentTarget,
+      }),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      type(currentTarget.value, { isComposing: false, isFocused: true }),
+  };
+}

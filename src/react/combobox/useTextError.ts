@@ -1,0 +1,20 @@
+'use client';
+/**
+ * What keeps the text in a combobox from being a value.
+ * In: a field and what is typed. Out: an error that says so, and which value is still chosen; or nothing.
+ */
+import { englishMessages, formatMessage } from '../../core/messages.js';
+import type { ValidationError } from '../../core/validationResult.js';
+import { useSpecFieldContext } from '../SpecFieldProvider.js';
+import type { FieldState } from '../useFieldState.js';
+
+/** Judges typed text: in a CLOSED domain, text that has not become a value is none. */
+export function useTextError(field: FieldState, typed: string | null): ValidationError | undefined {
+  const { judging } = useSpecFieldContext();
+  const label = field.labelOf(field.value);
+  if (!field.plan.lookup?.isClosed || typed === null || typed.trim() === '' || typed === label)
+    return undefined;
+  const message = formatMessage(judging.messages?.membership ?? englishMessages.membership, {});
+  const kept = field.isEmpty ? '' : ` ${field.text('stillChosen', { label })}`;
+  return { constraintName: 'membership', message: `${message}${kept}`, value: typed };
+}
