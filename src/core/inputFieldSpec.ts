@@ -151,9 +151,8 @@ export type InputFieldSpec = z.infer<typeof inputFieldSpecSchema>;
 export function parseFieldSpec(document: unknown): InputFieldSpec {
   const bare = cleanDocument(withoutEnvelope(document));
   const result = inputFieldSpecSchema.safeParse(bare);
-  const issues = result.success
-    ? unnamedSubFields(result.data, '')
-    : result.error.issues.map((issue) => specIssue(issue, bare));
+  const faults = result.success ? [] : result.error.issues;
+  const issues = [...faults.map((issue) => specIssue(issue, bare)), ...unnamedSubFields(bare, '')];
   if (result.success && issues.length === 0) return result.data;
   const listed = issues.map(
     (issue) => `${issue.path || 'the document'}: expected ${issue.expected}, found ${issue.found}`,
@@ -185,13 +184,13 @@ function specIssue(issue: z.core.$ZodIssue, document: unknown): SpecIssue {
 }
 
 /** A sub-field is submitted under its name, so it cannot do without one. */
-function unnamedSubFields(spec: InputFieldSpec, path: string): SpecIssue[] {
-  return (spec.subFields ?? []).flatMap((subField, index) => {
+function unnamedSubFields(spec: unknown, path: string): SpecIssue[] {
+  const subFields = isRecord(spec) ? spec['subFields'] : undefined;
+  return (Array.isArray(subFields) ? subFields : []).flatMap((subField: unknown, index) => {
     const here = `${path}subFields[${index}]`;
-    const inner = unnamedSubFields(subField, `${here}.`);
-    return subField.name
-      ? inner
-      : [{ path: `${here}.name`, expected: 'a text', found: 'nothing' }].concat(inner);
+    const isUnnamed = isRecord(subField) && (subField['name'] ?? '') === '';
+    const own = isUnnamed ? [{ path: `${here}.name`, expected: 'a text', found: 'nothing' }] : [];
+    return [...own, ...unnamedSubFields(subField, `${here}.`)];
   });
 }
 
