@@ -1,0 +1,49 @@
+/** A text in one language or in several, and the choice among them. */
+import { describe, expect, it } from 'vitest';
+import { localizedText, type LocalizedText } from '../../src/core/localizedText.js';
+
+const both = { fr: 'Ville', en: 'City' };
+const withDefault = { ...both, default: 'Stadt' };
+
+/** Text, locale, choice. */
+const choices: [text: LocalizedText | undefined, locale: string | undefined, expected: string | undefined][] =
+  [
+    [undefined, 'en', undefined],
+    ['City', undefined, 'City'],
+    ['City', 'fr', 'City'],
+    ['', 'fr', ''],
+    [both, 'en', 'City'],
+    [both, 'EN', 'City'],
+    [both, 'en-GB', 'City'],
+    [both, 'en-Latn-GB', 'City'],
+    [both, 'de', 'Ville'],
+    [both, undefined, 'Ville'],
+    [withDefault, 'en', 'City'],
+    [withDefault, 'de', 'Stadt'],
+    [withDefault, undefined, 'Stadt'],
+    [{ default: 'Stadt' }, 'en', 'Stadt'],
+    [{ 'fr-CA': 'Magasiner', fr: 'Acheter' }, 'fr-CA', 'Magasiner'],
+    [{ 'fr-CA': 'Magasiner', fr: 'Acheter' }, 'fr-BE', 'Acheter'],
+    [{ fr: 'Acheter', 'fr-CA': 'Magasiner' }, 'fr-ca', 'Magasiner'],
+    [{ fr_CA: 'Magasiner', fr: 'Acheter' }, 'fr-CA', 'Magasiner'],
+    [{ 'pt-BR': 'Trem', en: 'Train' }, 'pt-PT', 'Trem'],
+    [{ 'pt-BR': 'Trem', en: 'Train' }, 'pt', 'Trem'],
+    [{ zh: '城', 'zh-Hant': '城市' }, 'zh-Hant-TW', '城市'],
+    [{ es: 'Ciudad', est: 'Linn' }, 'est', 'Linn'],
+    [{ i18nKey: 'field.city', en: 'City' }, 'de', 'City'],
+    [{ i18nKey: 'field.city', en: 'City' }, 'i18nKey', 'City'],
+    [{ i18nKey: 'field.city' }, 'en', undefined],
+    [{ en: 'City', default: 'Stadt' }, 'default', 'Stadt'],
+    [{}, 'en', undefined],
+    [both, '', 'Ville'],
+  ];
+
+describe('localizedText', () => {
+  it.each(choices)('chooses from %j for locale %s: %s (D4)', (text, locale, expected) => {
+    expect(localizedText(text, locale)).toBe(expected);
+  });
+
+  it.each(['toString', 'constructor', '__proto__'])('finds no text under %s', (locale) => {
+    expect(localizedText({ en: 'City' }, locale)).toBe('City');
+  });
+});
