@@ -31,7 +31,7 @@ export function resolveSpecUrl(specUrl: string, policy: UrlPolicy): URL {
 export function resolveValuesUrl(uri: string, protocol: string, policy: UrlPolicy): URL {
   const page = baseOf(policy);
   const base = policy.specUrl === undefined ? page : parsed(policy.specUrl, page);
-  const url = parsed(uri, base);
+  const url = parsed(uri, base, 'origin-not-allowed');
   const trusted = [base, page, pageUrl()].flatMap((known) => (known ? [known.origin] : []));
   const allowed = new Set([...trusted, ...(policy.allowedOrigins ?? [])]);
   if (url.username !== '' || url.password !== '') refuse(url, 'carries a user name or password.');
@@ -48,16 +48,20 @@ export function withoutQuery(url: URL): string {
   return `${url.origin}${url.pathname}`;
 }
 
-function parsed(text: string, base: URL | undefined): URL {
+function parsed(
+  text: string,
+  base: URL | undefined,
+  refusal: 'url-invalid' | 'origin-not-allowed' = 'url-invalid',
+): URL {
   let url: URL;
   try {
     url = new URL(text, base);
   } catch (cause) {
-    const where = text.split(/[?#]/, 1)[0]?.slice(0, 200) ?? '';
+    const where = (text.split(/[?#]/, 1)[0] ?? '').replace(/\/\/[^/]*@/, '//').slice(0, 200);
     throw new FieldSpecError('url-invalid', where, 'This is no URL that can be asked.', { cause });
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new FieldSpecError('url-invalid', url.protocol, 'Only http: and https: URLs are asked.');
+    throw new FieldSpecError(refusal, url.protocol, 'Only http: and https: URLs are asked.');
   }
   return url;
 }

@@ -1,0 +1,142 @@
+/** Where this library goes, and where it does not. No page here: what a page adds is seen in the browser tests. */
+import { describe, expect, it } from 'vitest';
+import { resolveSpecUrl, resolveValuesUrl, type UrlPolicy, withoutQuery } from '../../src/core/urlPolicy.js';
+
+const base = { baseUrl: 'https://app.example/portal/' };
+const spec = { specUrl: 'https://api.example/fields/city' };
+
+/** Uri, protocol, policy, where it leads. */
+const allowed: [uri: string, protocol: string, policy: UrlPolicy, expected: string][] = [
+  ['/v', 'HTTPS', base, 'https://app.example/v'],
+  ['v', 'HTTPS', base, 'https://app.example/portal/v'],
+  ['v', 'HTTPS', spec, 'https://api.example/fields/v'],
+  ['../v', 'HTTPS', spec, 'https://api.example/v'],
+  ['?of=city', 'HTTPS', spec, 'https://api.example/fields/city?of=city'],
+  ['/v', 'HTTPS', { ...base, ...spec }, 'https://api.example/v'],
+  ['/v', 'HTTPS', { ...base, specUrl: 'fields/city' }, 'https://app.example/v'],
+  ['v', 'HTTPS', { ...base, specUrl: '/fields/city' }, 'https://app.example/fields/v'],
+  ['https://app.example/v', 'HTTPS', { ...base, ...spec }, 'https://app.example/v'],
+  ['https://API.example:443/v', 'HTTPS', spec, 'https://api.example/v'],
+  ['//api.example/v', 'HTTPS', spec, 'https://api.example/v'],
+  [
+    'https://data.example/v',
+    'HTTPS',
+    { ...spec, allowedOrigins: ['https://data.example'] },
+    'https://data.example/v',
+  ],
+  ['http://localhost:8080/v', 'HTTPS', { specUrl: 'http://localhost:8080/f' }, 'http://localhost:8080/v'],
+  ['/v', 'HTTP', { specUrl: 'http://intranet/f' }, 'http://intranet/v'],
+  [
+    'http://127.0.0.1:8080/v',
+    'HTTPS',
+    { ...spec, allowedOrigins: ['http://127.0.0.1:8080'] },
+    'http://127.0.0.1:8080/v',
+  ],
+  ['http://[::1]/v', 'HTTPS', { ...spec, allowedOrigins: ['http://[::1]'] }, 'http://[::1]/v'],
+  [
+    'http://plain.example/v',
+    'HTTP',
+    { ...spec, allowedOrigins: ['http://plain.example'] },
+    'http://plain.example/v',
+  ],
+  ['  /v', 'HTTPS', spec, 'https://api.example/v'],
+  ['/\\api.example/v', 'HTTPS', spec, 'https://api.example/v'],
+];
+
+/** Uri, protocol, policy: nothing may be sent there. */
+const refused: [uri: string, protocol: string, policy: UrlPolicy][] = [
+  ['https://evil.example/v', 'HTTPS', { ...base, ...spec }],
+  ['//evil.example/v', 'HTTPS', spec],
+  ['/\\evil.example/v', 'HTTPS', spec],
+  [String.raw`\\evil.example\v`, 'HTTPS', spec],
+  ['https:\t//evil.example/v', 'HTTPS', spec],
+  ['https://api.example.evil.example/v', 'HTTPS', spec],
+  ['https://api.example:8443/v', 'HTTPS', spec],
+  ['https://sub.api.example/v', 'HTTPS', spec],
+  ['https://api.example@evil.example/v', 'HTTPS', spec],
+  ['https://user@api.example/v', 'HTTPS', spec],
+  ['https://user:secret@api.example/v', 'HTTPS', spec],
+  ['//:secret@api.example/v', 'HTTPS', spec],
+  ['http://api.example/v', 'HTTPS', spec],
+  ['http://api.example/v', 'HTTP', spec],
+  ['http://plain.example/v', 'HTTPS', { ...spec, allowedOrigins: ['http://plain.example'] }],
+  ['http://localhost.evil.example/v', 'HTTPS', { ...spec, allowedOrigins: ['http://localhost'] }],
+  ['https://evil.example/v', 'HTTPS', { ...spec, allowedOrigins: ['*', 'evil.example', 'https://evil'] }],
+  ['https://app.example/v', 'HTTPS', spec],
+  ['javascript:alert(1)', 'HTTPS', spec],
+  ['JavaScript:alert(1)', 'HTTPS', spec],
+  ['java\nscript:alert(1)', 'HTTPS', spec],
+  ['data:application/json,[]', 'HTTPS', spec],
+  ['blob:https://api.example/1', 'HTTPS', spec],
+  ['file:///etc/passwd', 'HTTPS', spec],
+  ['ftp://api.example/v', 'HTTPS', spec],
+  ['ws://api.example/v', 'HTTPS', spec],
+  ['about:blank', 'HTTPS', spec],
+];
+
+describe('resolveSpecUrl', () => {
+  it.each([
+    ['https://api.example/fields/city', {}, 'https://api.example/fields/city'],
+    ['/fields/city', base, 'https://app.example/fields/city'],
+    ['fields/city', base, 'https://app.example/portal/fields/city'],
+    ['http://elsewhere.example/f', base, 'http://elsewhere.example/f'],
+  ])('resolves %s by %j to %s: the host chose it (D8)', (specUrl, policy, expected) => {
+    expect(resolveSpecUrl(specUrl, policy).href).toBe(expected);
+  });
+
+  it.each([
+    ['/fields/city', {}],
+    ['https://', base],
+    ['javascript:alert(1)', base],
+    ['data:application/json,{}', base],
+    ['/fields/city', { baseUrl: 'not a url' }],
+    ['/fields/city', { baseUrl: 'file:///srv/' }],
+  ])('refuses %s by %j with url-invalid (D8)', (specUrl, policy) => {
+    expect(() => resolveSpecUrl(specUrl, policy)).toThrow(expect.objectContaining({ code: 'url-invalid' }));
+  });
+});
+
+describe('resolveValuesUrl', () => {
+  it.each(allowed)('resolves %s (%s) by %j to %s (D7, D8)', (uri, protocol, policy, expected) => {
+    expect(resolveValuesUrl(uri, protocol, policy).href).toBe(expected);
+  });
+
+  it.each(refused)('refuses %j (%s) by %j with origin-not-allowed (D8)', (uri, protocol, policy) => {
+    expect(() => resolveValuesUrl(uri, protocol, policy)).toThrow(
+      expect.objectContaining({ code: 'origin-not-allowed' }),
+    );
+  });
+
+  it.each([
+    ['/v', {}],
+    ['v', {}],
+    ['https://', spec],
+    ['https://api.example:99999/v', spec],
+    ['/v', { specUrl: 'not a url' }],
+  ])('refuses %s by %j with url-invalid: it is no URL (D7)', (uri, policy) => {
+    expect(() => resolveValuesUrl(uri, 'HTTPS', policy)).toThrow(
+      expect.objectContaining({ code: 'url-invalid' }),
+    );
+  });
+
+  it.each([
+    'https://evil.example/v?token=secret#secret',
+    'https://user:secret@api.example/v?secret',
+    'https://:99999/?secret',
+    'https://user:secret@api.example:99999/v',
+    'javascript:secret',
+    'data:text/plain,secret',
+  ])('shows neither query, fragment, credentials nor content of %s', (uri) => {
+    expect(() => resolveValuesUrl(uri, 'HTTPS', spec)).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secret') as string }),
+    );
+  });
+});
+
+describe('withoutQuery', () => {
+  it('shows origin and path only', () => {
+    expect(withoutQuery(new URL('https://user:secret@api.example:8443/v?q=typed#part'))).toBe(
+      'https://api.example:8443/v',
+    );
+  });
+});
