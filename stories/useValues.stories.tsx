@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
+import { localizedText } from '../src/core/index.js';
 import { useFieldSpec, useValues, type InputFieldSpec } from '../src/index.js';
 
 const meta = preview.meta({
@@ -23,16 +24,28 @@ function Search({ spec }: { readonly spec: string }) {
   const { status, fieldSpec, plan, retry } = useFieldSpec(spec);
   if (status === 'loading') return <p>Loading the field…</p>;
   if (status === 'failed') return <button onClick={retry}>Load the field again</button>;
-  return <Results fieldSpec={fieldSpec} specUrl={spec} label={String(plan.displayName)} />;
+  return <Results fieldSpec={fieldSpec} specUrl={spec} label={localizedText(plan.displayName) ?? ''} />;
 }
 
-function Results({ fieldSpec, specUrl, label }: { fieldSpec: InputFieldSpec; specUrl: string; label: string }) {
+function Results({
+  fieldSpec,
+  specUrl,
+  label,
+}: {
+  fieldSpec: InputFieldSpec;
+  specUrl: string;
+  label: string;
+}) {
   const [search, setSearch] = useState('');
-  const { status, values, total, nextPage, charactersNeeded, loadMore, retry } = useValues(fieldSpec, { search, specUrl });
+  const { status, values, total, nextPage, charactersNeeded, loadMore, retry } = useValues(fieldSpec, {
+    search,
+    specUrl,
+  });
   return (
     <div>
       <label>
-        {label} <input type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+        {label}{' '}
+        <input type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
       </label>
       <p>
         {status}

@@ -1,0 +1,38 @@
+import { expect, userEvent, within } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { ApiExplorer } from './support/ApiExplorer.tsx';
+
+const meta = preview.meta({
+  title: 'Your own API',
+  component: ApiExplorer,
+  parameters: { layout: 'fullscreen' },
+  args: { initialUrl: '/api/fields/city' },
+});
+export default meta;
+
+/** Type the URL of a field document: yours, or one of this playground's. */
+export const Explorer = meta.story({
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByRole('combobox', { name: 'City' }), 'oslo');
+    await canvas.findByRole('option', { name: 'Oslo, Norway' });
+    await expect(canvas.getByText(/^\/api\/values\/city\?.*search=oslo/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  },
+});
+
+/** An answer that is no JSON, explained. */
+export const WrongPath = meta.story({
+  args: { initialUrl: '/index.html' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('not-json')).toBeVisible();
+  },
+});
+
+/** A server that cannot be read, most often for want of CORS. */
+export const NoAnswer = meta.story({
+  args: { initialUrl: 'http://127.0.0.1:9/api/fields/city' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/Access-Control-Allow-Origin/)).toBeVisible();
+  },
+});
