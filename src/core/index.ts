@@ -14,6 +14,8 @@ export { createMemoryCache } from './cacheProvider.js';
 export type { CacheProvider, MemoryCacheOptions } from './cacheProvider.js';
 export { planField } from './fieldPlan.js';
 export type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
+export { fieldSpecSchema } from './fieldSpecSchema.js';
+export type { FieldSpecValue, StandardResult, StandardSchema } from './fieldSpecSchema.js';
 export { requestJson } from './httpClient.js';
 export type { AnswerBounds, HttpClient, JsonRequest } from './httpClient.js';
 export { indexValues, pageOfValues } from './inlineValues.js';
@@ -30,6 +32,7 @@ export type {
 } from './inputFieldSpec.js';
 export type { FieldValue, JsonScalar } from './json.js';
 export { loadMessages } from './loadMessages.js';
+export { lintFieldSpec } from './lint.js';
 export { localizedText } from './localizedText.js';
 export type { LocalizedText } from './localizedText.js';
 export { planLookup } from './lookupPlan.js';

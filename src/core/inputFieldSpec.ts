@@ -5,9 +5,10 @@
  * as absent, words of an open enum are any text: what they mean is settled in `fieldPlan`.
  */
 import * as z from 'zod/mini';
-import { FieldSpecError, type SpecIssue } from '../errors.js';
-import { cleanDocument, describeJson, isRecord, type JsonScalar, ownProperty } from './json.js';
+import { FieldSpecError } from '../errors.js';
+import { cleanDocument, isRecord, type JsonScalar, ownProperty } from './json.js';
 import type { LocalizedText } from './localizedText.js';
+import { specIssue, unnamedSubFields } from './specIssues.js';
 
 const text = z.string('a text');
 const number = z.number('a number');
@@ -91,7 +92,8 @@ const constraintDescriptorSchema = z.object(
   'an object',
 );
 
-const inputFieldSpecSchema = z.object(
+/** The shape of a field document. @internal */
+export const inputFieldSpecSchema = z.object(
   {
     /** Name of the field (2.1); what a sub-field is submitted under. */
     name: z.optional(text),
@@ -129,16 +131,19 @@ export interface ValueAlias {
   readonly label: string;
 }
 
+/** A document is read, never changed. */
+type Published<T> = T extends object ? { readonly [Key in keyof T]: Published<T[Key]> } : T;
+
 /** @see Protocol §2.3 */
-export type ResponseMapping = z.infer<typeof responseMappingSchema>;
+export type ResponseMapping = Published<z.infer<typeof responseMappingSchema>>;
 /** @see Protocol §2.4 */
-export type RequestParams = z.infer<typeof requestParamsSchema>;
+export type RequestParams = Published<z.infer<typeof requestParamsSchema>>;
 /** @see Protocol §2.2 */
-export type ValuesEndpoint = z.infer<typeof valuesEndpointSchema>;
+export type ValuesEndpoint = Published<z.infer<typeof valuesEndpointSchema>>;
 /** @see Protocol §2.6 */
-export type ConstraintDescriptor = z.infer<typeof constraintDescriptorSchema>;
+export type ConstraintDescriptor = Published<z.infer<typeof constraintDescriptorSchema>>;
 /** Everything a server says about one field. @see Protocol §2.1 */
-export type InputFieldSpec = z.infer<typeof inputFieldSpecSchema>;
+export type InputFieldSpec = Published<z.infer<typeof inputFieldSpecSchema>>;
 
 /**
  * Reads a field document, bare or inside `{ "field": … }`.
@@ -163,35 +168,11 @@ export function parseFieldSpec(document: unknown): InputFieldSpec {
   });
 }
 
-function withoutEnvelope(document: unknown): unknown {
+/** The document inside `{ "field": … }`, or itself (D3). */
+export function withoutEnvelope(document: unknown): unknown {
   if (!isRecord(document) || Object.hasOwn(document, 'displayName')) return document;
   const field = ownProperty(document, 'field');
   return isRecord(field) ? field : document;
-}
-
-function specIssue(issue: z.core.$ZodIssue, document: unknown): SpecIssue {
-  const found = issue.path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? ownProperty(value, String(key)) : undefined,
-    document,
-  );
-  const path = issue.path.reduce<string>(
-    (joined, key) =>
-      typeof key === 'number' ? `${joined}[${key}]` : joined ? `${joined}.${String(key)}` : String(key),
-    '',
-  );
-  return { path, expected: issue.message, found: describeJson(found) };
-}
-
-/** A sub-field is submitted under its name, so it cannot do without one. */
-function unnamedSubFields(spec: unknown, path: string): SpecIssue[] {
-  const subFields = isRecord(spec) ? spec['subFields'] : undefined;
-  return (Array.isArray(subFields) ? subFields : []).flatMap((subField: unknown, index) => {
-    const here = `${path}subFields[${index}]`;
-    const isUnnamed = isRecord(subField) && (subField['name'] ?? '') === '';
-    const own = isUnnamed ? [{ path: `${here}.name`, expected: 'a text', found: 'nothing' }] : [];
-    return [...own, ...unnamedSubFields(subField, `${here}.`)];
-  });
 }
 
 function hasText(value: LocalizedText): boolean {
