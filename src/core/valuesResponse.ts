@@ -46,10 +46,13 @@ export function readValuesResponse(
   const items = itemsOf(body, plan);
   const { page = 1, limit = plan.limit } = context;
   const total = totalOf(body, plan);
+  const read = readItems(items, context.locale);
+  // A page that brings no value ends the list, whatever the server says (D12).
+  const mayGoOn = plan.isPaged && read.values.length > 0;
   return {
-    ...readItems(items, context.locale),
+    ...read,
     total,
-    hasNext: plan.isPaged && hasNextOf(body, plan, { count: items.length, end: page * limit, limit, total }),
+    hasNext: mayGoOn && hasNextOf(body, plan, { count: items.length, end: page * limit, limit, total }),
   };
 }
 
@@ -143,7 +146,6 @@ interface PageCount {
 }
 
 function hasNextOf(body: unknown, { fields }: LookupPlan, { count, end, limit, total }: PageCount): boolean {
-  if (count === 0) return false;
   const mapped =
     fields.hasNext !== undefined && isRecord(body) ? ownProperty(body, fields.hasNext) : undefined;
   if (typeof mapped === 'boolean') return mapped;
