@@ -93,5 +93,5 @@ export function lookupKey(
 ): string {
   const { method, url, body } = buildValuesRequest(valuesEndpoint, query, options);
   const { fields, isPaged } = planLookupOf(valuesEndpoint);
-  return JSON.stringify([method, url, body, fields, isPaged, query.page, query.limit, options.locale]);
+  return JSON.stringify([method, url, body, fields, isPaged, options.locale]);
 }

@@ -1,0 +1,237 @@
+/** Looking values up: from the document, from the cache, or over the network. */
+import { describe, expect, it, vi } from 'vitest';
+import { createMemoryCache, type HttpClient, type ValuesEndpoint } from '../../src/core/index.js';
+import { createValuesResolver, lookupKey, lookUpValues } from '../../src/core/valuesResolver.js';
+
+const baseUrl = 'https://app.example/';
+const paged: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
+const items = ['Paris', 'Lyon', 'Parma'].map((label, value) => ({ value, label }));
+const inline: ValuesEndpoint = { protocol: 'INLINE', items };
+
+/** A client that answers every request with the same values, and what it was asked. */
+function server(body: unknown = items) {
+  const client = vi.fn<HttpClient>(async () => Response.json(body));
+  return { client, urls: () => client.mock.calls.map(([{ url }]) => url.replace(baseUrl, '/')) };
+}
+
+const waiting: HttpClient = (request) =>
+  new Promise((_resolve, reject) => {
+    request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+  });
+
+describe('createValuesResolver', () => {
+  it('resolves values as the document maps them (§2.7)', async () => {
+    const { client, urls } = server({ data: items, total: 3 });
+    const resolver = createValuesResolver({ httpClient: client, baseUrl });
+
+    const { values } = await resolver.resolveValues(paged, { search: 'a', page: 2, limit: 5 });
+
+    expect(values).toEqual(items);
+    expect(urls()).toEqual(['/v?page=2&limit=5&search=a']);
+  });
+
+  it('asks once for the same lookup, and again for another (§4.3 rule 4, D17)', async () => {
+    const { client } = server();
+    const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
+
+    await resolveValues(paged, { search: 'a' });
+    await resolveValues(paged, { search: 'a' });
+    await resolveValues(paged, { search: 'b' });
+
+    expect(client).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [undefined, 299_999, 1],
+    [undefined, 300_000, 2],
+    ['SHORT_TERM', 300_000, 2],
+    ['LONG_TERM', 3_599_999, 1],
+    ['LONG_TERM', 3_600_000, 2],
+    ['SESSION', 1e12, 1],
+    ['NONE', 0, 2],
+    ['FOREVER', 300_000, 2],
+  ])(
+    'under cacheStrategy %s has asked, after %d ms, %d times (D17)',
+    async (cacheStrategy, afterMs, times) => {
+      let nowMs = 0;
+      const { client } = server();
+      const cacheProvider = createMemoryCache({ now: () => nowMs });
+      const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl, cacheProvider });
+      const endpoint = cacheStrategy === undefined ? paged : { ...paged, cacheStrategy };
+      await resolveValues(endpoint);
+
+      nowMs = afterMs;
+      await resolveValues(endpoint);
+
+      expect(client).toHaveBeenCalledTimes(times);
+    },
+  );
+
+  it('asks once for the same lookup under way (D17)', async () => {
+    const { client } = server();
+    const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
+    const endpoint = { ...paged, cacheStrategy: 'NONE' };
+
+    await Promise.all([resolveValues(endpoint), resolveValues({ ...endpoint }, { page: 1, limit: 10 })]);
+
+    expect(client).toHaveBeenCalledOnce();
+  });
+
+  it('never keeps a failure (D17)', async () => {
+    const { client } = server();
+    client.mockResolvedValueOnce(new Response('', { status: 500 }));
+    const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
+
+    await expect(resolveValues(paged)).rejects.toMatchObject({ code: 'http-status' });
+    await expect(resolveValues(paged)).resolves.toMatchObject({ values: items });
+
+    expect(client).toHaveBeenCalledTimes(2);
+  });
+
+  it('never keeps an answer without values where the document says (D14, D17)', async () => {
+    const { client } = server();
+    client.mockResolvedValueOnce(Response.json({ rows: [] }));
+    const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
+
+    await expect(resolveValues(paged)).rejects.toMatchObject({ code: 'values-unmapped' });
+    await expect(resolveValues(paged)).resolves.toMatchObject({ values: items });
+  });
+
+  it('aborts the transport when the only asker gives up (D18)', async () => {
+    const client = vi.fn<HttpClient>(waiting);
+    const stop = new AbortController();
+    const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
+    const asking = resolveValues(paged, { signal: stop.signal });
+
+    stop.abort('gone');
+
+    await expect(asking).rejects.toBe('gone');
+    expect(client.mock.calls[0]?.[0].signal.aborted).toBe(true);
+  });
+
+  it('goes on for another asker when one gives up (D18)', async () => {
+    const { client } = server();
+    const stop = new AbortController();
+    const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
+    const leaving = resolveValues(paged, { signal: stop.signal });
+    const staying = resolveValues(paged);
+    stop.abort('gone');
+
+    await expect(leaving).rejects.toBe('gone');
+    await expect(staying).resolves.toMatchObject({ values: items });
+
+    expect(client).toHaveBeenCalledOnce();
+  });
+
+  it('answers from the cache though the signal would allow no request', async () => {
+    const { client } = server();
+    const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
+    await resolveValues(paged);
+
+    await expect(resolveValues(paged, { signal: AbortSignal.abort('gone') })).resolves.toBeDefined();
+  });
+
+  it('resolves the uri against the URL of the spec the lookup names (D7)', async () => {
+    const { client } = server();
+    const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
+
+    await resolveValues({ uri: 'v' }, { specUrl: 'https://api.example/fields/city' });
+
+    expect(client.mock.calls[0]?.[0].url).toBe('https://api.example/fields/v');
+  });
+
+  it('answers INLINE from the document, without a request (D7)', async () => {
+    const { client } = server();
+    const { resolveValues } = createValuesResolver({ httpClient: client });
+
+    const { values, total, hasNext } = await resolveValues(inline, { search: 'PAR' });
+
+    expect(values.map(({ label }) => label)).toEqual(['Paris', 'Parma']);
+    expect({ total, hasNext }).toEqual({ total: 2, hasNext: false });
+    expect(client).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [undefined, 'values-endpoint-missing'],
+    [{}, 'values-endpoint-missing'],
+    [{ protocol: 'GRPC', uri: '/v' }, 'unsupported'],
+    [{ uri: 'https://evil.example/v' }, 'origin-not-allowed'],
+  ])('rejects %j with %s and sends nothing (D6–D8)', async (endpoint, code) => {
+    const { client } = server();
+    const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
+
+    await expect(resolveValues(endpoint)).rejects.toMatchObject({ code });
+
+    expect(client).not.toHaveBeenCalled();
+  });
+
+  it('keeps answers in the cache it is given (§2.7)', async () => {
+    const cacheProvider = { get: () => 'kept', set: () => {}, clear: () => {} };
+    const { resolveValues } = createValuesResolver({ baseUrl, cacheProvider });
+
+    expect(await resolveValues(paged)).toBe('kept');
+  });
+});
+
+describe('lookUpValues', () => {
+  it('answers INLINE from the document (D7)', async () => {
+    const { values } = await lookUpValues(inline, { search: 'par' }, {});
+
+    expect(values.map(({ label }) => label)).toEqual(['Paris', 'Parma']);
+  });
+
+  it('asks every time, and passes the bounds on', async () => {
+    const { client } = server();
+    const options = { httpClient: client, baseUrl, maxBytes: 5 };
+
+    await expect(lookUpValues(paged, {}, options)).rejects.toMatchObject({ code: 'too-large' });
+    await expect(lookUpValues(paged, {}, { httpClient: client, baseUrl })).resolves.toBeDefined();
+
+    expect(client).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads labels in the language of the reader (D4)', async () => {
+    const { client } = server([{ value: 1, label: { en: 'One', fr: 'Un' } }]);
+
+    const { values } = await lookUpValues(paged, {}, { httpClient: client, baseUrl, locale: 'fr' });
+
+    expect(values).toEqual([{ value: 1, label: 'Un' }]);
+  });
+});
+
+const key = (endpoint: ValuesEndpoint, query = {}, locale?: string) =>
+  lookupKey(endpoint, query, { baseUrl, locale });
+
+describe('lookupKey', () => {
+  it.each([
+    ['a page and the first', paged, {}, { page: 1 }],
+    ['a limit and the default', paged, {}, { limit: 10 }],
+    ['no search and an empty one', paged, {}, { search: '' }],
+    ['pages of an endpoint without', { uri: '/v' }, { page: 1, limit: 5 }, { page: 2, limit: 7 }],
+  ])('is one for the same request: %s (D17)', (_what, endpoint, one, other) => {
+    expect(key(endpoint, one)).toBe(key(endpoint, other));
+  });
+
+  it.each<[string, ValuesEndpoint, object]>([
+    ['search', paged, { search: 'a' }],
+    ['page', paged, { page: 2 }],
+    ['limit', paged, { limit: 5 }],
+    ['uri', { ...paged, uri: '/w' }, {}],
+    ['method', { ...paged, method: 'POST' }, {}],
+    ['fixed criteria', { ...paged, searchParams: { a: 1 } }, {}],
+    ['mapping', { ...paged, responseMapping: { dataField: 'rows' } }, {}],
+    ['pagination', { uri: '/v?page=1&limit=10' }, {}],
+  ])('differs by %s (D17)', (_what, endpoint, query) => {
+    expect(key(endpoint, query)).not.toBe(key(paged));
+  });
+
+  it('differs by the body of a POST (D17)', () => {
+    const post = { ...paged, method: 'POST' };
+
+    expect(key(post, { search: 'a' })).not.toBe(key(post, { search: 'b' }));
+  });
+
+  it('differs by locale: labels may be in several languages (D4)', () => {
+    expect(key(paged, {}, 'fr')).not.toBe(key(paged, {}, 'en'));
+  });
+});
