@@ -156,10 +156,11 @@ function rangeRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined 
   return { failure, bounds: Object.fromEntries(bounds) };
 }
 
-/** 0.3 is on a step of 0.1 though 0.3 / 0.1 is 2.9999999999999996. */
+/** 0.3 is on a step of 0.1 though 0.3 / 0.1 is 2.9999999999999996: as much is forgiven as doubles round off. */
 function isOnStep(value: number, step: number, base: number): boolean {
   const steps = (value - base) / step;
-  return Math.abs(steps - Math.round(steps)) <= 1e-9 * Math.max(1, Math.abs(steps));
+  const rounding = (4 * Number.EPSILON * (Math.abs(value) + Math.abs(base))) / step;
+  return Math.abs(steps - Math.round(steps)) <= rounding;
 }
 
 function customRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined {
