@@ -1,0 +1,62 @@
+/** Texts filled in the reader's way. */
+import { describe, expect, it } from 'vitest';
+import { englishMessages, formatIsoDate, formatMessage, type Message } from '../../src/core/messages.js';
+
+/** Narrow no-break and no-break spaces differ between versions of the locale data. */
+const plainSpaces = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+
+const plural: Message = { one: '{value} character', other: '{value} characters' };
+const russian: Message = {
+  one: '{value} знак',
+  few: '{value} знака',
+  many: '{value} знаков',
+  other: '{value} знака',
+};
+
+describe('englishMessages', () => {
+  it.each(Object.entries(englishMessages))('say for %s something a person can act on', (_code, message) => {
+    const texts = typeof message === 'string' ? [message] : Object.values(message);
+
+    expect(texts.every((text) => text.trim() !== '')).toBe(true);
+  });
+});
+
+describe('formatMessage', () => {
+  it.each<[Message, Record<string, number | string>, string | undefined, string]>([
+    ['Fill in.', {}, undefined, 'Fill in.'],
+    ['From {min} to {max}.', { min: 1, max: 2 }, undefined, 'From 1 to 2.'],
+    ['{value} and {value}', { value: 'a' }, undefined, 'a and a'],
+    ['{missing} stays', {}, undefined, '{missing} stays'],
+    ['{toString} stays', {}, undefined, '{toString} stays'],
+    ['{value}', { value: '$& {value}' }, undefined, '$& {value}'],
+    ['{value}', { value: 1234567.5 }, 'en', '1,234,567.5'],
+    ['{value}', { value: 1234567.5 }, 'de', '1.234.567,5'],
+    ['{value}', { value: 1234567.5 }, 'fr', '1 234 567,5'],
+    ['{value}', { value: 1234 }, 'not a tag', '1,234'],
+    [plural, { value: 1 }, 'en', '1 character'],
+    [plural, { value: 0 }, 'en', '0 characters'],
+    [plural, { value: 2 }, 'en', '2 characters'],
+    [plural, { value: 0 }, 'fr', '0 character'],
+    [russian, { value: 1 }, 'ru', '1 знак'],
+    [russian, { value: 3 }, 'ru', '3 знака'],
+    [russian, { value: 5 }, 'ru', '5 знаков'],
+    [{ other: '{value} pieces' }, { value: 1 }, 'en', '1 pieces'],
+    [plural, {}, 'en', '{value} characters'],
+  ])('fills in %j with %j for %s: %s (D20)', (message, values, locale, expected) => {
+    expect(plainSpaces(formatMessage(message, values, locale))).toBe(expected);
+  });
+});
+
+describe('formatIsoDate', () => {
+  it.each([
+    ['2024-02-29', 'en', 'February 29, 2024'],
+    ['2024-02-29', 'de', '29. Februar 2024'],
+    ['2024-02-29T23:30Z', 'en', 'February 29, 2024 at 11:30 PM'],
+    ['2024-02-29T23:30-02:00', 'en', 'March 1, 2024 at 1:30 AM'],
+    ['2024-02-29', '??', 'February 29, 2024'],
+    ['2024-02-30', 'en', '2024-02-30'],
+    ['soon', 'en', 'soon'],
+  ])('writes %s for %s as %s (D25)', (iso, locale, expected) => {
+    expect(plainSpaces(formatIsoDate(iso, locale))).toBe(expected);
+  });
+});

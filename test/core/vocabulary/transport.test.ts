@@ -1,0 +1,20 @@
+/** The words of `protocol` and `method`. */
+import { describe, expect, it } from 'vitest';
+import { methods, protocols } from '../../../src/core/vocabulary/transport.js';
+
+describe('protocols', () => {
+  it('says of each word how its values are had (D7)', () => {
+    expect(protocols).toEqual({
+      HTTPS: { carrier: 'http' },
+      HTTP: { carrier: 'http' },
+      INLINE: { carrier: 'inline' },
+      GRPC: { carrier: 'none' },
+    });
+  });
+});
+
+describe('methods', () => {
+  it('says of each word where the parameters go (D9)', () => {
+    expect(methods).toEqual({ GET: { params: 'query' }, POST: { params: 'body' } });
+  });
+});
