@@ -9,6 +9,7 @@ import {
   englishMessages,
   formatIsoDate,
   formatMessage,
+  type Message,
   type MessageValues,
   type ValidationMessages,
 } from './messages.js';
@@ -19,18 +20,52 @@ export function failureMessage(
   code: keyof ValidationMessages,
   constraint: ConstraintPlan | undefined,
   options: ValidateOptions,
-) {
-  const { locale = 'en', messages } = options;
-  const own = localizedText(constraint?.errorMessage, options.locale);
+): string {
+  const { locale, messages } = options;
+  const own = localizedText(constraint?.errorMessage, locale);
   if (own !== undefined) return own;
   const given = messages?.[code];
-  // Our English keeps to the plural forms of English, whoever reads it.
-  const language = given === undefined && !locale.startsWith('en') ? 'en' : locale;
-  const values = Object.entries(constraint?.bounds ?? {}).map(([name, bound]) => [
+  if (!constraint) return formatMessage(given ?? englishMessages[code], {}, languageOf(given, locale));
+  const last = lastTexts.get(constraint);
+  const isSame = last?.code === code && last.locale === locale && last.given === given;
+  if (isSame && last.now === messages?.now) return last.text;
+  const text = constraintText(
+    given ?? englishMessages[code],
+    constraint,
+    languageOf(given, locale),
+    messages,
+  );
+  lastTexts.set(constraint, { code, locale, given, now: messages?.now, text });
+  return text;
+}
+
+/** The last text of each constraint: a list of a thousand values may fail with the same one a thousand times. */
+const lastTexts = new WeakMap<ConstraintPlan, LastText>();
+
+interface LastText {
+  readonly code: keyof ValidationMessages;
+  readonly locale: string | undefined;
+  readonly given: Message | undefined;
+  readonly now: Message | undefined;
+  readonly text: string;
+}
+
+/** Our English keeps to the plural forms of English, whoever reads it. */
+function languageOf(given: Message | undefined, locale = 'en'): string {
+  return given === undefined && !locale.startsWith('en') ? 'en' : locale;
+}
+
+function constraintText(
+  message: Message,
+  { bounds }: ConstraintPlan,
+  locale: string,
+  messages: ValidateOptions['messages'],
+): string {
+  const values = Object.entries(bounds).map(([name, bound]) => [
     name,
-    typeof bound === 'string' ? dateText(bound, messages, language) : bound,
+    typeof bound === 'string' ? dateText(bound, messages, locale) : bound,
   ]);
-  return formatMessage(given ?? englishMessages[code], Object.fromEntries(values) as MessageValues, language);
+  return formatMessage(message, Object.fromEntries(values) as MessageValues, locale);
 }
 
 function dateText(iso: string, messages: ValidateOptions['messages'], locale: string): string {

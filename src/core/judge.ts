@@ -13,20 +13,21 @@ import type { ValidateOptions, ValidationError, ValidationResult } from './valid
 import type { CheckContext } from './vocabulary/constraintType.js';
 import { dataTypes } from './vocabulary/dataType.js';
 
-/** Whether a value is in the domain of a lookup; `undefined` while that is not known. */
-export type Membership = (lookup: LookupPlan, value: unknown) => boolean | undefined;
+/** Who is in the domain of a lookup. No answer, for the domain or for one value, means not known yet. */
+export type Membership = (lookup: LookupPlan) => ((value: unknown) => boolean | undefined) | undefined;
 
 /** Judges a value by a plan, with membership as the caller knows it. */
 export function judge(
   plan: FieldPlan,
   value: unknown,
   options: ValidateOptions,
-  isMember: Membership,
+  membership: Membership,
 ): ValidationResult {
-  const run: Run = { options, isMember, context: contextOf(options), errors: [], isPending: false };
-  judgeField(plan, value, run, []);
+  const run = startRun(options, membership);
+  judgeField(plan, value, run, root);
   const { errors, isPending } = run;
-  return { isValid: errors.length === 0, errors, ...(isPending ? { pending: true } : {}) };
+  const isValid = errors.length === 0;
+  return isPending ? { isValid, errors, pending: true } : { isValid, errors };
 }
 
 /** Says whether a value counts as no value. @see D19 */
@@ -36,15 +37,16 @@ export function isEmptyValue(value: unknown): boolean {
   );
 }
 
-interface Run {
+interface Run extends CheckContext {
   readonly options: ValidateOptions;
-  readonly isMember: Membership;
-  readonly context: CheckContext;
+  readonly membership: Membership;
   readonly errors: ValidationError[];
   isPending: boolean;
 }
 
 type Path = readonly (string | number)[];
+
+const root: Path = [];
 
 function judgeField(plan: FieldPlan, value: unknown, run: Run, path: Path): void {
   if (isEmptyValue(value)) {
@@ -82,10 +84,10 @@ function judgeTypes(
 ): boolean {
   const { accepts } = dataTypes[plan.dataType];
   let isOfType = true;
-  for (const [index, element] of elements.entries()) {
-    if (accepts(element)) continue;
+  for (let index = 0; index < elements.length; index++) {
+    if (accepts(elements[index])) continue;
     isOfType = false;
-    fail(run, path, 'type', `type${plan.dataType}`, element, isList ? index : undefined);
+    fail(run, path, 'type', `type${plan.dataType}`, elements[index], isList ? index : undefined);
   }
   return isOfType;
 }
@@ -99,10 +101,12 @@ function judgeMembership(
 ): void {
   const { lookup } = plan;
   if (!lookup?.isClosed || plan.dataType === 'OBJECT') return;
-  for (const [index, element] of elements.entries()) {
-    const verdict = run.isMember(lookup, element);
+  const isMember = run.membership(lookup);
+  for (let index = 0; index < elements.length; index++) {
+    const verdict = isMember?.(elements[index]);
     if (verdict === undefined) run.isPending = true;
-    else if (!verdict) fail(run, path, 'membership', 'membership', element, isList ? index : undefined);
+    else if (!verdict)
+      fail(run, path, 'membership', 'membership', elements[index], isList ? index : undefined);
   }
 }
 
@@ -115,13 +119,14 @@ function judgeConstraint(
   path: Path,
 ): void {
   if (constraint.target === 'whole') {
-    const failure = constraint.failure(value, run.context);
+    const failure = constraint.failure(value, run);
     if (failure) fail(run, path, constraint.name, failure, value, undefined, constraint);
     return;
   }
-  for (const [index, element] of elements.entries()) {
-    const failure = constraint.failure(element, run.context);
-    if (failure) fail(run, path, constraint.name, failure, element, isList ? index : undefined, constraint);
+  for (let index = 0; index < elements.length; index++) {
+    const failure = constraint.failure(elements[index], run);
+    if (failure)
+      fail(run, path, constraint.name, failure, elements[index], isList ? index : undefined, constraint);
   }
 }
 
@@ -134,25 +139,35 @@ function fail(
   index?: number,
   constraint?: ConstraintPlan,
 ): void {
-  const place = path.length === 0 ? {} : { path: index === undefined ? path : [...path, index] };
-  run.errors.push({
+  const error: Writable<ValidationError> = {
     constraintName,
     message: failureMessage(code, constraint, run.options),
-    ...(value === undefined ? {} : { value }),
-    ...(index === undefined ? {} : { index }),
-    ...place,
-  });
+  };
+  if (value !== undefined) error.value = value;
+  if (index !== undefined) error.index = index;
+  if (path.length > 0) error.path = index === undefined ? path : [...path, index];
+  run.errors.push(error);
 }
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 const searchPattern: CheckContext['compilePattern'] = (regex, flags) =>
   compilePattern(regex, flags, 'search');
 const fullPattern: CheckContext['compilePattern'] = (regex, flags) => compilePattern(regex, flags, 'full');
 
-function contextOf({ custom, patternMatch, now = Date.now }: ValidateOptions): CheckContext {
+const noRule: CheckContext['custom'] = () => undefined;
+
+function startRun(options: ValidateOptions, membership: Membership): Run {
+  const { custom, patternMatch, now = Date.now } = options;
   return {
+    options,
+    membership,
+    errors: [],
+    isPending: false,
     nowMs: now,
     compilePattern: patternMatch === 'full' ? fullPattern : searchPattern,
-    custom: (key, value, params) =>
-      custom && Object.hasOwn(custom, key) ? custom[key]?.(value, params) : undefined,
+    custom: custom
+      ? (key, value, params) => (Object.hasOwn(custom, key) ? custom[key]?.(value, params) : undefined)
+      : noRule,
   };
 }

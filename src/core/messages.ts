@@ -15,6 +15,9 @@ export type ValidationMessages = Readonly<Record<keyof typeof en, Message>>;
 /** What fills in a message: numbers are written the reader's way. */
 export type MessageValues = Readonly<Record<string, number | string>>;
 
+/** A server may meet any number of locales, but does not keep them all. */
+const maxLocales = 50;
+
 /** The texts that need no loading. */
 export const englishMessages: ValidationMessages = en;
 
@@ -24,11 +27,10 @@ export const englishMessages: ValidationMessages = en;
  * @param locale - BCP 47 tag (`fr_CA`, as Java writes it, is one too); what is no tag counts as English
  */
 export function formatMessage(message: Message, values: MessageValues, locale = 'en'): string {
-  const reader = knownLocale(locale);
-  const text = typeof message === 'string' ? message : pluralForm(message, Number(values['value']), reader);
+  const text = typeof message === 'string' ? message : pluralForm(message, Number(values['value']), locale);
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return typeof value === 'number' ? new Intl.NumberFormat(reader).format(value) : (value ?? whole);
+    return typeof value === 'number' ? numberFormat(locale).format(value) : (value ?? whole);
   });
 }
 
@@ -36,14 +38,33 @@ export function formatMessage(message: Message, values: MessageValues, locale = 
 export function formatIsoDate(iso: string, locale = 'en'): string {
   const moment = parseIsoDate(iso);
   if (moment === undefined) return iso;
-  const style = moment.isDay
-    ? { dateStyle: 'long' as const }
-    : { dateStyle: 'long' as const, timeStyle: 'short' as const };
-  return new Intl.DateTimeFormat(knownLocale(locale), { ...style, timeZone: 'UTC' }).format(moment.epochMs);
+  return (moment.isDay ? dayFormat : momentFormat)(locale).format(moment.epochMs);
 }
 
+const numberFormat = remembered((locale) => new Intl.NumberFormat(locale));
+const pluralRules = remembered((locale) => new Intl.PluralRules(locale));
+const dayFormat = remembered(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+);
+const momentFormat = remembered(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+);
+
 function pluralForm(message: Exclude<Message, string>, count: number, locale: string): string {
-  return message[new Intl.PluralRules(locale).select(count)] ?? message.other;
+  return message[pluralRules(locale).select(count)] ?? message.other;
+}
+
+/** Makes a format once for each locale: making one costs far more than a whole verdict. */
+function remembered<Format>(make: (locale: string) => Format): (locale: string) => Format {
+  const formats = new Map<string, Format>();
+  return (locale) => {
+    const known = formats.get(locale);
+    if (known) return known;
+    if (formats.size >= maxLocales) formats.clear();
+    const format = make(knownLocale(locale));
+    formats.set(locale, format);
+    return format;
+  };
 }
 
 function knownLocale(locale: string): string {

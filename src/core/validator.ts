@@ -25,7 +25,7 @@ export function validate(
   options: ValidateOptions = {},
 ): ValidationResult {
   const plan = planField(fieldSpec);
-  return judge(plan, value, options, (domain, element) => knownMember(plan, options, domain, element));
+  return judge(plan, value, options, (domain) => knownMembers(plan, options, domain));
 }
 
 /** How an asynchronous validator reaches its verdicts. */
@@ -62,11 +62,12 @@ export function createValidator({ resolver, maxPages = 5, ...options }: Validato
       if (!first.pending) return first;
       const plan = planField(fieldSpec);
       const asked = new Map<LookupPlan, Set<JsonScalar>>();
-      judge(plan, value, options, (domain, element) => {
-        const known = knownMember(plan, options, domain, element);
-        if (known !== undefined) return known;
-        asked.set(domain, (asked.get(domain) ?? new Set()).add(element as JsonScalar));
-        return undefined;
+      judge(plan, value, options, (domain) => {
+        const known = knownMembers(plan, options, domain);
+        if (known) return known;
+        const elements = asked.get(domain) ?? new Set();
+        asked.set(domain, elements);
+        return (element) => void elements.add(element as JsonScalar);
       });
       const settled = new Map<LookupPlan, ReadonlyMap<JsonScalar, boolean>>();
       for (const [domain, elements] of asked) {
@@ -76,8 +77,9 @@ export function createValidator({ resolver, maxPages = 5, ...options }: Validato
         plan,
         value,
         options,
-        (domain, element) =>
-          knownMember(plan, options, domain, element) ?? settled.get(domain)?.get(element as JsonScalar),
+        (domain) =>
+          knownMembers(plan, options, domain) ??
+          ((element) => settled.get(domain)?.get(element as JsonScalar)),
       );
     },
   };
@@ -110,14 +112,11 @@ export async function settleMembership(
   return verdicts;
 }
 
-function knownMember(
-  { lookup }: FieldPlan,
-  { values }: ValidateOptions,
-  domain: LookupPlan,
-  element: unknown,
-) {
-  if (domain.carrier === 'inline') return domainOf(domain.items).has(element);
-  return values && domain === lookup ? domainOf(values).has(element) : undefined;
+function knownMembers({ lookup }: FieldPlan, { values }: ValidateOptions, domain: LookupPlan) {
+  const listed = domain.carrier === 'inline' ? domain.items : domain === lookup ? values : undefined;
+  if (!listed) return undefined;
+  const members = domainOf(listed);
+  return (element: unknown) => members.has(element);
 }
 
 const domains = new WeakMap<object, ReadonlySet<unknown>>();
