@@ -6,48 +6,49 @@
 
 /** What to do about each error, for whoever runs the page. */
 const errorMends = {
-  'spec-invalid': 'Correct the document where the path points; docs/protocol.md lists every member.',
-  'url-invalid': 'Give an http(s) URL, or a path together with a base URL (`baseUrl`).',
-  'origin-not-allowed':
-    'Serve it from the origin of the spec or the page, or list its origin in `allowedOrigins`.',
-  'redirect-refused': 'Let the server answer at this URL itself, or publish the URL it redirects to.',
+  'spec-invalid': 'Correct the document at this path.',
+  'url-invalid': 'Give an http(s) URL, or a path and a `baseUrl`.',
+  'origin-not-allowed': 'Serve it from the origin of the spec, or list its origin in `allowedOrigins`.',
+  'redirect-refused': 'Publish the URL it redirects to.',
   'network-failed':
-    'Check that the server runs, that its URL is right and that it allows this origin (CORS).',
-  'timed-out': 'Make the endpoint answer sooner, or raise `timeoutMs`.',
-  'http-status': 'Look at the answer of the server for this URL; a values endpoint answers 200.',
+    'Check that the server runs, that the URL is right, and that it allows this origin (CORS).',
+  'timed-out': 'Make the endpoint faster, or raise `timeoutMs`.',
+  'http-status': 'See what the server logs for this URL.',
   'too-large': 'Send smaller pages, or raise `maxBytes`.',
-  'not-json': 'Answer with a JSON body; an HTML page here often means a wrong path or a login redirect.',
-  'values-unmapped': 'Name in `responseMapping.dataField` the property that holds the array of values.',
-  'values-endpoint-missing':
-    'Publish a `valuesEndpoint` with a `uri`, or do not look values up for this field.',
-  unsupported: 'Publish a protocol and method this client speaks, or hand in an HTTP client that does.',
+  'not-json': 'Answer with JSON.',
+  'values-unmapped': 'Name the property that holds the array in `responseMapping.dataField`.',
+  'values-endpoint-missing': 'Publish a `valuesEndpoint` with a `uri`.',
+  unsupported: 'Publish a protocol and method that this client speaks.',
 } as const;
 
-/** What each notice asks of whoever publishes the document. */
+/** What each notice asks of whoever publishes the document or the values. */
 const noticeMends = {
-  'word-unknown': 'Use a word that docs/protocol.md lists, or leave the member out.',
+  'word-unknown': 'Use a known word, or leave the member out.',
   'number-clamped': 'Publish a whole number inside the range.',
-  'item-dropped': 'Publish each item as { "value": …, "label": … } with a text, number or boolean as value.',
+  'item-dropped': 'Publish items as { "value": …, "label": … } with a scalar value.',
   'items-capped': 'Publish smaller pages.',
+  'constraint-ignored': 'Use a constraint type that judges this data type.',
+  'constraint-params-invalid': 'Give the parameters its type needs.',
+  'pattern-invalid': 'Write a regular expression that ECMAScript compiles.',
+  'bound-ambiguous': 'Bound the length of a list of numbers on the server.',
+} as const;
+
+/** What only a linter notices, because the field works all the same. */
+const lintMends = {
+  'member-unknown': 'Correct the spelling, or leave the member out.',
   'items-missing': 'Give an INLINE endpoint its `items`.',
   'values-duplicate': 'Publish each value once; the first one wins.',
-  'constraint-ignored': 'Use a constraint type that docs/protocol.md lists for this data type.',
-  'constraint-params-invalid': 'Give the constraint the parameters its type needs.',
-  'pattern-invalid': 'Write a regular expression that ECMAScript compiles.',
-  'pattern-half-anchored': 'Anchor the pattern on both sides, or on neither.',
-  'pattern-java-only': 'Write the pattern with what ECMAScript and the back end both understand.',
+  'pattern-half-anchored': 'Anchor it on both sides, or on neither.',
+  'pattern-java-only': 'Write it with what ECMAScript and the back end both understand.',
   'bounds-impossible': 'Put the lower bound below the upper one.',
-  'bound-ambiguous': 'Bound the number of values with minLength/maxLength semantics of the back end in mind.',
-  'member-unknown': 'Correct the spelling, or leave the member out: it is not read.',
-  'text-empty': 'Publish a text for at least one language, or a `default`.',
-  'subfield-duplicate': 'Give each sub-field a name of its own; the last one wins.',
+  'subfield-duplicate': 'Give each sub-field a name of its own.',
 } as const;
 
 /** Code of a {@link FieldSpecError}. */
 export type FieldSpecErrorCode = keyof typeof errorMends;
 
 /** Code of a {@link FieldNotice}. */
-export type FieldNoticeCode = keyof typeof noticeMends;
+export type FieldNoticeCode = keyof typeof noticeMends | keyof typeof lintMends;
 
 /** Something in a document that was worked around: shown to developers, never to the end user. */
 export interface FieldNotice {
@@ -106,6 +107,11 @@ export class FieldSpecError extends Error {
 }
 
 /** Makes a notice about the document at `where`. */
-export function fieldNotice(code: FieldNoticeCode, where: string, message: string): FieldNotice {
+export function fieldNotice(code: keyof typeof noticeMends, where: string, message: string): FieldNotice {
   return { code, where, message, mend: noticeMends[code] };
+}
+
+/** Makes a notice that only a linter gives. */
+export function lintNotice(code: keyof typeof lintMends, where: string, message: string): FieldNotice {
+  return { code, where, message, mend: lintMends[code] };
 }

@@ -8,10 +8,40 @@ import pkg from '../package.json' with { type: 'json' };
 
 /** Door → its values, sorted; types are seen by the type tests. */
 const names: Record<string, string[]> = {
-  '.': [],
-  './core': [],
-  './server': [],
-  './server/node': [],
+  '.': [
+    'FieldSpecError',
+    'SpecField',
+    'SpecFieldProvider',
+    'fieldSpecQuery',
+    'useFieldSpec',
+    'useSpecField',
+    'useValues',
+    'valuesQuery',
+  ],
+  './core': [
+    'FieldSpecError',
+    'buildValuesRequest',
+    'createMemoryCache',
+    'createValidator',
+    'createValuesResolver',
+    'englishMessages',
+    'fieldSpecSchema',
+    'formatMessage',
+    'indexValues',
+    'joinPages',
+    'lintFieldSpec',
+    'loadMessages',
+    'localizedText',
+    'pageOfValues',
+    'parseFieldSpec',
+    'planField',
+    'planLookup',
+    'readValuesResponse',
+    'requestJson',
+    'validate',
+  ],
+  './server': ['FieldSpecError', 'createFieldServer', 'indexValues', 'pageOfValues'],
+  './server/node': ['serveFields', 'toNodeListener'],
 };
 
 /** Door → source file, for the doors that hold JavaScript. */

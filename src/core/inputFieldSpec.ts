@@ -13,9 +13,12 @@ import { specIssue, unnamedSubFields } from './specIssues.js';
 const text = z.string('a text');
 const number = z.number('a number');
 const flag = z.boolean('true or false');
-const localized = z.union([text, z.record(z.string(), text)], 'a text, or a map of language to text');
-const displayed = localized.check(
-  z.refine((value: LocalizedText) => hasText(value), 'a text for at least one language'),
+// Own checks where zod has a schema: each kind of schema is shipped to every browser.
+const anyObject = z.custom<Readonly<Record<string, unknown>>>(isRecord, 'an object');
+const localized = z.custom<LocalizedText>(isLocalized, 'a text, or a map of language to text');
+const displayed = z.custom<LocalizedText>(
+  (value) => isLocalized(value) && hasText(value),
+  'a text, or a map of at least one language to text',
 );
 
 const responseMappingSchema = z.object(
@@ -64,7 +67,7 @@ const valuesEndpointSchema = z.object(
     /** Name of the searched attribute; informative. */
     searchField: z.optional(text),
     /** Fixed criteria sent with every request (2.1). */
-    searchParams: z.optional(z.record(z.string(), z.unknown(), 'an object')),
+    searchParams: z.optional(anyObject),
     /** `NONE` (default) or `PAGE_NUMBER`. */
     paginationStrategy: z.optional(text),
     /** Delay before a request after typing, in milliseconds. Default 300. */
@@ -85,7 +88,7 @@ const constraintDescriptorSchema = z.object(
     name: z.optional(text),
     /** `pattern`, `minLength`, `maxLength`, `minValue`, `maxValue`, `minDate`, `maxDate`, `range`, `custom`. */
     type: text,
-    params: z.optional(z.record(z.string(), z.unknown(), 'an object')),
+    params: z.optional(anyObject),
     /** Shown when the constraint fails. */
     errorMessage: z.optional(localized),
   },
@@ -173,6 +176,13 @@ export function withoutEnvelope(document: unknown): unknown {
   if (!isRecord(document) || Object.hasOwn(document, 'displayName')) return document;
   const field = ownProperty(document, 'field');
   return isRecord(field) ? field : document;
+}
+
+function isLocalized(value: unknown): value is LocalizedText {
+  return (
+    typeof value === 'string' ||
+    (isRecord(value) && Object.values(value).every((one) => typeof one === 'string'))
+  );
 }
 
 function hasText(value: LocalizedText): boolean {

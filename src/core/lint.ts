@@ -4,7 +4,7 @@
  * Beyond the notices of the plan: misspelt members, patterns and bounds that cannot mean what they say.
  */
 import type * as z from 'zod/mini';
-import { fieldNotice, type FieldNotice, FieldSpecError } from '../errors.js';
+import { type FieldNotice, FieldSpecError, lintNotice } from '../errors.js';
 import { planField } from './fieldPlan.js';
 import {
   type InputFieldSpec,
@@ -59,7 +59,7 @@ function unknownMembers(document: unknown, schema: z.core.$ZodType, path = ''): 
     const inner = Object.hasOwn(shape, key) ? shape[key] : undefined;
     return inner
       ? unknownMembers(value, inner, where)
-      : [fieldNotice('member-unknown', where, 'Nothing reads this member.')];
+      : [lintNotice('member-unknown', where, 'Nothing reads this member.')];
   });
 }
 
@@ -86,14 +86,14 @@ function lintField(spec: InputFieldSpec, path: string): FieldNotice[] {
 function lintItems({ valuesEndpoint }: InputFieldSpec, where: string): FieldNotice[] {
   if (valuesEndpoint?.protocol !== 'INLINE') return [];
   const items = valuesEndpoint.items ?? [];
-  if (items.length === 0) return [fieldNotice('items-missing', where, 'There is nothing to choose from.')];
+  if (items.length === 0) return [lintNotice('items-missing', where, 'There is nothing to choose from.')];
   const { values, notices } = readItems(items);
   const valid = items.filter((item) => readItems([item]).values.length > 0).length;
   const repeated = valid - values.length;
   if (repeated === 0) return [...notices];
   return [
     ...notices,
-    fieldNotice('values-duplicate', where, `${repeated} of ${items.length} repeat a value.`),
+    lintNotice('values-duplicate', where, `${repeated} of ${items.length} repeat a value.`),
   ];
 }
 
@@ -103,11 +103,11 @@ function lintSubFields({ dataType, subFields = [] }: InputFieldSpec, path: strin
   const own = names.flatMap((name, index) =>
     names.indexOf(name) === index
       ? []
-      : fieldNotice('subfield-duplicate', `${where}[${index}].name`, 'Another sub-field has this name.'),
+      : lintNotice('subfield-duplicate', `${where}[${index}].name`, 'Another sub-field has this name.'),
   );
   const stray =
     subFields.length > 0 && dataType !== 'OBJECT'
-      ? [fieldNotice('member-unknown', where, `A ${dataType.slice(0, 40)} field has no sub-fields.`)]
+      ? [lintNotice('member-unknown', where, `A ${dataType.slice(0, 40)} field has no sub-fields.`)]
       : [];
   return [
     ...stray,

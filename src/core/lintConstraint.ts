@@ -3,7 +3,7 @@
  * In: descriptors. Out: notices.
  * Rests on D22–D24 and on what back ends in Java write that ECMAScript reads otherwise.
  */
-import { fieldNotice, type FieldNotice } from '../errors.js';
+import { type FieldNotice, lintNotice } from '../errors.js';
 import type { ConstraintDescriptor } from './inputFieldSpec.js';
 import { boundOf } from './vocabulary/constraintType.js';
 import { parseIsoDate } from './vocabulary/isoDate.js';
@@ -37,15 +37,15 @@ function lintPattern(regex: unknown, where: string): FieldNotice[] {
   const half = 'It is anchored on one side only, so it finds a value with anything on the other.';
   const java = 'It uses syntax that ECMAScript refuses or reads otherwise than Java.';
   return [
-    ...(startsAnchored === endsAnchored ? [] : [fieldNotice('pattern-half-anchored', where, half)]),
-    ...(javaOnly.test(regex) ? [fieldNotice('pattern-java-only', where, java)] : []),
+    ...(startsAnchored === endsAnchored ? [] : [lintNotice('pattern-half-anchored', where, half)]),
+    ...(javaOnly.test(regex) ? [lintNotice('pattern-java-only', where, java)] : []),
   ];
 }
 
 function lintOrder(lower: number | undefined, upper: number | undefined, where: string): FieldNotice[] {
   if (lower === undefined || upper === undefined || lower <= upper) return [];
   return [
-    fieldNotice('bounds-impossible', where, 'The lower bound is above the upper one: no value passes both.'),
+    lintNotice('bounds-impossible', where, 'The lower bound is above the upper one: no value passes both.'),
   ];
 }
 

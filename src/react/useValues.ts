@@ -61,7 +61,8 @@ export function useValues(fieldSpec: InputFieldSpec, options: UseValuesOptions =
   return usePages(fieldSpec, { search, isEnabled, specUrl, ...settled });
 }
 
-interface SettledSearch {
+/** Typing come to rest. @internal */
+export interface SettledSearch {
   readonly settledSearch: string;
   readonly flush: () => void;
 }
