@@ -10,6 +10,7 @@ import { judge } from './judge.js';
 import type { LookupPlan } from './lookupPlan.js';
 import type { ValidateOptions, ValidationResult } from './validationResult.js';
 import type { ValuesLookup, ValuesResolver } from './valuesResolver.js';
+import { joinPages, type ResolvedValues } from './valuesResponse.js';
 
 /**
  * Judges a value by its field.
@@ -101,10 +102,12 @@ export async function settleMembership(
   for (const value of values) {
     for (const search of [String(value), '']) {
       if (search.length < minSearchLength) continue;
-      for (let page = 1; page <= maxPages && !returned.has(value); page++) {
-        const answer = await resolver.resolveValues(endpoint, { ...lookup, search, page });
-        for (const alias of answer.values) returned.add(alias.value);
-        if (!answer.hasNext) break;
+      const pages: ResolvedValues[] = [];
+      while (pages.length < maxPages && !returned.has(value)) {
+        const page = pages.length + 1;
+        pages.push(await resolver.resolveValues(endpoint, { ...lookup, search, page }));
+        for (const alias of pages.at(-1)?.values ?? []) returned.add(alias.value);
+        if (!joinPages(pages).hasNext) break;
       }
       verdicts.set(value, returned.has(value));
     }

@@ -1,0 +1,322 @@
+/** Verdicts by what is known here, and with the word of the values endpoint. */
+import { describe, expect, it, vi } from 'vitest';
+import {
+  createValuesResolver,
+  type InputFieldSpec,
+  planLookup,
+  type ResolvedValues,
+  type ValuesEndpoint,
+  type ValuesResolver,
+} from '../../src/core/index.js';
+import { createValidator, settleMembership, validate } from '../../src/core/validator.js';
+
+const remote: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
+const country: InputFieldSpec = { displayName: 'Country', dataType: 'STRING', valuesEndpoint: remote };
+const list = { ...country, expectMultipleValues: true };
+
+const aliases = (values: readonly (string | number)[]) =>
+  values.map((value) => ({ value, label: `Label of ${value}` }));
+
+const answer = (values: readonly (string | number)[], hasNext = false): ResolvedValues => ({
+  values: aliases(values),
+  total: undefined,
+  hasNext,
+  notices: [],
+});
+
+/** A resolver that answers as told, and what it was asked: `search/page`. */
+function resolving(answerTo: (search: string, page: number) => ResolvedValues | Promise<ResolvedValues>) {
+  const resolveValues = vi.fn<ValuesResolver['resolveValues']>(async (_endpoint, lookup) =>
+    answerTo(lookup?.search ?? '', lookup?.page ?? 1),
+  );
+  return {
+    resolver: { resolveValues },
+    resolveValues,
+    asked: () => resolveValues.mock.calls.map(([, lookup]) => `${lookup?.search}/${lookup?.page}`),
+  };
+}
+
+/** An endpoint that finds values by their own text. */
+const finding = (values: readonly (string | number)[]) =>
+  resolving((search) => answer(values.filter((value) => String(value).includes(search))));
+
+const pages = (search: string, page: number) =>
+  search === '' ? answer([`p${page}a`, `p${page}b`], true) : answer([]);
+
+const unavailable = async () => new Response('', { status: 503 });
+
+describe('validate', () => {
+  it('judges by the document alone (§4.3 rule 5)', () => {
+    const fieldSpec = {
+      displayName: 'Code',
+      dataType: 'STRING',
+      constraints: [{ type: 'pattern', params: { regex: '^[A-Z]{2}$' }, errorMessage: 'Two capitals.' }],
+    };
+
+    expect(validate(fieldSpec, 'FR')).toEqual({ isValid: true, errors: [] });
+    expect(validate(fieldSpec, 'fr').errors).toMatchObject([{ message: 'Two capitals.' }]);
+  });
+
+  it('takes what lookups returned for the domain (§4.3 rule 6, D21)', () => {
+    const values = aliases(['FR', 'DE']);
+
+    expect(validate(country, 'FR', { values })).toEqual({ isValid: true, errors: [] });
+    expect(validate(country, 'XX', { values }).errors).toMatchObject([{ constraintName: 'membership' }]);
+  });
+
+  it.each([
+    ['5', [5], false],
+    ['5', ['5'], true],
+    ['true', ['true'], true],
+    ['FR', [], false],
+    ['Label of FR', ['FR'], false],
+  ])('takes %j for a member of %j: %s (D21)', (value, domain, isMember) => {
+    expect(validate(country, value, { values: aliases(domain) }).isValid).toBe(isMember);
+  });
+
+  it('names each element of a list that is no member (D21, D24)', () => {
+    const { errors } = validate(list, ['FR', 'XX', 'DE', 'YY'], { values: aliases(['FR', 'DE']) });
+
+    expect(errors.map(({ index, value }) => [index, value])).toEqual([
+      [1, 'XX'],
+      [3, 'YY'],
+    ]);
+  });
+
+  it('gives no verdict on a remote domain that is not known: pending (D21)', () => {
+    expect(validate(country, 'FR')).toEqual({ isValid: true, errors: [], pending: true });
+  });
+
+  it('is not pending with SUGGESTIONS, INLINE or an empty value (D10, D21)', () => {
+    const suggested = { ...country, valuesEndpoint: { ...remote, mode: 'SUGGESTIONS' } };
+    const inline = { ...country, valuesEndpoint: { protocol: 'INLINE', items: [{ value: 'FR' }] } };
+
+    expect(validate(suggested, 'XX')).toEqual({ isValid: true, errors: [] });
+    expect(validate(inline, 'FR')).toEqual({ isValid: true, errors: [] });
+    expect(validate(country, '')).toEqual({ isValid: true, errors: [] });
+  });
+
+  it('takes the values for the domain of the field, not of its sub-fields (D21)', () => {
+    const object = {
+      displayName: 'Object',
+      dataType: 'OBJECT',
+      subFields: [{ ...country, name: 'country' }],
+    };
+
+    expect(validate(object, { country: 'FR' }, { values: aliases(['DE']) })).toEqual({
+      isValid: true,
+      errors: [],
+      pending: true,
+    });
+  });
+
+  it.each([[null], [5], [[]], [() => {}], [Symbol('a')], [5n], [new Date()]])(
+    'gives a verdict on %o, and never throws for a value',
+    (value) => {
+      expect(validate({ displayName: 'Text', dataType: 'STRING' }, value).errors.length).toBeLessThan(2);
+    },
+  );
+
+  it('refuses what is no field document with spec-invalid (D2)', () => {
+    expect(() => validate({ dataType: 'STRING' } as InputFieldSpec, 'a')).toThrow(
+      expect.objectContaining({ code: 'spec-invalid' }),
+    );
+  });
+});
+
+describe('createValidator', () => {
+  it('asks nothing where the document knows (D21)', async () => {
+    const { resolver, resolveValues } = finding([]);
+
+    const verdict = await createValidator({ resolver }).validate({ ...country, required: true }, '');
+
+    expect(verdict.errors).toMatchObject([{ constraintName: 'required' }]);
+    expect(resolveValues).not.toHaveBeenCalled();
+  });
+
+  it('settles a member by asking for its exact text (D21)', async () => {
+    const { resolver, asked } = finding(['FR', 'DE']);
+
+    const verdict = await createValidator({ resolver }).validate(country, 'FR');
+
+    expect(verdict).toEqual({ isValid: true, errors: [] });
+    expect(asked()).toEqual(['FR/1']);
+  });
+
+  it('calls a value no lookup returned invalid (§4.3 rule 6, D21)', async () => {
+    const { resolver, asked } = finding(['FR', 'DE']);
+
+    const verdict = await createValidator({ resolver }).validate(country, 'XX');
+
+    expect(verdict).toMatchObject({
+      isValid: false,
+      errors: [{ constraintName: 'membership', value: 'XX' }],
+    });
+    expect(verdict).not.toHaveProperty('pending');
+    expect(asked()).toEqual(['XX/1', '/1']);
+  });
+
+  it('finds by the first pages a value whose text finds only other labels (D21)', async () => {
+    const { resolver, asked } = resolving(pages);
+
+    const verdict = await createValidator({ resolver }).validate(country, 'p3b');
+
+    expect(verdict).toEqual({ isValid: true, errors: [] });
+    expect(asked()).toEqual(['p3b/1', '/1', '/2', '/3']);
+  });
+
+  it.each([
+    [undefined, 6],
+    [2, 3],
+  ])('reads at most maxPages (%s) of a search (D21)', async (maxPages, requests) => {
+    const { resolver, resolveValues } = resolving(pages);
+
+    await createValidator({ resolver, ...(maxPages ? { maxPages } : {}) }).validate(country, 'nowhere');
+
+    expect(resolveValues).toHaveBeenCalledTimes(requests);
+  });
+
+  it('settles every element of a list, and names those that are no members (D21, D24)', async () => {
+    const { resolver } = finding(['FR', 'DE']);
+
+    const { errors, isValid } = await createValidator({ resolver }).validate(list, ['FR', 'XX', 'DE']);
+
+    expect(isValid).toBe(false);
+    expect(errors).toMatchObject([{ constraintName: 'membership', index: 1, value: 'XX' }]);
+  });
+
+  it('asks once for a value that stands in a list twice', async () => {
+    const { resolver, asked } = finding(['FR']);
+
+    await createValidator({ resolver }).validate(list, ['FR', 'FR']);
+
+    expect(asked()).toEqual(['FR/1']);
+  });
+
+  it('settles the domains of sub-fields (2.1, D21)', async () => {
+    const { resolver } = finding(['FR']);
+    const object = {
+      displayName: 'Object',
+      dataType: 'OBJECT',
+      expectMultipleValues: true,
+      subFields: [{ ...country, name: 'country' }],
+    };
+
+    const { errors } = await createValidator({ resolver }).validate(object, [
+      { country: 'FR' },
+      { country: 'X' },
+    ]);
+
+    expect(errors).toMatchObject([{ constraintName: 'membership', path: [1, 'country'] }]);
+  });
+
+  it('keeps the order and every other failure (D19)', async () => {
+    const { resolver } = finding([]);
+    const strict = { ...country, constraints: [{ type: 'maxLength', params: { value: 1 } }] };
+
+    const { errors } = await createValidator({ resolver }).validate(strict, 'XX');
+
+    expect(errors.map(({ constraintName }) => constraintName)).toEqual(['membership', 'maxLength']);
+  });
+
+  it('asks nothing where the values are given (D21)', async () => {
+    const { resolver, resolveValues } = finding([]);
+
+    const verdict = await createValidator({ resolver, values: aliases(['FR']) }).validate(country, 'FR');
+
+    expect(verdict.isValid).toBe(true);
+    expect(resolveValues).not.toHaveBeenCalled();
+  });
+
+  it('sends no text shorter than minSearchLength, and stays pending where it may send none (D16, D21)', async () => {
+    const { resolver, resolveValues } = finding(['FR']);
+    const shy = { ...country, valuesEndpoint: { ...remote, minSearchLength: 3 } };
+
+    const verdict = await createValidator({ resolver }).validate(shy, 'FR');
+
+    expect(verdict).toEqual({ isValid: true, errors: [], pending: true });
+    expect(resolveValues).not.toHaveBeenCalled();
+  });
+
+  it('asks by the text alone where the empty one is too short (D16, D21)', async () => {
+    const { resolver, asked } = finding(['FRANCE']);
+    const shy = { ...country, valuesEndpoint: { ...remote, minSearchLength: 3 } };
+
+    const verdict = await createValidator({ resolver }).validate(shy, 'SPAIN');
+
+    expect(verdict.isValid).toBe(false);
+    expect(asked()).toEqual(['SPAIN/1']);
+  });
+
+  it('passes signal and specUrl to the lookups (D7, D18)', async () => {
+    const { resolver, resolveValues } = finding(['FR']);
+    const lookup = { signal: new AbortController().signal, specUrl: 'https://api.example/f' };
+
+    await createValidator({ resolver }).validate(country, 'FR', lookup);
+
+    expect(resolveValues).toHaveBeenCalledWith(remote, { ...lookup, search: 'FR', page: 1 });
+  });
+
+  it('rejects with what a lookup fails with, and with the reason of an abort (§7)', async () => {
+    const resolver = createValuesResolver({ httpClient: unavailable, baseUrl: 'https://app.example/' });
+    const validator = createValidator({ resolver });
+
+    await expect(validator.validate(country, 'FR')).rejects.toMatchObject({
+      code: 'http-status',
+      status: 503,
+    });
+    await expect(validator.validate(country, 'FR', { signal: AbortSignal.abort('gone') })).rejects.toBe(
+      'gone',
+    );
+  });
+
+  it('rejects with unsupported for a protocol nothing here speaks (D7)', async () => {
+    const grpc = { ...country, valuesEndpoint: { protocol: 'GRPC', uri: '/v' } };
+    const resolver = createValuesResolver();
+
+    await expect(createValidator({ resolver }).validate(grpc, 'FR')).rejects.toMatchObject({
+      code: 'unsupported',
+    });
+  });
+
+  it('settles a GRPC domain with a resolver of the host (D7)', async () => {
+    const { resolver } = finding(['FR']);
+    const grpc = { ...country, valuesEndpoint: { protocol: 'GRPC', uri: '/v' } };
+
+    await expect(createValidator({ resolver }).validate(grpc, 'FR')).resolves.toEqual({
+      isValid: true,
+      errors: [],
+    });
+  });
+});
+
+const settle = (resolver: ValuesResolver, values: (string | number)[]) =>
+  settleMembership(resolver, planLookup(remote), values, { maxPages: 5 });
+
+describe('settleMembership', () => {
+  it('knows by value and type which were returned (D21)', async () => {
+    const { resolver } = finding([5, 'FR']);
+
+    expect([...(await settle(resolver, [5, '5', 'FR']))]).toEqual([
+      [5, true],
+      ['5', false],
+      ['FR', true],
+    ]);
+  });
+
+  it('asks no more for a value that came along with another', async () => {
+    const { resolver, asked } = resolving(() => answer(['FR', 'DE']));
+
+    await settle(resolver, ['FR', 'DE']);
+
+    expect(asked()).toEqual(['FR/1']);
+  });
+
+  it('ends a list at a page that brings nothing new, whatever the server says (D12)', async () => {
+    const { resolver, asked } = resolving(() => answer(['same'], true));
+
+    await settle(resolver, ['other']);
+
+    expect(asked()).toEqual(['other/1', 'other/2', '/1', '/2']);
+  });
+});
