@@ -1,0 +1,473 @@
+/**
+ * The protocol, as far as the core can show it: one case for each numbered rule of §4 and one for each decision.
+ * The tables beside each source file go into the corners; here each sentence is seen once, through the door.
+ */
+import { describe, expect, it, vi } from 'vitest';
+import {
+  buildValuesRequest,
+  createMemoryCache,
+  createValidator,
+  createValuesResolver,
+  type HttpClient,
+  indexValues,
+  type InputFieldSpec,
+  joinPages,
+  localizedText,
+  pageOfValues,
+  parseFieldSpec,
+  planField,
+  planLookup,
+  readValuesResponse,
+  validate,
+  type ValuesEndpoint,
+} from '../src/core/index.js';
+
+const baseUrl = 'https://app.example/';
+const text: InputFieldSpec = { displayName: 'Text', dataType: 'STRING' };
+const paged: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
+const cities = ['Paris', 'Parma', 'Lyon', 'paray'].map((label, value) => ({ value, label }));
+
+const urlOf = (endpoint: ValuesEndpoint, query = {}) =>
+  buildValuesRequest(endpoint, query, { baseUrl }).url.replace(baseUrl, '/');
+
+const answering = (body: unknown) => vi.fn<HttpClient>(async () => Response.json(body));
+
+const failures = (fieldSpec: InputFieldSpec, value: unknown, options = {}) =>
+  validate(fieldSpec, value, options).errors.map(({ constraintName, index }) =>
+    index === undefined ? constraintName : `${constraintName} #${index}`,
+  );
+
+/** What is said of "ab" where at most one character is allowed. */
+const messageOf = (constraint: object, options = {}) =>
+  validate({ ...text, constraints: [{ type: 'maxLength', ...constraint }] }, 'ab', options).errors[0]
+    ?.message;
+
+const noon = () => Date.UTC(2024, 5, 15, 12);
+
+const inMode = (mode: string) => ({ ...text, valuesEndpoint: { protocol: 'INLINE', items: cities, mode } });
+
+const noticesOf = (fieldSpec: InputFieldSpec) => planField(fieldSpec).notices.map(({ code }) => code);
+
+const constrained = (dataType: string, type: string, params: Record<string, unknown>, isList = false) => ({
+  ...text,
+  dataType,
+  expectMultipleValues: isList,
+  constraints: [{ type, params }],
+});
+
+const pageWith = (value: string, hasNext: boolean) => ({
+  values: [{ value, label: value }],
+  total: undefined,
+  hasNext,
+  notices: [],
+});
+
+describe('a values endpoint (§4.2)', () => {
+  it('filters labels by the search text, whatever its case (§4.2 rule 1)', () => {
+    const { values } = pageOfValues(indexValues(cities), 'PAR', 1, 10);
+
+    expect(values.map(({ label }) => label)).toEqual(['Paris', 'Parma', 'paray']);
+  });
+
+  it('returns at most limit items from offset (page − 1) × limit (§4.2 rule 2)', () => {
+    const { values } = pageOfValues(indexValues(cities), '', 2, 3);
+
+    expect(values.map(({ label }) => label)).toEqual(['paray']);
+  });
+
+  it('counts matches in total, and has more exactly while offset + limit is below it (§4.2 rule 3)', () => {
+    const index = indexValues(cities);
+
+    expect(pageOfValues(index, 'par', 1, 2)).toMatchObject({ total: 3, hasNext: true });
+    expect(pageOfValues(index, 'par', 1, 3)).toMatchObject({ total: 3, hasNext: false });
+  });
+});
+
+describe('a client (§4.3)', () => {
+  it('plans to wait debounceMs after the last keystroke (§4.3 rule 1)', () => {
+    expect(planLookup({ debounceMs: 450 }).debounceMs).toBe(450);
+  });
+
+  it('plans to send nothing below minSearchLength, and sends nothing to settle a value (§4.3 rule 2)', async () => {
+    const httpClient = answering([]);
+    const validator = createValidator({ resolver: createValuesResolver({ httpClient, baseUrl }) });
+    const endpoint = { ...paged, minSearchLength: 3 };
+
+    await validator.validate({ ...text, valuesEndpoint: endpoint }, 'ab');
+
+    expect(planLookup(endpoint).minSearchLength).toBe(3);
+    expect(httpClient).not.toHaveBeenCalled();
+  });
+
+  it('reads items through responseMapping (§4.3 rule 3)', () => {
+    const responseMapping = { dataField: 'rows', totalField: 'count', hasNextField: 'more' };
+    const body = { rows: cities, count: 40, more: true, page: 1 };
+
+    expect(readValuesResponse(body, { ...paged, responseMapping })).toEqual({
+      values: cities,
+      total: 40,
+      hasNext: true,
+      notices: [],
+    });
+  });
+
+  it.each([
+    [299_999, 1],
+    [300_000, 2],
+  ])(
+    'keeps an answer for five minutes: after %d ms it has asked %d times (§4.3 rule 4)',
+    async (ms, times) => {
+      let nowMs = 0;
+      const httpClient = answering(cities);
+      const cacheProvider = createMemoryCache({ now: () => nowMs });
+      const { resolveValues } = createValuesResolver({ httpClient, baseUrl, cacheProvider });
+      await resolveValues(paged);
+
+      nowMs = ms;
+      await resolveValues(paged);
+
+      expect(httpClient).toHaveBeenCalledTimes(times);
+    },
+  );
+
+  it('says the errorMessage of a pattern that a value does not match (§4.3 rule 5)', () => {
+    const fieldSpec = {
+      ...text,
+      constraints: [
+        { name: 'code', type: 'pattern', params: { regex: '^[A-Z]+$' }, errorMessage: 'Capitals.' },
+      ],
+    };
+
+    expect(validate(fieldSpec, 'AB').isValid).toBe(true);
+    expect(validate(fieldSpec, 'ab')).toMatchObject({ isValid: false, errors: [{ message: 'Capitals.' }] });
+  });
+
+  it('calls a value the endpoint does not return invalid with CLOSED (§4.3 rule 6)', () => {
+    const closed = { ...text, dataType: 'NUMBER', valuesEndpoint: { ...paged, mode: 'CLOSED' } };
+
+    expect(validate(closed, 2, { values: cities }).isValid).toBe(true);
+    expect(validate(closed, 9, { values: cities }).isValid).toBe(false);
+  });
+
+  it('calls an empty value invalid where one is required (§4.3 rule 7, D19)', () => {
+    expect(failures({ ...text, required: true }, '')).toEqual(['required']);
+  });
+
+  it('takes a list for the value of a multi-value field, and nothing else (§4.3 rule 8, D26)', () => {
+    const list = { ...text, expectMultipleValues: true };
+
+    expect(failures(list, ['b', 'a'])).toEqual([]);
+    expect(failures(list, 'b')).toEqual(['type']);
+  });
+});
+
+describe('what a document means (D1–D6)', () => {
+  it('knows five data types and reads any other word as STRING, with a notice (D1)', () => {
+    const words = ['STRING', 'NUMBER', 'DATE', 'BOOLEAN', 'OBJECT', 'COLOUR'];
+    const plans = words.map((dataType) => planField({ ...text, dataType }));
+
+    expect(plans.map(({ dataType }) => dataType)).toEqual([...words.slice(0, 5), 'STRING']);
+    expect(plans.map(({ notices }) => notices.length)).toEqual([0, 0, 0, 0, 0, 1]);
+  });
+
+  it('asks for displayName and dataType, and defaults the rest (D2)', () => {
+    expect(planField(text)).toMatchObject({ expectMultipleValues: false, required: false, constraints: [] });
+    expect(() => parseFieldSpec({})).toThrow(
+      expect.objectContaining({
+        code: 'spec-invalid',
+        issues: [
+          expect.objectContaining({ path: 'displayName' }),
+          expect.objectContaining({ path: 'dataType' }),
+        ],
+      }),
+    );
+  });
+
+  it('reads a document bare or in { field } (D3)', () => {
+    expect(parseFieldSpec({ field: text })).toEqual(parseFieldSpec(text));
+  });
+
+  it('chooses a text by locale, else default, else the first language, never i18nKey (D4)', () => {
+    const all = { i18nKey: 'k', fr: 'Ville', en: 'City' };
+
+    expect(localizedText(all, 'en-GB')).toBe('City');
+    expect(localizedText(all, 'de')).toBe('Ville');
+    expect(localizedText({ ...all, default: 'Stadt' }, 'de')).toBe('Stadt');
+  });
+
+  it.each(['email', 'iso8601', 'anything'])('enforces no formatHint: %s (D5)', (formatHint) => {
+    const hinted = { ...text, formatHint };
+
+    expect(planField(hinted)).toMatchObject({ formatHint, notices: [] });
+    expect(validate(hinted, 'not like that')).toEqual({ isValid: true, errors: [] });
+  });
+
+  it('takes a field without valuesEndpoint for free entry, and refuses to look its values up (D6)', async () => {
+    const httpClient = answering([]);
+    const { resolveValues } = createValuesResolver({ httpClient });
+
+    await expect(resolveValues(parseFieldSpec(text).valuesEndpoint)).rejects.toMatchObject({
+      code: 'values-endpoint-missing',
+    });
+    expect(validate(text, 'anything')).toEqual({ isValid: true, errors: [] });
+    expect(httpClient).not.toHaveBeenCalled();
+  });
+});
+
+describe('how values are looked up (D7–D18)', () => {
+  it('resolves a uri against the URL of the spec, else the base, and answers INLINE itself (D7)', async () => {
+    const specUrl = 'https://api.example/fields/city';
+    const inline = { protocol: 'INLINE', items: cities };
+
+    expect(buildValuesRequest({ uri: 'v' }, {}, { baseUrl, specUrl }).url).toBe(
+      'https://api.example/fields/v',
+    );
+    expect(urlOf({ uri: 'v' })).toBe('/v');
+    await expect(createValuesResolver().resolveValues(inline, { search: 'LY' })).resolves.toMatchObject({
+      values: [{ label: 'Lyon' }],
+    });
+  });
+
+  it.each(['https://evil.example/v', '//evil.example', 'http://app.example/v', 'javascript:alert(1)'])(
+    'sends nothing to %s: origin-not-allowed (D8)',
+    async (uri) => {
+      const httpClient = answering([]);
+      const { resolveValues } = createValuesResolver({ httpClient, baseUrl });
+
+      await expect(resolveValues({ uri })).rejects.toMatchObject({ code: 'origin-not-allowed' });
+      expect(httpClient).not.toHaveBeenCalled();
+    },
+  );
+
+  it('puts parameters into the query of a GET and the body of a POST, and knows no other method (D9)', () => {
+    const post = buildValuesRequest({ uri: '/v?a=1', method: 'POST' }, { search: 'x' }, { baseUrl });
+
+    expect(urlOf({ uri: '/v?a=1' }, { search: 'x' })).toBe('/v?a=1&search=x');
+    expect(post).toEqual({ method: 'POST', url: `${baseUrl}v?a=1`, body: '{"search":"x"}' });
+    expect(() => urlOf({ uri: '/v', method: 'PUT' })).toThrow(
+      expect.objectContaining({ code: 'unsupported' }),
+    );
+  });
+
+  it('never fails membership with SUGGESTIONS, and closes any other mode (D10)', () => {
+    expect(failures(inMode('SUGGESTIONS'), 'z')).toEqual([]);
+    expect(failures(inMode('CLOSED'), 'z')).toEqual(['membership']);
+    expect([failures(inMode('ODD'), 'z'), noticesOf(inMode('ODD'))]).toEqual([
+      ['membership'],
+      ['word-unknown'],
+    ]);
+  });
+
+  it('sends page and limit with PAGE_NUMBER; without, only a limit the document names (D11)', () => {
+    expect(urlOf(paged)).toBe('/v?page=1&limit=10');
+    expect(urlOf({ uri: '/v' }, { page: 2, limit: 5 })).toBe('/v');
+    expect(urlOf({ uri: '/v', requestParams: { limitParam: 'n' } })).toBe('/v?n=20');
+  });
+
+  it('knows of another page by hasNext, else by total, else by a full page (D12)', () => {
+    const responseMapping = { dataField: 'rows', totalField: 'count', hasNextField: 'more' };
+    const hasNext = (said: object, page = 1, limit = 4) =>
+      readValuesResponse({ rows: cities, ...said }, { ...paged, responseMapping }, { page, limit }).hasNext;
+
+    expect([hasNext({ more: false, count: 99 }), hasNext({ more: true, count: 1 })]).toEqual([false, true]);
+    expect([hasNext({ count: 8 }, 2), hasNext({ count: 9 }, 2)]).toEqual([false, true]);
+    expect([hasNext({}), hasNext({}, 1, 5)]).toEqual([true, false]);
+  });
+
+  it('ends the list at a page that brings no new value, and keeps the first of repeats (D12)', () => {
+    const { values, hasNext } = joinPages([pageWith('a', true), pageWith('a', true)]);
+
+    expect(values).toEqual([{ value: 'a', label: 'a' }]);
+    expect(hasNext).toBe(false);
+  });
+
+  it('defaults names and page sizes, sends a search only when it is not empty, and merges fixed criteria (D13)', () => {
+    const fixed = { ...paged, requestParams: {}, searchParams: { country: 'FR' } };
+
+    expect(urlOf(paged, { search: '' })).toBe('/v?page=1&limit=10');
+    expect(urlOf(fixed, { search: 'a' })).toBe('/v?country=FR&page=1&limit=20&search=a');
+    expect(urlOf({ ...paged, requestParams: { pageParam: 'p', defaultLimit: 7 } })).toBe('/v?p=1&limit=7');
+  });
+
+  it('reads the mapped property, else the reply or its data, and never an empty list by mistake (D14)', () => {
+    const mapped = { responseMapping: { dataField: 'rows' } };
+
+    expect(readValuesResponse({ rows: cities }, mapped).values).toEqual(cities);
+    expect(readValuesResponse(cities, {}).values).toEqual(readValuesResponse({ data: cities }, {}).values);
+    expect(() => readValuesResponse({ data: cities }, mapped)).toThrow(
+      expect.objectContaining({ code: 'values-unmapped' }),
+    );
+  });
+
+  it('drops what is no value with a notice, and labels a value without label by its text (D14)', () => {
+    const { values, notices } = readValuesResponse([{ value: 5 }, 'five'], {});
+
+    expect(values).toEqual([{ value: 5, label: '5' }]);
+    expect(notices.map(({ code }) => code)).toEqual(['item-dropped']);
+  });
+
+  it('waits 300 ms where the document names no delay, and not at all for 0 (D15)', () => {
+    expect([planLookup({}).debounceMs, planLookup({ debounceMs: 0 }).debounceMs]).toEqual([300, 0]);
+  });
+
+  it('asks for no characters where the document names none, and counts UTF-16 units (D16)', async () => {
+    const httpClient = answering([]);
+    const validator = createValidator({ resolver: createValuesResolver({ httpClient, baseUrl }) });
+    const valuesEndpoint = { ...paged, minSearchLength: 2 };
+
+    await validator.validate({ ...text, valuesEndpoint }, '🏔');
+
+    expect(planLookup({}).minSearchLength).toBe(0);
+    expect(httpClient).toHaveBeenCalledOnce();
+  });
+
+  it('keeps answers by cacheStrategy, and failures never (D17)', async () => {
+    const words = ['NONE', 'SHORT_TERM', 'LONG_TERM', 'SESSION', 'ODD'];
+    const httpClient = answering(cities);
+    httpClient.mockRejectedValueOnce(new TypeError('offline'));
+    const { resolveValues } = createValuesResolver({ httpClient, baseUrl });
+
+    await expect(resolveValues(paged)).rejects.toMatchObject({ code: 'network-failed' });
+    await expect(resolveValues(paged)).resolves.toMatchObject({ values: cities });
+    expect(words.map((cacheStrategy) => planLookup({ cacheStrategy }).ttlMs / 60_000)).toEqual([
+      0,
+      5,
+      60,
+      Infinity,
+      5,
+    ]);
+  });
+
+  it('aborts the transport of a lookup nobody waits for (D18)', async () => {
+    const httpClient = vi.fn<HttpClient>(() => new Promise(() => {}));
+    const stop = new AbortController();
+    const asking = createValuesResolver({ httpClient, baseUrl }).resolveValues(paged, {
+      signal: stop.signal,
+    });
+
+    stop.abort('superseded');
+
+    await expect(asking).rejects.toBe('superseded');
+    expect(httpClient.mock.calls[0]?.[0].signal.aborted).toBe(true);
+  });
+});
+
+describe('how values are judged (D19–D26)', () => {
+  it('judges required, type, membership, then constraints, and collects every failure (D19)', () => {
+    const fieldSpec = {
+      ...constrained('STRING', 'maxLength', { value: 1 }),
+      required: true,
+      valuesEndpoint: { protocol: 'INLINE', items: cities },
+    };
+
+    expect([null, undefined, '', []].map((value) => failures(fieldSpec, value))).toEqual(
+      Array.from({ length: 4 }, () => ['required']),
+    );
+    expect(failures(fieldSpec, 5)).toEqual(['type']);
+    expect(failures(fieldSpec, 'zz')).toEqual(['membership', 'maxLength']);
+  });
+
+  it('says the document’s text, else the host’s, else ours (D20)', () => {
+    const own = { type: 'maxLength', params: { value: 1 }, errorMessage: 'Too long.' };
+    const messages = { maxLength: 'Host: {value}' };
+
+    expect(messageOf(own, { messages })).toBe('Too long.');
+    expect(messageOf({ params: own.params }, { messages })).toBe('Host: 1');
+    expect(messageOf({ params: own.params })).toBe('Enter at most 1 character.');
+  });
+
+  it('is pending on a remote domain until the endpoint is asked (D21)', async () => {
+    const field = { ...text, valuesEndpoint: paged };
+    const httpClient = answering([{ value: 'FR', label: 'France' }]);
+    const validator = createValidator({ resolver: createValuesResolver({ httpClient, baseUrl }) });
+
+    expect(validate(field, 'FR')).toEqual({ isValid: true, errors: [], pending: true });
+    await expect(validator.validate(field, 'FR')).resolves.toEqual({ isValid: true, errors: [] });
+    await expect(validator.validate(field, 'XX')).resolves.toMatchObject({
+      errors: [{ constraintName: 'membership' }],
+    });
+  });
+
+  it('takes 5 and "5" for two values (D21)', () => {
+    const field = { ...text, valuesEndpoint: paged };
+
+    expect(failures(field, '5', { values: [{ value: 5, label: '5' }] })).toEqual(['membership']);
+  });
+
+  it.each<[type: string, dataType: string, params: Record<string, unknown>, passes: unknown, fails: unknown]>(
+    [
+      ['pattern', 'STRING', { regex: '^a', flags: 'i' }, 'Ab', 'b'],
+      ['minLength', 'STRING', { value: 2 }, 'ab', 'a'],
+      ['maxLength', 'STRING', { value: '2' }, 'ab', 'abc'],
+      ['minValue', 'NUMBER', { value: 2 }, 2, 1],
+      ['maxValue', 'NUMBER', { value: '2' }, 2, 3],
+      ['minDate', 'DATE', { iso: '2024-03-01' }, '2024-03-01', '2024-02-29'],
+      ['maxDate', 'DATE', { iso: '2024-03-01' }, '2024-03-01', '2024-03-02'],
+      ['range', 'NUMBER', { min: 1, max: 2, step: 0.1 }, 1.3, 1.35],
+      ['custom', 'STRING', { key: 'no' }, 'yes', 'no'],
+    ],
+  )('judges %s of a %s by %j (D22)', (type, dataType, params, passes, fails) => {
+    const custom = { no: (value: unknown) => value !== 'no' };
+    const fieldSpec = constrained(dataType, type, params);
+
+    expect(failures(fieldSpec, passes, { custom })).toEqual([]);
+    expect(failures(fieldSpec, fails, { custom })).toEqual([type]);
+  });
+
+  it('ignores unknown types and rules, the type with a notice (D22)', () => {
+    expect(failures(constrained('STRING', 'phaseOfMoon', {}), 'a')).toEqual([]);
+    expect(noticesOf(constrained('STRING', 'phaseOfMoon', {}))).toEqual(['constraint-ignored']);
+    expect(failures(constrained('STRING', 'custom', { key: 'unheard-of' }), 'a')).toEqual([]);
+  });
+
+  it('finds a pattern anywhere, or matches it whole for back ends that do (D23)', () => {
+    const field = constrained('STRING', 'pattern', { regex: String.raw`\p{Lu}` });
+
+    expect(failures(field, 'aÉb')).toEqual([]);
+    expect(failures(field, 'aÉb', { patternMatch: 'full' })).toEqual(['pattern']);
+    expect(failures(field, 'É', { patternMatch: 'full' })).toEqual([]);
+  });
+
+  it('fails no value by a pattern that does not compile, and gives a notice (D23)', () => {
+    expect(failures(constrained('STRING', 'pattern', { regex: '(' }), 'a')).toEqual([]);
+    expect(noticesOf(constrained('STRING', 'pattern', { regex: '(' }))).toEqual(['pattern-invalid']);
+  });
+
+  it('judges each element of a list; minValue and maxValue count, except numbers (D24)', () => {
+    expect(failures(constrained('STRING', 'maxLength', { value: 1 }, true), ['a', 'bb'])).toEqual([
+      'maxLength #1',
+    ]);
+    expect(failures(constrained('STRING', 'maxValue', { value: 1 }, true), ['a', 'b'])).toEqual(['maxValue']);
+    expect(failures(constrained('NUMBER', 'maxValue', { value: 1 }, true), [1, 2, 0])).toEqual([
+      'maxValue #1',
+    ]);
+  });
+
+  it.each([
+    ['NUMBER', [0, -1.5], ['0', Number.NaN, Infinity]],
+    ['BOOLEAN', [false, true], ['false', 0]],
+    ['DATE', ['2024-02-29', '2024-02-29T10:00'], ['2023-02-29', '2024-02-29T25:00', 0]],
+    ['STRING', [' ', '5'], [5, true]],
+  ])('takes for %s %j, and refuses %j (D25)', (dataType, accepted, refused) => {
+    expect(accepted.flatMap((value) => failures({ ...text, dataType }, value))).toEqual([]);
+    expect(refused.map((value) => failures({ ...text, dataType }, value))).toEqual(
+      refused.map(() => ['type']),
+    );
+  });
+
+  it('reads a time without zone as UTC, $NOW as now, and counts UTF-16 units (D25)', () => {
+    const past = constrained('DATE', 'maxDate', { iso: '$NOW' });
+
+    expect(failures(past, '2024-06-15T12:00', { now: noon })).toEqual([]);
+    expect(failures(past, '2024-06-15T12:00:01', { now: noon })).toEqual(['maxDate']);
+    expect(failures(constrained('STRING', 'maxLength', { value: 1 }), '🏔')).toEqual(['maxLength']);
+  });
+
+  it('takes the bare value, and a list of them for several (D26)', () => {
+    const closed = { ...text, valuesEndpoint: { protocol: 'INLINE', items: [{ value: 'FR' }] } };
+
+    expect(failures(closed, 'FR')).toEqual([]);
+    expect(failures({ ...closed, expectMultipleValues: true }, ['FR'])).toEqual([]);
+    expect(failures({ ...closed, dataType: 'OBJECT' }, 'FR')).toEqual(['type']);
+  });
+});
