@@ -26,6 +26,7 @@ const text = 'a text';
 const number = 'a number';
 const flag = 'true or false';
 const localized = 'a text, or a map of language to text';
+const displayed = 'a text, or a map of at least one language to text';
 
 /** Path, what is published there, what is expected, what is found. */
 const faults: [path: string, document: unknown, expected: string, found: string][] = [
@@ -35,18 +36,13 @@ const faults: [path: string, document: unknown, expected: string, found: string]
   ['', 7, 'an object', '7'],
   ['', true, 'an object', 'true'],
   ['', [city], 'an object', 'a list'],
-  ['displayName', { dataType: 'STRING' }, localized, 'nothing'],
-  ['displayName', withMember('displayName', 5), localized, '5'],
-  ['displayName', withMember('displayName', null), localized, 'nothing'],
-  ['displayName', withMember('displayName', ['City']), localized, 'a list'],
-  ['displayName', withMember('displayName', { en: 5 }), localized, 'an object'],
-  ['displayName', withMember('displayName', {}), 'a text for at least one language', 'an object'],
-  [
-    'displayName',
-    withMember('displayName', { i18nKey: 'field.city' }),
-    'a text for at least one language',
-    'an object',
-  ],
+  ['displayName', { dataType: 'STRING' }, displayed, 'nothing'],
+  ['displayName', withMember('displayName', 5), displayed, '5'],
+  ['displayName', withMember('displayName', null), displayed, 'nothing'],
+  ['displayName', withMember('displayName', ['City']), displayed, 'a list'],
+  ['displayName', withMember('displayName', { en: 5 }), displayed, 'an object'],
+  ['displayName', withMember('displayName', {}), displayed, 'an object'],
+  ['displayName', withMember('displayName', { i18nKey: 'field.city' }), displayed, 'an object'],
   ['dataType', { displayName: 'City' }, text, 'nothing'],
   ['dataType', withMember('dataType', 1), text, '1'],
   ['dataType', withMember('dataType', { type: 'STRING' }), text, 'an object'],
@@ -102,7 +98,7 @@ const faults: [path: string, document: unknown, expected: string, found: string]
   [
     'subFields[0].displayName',
     withMember('subFields', [{ name: 'a', dataType: 'STRING' }]),
-    localized,
+    displayed,
     'nothing',
   ],
   [
