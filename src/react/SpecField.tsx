@@ -9,6 +9,7 @@ import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import type { ValidationResult } from '../core/validationResult.js';
 import { Combobox } from './combobox/Combobox.js';
 import { CheckboxControl } from './controls/CheckboxControl.js';
+import { ChipsControl } from './controls/ChipsControl.js';
 import { TextControl } from './controls/TextControl.js';
 import { FieldFrame, SpecFailed, SpecLoading } from './FieldFrame.js';
 import { SpecFieldContext, SpecFieldProvider, useSpecFieldContext } from './SpecFieldProvider.js';
@@ -90,7 +91,7 @@ function PlannedField({
   useImperativeHandle(handle, () => ({
     focus: () => controlRef.current?.focus(),
     select: () => controlRef.current?.select(),
-    validate: () => field.commit(),
+    validate: () => field.commit(field.value, { settles: true }),
   }));
   return (
     <FieldFrame field={field} className={className}>
@@ -101,7 +102,8 @@ function PlannedField({
 
 /** The control a field is shown as. */
 function controlOf(field: ReturnType<typeof useFieldState>) {
-  const { lookup, dataType } = field.plan;
+  const { lookup, dataType, expectMultipleValues } = field.plan;
   if (lookup) return <Combobox field={field} />;
+  if (expectMultipleValues) return <ChipsControl field={field} />;
   return dataType === 'BOOLEAN' ? <CheckboxControl field={field} /> : <TextControl field={field} />;
 }

@@ -16,7 +16,7 @@ import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { useAliases } from './useAliases.js';
 import { type FieldValueOptions, useFieldValue } from './useFieldValue.js';
 import { useFormCitizen } from './useFormCitizen.js';
-import { useVerdict } from './useVerdict.js';
+import { type CommitOptions, useVerdict } from './useVerdict.js';
 
 /** Props of a form control, as a form library spreads them. */
 export interface FieldOptions extends FieldValueOptions {
@@ -59,7 +59,7 @@ export interface FieldState {
   /** Sets the value while it is being edited: errors only go away. */
   readonly edit: (value: FieldValue) => void;
   /** Judges a value and shows what is wrong. */
-  readonly commit: (value?: FieldValue, textError?: ValidationError) => ValidationResult;
+  readonly commit: (value?: FieldValue, how?: CommitOptions) => ValidationResult;
   /** Asks the endpoint something about what is in the box, shown as pending. */
   readonly ask: (question: (signal: AbortSignal) => Promise<void>) => void;
   readonly text: (code: UiMessage, values?: MessageValues) => string;
@@ -80,9 +80,8 @@ export function useFieldState(
 ): FieldState & { readonly reset: () => void; readonly judge: (value: FieldValue) => ValidationResult } {
   const { messages, lookup } = useSpecFieldContext();
   const plan = planField(fieldSpec);
-  const ownId = useId();
-  const controlRef = useRef<HTMLInputElement>(null);
-  const { value, setValue, resetValue } = useFieldValue(options);
+  const [ownId, controlRef] = [useId(), useRef<HTMLInputElement>(null)];
+  const { value, setValue, resetValue, isInitial } = useFieldValue(options);
   const { find: findAlias, ...labels } = useAliases(fieldSpec, specUrl);
   const verdict = useVerdict({ fieldSpec, specUrl, findAlias, onValidate: options.onValidate });
   return {
@@ -104,7 +103,8 @@ export function useFieldState(
       verdict.relax(next);
     },
     ask: verdict.ask,
-    commit: (next = value, textError) => verdict.commit(next, textError),
+    // What the field began with came from the host: it is taken for a member until it is changed.
+    commit: (next = value, how) => verdict.commit(next, { settles: !isInitial(next), ...how }),
     text: (code, values = {}) => uiMessage(code, values, { messages, locale: lookup.locale }),
     judge: verdict.judge,
     reset: () => {
@@ -122,7 +122,7 @@ export function useFieldForm(
   const { errors } = textError ? { errors: [textError] } : field.judge(field.value);
   useFormCitizen(field.controlRef, {
     problem: field.options.disabled ? '' : (field.options.error ?? errors[0]?.message ?? ''),
-    onSubmit: () => void field.commit(field.value, textError),
+    onSubmit: () => void field.commit(field.value, { textError }),
     onReset: () => {
       field.reset();
       onReset?.();

@@ -21,6 +21,8 @@ export interface HeldValue {
   readonly value: FieldValue;
   readonly setValue: (value: FieldValue) => void;
   readonly resetValue: () => void;
+  /** Whether the value is the one the field began with. */
+  readonly isInitial: (value: FieldValue) => boolean;
 }
 
 /** Holds a value the way React's own inputs do. */
@@ -34,5 +36,5 @@ export function useFieldValue(options: FieldValueOptions): HeldValue {
     setOwn(next);
     onChange?.(next);
   };
-  return { value, setValue, resetValue: () => setValue(first) };
+  return { value, setValue, resetValue: () => setValue(first), isInitial: (one) => Object.is(one, first) };
 }

@@ -57,7 +57,7 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
     activeIndex: combobox.activeIndex,
     text: combobox.text,
     setValue: field.edit,
-    validate: () => field.commit(),
+    validate: () => field.commit(field.value, { settles: true }),
     pick: combobox.actions.pick,
     clear: combobox.actions.clear,
     getRootProps: combobox.getRootProps,

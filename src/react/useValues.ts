@@ -61,14 +61,8 @@ export function useValues(fieldSpec: InputFieldSpec, options: UseValuesOptions =
   return usePages(fieldSpec, { search, isEnabled, specUrl, ...settled });
 }
 
-/** Typing come to rest. @internal */
-export interface SettledSearch {
-  readonly settledSearch: string;
-  readonly flush: () => void;
-}
-
 /** Follows what is typed at the distance of the endpoint's `debounceMs`. @see Protocol §4.3 rule 1 */
-export function useSettledSearch({ valuesEndpoint }: InputFieldSpec, search: string): SettledSearch {
+export function useSettledSearch({ valuesEndpoint }: InputFieldSpec, search: string) {
   const plan = valuesEndpoint && planLookup(valuesEndpoint);
   // The delay is the request's: values in the document itself need none (D15).
   const debounceMs = plan?.carrier === 'http' ? plan.debounceMs : 0;
@@ -76,7 +70,7 @@ export function useSettledSearch({ valuesEndpoint }: InputFieldSpec, search: str
   return { settledSearch: debounceMs === 0 ? search : settled, flush };
 }
 
-interface PagesOptions extends SettledSearch {
+interface PagesOptions extends ReturnType<typeof useSettledSearch> {
   readonly search: string;
   readonly isEnabled: boolean;
   readonly specUrl: string | undefined;

@@ -21,6 +21,14 @@ export interface VerdictOptions {
   readonly onValidate: ((result: ValidationResult) => void) | undefined;
 }
 
+/** How a value is committed. */
+export interface CommitOptions {
+  /** What keeps the text in the box from being a value. */
+  readonly textError?: ValidationError | undefined;
+  /** Whether to ask the endpoint about a value that no lookup has returned. Default true. */
+  readonly settles?: boolean;
+}
+
 /** The verdict on a value, and what of it is shown. @internal */
 export interface Verdict {
   readonly shown: readonly ValidationError[];
@@ -28,7 +36,7 @@ export interface Verdict {
   /** Judges by what is known here, and shows nothing. */
   readonly judge: (value: unknown) => ValidationResult;
   /** Judges, shows, and asks the endpoint where it has to. */
-  readonly commit: (value: unknown, textError?: ValidationError) => ValidationResult;
+  readonly commit: (value: unknown, how?: CommitOptions) => ValidationResult;
   /** Asks the endpoint something about the value; whatever is done to the field next gives the question up. */
   readonly ask: Ask;
   /** Takes away what is no longer wrong. */
@@ -53,11 +61,11 @@ export function useVerdict(options: VerdictOptions): Verdict {
     isPending,
     judge,
     ask,
-    commit: (value, textError) => {
+    commit: (value, { textError, settles = true } = {}) => {
       stop();
       const result = textError ? { isValid: false, errors: [textError] } : judge(value);
       show(result);
-      if (result.pending) {
+      if (result.pending && settles) {
         ask(async (signal) => {
           const settled = await settleVerdict(fieldSpec, value, { ...judging, lookup, specUrl, signal });
           if (!signal.aborted) show(settled);

@@ -1,10 +1,12 @@
 'use client';
 /**
- * The combobox a field with a values endpoint is shown as.
- * In: a field. Out: a text box, a button, and the list while it is open; closed, the list is one empty, hidden element.
+ * The combobox a field with a values endpoint is shown as, for one value or several.
+ * In: a field. Out: chips, a text box, a button, and the list while it is open; closed, it is one empty, hidden element.
  */
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import { Chips } from '../controls/Chips.js';
 import { HiddenValue } from '../controls/HiddenValue.js';
+import { useChips } from '../controls/useChips.js';
 import type { useFieldState } from '../useFieldState.js';
 import { ComboboxList } from './ComboboxList.js';
 import { useCombobox } from './useCombobox.js';
@@ -13,9 +15,22 @@ import { useCombobox } from './useCombobox.js';
 export function Combobox({ field }: { readonly field: ReturnType<typeof useFieldState> }) {
   const combobox = useCombobox(field);
   const anchor = useRef<HTMLDivElement>(null);
+  const { chips, onBoxKey } = useChips(field, combobox.actions.choices);
+  const isMultiple = field.plan.expectMultipleValues;
+  const box = combobox.getInputProps();
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isMultiple) onBoxKey(event);
+    if (!event.isDefaultPrevented()) box.onKeyDown(event);
+  };
   return (
-    <div ref={anchor} className="spec-field-combobox" {...combobox.getRootProps()}>
-      <input className="spec-field-input" {...combobox.getInputProps()} />
+    <div
+      ref={anchor}
+      className="spec-field-combobox"
+      data-multiple={isMultiple || undefined}
+      {...combobox.getRootProps()}
+    >
+      {isMultiple && <Chips {...chips} />}
+      <input className="spec-field-input" {...box} onKeyDown={onKeyDown} />
       <button className="spec-field-open" {...combobox.getOpenButtonProps()}>
         <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16">
           <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />

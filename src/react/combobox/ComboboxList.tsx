@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef
 import type { FieldState } from '../useFieldState.js';
 import { useLatest } from '../useLatest.js';
 import { usePages, type ValuesSnapshot } from '../useValues.js';
+import { ListActions } from './ListActions.js';
 import { ListStatus } from './ListStatus.js';
 import { placePopup } from './placePopup.js';
 import type { Combobox } from './useCombobox.js';
@@ -57,14 +58,16 @@ export function ComboboxList({ field, combobox, anchor }: ComboboxListProps) {
           <li
             key={`${typeof alias.value} ${String(alias.value)}`}
             className="spec-field-option"
-            data-chosen={alias.value === field.value || undefined}
-            {...combobox.getOptionProps(index)}
+            {...combobox.getOptionProps(alias, index)}
           >
             <bdi>{alias.label}</bdi>
           </li>
         ))}
       </ul>
       <ListStatus field={field} list={list} />
+      {field.plan.expectMultipleValues && (
+        <ListActions field={field} list={list} choices={combobox.actions.choices} />
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@
  */
 import type { KeyboardEvent } from 'react';
 import type { ValuesSnapshot } from '../useValues.js';
-import type { ComboboxActions, Standing } from './useComboboxActions.js';
+import type { ComboboxActions, Standing } from './comboboxActions.js';
 
 interface KeyPress {
   readonly event: KeyboardEvent;

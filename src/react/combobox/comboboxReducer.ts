@@ -11,6 +11,8 @@ export interface ComboboxState {
   /** Text to search for; lags behind `typed` while an input method composes. */
   readonly search: string;
   readonly isOpen: boolean;
+  /** What is typed has led to a choice of several: it may stay for the next, and is no mistake when left. */
+  readonly isSpent: boolean;
   /** Option that Enter would pick, from 0; -1 for none. */
   readonly activeIndex: number;
   /** An arrow key that came before the options: 1 for the first of them, -1 for the last. */
@@ -33,6 +35,8 @@ export type ComboboxCause =
   | { readonly type: 'arrived'; readonly count: number }
   /** The caret moved in the text: no option is active any more. */
   | { readonly type: 'edited' }
+  /** One of several was picked: list and text stay for the next. */
+  | { readonly type: 'taken' }
   /** The box shows its value again: one was picked, taken away, or set from outside. */
   | { readonly type: 'settled'; readonly staysOpen: boolean };
 
@@ -41,6 +45,7 @@ export const restingCombobox: ComboboxState = {
   typed: null,
   search: '',
   isOpen: false,
+  isSpent: false,
   activeIndex: -1,
   awaitedMove: 0,
 };
@@ -54,6 +59,7 @@ export function comboboxReducer(state: ComboboxState, cause: ComboboxCause): Com
         search: cause.isComposing ? state.search : cause.text,
         // A browser that fills a form types without focus: no list then.
         isOpen: state.isOpen || cause.isFocused,
+        isSpent: false,
         activeIndex: -1,
         awaitedMove: 0,
       };
@@ -69,6 +75,8 @@ export function comboboxReducer(state: ComboboxState, cause: ComboboxCause): Com
       return { ...state, awaitedMove: 0, activeIndex: state.awaitedMove === 1 ? 0 : cause.count - 1 };
     case 'edited':
       return state.activeIndex === -1 ? state : { ...state, activeIndex: -1 };
+    case 'taken':
+      return { ...state, isSpent: true };
     case 'settled':
       return cause.staysOpen ? { ...restingCombobox, isOpen: state.isOpen } : restingCombobox;
   }

@@ -21,9 +21,9 @@ export function useCombobox(field: ReturnType<typeof useFieldState>) {
   const [state, dispatch] = useReducer(comboboxReducer, restingCombobox);
   const list = useRef<ValuesSnapshot>(null);
   const settled = useSettledSearch(field.fieldSpec, state.search);
-  const textError = useTextError(field, state.typed);
+  const textError = useTextError(field, state);
   useFieldForm(field, { textError, onReset: () => dispatch({ type: 'settled', staysOpen: false }) });
-  const text = state.typed ?? field.labelOf(field.value);
+  const text = state.typed ?? (field.plan.expectMultipleValues ? '' : field.labelOf(field.value));
   const isInert = Boolean(field.options.disabled || field.options.readOnly);
   const standing = { ...state, text, isInert };
   const actions = useComboboxActions({ field, standing, dispatch, textError });
@@ -33,6 +33,6 @@ export function useCombobox(field: ReturnType<typeof useFieldState>) {
     settled,
     actions,
     ...useBoxProps(field, standing, list, actions),
-    ...useListProps(field, standing, list, actions),
+    ...useListProps(field, standing, actions),
   };
 }

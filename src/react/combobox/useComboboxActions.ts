@@ -3,51 +3,22 @@
  * What can be done to a combobox, by key, pointer or text.
  * In: a field, where its combobox stands, and how to move it on. Out: actions, each one thing a person means.
  */
-import type { Dispatch } from 'react';
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
-import type { ValidationError } from '../../core/validationResult.js';
-import type { FieldState } from '../useFieldState.js';
+import { useChoices } from '../useChoices.js';
 import { valueOfText } from '../valueOfText.js';
-import type { ComboboxCause, ComboboxState } from './comboboxReducer.js';
-import { useTextMatch } from './useTextMatch.js';
-
-/** Where a combobox stands, its text in the box included. @internal */
-export interface Standing extends ComboboxState {
-  readonly text: string;
-  /** Neither opened nor changed: disabled or read-only. */
-  readonly isInert: boolean;
-}
-
-/** What a combobox can be told to do. @internal */
-export interface ComboboxActions {
-  readonly dispatch: Dispatch<ComboboxCause>;
-  readonly open: () => void;
-  readonly close: () => void;
-  readonly pick: (alias: ValueAlias) => void;
-  readonly clear: () => void;
-  readonly type: (text: string, how: { readonly isComposing: boolean; readonly isFocused: boolean }) => void;
-  /** Takes the text for the value it names, if it names one; says so if it names none. */
-  readonly commitText: () => void;
-}
-
-interface ActionsOptions {
-  readonly field: FieldState;
-  readonly standing: Standing;
-  readonly dispatch: Dispatch<ComboboxCause>;
-  readonly textError: ValidationError | undefined;
-}
+import type { ActionsOptions, ComboboxActions } from './comboboxActions.js';
+import { useTextActions } from './useTextActions.js';
 
 /** Makes the actions of a combobox. */
-export function useComboboxActions({
-  field,
-  standing,
-  dispatch,
-  textError,
-}: ActionsOptions): ComboboxActions {
-  const matchText = useTextMatch(field);
-  const isFree = !field.plan.lookup?.isClosed;
-  const close = () => dispatch({ type: 'closed' });
+export function useComboboxActions(options: ActionsOptions): ComboboxActions {
+  const { field, standing, dispatch } = options;
+  const choices = useChoices(field);
+  const { expectMultipleValues: isMultiple, lookup } = field.plan;
   const pick = (alias: ValueAlias) => {
+    if (isMultiple) {
+      choices.toggle(alias);
+      return dispatch({ type: 'taken' });
+    }
     field.remember(alias);
     field.edit(alias.value);
     dispatch({ type: 'settled', staysOpen: false });
@@ -55,21 +26,19 @@ export function useComboboxActions({
   };
   return {
     dispatch,
+    choices,
     open: () => standing.isInert || dispatch({ type: 'opened' }),
-    close,
+    close: () => dispatch({ type: 'closed' }),
     pick,
     clear: () => {
       dispatch({ type: 'settled', staysOpen: true });
-      field.edit(null);
+      if (!isMultiple) field.edit(null);
     },
     type: (text, how) => {
       dispatch({ type: 'typed', text, ...how });
-      field.edit(isFree || text === '' ? valueOfText(field.plan, text) : field.value);
+      const isFree = !lookup?.isClosed || text === '';
+      if (!isMultiple) field.edit(isFree ? valueOfText(field.plan, text) : field.value);
     },
-    commitText: () => {
-      close();
-      if (standing.typed === null || standing.typed === '') field.commit();
-      else matchText(standing.typed, (named) => (named ? pick(named) : field.commit(field.value, textError)));
-    },
+    ...useTextActions(options, choices, pick),
   };
 }

@@ -1,42 +1,50 @@
 'use client';
 /**
  * The props that make a list the popup of a combobox.
- * In: a field, where its combobox stands, its list and its actions. Out: prop getters for the popup, list and options.
+ * In: a field, where its combobox stands, and its actions. Out: prop getters for the popup, the list and its options.
  * WAI-ARIA APG, listbox popup: the focus stays in the box.
  */
-import type { MouseEvent, RefObject } from 'react';
+import type { MouseEvent } from 'react';
+import type { ValueAlias } from '../../core/inputFieldSpec.js';
+import { listOf } from '../useChoices.js';
 import type { FieldState } from '../useFieldState.js';
-import type { ValuesSnapshot } from '../useValues.js';
 import { listIds } from './listIds.js';
-import type { ComboboxActions, Standing } from './useComboboxActions.js';
+import type { ComboboxActions, Standing } from './comboboxActions.js';
 
 /** Makes the prop getters of the list. */
 export function useListProps(
   field: FieldState,
   { isOpen, activeIndex }: Standing,
-  list: RefObject<ValuesSnapshot | null>,
-  actions: ComboboxActions,
+  { choices, pick }: ComboboxActions,
 ) {
   const ids = listIds(field.id);
+  const isMultiple = field.plan.expectMultipleValues;
+  const chosen = new Set(listOf(field.value));
   return {
     getPopupProps: () => ({ onMouseDown: keepFocus }),
     getListProps: () => ({
       id: ids.list,
       role: 'listbox' as const,
       'aria-label': field.label,
+      'aria-multiselectable': isMultiple || undefined,
       hidden: !isOpen,
     }),
     /** @param index - place of the option in `list.values` */
-    getOptionProps: (index: number) => ({
-      id: ids.option(index),
-      role: 'option' as const,
-      'aria-selected': index === activeIndex,
-      onMouseDown: keepFocus,
-      onClick: () => {
-        const alias = list.current?.values[index];
-        if (alias) actions.pick(alias);
-      },
-    }),
+    getOptionProps: (alias: ValueAlias, index: number) => {
+      const isChosen = chosen.has(alias.value);
+      const isActive = index === activeIndex;
+      return {
+        id: ids.option(index),
+        role: 'option' as const,
+        // With one value the APG marks the option that Enter would pick; with several, those that are chosen.
+        'aria-selected': isMultiple ? isChosen : isActive,
+        'aria-disabled': (isMultiple && choices.isFull && !isChosen) || undefined,
+        'data-active': isActive || undefined,
+        'data-chosen': isChosen || undefined,
+        onMouseDown: keepFocus,
+        onClick: () => pick(alias),
+      };
+    },
   };
 }
 

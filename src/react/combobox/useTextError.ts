@@ -7,14 +7,19 @@ import { englishMessages, formatMessage } from '../../core/messages.js';
 import type { ValidationError } from '../../core/validationResult.js';
 import { useSpecFieldContext } from '../SpecFieldProvider.js';
 import type { FieldState } from '../useFieldState.js';
+import type { ComboboxState } from './comboboxReducer.js';
 
 /** Judges typed text: in a CLOSED domain, text that has not become a value is none. */
-export function useTextError(field: FieldState, typed: string | null): ValidationError | undefined {
+export function useTextError(
+  field: FieldState,
+  { typed, isSpent }: Pick<ComboboxState, 'typed' | 'isSpent'>,
+): ValidationError | undefined {
   const { judging } = useSpecFieldContext();
-  const label = field.labelOf(field.value);
-  if (!field.plan.lookup?.isClosed || typed === null || typed.trim() === '' || typed === label)
-    return undefined;
+  const { lookup, expectMultipleValues } = field.plan;
+  const label = expectMultipleValues ? '' : field.labelOf(field.value);
+  const isText = typed !== null && typed.trim() !== '' && typed !== label && !isSpent;
+  if (!lookup?.isClosed || !isText) return undefined;
   const message = formatMessage(judging.messages?.membership ?? englishMessages.membership, {});
-  const kept = field.isEmpty ? '' : ` ${field.text('stillChosen', { label })}`;
+  const kept = label === '' ? '' : ` ${field.text('stillChosen', { label })}`;
   return { constraintName: 'membership', message: `${message}${kept}`, value: typed };
 }

@@ -29,9 +29,9 @@ export function useTextMatch({ fieldSpec, specUrl, ask }: FieldState) {
   };
 }
 
-/** The value whose label is the text, whatever its case; none when two are. */
+/** The value whose label is the text, whatever its case, or that is the text itself; none when two are. */
 function exactMatch(values: readonly ValueAlias[], text: string): ValueAlias | undefined {
   const wanted = text.trim().toLowerCase();
   const named = values.filter(({ label }) => label.trim().toLowerCase() === wanted);
-  return named.length === 1 ? named[0] : undefined;
+  return named.length === 1 ? named[0] : values.find(({ value }) => String(value) === text.trim());
 }

@@ -1,0 +1,31 @@
+'use client';
+/**
+ * What can be done to all values at once, under the list of a field that holds several.
+ * In: a field, its lookup and its choices. Out: choose all that are loaded, and clear; both within the field's bound.
+ */
+import type { Choices } from '../useChoices.js';
+import type { FieldState } from '../useFieldState.js';
+import type { ValuesSnapshot } from '../useValues.js';
+
+/** What the row acts on. */
+export interface ListActionsProps {
+  readonly field: FieldState;
+  readonly list: ValuesSnapshot;
+  readonly choices: Choices;
+}
+
+/** Shows the actions; the box keeps the focus where a press is a click, and they stand in the tab order. */
+export function ListActions({ field, list, choices }: ListActionsProps) {
+  const open = list.values.filter(({ value }) => !choices.values.includes(value)).length;
+  if (list.values.length === 0 && choices.values.length === 0) return null;
+  return (
+    <div className="spec-field-actions">
+      <button type="button" disabled={open === 0 || choices.isFull} onClick={() => choices.add(list.values)}>
+        {field.text('selectLoaded', { value: list.values.length })}
+      </button>
+      <button type="button" disabled={choices.values.length === 0} onClick={choices.clear}>
+        {field.text('clear')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * What can be done to a combobox, and where it stands while it is done: the words its parts share.
+ */
+import type { Dispatch } from 'react';
+import type { ValueAlias } from '../../core/inputFieldSpec.js';
+import type { ValidationError } from '../../core/validationResult.js';
+import type { Choices } from '../useChoices.js';
+import type { FieldState } from '../useFieldState.js';
+import type { ComboboxCause, ComboboxState } from './comboboxReducer.js';
+
+/** Where a combobox stands, its text in the box included. @internal */
+export interface Standing extends ComboboxState {
+  readonly text: string;
+  /** Neither opened nor changed: disabled or read-only. */
+  readonly isInert: boolean;
+}
+
+/** What a combobox can be told to do. @internal */
+export interface ComboboxActions {
+  readonly dispatch: Dispatch<ComboboxCause>;
+  /** Of a field that holds several values. */
+  readonly choices: Choices;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly pick: (alias: ValueAlias) => void;
+  readonly clear: () => void;
+  readonly type: (text: string, how: { readonly isComposing: boolean; readonly isFocused: boolean }) => void;
+  /** Takes several lines or a separated list for values; what is not found stays in the box. */
+  readonly paste: (parts: readonly string[]) => void;
+  /** Takes the text for the value it names, if it names one; says so if it names none. */
+  readonly commitText: () => void;
+}
+
+/** What actions work on. @internal */
+export interface ActionsOptions {
+  readonly field: FieldState;
+  readonly standing: Standing;
+  readonly dispatch: Dispatch<ComboboxCause>;
+  readonly textError: ValidationError | undefined;
+}

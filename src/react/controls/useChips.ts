@@ -1,0 +1,48 @@
+'use client';
+/**
+ * What a box needs to know of the chips beside it.
+ * In: a field, its choices, and how to go back to the box. Out: props for the chips, and the keys that lead to them.
+ */
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { Choices } from '../useChoices.js';
+import type { FieldState } from '../useFieldState.js';
+import { useLatest } from '../useLatest.js';
+import { type ChipsProps, focusChip } from './Chips.js';
+
+/** Makes the props of chips that stay the same while nothing is chosen or taken away. */
+export function useChips(field: FieldState, { values, removeAt }: Choices) {
+  const list = useRef<HTMLUListElement>(null);
+  const latest = useLatest({ field, removeAt });
+  const [handlers] = useState(() => ({
+    removeText: (label: string) => latest.current.field.text('remove', { label }),
+    onRemove: (index: number) => latest.current.removeAt(index),
+    onLeave: () => latest.current.field.controlRef.current?.focus(),
+  }));
+  const texts = values.map(field.labelOf);
+  const joined = JSON.stringify(texts);
+  const labels = useMemo(() => JSON.parse(joined) as readonly string[], [joined]);
+  const isInert = Boolean(field.options.disabled || field.options.readOnly);
+  const chips: ChipsProps = {
+    label: field.text('chosen', { label: field.label }),
+    labels,
+    isInert,
+    list,
+    ...handlers,
+  };
+  return { chips, onBoxKey: (event: KeyboardEvent<HTMLInputElement>) => onBoxKey(event, chips) };
+}
+
+/** At the start of the text, the arrow towards it walks into the chips, and Backspace takes the last one away. */
+function onBoxKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  { list, labels, isInert, onRemove, onLeave }: ChipsProps,
+): void {
+  const { selectionStart, selectionEnd, value } = event.currentTarget;
+  const isAtStart = selectionStart === 0 && selectionEnd === 0;
+  if (!isAtStart || labels.length === 0 || isInert || event.nativeEvent.isComposing) return;
+  const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+  if (event.key === (isRightToLeft ? 'ArrowRight' : 'ArrowLeft')) {
+    event.preventDefault();
+    focusChip(list.current, labels.length - 1, onLeave);
+  } else if (event.key === 'Backspace' && value === '') onRemove(labels.length - 1);
+}

@@ -1,0 +1,69 @@
+import { expect, userEvent, within } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { type InputFieldSpec, SpecField } from '../src/index.js';
+
+const meta = preview.meta({ title: 'SpecField/Several values', component: SpecField });
+export default meta;
+
+const languages: InputFieldSpec = {
+  displayName: 'Languages',
+  description: 'Up to four that you work in.',
+  dataType: 'STRING',
+  expectMultipleValues: true,
+  required: true,
+  valuesEndpoint: {
+    uri: '/api/values/language',
+    paginationStrategy: 'PAGE_NUMBER',
+    requestParams: { defaultLimit: 50 },
+    responseMapping: { dataField: 'data', totalField: 'total' },
+  },
+  constraints: [{ name: 'most', type: 'maxValue', params: { value: 4 } }],
+};
+
+/** Chips beside the box; the list stays open, and what is chosen is marked. */
+export const MultipleValues = meta.story({
+  args: { spec: languages, name: 'languages' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = await canvas.findByRole('combobox', { name: /Languages/ });
+    await userEvent.type(box, 'sw');
+    await userEvent.click(await canvas.findByRole('option', { name: 'Swedish' }));
+    await userEvent.click(canvas.getByRole('option', { name: 'Swahili' }));
+    await expect(canvas.getByRole('list', { name: 'Chosen: Languages' }).children).toHaveLength(2);
+    await expect(canvas.getByRole('option', { name: 'Swedish' })).toHaveAttribute('aria-selected', 'true');
+  },
+});
+
+/** The field's own bound is kept: what does not fit cannot be chosen. */
+export const UpToTheBound = meta.story({
+  args: { spec: languages, name: 'languages', defaultValue: ['en', 'fr', 'de', 'es'] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('combobox'));
+    await expect(await canvas.findByRole('option', { name: 'Swedish' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+/** No values endpoint: each text becomes a chip at Enter or a comma. */
+export const FreeEntry = meta.story({
+  args: {
+    spec: {
+      displayName: 'Tags',
+      dataType: 'STRING',
+      expectMultipleValues: true,
+      constraints: [
+        { name: 'short', type: 'maxLength', params: { value: 12 }, errorMessage: 'Keep each tag short.' },
+      ],
+    },
+    name: 'tags',
+    defaultValue: ['react'],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Tags' }), 'forms{Enter}server,');
+    await expect(canvas.getByRole('list', { name: 'Chosen: Tags' }).children).toHaveLength(3);
+  },
+});

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { InputFieldSpec } from '../../src/index.js';
+import { findBox, renderField } from '../support/renderField.tsx';
+
+const fruit: InputFieldSpec = {
+  displayName: 'Fruit',
+  dataType: 'STRING',
+  expectMultipleValues: true,
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: ['Apple', 'Banana', 'Cherry', 'Date'].map((label) => ({ value: label[0] ?? '', label })),
+  },
+  constraints: [{ name: 'most', type: 'maxValue', params: { value: 3 }, errorMessage: 'Three at most.' }],
+};
+const tags: InputFieldSpec = { displayName: 'Tags', dataType: 'STRING', expectMultipleValues: true };
+
+const chips = () => screen.queryAllByRole('listitem').map((chip) => chip.textContent);
+const entries = (name: string) => new FormData(document.querySelector('form') ?? undefined).getAll(name);
+const paste = (text: string) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', text);
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
+};
+
+describe('SpecField: several values with an endpoint', () => {
+  it('picks several while the list stays open, and submits them in the order picked (D26)', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: fruit, name: 'fruit', onChange });
+    await userEvent.click(await findBox());
+
+    await userEvent.click(screen.getByRole('option', { name: 'Cherry' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Apple' }));
+
+    expect(onChange.mock.calls).toEqual([[['C']], [['C', 'A']]]);
+    expect(chips()).toEqual(['Cherry', 'Apple']);
+    expect(entries('fruit')).toEqual(['C', 'A']);
+    expect(screen.getByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true');
+  });
+
+  it('marks what is chosen, and takes it away when picked again', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: fruit, defaultValue: ['A'], onChange });
+    await userEvent.click(await findBox());
+    expect(screen.getByRole('option', { name: 'Apple' })).toHaveAttribute('aria-selected', 'true');
+
+    await userEvent.click(screen.getByRole('option', { name: 'Apple' }));
+
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(chips()).toEqual([]);
+  });
+
+  it('picks by keyboard alone and keeps the text for the next pick', async () => {
+    renderField({ spec: fruit });
+    await userEvent.tab();
+    await userEvent.keyboard('a');
+    await screen.findByRole('option', { name: 'Date' });
+
+    await userEvent.keyboard('{ArrowDown}{Enter}{ArrowDown}{Enter}');
+
+    expect(chips()).toEqual(['Apple', 'Banana']);
+    expect(await findBox()).toHaveValue('a');
+    await userEvent.tab({ shift: true });
+    expect(await findBox()).toHaveValue('');
+    expect(document.querySelector('.spec-field-error')).toBeNull();
+  });
+
+  it('keeps the bound of its constraint (D24)', async () => {
+    renderField({ spec: fruit, defaultValue: ['A', 'B', 'C'] });
+    await userEvent.click(await findBox());
+
+    await userEvent.click(screen.getByRole('option', { name: 'Date' }), { force: true });
+
+    expect(chips()).toEqual(['Apple', 'Banana', 'Cherry']);
+    expect(screen.getByRole('status')).toHaveTextContent('Only 3 can be chosen.');
+  });
+
+  it('chooses all that are loaded as far as they fit, and clears', async () => {
+    renderField({ spec: fruit });
+    await userEvent.click(await findBox());
+
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 4 loaded' }));
+    expect(chips()).toEqual(['Apple', 'Banana', 'Cherry']);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+
+    expect(chips()).toEqual([]);
+  });
+
+  it('walks the chips with the arrows, removes with Delete and Backspace, and says so', async () => {
+    renderField({ spec: fruit, defaultValue: ['A', 'B', 'C'] });
+    await userEvent.click(await findBox());
+
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Delete}');
+    expect(chips()).toEqual(['Apple', 'Cherry']);
+    expect(screen.getByRole('status')).toHaveTextContent('Banana removed.');
+    expect(screen.getByRole('button', { name: 'Remove Cherry' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(await findBox()).toHaveFocus();
+    await userEvent.keyboard('{Backspace}');
+
+    expect(chips()).toEqual(['Apple']);
+    expect(await findBox()).toHaveFocus();
+  });
+
+  it('takes a pasted list by label or value, and keeps what it did not find for editing', async () => {
+    renderField({ spec: fruit });
+    await userEvent.click(await findBox());
+
+    paste('banana\nD, durian');
+
+    await waitFor(() => expect(chips()).toEqual(['Banana', 'Date']));
+    expect(await findBox()).toHaveValue('durian');
+    expect(screen.getByText('Not among the offered values: durian.')).toBeVisible();
+  });
+
+  it('shows an error of one value among them', async () => {
+    renderField({ spec: fruit, defaultValue: ['A', 'nope'] });
+    await userEvent.click(await findBox());
+
+    await userEvent.keyboard('{Escape}');
+    await userEvent.tab();
+
+    expect(await screen.findByText('Choose one of the offered values.')).toBeVisible();
+  });
+
+  it('goes back to where it started on a form reset', async () => {
+    renderField({ spec: fruit, defaultValue: ['A'] });
+    await userEvent.click(await findBox());
+    await userEvent.click(screen.getByRole('option', { name: 'Date' }));
+    await userEvent.keyboard('{Escape}');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+
+    await waitFor(() => expect(chips()).toEqual(['Apple']));
+  });
+});
+
+describe('SpecField: several values without an endpoint', () => {
+  it('makes chips at Enter, at a comma and on the way out', async () => {
+    renderField({ spec: tags, name: 'tags' });
+    await userEvent.click(screen.getByRole('textbox', { name: 'Tags' }));
+
+    await userEvent.keyboard('one{Enter}two,three');
+    await userEvent.tab();
+
+    expect(chips()).toEqual(['one', 'two', 'three']);
+    expect(entries('tags')).toEqual(['one', 'two', 'three']);
+  });
+
+  it('takes a pasted list apart', async () => {
+    const { container } = renderField({ spec: tags });
+    await userEvent.click(within(container).getByRole('textbox'));
+
+    paste('a;b\nc');
+
+    await waitFor(() => expect(chips()).toEqual(['a', 'b', 'c']));
+  });
+});
