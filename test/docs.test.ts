@@ -1,0 +1,135 @@
+/**
+ * Holds the pages of docs to the code and to each other: codes, decision records, links, examples.
+ * What they say in words is for people to keep; src/errors.ts is read as text, because it exports no lists.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lintFieldSpec } from '../src/core/index.js';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const records = readdirSync(join(root, 'docs/decisions')).toSorted((a, b) => a.localeCompare(b));
+
+/** Pages whose links must lead somewhere; the last ones where they are there. */
+const pages = [
+  'docs/protocol.md',
+  'docs/errors.md',
+  ...records.map((name) => `docs/decisions/${name}`),
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'bench/README.md', 'conformance/README.md'].filter(
+    (path) => existsSync(join(root, path)),
+  ),
+];
+
+describe('docs/errors.md', () => {
+  it('tells of each error and notice once, and of no other', () => {
+    const tables = read('src/errors.ts').match(/const \w+Mends = \{.*?\n\} as const;/gs) ?? [];
+    const codes = tables.flatMap((table) => keysOf(table));
+
+    expect(codes.length).toBeGreaterThan(20);
+    expect(headingsOf(read('docs/errors.md')).filter((text) => /^`.*`$/.test(text))).toEqual(
+      codes.map((code) => `\`${code}\``),
+    );
+  });
+});
+
+describe('docs/decisions', () => {
+  it('holds the records of D1 to D26, each under its number', () => {
+    const numbers = records.map((name) => [
+      name.slice(0, 4),
+      /^# D(\d+)\. /.exec(read(`docs/decisions/${name}`))?.[1],
+    ]);
+
+    expect(numbers).toEqual(
+      Array.from({ length: 26 }, (_, index) => [`${index + 1}`.padStart(4, '0'), `${index + 1}`]),
+    );
+  });
+
+  it('says in each what was asked, chosen, discarded, and how to reverse it', () => {
+    const lacking = records.filter((name) => {
+      const text = read(`docs/decisions/${name}`);
+      const parts = text.match(/^\*\*(Question|Choice|Discarded|How to reverse)\.\*\*/gm) ?? [];
+      return parts.length !== 4 || !/^\*\*Question\.\*\*[^*]*§\d/m.test(text) || text.split('\n').length > 26;
+    });
+
+    expect(lacking).toEqual([]);
+  });
+
+  it('is linked from docs/protocol.md, each record and nothing else', () => {
+    const linked = new Set(
+      linksOf(read('docs/protocol.md')).flatMap((link) => /^decisions\/(.+\.md)$/.exec(link)?.[1] ?? []),
+    );
+
+    expect([...linked].toSorted((a, b) => a.localeCompare(b))).toEqual(records);
+  });
+
+  it('names only sources that are there', () => {
+    const named = records.flatMap((name) => read(`docs/decisions/${name}`).match(/src\/[\w/]+\.tsx?/g) ?? []);
+
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  it('lead to files and headings that are there', () => {
+    const links = pages.flatMap((page) => linksOf(read(page)).map((link) => ({ page, link })));
+
+    const broken = links.filter(({ page, link }) => {
+      const [path = '', anchor] = link.split('#');
+      const target = path === '' ? page : join(dirname(page), path);
+      if (!existsSync(join(root, target))) return true;
+      return anchor !== undefined && !headingsOf(read(target)).map(anchorOf).includes(anchor);
+    });
+
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('docs/protocol.md', () => {
+  const examples = [...read('docs/protocol.md').matchAll(/```json\n(.*?)```/gs)].map(
+    ([, text]) => JSON.parse(text ?? '') as unknown,
+  );
+
+  it('shows a document that the linter has nothing to say about', () => {
+    expect(lintFieldSpec(examples[0])).toEqual([]);
+  });
+
+  it('shows endpoints that fit into a document', () => {
+    const endpoints = examples.filter((one) =>
+      /"(uri|items|paginationStrategy|debounceMs|cacheStrategy)"/.test(JSON.stringify(one).slice(0, 40)),
+    );
+    const documents = endpoints.map((valuesEndpoint) => ({
+      displayName: 'X',
+      dataType: 'STRING',
+      valuesEndpoint,
+    }));
+
+    expect(documents.length).toBeGreaterThan(3);
+    expect(documents.flatMap(lintFieldSpec)).toEqual([]);
+  });
+});
+
+function keysOf(table: string): string[] {
+  return [...table.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, key]) => key ?? '');
+}
+
+/** Links of a page to other files of the repository, and images. */
+function linksOf(markdown: string): string[] {
+  const prose = markdown.replaceAll(/```.*?```/gs, '');
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(
+    ([, link, source]) => link ?? source ?? '',
+  );
+  return links.filter((link) => !/^[a-z]+:/.test(link));
+}
+
+function headingsOf(markdown: string): string[] {
+  return [...markdown.replaceAll(/```.*?```/gs, '').matchAll(/^#+ (.+)$/gm)].map(([, text]) => text ?? '');
+}
+
+/** The anchor that GitHub makes of a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+}
