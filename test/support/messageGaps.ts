@@ -1,5 +1,5 @@
 /**
- * Measures the texts of one language against the English ones.
+ * Measures the texts of one language against those of another, English or one that has been measured by it.
  * In: both lists and the language. Out: what is missing or too much, in words; empty when the texts are whole.
  */
 import type { Message } from '../../src/core/index.js';
@@ -20,21 +20,21 @@ export function countsByCategory(language: string): Map<Intl.LDMLPluralRule, num
 }
 
 /** Finds what a language's texts lack. */
-export function findMessageGaps(texts: Texts, english: Texts, language: string): string[] {
-  const missing = Object.keys(english).filter((key) => !Object.hasOwn(texts, key));
-  const tooMany = Object.keys(texts).filter((key) => !Object.hasOwn(english, key));
+export function findMessageGaps(texts: Texts, known: Texts, language: string): string[] {
+  const missing = Object.keys(known).filter((key) => !Object.hasOwn(texts, key));
+  const tooMany = Object.keys(texts).filter((key) => !Object.hasOwn(known, key));
   const inTexts = Object.entries(texts).flatMap(([key, text]) =>
-    gapsOf(text, english[key] ?? '', language).map((gap) => `${key}: ${gap}`),
+    gapsOf(text, known[key] ?? '', language).map((gap) => `${key}: ${gap}`),
   );
   return [
     ...missing.map((key) => `${key}: missing`),
-    ...tooMany.map((key) => `${key}: not in English`),
+    ...tooMany.map((key) => `${key}: not known`),
     ...inTexts,
   ];
 }
 
-function gapsOf(text: Message, english: Message, language: string): string[] {
-  const wanted = placeholdersOf(typeof english === 'string' ? english : english.other);
+function gapsOf(text: Message, known: Message, language: string): string[] {
+  const wanted = placeholdersOf(typeof known === 'string' ? known : known.other);
   if (typeof text === 'string') return samePlaceholders(text, wanted) ? [] : ['other placeholders'];
   return [...countsByCategory(language)].flatMap(([category, stoodFor]) => {
     const form = text[category];
