@@ -1,0 +1,6 @@
+/** Types of generate.mjs, for tests in TypeScript. */
+
+/** The content of cases.json, made anew. */
+export function makeTable(): Readonly<
+  Record<'parse' | 'request' | 'response' | 'validate', readonly object[]>
+>;

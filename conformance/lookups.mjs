@@ -1,0 +1,424 @@
+/** The cases of `parse`, `request` and `response`: what is asked, without the answers. */
+
+import { label, show } from './label.mjs';
+
+const city = { displayName: 'City', dataType: 'STRING' };
+const paged = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
+const baseUrl = 'https://app.example/portal/';
+const specUrl = 'https://api.example/fields/city';
+
+/** Something that is not of the kind. */
+const wrong = { text: 5, number: '5', flag: 'true', object: 'x', list: {}, words: 5 };
+
+/** Where, a document that has the members there, and their kinds. */
+const members = [
+  [
+    '',
+    (given) => ({ ...city, ...given }),
+    {
+      text: ['name'],
+      words: ['description', 'formatHint'],
+      flag: ['expectMultipleValues', 'required'],
+      object: ['valuesEndpoint'],
+      list: ['constraints', 'subFields'],
+    },
+  ],
+  [
+    'valuesEndpoint.',
+    (given) => ({ ...city, valuesEndpoint: given }),
+    {
+      text: ['protocol', 'uri', 'method', 'mode', 'searchField', 'paginationStrategy', 'cacheStrategy'],
+      number: ['debounceMs', 'minSearchLength'],
+      object: ['searchParams', 'responseMapping', 'requestParams'],
+      list: ['items'],
+    },
+  ],
+  [
+    'valuesEndpoint.responseMapping.',
+    (given) => ({ ...city, valuesEndpoint: { responseMapping: given } }),
+    { text: ['dataField', 'totalField', 'hasNextField'] },
+  ],
+  [
+    'valuesEndpoint.requestParams.',
+    (given) => ({ ...city, valuesEndpoint: { requestParams: given } }),
+    { text: ['pageParam', 'limitParam', 'searchParam'], number: ['defaultLimit'] },
+  ],
+  [
+    'constraints[0].',
+    (given) => ({ ...city, constraints: [{ type: 'pattern', ...given }] }),
+    { text: ['name'], object: ['params'], words: ['errorMessage'] },
+  ],
+];
+
+/** Rows of [name, cites, document, choice?]. */
+export function parseCases() {
+  const systematic = members.flatMap(([at, documentWith, kinds]) =>
+    Object.entries(kinds).flatMap(([kind, names]) =>
+      names.flatMap((name) => [
+        [label`${at}${name}: no ${kind}`, ['§2'], documentWith({ [name]: wrong[kind] })],
+        [label`${at}${name}: null`, ['§2'], documentWith({ [name]: null }), 'null-members'],
+      ]),
+    ),
+  );
+  return [...systematic, ...parseRows()].map(([name, cites, document, choice]) => ({
+    name,
+    cites,
+    choice,
+    document,
+  }));
+}
+
+function parseRows() {
+  const sub = { ...city, name: 'a' };
+  return [
+    ['the smallest document', ['§2.1', 'D2'], city],
+    ['an envelope', ['D3'], { field: city }],
+    ['an envelope with other members', ['D3'], { field: city, links: {} }],
+    ['a fault inside an envelope', ['D3'], { field: { ...city, required: 1 } }],
+    ['a document with a member named field', ['D3'], { ...city, field: 5 }],
+    ['an envelope around no object', ['D3'], { field: 'City' }],
+    ['no displayName', ['D2'], { dataType: 'STRING' }],
+    ['no dataType', ['D2'], { displayName: 'City' }],
+    ['neither', ['D2'], {}],
+    ['a number as displayName', ['D2', 'D4'], { ...city, displayName: 5 }],
+    ['null as displayName', ['D2'], { ...city, displayName: null }],
+    ['a list as displayName', ['D4'], { ...city, displayName: ['City'] }],
+    ['displayName in two languages', ['D4'], { ...city, displayName: { en: 'City', fr: 'Ville' } }],
+    ['displayName by default only', ['D4'], { ...city, displayName: { default: 'City' } }],
+    ['displayName by key only', ['D4'], { ...city, displayName: { i18nKey: 'city' } }, 'no-language'],
+    ['displayName in no language', ['D4'], { ...city, displayName: {} }, 'no-language'],
+    ['description in two languages', ['D4'], { ...city, description: { en: 'a', default: 'b' } }],
+    ['an unknown dataType', ['D1'], { ...city, dataType: 'COLOUR' }],
+    ['a number as dataType', ['D2'], { ...city, dataType: 5 }],
+    ['null instead of a document', ['D2'], null],
+    ['a text instead of a document', ['D2'], 'City'],
+    ['a list instead of a document', ['D2'], [city]],
+    [
+      'unknown members everywhere',
+      ['§9'],
+      { ...city, version: 3, valuesEndpoint: { uri: '/v', retries: 3 } },
+    ],
+    [
+      'unknown words everywhere',
+      ['§9'],
+      { ...city, valuesEndpoint: { protocol: 'X', method: 'X', mode: 'X' } },
+    ],
+    ['a constraint without type', ['§2.6'], { ...city, constraints: [{ name: 'a' }] }],
+    ['a text instead of a constraint', ['§2.6'], { ...city, constraints: ['pattern'] }],
+    [
+      'the second constraint of three',
+      ['§2.6'],
+      { ...city, constraints: [{ type: 'a' }, {}, { type: 'b' }] },
+    ],
+    ['a constraint of unknown type', ['D22'], { ...city, constraints: [{ type: 'email' }] }],
+    ['a sub-field', ['D1'], { ...city, dataType: 'OBJECT', subFields: [sub] }],
+    ['a sub-field without name', ['D1'], { ...city, subFields: [city] }, 'sub-fields'],
+    [
+      'a fault deep in sub-fields',
+      ['D1'],
+      { ...city, subFields: [{ ...sub, subFields: [{ ...sub, required: 0 }] }] },
+    ],
+    ['a text instead of a sub-field', ['D1'], { ...city, subFields: ['street'] }],
+    ['items of any shape', ['D7', 'D14'], { ...city, valuesEndpoint: { items: [1, {}, { value: 'a' }] } }],
+    [
+      'fixed criteria of any shape',
+      ['D13'],
+      { ...city, valuesEndpoint: { searchParams: { a: [1, { b: 2 }] } } },
+    ],
+    [
+      'five faults at once',
+      ['§2'],
+      {
+        displayName: 5,
+        dataType: 'STRING',
+        required: 'yes',
+        valuesEndpoint: { debounceMs: '300', requestParams: { defaultLimit: {} } },
+        constraints: [{ type: 'pattern' }, {}],
+      },
+    ],
+    [
+      'everything of §2',
+      ['§2'],
+      {
+        ...city,
+        description: 'Where',
+        expectMultipleValues: false,
+        required: true,
+        valuesEndpoint: {
+          protocol: 'HTTPS',
+          uri: '/api/cities',
+          method: 'GET',
+          mode: 'CLOSED',
+          searchField: 'name',
+          paginationStrategy: 'PAGE_NUMBER',
+          debounceMs: 300,
+          minSearchLength: 2,
+          responseMapping: { dataField: 'data', totalField: 'total', hasNextField: 'hasNext' },
+          requestParams: { pageParam: 'page', limitParam: 'limit', searchParam: 'search', defaultLimit: 20 },
+          cacheStrategy: 'SHORT_TERM',
+        },
+        constraints: [{ name: 'a', type: 'pattern', params: { regex: '^a$' }, errorMessage: 'No.' }],
+      },
+    ],
+  ];
+}
+
+/** Rows of [name, cites, endpoint, query, policy]. */
+export function requestCases() {
+  const names = { pageParam: 'p', limitParam: 'n', searchParam: 'q', defaultLimit: 7 };
+  const endpoints = {
+    'no pagination': { uri: '/v' },
+    'no pagination, a limit named': { uri: '/v', requestParams: { limitParam: 'n' } },
+    'no pagination, all named': { uri: '/v', requestParams: names },
+    'NONE by name': { uri: '/v', paginationStrategy: 'NONE' },
+    'an unknown strategy': { uri: '/v', paginationStrategy: 'CURSOR' },
+    pages: paged,
+    'pages, empty requestParams': { ...paged, requestParams: {} },
+    'pages, all named': { ...paged, requestParams: names },
+    'pages, search named': { ...paged, requestParams: { searchParam: 'q' } },
+    'pages, a defaultLimit': { ...paged, requestParams: { defaultLimit: 50 } },
+    'pages, empty names': { ...paged, requestParams: { pageParam: '', limitParam: '', searchParam: '' } },
+    'a query in the uri': { ...paged, uri: '/v?lang=fr&a=1&a=2' },
+    'a query that names a parameter': { ...paged, uri: '/v?page=9&search=old&x=1' },
+    'fixed criteria': { ...paged, searchParams: { country: 'FR', tags: ['a', 'b'], size: 5, open: true } },
+    'fixed criteria under a name of ours': { ...paged, searchParams: { page: 9, search: 'x' } },
+    'an informative searchField': { ...paged, searchField: 'name' },
+  };
+  const queries = {
+    'nothing asked': {},
+    'an empty search': { search: '' },
+    'a search': { search: 'san' },
+    'a search that needs escaping': { search: 'a&b=c#d?e+f % é 🏔' },
+    'page and limit': { page: 3, limit: 5 },
+    everything: { search: 'san', page: 2, limit: 5 },
+  };
+  const systematic = Object.entries(endpoints).flatMap(([what, valuesEndpoint]) =>
+    Object.entries(queries).flatMap(([asked, query]) => [
+      [label`GET ${what}: ${asked}`, ['§4.2', 'D9', 'D11', 'D13'], valuesEndpoint, query],
+      [
+        label`POST ${what}: ${asked}`,
+        ['§4.2', 'D9', 'D11', 'D13'],
+        { ...valuesEndpoint, method: 'POST' },
+        query,
+      ],
+    ]),
+  );
+  return [...systematic, ...uriRows(), ...refusedRows()].map(
+    ([name, cites, valuesEndpoint, query = {}, policy = { baseUrl }]) => ({
+      name,
+      cites,
+      valuesEndpoint,
+      query,
+      policy,
+    }),
+  );
+}
+
+function uriRows() {
+  const both = { baseUrl, specUrl };
+  const uris = ['/v', 'v', './v', '../v', '?of=city', '//api.example/v', 'https://api.example/v', '/v#top'];
+  return [
+    ...uris.map((uri) => [label`uri ${uri}, by the spec`, ['D7', 'D8'], { uri }, {}, both]),
+    ...['/v', 'v', '../v'].map((uri) => [label`uri ${uri}, by the base`, ['D7'], { uri }, {}, { baseUrl }]),
+    ['a relative spec URL', ['D7'], { uri: 'v' }, {}, { baseUrl, specUrl: 'fields/city' }],
+    ['the origin of the base', ['D8'], { uri: 'https://app.example/v' }, {}, both],
+    [
+      'a listed origin',
+      ['D8'],
+      { uri: 'https://data.example/v' },
+      {},
+      { ...both, allowedOrigins: ['https://data.example'] },
+    ],
+    ['HTTPS by name', ['D7'], { protocol: 'HTTPS', uri: '/v' }, {}, both],
+    ['HTTP by name, on https', ['D7'], { protocol: 'HTTP', uri: '/v' }, {}, both],
+    [
+      'HTTP by name, on a listed http origin',
+      ['D8'],
+      { protocol: 'HTTP', uri: 'http://plain.example/v' },
+      {},
+      { ...both, allowedOrigins: ['http://plain.example'] },
+    ],
+    [
+      'HTTPS on loopback by name',
+      ['D8'],
+      { uri: 'http://localhost:8080/v' },
+      {},
+      { ...both, allowedOrigins: ['http://localhost:8080'] },
+    ],
+    [
+      'HTTPS on loopback by IPv4',
+      ['D8'],
+      { uri: 'http://127.0.0.1:8080/v' },
+      {},
+      { ...both, allowedOrigins: ['http://127.0.0.1:8080'] },
+    ],
+    [
+      'HTTPS on loopback by IPv6',
+      ['D8'],
+      { uri: 'http://[::1]/v' },
+      {},
+      { ...both, allowedOrigins: ['http://[::1]'] },
+    ],
+  ];
+}
+
+function refusedRows() {
+  const both = { baseUrl, specUrl };
+  const strangers = [
+    'https://evil.example/v',
+    '//evil.example/v',
+    '/\\evil.example/v',
+    'https:\t//evil.example/v',
+    'https://api.example.evil.example/v',
+    'https://sub.api.example/v',
+    'https://api.example:8443/v',
+    'https://api.example@evil.example/v',
+    'https://user:secret@api.example/v',
+    'http://api.example/v',
+    'javascript:alert(1)',
+    'data:application/json,[]',
+    'file:///etc/passwd',
+    'ftp://api.example/v',
+  ];
+  return [
+    ...strangers.map((uri) => [label`refused: ${show(uri)}`, ['D8'], { uri }, {}, both]),
+    [
+      'refused: the origin of a base that is not given',
+      ['D8'],
+      { uri: 'https://app.example/v' },
+      {},
+      { specUrl },
+    ],
+    [
+      'refused: HTTPS on a listed http origin',
+      ['D8'],
+      { uri: 'http://plain.example/v' },
+      {},
+      { ...both, allowedOrigins: ['http://plain.example'] },
+    ],
+    [
+      'refused: a star is no origin',
+      ['D8'],
+      { uri: 'https://evil.example/v' },
+      {},
+      { ...both, allowedOrigins: ['*'] },
+    ],
+    ['missing: no endpoint', ['§7', 'D6'], undefined],
+    ['unsupported: GRPC', ['D7'], { protocol: 'GRPC', uri: '/v' }],
+    ['unsupported: an unknown protocol', ['D7'], { protocol: 'SMTP', uri: '/v' }],
+    ['unsupported: PUT', ['D9'], { method: 'PUT', uri: '/v' }],
+    ['unsupported: get in small letters', ['D9'], { method: 'get', uri: '/v' }],
+  ];
+}
+
+const mapped = (responseMapping) => ({ ...paged, responseMapping });
+
+/** Rows of [name, cites, endpoint, body, context]. */
+export function responseCases() {
+  const two = [
+    { value: 'FR-75', label: 'Paris' },
+    { value: 'FR-69', label: 'Lyon' },
+  ];
+  const all = mapped({ dataField: 'rows', totalField: 'count', hasNextField: 'more' });
+  const saids = [
+    {},
+    { more: true },
+    { more: false },
+    { more: 'yes' },
+    { more: 1 },
+    { count: 2 },
+    { count: 3 },
+    { count: 5 },
+  ];
+  const more = [
+    { more: false, count: 9 },
+    { more: true, count: 2 },
+    { more: null, count: 5 },
+    { count: '9' },
+    { count: -1 },
+    { count: 2.5 },
+  ];
+  const contexts = [{}, { page: 1, limit: 2 }, { page: 1, limit: 3 }, { page: 2, limit: 2 }];
+  const nexts = [...saids, ...more].flatMap((said) =>
+    contexts.map((context) => [
+      label`two rows and ${show(said)}, asked ${show(context)}`,
+      ['D12'],
+      all,
+      { rows: two, ...said },
+      context,
+    ]),
+  );
+  const items = [
+    { value: '', label: 'None' },
+    { value: 5 },
+    { value: 0, label: 'Zero' },
+    { value: false },
+    { value: true, label: 'Yes' },
+    { value: 'a', label: 7 },
+    { value: 'a', label: null },
+    { value: 'a', label: { en: 'A', fr: 'Â' } },
+    { value: 'a', label: { fr: 'Â', default: 'A' } },
+    { value: 'a', label: 'A', icon: 'x' },
+    { value: null, label: 'A' },
+    { value: {}, label: 'A' },
+    { value: ['a'], label: 'A' },
+    { label: 'A' },
+    {},
+    null,
+    'a',
+    5,
+    [],
+  ];
+  const rows = [
+    ['no mapping: the reply is the list', ['D14'], {}, two],
+    ['no mapping: data', ['D14'], {}, { data: two }],
+    ['empty mapping', ['D14'], { responseMapping: {} }, two],
+    ['empty dataField', ['D14'], { responseMapping: { dataField: '' } }, { data: two }],
+    ['dataField', ['§2.3', 'D14'], mapped({ dataField: 'rows' }), { rows: two, page: 1 }],
+    ['an empty list', ['D14'], {}, []],
+    ['an empty page that says there is more', ['D12'], all, { rows: [], more: true, count: 9 }],
+    ['a page of nothing usable that says there is more', ['D12', 'D14'], all, { rows: [null], more: true }],
+    [
+      'no pagination, though the reply says there is more',
+      ['D11'],
+      { responseMapping: { dataField: 'rows', hasNextField: 'more' } },
+      { rows: two, more: true },
+    ],
+    [
+      'repeats: the first wins',
+      ['D12'],
+      {},
+      [
+        { value: 1, label: 'a' },
+        { value: '1', label: 'b' },
+        { value: 1, label: 'c' },
+      ],
+    ],
+    ['unmapped: another property', ['D14'], mapped({ dataField: 'rows' }), { data: two }],
+    ['unmapped: a list where an object is mapped', ['D14'], mapped({ dataField: 'rows' }), two],
+    ['unmapped: a text', ['D14'], mapped({ dataField: 'rows' }), { rows: 'none' }],
+    ['unmapped: null', ['D14'], mapped({ dataField: 'rows' }), { rows: null }],
+    ['unmapped: an object', ['D14'], mapped({ dataField: 'rows' }), { rows: { a: 1 } }],
+    ['unmapped: nothing at all', ['D14'], {}, {}],
+    ['unmapped: null for a reply', ['D14'], {}, null],
+    ['unmapped: a text for a reply', ['D14'], {}, 'none'],
+    ['unmapped: no path', ['D14'], mapped({ dataField: 'a.b' }), { a: { b: two } }],
+    ['unmapped: an inherited property', ['D14'], mapped({ dataField: 'constructor' }), {}],
+    ['unmapped: the length of a list', ['D14'], mapped({ dataField: 'length' }), two],
+    [
+      'labels for a reader of French',
+      ['D4', 'D14'],
+      {},
+      [{ value: 1, label: { en: 'One', fr: 'Un' } }],
+      { locale: 'fr-BE' },
+    ],
+    ...items.map((item) => [label`the item ${show(item)}`, ['§2.5', 'D14'], {}, [two[0], item]]),
+  ];
+  return [...nexts, ...rows].map(([name, cites, valuesEndpoint, body, context = {}]) => ({
+    name,
+    cites,
+    valuesEndpoint,
+    body,
+    context,
+  }));
+}

@@ -1,0 +1,426 @@
+/**
+ * The protocol once more, written from its text as plainly as possible and apart from the library: a second opinion.
+ * In: JSON. Out: what a conforming client makes of it. Slow and simple on purpose; imports nothing.
+ * `§n` is the protocol, `Dn` a point it leaves open; see README.md.
+ */
+
+const absent = (value) => value === undefined || value === null;
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isScalar = (value) => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** A member that the object itself has; null counts as not there. */
+function member(object, name) {
+  if (!isObject(object) || !Object.prototype.hasOwnProperty.call(object, name)) return undefined;
+  return object[name] === null ? undefined : object[name];
+}
+
+// Documents (§2, D2, D3) ---------------------------------------------------------------------------------------------
+
+const kinds = {
+  text: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  flag: (value) => typeof value === 'boolean',
+  object: isObject,
+  list: Array.isArray,
+  words: (value) => typeof value === 'string' || isWordMap(value),
+  shownWords: (value) => typeof value === 'string' || (isWordMap(value) && languagesOf(value).length > 0),
+};
+
+const isWordMap = (value) =>
+  isObject(value) && Object.values(value).every((text) => absent(text) || typeof text === 'string');
+const languagesOf = (words) => Object.keys(words).filter((tag) => tag !== 'i18nKey' && !absent(words[tag]));
+
+const shapes = {
+  field: {
+    must: ['displayName', 'dataType'],
+    of: {
+      name: 'text',
+      displayName: 'shownWords',
+      description: 'words',
+      dataType: 'text',
+      formatHint: 'words',
+      expectMultipleValues: 'flag',
+      required: 'flag',
+      valuesEndpoint: 'object',
+      constraints: 'list',
+      subFields: 'list',
+    },
+    inner: { valuesEndpoint: 'endpoint', constraints: 'constraint', subFields: 'subField' },
+  },
+  endpoint: {
+    must: [],
+    of: {
+      protocol: 'text',
+      uri: 'text',
+      method: 'text',
+      mode: 'text',
+      items: 'list',
+      searchField: 'text',
+      searchParams: 'object',
+      paginationStrategy: 'text',
+      debounceMs: 'number',
+      minSearchLength: 'number',
+      responseMapping: 'object',
+      requestParams: 'object',
+      cacheStrategy: 'text',
+    },
+    inner: { responseMapping: 'mapping', requestParams: 'params' },
+  },
+  mapping: { must: [], of: { dataField: 'text', totalField: 'text', hasNextField: 'text' }, inner: {} },
+  params: {
+    must: [],
+    of: { pageParam: 'text', limitParam: 'text', searchParam: 'text', defaultLimit: 'number' },
+    inner: {},
+  },
+  constraint: {
+    must: ['type'],
+    of: { name: 'text', type: 'text', params: 'object', errorMessage: 'words' },
+    inner: {},
+  },
+};
+shapes.subField = { ...shapes.field, must: ['name', 'displayName', 'dataType'] };
+
+/** The paths of all faults of a document, sorted; none for a document that can be used. */
+export function faultsOf(document) {
+  const isEnvelope = absent(member(document, 'displayName')) && isObject(member(document, 'field'));
+  const bare = isEnvelope ? document.field : document;
+  return isObject(bare) ? faultsIn(bare, shapes.field, '').toSorted() : [''];
+}
+
+function faultsIn(object, { must, of, inner }, at) {
+  const paths = must.filter((name) => absent(member(object, name))).map((name) => at + name);
+  for (const [name, kind] of Object.entries(of)) {
+    const value = member(object, name);
+    if (absent(value)) continue;
+    if (!kinds[kind](value)) paths.push(at + name);
+    else if (inner[name] && kind === 'object')
+      paths.push(...faultsIn(value, shapes[inner[name]], `${at}${name}.`));
+    else if (inner[name]) {
+      for (const [index, item] of value.entries()) {
+        const here = `${at}${name}[${index}]`;
+        if (isObject(item)) paths.push(...faultsIn(item, shapes[inner[name]], `${here}.`));
+        else paths.push(here);
+      }
+    }
+  }
+  return paths;
+}
+
+// Texts (D4) ---------------------------------------------------------------------------------------------------------
+
+/** The text for a reader: best match for the locale, else `default`, else the first language. */
+export function textFor(words, locale) {
+  if (absent(words) || typeof words === 'string') return words ?? undefined;
+  const tags = languagesOf(words).filter((tag) => tag !== 'default');
+  const wanted = (locale ?? '').toLowerCase().split('-');
+  for (let length = wanted.length; length > 0; length--) {
+    const range = wanted.slice(0, length).join('-');
+    const tag = tags.find((one) => one.toLowerCase() === range);
+    if (tag !== undefined) return words[tag];
+  }
+  return member(words, 'default') ?? words[tags[0]];
+}
+
+// Values (D19–D26) ---------------------------------------------------------------------------------------------------
+
+const isEmpty = (value) => absent(value) || value === '' || (Array.isArray(value) && value.length === 0);
+
+const dataTypes = {
+  STRING: (value) => typeof value === 'string',
+  NUMBER: (value) => typeof value === 'number' && Number.isFinite(value),
+  BOOLEAN: (value) => typeof value === 'boolean',
+  DATE: (value) => typeof value === 'string' && momentOf(value) !== undefined,
+  OBJECT: isObject,
+};
+
+const typeOf = (field) =>
+  Object.prototype.hasOwnProperty.call(dataTypes, field.dataType) ? field.dataType : 'STRING';
+
+/**
+ * The verdict on a value.
+ *
+ * options: values (what lookups returned), locale, nowMs, patternMatch, custom (key → what the host's rule says)
+ */
+export function verdictOn(field, value, options = {}) {
+  const verdict = { errors: [], pending: false };
+  judge(field, value, options, verdict, []);
+  const { errors, pending } = verdict;
+  return { isValid: errors.length === 0, ...(pending ? { pending: true } : {}), errors };
+}
+
+function judge(field, value, options, verdict, path) {
+  const fail = (constraintName, index, message) => {
+    const place = index === undefined ? path : [...path, index];
+    verdict.errors.push({
+      constraintName,
+      ...(index === undefined ? {} : { index }),
+      ...(path.length === 0 ? {} : { path: place }),
+      ...(message === undefined ? {} : { message }),
+    });
+  };
+  if (isEmpty(value)) return field.required === true ? fail('required') : undefined;
+  const isList = field.expectMultipleValues === true;
+  if (Array.isArray(value) !== isList) return fail('type');
+  const type = typeOf(field);
+  const elements = isList ? [...value.entries()] : [[undefined, value]];
+  const strange = elements.filter(([, element]) => !dataTypes[type](element));
+  if (strange.length > 0) return strange.forEach(([index]) => fail('type', index));
+  judgeMembership(field, elements, path.length === 0 ? options.values : undefined, verdict, fail);
+  for (const constraint of field.constraints ?? []) {
+    const rule = ruleOf(constraint, type, isList, options);
+    if (!rule) continue;
+    const message = textFor(constraint.errorMessage, options.locale);
+    const name = constraint.name ?? constraint.type;
+    if (rule.onWhole) {
+      if (!rule.passes(value)) fail(name, undefined, message);
+    } else {
+      for (const [index, element] of elements) if (!rule.passes(element)) fail(name, index, message);
+    }
+  }
+  if (type !== 'OBJECT') return;
+  for (const [index, element] of elements) {
+    for (const subField of field.subFields ?? []) {
+      const place = index === undefined ? [] : [index];
+      judge(subField, member(element, subField.name), options, verdict, [...path, ...place, subField.name]);
+    }
+  }
+}
+
+/** D10, D21 */
+function judgeMembership({ valuesEndpoint }, elements, values, verdict, fail) {
+  if (absent(valuesEndpoint) || valuesEndpoint.mode === 'SUGGESTIONS') return;
+  const known = valuesEndpoint.protocol === 'INLINE' ? (valuesEndpoint.items ?? []) : values;
+  if (known === undefined) {
+    verdict.pending = true;
+    return;
+  }
+  for (const [index, element] of elements) {
+    if (!known.some((item) => isObject(item) && item.value === element)) fail('membership', index);
+  }
+}
+
+const each = (isJudged, passes) => (isJudged && passes ? { onWhole: false, passes } : undefined);
+
+/** The rule of a constraint, or nothing where it judges no such value (D22, D24). */
+function ruleOf({ type, params = {} }, dataType, isList, options) {
+  const isText = ['STRING', 'NUMBER', 'DATE'].includes(dataType);
+  switch (type) {
+    case 'pattern':
+      return each(isText, patternRule(params, options.patternMatch));
+    case 'minLength':
+      return each(
+        isText,
+        boundRule(params.value, (value, bound) => String(value).length >= bound),
+      );
+    case 'maxLength':
+      return each(
+        isText,
+        boundRule(params.value, (value, bound) => String(value).length <= bound),
+      );
+    case 'minValue':
+      return countRule(params.value, dataType, isList, (amount, bound) => amount >= bound);
+    case 'maxValue':
+      return countRule(params.value, dataType, isList, (amount, bound) => amount <= bound);
+    case 'minDate':
+      return each(dataType === 'DATE' || dataType === 'STRING', dateRule(params.iso, options.nowMs, 'min'));
+    case 'maxDate':
+      return each(dataType === 'DATE' || dataType === 'STRING', dateRule(params.iso, options.nowMs, 'max'));
+    case 'range':
+      return each(dataType === 'NUMBER', rangeRule(params));
+    case 'custom': {
+      const said = typeof params.key === 'string' ? member(options.custom, params.key) : undefined;
+      return said === undefined ? undefined : { onWhole: true, passes: () => said };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** A number, or one written as text. */
+function boundOf(value) {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  return Number.isFinite(Number(value)) ? Number(value) : undefined;
+}
+
+function boundRule(given, holds) {
+  const bound = boundOf(given);
+  return bound === undefined ? undefined : (value) => holds(value, bound);
+}
+
+/** D24: the number of elements, except that numbers are bounded themselves. */
+function countRule(given, dataType, isList, holds) {
+  const passes = boundRule(given, holds);
+  if (!passes) return undefined;
+  if (dataType === 'NUMBER') return { onWhole: false, passes };
+  return isList ? { onWhole: true, passes: (list) => passes(list.length) } : undefined;
+}
+
+/** D23 */
+function patternRule({ regex, flags = '' }, patternMatch) {
+  if (typeof regex !== 'string' || typeof flags !== 'string') return undefined;
+  const used = /\\p\{/i.test(regex) && !flags.includes('u') ? `${flags}u` : flags;
+  try {
+    RegExp(regex, used);
+  } catch {
+    return () => true;
+  }
+  const whole = RegExp(patternMatch === 'full' ? `^(?:${regex})$` : regex, used);
+  return (value) => whole.test(String(value));
+}
+
+/** D22, D25 */
+function dateRule(iso, nowMs, side) {
+  const bound = typeof iso !== 'string' || iso === '$NOW' ? undefined : momentOf(iso);
+  if (iso !== '$NOW' && bound === undefined) return undefined;
+  return (value) => {
+    const moment = momentOf(value);
+    if (!moment) return true;
+    const day = 24 * 60 * 60 * 1000;
+    const now = moment.isDay ? Math.floor(nowMs / day) * day : nowMs;
+    const limit = bound ? bound.ms : now;
+    return side === 'min' ? moment.ms >= limit : moment.ms <= limit;
+  };
+}
+
+/** D22: exact in decimals, so that 0.3 is a multiple of 0.1. */
+function rangeRule(params) {
+  const given = ['min', 'max', 'step'].filter((name) => !absent(params[name]));
+  const [min, max, step] = ['min', 'max', 'step'].map((name) => boundOf(params[name]));
+  if (given.length === 0 || given.some((name) => boundOf(params[name]) === undefined)) return undefined;
+  if (step !== undefined && step <= 0) return undefined;
+  return (value) => {
+    if (min !== undefined && value < min) return false;
+    if (max !== undefined && value > max) return false;
+    return step === undefined || isMultiple(value, min ?? 0, step);
+  };
+}
+
+function isMultiple(value, base, step) {
+  const parts = [value, base, step].map(decimalOf);
+  const digits = Math.max(...parts.map((part) => part.digits));
+  const [of, from, by] = parts.map((part) => part.whole * 10n ** BigInt(digits - part.digits));
+  return (of - from) % by === 0n;
+}
+
+/** 12.5 is 125 with 1 digit after the point. */
+function decimalOf(number) {
+  const rounded = Number.isInteger(number) ? number : Number(number.toPrecision(15));
+  const [mantissa, exponent = '0'] = String(rounded).split('e');
+  const [whole, fraction = ''] = mantissa.split('.');
+  const digits = fraction.length - Number(exponent);
+  const units = BigInt(whole + fraction);
+  return digits >= 0 ? { whole: units, digits } : { whole: units * 10n ** BigInt(-digits), digits: 0 };
+}
+
+/** An ISO 8601 date or date-time of a real day, in milliseconds since 1970; no zone means UTC (D25). */
+function momentOf(text) {
+  const [day, time, ...rest] = text.split('T');
+  const date = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  if (!date || rest.length > 0) return undefined;
+  const [year, month, dayOfMonth] = date.slice(1).map(Number);
+  if (month < 1 || month > 12 || dayOfMonth < 1 || dayOfMonth > daysIn(year, month)) return undefined;
+  const dayMs = daysSince1970(year, month, dayOfMonth) * 86_400_000;
+  if (time === undefined) return { ms: dayMs, isDay: true };
+  const clock = /^(\d{2}):(\d{2})(?::(\d{2})(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/.exec(time);
+  if (!clock) return undefined;
+  const [hour, minute, second] = clock.slice(1, 4).map((part) => Number(part ?? 0));
+  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  const zone = clock[5] ?? 'Z';
+  const [zoneHour, zoneMinute] = zone === 'Z' ? [0, 0] : zone.slice(1).split(':').map(Number);
+  if (zoneHour > 23 || zoneMinute > 59) return undefined;
+  const ahead = (zone.startsWith('-') ? -1 : 1) * (zoneHour * 60 + zoneMinute) * 60_000;
+  const ms = (hour * 3600 + minute * 60 + second) * 1000 + Math.round(Number(clock[4] ?? 0) * 1000);
+  return { ms: dayMs + ms - ahead, isDay: false };
+}
+
+const isLeap = (year) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const daysIn = (year, month) =>
+  [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+
+const leapYears = (until) => Math.floor(until / 4) - Math.floor(until / 100) + Math.floor(until / 400);
+
+function daysSince1970(year, month, day) {
+  let days = (year - 1970) * 365 + leapYears(year - 1) - leapYears(1969) + day - 1;
+  for (let before = 1; before < month; before++) days += daysIn(year, before);
+  return days;
+}
+
+// Requests (§4.2, D6–D9, D11, D13) ---------------------------------------------------------------------------------
+
+/** Method, URL and body of a values request, or the code of the error. */
+export function requestFor(endpoint, query = {}, policy = {}) {
+  if (absent(endpoint)) return { code: 'values-endpoint-missing' };
+  const { protocol = 'HTTPS', method = 'GET' } = endpoint;
+  if (!['HTTPS', 'HTTP'].includes(protocol) || !['GET', 'POST'].includes(method))
+    return { code: 'unsupported' };
+  if (absent(endpoint.uri) || endpoint.uri === '') return { code: 'values-endpoint-missing' };
+  const base = new URL(policy.specUrl ?? policy.baseUrl, policy.baseUrl);
+  const url = new URL(endpoint.uri, base);
+  if (!mayGo(url, protocol, base, policy)) return { code: 'origin-not-allowed' };
+  const sent = paramsOf(endpoint, query);
+  url.hash = '';
+  if (method === 'POST') return { method, url: url.href, body: Object.fromEntries(sent) };
+  for (const [name, value] of sent) {
+    url.searchParams.delete(name);
+    for (const one of Array.isArray(value) ? value : [value]) {
+      url.searchParams.append(name, typeof one === 'string' ? one : JSON.stringify(one));
+    }
+  }
+  url.searchParams.sort();
+  return { method, url: url.href };
+}
+
+/** D8 */
+function mayGo(url, protocol, base, { baseUrl, allowedOrigins = [] }) {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
+  if (url.username !== '' || url.password !== '') return false;
+  const origins = [base.origin, ...(baseUrl ? [new URL(baseUrl).origin] : []), ...allowedOrigins];
+  if (!origins.includes(url.origin)) return false;
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  return !(protocol === 'HTTPS' && url.protocol === 'http:' && !isLoopback);
+}
+
+/** D11, D13 */
+function paramsOf(
+  { requestParams, paginationStrategy, searchParams = {} },
+  { search = '', page = 1, limit },
+) {
+  const params = new Map(Object.entries(searchParams));
+  const names = requestParams ?? {};
+  const isPaged = paginationStrategy === 'PAGE_NUMBER';
+  const size = limit ?? limitOf({ requestParams });
+  if (isPaged) params.set(names.pageParam || 'page', page);
+  if (isPaged || names.limitParam) params.set(names.limitParam || 'limit', size);
+  if (search !== '') params.set(names.searchParam || 'search', search);
+  return params;
+}
+
+const limitOf = ({ requestParams }) => (absent(requestParams) ? 10 : (requestParams.defaultLimit ?? 20));
+
+// Responses (§2.3, D12, D14) ---------------------------------------------------------------------------------------
+
+/** Values, total and has-next of a reply, or the code of the error. */
+export function readingOf(endpoint, body, { page = 1, limit = limitOf(endpoint), locale } = {}) {
+  const { dataField, totalField, hasNextField } = endpoint.responseMapping ?? {};
+  const items = dataField ? member(body, dataField) : Array.isArray(body) ? body : member(body, 'data');
+  if (!Array.isArray(items)) return { code: 'values-unmapped' };
+  const values = [];
+  for (const item of items) {
+    const value = member(item, 'value');
+    if (!isScalar(value) || values.some((known) => known.value === value)) continue;
+    values.push({ value, label: labelOf(member(item, 'label'), locale) ?? String(value) });
+  }
+  const count = totalField ? member(body, totalField) : undefined;
+  const total = Number.isInteger(count) && count >= 0 ? count : undefined;
+  const told = hasNextField ? member(body, hasNextField) : undefined;
+  let hasNext = total === undefined ? items.length >= limit : page * limit < total;
+  if (typeof told === 'boolean') hasNext = told;
+  if (values.length === 0 || endpoint.paginationStrategy !== 'PAGE_NUMBER') hasNext = false;
+  return { values, ...(total === undefined ? {} : { total }), hasNext };
+}
+
+function labelOf(label, locale) {
+  if (typeof label === 'number') return String(label);
+  return typeof label === 'string' || isObject(label) ? textFor(label, locale) : undefined;
+}

@@ -1,0 +1,27 @@
+/** The same table in a browser: the core decides there exactly as in Node. */
+import { describe, expect, it } from 'vitest';
+import { runGroup } from '../support/conformance.ts';
+
+describe('the core in a browser', () => {
+  it.each(['parse', 'request', 'response', 'validate'] as const)('agrees with every case of %s', (group) => {
+    const outcomes = runGroup(group);
+
+    const differing = outcomes.filter(
+      ({ actual, expected }) => JSON.stringify(sorted(actual)) !== JSON.stringify(sorted(expected)),
+    );
+
+    expect(outcomes.length).toBeGreaterThan(50);
+    expect(differing).toEqual([]);
+  });
+});
+
+/** Members in the order of their names, at every level. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+}

@@ -1,0 +1,35 @@
+/** The conformance table against the core, and the table against the rules it was made by. */
+import { describe, expect, it } from 'vitest';
+import { makeTable } from '../../conformance/generate.mjs';
+import { runGroup, table } from '../support/conformance.ts';
+
+describe('cases.json', () => {
+  it('is what conformance/generate.mjs makes', () => {
+    expect(table).toEqual(makeTable());
+  });
+
+  it('holds at least 400 verdicts, each with its source', () => {
+    const cases = Object.values(table).flat();
+
+    expect(table.validate.length).toBeGreaterThanOrEqual(400);
+    expect(cases.filter(({ cites }) => cites.length === 0)).toEqual([]);
+  });
+});
+
+describe('the core', () => {
+  it.each(runGroup('parse'))('reads $name', ({ actual, expected }) => {
+    expect(actual).toEqual(expected);
+  });
+
+  it.each(runGroup('request'))('asks: $name', ({ actual, expected }) => {
+    expect(actual).toEqual(expected);
+  });
+
+  it.each(runGroup('response'))('understands $name', ({ actual, expected }) => {
+    expect(actual).toEqual(expected);
+  });
+
+  it.each(runGroup('validate'))('judges $name', ({ actual, expected }) => {
+    expect(actual).toEqual(expected);
+  });
+});

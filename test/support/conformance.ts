@@ -1,0 +1,150 @@
+/**
+ * Runs the conformance table against the core, in Node and in a browser alike.
+ * In: conformance/cases.json. Out: for each case what the core makes of it, in the words of the table.
+ */
+import text from '../../conformance/cases.json?raw';
+import type { ExpectedVerdict, VerdictOptions } from '../../conformance/rules.mjs';
+import {
+  buildValuesRequest,
+  FieldSpecError,
+  type InputFieldSpec,
+  type PageContext,
+  parseFieldSpec,
+  readValuesResponse,
+  type UrlPolicy,
+  validate,
+  type ValuesEndpoint,
+  type ValuesQuery,
+} from '../../src/core/index.js';
+
+interface Case {
+  readonly name: string;
+  readonly cites: readonly string[];
+  /** A point the protocol leaves open, on which the case rests; see the README of the table. */
+  readonly choice?: string;
+  readonly expected: unknown;
+}
+
+interface ParseCase extends Case {
+  readonly document: unknown;
+}
+
+interface RequestCase extends Case {
+  readonly valuesEndpoint?: ValuesEndpoint;
+  readonly query: ValuesQuery;
+  readonly policy: UrlPolicy;
+}
+
+interface ResponseCase extends Case {
+  readonly valuesEndpoint: ValuesEndpoint;
+  readonly body: unknown;
+  readonly context: PageContext;
+}
+
+interface ValidateCase extends Case {
+  readonly fieldSpec: InputFieldSpec;
+  readonly value?: unknown;
+  readonly options?: VerdictOptions;
+}
+
+/** The table as it stands in the repository. */
+export const table = JSON.parse(text) as {
+  readonly parse: readonly ParseCase[];
+  readonly request: readonly RequestCase[];
+  readonly response: readonly ResponseCase[];
+  readonly validate: readonly ValidateCase[];
+};
+
+/** One case with what the core made of it; both as JSON, so that undefined and absent are the same. */
+export interface Outcome {
+  readonly name: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+/** Runs every case of one group. */
+export function runGroup(group: keyof typeof table): Outcome[] {
+  const actual: unknown[] = {
+    parse: () => table.parse.map(parsed),
+    request: () => table.request.map(requested),
+    response: () => table.response.map(responded),
+    validate: () => table.validate.map(judged),
+  }[group]();
+  return table[group].map(({ name, expected }, index) => ({
+    name,
+    expected,
+    actual: asJson(actual[index]),
+  }));
+}
+
+/** Judges a value and says the verdict in the words of the table. */
+export function judged({
+  fieldSpec,
+  value,
+  options = {},
+}: Pick<ValidateCase, 'fieldSpec' | 'value' | 'options'>): ExpectedVerdict {
+  const { nowMs, custom = {}, ...same } = options;
+  const rules = Object.entries(custom).map(([key, says]) => [key, () => says]);
+  const { isValid, pending, errors } = validate(fieldSpec, value, {
+    ...same,
+    custom: Object.fromEntries(rules) as Record<string, () => boolean>,
+    ...(nowMs === undefined ? {} : { now: () => nowMs }),
+  });
+  const said = saidBy(fieldSpec);
+  const named = errors.map(({ constraintName, index, path, message }) => ({
+    constraintName,
+    index,
+    path,
+    message: said.has(message) ? message : undefined,
+  }));
+  return asJson({ isValid, pending, errors: named }) as ExpectedVerdict;
+}
+
+/** Every text of a document: the table speaks only of messages that a document decides. */
+function saidBy({ constraints = [] }: InputFieldSpec): ReadonlySet<string> {
+  return new Set(
+    constraints.flatMap(({ errorMessage = [] }) =>
+      typeof errorMessage === 'string' ? errorMessage : Object.values(errorMessage),
+    ),
+  );
+}
+
+function parsed({ document }: ParseCase): unknown {
+  try {
+    parseFieldSpec(document);
+    return { faults: [] };
+  } catch (error) {
+    if (!(error instanceof FieldSpecError) || error.code !== 'spec-invalid') throw error;
+    return { faults: error.issues.map(({ path }) => path).toSorted() };
+  }
+}
+
+function requested({ valuesEndpoint, query, policy }: RequestCase): unknown {
+  return orCode(() => {
+    const { method, url, body } = buildValuesRequest(valuesEndpoint, query, policy);
+    const sorted = new URL(url);
+    if (method === 'GET') sorted.searchParams.sort();
+    return { method, url: sorted.href, body: body === undefined ? undefined : (JSON.parse(body) as unknown) };
+  });
+}
+
+function responded({ valuesEndpoint, body, context }: ResponseCase): unknown {
+  return orCode(() => {
+    const { values, total, hasNext } = readValuesResponse(body, valuesEndpoint, context);
+    return { values, total, hasNext };
+  });
+}
+
+function orCode(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof FieldSpecError) return { code: error.code };
+    throw error;
+  }
+}
+
+/** As it would be written: what is undefined is not there. */
+function asJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value)) as unknown;
+}
