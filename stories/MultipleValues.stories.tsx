@@ -63,7 +63,7 @@ export const FreeEntry = meta.story({
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Tags' }), 'forms{Enter}server,');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Tags' }), 'forms{Enter}server,');
     await expect(canvas.getByRole('list', { name: 'Chosen: Tags' }).children).toHaveLength(3);
   },
 });

@@ -4,7 +4,7 @@
  * In: a field and its control. Out: markup whose parts name each other.
  */
 import type { ReactNode } from 'react';
-import { partIds } from './controlProps.js';
+import { groupProps, partIds } from './controlProps.js';
 import { uiMessage } from './messages.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import type { FieldState } from './useFieldState.js';
@@ -12,24 +12,59 @@ import type { FieldState } from './useFieldState.js';
 /** A field with its control. */
 export interface FieldFrameProps {
   readonly field: FieldState;
+  /** Several elements make up the control, so a legend names them. */
+  readonly isGroup: boolean;
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Lays out a field. */
-export function FieldFrame({ field, className, children }: FieldFrameProps) {
+/** Lays out a field: a control under its label, or a group under its legend. */
+export function FieldFrame({ field, isGroup, className, children }: FieldFrameProps) {
   const ids = partIds(field.id);
+  const all = {
+    className: classes('spec-field', className),
+    'data-invalid': field.errors.length > 0 || undefined,
+  };
+  if (isGroup) {
+    return (
+      <fieldset {...all} {...groupProps(field)}>
+        <legend className="spec-field-legend" id={ids.label}>
+          <LabelText field={field} />
+        </legend>
+        {children}
+        <FieldTexts field={field} />
+      </fieldset>
+    );
+  }
   return (
-    <div className={classes('spec-field', className)} data-invalid={field.errors.length > 0 || undefined}>
+    <div {...all}>
       <label className="spec-field-label" id={ids.label} htmlFor={field.id}>
-        <bdi>{field.label}</bdi>
-        {field.plan.required && (
-          <span className="spec-field-required" aria-hidden="true">
-            *
-          </span>
-        )}
+        <LabelText field={field} />
       </label>
       {children}
+      <FieldTexts field={field} />
+    </div>
+  );
+}
+
+function LabelText({ field }: { readonly field: FieldState }) {
+  return (
+    <>
+      <bdi>{field.label}</bdi>
+      {field.plan.required && (
+        <span className="spec-field-required" aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Help, errors, and a check under way. */
+function FieldTexts({ field }: { readonly field: FieldState }) {
+  const ids = partIds(field.id);
+  return (
+    <>
       {field.description && (
         <p className="spec-field-description" id={ids.description}>
           {field.description}
@@ -43,8 +78,13 @@ export function FieldFrame({ field, className, children }: FieldFrameProps) {
         </div>
       )}
       {field.isPending && <p className="spec-field-pending">{field.text('checking')}</p>}
-    </div>
+    </>
   );
+}
+
+/** Stands in for a control whose code is on its way, at its size. */
+export function ControlLoading() {
+  return <div className="spec-field-skeleton-control" />;
 }
 
 /** Stands in for a field whose document is on its way, at the size it will have. */

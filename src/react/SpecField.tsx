@@ -4,15 +4,14 @@
  * In: the URL of a spec, or the spec; and the props of a form control. Out: label, control, help and errors.
  * Protocol §1, §4.1, §7.
  */
-import { forwardRef, type Ref, useContext, useEffect, useImperativeHandle } from 'react';
+import { forwardRef, type Ref, Suspense, useContext, useEffect, useImperativeHandle } from 'react';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import type { ValidationResult } from '../core/validationResult.js';
-import { Combobox } from './combobox/Combobox.js';
-import { CheckboxControl } from './controls/CheckboxControl.js';
-import { ChipsControl } from './controls/ChipsControl.js';
-import { TextControl } from './controls/TextControl.js';
-import { FieldFrame, SpecFailed, SpecLoading } from './FieldFrame.js';
+import { type ControlChoice, controlKind } from './controls/controlKind.js';
+import { FieldControl } from './controls/FieldControl.js';
+import { ControlLoading, FieldFrame, SpecFailed, SpecLoading } from './FieldFrame.js';
 import { SpecFieldContext, SpecFieldProvider, useSpecFieldContext } from './SpecFieldProvider.js';
+import type { FormControl } from './useControl.js';
 import { stateOfSpec, useFieldSpec } from './useFieldSpec.js';
 import { type FieldOptions, useFieldState } from './useFieldState.js';
 
@@ -22,6 +21,11 @@ export interface SpecFieldProps extends FieldOptions {
   readonly spec: string | InputFieldSpec;
   /** URL that a document given as an object came from; its `uri` is relative to it. */
   readonly specUrl?: string | undefined;
+  /**
+   * How a set of values is shown. Default `combobox`; the others are for INLINE values, which need no search:
+   * `choices` chooses by count and cardinality (radios up to 5, else a select; checkboxes for several).
+   */
+  readonly control?: ControlChoice | undefined;
   /** Class of the outermost element, beside `spec-field`. */
   readonly className?: string | undefined;
 }
@@ -57,7 +61,7 @@ function FieldBySource({ spec, ...props }: InnerProps) {
 }
 
 interface InnerProps extends SpecFieldProps {
-  readonly handle: Ref<SpecFieldHandle>;
+  readonly handle?: Ref<SpecFieldHandle>;
 }
 
 function FieldByUrl({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly spec: string }) {
@@ -84,26 +88,31 @@ function PlannedField({
   specUrl,
   className,
   handle,
+  control,
   ...options
 }: Omit<InnerProps, 'spec'> & { readonly fieldSpec: InputFieldSpec }) {
   const field = useFieldState(fieldSpec, specUrl, options);
   const { controlRef } = field;
   useImperativeHandle(handle, () => ({
-    focus: () => controlRef.current?.focus(),
-    select: () => controlRef.current?.select(),
+    focus: () => focusControl(controlRef.current),
+    select: () => (controlRef.current instanceof HTMLInputElement ? controlRef.current.select() : undefined),
     validate: () => field.commit(field.value, { settles: true }),
   }));
+  const kind = controlKind(field.plan, control);
   return (
-    <FieldFrame field={field} className={className}>
-      {controlOf(field)}
+    <FieldFrame field={field} isGroup={groups.has(kind)} className={className}>
+      <Suspense fallback={<ControlLoading />}>
+        <FieldControl kind={kind} field={field} Part={PlannedField} />
+      </Suspense>
     </FieldFrame>
   );
 }
 
-/** The control a field is shown as. */
-function controlOf(field: ReturnType<typeof useFieldState>) {
-  const { lookup, dataType, expectMultipleValues } = field.plan;
-  if (lookup) return <Combobox field={field} />;
-  if (expectMultipleValues) return <ChipsControl field={field} />;
-  return dataType === 'BOOLEAN' ? <CheckboxControl field={field} /> : <TextControl field={field} />;
+const groups: ReadonlySet<string> = new Set(['radios', 'checkboxes', 'object']);
+
+/** A group passes the focus on to its first element. */
+function focusControl(control: FormControl | null): void {
+  if (control instanceof HTMLFieldSetElement)
+    control.querySelector<HTMLElement>('input, select, button')?.focus();
+  else control?.focus();
 }

@@ -6,6 +6,7 @@
 import { QueryClient, QueryClientContext } from '@tanstack/react-query';
 import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from 'react';
 import type { HttpClient } from '../core/httpClient.js';
+import type { FieldValue } from '../core/json.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import type { ValidateOptions } from '../core/validationResult.js';
 import { createFaultReporter, type Fault } from './faults.js';
@@ -30,8 +31,13 @@ export interface SpecFieldProviderProps extends Pick<
   readonly patternMatch?: ValidateOptions['patternMatch'];
   /** Told once of everything that went wrong or was worked around; nothing of it is shown to the user as such. */
   readonly onFault?: ((fault: Fault) => void) | undefined;
+  /** The label of a value that no lookup returned, such as one saved long ago; `undefined` where the host has none. */
+  readonly resolveLabel?: ResolveLabel | undefined;
   readonly children?: ReactNode;
 }
+
+/** Finds the label of a value. */
+type ResolveLabel = (value: FieldValue) => Promise<string | undefined> | string | undefined;
 
 /** What hooks and components read. */
 export interface SpecFieldContextValue {
@@ -39,6 +45,7 @@ export interface SpecFieldContextValue {
   readonly judging: ValidateOptions;
   readonly queryClient: QueryClient;
   readonly messages: Partial<Messages> | undefined;
+  readonly resolveLabel: ResolveLabel;
   readonly report: (fault: Fault) => void;
   /** Says a text through the one live region. */
   readonly announce: (text: string) => void;
@@ -82,12 +89,13 @@ function useContextValue(
   voice: RefObject<HTMLDivElement | null>,
 ): SpecFieldContextValue {
   const queryClient = useSharedQueryClient(props.queryClient);
-  const onFault = useLatest(props.onFault);
+  const host = useLatest(props);
   const [calls] = useState(() => ({
     announce: (text: string) => {
       if (voice.current) voice.current.textContent = text;
     },
-    report: createFaultReporter((fault) => onFault.current?.(fault)),
+    report: createFaultReporter((fault) => host.current.onFault?.(fault)),
+    resolveLabel: (value: FieldValue) => host.current.resolveLabel?.(value),
   }));
   const { baseUrl, locale, timeoutMs, maxBytes, fetch, custom, patternMatch } = props;
   const messages = useMessages(locale, props.messages, calls.report);

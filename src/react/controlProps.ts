@@ -11,18 +11,25 @@ export function partIds(id: string) {
 
 /** Props for the element that takes the focus. */
 export function controlProps(field: FieldState) {
+  return {
+    ...groupProps(field),
+    id: field.id,
+    readOnly: field.options.readOnly ?? false,
+    'aria-required': field.plan.required || undefined,
+    'aria-invalid': field.errors.length > 0 || undefined,
+  };
+}
+
+/** Props for the fieldset around a group of elements. */
+export function groupProps(field: FieldState) {
   const ids = partIds(field.id);
   const isInvalid = field.errors.length > 0;
   const describedBy = [field.description ? ids.description : '', isInvalid ? ids.error : '']
     .filter(Boolean)
     .join(' ');
   return {
-    ref: field.controlRef,
-    id: field.id,
+    ref: field.attach,
     disabled: field.options.disabled ?? false,
-    readOnly: field.options.readOnly ?? false,
-    'aria-required': field.plan.required || undefined,
-    'aria-invalid': isInvalid || undefined,
     'aria-describedby': describedBy || undefined,
     'aria-errormessage': isInvalid ? ids.error : undefined,
     'aria-busy': field.isPending || undefined,

@@ -1,28 +1,33 @@
 'use client';
 /**
- * The labels of a field's values: the picked ones are kept, the others are found where lookups have left them.
- * In: a field spec. Out: find an alias by its value, and keep one.
+ * The labels of a field's values: the picked ones are kept, others are found where lookups have left them, and a value
+ * that came with the page is looked up once.
+ * In: a field spec and its value. Out: find an alias by its value, its label, and keep one.
  */
 import { useState } from 'react';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
-import type { JsonScalar } from '../core/json.js';
+import { inlineIndex } from '../core/inlineLookup.js';
+import type { FieldValue, JsonScalar } from '../core/json.js';
 import { isEmptyValue } from '../core/judge.js';
 import { planLookup } from '../core/lookupPlan.js';
-import { inlineIndex } from '../core/inlineLookup.js';
 import { findLoadedValue } from './queries.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
+import { type LookedUp, useLabelLookup } from './useLabelLookup.js';
 
 /** What is known of a field's values. @internal */
 export interface Aliases {
   readonly find: (value: unknown) => ValueAlias | undefined;
   /** Label of a value, else its text; empty for no value. */
   readonly labelOf: (value: unknown) => string;
+  /** Whether a value has a label, or is looked at without one. */
+  readonly isLabelled: (value: unknown) => boolean;
   readonly remember: (alias: ValueAlias) => void;
 }
 
 /** Knows the labels of the values of one field. */
-export function useAliases({ valuesEndpoint }: InputFieldSpec, specUrl: string | undefined): Aliases {
+export function useAliases(fieldSpec: InputFieldSpec, specUrl: string | undefined, held: LookedUp): Aliases {
   const { lookup, queryClient } = useSpecFieldContext();
+  const { valuesEndpoint } = fieldSpec;
   const [picked] = useState(() => new Map<JsonScalar, ValueAlias>());
   const find = (value: unknown): ValueAlias | undefined => {
     const known = picked.get(value as JsonScalar);
@@ -32,8 +37,12 @@ export function useAliases({ valuesEndpoint }: InputFieldSpec, specUrl: string |
       return inlineIndex(plan, lookup.locale).values.find((one) => one.value === value);
     return findLoadedValue(queryClient, valuesEndpoint, { ...lookup, specUrl }, value);
   };
-  const labelOf = (value: unknown) => (isEmptyValue(value) ? '' : (find(value)?.label ?? textOfValue(value)));
-  return { find, labelOf, remember: (alias) => void picked.set(alias.value, alias) };
+  const remember = (alias: ValueAlias) => void picked.set(alias.value, alias);
+  const labels = useLabelLookup(fieldSpec, specUrl, { ...held, find, remember });
+  const labelOf = (value: FieldValue) =>
+    isEmptyValue(value) ? '' : (find(value)?.label ?? labels.get(value) ?? textOfValue(value));
+  const isLabelled = (value: unknown) => !valuesEndpoint || find(value) !== undefined || labels.has(value);
+  return { find, labelOf, isLabelled, remember };
 }
 
 function textOfValue(value: unknown): string {

@@ -4,7 +4,8 @@
  * In: a field. Out: what is chosen, and how to add, take away and clear; bounded by the field's own constraint (D24).
  */
 import type { ValueAlias } from '../core/inputFieldSpec.js';
-import type { FieldValue, JsonScalar } from '../core/json.js';
+import type { FieldValue } from '../core/json.js';
+import { listOf } from './listOf.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import type { FieldState } from './useFieldState.js';
 
@@ -56,12 +57,6 @@ export function useChoices(field: FieldState): Choices {
     },
     clear: () => set([], field.text('removed', { label: values.map(field.labelOf).join(', ') })),
   };
-}
-
-/** The elements of a value: none, one, or those of a list. */
-export function listOf(value: FieldValue): readonly FieldValue[] {
-  if (value === null || value === undefined || value === '') return [];
-  return Array.isArray(value) ? (value as JsonScalar[]) : [value];
 }
 
 function maxCountOf({ plan }: FieldState): number {

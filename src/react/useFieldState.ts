@@ -3,7 +3,7 @@
  * One field on the page, whatever control shows it: its value, its verdict, its labels and its place in a form.
  * In: a field spec and the props of a form control. Out: `FieldState`, which every control is drawn from.
  */
-import { type RefObject, useId, useRef } from 'react';
+import { type RefObject, useId } from 'react';
 import { type FieldPlan, planField } from '../core/fieldPlan.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
@@ -15,6 +15,7 @@ import { type UiMessage, uiMessage } from './messages.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { useAliases } from './useAliases.js';
 import { type FieldValueOptions, useFieldValue } from './useFieldValue.js';
+import { type FormControl, useControl } from './useControl.js';
 import { useFormCitizen } from './useFormCitizen.js';
 import { type CommitOptions, useVerdict } from './useVerdict.js';
 
@@ -51,9 +52,13 @@ export interface FieldState {
   /** The endpoint is being asked whether the value is one of its own. */
   readonly isPending: boolean;
   /** The element that takes the focus and answers for the value. */
-  readonly controlRef: RefObject<HTMLInputElement | null>;
+  readonly controlRef: RefObject<FormControl | null>;
+  /** Tells which element that is. */
+  readonly attach: (element: FormControl | null) => void;
   /** Text of a value: its label where one is known, else the value. */
   readonly labelOf: (value: FieldValue) => string;
+  /** Whether a value has a label; one without is shown as it is, and marked. */
+  readonly isLabelled: (value: FieldValue) => boolean;
   /** Keeps a value's label, and the value valid, after the lookup that brought it is gone. */
   readonly remember: (alias: ValueAlias) => void;
   /** Sets the value while it is being edited: errors only go away. */
@@ -80,10 +85,11 @@ export function useFieldState(
 ): FieldState & { readonly reset: () => void; readonly judge: (value: FieldValue) => ValidationResult } {
   const { messages, lookup } = useSpecFieldContext();
   const plan = planField(fieldSpec);
-  const [ownId, controlRef] = [useId(), useRef<HTMLInputElement>(null)];
+  const ownId = useId();
+  const control = useControl();
   const { value, setValue, resetValue, isInitial } = useFieldValue(options);
-  const { find: findAlias, ...labels } = useAliases(fieldSpec, specUrl);
-  const verdict = useVerdict({ fieldSpec, specUrl, findAlias, onValidate: options.onValidate });
+  const { find: findAlias, ...labels } = useAliases(fieldSpec, specUrl, { value, isInitial });
+  const { shown, relax, commit, ...verdict } = useVerdict({ fieldSpec, specUrl, findAlias }, options);
   return {
     fieldSpec,
     plan,
@@ -94,19 +100,17 @@ export function useFieldState(
     ...textsOf(plan, lookup.locale),
     value,
     isEmpty: isEmptyValue(value),
-    errors: verdict.shown.map(({ message }) => message).concat(options.error ?? []),
-    isPending: verdict.isPending,
-    controlRef,
+    errors: shown.map(({ message }) => message).concat(options.error ?? []),
+    ...control,
+    ...verdict,
     ...labels,
     edit: (next) => {
       setValue(next);
-      verdict.relax(next);
+      relax(next);
     },
-    ask: verdict.ask,
     // What the field began with came from the host: it is taken for a member until it is changed.
-    commit: (next = value, how) => verdict.commit(next, { settles: !isInitial(next), ...how }),
+    commit: (next = value, how) => commit(next, { settles: !isInitial(next), ...how }),
     text: (code, values = {}) => uiMessage(code, values, { messages, locale: lookup.locale }),
-    judge: verdict.judge,
     reset: () => {
       resetValue();
       verdict.reset();

@@ -4,6 +4,7 @@
  * In: the visible control, and what is wrong with the value. Out: nothing; it listens.
  */
 import { type RefObject, useEffect } from 'react';
+import type { FormControl } from './useControl.js';
 import { useLatest } from './useLatest.js';
 
 /** What a form may ask of a field. @internal */
@@ -15,7 +16,7 @@ export interface FormCitizen {
 }
 
 /** Makes a control answer for the value of its field. */
-export function useFormCitizen(control: RefObject<HTMLInputElement | null>, citizen: FormCitizen): void {
+export function useFormCitizen(control: RefObject<FormControl | null>, citizen: FormCitizen): void {
   const latest = useLatest(citizen);
   const { problem } = citizen;
   useEffect(() => control.current?.setCustomValidity(problem), [control, problem]);
@@ -27,7 +28,14 @@ export function useFormCitizen(control: RefObject<HTMLInputElement | null>, citi
       latest.current.onSubmit();
       if (element === firstInvalid(form)) element?.focus();
     };
-    const onSubmit = () => latest.current.onSubmit();
+    const onSubmit = (event: Event) => {
+      latest.current.onSubmit();
+      // The platform never asks a group: it is stopped here, before anybody hears of the submit.
+      if (latest.current.problem === '' || !(element instanceof HTMLFieldSetElement) || form?.noValidate)
+        return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
     // After the event: by then the form has put its controls back, and no handler has stopped it.
     const onReset = (event: Event) =>
       queueMicrotask(() => event.defaultPrevented || latest.current.onReset());

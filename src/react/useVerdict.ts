@@ -18,7 +18,6 @@ export interface VerdictOptions {
   readonly specUrl: string | undefined;
   /** Finds a value that a lookup has returned. */
   readonly findAlias: (value: unknown) => ValueAlias | undefined;
-  readonly onValidate: ((result: ValidationResult) => void) | undefined;
 }
 
 /** How a value is committed. */
@@ -45,11 +44,13 @@ export interface Verdict {
 }
 
 /** Decides which errors of a value are shown. */
-export function useVerdict(options: VerdictOptions): Verdict {
-  const { fieldSpec, specUrl, findAlias, onValidate } = options;
+export function useVerdict(
+  { fieldSpec, specUrl, findAlias }: VerdictOptions,
+  { onValidate }: { readonly onValidate?: ((result: ValidationResult) => void) | undefined },
+): Verdict {
   const { judging, lookup } = useSpecFieldContext();
   const [shown, setShown] = useState<readonly ValidationError[]>([]);
-  const { isPending, ask, stop } = useQuestion();
+  const { stop, ...question } = useQuestion();
   const judge = (value: unknown) =>
     validate(fieldSpec, value, { ...judging, values: aliasesOf(value, findAlias) });
   const show = (result: ValidationResult) => {
@@ -58,15 +59,14 @@ export function useVerdict(options: VerdictOptions): Verdict {
   };
   return {
     shown,
-    isPending,
     judge,
-    ask,
+    ...question,
     commit: (value, { textError, settles = true } = {}) => {
       stop();
       const result = textError ? { isValid: false, errors: [textError] } : judge(value);
       show(result);
       if (result.pending && settles) {
-        ask(async (signal) => {
+        question.ask(async (signal) => {
           const settled = await settleVerdict(fieldSpec, value, { ...judging, lookup, specUrl, signal });
           if (!signal.aborted) show(settled);
         });
@@ -77,13 +77,18 @@ export function useVerdict(options: VerdictOptions): Verdict {
       stop();
       if (shown.length === 0) return;
       const { errors } = judge(value);
-      setShown(shown.filter((old) => errors.some((error) => error.message === old.message)));
+      setShown(shown.filter((old) => errors.some((error) => isSameFailure(old, error))));
     },
     reset: () => {
       stop();
       setShown([]);
     },
   };
+}
+
+/** The same failure, in whatever language it was told. */
+function isSameFailure(one: ValidationError, other: ValidationError): boolean {
+  return one.constraintName === other.constraintName && one.index === other.index;
 }
 
 function settleVerdict(

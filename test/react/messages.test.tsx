@@ -50,7 +50,7 @@ describe('uiMessage', () => {
   it('speaks Arabic, with its plural forms (D20)', async () => {
     render(fieldIn({ locale: 'ar' }, colourSpec));
 
-    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.click(await screen.findByRole('combobox'));
 
     expect(await screen.findByText('اكتب 3 أحرف أخرى للبحث.')).toBeVisible();
     await userEvent.keyboard('r');

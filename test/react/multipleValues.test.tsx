@@ -141,7 +141,7 @@ describe('SpecField: several values with an endpoint', () => {
 describe('SpecField: several values without an endpoint', () => {
   it('makes chips at Enter, at a comma and on the way out', async () => {
     renderField({ spec: tags, name: 'tags' });
-    await userEvent.click(screen.getByRole('textbox', { name: 'Tags' }));
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Tags' }));
 
     await userEvent.keyboard('one{Enter}two,three');
     await userEvent.tab();
@@ -152,7 +152,7 @@ describe('SpecField: several values without an endpoint', () => {
 
   it('takes a pasted list apart', async () => {
     const { container } = renderField({ spec: tags });
-    await userEvent.click(within(container).getByRole('textbox'));
+    await userEvent.click(await within(container).findByRole('textbox'));
 
     paste('a;b\nc');
 

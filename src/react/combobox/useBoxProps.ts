@@ -39,6 +39,7 @@ export function useBoxProps(
       ...boxAttributes,
       ...popup,
       'aria-activedescendant': isOpen && activeIndex >= 0 ? ids.option(activeIndex) : undefined,
+      'data-unlabelled': (standing.typed === null && !field.isLabelled(field.value)) || undefined,
       value: standing.text,
       ...textHandlers(actions),
       onKeyDown: (event: KeyboardEvent) =>

@@ -6,7 +6,7 @@
  */
 import type { MouseEvent } from 'react';
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
-import { listOf } from '../useChoices.js';
+import { listOf } from '../listOf.js';
 import type { FieldState } from '../useFieldState.js';
 import { listIds } from './listIds.js';
 import type { ComboboxActions, Standing } from './comboboxActions.js';

@@ -8,11 +8,17 @@ import { controlProps } from '../controlProps.js';
 import { inputAttributes } from '../inputAttributes.js';
 import { useFieldForm, type useFieldState } from '../useFieldState.js';
 import { valueOfText } from '../valueOfText.js';
+import { HiddenValue } from './HiddenValue.js';
 
 /** Shows a field as a text box. */
 export function TextControl({ field }: { readonly field: ReturnType<typeof useFieldState> }) {
   const text = useTextControl(field);
-  return <input className="spec-field-input" {...text.getInputProps()} name={field.name} />;
+  return (
+    <>
+      <input className="spec-field-input" {...text.getInputProps()} />
+      <HiddenValue field={field} />
+    </>
+  );
 }
 
 /** Makes a field a text box: its text, and the props of any input. */

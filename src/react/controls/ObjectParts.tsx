@@ -1,0 +1,59 @@
+'use client';
+/**
+ * The sub-fields of one object, each under its name (2.1).
+ * In: an object and its field. Out: a field for each part; parts without a value are not in the object.
+ */
+import { type ComponentType, useInsertionEffect, useRef } from 'react';
+import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
+import type { FieldValue } from '../../core/json.js';
+import { isEmptyValue } from '../../core/judge.js';
+import type { FieldOptions, FieldState } from '../useFieldState.js';
+
+/** What shows a field that is part of another; handed in, since this control is part of it. */
+export type PartField = ComponentType<
+  FieldOptions & { readonly fieldSpec: InputFieldSpec; readonly specUrl: string | undefined }
+>;
+
+/** What the parts are drawn from. */
+export interface ObjectPartsProps {
+  readonly field: FieldState;
+  readonly Part: PartField;
+  /** Name the parts' names are put behind: `address` gives `address.city`. */
+  readonly name: string | undefined;
+  readonly value: Readonly<Record<string, unknown>>;
+  /** Told of a changed object; `null` when no part has a value any more. */
+  readonly onChange: (value: Readonly<Record<string, unknown>> | null) => void;
+}
+
+/** Shows the parts of one object. */
+export function ObjectParts({ field, Part, name, value, onChange }: ObjectPartsProps) {
+  // A browser that fills in an address changes several parts before anything is drawn again.
+  const latest = useRef(value);
+  useInsertionEffect(() => {
+    latest.current = value;
+  });
+  const set = (part: string, next: FieldValue) => {
+    const { [part]: _old, ...others } = latest.current;
+    latest.current = isEmptyValue(next) ? others : { ...others, [part]: next };
+    onChange(Object.keys(latest.current).length === 0 ? null : latest.current);
+  };
+  return (
+    <div className="spec-field-group">
+      {(field.fieldSpec.subFields ?? []).map((subField) => {
+        const part = subField.name ?? '';
+        return (
+          <Part
+            key={part}
+            fieldSpec={subField}
+            specUrl={field.specUrl}
+            name={name === undefined ? undefined : `${name}.${part}`}
+            disabled={field.options.disabled}
+            readOnly={field.options.readOnly}
+            value={value[part] ?? null}
+            onChange={(next) => set(part, next)}
+          />
+        );
+      })}
+    </div>
+  );
+}

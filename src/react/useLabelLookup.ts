@@ -1,0 +1,86 @@
+'use client';
+/**
+ * Labels for values that came with the page and that no lookup has brought: asked for once each.
+ * In: the values of a field. Out: the labels the host knew; those of the endpoint are remembered with the field's own.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { FieldSpecError } from '../errors.js';
+import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
+import type { FieldValue } from '../core/json.js';
+import { planLookup } from '../core/lookupPlan.js';
+import { joinPages } from '../core/valuesResponse.js';
+import { valuesQuery } from './queries.js';
+import { useSpecFieldContext } from './SpecFieldProvider.js';
+import { listOf } from './listOf.js';
+import { useLatest } from './useLatest.js';
+
+/** The value a field holds. @internal */
+export interface LookedUp {
+  readonly value: FieldValue;
+  readonly isInitial: (value: FieldValue) => boolean;
+}
+
+interface LabelOptions extends LookedUp {
+  readonly find: (value: unknown) => ValueAlias | undefined;
+  readonly remember: (alias: ValueAlias) => void;
+}
+
+/** Looks up labels: one request per value, then the host's `resolveLabel`; what neither knows stays without one. */
+export function useLabelLookup(
+  fieldSpec: InputFieldSpec,
+  specUrl: string | undefined,
+  options: LabelOptions,
+): ReadonlyMap<unknown, string> {
+  const [labels, setLabels] = useState<ReadonlyMap<unknown, string>>(new Map());
+  const asked = useRef(new Set<unknown>());
+  const lookUp = useLatest(useLookUpLabel(fieldSpec, specUrl, options.remember));
+  const unknown = isAskedFor(fieldSpec, options)
+    ? listOf(options.value).filter((one) => !options.find(one))
+    : [];
+  const key = JSON.stringify(unknown);
+  useEffect(() => {
+    const wanted = { is: true };
+    const ask = async (value: FieldValue) => {
+      asked.current.add(value);
+      const label = await lookUp.current(value);
+      if (!wanted.is) asked.current.delete(value);
+      else setLabels((known) => (label === undefined ? new Map(known) : new Map(known).set(value, label)));
+    };
+    for (const value of JSON.parse(key) as FieldValue[]) if (!asked.current.has(value)) void ask(value);
+    return () => {
+      wanted.is = false;
+    };
+  }, [key, lookUp]);
+  return labels;
+}
+
+/** Free text is its own label while it is typed; what the field began with may be a value with another. */
+function isAskedFor({ valuesEndpoint }: InputFieldSpec, { value, isInitial }: LookedUp): boolean {
+  if (!valuesEndpoint) return false;
+  const plan = planLookup(valuesEndpoint);
+  return plan.carrier === 'http' && (plan.isClosed || isInitial(value));
+}
+
+function useLookUpLabel(
+  { valuesEndpoint }: InputFieldSpec,
+  specUrl: string | undefined,
+  remember: LabelOptions['remember'],
+) {
+  const { lookup, queryClient, report, resolveLabel } = useSpecFieldContext();
+  return async (value: FieldValue): Promise<string | undefined> => {
+    try {
+      const search = String(value);
+      if (valuesEndpoint && search.length >= planLookup(valuesEndpoint).minSearchLength) {
+        const query = valuesQuery(valuesEndpoint, search, { ...lookup, specUrl });
+        const { pages } = await queryClient.fetchInfiniteQuery(query);
+        const alias = joinPages(pages).values.find((one) => one.value === value);
+        if (alias) remember(alias);
+        if (alias) return undefined;
+      }
+      return await resolveLabel?.(value);
+    } catch (error) {
+      if (error instanceof FieldSpecError) report(error);
+      return undefined;
+    }
+  };
+}

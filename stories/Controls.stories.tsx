@@ -1,0 +1,88 @@
+import preview from '../.storybook/preview.js';
+import { type InputFieldSpec, SpecField } from '../src/index.js';
+
+const meta = preview.meta({ title: 'SpecField/Controls', component: SpecField });
+export default meta;
+
+const priority: InputFieldSpec = {
+  displayName: 'Priority',
+  description: 'How soon somebody has to look at it.',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: [
+      { value: 'urgent', label: 'Urgent' },
+      { value: 'high', label: 'High' },
+      { value: 'normal', label: 'Normal' },
+      { value: 'low', label: 'Low' },
+    ],
+  },
+};
+
+/** STRING without an endpoint; the display hint chooses keyboard and autofill (D5). */
+export const Text = meta.story({
+  args: {
+    spec: { displayName: 'Email', dataType: 'STRING', formatHint: 'email', description: 'For the receipt.' },
+  },
+});
+
+/** NUMBER: what is typed stays, even where it is no number. */
+export const Number = meta.story({
+  args: { spec: { displayName: 'Seats', dataType: 'NUMBER' }, defaultValue: 4 },
+});
+
+/** DATE. */
+export const Date = meta.story({
+  args: { spec: { displayName: 'Day', dataType: 'DATE' }, defaultValue: '2024-02-29' },
+});
+
+/** BOOLEAN. */
+export const Checkbox = meta.story({
+  args: { spec: { displayName: 'Newsletter', dataType: 'BOOLEAN' }, defaultValue: true },
+});
+
+/** `control="radios"`: a small set, all of it in sight. */
+export const Radios = meta.story({ args: { spec: priority, control: 'radios', defaultValue: 'normal' } });
+
+/** `control="select"`: the platform's own list. */
+export const Select = meta.story({ args: { spec: priority, control: 'select', defaultValue: 'normal' } });
+
+/** `control="checkboxes"`, for several. */
+export const Checkboxes = meta.story({
+  args: {
+    spec: { ...priority, displayName: 'Priorities', expectMultipleValues: true },
+    control: 'checkboxes',
+    defaultValue: ['urgent', 'low'],
+  },
+});
+
+const address: InputFieldSpec = {
+  displayName: 'Address',
+  dataType: 'OBJECT',
+  subFields: [
+    { name: 'street', displayName: 'Street', dataType: 'STRING', required: true },
+    {
+      name: 'country',
+      displayName: 'Country',
+      dataType: 'STRING',
+      valuesEndpoint: {
+        uri: '/api/values/country',
+        paginationStrategy: 'PAGE_NUMBER',
+        requestParams: { defaultLimit: 20 },
+        responseMapping: { dataField: 'data', totalField: 'total', hasNextField: 'hasNext' },
+      },
+    },
+  ],
+};
+
+/** OBJECT (2.1): each part is a field of its own. */
+export const ObjectParts = meta.story({ args: { spec: address, name: 'address' } });
+
+/** Several objects: add, move, remove. */
+export const RepeatedObject = meta.story({
+  args: {
+    spec: { ...address, displayName: 'Addresses', expectMultipleValues: true },
+    name: 'addresses',
+    defaultValue: [{ street: 'Main Street 1', country: 'FR' }, { street: 'Side Street 2' }],
+  },
+});

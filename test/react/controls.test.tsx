@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createRef } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { InputFieldSpec, SpecFieldHandle } from '../../src/index.js';
+import { createHarness, findBox, renderField } from '../support/renderField.tsx';
+
+const inline = (count: number): InputFieldSpec => ({
+  displayName: 'Size',
+  dataType: 'NUMBER',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `Size ${index + 1}` })),
+  },
+});
+const address: InputFieldSpec = {
+  displayName: 'Address',
+  dataType: 'OBJECT',
+  subFields: [
+    { name: 'street', displayName: 'Street', dataType: 'STRING', required: true },
+    { name: 'floor', displayName: 'Floor', dataType: 'NUMBER' },
+  ],
+};
+const entries = () => [...new FormData(document.querySelector('form') ?? undefined).entries()];
+const submit = () => document.querySelector('form')?.requestSubmit();
+
+describe('SpecField: free entry by type', () => {
+  it.each([
+    ['NUMBER', 'textbox', '4.50', 4.5],
+    ['NUMBER', 'textbox', 'four', 'four'],
+    ['STRING', 'textbox', '4.50', '4.50'],
+  ] as const)('reads a %s from a %s: %j is %j', async (dataType, role, text, value) => {
+    const onChange = vi.fn();
+    renderField({ spec: { displayName: 'Free', dataType }, onChange });
+
+    await userEvent.fill(screen.getByRole(role), text);
+
+    expect(onChange).toHaveBeenLastCalledWith(value);
+    expect(screen.getByRole(role)).toHaveValue(text);
+  });
+
+  it('says that a text is no number, and keeps it', async () => {
+    renderField({ spec: { displayName: 'Age', dataType: 'NUMBER' } });
+
+    await userEvent.fill(screen.getByRole('textbox'), 'four');
+    await userEvent.tab();
+
+    expect(screen.getByText('Enter a number.')).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveValue('four');
+  });
+
+  it('shows a BOOLEAN as a checkbox', async () => {
+    renderField({ spec: { displayName: 'News', dataType: 'BOOLEAN' }, name: 'news' });
+    expect(entries()).toEqual([]);
+
+    await userEvent.click(screen.getByRole('checkbox', { name: 'News' }));
+
+    expect(entries()).toEqual([['news', 'true']]);
+  });
+
+  it('shows a DATE as a date box', async () => {
+    renderField({ spec: { displayName: 'Day', dataType: 'DATE' }, name: 'day' });
+
+    await userEvent.fill(screen.getByLabelText('Day'), '2024-02-29');
+
+    expect(entries()).toEqual([['day', '2024-02-29']]);
+  });
+});
+
+describe('SpecField: control', () => {
+  it.each([
+    [inline(5), 'radio', 5],
+    [inline(6), 'option', 7],
+    [{ ...inline(3), expectMultipleValues: true }, 'checkbox', 3],
+  ] as const)('chooses by count and cardinality', async (spec, role, count) => {
+    renderField({ spec, control: 'choices' });
+
+    expect(await screen.findAllByRole(role)).toHaveLength(count);
+  });
+
+  it('picks a radio by its label and submits its value', async () => {
+    renderField({ spec: inline(3), control: 'radios', name: 'size' });
+
+    await userEvent.click(await screen.findByRole('radio', { name: 'Size 2' }));
+
+    expect(screen.getByRole('group', { name: 'Size' })).toBeVisible();
+    expect(entries()).toEqual([['size', '2']]);
+  });
+
+  it('picks from a native select, and takes the value away again', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: inline(3), control: 'select', name: 'size', onChange });
+    const select = await screen.findByRole('combobox', { name: 'Size' });
+
+    await userEvent.selectOptions(select, 'Size 3');
+    expect(entries()).toEqual([['size', '3']]);
+    await userEvent.selectOptions(select, '—');
+
+    expect(onChange.mock.calls).toEqual([[3], [null]]);
+  });
+
+  it('submits checkboxes in the order they were ticked (D26)', async () => {
+    renderField({ spec: { ...inline(3), expectMultipleValues: true }, control: 'checkboxes', name: 'size' });
+
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Size 3' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Size 1' }));
+
+    expect(entries()).toEqual([
+      ['size', '3'],
+      ['size', '1'],
+    ]);
+  });
+
+  it('stops the submit of a required group, says why, and takes the focus when asked', async () => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const handle = createRef<SpecFieldHandle>();
+    const spec = { ...inline(2), required: true };
+    renderField({ spec, control: 'radios', ref: handle }, createHarness(), { onSubmit });
+    await screen.findByRole('radio', { name: 'Size 1' });
+
+    submit();
+
+    expect(await screen.findByText('Fill in this field.')).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
+    handle.current?.focus();
+    expect(screen.getByRole('radio', { name: 'Size 1' })).toHaveFocus();
+  });
+});
+
+describe('SpecField: OBJECT', () => {
+  it('shows a field for each part, and holds them as one object', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: address, name: 'address', onChange });
+
+    await userEvent.fill(await screen.findByRole('textbox', { name: 'Street' }), 'Main 1');
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Floor' }), '3');
+
+    expect(onChange).toHaveBeenLastCalledWith({ street: 'Main 1', floor: 3 });
+    expect(entries()).toEqual([
+      ['address.street', 'Main 1'],
+      ['address.floor', '3'],
+    ]);
+    expect(screen.getByRole('group', { name: 'Address' })).toBeVisible();
+  });
+
+  it('is no value once its parts are empty, and shows errors at the part', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: address, defaultValue: { street: 'Main 1' }, onChange });
+
+    await userEvent.clear(await screen.findByRole('textbox', { name: 'Street' }));
+    await userEvent.tab();
+
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(screen.getByRole('textbox', { name: 'Street' })).toHaveAccessibleDescription(
+      'Fill in this field.',
+    );
+  });
+
+  it('repeats, adds, moves and removes entries by keyboard', async () => {
+    const onChange = vi.fn();
+    const spec = { ...address, expectMultipleValues: true };
+    renderField({ spec, name: 'a', defaultValue: [{ street: 'One' }, { street: 'Two' }], onChange });
+    const second = await screen.findByRole('group', { name: 'Address, entry 2' });
+
+    within(second).getByRole('button', { name: 'Move entry 2 up' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith([{ street: 'Two' }, { street: 'One' }]);
+    expect(screen.getByRole('button', { name: 'Move entry 1 down' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove entry 2' }));
+    expect(onChange).toHaveBeenLastCalledWith([{ street: 'Two' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Add an entry' }));
+
+    await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Street' })[1]).toHaveFocus());
+    await userEvent.keyboard('Three');
+    expect(entries()).toEqual([
+      ['a.0.street', 'Two'],
+      ['a.1.street', 'Three'],
+    ]);
+  });
+});
+
+describe('SpecField: labels of saved values', () => {
+  it('asks once for the label of a value that came with the page', async () => {
+    const { lookups } = renderField({ spec: '/api/fields/country', defaultValue: 'FR' });
+
+    await waitFor(async () => expect(await findBox()).toHaveValue('France'));
+
+    expect(lookups().map(({ query }) => query['q'])).toEqual(['FR']);
+  });
+
+  it('asks the host next, and marks what nobody knows', async () => {
+    const resolveLabel = vi.fn((value: unknown) => (value === 'x1' ? 'Old country' : undefined));
+    renderField({ spec: '/api/fields/country', defaultValue: 'x1' }, createHarness({ resolveLabel }));
+    await waitFor(async () => expect(await findBox()).toHaveValue('Old country'));
+    expect(await findBox()).not.toHaveAttribute('data-unlabelled');
+
+    renderField(
+      { spec: '/api/fields/country', defaultValue: 'x2', id: 'other' },
+      createHarness({ resolveLabel }),
+    );
+
+    await waitFor(() => expect(document.querySelector('#other')).toHaveAttribute('data-unlabelled'));
+    expect(document.querySelector('#other')).toHaveValue('x2');
+  });
+
+  it('takes a saved value for a member until it is changed', async () => {
+    renderField({ spec: '/api/fields/city', defaultValue: '5391959' });
+    const box = await findBox();
+
+    await userEvent.click(box);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.tab();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+
+    expect(document.querySelector('.spec-field-error')).toBeNull();
+  });
+});
