@@ -116,7 +116,7 @@ export function usePages(
 
 const none: readonly ValueAlias[] = [];
 const nowhere = {};
-const atRest = valuesQuery(nowhere, '');
+const atRest = /* @__PURE__ */ valuesQuery(nowhere, '');
 
 const selectPages = ({ pages }: InfiniteData<ResolvedValues>) => joinPages(pages);
 

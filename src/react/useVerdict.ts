@@ -75,9 +75,7 @@ export function useVerdict(
     },
     relax: (value) => {
       stop();
-      if (shown.length === 0) return;
-      const { errors } = judge(value);
-      setShown(shown.filter((old) => errors.some((error) => isSameFailure(old, error))));
+      if (shown.length > 0) setShown(stillWrong(shown, judge(value)));
     },
     reset: () => {
       stop();
@@ -86,9 +84,14 @@ export function useVerdict(
   };
 }
 
-/** The same failure, in whatever language it was told. */
-function isSameFailure(one: ValidationError, other: ValidationError): boolean {
-  return one.constraintName === other.constraintName && one.index === other.index;
+/** The failures that are left, in whatever language they were told. */
+function stillWrong(
+  shown: readonly ValidationError[],
+  { errors }: ValidationResult,
+): readonly ValidationError[] {
+  return shown.filter(({ constraintName, index }) =>
+    errors.some((error) => error.constraintName === constraintName && error.index === index),
+  );
 }
 
 function settleVerdict(
