@@ -17,8 +17,10 @@ export function compilePattern(
   flags: string,
   match: PatternMatch,
 ): ((text: string) => boolean) | undefined {
-  // Lookarounds instead of ^ and $, which the flag m would let match at a line break.
-  const source = match === 'full' ? `(?<![\\s\\S])(?:${regex})(?![\\s\\S])` : regex;
+  // With the flag m, ^ and $ would match at line breaks; without it they are safer: the lookarounds of V8 see an end
+  // inside a surrogate pair.
+  const whole = flags.includes('m') ? `(?<![\\s\\S])(?:${regex})(?![\\s\\S])` : `^(?:${regex})$`;
+  const source = match === 'full' ? whole : regex;
   const given = [...new Set(flags.replaceAll(meaningful, ''))].join('');
   const unicode = /[uv]/.test(given) ? given : `${given}u`;
   for (const tried of needsUnicode.test(regex) ? [unicode, given] : [given, unicode]) {
