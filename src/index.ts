@@ -25,5 +25,7 @@ export type { FieldSpecState } from './react/useFieldSpec.js';
 export type { FieldOptions } from './react/useFieldState.js';
 export { useSpecField } from './react/useSpecField.js';
 export type { UseSpecFieldOptions } from './react/useSpecField.js';
+export { useSuspenseFieldSpec } from './react/useSuspenseFieldSpec.js';
+export type { ReadyFieldSpec } from './react/useSuspenseFieldSpec.js';
 export { useValues } from './react/useValues.js';
 export type { UseValuesOptions, ValuesSnapshot, ValuesStatus } from './react/useValues.js';

@@ -15,6 +15,7 @@ const names: Record<string, string[]> = {
     'fieldSpecQuery',
     'useFieldSpec',
     'useSpecField',
+    'useSuspenseFieldSpec',
     'useValues',
     'valuesQuery',
   ],

@@ -1,0 +1,127 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { Component, type ReactNode, Suspense } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  FieldSpecError,
+  type InputFieldSpec,
+  SpecField,
+  SpecFieldProvider,
+  useSuspenseFieldSpec,
+} from '../../src/index.js';
+import { createHarness } from '../support/renderField.tsx';
+
+const inline: InputFieldSpec = { displayName: 'Name', dataType: 'STRING' };
+
+function Label({ spec }: { readonly spec: string | InputFieldSpec }) {
+  const { fieldSpec, plan } = useSuspenseFieldSpec(spec);
+  return (
+    <section>
+      {plan.displayName as string}: <SpecField spec={fieldSpec} />
+    </section>
+  );
+}
+
+interface BoundaryProps {
+  readonly onReset?: () => void;
+  readonly children: ReactNode;
+}
+
+class Boundary extends Component<BoundaryProps, { error: unknown }> {
+  override state = { error: undefined };
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    const retry = () => {
+      this.props.onReset?.();
+      this.setState({ error: undefined });
+    };
+    return <button onClick={retry}>{error instanceof FieldSpecError ? error.code : 'unknown'}</button>;
+  }
+}
+
+function renderLabel(spec: string | InputFieldSpec, harness = createHarness()) {
+  render(
+    <SpecFieldProvider {...harness.provider}>
+      <QueryErrorResetBoundary>
+        {({ reset }) => (
+          <Boundary onReset={reset}>
+            <Suspense fallback="waiting">
+              <Label spec={spec} />
+            </Suspense>
+          </Boundary>
+        )}
+      </QueryErrorResetBoundary>
+    </SpecFieldProvider>,
+  );
+  return harness;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('useSuspenseFieldSpec', () => {
+  it('waits in the nearest Suspense, asks once, and hands the document on', async () => {
+    const { sent } = renderLabel('/api/fields/country');
+    expect(screen.getByText('waiting')).toBeVisible();
+
+    expect(await screen.findByText(/^Country:/)).toBeVisible();
+
+    expect(screen.queryByText('waiting')).toBeNull();
+    expect(sent.map(({ path }) => path)).toEqual(['/api/fields/country']);
+  });
+
+  it('plans a document at hand at once, and sends nothing', () => {
+    const { sent } = renderLabel(inline);
+
+    expect(screen.getByText(/^Name:/)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('tells two documents at hand apart', () => {
+    const harness = renderLabel(inline);
+
+    renderLabel({ displayName: 'Town', dataType: 'STRING' }, harness);
+
+    expect(screen.getByText(/^Town:/)).toBeVisible();
+  });
+
+  it.each([
+    ['/api/fields/nowhere', 'http-status'],
+    ['/api/fields/broken', 'spec-invalid'],
+    [{ dataType: 'STRING' } as InputFieldSpec, 'spec-invalid'],
+  ])('throws what is wrong with %j to the nearest error boundary', async (spec, code) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+
+    renderLabel(spec);
+
+    expect(await screen.findByRole('button')).toHaveTextContent(code);
+  });
+
+  it('asks again when the boundary is reset', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { fetch } = createHarness().provider;
+    const answer = vi.fn(fetch).mockResolvedValueOnce(new Response(null, { status: 500 }));
+    renderLabel('/api/fields/country', createHarness({ fetch: answer }));
+
+    await userEvent.click(await screen.findByRole('button', { name: 'http-status' }));
+
+    expect(await screen.findByText(/^Country:/)).toBeVisible();
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+
+  it('reports what was worked around in the document once', () => {
+    const spec = { ...inline, dataType: 'COLOUR' };
+
+    const { faults } = renderLabel(spec);
+
+    expect(faults.map(({ code }) => code)).toEqual(['word-unknown']);
+  });
+
+  it('says what is missing outside of a provider', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+
+    expect(() => render(<Label spec={inline} />)).toThrow(TypeError);
+  });
+});
