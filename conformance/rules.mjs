@@ -187,8 +187,9 @@ function judge(field, value, options, verdict, path) {
 }
 
 /** D10, D21 */
-function judgeMembership({ valuesEndpoint }, elements, values, verdict, fail) {
-  if (absent(valuesEndpoint) || valuesEndpoint.mode === 'SUGGESTIONS') return;
+function judgeMembership(field, elements, values, verdict, fail) {
+  const { valuesEndpoint } = field;
+  if (absent(valuesEndpoint) || valuesEndpoint.mode === 'SUGGESTIONS' || typeOf(field) === 'OBJECT') return;
   const known = valuesEndpoint.protocol === 'INLINE' ? (valuesEndpoint.items ?? []) : values;
   if (known === undefined) {
     verdict.pending = true;

@@ -90,7 +90,7 @@ export function judged({
     custom: Object.fromEntries(rules) as Record<string, () => boolean>,
     ...(nowMs === undefined ? {} : { now: () => nowMs }),
   });
-  const said = saidBy(fieldSpec);
+  const said = new Set(textsOf(fieldSpec));
   const named = errors.map(({ constraintName, index, path, message }) => ({
     constraintName,
     index,
@@ -101,12 +101,11 @@ export function judged({
 }
 
 /** Every text of a document: the table speaks only of messages that a document decides. */
-function saidBy({ constraints = [] }: InputFieldSpec): ReadonlySet<string> {
-  return new Set(
-    constraints.flatMap(({ errorMessage = [] }) =>
-      typeof errorMessage === 'string' ? errorMessage : Object.values(errorMessage),
-    ),
+function textsOf({ constraints = [], subFields = [] }: InputFieldSpec): string[] {
+  const own = constraints.flatMap(({ errorMessage = [] }) =>
+    typeof errorMessage === 'string' ? errorMessage : Object.values(errorMessage),
   );
+  return [...own, ...subFields.flatMap(textsOf)];
 }
 
 function parsed({ document }: ParseCase): unknown {
