@@ -21,11 +21,11 @@ export const Explorer = meta.story({
   },
 });
 
-/** An answer that is no JSON, explained. */
+/** A path where nothing is, explained. */
 export const WrongPath = meta.story({
-  args: { initialUrl: '/index.html' },
+  args: { initialUrl: '/api/fields/nowhere' },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('not-json')).toBeVisible();
+    await expect(await within(canvasElement).findByText(/There is nothing at this path/)).toBeVisible();
   },
 });
 

@@ -6,6 +6,7 @@
 import { useImperativeHandle } from 'react';
 import type { FieldPlan } from '../core/fieldPlan.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
+import { useArrival } from './combobox/useArrival.js';
 import { useCombobox } from './combobox/useCombobox.js';
 import { partIds } from './controlProps.js';
 import { inputAttributes } from './inputAttributes.js';
@@ -41,6 +42,7 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
   const isEnabled = isOpen && field.plan.lookup !== undefined;
   const list = usePages(fieldSpec, { search, isEnabled, specUrl: field.specUrl, ...settled });
   useImperativeHandle(combobox.list, () => list);
+  useArrival(list, combobox.actions.dispatch);
   const ids = partIds(field.id);
   return {
     status,
@@ -49,13 +51,11 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
     label: field.label,
     description: field.description,
     value: field.value,
-    isEmpty: field.isEmpty,
     errors: field.errors,
     isPending: field.isPending,
     list,
     isOpen,
     activeIndex: combobox.activeIndex,
-    text: combobox.text,
     setValue: field.edit,
     validate: () => field.commit(field.value, { settles: true }),
     pick: combobox.actions.pick,

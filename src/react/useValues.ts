@@ -99,7 +99,7 @@ export function usePages(
     for (const notice of query.data?.notices ?? []) report(notice);
   }, [error, query.data, report]);
   const isNextFailed = query.isFetchNextPageError;
-  const again = () => void (isNextFailed ? query.fetchNextPage() : query.refetch());
+  const again = () => void (isNextFailed ? query.fetchNextPage(once) : query.refetch(once));
   const status = !isEnabled ? 'idle' : missing > 0 ? 'too-short' : isSettled ? statusOf(query) : 'waiting';
   return {
     status,
@@ -108,7 +108,7 @@ export function usePages(
     nextPage: status === 'ready' ? nextPageOf(query) : 'none',
     charactersNeeded: missing,
     error,
-    loadMore: () => void (query.hasNextPage && !query.isFetching && query.fetchNextPage()),
+    loadMore: () => void (query.hasNextPage && !query.isFetching && query.fetchNextPage(once)),
     retry: again,
     flush,
   };
@@ -116,6 +116,8 @@ export function usePages(
 
 const none: readonly ValueAlias[] = [];
 const nowhere = {};
+/** Asking again while the answer is on its way is one request. */
+const once = { cancelRefetch: false };
 const atRest = /* @__PURE__ */ valuesQuery(nowhere, '');
 
 const selectPages = ({ pages }: InfiniteData<ResolvedValues>) => joinPages(pages);

@@ -10,6 +10,7 @@ import { usePages, type ValuesSnapshot } from '../useValues.js';
 import { ListActions } from './ListActions.js';
 import { ListStatus } from './ListStatus.js';
 import { placePopup } from './placePopup.js';
+import { useArrival } from './useArrival.js';
 import type { Combobox } from './useCombobox.js';
 import { useResultVoice } from './useResultVoice.js';
 
@@ -40,12 +41,7 @@ export function ComboboxList({ field, combobox, anchor }: ComboboxListProps) {
     scroller.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
   }, [activeIndex]);
   useNextPageInView(scroller, list);
-  const { dispatch } = combobox.actions;
-  const hasOptions = list.values.length > 0;
-  const count = useLatest(list.values.length);
-  useEffect(() => {
-    if (hasOptions) dispatch({ type: 'arrived', count: count.current });
-  }, [hasOptions, count, dispatch]);
+  useArrival(list, combobox.actions.dispatch);
   return (
     <div ref={popup} className="spec-field-popup" {...combobox.getPopupProps()}>
       <ul

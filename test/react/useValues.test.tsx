@@ -1,0 +1,142 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, inject, it } from 'vitest';
+import {
+  fieldSpecQuery,
+  type InputFieldSpec,
+  SpecFieldProvider,
+  useFieldSpec,
+  useValues,
+  type UseValuesOptions,
+  valuesQuery,
+} from '../../src/index.js';
+import { createHarness, settle } from '../support/renderField.tsx';
+
+const rows: InputFieldSpec = {
+  displayName: 'Rows',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    uri: '/api/values/sixty',
+    paginationStrategy: 'PAGE_NUMBER',
+    minSearchLength: 1,
+    requestParams: { searchParam: 'q', pageParam: 'p', limitParam: 'size', defaultLimit: 20 },
+    responseMapping: { dataField: 'results', totalField: 'count', hasNextField: 'more' },
+  },
+};
+
+function renderValues(fieldSpec: InputFieldSpec, options: UseValuesOptions, harness = createHarness()) {
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <SpecFieldProvider {...harness.provider}>{children}</SpecFieldProvider>
+  );
+  const hook = renderHook((now: UseValuesOptions) => useValues(fieldSpec, now), {
+    wrapper,
+    initialProps: options,
+  });
+  return { ...harness, ...hook };
+}
+
+describe('useValues', () => {
+  it('goes from too-short through waiting and loading to ready', async () => {
+    const { result, rerender } = renderValues(rows, { search: '' });
+    const seen = [result.current.status];
+
+    rerender({ search: 'row' });
+    seen.push(result.current.status);
+    await waitFor(() => expect(result.current.status).toBe('loading'));
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+
+    expect(seen).toEqual(['too-short', 'waiting']);
+    expect(result.current.values).toHaveLength(20);
+    expect(result.current.total).toBe(60);
+  });
+
+  it('sends one request for two asks for the next page', async () => {
+    const { result, lookups } = renderValues(rows, { search: 'row' });
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+
+    act(() => {
+      result.current.loadMore();
+      result.current.loadMore();
+    });
+    await waitFor(() => expect(result.current.values).toHaveLength(40));
+
+    expect(lookups().map(({ query }) => query['p'])).toEqual(['1', '2']);
+  });
+
+  it('keeps the pages before a next page that failed, and asks again for that page alone', async () => {
+    const harness = createHarness();
+    const { fetch } = harness.provider;
+    const down = { is: true };
+    harness.provider = {
+      ...harness.provider,
+      fetch: async (request) => {
+        const answer = await (fetch?.(request) ?? globalThis.fetch(request));
+        return down.is && request.url.includes('p=2') ? new Response('', { status: 500 }) : answer;
+      },
+    };
+    const { result, lookups } = renderValues(rows, { search: 'row' }, harness);
+    await waitFor(() => expect(result.current.nextPage).toBe('idle'));
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(result.current.nextPage).toBe('failed'));
+    expect(result.current.values).toHaveLength(20);
+
+    down.is = false;
+    act(() => result.current.retry());
+
+    await waitFor(() => expect(result.current.values).toHaveLength(40));
+    expect(lookups().map(({ query }) => query['p'])).toEqual(['1', '2', '2']);
+  });
+
+  it('fails without a request for a field without an endpoint (D6)', async () => {
+    const { result, sent } = renderValues({ displayName: 'Free', dataType: 'STRING' }, {});
+
+    await waitFor(() => expect(result.current.status).toBe('failed'));
+
+    expect(result.current.error?.code).toBe('values-endpoint-missing');
+    expect(sent).toEqual([]);
+  });
+
+  it('is idle while it is not enabled', async () => {
+    const { result, sent } = renderValues(rows, { search: 'row', isEnabled: false });
+    await settle(400);
+
+    expect(result.current.status).toBe('idle');
+    expect(sent).toEqual([]);
+  });
+
+  it('shows values in the document at once, whatever the debounce (D7, D15)', () => {
+    const spec: InputFieldSpec = {
+      displayName: 'Inline',
+      dataType: 'STRING',
+      valuesEndpoint: { protocol: 'INLINE', debounceMs: 5000, items: [{ value: 'a', label: 'Alpha' }] },
+    };
+    const { result, rerender } = renderValues(spec, { search: '' });
+    expect(result.current.values).toHaveLength(1);
+
+    rerender({ search: 'zzz' });
+
+    expect(result.current.status).toBe('empty');
+  });
+});
+
+describe('fieldSpecQuery and valuesQuery', () => {
+  it('fetch ahead what the hooks then find', async () => {
+    const harness = createHarness();
+    const queryClient = harness.provider.queryClient ?? new QueryClient();
+    const options = { baseUrl: inject('apiOrigin') };
+    await queryClient.prefetchQuery(fieldSpecQuery('/api/fields/sixty', options));
+    await queryClient.prefetchInfiniteQuery(valuesQuery(rows.valuesEndpoint, 'row', options));
+
+    const { result, sent } = renderValues(rows, { search: 'row' }, harness);
+
+    expect(result.current.values).toHaveLength(20);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('useFieldSpec', () => {
+  it('throws a TypeError that says what is missing outside of a provider', () => {
+    expect(() => renderHook(() => useFieldSpec('/api/fields/city'))).toThrow(TypeError);
+  });
+});
