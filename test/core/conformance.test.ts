@@ -16,20 +16,23 @@ describe('cases.json', () => {
   });
 });
 
+const rowsOf = (group: Parameters<typeof runGroup>[0]) =>
+  runGroup(group).map((outcome) => [outcome.name, outcome] as const);
+
 describe('the core', () => {
-  it.each(runGroup('parse'))('reads $name', ({ actual, expected }) => {
+  it.each(rowsOf('parse'))('reads %s', (_name, { actual, expected }) => {
     expect(actual).toEqual(expected);
   });
 
-  it.each(runGroup('request'))('asks: $name', ({ actual, expected }) => {
+  it.each(rowsOf('request'))('asks: %s', (_name, { actual, expected }) => {
     expect(actual).toEqual(expected);
   });
 
-  it.each(runGroup('response'))('understands $name', ({ actual, expected }) => {
+  it.each(rowsOf('response'))('understands %s', (_name, { actual, expected }) => {
     expect(actual).toEqual(expected);
   });
 
-  it.each(runGroup('validate'))('judges $name', ({ actual, expected }) => {
+  it.each(rowsOf('validate'))('judges %s', (_name, { actual, expected }) => {
     expect(actual).toEqual(expected);
   });
 });
