@@ -1,0 +1,47 @@
+/**
+ * What the options of short and long lists have in common.
+ */
+import type { ValueAlias } from '../../core/inputFieldSpec.js';
+import { listOf } from '../listOf.js';
+import type { FieldState } from '../useFieldState.js';
+import type { ValuesSnapshot } from '../useValues.js';
+import type { Combobox } from './useCombobox.js';
+
+/** What options are drawn from. */
+export interface OptionsProps {
+  readonly field: FieldState;
+  readonly combobox: Combobox;
+  readonly list: ValuesSnapshot;
+  /** The element that scrolls. */
+  readonly scroller: HTMLUListElement | null;
+}
+
+/** How many rows before its end a list asks for more. */
+export const rowsAhead = 3;
+
+/** Props of one option; where not all are in the tree, it says which of how many it is. */
+export function optionProps(
+  { getOptionProps }: Combobox,
+  list: ValuesSnapshot,
+  alias: ValueAlias,
+  index: number,
+) {
+  const { values, total, nextPage } = list;
+  return {
+    ...getOptionProps(alias, index),
+    className: 'spec-field-option',
+    'aria-posinset': index + 1,
+    'aria-setsize': total ?? (nextPage === 'none' ? values.length : -1),
+  };
+}
+
+/** What tells options apart: 5 and "5" are two values. */
+export function optionKey({ value }: ValueAlias): string {
+  return `${typeof value} ${String(value)}`;
+}
+
+/** Where an opened list begins: at the value the field has, if it is there. */
+export function startIndex({ value }: FieldState, { values }: ValuesSnapshot): number {
+  const [chosen] = listOf(value);
+  return chosen === undefined ? -1 : values.findIndex((alias) => alias.value === chosen);
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { InputFieldSpec } from '../../src/index.js';
+import { findBox, renderField } from '../support/renderField.tsx';
+
+const manyRows = (count: number): InputFieldSpec => ({
+  displayName: 'Row',
+  dataType: 'NUMBER',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `Row ${index + 1}` })),
+  },
+});
+const options = () => screen.queryAllByRole('option');
+
+describe('SpecField: long lists', () => {
+  it('puts only what is in view into the tree, and says which of how many each is', async () => {
+    renderField({ spec: manyRows(10_000) });
+    await userEvent.click(await findBox());
+
+    await screen.findByRole('option', { name: 'Row 1' });
+
+    await waitFor(() => expect(options().length).toBeLessThan(40));
+    const first = screen.getByRole('option', { name: 'Row 1' });
+    expect(first).toHaveAttribute('aria-setsize', '10000');
+    expect(first).toHaveAttribute('aria-posinset', '1');
+  });
+
+  it('walks to the last row and keeps the active one in the tree and in view', async () => {
+    renderField({ spec: manyRows(1_000) });
+    await userEvent.click(await findBox());
+    await screen.findByRole('option', { name: 'Row 1' });
+
+    await userEvent.keyboard('{ArrowUp}');
+
+    const last = await screen.findByRole('option', { name: 'Row 1000' });
+    expect(last).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(listBottom() + 1));
+    expect(options().length).toBeLessThan(40);
+  });
+
+  it('keeps the active row in the tree when the list is scrolled away from it', async () => {
+    renderField({ spec: manyRows(1_000) });
+    await userEvent.click(await findBox());
+    await userEvent.keyboard('{ArrowDown}');
+
+    screen.getByRole('listbox').scrollTop = 20_000;
+
+    await screen.findByRole('option', { name: 'Row 560' });
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Row 1');
+  });
+
+  it('opens at the value the field has', async () => {
+    renderField({ spec: manyRows(500), defaultValue: 321 });
+
+    await userEvent.click(await findBox());
+
+    expect(await screen.findByRole('option', { name: 'Row 321' })).toBeVisible();
+  });
+
+  it('opens a short list at the value the field has, too', async () => {
+    renderField({ spec: manyRows(60), defaultValue: 50 });
+
+    await userEvent.click(await findBox());
+
+    const chosen = await screen.findByRole('option', { name: 'Row 50' });
+    await waitFor(() => expect(chosen.getBoundingClientRect().bottom).toBeLessThanOrEqual(listBottom() + 1));
+  });
+
+  it('keeps its place when a page arrives, and loads page after page as it is scrolled', async () => {
+    const { lookups } = renderField({ spec: '/api/fields/city' });
+    await userEvent.fill(await findBox(), 'san');
+    await waitFor(() => expect(options().length).toBe(20));
+    const list = screen.getByRole('listbox');
+
+    for (let page = 2; page <= 8; page++) {
+      list.scrollTop = list.scrollHeight;
+      const before = list.scrollTop;
+      await waitFor(() => expect(lookups().at(-1)?.query['p']).toBe(String(page)));
+      await waitFor(() => expect(list.scrollHeight).toBeGreaterThan(before + list.clientHeight + 100));
+      expect(Math.abs(list.scrollTop - before)).toBeLessThan(40);
+    }
+
+    expect(options().length).toBeLessThan(60);
+  });
+});
+
+const listBottom = () => screen.getByRole('listbox').getBoundingClientRect().bottom;
