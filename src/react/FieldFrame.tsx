@@ -31,6 +31,7 @@ export function FieldFrame({ field, isGroup, className, children }: FieldFramePr
         <legend className="spec-field-legend" id={ids.label}>
           <LabelText field={field} />
         </legend>
+        <input hidden />
         {children}
         <FieldTexts field={field} />
       </fieldset>

@@ -11,7 +11,7 @@ import { type ControlChoice, controlKind } from './controls/controlKind.js';
 import { FieldControl } from './controls/FieldControl.js';
 import { ControlLoading, FieldFrame, SpecFailed, SpecLoading } from './FieldFrame.js';
 import { SpecFieldContext, SpecFieldProvider, useSpecFieldContext } from './SpecFieldProvider.js';
-import type { FormControl } from './useControl.js';
+import { focusControl } from './useControl.js';
 import { stateOfSpec, useFieldSpec } from './useFieldSpec.js';
 import { type FieldOptions, useFieldState } from './useFieldState.js';
 
@@ -109,10 +109,3 @@ function PlannedField({
 }
 
 const groups: ReadonlySet<string> = new Set(['radios', 'checkboxes', 'object']);
-
-/** A group passes the focus on to its first element. */
-function focusControl(control: FormControl | null): void {
-  if (control instanceof HTMLFieldSetElement)
-    control.querySelector<HTMLElement>('input, select, button')?.focus();
-  else control?.focus();
-}

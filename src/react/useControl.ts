@@ -1,6 +1,7 @@
 'use client';
 /**
  * The element of a field that takes the focus and answers for its value in a form.
+ * A group is a fieldset, which the platform neither focuses nor asks: it has a first element, and a hidden input.
  */
 import { type RefObject, useCallback, useRef } from 'react';
 
@@ -17,4 +18,17 @@ export function useControl(): {
     controlRef.current = element;
   }, []);
   return { controlRef, attach };
+}
+
+/** Puts the focus on a control; a group passes it on to its first element. */
+export function focusControl(control: FormControl | null): void {
+  const isGroup = control instanceof HTMLFieldSetElement;
+  const first = 'input:not([hidden], [type=hidden]), select, button';
+  (isGroup ? control.querySelector<HTMLElement>(first) : control)?.focus();
+}
+
+/** The element that is asked at a submit whether the value is valid. */
+export function answeringElement(control: FormControl | null): HTMLInputElement | HTMLSelectElement | null {
+  if (!(control instanceof HTMLFieldSetElement)) return control;
+  return control.querySelector<HTMLInputElement>(':scope > input[hidden]');
 }

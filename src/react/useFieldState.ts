@@ -100,7 +100,7 @@ export function useFieldState(
     ...textsOf(plan, lookup.locale),
     value,
     isEmpty: isEmptyValue(value),
-    errors: shown.map(({ message }) => message).concat(options.error ?? []),
+    errors: [...new Set(shown.map(({ message }) => message).concat(options.error ?? []))],
     ...control,
     ...verdict,
     ...labels,
@@ -125,7 +125,8 @@ export function useFieldForm(
 ): void {
   const { errors } = textError ? { errors: [textError] } : field.judge(field.value);
   useFormCitizen(field.controlRef, {
-    problem: field.options.disabled ? '' : (field.options.error ?? errors[0]?.message ?? ''),
+    // What the server found stops no submit: only the server can say that it is mended.
+    problem: field.options.disabled ? '' : (errors[0]?.message ?? ''),
     onSubmit: () => void field.commit(field.value, { textError }),
     onReset: () => {
       field.reset();

@@ -10,7 +10,7 @@ import type { FieldValue } from '../core/json.js';
 export interface FieldValueOptions {
   /** The value, held by the host. `null` for none; leave it out to let the field hold it. */
   readonly value?: FieldValue;
-  /** What the field starts with, and goes back to on a form's reset. Default none (`null`). */
+  /** What the field starts with, and goes back to on a form's reset, the newest one given. Default none (`null`). */
   readonly defaultValue?: FieldValue;
   /** Told of every change by the user: the bare value, `null` when there is none any more (D26). */
   readonly onChange?: ((value: FieldValue) => void) | undefined;
@@ -29,12 +29,18 @@ export interface HeldValue {
 export function useFieldValue(options: FieldValueOptions): HeldValue {
   const { value: given, defaultValue = null, onChange } = options;
   const [own, setOwn] = useState(defaultValue);
-  const [first] = useState(given === undefined ? defaultValue : given);
+  const [first, setFirst] = useState(given === undefined ? defaultValue : given);
   const value = given === undefined ? own : given;
   const setValue = (next: FieldValue) => {
     if (Object.is(next, value)) return;
     setOwn(next);
     onChange?.(next);
   };
-  return { value, setValue, resetValue: () => setValue(first), isInitial: (one) => Object.is(one, first) };
+  const resetValue = () => {
+    // A default that the host has changed meanwhile is where an input goes back to, too.
+    const start = given === undefined ? defaultValue : first;
+    setFirst(start);
+    setValue(start);
+  };
+  return { value, setValue, resetValue, isInitial: (one) => Object.is(one, first) };
 }

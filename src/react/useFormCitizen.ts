@@ -4,7 +4,7 @@
  * In: the visible control, and what is wrong with the value. Out: nothing; it listens.
  */
 import { type RefObject, useEffect } from 'react';
-import type { FormControl } from './useControl.js';
+import { answeringElement, focusControl, type FormControl } from './useControl.js';
 import { useLatest } from './useLatest.js';
 
 /** What a form may ask of a field. @internal */
@@ -19,23 +19,17 @@ export interface FormCitizen {
 export function useFormCitizen(control: RefObject<FormControl | null>, citizen: FormCitizen): void {
   const latest = useLatest(citizen);
   const { problem } = citizen;
-  useEffect(() => control.current?.setCustomValidity(problem), [control, problem]);
+  useEffect(() => answeringElement(control.current)?.setCustomValidity(problem), [control, problem]);
   useEffect(() => {
-    const element = control.current;
+    const element = answeringElement(control.current);
     const form = element?.form;
     const onInvalid = (event: Event) => {
       event.preventDefault(); // our own text stands under the field
       latest.current.onSubmit();
-      if (element === firstInvalid(form)) element?.focus();
+      if (element === firstInvalid(form)) focusControl(control.current);
     };
-    const onSubmit = (event: Event) => {
-      latest.current.onSubmit();
-      // The platform never asks a group: it is stopped here, before anybody hears of the submit.
-      if (latest.current.problem === '' || !(element instanceof HTMLFieldSetElement) || form?.noValidate)
-        return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
+    // What a fieldset around it disables has no part in the form.
+    const onSubmit = () => element?.matches(':disabled') || latest.current.onSubmit();
     // After the event: by then the form has put its controls back, and no handler has stopped it.
     const onReset = (event: Event) =>
       queueMicrotask(() => event.defaultPrevented || latest.current.onReset());

@@ -4,14 +4,13 @@
  * In: the URL of a spec, or the spec; and the props of a form control. Out: state, values and prop getters.
  */
 import { useImperativeHandle } from 'react';
-import type { FieldPlan } from '../core/fieldPlan.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { useArrival } from './combobox/useArrival.js';
 import { useCombobox } from './combobox/useCombobox.js';
 import { partIds } from './controlProps.js';
 import { inputAttributes } from './inputAttributes.js';
 import { useFieldSpec } from './useFieldSpec.js';
-import { type FieldOptions, useFieldState } from './useFieldState.js';
+import { type FieldOptions, type FieldState, useFieldState } from './useFieldState.js';
 import { usePages } from './useValues.js';
 
 /** Options of {@link useSpecField}. */
@@ -62,7 +61,7 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
     clear: combobox.actions.clear,
     getRootProps: combobox.getRootProps,
     getLabelProps: () => ({ id: ids.label, htmlFor: field.id }),
-    getInputProps: () => inputProps(field.plan, combobox.getInputProps()),
+    getInputProps: () => inputProps(field, combobox.getInputProps()),
     getOpenButtonProps: combobox.getOpenButtonProps,
     getPopupProps: combobox.getPopupProps,
     getListProps: combobox.getListProps,
@@ -75,9 +74,9 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
 type InputProps = ReturnType<ReturnType<typeof useCombobox>['getInputProps']>;
 
 /** A field without values is a plain text box, not a combobox. */
-function inputProps(plan: FieldPlan, props: InputProps) {
+function inputProps({ plan, value }: FieldState, props: InputProps) {
   if (plan.lookup) return props;
   const { role: _role, 'aria-autocomplete': _list, 'aria-expanded': _expanded, ...named } = props;
   const { 'aria-controls': _controls, 'aria-activedescendant': _active, onKeyDown: _keys, ...plain } = named;
-  return { ...plain, ...inputAttributes(plan) };
+  return { ...plain, ...inputAttributes(plan, value) };
 }

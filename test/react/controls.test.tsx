@@ -58,6 +58,27 @@ describe('SpecField: free entry by type', () => {
     expect(entries()).toEqual([['news', 'true']]);
   });
 
+  it.each([
+    [undefined, null, 'date'],
+    ['datetime', null, 'datetime-local'],
+    [undefined, '2024-02-29T10:30', 'datetime-local'],
+    [undefined, '2024-02-29T10:30Z', 'text'],
+    ['datetime', '2024-02-29', 'text'],
+  ])(
+    'shows a DATE with hint %j and value %j in a box of type %s, which can hold it',
+    async (formatHint, value, type) => {
+      const spec: InputFieldSpec = {
+        displayName: 'Day',
+        dataType: 'DATE',
+        ...(formatHint && { formatHint }),
+      };
+      renderField({ spec, defaultValue: value });
+
+      expect(screen.getByLabelText('Day')).toHaveAttribute('type', type);
+      expect(screen.getByLabelText('Day')).toHaveValue(value ?? '');
+    },
+  );
+
   it('shows a DATE as a date box', async () => {
     renderField({ spec: { displayName: 'Day', dataType: 'DATE' }, name: 'day' });
 

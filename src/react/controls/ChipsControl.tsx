@@ -49,7 +49,7 @@ export function ChipsControl({ field }: { readonly field: ReturnType<typeof useF
       <Chips {...chips} />
       <input
         className="spec-field-input"
-        {...inputAttributes(field.plan)}
+        {...inputAttributes(field.plan, null)}
         {...controlProps(field)}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -27,11 +27,15 @@ export function useTextControl(field: ReturnType<typeof useFieldState>) {
   const [typed, setTyped] = useState<string | null>(null);
   const stands = typed !== null && Object.is(valueOfText(field.plan, typed), field.value);
   const text = stands ? typed : field.labelOf(field.value);
+  // A date that is being edited is no value for a while: its box stays as it is.
+  const [box, setBox] = useState(() => inputAttributes(field.plan, field.value));
+  const fitting = field.isEmpty ? box : inputAttributes(field.plan, field.value);
+  if (fitting.type !== box.type) setBox(fitting);
   useFieldForm(field, { onReset: () => setTyped(null) });
   return {
     text,
     getInputProps: () => ({
-      ...inputAttributes(field.plan),
+      ...fitting,
       ...controlProps(field),
       value: text,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
