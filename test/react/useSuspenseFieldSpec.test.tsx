@@ -28,9 +28,9 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-class Boundary extends Component<BoundaryProps, { error: unknown }> {
-  override state = { error: undefined };
-  static getDerivedStateFromError = (error: unknown) => ({ error });
+class Boundary extends Component<BoundaryProps, { error: Error | undefined }> {
+  override state: { error: Error | undefined } = { error: undefined };
+  static getDerivedStateFromError = (error: Error) => ({ error });
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;

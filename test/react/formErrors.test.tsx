@@ -1,0 +1,142 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { InputFieldSpec } from '../../src/index.js';
+import { box, errors, type NamedField, ready, renderForm } from '../support/everyField.tsx';
+import { settle } from '../support/renderField.tsx';
+
+const text = (displayName: string): InputFieldSpec => ({ displayName, dataType: 'STRING' });
+const inline = (displayName: string): InputFieldSpec => ({
+  ...text(displayName),
+  valuesEndpoint: { protocol: 'INLINE', items: [{ value: 'a', label: 'Apple' }] },
+});
+const taken = () => ({ error: 'This name is taken.', defaultValue: 'ada' });
+const required = (spec: InputFieldSpec): NamedField => ({
+  name: spec.displayName as string,
+  spec: { ...spec, required: true },
+  filled: null,
+  entries: [],
+});
+
+describe('a form with something wrong', () => {
+  const kinds: readonly NamedField[] = [
+    required(text('Text')),
+    required({ ...text('Number'), dataType: 'NUMBER' }),
+    required({ ...text('Date'), dataType: 'DATE' }),
+    required({ ...text('Checkbox'), dataType: 'BOOLEAN' }),
+    required(inline('Combobox')),
+    required({ ...inline('Chosen'), expectMultipleValues: true }),
+    required({ ...text('Chips'), expectMultipleValues: true }),
+    { ...required(inline('Select')), control: 'select' },
+    { ...required(inline('Radios')), control: 'radios' },
+    { ...required({ ...inline('Boxes'), expectMultipleValues: true }), control: 'checkboxes' },
+    required({ ...text('Object'), dataType: 'OBJECT', subFields: [{ ...text('Part'), name: 'part' }] }),
+  ];
+
+  it.each(kinds)(
+    'stops the submit of a required $name without a value, says why, takes the focus',
+    async (field) => {
+      const { submit, submitted, container } = renderForm({ fields: [field] });
+      await ready();
+
+      submit();
+
+      await waitFor(() => expect(errors()).toEqual(['Fill in this field.']));
+      expect(submitted).toEqual([]);
+      expect(container.querySelector('.spec-field')).toContainElement(document.activeElement as HTMLElement);
+    },
+  );
+
+  it.each(kinds)('lets a required $name alone that is in a disabled fieldset', async (field) => {
+    const { submit, submitted } = renderForm({ fields: [field], isDisabled: true });
+    await ready();
+
+    submit();
+
+    expect(submitted).toEqual([[]]);
+    await settle(50);
+    expect(errors()).toEqual([]);
+  });
+
+  it('shows every error, and puts the focus on the first field that has one', async () => {
+    const { submit } = renderForm({
+      fields: kinds,
+      propsOf: ({ name }) => (name === 'Text' ? { defaultValue: 'fine' } : {}),
+    });
+    await ready();
+
+    submit();
+
+    await waitFor(() => expect(errors()).toHaveLength(kinds.length - 1));
+    expect(box('Number')).toHaveFocus();
+  });
+
+  it('judges the value, not the text in the box', async () => {
+    const fields = [required(inline('Fruit'))];
+    const { submit, submitted } = renderForm({ fields });
+    await ready();
+    await userEvent.fill(box('Fruit'), 'Pear');
+
+    submit();
+
+    await waitFor(() => expect(errors()).toEqual(['Choose one of the offered values.']));
+    expect(submitted).toEqual([]);
+    await userEvent.fill(box('Fruit'), 'apple');
+    await userEvent.tab();
+    submit();
+    expect(submitted).toEqual([[['Fruit', 'a']]]);
+  });
+
+  it('shows errors but stops nothing in a form with noValidate', async () => {
+    const { submit, submitted } = renderForm({ fields: kinds, form: { noValidate: true } });
+    await ready();
+
+    submit();
+
+    await waitFor(() => expect(errors()).toHaveLength(kinds.length));
+    expect(submitted).toEqual([[]]);
+  });
+});
+
+describe('a form whose server finds something wrong', () => {
+  const name: NamedField = { name: 'name', spec: text('Name'), filled: 'ada', entries: [['name', 'ada']] };
+
+  it('says what the server says, and lets the next submit through: only the server can judge that', async () => {
+    const { submit, submitted, render } = renderForm({
+      fields: [name],
+      propsOf: () => ({ defaultValue: 'ada' }),
+    });
+    render({ fields: [name], propsOf: taken });
+    expect(errors()).toEqual(['This name is taken.']);
+    expect(box('Name')).toHaveAttribute('aria-invalid', 'true');
+
+    await userEvent.fill(box('Name'), 'grace');
+    submit();
+
+    expect(submitted).toEqual([[['name', 'grace']]]);
+  });
+
+  it('shows an error once that the field has found as well', async () => {
+    const fields = [required(text('Name'))];
+    renderForm({ fields, propsOf: () => ({ error: 'Fill in this field.' }) });
+    await userEvent.click(box('Name'));
+
+    await userEvent.tab();
+
+    expect(errors()).toEqual(['Fill in this field.']);
+  });
+
+  it('goes back to the default the host gives by then, as an input does', async () => {
+    const { form, entries, render } = renderForm({
+      fields: [name],
+      propsOf: () => ({ defaultValue: 'ada' }),
+    });
+    await userEvent.fill(box('Name'), 'grace');
+
+    render({ fields: [name], propsOf: () => ({ defaultValue: 'grace' }) });
+    form.reset();
+
+    await settle(20);
+    expect(entries()).toEqual([['name', 'grace']]);
+  });
+});

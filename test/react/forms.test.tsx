@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { box, everyEntry, focusOn, type NamedField, ready, renderForm } from '../support/everyField.tsx';
+
+const filledIn = ({ filled }: NamedField) => ({ defaultValue: filled });
+
+const held = ({ filled }: NamedField) => ({ value: filled });
+
+describe('a form with one field of every kind', () => {
+  afterEach(() => page.viewport(414, 896));
+
+  it('posts one entry per value, in the order of its fields (D26)', async () => {
+    const { entries } = renderForm({ propsOf: filledIn });
+    await ready();
+
+    expect(entries()).toEqual(everyEntry);
+  });
+
+  it('posts nothing for fields without a value (D26)', async () => {
+    const { submit, submitted } = renderForm();
+    await ready();
+
+    submit();
+
+    expect(submitted).toEqual([[]]);
+  });
+
+  it.each([1280, 390])('is filled in and submitted by keyboard alone, %s px wide', async (width) => {
+    await page.viewport(width, 800);
+    const { submitted } = renderForm();
+    await ready();
+
+    for (const [name, keys, option] of walk) {
+      await focusOn(screen.queryByRole('button', { name }) ?? box(name));
+      await userEvent.keyboard(keys);
+      if (option) {
+        await screen.findByRole('option', { name: option });
+        await userEvent.keyboard('{ArrowDown}{Enter}');
+      }
+    }
+
+    await waitFor(() => expect(submitted).toEqual([everyEntry]));
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('goes back to where it started on form.reset()', async () => {
+    const { form, entries } = renderForm({ propsOf: filledIn });
+    await ready();
+    await userEvent.fill(box('User name'), 'someone');
+    await userEvent.fill(box('Priority'), '');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Cherry' }));
+    await userEvent.click(box('Red'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove entry 1' }));
+    expect(entries()).not.toEqual(everyEntry);
+
+    form.reset();
+
+    await waitFor(() => expect(entries()).toEqual(everyEntry));
+    expect(box('Priority')).toHaveValue('High');
+  });
+
+  it('posts what the host holds, and nothing the host does not take', async () => {
+    const { entries, render } = renderForm({ propsOf: held });
+    await ready();
+
+    await userEvent.fill(box('User name'), 'someone');
+    await userEvent.click(box('Monday'));
+    expect(entries()).toEqual(everyEntry);
+    render({ propsOf: () => ({ value: null }) });
+
+    expect(entries()).toEqual([]);
+  });
+
+  it('has no part in a form while its fieldset is disabled, and works when it is not any more', async () => {
+    const { entries, render } = renderForm({ propsOf: filledIn, isDisabled: true });
+    await ready();
+    expect(entries()).toEqual([]);
+
+    await userEvent.click(box('Country'), { force: true });
+    expect(screen.queryAllByRole('option', { name: 'Albania' })).toEqual([]);
+    render({ propsOf: filledIn, isDisabled: false });
+
+    expect(entries()).toEqual(everyEntry);
+    await userEvent.click(box('Country'));
+    expect(await screen.findByRole('option', { name: 'Albania' })).toBeVisible();
+  });
+});
+
+/** Label, keys, and the option to pick once it is there. */
+const walk: readonly (readonly [name: string, keys: string, option?: string])[] = [
+  ['User name', 'ada-l'],
+  ['Age', '36'],
+  ['Born', '12101815'],
+  ['News', ' '],
+  ['Country', 'france', 'France'],
+  ['Priority', 'hi', 'High'],
+  ['Basket', 'che', 'Cherry'],
+  ['Basket', '{Control>}a{/Control}app', 'Apple'],
+  ['Basket', '{Escape}'],
+  ['Basket', '{Control>}a{/Control}{Delete}'],
+  ['Fruit', 'Dragonfruit{Escape}'],
+  ['Tags', 'one{Enter}two'],
+  ['Size', '{ArrowDown}{ArrowDown}'],
+  ['Red', ' '],
+  ['Tuesday', ' '],
+  ['Office street', 'Main'],
+  ['Office floor', '3'],
+  ['Add an entry', '{Enter}'],
+  ['Shop street', 'Side'],
+  ['Shop floor', '0'],
+  ['Save', '{Enter}'],
+];
