@@ -87,10 +87,11 @@ function lintItems({ valuesEndpoint }: InputFieldSpec, where: string): FieldNoti
   if (valuesEndpoint?.protocol !== 'INLINE') return [];
   const items = valuesEndpoint.items ?? [];
   if (items.length === 0) return [lintNotice('items-missing', where, 'There is nothing to choose from.')];
-  const { values, notices } = readItems(items);
+  const { values, notices: dropped } = readItems(items);
+  const notices = dropped.map(({ code, message, mend }) => ({ code, where, message, mend }));
   const valid = items.filter((item) => readItems([item]).values.length > 0).length;
   const repeated = valid - values.length;
-  if (repeated === 0) return [...notices];
+  if (repeated === 0) return notices;
   return [
     ...notices,
     lintNotice('values-duplicate', where, `${repeated} of ${items.length} repeat a value.`),

@@ -1,0 +1,33 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { describe, expectTypeOf, it } from 'vitest';
+import { fieldSpecSchema, type FieldSpecValue, type InputFieldSpec } from '../../src/core/index.js';
+
+const name = { displayName: 'Name', dataType: 'STRING', required: true } as const;
+const age = { displayName: 'Age', dataType: 'NUMBER' } as const;
+const tags = { displayName: 'Tags', dataType: 'STRING', expectMultipleValues: true, required: true } as const;
+
+describe('fieldSpecSchema', () => {
+  it('is a Standard Schema v1, whose types follow from the spec', () => {
+    expectTypeOf(fieldSpecSchema(name)).toExtend<StandardSchemaV1<string>>();
+    expectTypeOf<
+      StandardSchemaV1.InferOutput<ReturnType<typeof fieldSpecSchema<typeof name>>>
+    >().toEqualTypeOf<string>();
+    expectTypeOf<FieldSpecValue<typeof age>>().toEqualTypeOf<number | null | undefined>();
+    expectTypeOf<FieldSpecValue<typeof tags>>().toEqualTypeOf<string[]>();
+  });
+
+  it('knows nothing of the value of a spec that came at run time', () => {
+    expectTypeOf<string>().toExtend<FieldSpecValue<InputFieldSpec>>();
+    expectTypeOf<null>().toExtend<FieldSpecValue<InputFieldSpec>>();
+  });
+
+  it('takes constraints written in place', () => {
+    const schema = fieldSpecSchema({
+      displayName: 'Code',
+      dataType: 'STRING',
+      constraints: [{ type: 'pattern', params: { regex: '^[A-Z]+$' } }],
+    });
+
+    expectTypeOf(schema).toExtend<StandardSchemaV1<string | null | undefined>>();
+  });
+});
