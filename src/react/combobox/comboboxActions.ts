@@ -3,10 +3,10 @@
  */
 import type { Dispatch } from 'react';
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
-import type { ValidationError } from '../../core/validationResult.js';
 import type { Choices } from '../useChoices.js';
 import type { FieldState } from '../useFieldState.js';
 import type { ComboboxCause, ComboboxState } from './comboboxReducer.js';
+import type { TextErrorOf } from './useTextError.js';
 
 /** Where a combobox stands, its text in the box included. @internal */
 export interface Standing extends ComboboxState {
@@ -27,8 +27,8 @@ export interface ComboboxActions {
   readonly type: (text: string, how: { readonly isComposing: boolean; readonly isFocused: boolean }) => void;
   /** Takes several lines or a separated list for values; what is not found stays in the box. */
   readonly paste: (parts: readonly string[]) => void;
-  /** Takes the text for the value it names, if it names one; says so if it names none. */
-  readonly commitText: () => void;
+  /** Takes the text for the value it names, if it names one; says so if it names none. Default: the text as typed. */
+  readonly commitText: (text?: string) => void;
 }
 
 /** What actions work on. @internal */
@@ -36,5 +36,5 @@ export interface ActionsOptions {
   readonly field: FieldState;
   readonly standing: Standing;
   readonly dispatch: Dispatch<ComboboxCause>;
-  readonly textError: ValidationError | undefined;
+  readonly textErrorOf: TextErrorOf;
 }

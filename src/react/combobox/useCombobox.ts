@@ -21,12 +21,13 @@ export function useCombobox(field: ReturnType<typeof useFieldState>) {
   const [state, dispatch] = useReducer(comboboxReducer, restingCombobox);
   const list = useRef<ValuesSnapshot>(null);
   const settled = useSettledSearch(field.fieldSpec, state.search);
-  const textError = useTextError(field, state);
+  const textErrorOf = useTextError(field);
+  const textError = textErrorOf(state);
   useFieldForm(field, { textError, onReset: () => dispatch({ type: 'settled', staysOpen: false }) });
   const text = state.typed ?? (field.plan.expectMultipleValues ? '' : field.labelOf(field.value));
   const isInert = Boolean(field.options.disabled || field.options.readOnly);
   const standing = { ...state, text, isInert };
-  const actions = useComboboxActions({ field, standing, dispatch, textError });
+  const actions = useComboboxActions({ field, standing, dispatch, textErrorOf });
   return {
     ...standing,
     list,

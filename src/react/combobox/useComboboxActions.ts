@@ -24,6 +24,7 @@ export function useComboboxActions(options: ActionsOptions): ComboboxActions {
     dispatch({ type: 'settled', staysOpen: false });
     field.commit(alias.value);
   };
+  const onText = useTextActions(options, choices, pick);
   return {
     dispatch,
     choices,
@@ -38,7 +39,9 @@ export function useComboboxActions(options: ActionsOptions): ComboboxActions {
       dispatch({ type: 'typed', text, ...how });
       const isFree = !lookup?.isClosed || text === '';
       if (!isMultiple) field.edit(isFree ? valueOfText(field.plan, text) : field.value);
+      // What a browser fills in is never left, so it is taken at once.
+      if (text !== '' && !how.isFocused) onText.commitText(text);
     },
-    ...useTextActions(options, choices, pick),
+    ...onText,
   };
 }

@@ -15,12 +15,12 @@ const mostParts = 100;
 
 /** Makes the actions on text. */
 export function useTextActions(
-  { field, standing, dispatch, textError }: ActionsOptions,
+  { field, standing, dispatch, textErrorOf }: ActionsOptions,
   choices: Choices,
   pick: (alias: ValueAlias) => void,
 ): Pick<ComboboxActions, 'commitText' | 'paste'> {
   const findByText = useTextMatch(field);
-  const { expectMultipleValues: isMultiple } = field.plan;
+  const { expectMultipleValues: isMultiple, lookup } = field.plan;
   const settle = () => dispatch({ type: 'settled', staysOpen: false });
   const take = (named: ValueAlias | undefined, text: string) => {
     const alias = named ?? aliasOfText(field, text);
@@ -28,12 +28,16 @@ export function useTextActions(
       choices.add([alias]);
       settle();
     } else if (named) pick(named);
-    else field.commit(field.value, { textError });
+    else {
+      const value = lookup?.isClosed ? field.value : valueOfText(field.plan, text);
+      field.commit(value, { textError: textErrorOf({ typed: text, isSpent: false }) });
+    }
   };
   return {
-    commitText: () => {
+    commitText: (filled) => {
       dispatch({ type: 'closed' });
-      const { typed, isSpent } = standing;
+      const typed = filled ?? standing.typed;
+      const isSpent = standing.isSpent && filled === undefined;
       if (isSpent) settle();
       if (typed === null || typed === '' || isSpent) field.commit();
       else findByText(typed, (named) => take(named, typed));

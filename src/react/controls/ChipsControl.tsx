@@ -52,7 +52,12 @@ export function ChipsControl({ field }: { readonly field: ReturnType<typeof useF
         {...inputAttributes(field.plan, null)}
         {...controlProps(field)}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          const { value, ownerDocument } = currentTarget;
+          // What a browser fills in is never left, so it is taken at once.
+          if (ownerDocument.activeElement === currentTarget || value.trim() === '') setText(value);
+          else add([value.trim()]);
+        }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />

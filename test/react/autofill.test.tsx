@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { box, errors, ready, renderForm } from '../support/everyField.tsx';
+
+/** As autofill does: no focus, no keys. */
+const autofill = (element: Element, value: string) => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+describe('a form that the browser fills in', () => {
+  it.each([
+    ['User name', 'ada-l', 'ada-l'],
+    ['Age', '36', '36'],
+    ['Born', '1815-12-10', '1815-12-10'],
+    ['Country', 'France', 'FR'],
+    ['Country', 'FR', 'FR'],
+    ['Priority', 'high', 'high'],
+    ['Priority', 'Normal', 'normal'],
+    ['Basket', 'Cherry', 'cherry'],
+    ['Basket', 'apple', 'apple'],
+    ['Fruit', 'Dragonfruit', 'Dragonfruit'],
+    ['Tags', 'one', 'one'],
+  ])('takes %s “%s” for %s', async (label, filled, value) => {
+    const { entries } = renderForm();
+    await ready();
+
+    autofill(box(label), filled);
+
+    await waitFor(() => expect(entries().map(([, entry]) => entry)).toEqual([value]), { timeout: 3000 });
+    expect(errors()).toEqual([]);
+    expect(
+      screen.queryAllByRole('option', { hidden: false }).filter((one) => !one.closest('select')),
+    ).toEqual([]);
+  });
+
+  it.each(['Country', 'Priority', 'Basket'])(
+    'says so when %s has no such value, and keeps it',
+    async (label) => {
+      const { submit, submitted } = renderForm();
+      await ready();
+
+      autofill(box(label), 'Atlantis');
+
+      await waitFor(() => expect(errors()).toEqual(['Choose one of the offered values.']), { timeout: 3000 });
+      submit();
+      expect(submitted).toEqual([]);
+      expect(box(label)).toHaveValue('Atlantis');
+    },
+  );
+});
