@@ -76,10 +76,7 @@ function Entries({ field, Part }: ObjectControlProps) {
           data-add=""
           className="spec-field-button"
           onClick={() =>
-            change(
-              [...entries, {}],
-              `[data-entry="${entries.length}"] :is(input:not([hidden]), select, textarea)`,
-            )
+            change([...entries, {}], `[data-entry="${entries.length}"] :is(input:not([hidden]), select)`)
           }
         >
           {field.text('addEntry')}
