@@ -228,7 +228,9 @@ const fieldWith = (subFields: fc.Arbitrary<InputFieldSpec[]>): fc.Arbitrary<Inpu
 
 const named = (fields: fc.Arbitrary<InputFieldSpec>) =>
   fc.uniqueArray(
-    fc.tuple(fields, fc.constantFrom('a', 'b', '__proto__')).map(([one, name]) => Object.assign({}, one, { name })),
+    fc
+      .tuple(fields, fc.constantFrom('a', 'b', '__proto__'))
+      .map(([one, name]) => Object.assign({}, one, { name })),
     { maxLength: 2, selector: ({ name }) => name },
   );
 
