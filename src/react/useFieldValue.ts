@@ -8,7 +8,7 @@ import type { FieldValue } from '../core/json.js';
 
 /** Where a value is held, and who hears of a change. */
 export interface FieldValueOptions {
-  /** The value, held by the host. `null` for none; leave it out to let the field hold it. */
+  /** The value, held by the host, on a form's reset as well. `null` for none; leave it out to let the field hold it. */
   readonly value?: FieldValue;
   /** What the field starts with, and goes back to on a form's reset, the newest one given. Default none (`null`). */
   readonly defaultValue?: FieldValue;
@@ -37,10 +37,10 @@ export function useFieldValue(options: FieldValueOptions): HeldValue {
     onChange?.(next);
   };
   const resetValue = () => {
-    // A default that the host has changed meanwhile is where an input goes back to, too.
-    const start = given === undefined ? defaultValue : first;
-    setFirst(start);
-    setValue(start);
+    // As with React's own inputs: what the host holds stays, and a default goes by what the host says by now.
+    if (given !== undefined) return;
+    setFirst(defaultValue);
+    setValue(defaultValue);
   };
   return { value, setValue, resetValue, isInitial: (one) => Object.is(one, first) };
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { box, everyEntry, focusOn, type NamedField, ready, renderForm } from '../support/everyField.tsx';
+import { settle } from '../support/renderField.tsx';
 
 const filledIn = ({ filled }: NamedField) => ({ defaultValue: filled });
 
@@ -71,6 +72,20 @@ describe('a form with one field of every kind', () => {
     render({ propsOf: () => ({ value: null }) });
 
     expect(entries()).toEqual([]);
+  });
+
+  it('leaves what the host holds to the host when the form is reset, as an input does', async () => {
+    const onChange = vi.fn();
+    const { form, entries, render } = renderForm({ propsOf: held });
+    await ready();
+    render({ propsOf: (one) => ({ ...held(one), value: one.name === 'age' ? 41 : one.filled, onChange }) });
+
+    form.reset();
+
+    await settle(50);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(entries()).toContainEqual(['age', '41']);
+    expect(box('Age')).toHaveValue('41');
   });
 
   it('has no part in a form while its fieldset is disabled, and works when it is not any more', async () => {
