@@ -23,7 +23,7 @@ export function failureMessage(
 ): string {
   const { locale, messages } = options;
   const own = localizedText(constraint?.errorMessage, locale);
-  if (own !== undefined) return own;
+  if (own) return own;
   const given = messages?.[code];
   if (!constraint) return formatMessage(given ?? englishMessages[code], {}, languageOf(given, locale));
   const last = lastTexts.get(constraint);

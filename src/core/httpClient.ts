@@ -28,6 +28,9 @@ export interface JsonRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What a timer can hold; a longer one would go off at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
 /** The platform's own client, looked up at each call. */
 export const platformClient: HttpClient = (request) => globalThis.fetch(request);
 
@@ -48,9 +51,12 @@ export async function requestJson(
   const onAbort = () => stop.abort(asked.signal?.reason);
   asked.signal?.addEventListener('abort', onAbort);
   if (asked.signal?.aborted) onAbort();
-  const timer = setTimeout(() => {
-    stop.abort(new FieldSpecError('timed-out', where, `There was no whole answer within ${timeoutMs} ms.`));
-  }, timeoutMs);
+  const timer = setTimeout(
+    () => {
+      stop.abort(new FieldSpecError('timed-out', where, `There was no whole answer within ${timeoutMs} ms.`));
+    },
+    Math.min(timeoutMs, longestTimerMs),
+  );
   try {
     return await orAborted(exchange(client, asked, where, maxBytes, stop.signal), stop.signal);
   } catch (cause) {

@@ -75,7 +75,7 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
   const limit = requestParams ? defaults.limits.named : defaults.limits.overview;
   return {
     endpoint,
-    ...carrierOf(endpoint),
+    ...carrierOf(endpoint, notices),
     uri: endpoint.uri ?? '',
     isClosed: domainModes[mode].isClosed,
     isPaged,
@@ -108,16 +108,24 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
 
 const at = (member: string) => `valuesEndpoint.${member}`;
 
-/** An unknown protocol or method is not guessed at: it is reported when values are asked for (D7, D9). */
-function carrierOf(endpoint: ValuesEndpoint): Pick<LookupPlan, 'carrier' | 'protocol' | 'method'> {
-  const protocol = endpoint.protocol ?? 'HTTPS';
-  const method = endpoint.method ?? 'GET';
-  const row = Object.hasOwn(protocols, protocol)
-    ? protocols[protocol as ProtocolWord]
-    : { carrier: 'none' as const };
-  const isKnown = Object.hasOwn(methods, method);
-  const carrier = row.carrier === 'http' && !isKnown ? 'none' : row.carrier;
-  return { carrier, protocol, method: isKnown ? (method as MethodWord) : 'GET' };
+const unspoken = (word: string) =>
+  `"${word.slice(0, 40)}" is not spoken here, so no values can be asked for.`;
+
+/** An unknown protocol or method is not guessed at: asking for values then fails as `unsupported` (D7, D9). */
+function carrierOf(
+  { protocol = 'HTTPS', method = 'GET' }: ValuesEndpoint,
+  notices: FieldNotice[],
+): Pick<LookupPlan, 'carrier' | 'protocol' | 'method'> {
+  const isKnownProtocol = Object.hasOwn(protocols, protocol);
+  const isKnownMethod = Object.hasOwn(methods, method);
+  if (!isKnownProtocol) notices.push(fieldNotice('word-unknown', at('protocol'), unspoken(protocol)));
+  if (!isKnownMethod) notices.push(fieldNotice('word-unknown', at('method'), unspoken(method)));
+  const carrier = isKnownProtocol ? protocols[protocol as ProtocolWord].carrier : 'none';
+  return {
+    carrier: carrier === 'http' && !isKnownMethod ? 'none' : carrier,
+    protocol,
+    method: isKnownMethod ? (method as MethodWord) : 'GET',
+  };
 }
 
 /** Reads a word of an open enum: a word that is not in the table counts as the default, with a notice. */

@@ -16,6 +16,10 @@ const short = (errorMessage?: ConstraintDescriptor['errorMessage']) =>
 const host = { minLength: 'Host: {value}' };
 
 describe('failureMessage', () => {
+  it('takes an empty errorMessage for none (D20)', () => {
+    expect(failureMessage('minLength', short(''), { messages: host })).toBe('Host: 3');
+  });
+
   it('says what the document says, before the host and us (D20)', () => {
     expect(failureMessage('minLength', short('Too short.'), { messages: host })).toBe('Too short.');
   });

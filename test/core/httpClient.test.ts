@@ -174,6 +174,12 @@ describe('requestJson', () => {
     expect(isCancelled()).toBe(true);
   });
 
+  it('waits without end for a timeoutMs of Infinity', async () => {
+    const client = () => Promise.resolve(Response.json({ ok: true }));
+
+    expect(await ask(client, {}, { timeoutMs: Number.POSITIVE_INFINITY })).toEqual({ ok: true });
+  });
+
   it.each([
     ['does not heed the signal', never],
     ['heeds the signal', heeding],

@@ -204,6 +204,15 @@ describe('planLookup', () => {
   });
 });
 
+describe('planLookup: what it cannot ask for', () => {
+  it.each([
+    [{ protocol: 'SMTP' }, 'valuesEndpoint.protocol'],
+    [{ method: 'PUT' }, 'valuesEndpoint.method'],
+  ])('gives a notice for %j (D7, D9)', (endpoint, where) => {
+    expect(planLookup(endpoint).notices).toMatchObject([{ code: 'word-unknown', where }]);
+  });
+});
+
 describe('wordOf', () => {
   const table = { ONE: 1, TWO: 2 };
 
