@@ -175,9 +175,9 @@ describe('requestJson', () => {
   });
 
   it('waits without end for a timeoutMs of Infinity', async () => {
-    const client = () => Promise.resolve(Response.json({ ok: true }));
+    const answer = await ask(async () => Response.json({ ok: true }), {}, { timeoutMs: Infinity });
 
-    expect(await ask(client, {}, { timeoutMs: Number.POSITIVE_INFINITY })).toEqual({ ok: true });
+    expect(answer).toEqual({ ok: true });
   });
 
   it.each([
