@@ -6,42 +6,41 @@
 
 /** What to do about each error, for whoever runs the page. */
 const errorMends = {
-  'spec-invalid': 'Correct the document at this path.',
+  'spec-invalid': 'Correct the document there.',
   'url-invalid': 'Give an http(s) URL, or a path and a `baseUrl`.',
-  'origin-not-allowed': 'Serve it from the origin of the spec, or list its origin in `allowedOrigins`.',
+  'origin-not-allowed': 'Serve it where the spec is, or list its origin in `allowedOrigins`.',
   'redirect-refused': 'Publish the URL it redirects to.',
-  'network-failed':
-    'Check that the server runs, that the URL is right, and that it allows this origin (CORS).',
-  'timed-out': 'Make the endpoint faster, or raise `timeoutMs`.',
-  'http-status': 'See what the server logs for this URL.',
+  'network-failed': 'Check the URL, the server, and that CORS allows this origin.',
+  'timed-out': 'Answer faster, or raise `timeoutMs`.',
+  'http-status': 'See the log of the server.',
   'too-large': 'Send smaller pages, or raise `maxBytes`.',
   'not-json': 'Answer with JSON.',
-  'values-unmapped': 'Name the property that holds the array in `responseMapping.dataField`.',
+  'values-unmapped': 'Name the list in `responseMapping.dataField`.',
   'values-endpoint-missing': 'Publish a `valuesEndpoint` with a `uri`.',
-  unsupported: 'Publish a protocol and method that this client speaks.',
+  unsupported: 'Publish `HTTPS` with `GET` or `POST`.',
 } as const;
 
 /** What each notice asks of whoever publishes the document or the values. */
 const noticeMends = {
-  'word-unknown': 'Use a known word, or leave the member out.',
-  'number-clamped': 'Publish a whole number inside the range.',
-  'item-dropped': 'Publish items as { "value": …, "label": … } with a scalar value.',
+  'word-unknown': 'Use a known word, or leave it out.',
+  'number-clamped': 'Publish a whole number in the range.',
+  'item-dropped': 'Publish `value`, a scalar, and `label`.',
   'items-capped': 'Publish smaller pages.',
-  'constraint-ignored': 'Use a constraint type that judges this data type.',
-  'constraint-params-invalid': 'Give the parameters its type needs.',
-  'pattern-invalid': 'Write a regular expression that ECMAScript compiles.',
-  'bound-ambiguous': 'Bound the length of a list of numbers on the server.',
+  'constraint-ignored': 'Use a type that judges this data type.',
+  'constraint-params-invalid': 'Give what its type needs.',
+  'pattern-invalid': 'Write it as ECMAScript compiles it.',
+  'bound-ambiguous': 'Bound their count on the server.',
 } as const;
 
 /** What only a linter notices, because the field works all the same. */
 const lintMends = {
-  'member-unknown': 'Correct the spelling, or leave the member out.',
-  'items-missing': 'Give an INLINE endpoint its `items`.',
-  'values-duplicate': 'Publish each value once; the first one wins.',
+  'member-unknown': 'Correct it, or leave it out.',
+  'items-missing': 'Publish its `items`.',
+  'values-duplicate': 'Publish each value once; the first wins.',
   'pattern-half-anchored': 'Anchor it on both sides, or on neither.',
-  'pattern-java-only': 'Write it with what ECMAScript and the back end both understand.',
-  'bounds-impossible': 'Put the lower bound below the upper one.',
-  'subfield-duplicate': 'Give each sub-field a name of its own.',
+  'pattern-java-only': 'Write it in syntax both share.',
+  'bounds-impossible': 'Publish bounds that some value passes.',
+  'subfield-duplicate': 'Give each sub-field its own name.',
 } as const;
 
 /** Code of a {@link FieldSpecError}. */
@@ -72,9 +71,9 @@ export interface FieldSpecErrorDetails {
   /** The failure beneath, where there is one. */
   readonly cause?: unknown;
   /** HTTP status, with `http-status`. */
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** How long the server asked to be left alone, in milliseconds, with `http-status`. */
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs?: number | undefined;
   /** Everything wrong with the document, with `spec-invalid`. */
   readonly issues?: readonly SpecIssue[];
 }
@@ -96,7 +95,7 @@ export class FieldSpecError extends Error {
 
   constructor(code: FieldSpecErrorCode, where: string, what: string, details: FieldSpecErrorDetails = {}) {
     const mend = errorMends[code];
-    super(`${where ? `${where}: ` : ''}${what} ${mend}`, 'cause' in details ? { cause: details.cause } : {});
+    super(`${where && `${where}: `}${what} ${mend}`, details);
     this.code = code;
     this.where = where;
     this.mend = mend;
@@ -104,6 +103,15 @@ export class FieldSpecError extends Error {
     this.retryAfterMs = details.retryAfterMs;
     this.issues = details.issues ?? [];
   }
+}
+
+/** Makes the error of a document with these issues, of which there is at least one. */
+export function specInvalid(issues: readonly SpecIssue[]): FieldSpecError {
+  const listed = issues.map(
+    ({ path, expected, found }) => `${path || 'the document'}: expected ${expected}, found ${found}`,
+  );
+  const what = `The field document is not valid (${listed.join('; ')}).`;
+  return new FieldSpecError('spec-invalid', issues[0]?.path ?? '', what, { issues });
 }
 
 /** Makes a notice about the document at `where`. */

@@ -7,6 +7,7 @@ import { fieldNotice, type FieldNotice } from '../errors.js';
 import { type ConstraintDescriptor, type InputFieldSpec, parseFieldSpec } from './inputFieldSpec.js';
 import type { LocalizedText } from './localizedText.js';
 import { type LookupPlan, planLookup, wordOf } from './lookupPlan.js';
+import { oncePer } from './oncePer.js';
 import { compilePattern } from './pattern/compilePattern.js';
 import { type ConstraintCheck, type ConstraintType, constraintTypes } from './vocabulary/constraintType.js';
 import { type DataType, dataTypes, defaultDataType } from './vocabulary/dataType.js';
@@ -37,8 +38,6 @@ export interface FieldPlan {
   readonly notices: readonly FieldNotice[];
 }
 
-const plans = new WeakMap<InputFieldSpec, FieldPlan>();
-
 /**
  * Applies every default to a field, once: the same spec object gives the same plan, so do not change it afterwards.
  *
@@ -47,14 +46,9 @@ const plans = new WeakMap<InputFieldSpec, FieldPlan>();
  * planField({ displayName: 'City', dataType: 'STRING' }).required; // false
  * @see Protocol §2.1, D1, D2
  */
-export function planField(fieldSpec: InputFieldSpec): FieldPlan {
-  const isObject = typeof fieldSpec === 'object' && fieldSpec !== null;
-  const known = isObject ? plans.get(fieldSpec) : undefined;
-  if (known) return known;
-  const plan = makePlan(parseFieldSpec(fieldSpec));
-  plans.set(fieldSpec, plan);
-  return plan;
-}
+export const planField: (fieldSpec: InputFieldSpec) => FieldPlan = oncePer((fieldSpec: InputFieldSpec) =>
+  makePlan(parseFieldSpec(fieldSpec)),
+);
 
 function makePlan(spec: InputFieldSpec): FieldPlan {
   const notices: FieldNotice[] = [];
@@ -98,7 +92,7 @@ function planConstraint(
   const { type, params = {} } = descriptor;
   if (!Object.hasOwn(constraintTypes, type)) {
     const known = Object.keys(constraintTypes).join(', ');
-    const message = `Type "${type.slice(0, 40)}" is not judged here; known types are ${known}.`;
+    const message = `"${type.slice(0, 40)}" is not judged; known words are ${known}.`;
     notices.push(fieldNotice('constraint-ignored', `${where}.type`, message));
     return undefined;
   }
@@ -116,12 +110,12 @@ function planConstraint(
   const check = row.compile(params, isCount);
   if (!check) {
     notices.push(
-      fieldNotice('constraint-params-invalid', `${where}.params`, `${type} cannot be judged by them.`),
+      fieldNotice('constraint-params-invalid', `${where}.params`, `${type} cannot judge by these.`),
     );
     return undefined;
   }
   if (type === 'pattern' && !compiles(params)) {
-    const message = 'The pattern does not compile, so it judges nothing.';
+    const message = 'The pattern does not compile.';
     notices.push(fieldNotice('pattern-invalid', `${where}.params.regex`, message));
   }
   const target = isList && !isCount && row.onList !== 'list' ? 'element' : 'whole';

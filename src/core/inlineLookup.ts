@@ -5,10 +5,13 @@
  */
 import { indexValues, pageOfValues, type ValuesIndex } from './inlineValues.js';
 import type { LookupPlan } from './lookupPlan.js';
+import { oncePer } from './oncePer.js';
 import type { ValuesQuery } from './valuesRequest.js';
 import { readItems, type ResolvedValues } from './valuesResponse.js';
 
-const indexes = new WeakMap<LookupPlan, Map<string, ValuesIndex & Pick<ResolvedValues, 'notices'>>>();
+const indexesOf = oncePer(
+  (_plan: LookupPlan) => new Map<string, ValuesIndex & Pick<ResolvedValues, 'notices'>>(),
+);
 
 /** One page of an `INLINE` endpoint: it needs no request, so it is there at once. */
 export function inlinePage(plan: LookupPlan, query: ValuesQuery, locale?: string): ResolvedValues {
@@ -19,8 +22,7 @@ export function inlinePage(plan: LookupPlan, query: ValuesQuery, locale?: string
 
 /** The values of an `INLINE` endpoint in one language, read and indexed once. */
 export function inlineIndex(plan: LookupPlan, locale = ''): ValuesIndex & Pick<ResolvedValues, 'notices'> {
-  const byLocale = indexes.get(plan) ?? new Map<string, ValuesIndex & Pick<ResolvedValues, 'notices'>>();
-  indexes.set(plan, byLocale);
+  const byLocale = indexesOf(plan);
   const known = byLocale.get(locale);
   if (known) return known;
   const { values, notices } = readItems(plan.items, locale || undefined);

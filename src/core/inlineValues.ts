@@ -37,21 +37,8 @@ export function pageOfValues(
   limit: number,
 ): ValuesPage {
   const wanted = search.toLowerCase();
-  const offset = page === 1 ? 0 : (page - 1) * limit;
-  if (wanted === '') return pageOf(values.slice(offset, offset + limit), values.length, offset + limit);
-  const found: ValueAlias[] = [];
-  let total = 0;
-  for (let index = 0; index < folded.length; index++) {
-    if (!folded[index]?.includes(wanted)) continue;
-    const value = values[index];
-    if (value && total >= offset && found.length < limit) found.push(value);
-    total++;
-  }
-  return pageOf(found, total, offset + limit);
+  const found = wanted === '' ? values : values.filter((_value, index) => folded[index]?.includes(wanted));
+  const start = page === 1 ? 0 : (page - 1) * limit;
+  const end = start + limit;
+  return { values: found.slice(start, end), total: found.length, hasNext: end < found.length };
 }
-
-const pageOf = (values: readonly ValueAlias[], total: number, end: number): ValuesPage => ({
-  values,
-  total,
-  hasNext: end < total,
-});

@@ -5,15 +5,15 @@
  * as absent, words of an open enum are any text: what they mean is settled in `fieldPlan`.
  */
 import * as z from 'zod/mini';
-import { FieldSpecError } from '../errors.js';
+import { specInvalid } from '../errors.js';
 import { cleanDocument, isRecord, type JsonScalar, ownProperty } from './json.js';
 import type { LocalizedText } from './localizedText.js';
 import { specIssue, unnamedSubFields } from './specIssues.js';
 
-const text = z.string('a text');
-const number = z.number('a number');
-const flag = z.boolean('true or false');
 // Own checks where zod has a schema: each kind of schema is shipped to every browser.
+const text = z.custom<string>((value) => typeof value === 'string', 'a text');
+const number = z.custom<number>(Number.isFinite, 'a number');
+const flag = z.custom<boolean>((value) => typeof value === 'boolean', 'true or false');
 const anyObject = z.custom<Readonly<Record<string, unknown>>>(isRecord, 'an object');
 const localized = z.custom<LocalizedText>(isLocalized, 'a text, or a map of language to text');
 const displayed = z.custom<LocalizedText>(
@@ -158,24 +158,16 @@ export type InputFieldSpec = Published<z.infer<typeof inputFieldSpecSchema>>;
  */
 export function parseFieldSpec(document: unknown): InputFieldSpec {
   const bare = cleanDocument(withoutEnvelope(document));
-  const result = inputFieldSpecSchema.safeParse(bare);
-  const faults = result.success ? [] : result.error.issues;
-  const issues = [...faults.map((issue) => specIssue(issue, bare)), ...unnamedSubFields(bare, '')];
-  if (result.success && issues.length === 0) return result.data;
-  const listed = issues.map(
-    (issue) => `${issue.path || 'the document'}: expected ${issue.expected}, found ${issue.found}`,
-  );
-  const first = issues[0]?.path ?? '';
-  throw new FieldSpecError('spec-invalid', first, `The field document is not valid (${listed.join('; ')}).`, {
-    issues,
-  });
+  const { data, error } = inputFieldSpecSchema.safeParse(bare, { reportInput: true });
+  const issues = [...(error?.issues ?? []).map(specIssue), ...unnamedSubFields(bare, '')];
+  if (data && issues.length === 0) return data;
+  throw specInvalid(issues);
 }
 
 /** The document inside `{ "field": … }`, or itself (D3). */
 export function withoutEnvelope(document: unknown): unknown {
-  if (!isRecord(document) || Object.hasOwn(document, 'displayName')) return document;
   const field = ownProperty(document, 'field');
-  return isRecord(field) ? field : document;
+  return isRecord(field) && ownProperty(document, 'displayName') === undefined ? field : document;
 }
 
 function isLocalized(value: unknown): value is LocalizedText {

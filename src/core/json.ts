@@ -2,7 +2,7 @@
  * JSON that came from outside: its types, and reading it without touching anything inherited.
  * In: any value at all. Out: a clean copy, or one own property.
  */
-import { FieldSpecError } from '../errors.js';
+import { specInvalid } from '../errors.js';
 
 /** A JSON value that is neither an object nor a list. `null` stands for "no value" (D19). */
 export type JsonScalar = string | number | boolean;
@@ -18,9 +18,14 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads a property that the object itself has; an inherited one is `undefined`. */
-export function ownProperty(object: object, key: string): unknown {
-  return Object.hasOwn(object, key) ? (object as Record<string, unknown>)[key] : undefined;
+/** Reads a property that a JSON object itself has; an inherited one is `undefined`, as is one of anything else. */
+export function ownProperty<Value>(
+  value: Readonly<Record<string, Value>>,
+  key: string | undefined,
+): Value | undefined;
+export function ownProperty(value: unknown, key: string | undefined): unknown;
+export function ownProperty(value: unknown, key: string | undefined): unknown {
+  return key !== undefined && isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /**
@@ -32,10 +37,7 @@ export function ownProperty(object: object, key: string): unknown {
 export function cleanDocument(document: unknown, depth = 0): unknown {
   if (typeof document !== 'object' || document === null) return document;
   if (depth > maxDepth) {
-    const issue = { path: '', expected: `at most ${maxDepth} levels`, found: 'more' };
-    throw new FieldSpecError('spec-invalid', '', `The document is nested deeper than ${maxDepth} levels.`, {
-      issues: [issue],
-    });
+    throw specInvalid([{ path: '', expected: `at most ${maxDepth} levels`, found: 'more' }]);
   }
   if (Array.isArray(document)) return document.map((item: unknown) => cleanDocument(item, depth + 1));
   const clean: Record<string, unknown> = {};

@@ -12,8 +12,8 @@ import {
   parseFieldSpec,
   withoutEnvelope,
 } from './inputFieldSpec.js';
-import { isRecord } from './json.js';
-import { lintConstraint, lintBounds } from './lintConstraint.js';
+import { isRecord, ownProperty } from './json.js';
+import { lintConstraints } from './lintConstraint.js';
 import { readItems } from './valuesResponse.js';
 
 /**
@@ -28,12 +28,10 @@ import { readItems } from './valuesResponse.js';
 export function lintFieldSpec(document: unknown): readonly FieldNotice[] {
   try {
     const spec = parseFieldSpec(document);
-    const { notices } = planField(spec);
-    return [
-      ...notices,
-      ...unknownMembers(withoutEnvelope(document), inputFieldSpecSchema),
-      ...lintField(spec, ''),
-    ];
+    const notices = [...planField(spec).notices];
+    lintMembers(withoutEnvelope(document), inputFieldSpecSchema, '', notices);
+    lintField(spec, '', notices);
+    return notices;
   } catch (error) {
     if (error instanceof FieldSpecError) return faultsOf(error);
     throw error;
@@ -47,72 +45,55 @@ function faultsOf({ issues, mend }: FieldSpecError): FieldNotice[] {
   });
 }
 
-/** What no reader of this document reads: members that the schema does not name. */
-function unknownMembers(document: unknown, schema: z.core.$ZodType, path = ''): FieldNotice[] {
-  const shape = shapeOf(schema);
-  if (!shape) return [];
-  if (Array.isArray(document)) {
-    return document.flatMap((item: unknown, index) => unknownMembers(item, schema, `${path}[${index}]`));
+/** What a schema is made of: a member that may be missing, the elements of a list, or the members of an object. */
+interface SchemaParts {
+  readonly innerType?: z.core.$ZodType;
+  readonly element?: z.core.$ZodType;
+  readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
+}
+
+/** Finds what no reader of this document reads: members that the schema does not name. */
+function lintMembers(value: unknown, { _zod }: z.core.$ZodType, path: string, notices: FieldNotice[]): void {
+  const { innerType, element, shape } = _zod.def as SchemaParts;
+  if (innerType) lintMembers(value, innerType, path, notices);
+  if (element && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) lintMembers(item, element, `${path}[${index}]`, notices);
   }
-  return Object.entries(isRecord(document) ? document : {}).flatMap(([key, value]) => {
+  if (!shape || !isRecord(value)) return;
+  for (const [key, member] of Object.entries(value)) {
     const where = path ? `${path}.${key}` : key;
-    const inner = Object.hasOwn(shape, key) ? shape[key] : undefined;
-    return inner
-      ? unknownMembers(value, inner, where)
-      : [lintNotice('member-unknown', where, 'Nothing reads this member.')];
-  });
+    const known = ownProperty(shape, key);
+    if (known) lintMembers(member, known, where, notices);
+    else notices.push(lintNotice('member-unknown', where, 'Nothing reads this member.'));
+  }
 }
 
-/** The members of the object that a schema stands for, through what makes it optional or a list. */
-function shapeOf({ _zod }: z.core.$ZodType): z.core.$ZodShape | undefined {
-  const { def } = _zod as unknown as {
-    def: { type: string; innerType: z.core.$ZodType; element: z.core.$ZodType; shape: z.core.$ZodShape };
-  };
-  if (def.type === 'optional') return shapeOf(def.innerType);
-  if (def.type === 'array') return shapeOf(def.element);
-  return def.type === 'object' ? def.shape : undefined;
-}
-
-function lintField(spec: InputFieldSpec, path: string): FieldNotice[] {
-  const constraints = spec.constraints ?? [];
-  return [
-    ...constraints.flatMap((constraint, index) => lintConstraint(constraint, `${path}constraints[${index}]`)),
-    ...lintBounds(constraints, `${path}constraints`),
-    ...lintItems(spec, `${path}valuesEndpoint.items`),
-    ...lintSubFields(spec, path),
-  ];
-}
-
-function lintItems({ valuesEndpoint }: InputFieldSpec, where: string): FieldNotice[] {
-  if (valuesEndpoint?.protocol !== 'INLINE') return [];
-  const items = valuesEndpoint.items ?? [];
-  if (items.length === 0) return [lintNotice('items-missing', where, 'There is nothing to choose from.')];
-  const { values, notices: dropped } = readItems(items);
-  const notices = dropped.map(({ code, message, mend }) => ({ code, where, message, mend }));
-  const valid = items.filter((item) => readItems([item]).values.length > 0).length;
-  const repeated = valid - values.length;
-  if (repeated === 0) return notices;
-  return [
-    ...notices,
-    lintNotice('values-duplicate', where, `${repeated} of ${items.length} repeat a value.`),
-  ];
-}
-
-function lintSubFields({ dataType, subFields = [] }: InputFieldSpec, path: string): FieldNotice[] {
+function lintField(spec: InputFieldSpec, path: string, notices: FieldNotice[]): void {
+  const { constraints = [], dataType, subFields = [], valuesEndpoint } = spec;
+  lintConstraints(constraints, `${path}constraints`, notices);
+  if (valuesEndpoint?.protocol === 'INLINE')
+    lintItems(valuesEndpoint.items ?? [], `${path}valuesEndpoint.items`, notices);
   const where = `${path}subFields`;
+  if (subFields.length > 0 && dataType !== 'OBJECT') {
+    const message = `A ${dataType.slice(0, 40)} field has no sub-fields.`;
+    notices.push(lintNotice('member-unknown', where, message));
+  }
   const names = subFields.map(({ name }) => name);
-  const own = names.flatMap((name, index) =>
-    names.indexOf(name) === index
-      ? []
-      : lintNotice('subfield-duplicate', `${where}[${index}].name`, 'Another sub-field has this name.'),
-  );
-  const stray =
-    subFields.length > 0 && dataType !== 'OBJECT'
-      ? [lintNotice('member-unknown', where, `A ${dataType.slice(0, 40)} field has no sub-fields.`)]
-      : [];
-  return [
-    ...stray,
-    ...own,
-    ...subFields.flatMap((subField, index) => lintField(subField, `${where}[${index}].`)),
-  ];
+  for (const [index, subField] of subFields.entries()) {
+    const here = `${where}[${index}].`;
+    if (names.indexOf(subField.name) < index)
+      notices.push(lintNotice('subfield-duplicate', `${here}name`, 'Another sub-field has this name.'));
+    lintField(subField, here, notices);
+  }
+}
+
+function lintItems(items: readonly unknown[], where: string, notices: FieldNotice[]): void {
+  if (items.length === 0)
+    notices.push(lintNotice('items-missing', where, 'There is nothing to choose from.'));
+  for (const { code, message, mend } of readItems(items).notices)
+    notices.push({ code, where, message, mend });
+  const values = items.map((item) => ownProperty(item, 'value')).filter((value) => value !== undefined);
+  const repeated = values.length - new Set(values).size;
+  if (repeated > 0)
+    notices.push(lintNotice('values-duplicate', where, `${repeated} of ${items.length} repeat a value.`));
 }

@@ -12,41 +12,44 @@ import { parseIsoDate } from './vocabulary/isoDate.js';
 const javaOnly =
   /\\[QEAzZGR]|\(\?[a-z]+\)|\(\?>|[*+?}]\+|\\p\{(?:Alpha|Digit|Alnum|Upper|Lower|Punct|Space|javaLowerCase|Is\w+)\}|\[[^\]]*&&/;
 
-/** Tells what is doubtful about one constraint. */
-export function lintConstraint({ type, params = {} }: ConstraintDescriptor, where: string): FieldNotice[] {
-  if (type === 'pattern') return lintPattern(params['regex'], `${where}.params.regex`);
-  if (type !== 'range') return [];
-  return lintOrder(boundOf(params['min']), boundOf(params['max']), `${where}.params`);
+/** Tells what is doubtful about the constraints of one field, alone and together. */
+export function lintConstraints(
+  constraints: readonly ConstraintDescriptor[],
+  where: string,
+  notices: FieldNotice[],
+): void {
+  for (const [index, { type, params = {} }] of constraints.entries()) {
+    const here = `${where}[${index}].params`;
+    if (type === 'pattern') lintPattern(params['regex'], `${here}.regex`, notices);
+    if (type === 'range') lintOrder(boundOf(params['min']), boundOf(params['max']), here, notices);
+  }
+  const bound = (type: string) =>
+    constraints.flatMap((one) => (one.type === type ? (boundIn(one) ?? []) : []))[0];
+  for (const kind of ['Length', 'Value', 'Date'])
+    lintOrder(bound(`min${kind}`), bound(`max${kind}`), where, notices);
 }
 
-/** Tells of two constraints that no value can satisfy together. */
-export function lintBounds(constraints: readonly ConstraintDescriptor[], where: string): FieldNotice[] {
-  const bound = (type: string, key: string, read: (value: unknown) => number | undefined) =>
-    constraints.flatMap(({ type: own, params = {} }) => (own === type ? (read(params[key]) ?? []) : []))[0];
-  return [
-    ...lintOrder(bound('minLength', 'value', boundOf), bound('maxLength', 'value', boundOf), where),
-    ...lintOrder(bound('minValue', 'value', boundOf), bound('maxValue', 'value', boundOf), where),
-    ...lintOrder(bound('minDate', 'iso', momentOf), bound('maxDate', 'iso', momentOf), where),
-  ];
+/** The one bound of a constraint, a date in milliseconds. */
+function boundIn({ type, params = {} }: ConstraintDescriptor): number | undefined {
+  return type.endsWith('Date') ? parseIsoDate(String(params['iso']))?.epochMs : boundOf(params['value']);
 }
 
-function lintPattern(regex: unknown, where: string): FieldNotice[] {
-  if (typeof regex !== 'string') return [];
+function lintPattern(regex: unknown, where: string, notices: FieldNotice[]): void {
+  if (typeof regex !== 'string') return;
   const startsAnchored = regex.startsWith('^');
   const endsAnchored = /(?:^|[^\\])(?:\\\\)*\$$/.test(regex);
-  const half = 'It is anchored on one side only, so it finds a value with anything on the other.';
-  const java = 'It uses syntax that ECMAScript refuses or reads otherwise than Java.';
-  return [
-    ...(startsAnchored === endsAnchored ? [] : [lintNotice('pattern-half-anchored', where, half)]),
-    ...(javaOnly.test(regex) ? [lintNotice('pattern-java-only', where, java)] : []),
-  ];
+  const half = 'It is anchored on one side only: anything passes on the other.';
+  const java = 'ECMAScript refuses it, or reads it otherwise than Java.';
+  if (startsAnchored !== endsAnchored) notices.push(lintNotice('pattern-half-anchored', where, half));
+  if (javaOnly.test(regex)) notices.push(lintNotice('pattern-java-only', where, java));
 }
 
-function lintOrder(lower: number | undefined, upper: number | undefined, where: string): FieldNotice[] {
-  if (lower === undefined || upper === undefined || lower <= upper) return [];
-  return [
-    lintNotice('bounds-impossible', where, 'The lower bound is above the upper one: no value passes both.'),
-  ];
+function lintOrder(
+  lower: number | undefined,
+  upper: number | undefined,
+  where: string,
+  notices: FieldNotice[],
+): void {
+  if (lower !== undefined && upper !== undefined && lower > upper)
+    notices.push(lintNotice('bounds-impossible', where, 'The lower bound is above the upper one.'));
 }
-
-const momentOf = (iso: unknown) => (typeof iso === 'string' ? parseIsoDate(iso)?.epochMs : undefined);

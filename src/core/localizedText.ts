@@ -7,8 +7,6 @@
 /** A text, or one per BCP 47 language tag with an optional `default`. */
 export type LocalizedText = string | Readonly<Record<string, string>>;
 
-const notLanguages = new Set(['default', 'i18nKey']);
-
 /**
  * Chooses the text for a reader.
  *
@@ -18,20 +16,20 @@ const notLanguages = new Set(['default', 'i18nKey']);
  */
 export function localizedText(text: LocalizedText | undefined, locale?: string): string | undefined {
   if (text === undefined || typeof text === 'string') return text;
-  const tags = Object.keys(text).filter((tag) => !notLanguages.has(tag));
-  const best = locale === undefined ? undefined : bestTag(tags, locale.toLowerCase());
-  if (best !== undefined) return text[best];
-  return Object.hasOwn(text, 'default') ? text['default'] : tags[0] === undefined ? undefined : text[tags[0]];
+  const tags = Object.keys(text).filter((tag) => tag !== 'default' && tag !== 'i18nKey');
+  const best = locale === undefined ? undefined : bestTag(tags, normal(locale));
+  const tag = best ?? (Object.hasOwn(text, 'default') ? 'default' : tags[0]);
+  return tag === undefined ? undefined : text[tag];
 }
 
 /** The tag itself, else the longest shorter one (`zh-Hant-TW`, `zh-Hant`, `zh`), else any of the same language. */
 function bestTag(tags: readonly string[], locale: string): string | undefined {
-  for (let range = locale; range !== ''; range = range.slice(0, Math.max(0, range.lastIndexOf('-')))) {
-    const match = tags.find((tag) => normal(tag) === range.replaceAll('_', '-'));
+  for (const range = locale.split('-'); range.length > 0; range.pop()) {
+    const match = tags.find((tag) => normal(tag) === range.join('-'));
     if (match !== undefined) return match;
   }
-  const language = locale.split(/[-_]/, 1)[0];
-  return tags.find((tag) => normal(tag).split('-', 1)[0] === language);
+  const [language] = locale.split('-', 1);
+  return tags.find((tag) => normal(tag).startsWith(`${language}-`));
 }
 
 /** Java writes `fr_CA` where BCP 47 writes `fr-CA`. */

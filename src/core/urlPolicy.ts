@@ -32,10 +32,10 @@ export function resolveValuesUrl(uri: string, protocol: string, policy: UrlPolic
   const page = baseOf(policy);
   const base = policy.specUrl === undefined ? page : parsed(policy.specUrl, page);
   const url = parsed(uri, base, 'origin-not-allowed');
-  const trusted = [base, page, pageUrl()].flatMap((known) => (known ? [known.origin] : []));
-  const allowed = new Set([...trusted, ...(policy.allowedOrigins ?? [])]);
-  if (url.username !== '' || url.password !== '') refuse(url, 'carries a user name or password.');
-  if (!allowed.has(url.origin)) refuse(url, 'is not on an origin this page trusts.');
+  const trusted = [base, page, pageUrl()].map((known) => known?.origin);
+  const allowed = [...trusted, ...(policy.allowedOrigins ?? [])];
+  if (url.username || url.password) refuse(url, 'carries a user name or password.');
+  if (!allowed.includes(url.origin)) refuse(url, 'is on an origin this page does not trust.');
   const isDowngrade = url.protocol === 'http:' && !isLoopback(url) && protocol === 'HTTPS';
   if (isDowngrade && (base?.protocol === 'https:' || !trusted.includes(url.origin))) {
     refuse(url, 'would send an HTTPS lookup unencrypted.');
@@ -58,10 +58,10 @@ function parsed(
     url = new URL(text, base);
   } catch (cause) {
     const where = (text.split(/[?#]/, 1)[0] ?? '').replace(/\/\/[^/]*@/, '//').slice(0, 200);
-    throw new FieldSpecError('url-invalid', where, 'This is no URL that can be asked.', { cause });
+    throw new FieldSpecError('url-invalid', where, 'This is no URL.', { cause });
   }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new FieldSpecError(refusal, url.protocol, 'Only http: and https: URLs are asked.');
+  if (!/^https?:$/.test(url.protocol)) {
+    throw new FieldSpecError(refusal, url.protocol, 'This is no http(s) URL.');
   }
   return url;
 }
@@ -77,15 +77,10 @@ function baseOf({ baseUrl }: UrlPolicy): URL | undefined {
 
 /** The page's own URL; there is none on a server, nor in a frame without one (`about:srcdoc`). */
 function pageUrl(): URL | undefined {
-  const href = globalThis.location?.href;
-  return href !== undefined && /^https?:/.test(href) ? new URL(href) : undefined;
+  const href = globalThis.location?.href ?? '';
+  return /^https?:/.test(href) ? new URL(href) : undefined;
 }
 
 function isLoopback({ hostname }: URL): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    hostname.startsWith('127.')
-  );
+  return /^(.+\.)?localhost$|^127\.[\d.]+$|^\[::1\]$/.test(hostname);
 }

@@ -10,6 +10,7 @@ import { judge } from './judge.js';
 import type { LookupPlan } from './lookupPlan.js';
 import type { ValidateOptions, ValidationResult } from './validationResult.js';
 import type { ValuesLookup, ValuesResolver } from './valuesResolver.js';
+import { oncePer } from './oncePer.js';
 import { joinPages, type ResolvedValues } from './valuesResponse.js';
 
 /**
@@ -59,29 +60,23 @@ export interface Validator {
 export function createValidator({ resolver, maxPages = 5, ...options }: ValidatorOptions): Validator {
   return {
     validate: async (fieldSpec, value, lookup = {}) => {
-      const first = validate(fieldSpec, value, options);
-      if (!first.pending) return first;
       const plan = planField(fieldSpec);
-      const asked = new Map<LookupPlan, Set<JsonScalar>>();
-      judge(plan, value, options, (domain) => {
-        const known = knownMembers(plan, options, domain);
-        if (known) return known;
-        const elements = asked.get(domain) ?? new Set();
-        asked.set(domain, elements);
-        return (element) => void elements.add(element as JsonScalar);
-      });
-      const settled = new Map<LookupPlan, ReadonlyMap<JsonScalar, boolean>>();
+      const asked = new Map<LookupPlan, Set<unknown>>();
+      const settled = new Map<LookupPlan, ReadonlyMap<unknown, boolean>>();
+      const verdict = () =>
+        judge(plan, value, options, (domain) => {
+          const unsure = (element: unknown) => {
+            asked.set(domain, (asked.get(domain) ?? new Set()).add(element));
+            return settled.get(domain)?.get(element);
+          };
+          return knownMembers(plan, options, domain) ?? unsure;
+        });
+      const first = verdict();
       for (const [domain, elements] of asked) {
-        settled.set(domain, await settleMembership(resolver, domain, [...elements], { ...lookup, maxPages }));
+        const values = [...elements] as JsonScalar[];
+        settled.set(domain, await settleMembership(resolver, domain, values, { ...lookup, maxPages }));
       }
-      return judge(
-        plan,
-        value,
-        options,
-        (domain) =>
-          knownMembers(plan, options, domain) ??
-          ((element) => settled.get(domain)?.get(element as JsonScalar)),
-      );
+      return first.pending ? verdict() : first;
     },
   };
 }
@@ -122,15 +117,7 @@ function knownMembers({ lookup }: FieldPlan, { values }: ValidateOptions, domain
   return (element: unknown) => members.has(element);
 }
 
-const domains = new WeakMap<object, ReadonlySet<unknown>>();
-
 /** The values of a list, as a set made once for each list. */
-function domainOf(items: readonly unknown[]): ReadonlySet<unknown> {
-  const known = domains.get(items);
-  if (known) return known;
-  const domain = new Set(
-    items.flatMap((item): JsonScalar[] => (isRecord(item) ? [item['value'] as JsonScalar] : [])),
-  );
-  domains.set(items, domain);
-  return domain;
-}
+const domainOf = oncePer(
+  (items: readonly unknown[]) => new Set(items.map((item) => (isRecord(item) ? item['value'] : undefined))),
+);

@@ -44,7 +44,7 @@ export function buildValuesRequest(
   const plan = planLookupOf(valuesEndpoint);
   if (plan.carrier !== 'http') {
     const asked = `${plan.protocol.slice(0, 40)} with method ${(valuesEndpoint?.method ?? 'GET').slice(0, 40)}`;
-    throw new FieldSpecError('unsupported', 'valuesEndpoint', `No request can be built for ${asked}.`);
+    throw new FieldSpecError('unsupported', 'valuesEndpoint', `There is no request for ${asked}.`);
   }
   if (plan.uri === '')
     throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint.uri', 'There is no URI.');
@@ -67,11 +67,7 @@ export function buildValuesRequest(
  */
 export function planLookupOf(valuesEndpoint: ValuesEndpoint | undefined): LookupPlan {
   if (valuesEndpoint) return planLookup(valuesEndpoint);
-  throw new FieldSpecError(
-    'values-endpoint-missing',
-    'valuesEndpoint',
-    'This field has no values to look up.',
-  );
+  throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint', 'There are no values to look up.');
 }
 
 /** Fixed criteria first: what a person asks for wins over one of the same name. */

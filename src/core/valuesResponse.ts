@@ -47,13 +47,11 @@ export function readValuesResponse(
   const { page = 1, limit = plan.limit } = context;
   const total = totalOf(body, plan);
   const read = readItems(items, context.locale);
+  const published = ownProperty(body, plan.fields.hasNext);
+  const computed = total === undefined ? items.length >= limit : page * limit < total;
   // A page that brings no value ends the list, whatever the server says (D12).
   const mayGoOn = plan.isPaged && read.values.length > 0;
-  return {
-    ...read,
-    total,
-    hasNext: mayGoOn && hasNextOf(body, plan, { count: items.length, end: page * limit, limit, total }),
-  };
+  return { ...read, total, hasNext: mayGoOn && (typeof published === 'boolean' ? published : computed) };
 }
 
 /** Turns published items into values with labels: what is no item is left out, of repeated values the first stays. */
@@ -106,21 +104,16 @@ function itemsOf(body: unknown, plan: LookupPlan): readonly unknown[] {
   const { data } = plan.fields;
   if (data === undefined && Array.isArray(body)) return body;
   const member = data ?? defaults.dataField;
-  const found = isRecord(body) ? ownProperty(body, member) : undefined;
+  const found = ownProperty(body, member);
   if (Array.isArray(found)) return found;
-  const what = isRecord(body)
-    ? `"${member}" holds ${describeJson(found)}, not a list.`
-    : 'The answer is no object.';
+  const what = `"${member}" of the answer holds ${describeJson(found)}, not a list.`;
   throw new FieldSpecError('values-unmapped', 'valuesEndpoint.responseMapping.dataField', what);
 }
 
 function readItem(item: unknown, locale: string | undefined): ValueAlias | undefined {
-  if (!isRecord(item)) return undefined;
   const value = ownProperty(item, 'value');
-  const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  return isScalar
-    ? { value, label: labelOf(ownProperty(item, 'label'), locale) ?? String(value) }
-    : undefined;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
+  return { value, label: labelOf(ownProperty(item, 'label'), locale) ?? String(value) };
 }
 
 function labelOf(label: unknown, locale: string | undefined): string | undefined {
@@ -134,20 +127,6 @@ function labelOf(label: unknown, locale: string | undefined): string | undefined
 }
 
 function totalOf(body: unknown, { fields }: LookupPlan): number | undefined {
-  const total = fields.total !== undefined && isRecord(body) ? ownProperty(body, fields.total) : undefined;
+  const total = ownProperty(body, fields.total);
   return typeof total === 'number' && Number.isInteger(total) && total >= 0 ? total : undefined;
-}
-
-interface PageCount {
-  readonly count: number;
-  readonly end: number;
-  readonly limit: number;
-  readonly total: number | undefined;
-}
-
-function hasNextOf(body: unknown, { fields }: LookupPlan, { count, end, limit, total }: PageCount): boolean {
-  const mapped =
-    fields.hasNext !== undefined && isRecord(body) ? ownProperty(body, fields.hasNext) : undefined;
-  if (typeof mapped === 'boolean') return mapped;
-  return total === undefined ? count >= limit : end < total;
 }

@@ -10,7 +10,7 @@ export const cacheStrategies = {
   NONE: { ttlMs: 0 },
   SHORT_TERM: { ttlMs: 5 * minuteMs },
   LONG_TERM: { ttlMs: 60 * minuteMs },
-  SESSION: { ttlMs: Number.POSITIVE_INFINITY },
+  SESSION: { ttlMs: Infinity },
 } as const;
 
 /** `NONE`, `SHORT_TERM`, `LONG_TERM` or `SESSION`. */

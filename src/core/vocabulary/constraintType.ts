@@ -139,10 +139,16 @@ function dateRule(message: 'minDate' | 'maxDate'): Compile {
 }
 
 function rangeRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined {
-  const named = ['min', 'max', 'step'].filter((key) => own(params, key) !== undefined);
-  const [min, max, step] = ['min', 'max', 'step'].map((key) => boundOf(own(params, key)));
-  const read = [min, max, step].filter((bound) => bound !== undefined).length;
-  if (read === 0 || read < named.length || (step !== undefined && step <= 0)) return undefined;
+  const bounds: Record<string, number> = {};
+  for (const key of ['min', 'max', 'step']) {
+    const given = own(params, key);
+    if (given === undefined) continue;
+    const bound = boundOf(given);
+    if (bound === undefined) return undefined;
+    bounds[key] = bound;
+  }
+  const { min, max, step } = bounds;
+  if (Object.keys(bounds).length === 0 || (step !== undefined && step <= 0)) return undefined;
   const outside = min === undefined ? 'rangeMax' : max === undefined ? 'rangeMin' : 'range';
   const failure = (value: unknown) => {
     const number = value as number;
@@ -150,10 +156,7 @@ function rangeRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined 
     if (step === undefined || isOnStep(number, step, min ?? 0)) return undefined;
     return min === undefined ? 'step' : 'stepFrom';
   };
-  const bounds = Object.entries({ min, max, step }).filter(
-    (entry): entry is [string, number] => entry[1] !== undefined,
-  );
-  return { failure, bounds: Object.fromEntries(bounds) };
+  return { failure, bounds };
 }
 
 /** 0.3 is on a step of 0.1 though 0.3 / 0.1 is 2.9999999999999996: as much is forgiven as doubles round off. */

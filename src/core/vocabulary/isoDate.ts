@@ -11,7 +11,7 @@ export interface IsoMoment {
 }
 
 const shape =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:([Zz])|([+-])(\d\d):?(\d\d)?)?)?$/;
+  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?(?:[Zz]|([+-])([01]\d|2[0-3]):?([0-5]\d)?)?)?$/;
 
 const dayMs = 86_400_000;
 
@@ -19,17 +19,26 @@ const dayMs = 86_400_000;
 export function parseIsoDate(text: string): IsoMoment | undefined {
   const parts = shape.exec(text);
   if (!parts) return undefined;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const [hour, minute, second] = [Number(parts[4] ?? 0), Number(parts[5] ?? 0), Number(parts[6] ?? 0)];
-  const [zoneHour, zoneMinute] = [Number(parts[10] ?? 0), Number(parts[11] ?? 0)];
-  if (hour > 23 || minute > 59 || second > 59 || zoneHour > 23 || zoneMinute > 59) return undefined;
+  const [
+    ,
+    year,
+    month,
+    day,
+    hour = 0,
+    minute = 0,
+    second = 0,
+    fraction = 0,
+    sign,
+    zoneHour = 0,
+    zoneMinute = 0,
+  ] = parts;
   const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day); // Date.UTC would read the years 0 to 99 as 1900 to 1999
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
-  const zoneMs = (parts[9] === '-' ? -1 : 1) * (zoneHour * 60 + zoneMinute) * 60_000;
-  const fractionMs = Number(`0.${parts[7] ?? 0}`) * 1000;
-  const timeMs = ((hour * 60 + minute) * 60 + second) * 1000 + fractionMs;
-  return { epochMs: date.getTime() + timeMs - zoneMs, isDay: parts[4] === undefined };
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day)); // Date.UTC would read the years 0 to 99 as 1900 to 1999
+  if (date.getUTCMonth() !== Number(month) - 1) return undefined; // a day that the month does not have
+  const zoneMinutes = (sign === '-' ? -1 : 1) * (Number(zoneHour) * 60 + Number(zoneMinute));
+  const minutes = Number(hour) * 60 + Number(minute) - zoneMinutes;
+  const timeMs = (minutes * 60 + Number(second)) * 1000 + Number(`0.${fraction}`) * 1000;
+  return { epochMs: date.getTime() + timeMs, isDay: parts[4] === undefined };
 }
 
 /** The first moment (UTC) of the day that holds `epochMs`. */
