@@ -46,27 +46,36 @@ export async function requestJson(
   bounds: AnswerBounds = {},
 ): Promise<unknown> {
   const { timeoutMs = answerLimits.timeoutMs, maxBytes = answerLimits.maxBytes } = bounds;
+  const { signal } = asked;
+  signal?.throwIfAborted();
   const where = withoutQuery(new URL(asked.url));
   const stop = new AbortController();
-  const onAbort = () => stop.abort(asked.signal?.reason);
-  asked.signal?.addEventListener('abort', onAbort);
-  if (asked.signal?.aborted) onAbort();
+  const onAbort = () => stop.abort(signal?.reason);
+  signal?.addEventListener('abort', onAbort);
   const timer = setTimeout(
     () => {
-      stop.abort(new FieldSpecError('timed-out', where, `There was no whole answer within ${timeoutMs} ms.`));
+      stop.abort(new FieldSpecError('timed-out', where, `There was no answer within ${timeoutMs} ms.`));
     },
     Math.min(timeoutMs, longestTimerMs),
   );
   try {
-    return await orAborted(exchange(client, asked, where, maxBytes, stop.signal), stop.signal);
+    // A client that does not heed the signal is left behind.
+    return await Promise.race([exchange(client, asked, where, maxBytes, stop.signal), aborted(stop.signal)]);
   } catch (cause) {
     if (stop.signal.aborted) throw stop.signal.reason;
     if (cause instanceof FieldSpecError) throw cause;
-    throw new FieldSpecError('network-failed', where, 'The server could not be reached.', { cause });
+    throw new FieldSpecError('network-failed', where, 'There was no answer.', { cause });
   } finally {
     clearTimeout(timer);
-    asked.signal?.removeEventListener('abort', onAbort);
+    signal?.removeEventListener('abort', onAbort);
   }
+}
+
+/** Rejects when the signal aborts. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', reject);
+  });
 }
 
 async function exchange(
@@ -76,33 +85,32 @@ async function exchange(
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<unknown> {
-  signal.throwIfAborted();
   const response = await client(requestOf(asked, signal));
   if (response.url !== '' && new URL(response.url).origin !== new URL(asked.url).origin) {
-    throw new FieldSpecError('redirect-refused', where, 'The server redirects to another origin.');
+    throw new FieldSpecError('redirect-refused', where, 'It redirects to another origin.');
   }
   if (!response.ok) {
     await response.body?.cancel();
-    const retryAfterMs = retryAfterOf(response.headers.get('retry-after'));
-    const details = { status: response.status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-    throw new FieldSpecError('http-status', where, `The server answered ${response.status}.`, details);
+    const { status, headers } = response;
+    const retryAfterMs = retryAfterOf(headers.get('retry-after'));
+    throw new FieldSpecError('http-status', where, `The server answered ${status}.`, {
+      status,
+      retryAfterMs,
+    });
   }
   return parseJson(await readText(response, where, maxBytes), where);
 }
 
 function requestOf({ url, method = 'GET', body, headers }: JsonRequest, signal: AbortSignal): Request {
   const isSameOrigin = globalThis.location?.origin === new URL(url).origin;
+  const type = 'application/json';
   return new Request(url, {
     method,
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
+    headers: { accept: type, ...(body && { 'content-type': type }), ...headers },
+    body: body ?? null,
     signal,
-    // The browser itself then stops a redirect before it leaves the origin.
-    ...(isSameOrigin ? { mode: 'same-origin' as const } : {}),
-    ...(body === undefined ? {} : { body }),
+    // The browser itself then stops a redirect before it leaves the origin. Some workers know no mode at all.
+    ...(isSameOrigin && { mode: 'same-origin' }),
   });
 }
 
@@ -132,15 +140,6 @@ function parseJson(text: string, where: string): unknown {
       text === '' ? 'is empty' : text.trimStart().startsWith('<') ? 'is an HTML page' : 'is no whole JSON';
     throw new FieldSpecError('not-json', where, `The answer ${what}.`);
   }
-}
-
-/** A client that does not heed the signal is left behind. */
-function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', onAbort);
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }
 
 /** Seconds, or a date. */

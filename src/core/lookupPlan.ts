@@ -6,6 +6,7 @@
 import { fieldNotice, type FieldNotice } from '../errors.js';
 import { defaults, ranges } from './choices.js';
 import type { PublishedValue, ValuesEndpoint } from './inputFieldSpec.js';
+import { oncePer } from './oncePer.js';
 import { cacheStrategies, defaultCacheStrategy } from './vocabulary/cacheStrategy.js';
 import { defaultDomainMode, domainModes } from './vocabulary/domainMode.js';
 import { defaultPaginationStrategy, paginationStrategies } from './vocabulary/paginationStrategy.js';
@@ -42,16 +43,8 @@ export interface LookupPlan {
   readonly notices: readonly FieldNotice[];
 }
 
-const plans = new WeakMap<ValuesEndpoint, LookupPlan>();
-
 /** Applies every default to an endpoint, once: the same endpoint gives the same plan. */
-export function planLookup(endpoint: ValuesEndpoint): LookupPlan {
-  const known = plans.get(endpoint);
-  if (known) return known;
-  const plan = makePlan(endpoint);
-  plans.set(endpoint, plan);
-  return plan;
-}
+export const planLookup: (endpoint: ValuesEndpoint) => LookupPlan = oncePer(makePlan);
 
 function makePlan(endpoint: ValuesEndpoint): LookupPlan {
   const notices: FieldNotice[] = [];
