@@ -1,0 +1,269 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm as useTanStackForm } from '@tanstack/react-form';
+import { Suspense, useActionState, useEffect, useMemo, useRef, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { fieldSpecSchema } from '../src/core/index.js';
+import { type InputFieldSpec, SpecField, useSuspenseFieldSpec } from '../src/index.js';
+import './support/form.css';
+import { emptyForm, type FormName, formNames, formSpecs, type FormValues } from './support/formSpecs.ts';
+
+const meta = preview.meta({ title: 'Forms' });
+export default meta;
+
+type Canvas = ReturnType<typeof within>;
+
+/** The values that {@link fillIn} leaves in a form. */
+const filledIn = {
+  email: 'ada@example.org',
+  country: 'FR',
+  languages: ['sv', 'sw'],
+  guests: 3,
+  arrival: '2026-12-10',
+  newsletter: true,
+};
+
+/** The same as entries of a form's data. */
+const filledInEntries = Object.entries(filledIn).flatMap(([name, value]) =>
+  [value].flat().map((one) => [name, String(one)]),
+);
+
+async function fillIn(canvas: Canvas, email = filledIn.email) {
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), email);
+  await userEvent.type(canvas.getByRole('combobox', { name: 'Country' }), 'franc');
+  await userEvent.click(await canvas.findByRole('option', { name: 'France' }));
+  await userEvent.type(canvas.getByRole('combobox', { name: 'Languages' }), 'sw');
+  await userEvent.click(await canvas.findByRole('option', { name: 'Swedish' }));
+  await userEvent.click(canvas.getByRole('option', { name: 'Swahili' }));
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Guests' }), '3');
+  await userEvent.type(canvas.getByLabelText('Arrival'), '2026-12-10');
+  await userEvent.click(canvas.getByRole('checkbox', { name: 'Send me news' }));
+}
+
+const submit = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Register' }));
+
+/** An empty form is refused: each required field says so, and the first of them has the focus. */
+async function isRefusedEmpty(canvas: Canvas) {
+  const email = await canvas.findByRole('textbox', { name: 'Email' });
+  await canvas.findByRole('combobox', { name: 'Country' });
+  await canvas.findByRole('combobox', { name: 'Languages' });
+  await submit(canvas);
+  await waitFor(() => expect(canvas.getAllByText('Fill in this field.')).toHaveLength(2));
+  await expect(email).toHaveFocus();
+  await expect(canvas.queryByRole('status', { name: 'Sent' })).toBeNull();
+}
+
+async function hasSent(canvas: Canvas, values: unknown) {
+  const sent = await canvas.findByRole('status', { name: 'Sent' });
+  await expect(JSON.parse(sent.textContent)).toEqual(values);
+}
+
+/** What was sent, for the reader and for the test. */
+function Sent({ values }: { readonly values: unknown }) {
+  if (values === undefined) return null;
+  return <output aria-label="Sent">{JSON.stringify(values)}</output>;
+}
+
+/** The platform alone: the browser asks each field, and takes its entries into the form's data. */
+export const PlainForm = meta.story({
+  render: () => <Plain />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await isRefusedEmpty(canvas);
+    await fillIn(canvas);
+    await submit(canvas);
+    await hasSent(canvas, filledInEntries);
+  },
+});
+
+function Plain() {
+  const [sent, setSent] = useState<unknown>();
+  return (
+    <form
+      className="story-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent([...new FormData(event.currentTarget).entries()]);
+      }}
+    >
+      {formNames.map((name) => (
+        <SpecField key={name} name={name} spec={formSpecs[name]} />
+      ))}
+      <button>Register</button> <button type="reset">Start again</button>
+      <Sent values={sent} />
+    </form>
+  );
+}
+
+/** `<form action>` of React 19: what the server finds comes back in the action's state, the values with it. */
+export const FormAction = meta.story({
+  render: () => <WithAction />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await isRefusedEmpty(canvas);
+    await fillIn(canvas, 'taken@example.org');
+    await submit(canvas);
+    await canvas.findByText('This address is registered already.');
+    const email = canvas.getByRole('textbox', { name: 'Email' });
+    await waitFor(() => expect(email).toHaveFocus());
+    await expect(email).toHaveValue('taken@example.org');
+    await userEvent.clear(email);
+    await userEvent.type(email, filledIn.email);
+    await submit(canvas);
+    await hasSent(canvas, filledInEntries);
+    await expect(email).toHaveValue('');
+  },
+});
+
+interface Answer {
+  readonly sent?: unknown;
+  readonly values: Partial<FormValues>;
+  readonly errors: Partial<Record<FormName, string>>;
+}
+
+/** Stands in for the server. */
+async function register(_last: Answer, data: FormData): Promise<Answer> {
+  if (data.get('email') !== 'taken@example.org') return { sent: [...data.entries()], values: {}, errors: {} };
+  const values = {
+    ...Object.fromEntries(data.entries()),
+    languages: data.getAll('languages'),
+    guests: Number(data.get('guests')),
+    newsletter: data.get('newsletter') === 'true',
+  };
+  return { values, errors: { email: 'This address is registered already.' } };
+}
+
+function WithAction() {
+  const [{ sent, values, errors }, action] = useActionState(register, { values: {}, errors: {} });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+  return (
+    <form ref={form} className="story-form" action={action}>
+      {formNames.map((name) => (
+        <SpecField
+          key={name}
+          name={name}
+          spec={formSpecs[name]}
+          // React resets the form after each action: to these.
+          defaultValue={values[name]}
+          error={errors[name]}
+        />
+      ))}
+      <button>Register</button>
+      <Sent values={sent} />
+    </form>
+  );
+}
+
+/** React Hook Form: `{...field}` of a `Controller` spreads onto the field, and the specs are its schema. */
+export const ReactHookForm = meta.story({
+  render: () => (
+    <Suspense fallback="Loading the form…">
+      <HookForm />
+    </Suspense>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await isRefusedEmpty(canvas);
+    await fillIn(canvas);
+    await submit(canvas);
+    await hasSent(canvas, filledIn);
+  },
+});
+
+/** A form is an OBJECT: its fields are the sub-fields. */
+function useFormSchema(email: InputFieldSpec, country: InputFieldSpec) {
+  return useMemo(() => {
+    const specs = Object.entries<InputFieldSpec>({ ...formSpecs, email, country });
+    const subFields = specs.map(([name, spec]) => Object.assign({}, spec, { name }));
+    return fieldSpecSchema({ displayName: 'Registration', dataType: 'OBJECT', required: true, subFields });
+  }, [email, country]);
+}
+
+function HookForm() {
+  const { fieldSpec: email } = useSuspenseFieldSpec(formSpecs.email);
+  const { fieldSpec: country } = useSuspenseFieldSpec(formSpecs.country);
+  const resolver = standardSchemaResolver(useFormSchema(email, country));
+  const { control, handleSubmit } = useForm({
+    defaultValues: emptyForm as Record<string, unknown>,
+    resolver,
+  });
+  const [sent, setSent] = useState<unknown>();
+  return (
+    <form className="story-form" noValidate onSubmit={(event) => void handleSubmit(setSent)(event)}>
+      {formNames.map((name) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field, fieldState }) => (
+            <SpecField spec={formSpecs[name]} {...field} error={fieldState.error?.message} />
+          )}
+        />
+      ))}
+      <button>Register</button>
+      <Sent values={sent} />
+    </form>
+  );
+}
+
+/** TanStack Form: each field's spec is its validator, as it stands. */
+export const TanStackForm = meta.story({
+  render: () => (
+    <Suspense fallback="Loading the form…">
+      <TanStack />
+    </Suspense>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await isRefusedEmpty(canvas);
+    await fillIn(canvas);
+    await submit(canvas);
+    await hasSent(canvas, filledIn);
+  },
+});
+
+function TanStack() {
+  const { fieldSpec: email } = useSuspenseFieldSpec(formSpecs.email);
+  const { fieldSpec: country } = useSuspenseFieldSpec(formSpecs.country);
+  const specs: Record<FormName, InputFieldSpec> = { ...formSpecs, email, country };
+  const [sent, setSent] = useState<unknown>();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useTanStackForm({
+    defaultValues: emptyForm,
+    onSubmit: ({ value }) => setSent(value),
+    onSubmitInvalid: () => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+  });
+  return (
+    <form
+      className="story-form"
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.handleSubmit();
+      }}
+    >
+      {formNames.map((name) => (
+        <form.Field key={name} name={name} validators={{ onChange: fieldSpecSchema(specs[name]) }}>
+          {({ state, handleChange, handleBlur }) => (
+            <SpecField
+              name={name}
+              spec={formSpecs[name]}
+              value={state.value}
+              onChange={handleChange}
+              onBlur={handleBlur}
+              error={state.meta.errors[0]?.message}
+            />
+          )}
+        </form.Field>
+      ))}
+      <button>Register</button>
+      <Sent values={sent} />
+    </form>
+  );
+}
