@@ -1,0 +1,20 @@
+/**
+ * How the playground's network behaves, by the word in its toolbar.
+ */
+import type { HttpClient } from '../../src/index.js';
+
+/** Word → client that all requests of a story go through. */
+export const networks = {
+  fast: (request) => fetch(request),
+  slow: async (request) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    return fetch(request);
+  },
+  failing: async (request) => (isSpec(request) ? fetch(request) : new Response(null, { status: 503 })),
+  offline: async (request) => (isSpec(request) ? fetch(request) : Promise.reject(new TypeError('offline'))),
+} satisfies Record<string, HttpClient>;
+
+/** Documents come through, or there would be nothing to look at. */
+function isSpec({ url }: Request): boolean {
+  return new URL(url).pathname.startsWith('/api/fields');
+}
