@@ -1,0 +1,16 @@
+/** Whether the host's own `RegExp` reads a source. */
+import { describe, expect, it } from 'vitest';
+import { isRegExp } from '../../../src/core/pattern/isRegExp.js';
+
+describe('isRegExp', () => {
+  it.each([
+    ['a{2}', '', true],
+    ['a{2,1}', '', false],
+    [String.raw`\-`, '', true],
+    [String.raw`\-`, 'u', false],
+    ['a', 'uv', false],
+    ['^(a+)+$', 'u', true],
+  ])('says of /%s/%s: %s (D23)', (source, flags, verdict) => {
+    expect(isRegExp(source, flags)).toBe(verdict);
+  });
+});

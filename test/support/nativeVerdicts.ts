@@ -1,0 +1,55 @@
+/**
+ * What the host's own `RegExp` says of random samples, from a process that is killed when it takes too long.
+ * Node only. A batch that does not end is halved until the sample that does not end stands alone; it has no verdicts.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { PatternSample } from './randomPatterns.ts';
+
+/** Sample → text → whether it matches; `undefined` for a text when the pattern does not compile, for a sample when it hangs. */
+export type Verdicts = readonly (readonly (boolean | undefined)[] | undefined)[];
+
+const script = fileURLToPath(new URL('nativeVerdicts.worker.mjs', import.meta.url));
+
+/** A process to ask, begun anew whenever it had to be killed. */
+export interface NativeProcess {
+  readonly judge: (samples: readonly PatternSample[]) => Promise<Verdicts>;
+  readonly close: () => void;
+}
+
+/** Starts a process; `deadlineMs` is for one batch. */
+export function startNative(deadlineMs: number): NativeProcess {
+  let child: ChildProcess | undefined;
+
+  const close = () => {
+    child?.kill('SIGKILL');
+    child = undefined;
+  };
+
+  function ask(samples: readonly PatternSample[]): Promise<Verdicts | undefined> {
+    // Advanced serialization keeps what JSON drops: `undefined`.
+    const asked = (child ??= fork(script, { serialization: 'advanced' }));
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        close();
+        resolve(undefined);
+      }, deadlineMs);
+      asked.once('error', reject);
+      asked.once('message', (verdicts: Verdicts) => {
+        clearTimeout(timer);
+        asked.off('error', reject);
+        resolve(verdicts);
+      });
+      asked.send([...samples]);
+    });
+  }
+
+  async function judge(samples: readonly PatternSample[]): Promise<Verdicts> {
+    const verdicts = await ask(samples);
+    if (verdicts) return verdicts;
+    if (samples.length === 1) return [undefined];
+    const half = Math.ceil(samples.length / 2);
+    return [...(await judge(samples.slice(0, half))), ...(await judge(samples.slice(half)))];
+  }
+  return { judge, close };
+}
