@@ -34,14 +34,17 @@ describe('docs/errors.md', () => {
 });
 
 describe('docs/decisions', () => {
-  it('holds the records of D1 to D26, each under its number', () => {
+  it('holds the records of D1 to D26, and later ones, each under its number', () => {
     const numbers = records.map((name) => [
       name.slice(0, 4),
       /^# D(\d+)\. /.exec(read(`docs/decisions/${name}`))?.[1],
     ]);
 
-    expect(numbers).toEqual(
-      Array.from({ length: 26 }, (_, index) => [`${index + 1}`.padStart(4, '0'), `${index + 1}`]),
+    expect(numbers.map(([, heading = '']) => heading.padStart(4, '0'))).toEqual(
+      numbers.map(([name]) => name),
+    );
+    expect(numbers.slice(0, 26).map(([, heading]) => heading)).toEqual(
+      Array.from({ length: 26 }, (_, index) => `${index + 1}`),
     );
   });
 
