@@ -169,7 +169,8 @@ function judge(field, value, options, verdict, path) {
   for (const constraint of field.constraints ?? []) {
     const rule = ruleOf(constraint, type, isList, options);
     if (!rule) continue;
-    const message = textFor(constraint.errorMessage, options.locale);
+    // An empty text says nothing: it counts as none.
+    const message = textFor(constraint.errorMessage, options.locale) || undefined;
     const name = constraint.name ?? constraint.type;
     if (rule.onWhole) {
       if (!rule.passes(value)) fail(name, undefined, message);

@@ -92,6 +92,7 @@ describe('SpecField: several values with an endpoint', () => {
   it('walks the chips with the arrows, removes with Delete and Backspace, and says so', async () => {
     renderField({ spec: fruit, defaultValue: ['A', 'B', 'C'] });
     await userEvent.click(await findBox());
+    await userEvent.keyboard('{Escape}');
 
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Delete}');
     expect(chips()).toEqual(['Apple', 'Cherry']);
