@@ -1,7 +1,6 @@
 /**
  * What ECMAScript reads only without the flag `u`, in the words it reads with it.
- * In: a source that compiles without `u` and not with it. Out: one that means the same; what has no such words (a
- * control escape of a digit) stays as it is, and does not compile.
+ * In: a source that compiles without `u` and not with it. Out: one that means the same and compiles with it.
  * ECMA-262 Annex B.1.2. `\p{…}` and `\u{…}` mean what they mean under `u`: whoever writes them means it.
  */
 
@@ -9,7 +8,7 @@ const escape = String.raw`\\(?:u[\da-fA-F]{4}|u\{[\da-fA-F]+\}|x[\da-fA-F]{2}|c[
 const classOf = String.raw`\[(?:\\.|[^\]\\])*\]`;
 const group = String.raw`\((?:\?(?:<?[=!]|<[^>]*>|[ims]*(?:-[ims]*)?:))?`;
 const token = new RegExp(String.raw`${escape}|${classOf}|${group}|\{\d+(?:,\d*)?\}|.`, 'gsu');
-const classToken = new RegExp(`${escape}|.`, 'gsu');
+const classToken = new RegExp(String.raw`\\c\w|${escape}|.`, 'gsu');
 
 /** An escape that stands for several characters. */
 const set = /^\\[dDsSwWpP]/;
@@ -63,7 +62,8 @@ function rewriteEscape(source: string, groups?: Groups): string {
   if (!source.startsWith('\\') || escaped === '') return source;
   if (/^\d/.test(escaped)) return rewriteNumber(escaped, groups);
   if (escaped.startsWith('k')) return groups?.areNamed ? source : escaped;
-  if (escaped === 'c') return groups ? '\\\\c' : source;
+  if (escaped === 'c') return '\\\\c';
+  if (/^c[\d_]/.test(escaped)) return characterOf(escaped.charCodeAt(1) % 32);
   if (escaped.length > 1 && !/[\uD800-\uDFFF]/.test(escaped)) return source;
   const isNeeded = groups ? /^[\^$\\.*+?()[\]{}|/dDsSwWbBnrtvf]/ : /^[\^$\\.*+?()[\]{}|/dDsSwWbnrtvf-]/;
   return isNeeded.test(escaped) ? source : escaped;
@@ -73,6 +73,10 @@ function rewriteEscape(source: string, groups?: Groups): string {
 function rewriteNumber(digits: string, groups?: Groups): string {
   if (groups && !digits.startsWith('0') && Number(digits) <= groups.count) return `\\${digits}`;
   const [octal = ''] = /^(?:[0-3][0-7]{0,2}|[4-7][0-7]?)/.exec(digits) ?? [];
-  const character = octal && `\\x${Number.parseInt(octal, 8).toString(16).padStart(2, '0')}`;
+  const character = octal && characterOf(Number.parseInt(octal, 8));
   return character + digits.slice(octal.length);
+}
+
+function characterOf(code: number): string {
+  return `\\x${code.toString(16).padStart(2, '0')}`;
 }

@@ -81,7 +81,7 @@ describe('translateJava', () => {
     });
   });
 
-  it.each([s`^[\w.+-]+@\p{L}+$`, s`(?<n>a)\k<n>\u{61}`, s`a+?[*+?]+\Bx`, s`[()[\]{}]\cA`, ''])(
+  it.each([s`^[\w.+-]+@\p{L}+$`, s`(?<n>a)\k<n>\u{61}`, s`a+?[*+?]+\Bx`, s`[()[\]{}]\cA`, s`\x41{2}`, ''])(
     'leaves /%s/, which compiles under u, as it is (D23)',
     (regex) => {
       expect(translateJava(regex, 'i')).toEqual({ regex, flags: 'i', notes: [] });

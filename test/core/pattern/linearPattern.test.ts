@@ -122,7 +122,7 @@ describe('createLinearPattern', () => {
     ['too-many-instructions', `a{${'9'.repeat(400)}}`, ''],
     ['too-many-instructions', '(?=ab)'.repeat(31), ''],
     ['too-long', 'a'.repeat(patternLimits.length + 1), ''],
-    ['syntax', s`[\c1]`, ''],
+    ['syntax', s`\p{InGreek}`, ''],
     ['syntax', s`[\q{abc}]`, 'v'],
     ['syntax', s`\p{RGI_Emoji}`, 'v'],
     ['syntax', 'a++b', ''],
