@@ -45,5 +45,12 @@ export default [
     import: '{ validate }',
     limit: '11.7 kB',
   },
+  {
+    ...atFirst,
+    name: 'the engine for patterns',
+    path: 'src/core/pattern/linearPattern.ts',
+    import: '{ createLinearPattern }',
+    limit: '6 kB',
+  },
   { ...atFirst, name: 'spec-field/styles.css', path: 'dist/styles.css', limit: '2.5 kB' },
 ];

@@ -1,0 +1,28 @@
+/** The host's own verdicts, from a process that may hang. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { startNative } from './nativeVerdicts.ts';
+
+const native = startNative(1000);
+afterAll(native.close);
+
+const sample = (regex: string, ...texts: string[]) =>
+  ({ regex, flags: 'u', match: 'search', texts }) as const;
+
+describe('startNative', () => {
+  it('has verdicts of all samples but the one that does not end', { timeout: 30_000 }, async () => {
+    const hanging = sample('^(a+)+$', `${'a'.repeat(60)}!`);
+
+    expect(await native.judge([sample('a', 'a', 'b'), hanging, sample('b', 'b')])).toEqual([
+      [true, false],
+      undefined,
+      [true],
+    ]);
+  });
+
+  it('tries the places of code points only, as ECMA-262 22.2.7.2 has it', async () => {
+    expect(await native.judge([sample(String.raw`\B`, 'a😀a'), sample('(?<!😀|a|^)', '😀')])).toEqual([
+      [false],
+      [false],
+    ]);
+  });
+});
