@@ -32,6 +32,9 @@ const rules = {
   refetchOnReconnect: (query: { state: { status: string } }) => query.state.status === 'error',
 } as const;
 
+/** Over before a request is sent: StrictMode mounts twice in one go, and a signal read before would abort the first. */
+const mounting = Promise.resolve();
+
 /**
  * Query options that load and parse a field document.
  *
@@ -44,7 +47,10 @@ export function fieldSpecQuery(url: string, options: LookupOptions = {}) {
   return queryOptions({
     ...rules,
     queryKey: ['spec-field', 'spec', url, options.baseUrl ?? null, options.locale ?? null] as const,
-    queryFn: ({ signal }) => loadFieldSpec(url, options, signal),
+    queryFn: async (context) => {
+      await mounting;
+      return loadFieldSpec(url, options, context.signal);
+    },
     staleTime: ttlMs,
     gcTime: ttlMs,
   });
@@ -70,9 +76,10 @@ export function valuesQuery(
   return infiniteQueryOptions({
     ...rules,
     queryKey: [...valuesKey, domainKey(valuesEndpoint, options), search] as const,
-    queryFn: ({ pageParam, signal, client }) => {
-      dropOldLookups(client);
-      return lookUpValues(valuesEndpoint, { search, page: pageParam }, options, signal);
+    queryFn: async (context) => {
+      await mounting;
+      dropOldLookups(context.client);
+      return lookUpValues(valuesEndpoint, { search, page: context.pageParam }, options, context.signal);
     },
     ...(isHere && { initialData: () => firstPageOf(plan, search, options) }),
     initialPageParam: 1,
