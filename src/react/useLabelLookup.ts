@@ -8,7 +8,7 @@ import { FieldSpecError } from '../errors.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import { planLookup } from '../core/lookupPlan.js';
-import { joinPages } from '../core/valuesResponse.js';
+import { askForValues } from './askForValues.js';
 import { valuesQuery } from './queries.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { listOf } from './listOf.js';
@@ -32,25 +32,32 @@ export function useLabelLookup(
   options: LabelOptions,
 ): ReadonlyMap<unknown, string> {
   const [labels, setLabels] = useState<ReadonlyMap<unknown, string>>(new Map());
-  const asked = useRef(new Set<unknown>());
+  const asked = useRef(new Map<unknown, AbortController>());
   const lookUp = useLatest(useLookUpLabel(fieldSpec, specUrl, options.remember));
   const unknown = isAskedFor(fieldSpec, options)
     ? listOf(options.value).filter((one) => !options.find(one))
     : [];
   const key = JSON.stringify(unknown);
   useEffect(() => {
-    const wanted = { is: true };
-    const ask = async (value: FieldValue) => {
-      asked.current.add(value);
-      const label = await lookUp.current(value);
-      if (!wanted.is) asked.current.delete(value);
-      else setLabels((known) => (label === undefined ? new Map(known) : new Map(known).set(value, label)));
+    const ask = async (value: FieldValue, { signal }: AbortController) => {
+      const label = await lookUp.current(value, signal);
+      if (signal.aborted) return;
+      setLabels((known) => (label === undefined ? new Map(known) : new Map(known).set(value, label)));
     };
-    for (const value of JSON.parse(key) as FieldValue[]) if (!asked.current.has(value)) void ask(value);
-    return () => {
-      wanted.is = false;
-    };
+    for (const value of JSON.parse(key) as FieldValue[]) {
+      if (asked.current.has(value)) continue;
+      const giveUp = new AbortController();
+      asked.current.set(value, giveUp);
+      void ask(value, giveUp);
+    }
   }, [key, lookUp]);
+  useEffect(() => {
+    const { current } = asked;
+    return () => {
+      for (const giveUp of current.values()) giveUp.abort();
+      current.clear();
+    };
+  }, []);
   return labels;
 }
 
@@ -67,13 +74,13 @@ function useLookUpLabel(
   remember: LabelOptions['remember'],
 ) {
   const { lookup, queryClient, report, resolveLabel } = useSpecFieldContext();
-  return async (value: FieldValue): Promise<string | undefined> => {
+  return async (value: FieldValue, signal: AbortSignal): Promise<string | undefined> => {
     try {
       const search = String(value);
       if (valuesEndpoint && search.length >= planLookup(valuesEndpoint).minSearchLength) {
         const query = valuesQuery(valuesEndpoint, search, { ...lookup, specUrl });
-        const { pages } = await queryClient.fetchInfiniteQuery(query);
-        const alias = joinPages(pages).values.find((one) => one.value === value);
+        const { values } = await askForValues(queryClient, query, signal);
+        const alias = values.find((one) => one.value === value);
         if (alias) remember(alias);
         if (alias) return undefined;
       }

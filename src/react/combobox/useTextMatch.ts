@@ -6,6 +6,7 @@
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
 import { planLookup } from '../../core/lookupPlan.js';
 import { joinPages } from '../../core/valuesResponse.js';
+import { askForValues } from '../askForValues.js';
 import { valuesQuery } from '../queries.js';
 import { useSpecFieldContext } from '../SpecFieldProvider.js';
 import type { FieldState } from '../useFieldState.js';
@@ -20,11 +21,11 @@ export function useTextMatch({ fieldSpec, specUrl, ask }: FieldState) {
     const loaded = queryClient.getQueryData(query.queryKey);
     if (loaded) return then(exactMatch(joinPages(loaded.pages).values, text));
     return ask(async (signal) => {
-      const answer = await queryClient.fetchInfiniteQuery(query).catch((error: unknown) => {
+      const answer = await askForValues(queryClient, query, signal).catch((error: unknown) => {
         if (!signal.aborted) then(undefined);
         throw error;
       });
-      if (!signal.aborted) then(exactMatch(joinPages(answer.pages).values, text));
+      then(exactMatch(answer.values, text));
     });
   };
 }
