@@ -4,8 +4,9 @@
  * In: the URL of a spec, or the spec; and the props of a form control. Out: label, control, help and errors.
  * Protocol §1, §4.1, §7.
  */
-import { forwardRef, type Ref, Suspense, useContext, useEffect, useImperativeHandle } from 'react';
+import { forwardRef, type Ref, Suspense, useContext, useEffect, useImperativeHandle, useState } from 'react';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
+import type { FieldValue } from '../core/json.js';
 import type { ValidationResult } from '../core/validationResult.js';
 import { type ControlChoice, controlKind } from './controls/controlKind.js';
 import { FieldControl } from './controls/FieldControl.js';
@@ -14,6 +15,7 @@ import { SpecFieldContext, SpecFieldProvider, useSpecFieldContext } from './Spec
 import { focusControl } from './useControl.js';
 import { stateOfSpec, useFieldSpec } from './useFieldSpec.js';
 import { type FieldOptions, useFieldState } from './useFieldState.js';
+import type { Keeping } from './useFieldValue.js';
 
 /** Props of {@link SpecField}. */
 export interface SpecFieldProps extends FieldOptions {
@@ -56,11 +58,12 @@ export const SpecField = forwardRef<SpecFieldHandle, SpecFieldProps>(function Sp
 });
 
 function FieldBySource({ spec, ...props }: InnerProps) {
-  if (typeof spec === 'string') return <FieldByUrl {...props} spec={spec} />;
-  return <FieldBySpec {...props} spec={spec} />;
+  const [kept, keep] = useState<FieldValue>();
+  if (typeof spec === 'string') return <FieldByUrl {...props} spec={spec} kept={kept} keep={keep} />;
+  return <FieldBySpec {...props} spec={spec} kept={kept} keep={keep} />;
 }
 
-interface InnerProps extends SpecFieldProps {
+interface InnerProps extends SpecFieldProps, Keeping {
   readonly handle?: Ref<SpecFieldHandle>;
 }
 

@@ -14,7 +14,7 @@ import type { ValidationError, ValidationResult } from '../core/validationResult
 import { type UiMessage, uiMessage } from './messages.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { useAliases } from './useAliases.js';
-import { type FieldValueOptions, useFieldValue } from './useFieldValue.js';
+import { type FieldValueOptions, type Keeping, useFieldValue } from './useFieldValue.js';
 import { type FormControl, useControl } from './useControl.js';
 import { useFormCitizen } from './useFormCitizen.js';
 import { type CommitOptions, useVerdict } from './useVerdict.js';
@@ -81,7 +81,7 @@ export interface ControlHooks {
 export function useFieldState(
   fieldSpec: InputFieldSpec,
   specUrl: string | undefined,
-  options: FieldOptions,
+  options: FieldOptions & Keeping,
 ): FieldState & { readonly reset: () => void; readonly judge: (value: FieldValue) => ValidationResult } {
   const { messages, lookup } = useSpecFieldContext();
   const plan = planField(fieldSpec);

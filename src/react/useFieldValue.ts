@@ -16,6 +16,13 @@ export interface FieldValueOptions {
   readonly onChange?: ((value: FieldValue) => void) | undefined;
 }
 
+/** What outlives a field that makes way while another spec is loaded. @internal */
+export interface Keeping {
+  /** The value by now; `undefined` until it is changed. */
+  readonly kept?: FieldValue;
+  readonly keep?: ((value: FieldValue) => void) | undefined;
+}
+
 /** A value and how to change it. @internal */
 export interface HeldValue {
   readonly value: FieldValue;
@@ -26,14 +33,15 @@ export interface HeldValue {
 }
 
 /** Holds a value the way React's own inputs do. */
-export function useFieldValue(options: FieldValueOptions): HeldValue {
-  const { value: given, defaultValue = null, onChange } = options;
-  const [own, setOwn] = useState(defaultValue);
+export function useFieldValue(options: FieldValueOptions & Keeping): HeldValue {
+  const { value: given, defaultValue = null, onChange, kept, keep } = options;
+  const [own, setOwn] = useState(kept === undefined ? defaultValue : kept);
   const [first, setFirst] = useState(given === undefined ? defaultValue : given);
   const value = given === undefined ? own : given;
   const setValue = (next: FieldValue) => {
     if (Object.is(next, value)) return;
     setOwn(next);
+    keep?.(next);
     onChange?.(next);
   };
   const resetValue = () => {

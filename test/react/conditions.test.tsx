@@ -1,0 +1,260 @@
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import { Profiler, StrictMode, type ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  type InputFieldSpec,
+  SpecField,
+  SpecFieldProvider,
+  type SpecFieldProviderProps,
+} from '../../src/index.js';
+import { everyField, ready, renderForm } from '../support/everyField.tsx';
+import { createHarness, findBox, settle } from '../support/renderField.tsx';
+import { watchLeaks } from '../support/watchLeaks.ts';
+
+const inline = (displayName: string, ...labels: readonly string[]): InputFieldSpec => ({
+  displayName,
+  dataType: 'STRING',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: labels.map((label) => ({ value: label.toLowerCase(), label })),
+  },
+});
+const optionNames = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const paths = (sent: ReturnType<typeof createHarness>['sent']) =>
+  sent.map(({ path, query }) => [path, query['q']].filter(Boolean).join(' '));
+const show = (fields: ReactNode, provider: SpecFieldProviderProps = {}) => {
+  const page = (children: ReactNode) => <SpecFieldProvider {...provider}>{children}</SpecFieldProvider>;
+  const { rerender, ...shown } = render(page(fields));
+  return { ...shown, rerender: (children: ReactNode) => rerender(page(children)) };
+};
+
+/** Requests for values that take their time, and the signal of each. */
+const inFlight = () => {
+  const signals: AbortSignal[] = [];
+  const { provider, faults } = createHarness();
+  const slow = async (request: Request) => {
+    if (new URL(request.url).pathname.startsWith('/api/fields/')) return fetch(request);
+    signals.push(request.signal);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    return fetch(request);
+  };
+  return { signals, faults, provider: { ...provider, fetch: slow } };
+};
+const form = (spec: string | InputFieldSpec) => (
+  <form>
+    <SpecField spec={spec} name="field" />
+  </form>
+);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  configure({ reactStrictMode: false });
+});
+
+describe('StrictMode', () => {
+  it('sends each request once, and shows what it brings', async () => {
+    const { provider, sent } = createHarness();
+    const field = <SpecField spec="/api/fields/country" defaultValue="FR" />;
+    render(<StrictMode>{<SpecFieldProvider {...provider}>{field}</SpecFieldProvider>}</StrictMode>);
+    const box = await findBox();
+    await waitFor(() => expect(box).toHaveValue('France'));
+
+    await userEvent.click(box);
+    await screen.findByRole('option', { name: 'Albania' });
+
+    await settle(200);
+    expect(paths(sent)).toEqual(['/api/fields/country', '/api/values/country FR', '/api/values/country']);
+  });
+
+  it('leaves a form of every kind of field as it is without', async () => {
+    const complaint = vi.spyOn(console, 'error');
+    configure({ reactStrictMode: true });
+
+    const { entries } = renderForm({ propsOf: ({ filled }) => ({ defaultValue: filled }) });
+    await ready();
+
+    expect(entries()).toEqual(everyField.flatMap((field) => field.entries));
+    expect(complaint).not.toHaveBeenCalled();
+  });
+});
+
+describe('unmounting in flight', () => {
+  it.each([
+    ['the values of an open list', {}, async () => userEvent.click(await findBox())],
+    ['the label of a saved value', { defaultValue: 'FR' }, () => findBox()],
+    [
+      'text that was left',
+      {},
+      async () => {
+        await userEvent.fill(await findBox(), 'france');
+        await userEvent.tab();
+      },
+    ],
+  ])('gives up %s', async (_what, props, act) => {
+    const complaint = vi.spyOn(console, 'error');
+    const { provider, signals, faults } = inFlight();
+    const { rerender } = show(<SpecField spec="/api/fields/country" {...props} />, provider);
+    await act();
+    await waitFor(() => expect(signals.length).toBeGreaterThan(0));
+
+    rerender(null);
+    await settle(300);
+
+    expect(signals.map(({ aborted }) => aborted)).toEqual(signals.map(() => true));
+    expect(complaint).not.toHaveBeenCalled();
+    expect(faults).toEqual([]);
+  });
+
+  it('gives up the document', async () => {
+    const answer = vi.fn((_request: Request) => new Promise<Response>(() => {}));
+    const { rerender } = show(
+      <SpecField spec="/api/fields/slow" />,
+      createHarness({ fetch: answer }).provider,
+    );
+    await waitFor(() => expect(answer).toHaveBeenCalledOnce());
+
+    rerender(null);
+
+    expect(answer.mock.calls[0]?.[0].signal.aborted).toBe(true);
+  });
+});
+
+describe('a spec that changes while the list is open', () => {
+  it.each([
+    ['at hand', inline('Size', 'Small', 'Large'), inline('Colour', 'Red', 'Blue')],
+    ['by URL', '/api/fields/priority', '/api/fields/country'],
+    ['at hand for one by URL', inline('Size', 'Small', 'Large'), '/api/fields/priority'],
+  ])('shows the values of the new one only: %s', async (_how, before, after) => {
+    const { rerender } = show(<SpecField spec={before} name="field" />, createHarness().provider);
+    await userEvent.click(await findBox());
+    await waitFor(() => expect(optionNames()).not.toEqual([]));
+    const old = optionNames();
+
+    rerender(<SpecField spec={after} name="field" />);
+    await ready();
+    await userEvent.click(await findBox());
+
+    await waitFor(() => expect(optionNames()).not.toEqual([]));
+    expect(optionNames().filter((name) => old.includes(name))).toEqual([]);
+  });
+
+  it.each([
+    ['another list', inline('Size', 'Small', 'Large'), inline('Fit', 'Large', 'Loose')],
+    ['another list by URL', '/api/fields/priority', '/api/fields/sixty'],
+    ['another list by URL', inline('Size', 'Small', 'Large'), '/api/fields/sixty'],
+    ['a text box', inline('Size', 'Small', 'Large'), { displayName: 'Size', dataType: 'STRING' }],
+    ['a document of the same words', inline('Size', 'Small', 'Large'), inline('Size', 'Small', 'Large')],
+  ])('keeps the value for %s', async (_how, before, after) => {
+    const { rerender, container } = show(form(before), createHarness().provider);
+    await userEvent.click(await findBox());
+    await userEvent.click(await screen.findByRole('option', { name: /Large|High/ }));
+    await userEvent.click(await findBox());
+
+    rerender(form(after));
+    await ready();
+
+    const data = new FormData(container.querySelector('form') as HTMLFormElement);
+    expect(data.getAll('field')).toEqual([expect.stringMatching(/large|high/)]);
+  });
+});
+
+describe('several fields of one endpoint', () => {
+  it('ask once for the document, for a label, and for the values', async () => {
+    const { provider, sent } = createHarness();
+    const fields = ['a', 'b', 'c'].map((name) => (
+      <SpecField key={name} spec="/api/fields/country" name={name} defaultValue="FR" />
+    ));
+    show(fields, provider);
+    const boxes = await screen.findAllByRole('combobox');
+    await waitFor(() =>
+      expect(boxes.map((box) => (box as HTMLInputElement).value)).toEqual(['France', 'France', 'France']),
+    );
+
+    for (const box of boxes) {
+      await userEvent.click(box);
+      await screen.findByRole('option', { name: 'Albania' });
+      await userEvent.keyboard('{Escape}');
+    }
+
+    expect(paths(sent)).toEqual(['/api/fields/country', '/api/values/country FR', '/api/values/country']);
+  });
+});
+
+describe('500 fields on one page', () => {
+  it('commits nothing but the field that is typed in', async () => {
+    const specs = [
+      {
+        displayName: 'Text',
+        dataType: 'STRING',
+        constraints: [{ name: 'n', type: 'minLength', params: { value: 3 } }],
+      },
+      inline('List', 'Apple', 'Banana'),
+      { ...inline('Several', 'Apple', 'Banana'), expectMultipleValues: true },
+      { displayName: 'Number', dataType: 'NUMBER', required: true },
+    ];
+    const commits: string[] = [];
+    const fields = Array.from({ length: 500 }, (_, index) => (
+      <Profiler key={index} id={String(index)} onRender={(id) => commits.push(id)}>
+        <SpecField id={`field-${index}`} name={`n${index}`} spec={specs[index % 4] as InputFieldSpec} />
+      </Profiler>
+    ));
+    show(<form>{fields}</form>);
+    await ready();
+
+    for (const index of [248, 249, 250, 251]) {
+      commits.length = 0;
+      await userEvent.click(document.querySelector(`#field-${index}`) as Element);
+      await userEvent.keyboard('app');
+      expect(new Set(commits)).toEqual(new Set([String(index)]));
+      await userEvent.keyboard('{Escape}');
+      await userEvent.tab();
+    }
+  });
+});
+
+describe('1,000 times mounted and unmounted', () => {
+  it('leaves no listeners, timers or nodes', async () => {
+    const { provider } = createHarness();
+    const fields = everyField
+      .filter(({ spec }) => typeof spec !== 'string')
+      .map(({ filled, entries: _entries, ...props }) => (
+        <SpecField key={props.name} {...props} defaultValue={filled} />
+      ));
+    const { rerender } = show(<form>{fields}</form>, provider);
+    await ready();
+    rerender(<form />);
+    await settle(100);
+    const leaks = watchLeaks();
+
+    for (let cycle = 0; cycle < 1000; cycle++) {
+      rerender(<form>{fields[cycle % fields.length]}</form>);
+      rerender(<form />);
+    }
+    await settle(600);
+
+    expect(leaks.stop()).toEqual({ listeners: 0, timers: 0, nodes: 0 });
+  });
+
+  it('leaves none after a list was open, but the cache of what it brought', async () => {
+    const { provider } = createHarness();
+    const cycle = async () => {
+      rerender(<SpecField spec="/api/fields/country" />);
+      await userEvent.click(await findBox());
+      await screen.findByRole('option', { name: 'Albania' });
+      rerender(null);
+    };
+    const { rerender } = show(null, provider);
+    await cycle();
+    await settle(600);
+    const leaks = watchLeaks();
+
+    for (let round = 0; round < 20; round++) await cycle();
+    await settle(600);
+
+    const kept = provider.queryClient?.getQueryCache().getAll().length;
+    const { timers, ...others } = leaks.stop();
+    expect(others).toEqual({ listeners: 0, nodes: 0 });
+    expect(timers).toBeLessThanOrEqual(kept ?? 0);
+  });
+});
