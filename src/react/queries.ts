@@ -52,7 +52,7 @@ export function fieldSpecQuery(url: string, options: LookupOptions = {}) {
       return loadFieldSpec(url, options, context.signal);
     },
     staleTime: ttlMs,
-    gcTime: ttlMs,
+    gcTime: keptMs(ttlMs),
   });
 }
 
@@ -85,9 +85,14 @@ export function valuesQuery(
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => (joinPages(pages).hasNext ? pages.length + 1 : undefined),
     staleTime: isHere ? Infinity : ttlMs,
-    gcTime: ttlMs,
+    gcTime: keptMs(ttlMs),
     structuralSharing: false,
   });
+}
+
+/** On a server a cache goes with its request: a timer would hold on to it, and to the process. */
+function keptMs(ttlMs: number): number {
+  return typeof document === 'undefined' ? Infinity : ttlMs;
 }
 
 /** Values in the document itself need no waiting. */
