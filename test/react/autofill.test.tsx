@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { box, errors, ready, renderForm } from '../support/everyField.tsx';
+import { box, errors, ready, renderForm } from '../support/renderForm.tsx';
 
 /** As autofill does: no focus, no keys. */
 const autofill = (element: Element, value: string) => {

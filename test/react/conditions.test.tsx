@@ -8,7 +8,8 @@ import {
   SpecFieldProvider,
   type SpecFieldProviderProps,
 } from '../../src/index.js';
-import { everyField, ready, renderForm } from '../support/everyField.tsx';
+import { everyField } from '../support/everyField.ts';
+import { ready, renderForm } from '../support/renderForm.tsx';
 import { createHarness, findBox, settle } from '../support/renderField.tsx';
 import { watchLeaks } from '../support/watchLeaks.ts';
 

@@ -2,7 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { InputFieldSpec } from '../../src/index.js';
-import { box, errors, type NamedField, ready, renderForm } from '../support/everyField.tsx';
+import type { NamedField } from '../support/everyField.ts';
+import { box, errors, ready, renderForm } from '../support/renderForm.tsx';
 import { settle } from '../support/renderField.tsx';
 
 const text = (displayName: string): InputFieldSpec => ({ displayName, dataType: 'STRING' });

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { box, everyEntry, focusOn, type NamedField, ready, renderForm } from '../support/everyField.tsx';
+import { everyEntry, type NamedField } from '../support/everyField.ts';
+import { box, focusOn, ready, renderForm } from '../support/renderForm.tsx';
 import { settle } from '../support/renderField.tsx';
 
 const filledIn = ({ filled }: NamedField) => ({ defaultValue: filled });

@@ -1,0 +1,74 @@
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { commands, userEvent } from 'vitest/browser';
+import { box, ready } from '../support/renderForm.tsx';
+import type { ServerRendering } from '../support/renderOnServer.tsx';
+import { findBox, settle } from '../support/renderField.tsx';
+import { RenderedPage } from '../support/renderedPage.tsx';
+
+let root: Root | undefined;
+
+afterEach(() => {
+  root?.unmount();
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+});
+
+/** Puts the server's page into this one, and takes it over. */
+async function hydrate(how: ServerRendering) {
+  const { html, state } = await commands.renderOnServer(how);
+  const element = document.body.appendChild(document.createElement('div'));
+  element.innerHTML = html;
+  const sent = bare(element);
+  const complaints = vi.spyOn(console, 'error');
+  const fetch = vi.fn(() => Promise.reject(new Error('There is nothing to ask for.')));
+  const onRecoverableError = vi.fn();
+  const page = <RenderedPage queryClient={new QueryClient()} state={state} fetch={fetch} names={how.names} />;
+  root = hydrateRoot(element, page, { onRecoverableError });
+  return { html, element, sent, complaints, fetch, onRecoverableError };
+}
+
+/** The markup without React's own marks. */
+const bare = ({ innerHTML }: Element) => innerHTML.replaceAll(/<!--.*?-->/g, '');
+const entries = () => [...new FormData(document.querySelector('form') ?? undefined).entries()];
+
+describe('a page rendered by a server', () => {
+  it.each([{ by: 'prerender' }, { by: 'renderToString' }] as const)(
+    'is taken over as it is, without a request: %j',
+    async (how) => {
+      const { html, element, sent, ...watched } = await hydrate(how);
+      const before = entries();
+
+      await ready();
+      await settle(300);
+
+      for (const watch of Object.values(watched)) expect(watch).not.toHaveBeenCalled();
+      expect(entries()).toEqual(before);
+      expect(html).not.toMatch(/ style=/);
+      expect(bare(element)).toBe(sent);
+    },
+  );
+
+  it('shows labels, values and states before any script has run', async () => {
+    const { html } = await commands.renderOnServer({ by: 'prerender' });
+    document.body.innerHTML = html;
+
+    expect(box('Country')).toHaveValue('Albania');
+    expect(box('Red')).toBeChecked();
+    expect(entries()).toContainEqual(['office.street', 'Main']);
+    expect(document.querySelector('[class*=skeleton]')).toBeNull();
+  });
+
+  it('opens the first page that was fetched ahead, without a request', async () => {
+    const { fetch } = await hydrate({ by: 'prerender', names: ['country'] });
+
+    await waitFor(async () => {
+      await userEvent.click(await findBox());
+      expect(screen.getByRole('option', { name: 'Albania' })).toBeVisible();
+    });
+
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});

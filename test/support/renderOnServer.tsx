@@ -1,0 +1,57 @@
+/**
+ * Renders a page in Node, as a server would: documents and first pages are fetched ahead, then all becomes HTML.
+ * In: which of React's ways. Out: the HTML, and what was fetched, for the browser to go on from. Runs in Node.
+ */
+import { dehydrate, type DehydratedState, QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
+import { fieldSpecQuery, valuesQuery } from '../../src/index.js';
+import { everyField } from './everyField.ts';
+import { pageOrigin, RenderedPage } from './renderedPage.tsx';
+import { createTestServer } from './testFields.ts';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** Renders the page in Node. */
+    renderOnServer: (how: ServerRendering) => Promise<ServerPage>;
+  }
+}
+
+/** `prerender` waits for code that is loaded; `renderToString` waits for nothing. */
+export interface ServerRendering {
+  readonly by: 'prerender' | 'renderToString';
+  readonly names?: readonly string[] | undefined;
+}
+
+/** A page as it is sent. */
+export interface ServerPage {
+  readonly html: string;
+  readonly state: DehydratedState;
+}
+
+/** Renders the page. */
+export async function renderOnServer({ by, names }: ServerRendering): Promise<ServerPage> {
+  const fetch = createTestServer();
+  const queryClient = new QueryClient();
+  await fetchAhead(queryClient, { baseUrl: pageOrigin, httpClient: fetch });
+  const state = dehydrate(queryClient);
+  const page = <RenderedPage queryClient={queryClient} state={state} fetch={fetch} names={names} />;
+  const { prelude } = await prerender(page);
+  const waited = await new Response(prelude).text();
+  // The first page of a process would go without the controls that are still being loaded; by now they are there.
+  return { html: by === 'prerender' ? waited : renderToString(page), state };
+}
+
+async function fetchAhead(
+  queryClient: QueryClient,
+  options: Parameters<typeof fieldSpecQuery>[1],
+): Promise<void> {
+  const urls = everyField.flatMap(({ spec }) => (typeof spec === 'string' ? spec : []));
+  await Promise.all(
+    urls.map(async (specUrl) => {
+      const { valuesEndpoint } = await queryClient.fetchQuery(fieldSpecQuery(specUrl, options));
+      if (!valuesEndpoint) return;
+      await queryClient.prefetchInfiniteQuery(valuesQuery(valuesEndpoint, '', { ...options, specUrl }));
+    }),
+  );
+}
