@@ -21,6 +21,9 @@ const atFirst = bundled(/./);
 /** All there is but the texts in other languages, of which a page needs one at most. */
 const withControls = bundled(/\/messages\//);
 
+/** A server's bytes cost no reader of a page anything; they are shown all the same. */
+const onServer = { ...atFirst, ignore: ['hono', '@hono/node-server', 'node:http'] };
+
 export default [
   { ...atFirst, name: 'spec-field', path: 'dist/index.js', limit: '26 kB' },
   {
@@ -52,5 +55,7 @@ export default [
     import: '{ createLinearPattern }',
     limit: '6 kB',
   },
+  { ...onServer, name: 'spec-field/server', path: 'dist/server/index.js', limit: '13 kB' },
+  { ...onServer, name: 'spec-field/server/node', path: 'dist/server/node.js', limit: '13 kB' },
   { ...atFirst, name: 'spec-field/styles.css', path: 'dist/styles.css', limit: '2.5 kB' },
 ];
