@@ -27,7 +27,7 @@ export interface FieldOptions extends FieldValueOptions {
   readonly id?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
-  /** An error the server found; shown as long as it is given. */
+  /** An error the server found; shown as long as it is given. It stops no submit: the server will judge again. */
   readonly error?: string | undefined;
   readonly onBlur?: (() => void) | undefined;
   /** Told of every verdict: on pick, blur, submit and when a pending check ends. */
