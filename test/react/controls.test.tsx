@@ -224,6 +224,18 @@ describe('SpecField: labels of saved values', () => {
     expect(document.querySelector('#other')).toHaveValue('x2');
   });
 
+  it.each([
+    ['/api/fields/country', undefined],
+    ['/api/fields/suggest', 'Dragonfruit'],
+    ['/api/fields/priority', 'low'],
+  ])('marks nothing in %s with value %j', async (spec, defaultValue) => {
+    renderField({ spec, defaultValue });
+    await findBox();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+
+    expect(await findBox()).not.toHaveAttribute('data-unlabelled');
+  });
+
   it('takes a saved value for a member until it is changed', async () => {
     renderField({ spec: '/api/fields/city', defaultValue: '5391959' });
     const box = await findBox();

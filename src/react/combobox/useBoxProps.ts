@@ -39,7 +39,7 @@ export function useBoxProps(
       ...boxAttributes,
       ...popup,
       'aria-activedescendant': isOpen && activeIndex >= 0 ? ids.option(activeIndex) : undefined,
-      'data-unlabelled': (standing.typed === null && !field.isLabelled(field.value)) || undefined,
+      'data-unlabelled': isUnlabelled(field, standing) || undefined,
       value: standing.text,
       ...textHandlers(actions),
       onKeyDown: (event: KeyboardEvent) =>
@@ -67,6 +67,12 @@ function onRootBlur(event: FocusEvent, { options }: FieldState, { commitText }: 
   if (event.currentTarget.contains(event.relatedTarget)) return;
   commitText();
   options.onBlur?.();
+}
+
+/** A single value of a closed domain that is shown as it is; free text is its own label. */
+function isUnlabelled({ plan, value, isEmpty, isLabelled }: FieldState, { typed }: Standing): boolean {
+  if (plan.expectMultipleValues || !plan.lookup?.isClosed) return false;
+  return !isEmpty && typed === null && !isLabelled(value);
 }
 
 function onPaste(event: ClipboardEvent, { plan }: FieldState, { paste }: ComboboxActions): void {
