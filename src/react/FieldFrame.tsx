@@ -4,6 +4,7 @@
  * In: a field and its control. Out: markup whose parts name each other.
  */
 import type { ReactNode } from 'react';
+import { HiddenValue } from './controls/HiddenValue.js';
 import { groupProps, partIds } from './controlProps.js';
 import { uiMessage } from './messages.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
@@ -83,9 +84,13 @@ function FieldTexts({ field }: { readonly field: FieldState }) {
   );
 }
 
-/** Stands in for a control whose code is on its way, at its size. */
-export function ControlLoading() {
-  return <div className="spec-field-skeleton-control" />;
+/** Stands in for a control whose code is on its way, at its size; the value is in its form all the while. */
+export function ControlLoading({ field }: { readonly field: FieldState }) {
+  return (
+    <div className="spec-field-skeleton-control">
+      <HiddenValue field={field} />
+    </div>
+  );
 }
 
 /** Stands in for a field whose document is on its way, at the size it will have. */

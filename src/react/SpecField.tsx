@@ -10,6 +10,7 @@ import type { FieldValue } from '../core/json.js';
 import type { ValidationResult } from '../core/validationResult.js';
 import { type ControlChoice, controlKind } from './controls/controlKind.js';
 import { FieldControl } from './controls/FieldControl.js';
+import { HiddenEntries } from './controls/HiddenValue.js';
 import { ControlLoading, FieldFrame, SpecFailed, SpecLoading } from './FieldFrame.js';
 import { SpecFieldContext, SpecFieldProvider, useSpecFieldContext } from './SpecFieldProvider.js';
 import { focusControl } from './useControl.js';
@@ -69,9 +70,17 @@ interface InnerProps extends SpecFieldProps, Keeping {
 
 function FieldByUrl({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly spec: string }) {
   const { status, fieldSpec, retry } = useFieldSpec(spec);
-  if (status === 'loading') return <SpecLoading className={props.className} />;
-  if (status === 'failed') return <SpecFailed className={props.className} onRetry={retry} />;
-  return <PlannedField {...props} fieldSpec={fieldSpec} specUrl={props.specUrl ?? spec} />;
+  if (status === 'ready')
+    return <PlannedField {...props} fieldSpec={fieldSpec} specUrl={props.specUrl ?? spec} />;
+  const { className, name, disabled, value, kept, defaultValue } = props;
+  return (
+    <>
+      {status === 'loading' && <SpecLoading className={className} />}
+      {status === 'failed' && <SpecFailed className={className} onRetry={retry} />}
+      {/* What was saved is not lost by a form that is sent before the field is there. */}
+      <HiddenEntries name={name} value={value ?? kept ?? defaultValue} disabled={disabled} />
+    </>
+  );
 }
 
 /** A document at hand needs no query, so it costs none. */
@@ -104,7 +113,7 @@ function PlannedField({
   const kind = controlKind(field.plan, control);
   return (
     <FieldFrame field={field} isGroup={groups.has(kind)} className={className}>
-      <Suspense fallback={<ControlLoading />}>
+      <Suspense fallback={<ControlLoading field={field} />}>
         <FieldControl kind={kind} field={field} Part={PlannedField} />
       </Suspense>
     </FieldFrame>

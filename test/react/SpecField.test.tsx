@@ -339,11 +339,20 @@ describe('SpecField: a control among others', () => {
     [{ defaultValue: 'low' }, [['p', 'low']]],
     [{}, []],
     [{ defaultValue: 'low', disabled: true }, []],
-  ])('submits %j as %j (D26)', async (props, entries) => {
+  ])('submits %j as %j (D26)', async (props, expected) => {
     renderField({ spec: '/api/fields/priority', name: 'p', ...props });
     await findBox();
 
-    expect([...new FormData(form()).entries()]).toEqual(entries);
+    expect(entries()).toEqual(expected);
+  });
+
+  it('submits a saved value while its document is on its way, and where it cannot be had', async () => {
+    renderField({ spec: '/api/fields/nowhere', name: 'p', defaultValue: 'low' });
+    expect(entries()).toEqual([['p', 'low']]);
+
+    await screen.findByText('This field could not be loaded.');
+
+    expect(entries()).toEqual([['p', 'low']]);
   });
 
   it.each(['disabled', 'readOnly'] as const)('cannot be opened or changed while %s', async (state) => {
@@ -372,3 +381,4 @@ describe('SpecField: a control among others', () => {
 });
 
 const form = () => document.querySelector('form') as HTMLFormElement;
+const entries = () => [...new FormData(form()).entries()];

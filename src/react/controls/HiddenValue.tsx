@@ -2,16 +2,28 @@
 /**
  * The value as a plain form submits it: one entry per value, none when there is none (D26).
  */
+import type { FieldValue } from '../../core/json.js';
+import { listOf } from '../listOf.js';
 import type { FieldState } from '../useFieldState.js';
+
+/** A value under its name. */
+export interface HiddenEntriesProps {
+  readonly name: string | undefined;
+  readonly value: FieldValue;
+  readonly disabled?: boolean | undefined;
+}
 
 /** Submits a value that the visible control does not hold itself. */
 export function HiddenValue({ field }: { readonly field: FieldState }) {
-  const { name, value, isEmpty, options } = field;
-  if (name === undefined || isEmpty) return null;
-  const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return entries.map((entry, index) => (
+  return <HiddenEntries name={field.name} value={field.value} disabled={field.options.disabled} />;
+}
+
+/** Submits a value for which there is no control, or not yet. */
+export function HiddenEntries({ name, value, disabled }: HiddenEntriesProps) {
+  if (name === undefined) return null;
+  return listOf(value).map((entry, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- entries have no state, and two may be equal
-    <input key={index} type="hidden" name={name} value={textOf(entry)} disabled={options.disabled} />
+    <input key={index} type="hidden" name={name} value={textOf(entry)} disabled={disabled} />
   ));
 }
 
