@@ -50,9 +50,8 @@ export default [
   },
   {
     ...atFirst,
-    name: 'the engine for patterns',
-    path: 'src/core/pattern/linearPattern.ts',
-    import: '{ createLinearPattern }',
+    name: 'spec-field/pattern',
+    path: 'dist/core/pattern/index.js',
     limit: '6 kB',
   },
   { ...onServer, name: 'spec-field/server', path: 'dist/server/index.js', limit: '13 kB' },

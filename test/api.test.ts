@@ -41,6 +41,7 @@ const names: Record<string, string[]> = {
     'requestJson',
     'validate',
   ],
+  './pattern': ['createLinearPattern', 'patternLimits'],
   './server': ['FieldSpecError', 'createFieldServer', 'indexValues', 'pageOfValues'],
   './server/node': ['serveFields', 'toNodeListener'],
 };

@@ -8,7 +8,7 @@ import type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
 import { ownProperty } from './json.js';
 import type { LookupPlan } from './lookupPlan.js';
 import type { ValidationMessages } from './messages.js';
-import { compilePattern } from './pattern/compilePattern.js';
+import { compilePattern, type PatternEngine, type PatternMatch } from './pattern/compilePattern.js';
 import type { ValidateOptions, ValidationError, ValidationResult } from './validationResult.js';
 import type { CheckContext } from './vocabulary/constraintType.js';
 import { dataTypes } from './vocabulary/dataType.js';
@@ -25,9 +25,11 @@ export function judge(
 ): ValidationResult {
   const run = startRun(options, membership);
   judgeField(plan, value, run, root);
-  const { errors, isPending } = run;
-  const isValid = errors.length === 0;
-  return isPending ? { isValid, errors, pending: true } : { isValid, errors };
+  const { errors, unchecked, isPending } = run;
+  const result: Writable<ValidationResult> = { isValid: errors.length === 0, errors };
+  if (isPending) result.pending = true;
+  if (unchecked.length > 0) result.unchecked = [...new Set(unchecked)];
+  return result;
 }
 
 /** Says whether a value counts as no value. @see D19 */
@@ -41,6 +43,7 @@ interface Run extends CheckContext {
   readonly options: ValidateOptions;
   readonly membership: Membership;
   readonly errors: ValidationError[];
+  readonly unchecked: string[];
   isPending: boolean;
 }
 
@@ -120,12 +123,14 @@ function judgeConstraint(
 ): void {
   if (constraint.target === 'whole') {
     const failure = constraint.failure(value, run);
-    if (failure) fail(run, path, constraint.name, failure, value, undefined, constraint);
+    if (failure === 'unchecked') run.unchecked.push(constraint.name);
+    else if (failure) fail(run, path, constraint.name, failure, value, undefined, constraint);
     return;
   }
   for (let index = 0; index < elements.length; index++) {
     const failure = constraint.failure(elements[index], run);
-    if (failure)
+    if (failure === 'unchecked') run.unchecked.push(constraint.name);
+    else if (failure)
       fail(run, path, constraint.name, failure, elements[index], isList ? index : undefined, constraint);
   }
 }
@@ -151,21 +156,34 @@ function fail(
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-const searchPattern: CheckContext['compilePattern'] = (regex, flags) =>
-  compilePattern(regex, flags, 'search');
-const fullPattern: CheckContext['compilePattern'] = (regex, flags) => compilePattern(regex, flags, 'full');
+type Compilers = Readonly<Record<PatternMatch, CheckContext['compilePattern']>>;
+
+const compilers = new WeakMap<PatternEngine, Compilers>();
+
+/** The same two functions for the same engine, so that a constraint compiles its pattern once. */
+function compilersOf(engine: PatternEngine): Compilers {
+  const known = compilers.get(engine);
+  if (known) return known;
+  const made: Compilers = {
+    search: (regex, flags) => engine(regex, flags, 'search'),
+    full: (regex, flags) => engine(regex, flags, 'full'),
+  };
+  compilers.set(engine, made);
+  return made;
+}
 
 const noRule: CheckContext['custom'] = () => undefined;
 
 function startRun(options: ValidateOptions, membership: Membership): Run {
-  const { custom, patternMatch, now = Date.now } = options;
+  const { custom, patternEngine = compilePattern, patternMatch = 'search', now = Date.now } = options;
   return {
     options,
     membership,
     errors: [],
+    unchecked: [],
     isPending: false,
     nowMs: now,
-    compilePattern: patternMatch === 'full' ? fullPattern : searchPattern,
+    compilePattern: compilersOf(patternEngine)[patternMatch],
     custom: custom
       ? (key, value, params) => (Object.hasOwn(custom, key) ? custom[key]?.(value, params) : undefined)
       : noRule,

@@ -4,7 +4,7 @@
  */
 import type { ValueAlias } from './inputFieldSpec.js';
 import type { ValidationMessages } from './messages.js';
-import type { PatternMatch } from './pattern/compilePattern.js';
+import type { PatternEngine, PatternMatch } from './pattern/compilePattern.js';
 
 /** One reason why a value is invalid. @see D20 */
 export interface ValidationError {
@@ -25,6 +25,8 @@ export interface ValidationResult {
   readonly errors: readonly ValidationError[];
   /** Present when a remote CLOSED domain has not been asked: {@link createValidator} settles it (D21). */
   readonly pending?: true;
+  /** Names of constraints whose pattern was not run, present when there are any: they are for the server to check. */
+  readonly unchecked?: readonly string[];
 }
 
 /** A rule of the host, for constraints of type `custom`: whether the value is accepted. */
@@ -42,6 +44,11 @@ export interface ValidateOptions {
   readonly custom?: Readonly<Record<string, CustomRule>> | undefined;
   /** `full` for back ends whose patterns match whole values (Java). Default `search`. @see D23 */
   readonly patternMatch?: PatternMatch | undefined;
+  /**
+   * What runs the patterns of documents. Default: the platform's `RegExp`, which a hostile pattern can keep busy for
+   * minutes; `createLinearPattern` of `spec-field/pattern` cannot be.
+   */
+  readonly patternEngine?: PatternEngine | undefined;
   /** What `$NOW` means, in milliseconds. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
 }

@@ -29,6 +29,11 @@ export interface SpecFieldProviderProps extends Pick<
   readonly custom?: ValidateOptions['custom'];
   /** `full` for back ends whose patterns match whole values (Java). Default `search`. @see D23 */
   readonly patternMatch?: ValidateOptions['patternMatch'];
+  /**
+   * What runs the patterns of documents. Default: the platform's `RegExp`. For documents of others take
+   * `createLinearPattern` of `spec-field/pattern`: no pattern can keep it busy.
+   */
+  readonly patternEngine?: ValidateOptions['patternEngine'];
   /** Told once of everything that went wrong or was worked around; nothing of it is shown to the user as such. */
   readonly onFault?: ((fault: Fault) => void) | undefined;
   /** The label of a value that no lookup returned, such as one saved long ago; `undefined` where the host has none. */
@@ -97,13 +102,14 @@ function useContextValue(
     report: createFaultReporter((fault) => host.current.onFault?.(fault)),
     resolveLabel: (value: FieldValue) => host.current.resolveLabel?.(value),
   }));
-  const { baseUrl, locale, timeoutMs, maxBytes, fetch, custom, patternMatch } = props;
+  const { baseUrl, locale, timeoutMs, maxBytes, fetch, custom, patternMatch, patternEngine } = props;
   const messages = useMessages(locale, props.messages, calls.report);
   const origins = props.allowedOrigins?.join(' ');
   return useMemo(() => {
     const allowedOrigins = origins?.split(' ').filter(Boolean);
     const lookup = { baseUrl, locale, timeoutMs, maxBytes, allowedOrigins, httpClient: fetch };
-    return { ...calls, lookup, queryClient, messages, judging: { locale, messages, custom, patternMatch } };
+    const judging = { locale, messages, custom, patternMatch, patternEngine };
+    return { ...calls, lookup, queryClient, messages, judging };
   }, [
     baseUrl,
     locale,
@@ -114,6 +120,7 @@ function useContextValue(
     messages,
     custom,
     patternMatch,
+    patternEngine,
     queryClient,
     calls,
   ]);

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { createLinearPattern } from '../../src/core/pattern/index.js';
 import type { InputFieldSpec, SpecFieldHandle } from '../../src/index.js';
 import { createHarness, findBox, renderField, settle, typeSlowly } from '../support/renderField.tsx';
 
@@ -272,6 +273,17 @@ describe('SpecField: errors', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     expect(await screen.findByText('Fill in this field.')).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  it('is not kept busy by a pattern of the document where the host hands in an engine for it (D23)', async () => {
+    const constraints = [{ type: 'pattern', params: { regex: '^(a+)+$' }, errorMessage: 'Only a.' }];
+    const spec: InputFieldSpec = { displayName: 'Letters', dataType: 'STRING', constraints };
+    renderField({ spec }, createHarness({ patternEngine: createLinearPattern }));
+
+    await userEvent.fill(screen.getByRole('textbox'), `${'a'.repeat(60)}!`);
+    await userEvent.tab();
+
+    expect(screen.getByText('Only a.')).toBeVisible();
   });
 
   it('shows an error of the server as long as it is given', async () => {

@@ -7,6 +7,16 @@
 /** `search`: found anywhere, as `RegExp` does. `full`: the whole text, as Java's `matches()` does. */
 export type PatternMatch = 'search' | 'full';
 
+/**
+ * What runs patterns: makes one ready, or says that it is none (`undefined`). The test answers `undefined` for a text it
+ * does not check.
+ */
+export type PatternEngine = (
+  regex: string,
+  flags: string,
+  match: PatternMatch,
+) => ((text: string) => boolean | undefined) | undefined;
+
 /** Flags that change what matches. The others (`g`, `y`, `d`) only keep state. */
 const meaningful = /[^imsuv]/g;
 const needsUnicode = /\\[pP]\{|\\u\{/;

@@ -5,15 +5,13 @@
  * text always gets one answer. The host's `RegExp` reads patterns and judges single characters; it never runs a pattern.
  */
 import { createAlphabet } from './alphabet.js';
+import type { PatternMatch } from './compilePattern.js';
 import type { JavaNote } from './javaSyntax.js';
 import { compileProgram, type PatternProgram } from './patternProgram.js';
 import { parsePattern, wholeText } from './patternTree.js';
 import { readPattern } from './readPattern.js';
 import { createScan } from './scan.js';
 import type { LookTable } from './step.js';
-
-/** `search`: found anywhere, as `RegExp` does. `full`: the whole text, as Java's `matches()` does. */
-export type PatternMatch = 'search' | 'full';
 
 /** Why a text is not checked: by what the pattern says, or by how long the text is for it. */
 export type UncheckedReason =
@@ -46,8 +44,10 @@ export const patternLimits = {
 const maxSymbols = 4096;
 
 /**
- * Makes a pattern ready; `undefined` when no reading of it is a regular expression.
+ * Makes a pattern ready; `undefined` when no reading of it is a regular expression. Hand it in as `patternEngine`.
  *
+ * @example
+ * validate(fieldSpec, value, { patternEngine: createLinearPattern });
  * @see Protocol §2.6, D23
  */
 export function createLinearPattern(

@@ -6,11 +6,14 @@
 import type { DataType } from './dataType.js';
 import { parseIsoDate, startOfDayMs } from './isoDate.js';
 
+/** Whether a text matches a pattern; `undefined` where the engine does not check it. */
+type PatternTest = (text: string) => boolean | undefined;
+
 /** What a check may ask for at the moment it runs. */
 export interface CheckContext {
   readonly nowMs: () => number;
   /** Makes a pattern ready to test texts; `undefined` when it does not compile. */
-  readonly compilePattern: (regex: string, flags: string) => ((text: string) => boolean) | undefined;
+  readonly compilePattern: (regex: string, flags: string) => PatternTest | undefined;
   /** Whether the host's rule `key` accepts a value; `undefined` when it has none. */
   readonly custom: (
     key: string,
@@ -21,8 +24,8 @@ export interface CheckContext {
 
 /** One constraint, ready to judge. */
 export interface ConstraintCheck {
-  /** The built-in message that tells of the failure; `undefined` when the value passes or cannot be judged. */
-  readonly failure: (value: unknown, context: CheckContext) => ConstraintMessage | undefined;
+  /** The built-in message that tells of the failure, or that it was not checked; `undefined` when the value passes. */
+  readonly failure: (value: unknown, context: CheckContext) => ConstraintMessage | 'unchecked' | undefined;
   /** What the message fills in. */
   readonly bounds: Readonly<Record<string, number | string>>;
 }
@@ -89,13 +92,15 @@ function patternRule(params: Parameters<Compile>[0]): ConstraintCheck | undefine
   const [regex, flags = ''] = [own(params, 'regex'), own(params, 'flags')];
   if (typeof regex !== 'string' || typeof flags !== 'string') return undefined;
   let compiledBy: CheckContext['compilePattern'] | undefined;
-  let test: ((text: string) => boolean) | undefined;
+  let test: PatternTest | undefined;
   const failure: ConstraintCheck['failure'] = (value, { compilePattern }) => {
     if (compiledBy !== compilePattern) {
       test = compilePattern(regex, flags);
       compiledBy = compilePattern;
     }
-    return test?.(String(value)) === false ? 'pattern' : undefined;
+    const matches = test === undefined || test(String(value));
+    if (matches === undefined) return 'unchecked';
+    return matches ? undefined : 'pattern';
   };
   return { failure, bounds: {} };
 }

@@ -1,0 +1,6 @@
+/**
+ * Door `spec-field/pattern`: runs the patterns of documents in time linear in the text, whatever they say.
+ */
+export { createLinearPattern, patternLimits } from './linearPattern.js';
+export type { LinearPattern, UncheckedReason } from './linearPattern.js';
+export type { PatternEngine, PatternMatch } from './compilePattern.js';
