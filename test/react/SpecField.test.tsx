@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { createLinearPattern } from '../../src/core/pattern/index.js';
 import type { InputFieldSpec, SpecFieldHandle } from '../../src/index.js';
 import { createHarness, findBox, renderField, settle, typeSlowly } from '../support/renderField.tsx';
@@ -147,6 +147,20 @@ describe('SpecField: choosing', () => {
     expect(onChange.mock.calls).toEqual([['5391959']]);
     expect(box).toHaveAttribute('aria-expanded', 'false');
     expect(document.querySelector('[name=city]')).toHaveValue('5391959');
+  });
+
+  it('does not lie over its own box where there is little room, as at 200 % zoom', async () => {
+    await page.viewport(400, 240);
+    renderField({ spec: '/api/fields/country' });
+    const box = await findBox();
+    await userEvent.click(box);
+    await screen.findByRole('option', { name: 'Afghanistan' });
+
+    const list = screen.getByRole('listbox').getBoundingClientRect();
+    const { top, bottom } = box.getBoundingClientRect();
+    await page.viewport(1280, 720);
+
+    expect(list.top >= bottom || list.bottom <= top).toBe(true);
   });
 
   it('picks with the pointer and leaves the focus in the box', async () => {
