@@ -72,13 +72,15 @@ function FieldByUrl({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly sp
   const { status, fieldSpec, retry } = useFieldSpec(spec);
   if (status === 'ready')
     return <PlannedField {...props} fieldSpec={fieldSpec} specUrl={props.specUrl ?? spec} />;
-  const { className, name, disabled, value, kept, defaultValue } = props;
+  const { className, name, disabled } = props;
+  // `null` is a value taken away, and no reason to go back to the default.
+  const held = [props.value, props.kept, props.defaultValue].find((value) => value !== undefined);
   return (
     <>
       {status === 'loading' && <SpecLoading className={className} />}
       {status === 'failed' && <SpecFailed className={className} onRetry={retry} />}
       {/* What was saved is not lost by a form that is sent before the field is there. */}
-      <HiddenEntries name={name} value={value ?? kept ?? defaultValue} disabled={disabled} />
+      <HiddenEntries name={name} value={held} disabled={disabled} />
     </>
   );
 }

@@ -381,6 +381,12 @@ describe('SpecField: a control among others', () => {
     expect(entries()).toEqual([['p', 'low']]);
   });
 
+  it('submits no default in place of a value that the host holds as none while its document is on its way', () => {
+    renderField({ spec: '/api/fields/nowhere', name: 'p', value: null, defaultValue: 'low' });
+
+    expect(entries()).toEqual([]);
+  });
+
   it.each(['disabled', 'readOnly'] as const)('cannot be opened or changed while %s', async (state) => {
     renderField({ spec: '/api/fields/priority', defaultValue: 'low', [state]: true });
     const box = await findBox();
