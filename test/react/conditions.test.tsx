@@ -30,15 +30,17 @@ const show = (fields: ReactNode, provider: SpecFieldProviderProps = {}) => {
   return { ...shown, rerender: (children: ReactNode) => rerender(page(children)) };
 };
 
-/** Requests for values that take their time, and the signal of each. */
+/** Requests for values that are answered by nothing but their own end, and the signal of each. */
 const inFlight = () => {
   const signals: AbortSignal[] = [];
   const { provider, faults } = createHarness();
   const slow = async (request: Request) => {
     if (new URL(request.url).pathname.startsWith('/api/fields/')) return fetch(request);
-    signals.push(request.signal);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    return fetch(request);
+    const { signal } = request;
+    signals.push(signal);
+    return new Promise<Response>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
   };
   return { signals, faults, provider: { ...provider, fetch: slow } };
 };
