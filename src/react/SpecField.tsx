@@ -4,7 +4,16 @@
  * In: the URL of a spec, or the spec; and the props of a form control. Out: label, control, help and errors.
  * Protocol §1, §4.1, §7.
  */
-import { forwardRef, type Ref, Suspense, useContext, useEffect, useImperativeHandle, useState } from 'react';
+import {
+  forwardRef,
+  type Ref,
+  Suspense,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import type { ValidationResult } from '../core/validationResult.js';
@@ -87,8 +96,8 @@ function FieldByUrl({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly sp
 
 /** A document at hand needs no query, so it costs none. */
 function FieldBySpec({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly spec: InputFieldSpec }) {
-  const { report } = useSpecFieldContext();
-  const { plan, error } = stateOfSpec(spec);
+  const { report, missingEndpoint } = useSpecFieldContext();
+  const { plan, error } = useMemo(() => stateOfSpec(spec, missingEndpoint), [spec, missingEndpoint]);
   useEffect(() => {
     if (error) report(error);
     for (const notice of plan?.notices ?? []) report(notice);

@@ -34,6 +34,11 @@ export interface SpecFieldProviderProps extends Pick<
    * `createLinearPattern` of `spec-field/pattern`: no pattern can keep it busy.
    */
   readonly patternEngine?: ValidateOptions['patternEngine'];
+  /**
+   * What a field without a `valuesEndpoint` is: `free` entry by its data type, or, for a host whose fields all have
+   * values, a document that `fail`s with `values-endpoint-missing`. Default `free`. @see D6
+   */
+  readonly missingEndpoint?: 'free' | 'fail' | undefined;
   /** Told once of everything that went wrong or was worked around; nothing of it is shown to the user as such. */
   readonly onFault?: ((fault: Fault) => void) | undefined;
   /** The label of a value that no lookup returned, such as one saved long ago; `undefined` where the host has none. */
@@ -48,6 +53,7 @@ type ResolveLabel = (value: FieldValue) => Promise<string | undefined> | string 
 export interface SpecFieldContextValue {
   readonly lookup: LookupOptions;
   readonly judging: ValidateOptions;
+  readonly missingEndpoint: SpecFieldProviderProps['missingEndpoint'];
   readonly queryClient: QueryClient;
   readonly messages: Partial<Messages> | undefined;
   readonly resolveLabel: ResolveLabel;
@@ -102,14 +108,24 @@ function useContextValue(
     report: createFaultReporter((fault) => host.current.onFault?.(fault)),
     resolveLabel: (value: FieldValue) => host.current.resolveLabel?.(value),
   }));
-  const { baseUrl, locale, timeoutMs, maxBytes, fetch, custom, patternMatch, patternEngine } = props;
+  const {
+    baseUrl,
+    locale,
+    timeoutMs,
+    maxBytes,
+    fetch,
+    custom,
+    patternMatch,
+    patternEngine,
+    missingEndpoint,
+  } = props;
   const messages = useMessages(locale, props.messages, calls.report);
   const origins = props.allowedOrigins?.join(' ');
   return useMemo(() => {
     const allowedOrigins = origins?.split(' ').filter(Boolean);
     const lookup = { baseUrl, locale, timeoutMs, maxBytes, allowedOrigins, httpClient: fetch };
     const judging = { locale, messages, custom, patternMatch, patternEngine };
-    return { ...calls, lookup, queryClient, messages, judging };
+    return { ...calls, lookup, queryClient, messages, judging, missingEndpoint };
   }, [
     baseUrl,
     locale,
@@ -121,6 +137,7 @@ function useContextValue(
     custom,
     patternMatch,
     patternEngine,
+    missingEndpoint,
     queryClient,
     calls,
   ]);

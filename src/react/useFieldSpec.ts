@@ -5,7 +5,7 @@
  * Protocol §4.1.
  */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { FieldSpecError } from '../errors.js';
 import { type FieldPlan, planField } from '../core/fieldPlan.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
@@ -43,10 +43,15 @@ export type FieldSpecState =
  * @see Protocol §4.1
  */
 export function useFieldSpec(spec: string | InputFieldSpec): FieldSpecState & { readonly retry: () => void } {
-  const { lookup, queryClient, report } = useSpecFieldContext();
+  const { lookup, queryClient, report, missingEndpoint } = useSpecFieldContext();
   const isUrl = typeof spec === 'string';
   const query = useQuery({ ...fieldSpecQuery(isUrl ? spec : '', lookup), enabled: isUrl }, queryClient);
-  const state = isUrl ? stateOfQuery(query.data, query.error) : stateOfSpec(spec);
+  const fieldSpec = isUrl ? query.data : spec;
+  // Made once, so that what is wrong is one error, however often it is drawn.
+  const state = useMemo(
+    () => (fieldSpec ? stateOfSpec(fieldSpec, missingEndpoint) : stateOfQuery(query.error)),
+    [fieldSpec, missingEndpoint, query.error],
+  );
   const { plan, error } = state;
   useEffect(() => {
     if (error) report(error);
@@ -55,17 +60,31 @@ export function useFieldSpec(spec: string | InputFieldSpec): FieldSpecState & { 
   return { ...state, retry: () => void query.refetch() };
 }
 
-/** The state of a document at hand: ready, or failed when it is no field document. */
-export function stateOfSpec(fieldSpec: InputFieldSpec): FieldSpecState {
+/** The state of a document at hand: ready, or failed when it is none, or none that the host takes. */
+export function stateOfSpec(
+  fieldSpec: InputFieldSpec,
+  missingEndpoint: 'free' | 'fail' = 'free',
+): FieldSpecState {
   try {
-    return { status: 'ready', fieldSpec, plan: planField(fieldSpec), error: undefined };
+    const plan = planField(fieldSpec);
+    const error = missingEndpoint === 'fail' && missingEndpointOf(plan);
+    return error ? failed(error) : { status: 'ready', fieldSpec, plan, error: undefined };
   } catch (error) {
     return failed(error);
   }
 }
 
-function stateOfQuery(fieldSpec: InputFieldSpec | undefined, error: Error | null): FieldSpecState {
-  if (fieldSpec) return stateOfSpec(fieldSpec);
+/** What is wrong with a field that has no values, for a host whose fields all have some (D6). */
+export function missingEndpointOf(plan: FieldPlan): FieldSpecError | undefined {
+  if (!lacksEndpoint(plan)) return undefined;
+  return new FieldSpecError('values-endpoint-missing', 'valuesEndpoint', 'There are no values to look up.');
+}
+
+function lacksEndpoint({ dataType, lookup, subFields }: FieldPlan): boolean {
+  return dataType === 'OBJECT' ? subFields.some(lacksEndpoint) : !lookup;
+}
+
+function stateOfQuery(error: Error | null): FieldSpecState {
   return error
     ? failed(error)
     : { status: 'loading', fieldSpec: undefined, plan: undefined, error: undefined };

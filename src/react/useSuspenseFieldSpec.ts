@@ -10,6 +10,7 @@ import { type FieldPlan, planField } from '../core/fieldPlan.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { fieldSpecQuery } from './queries.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
+import { missingEndpointOf } from './useFieldSpec.js';
 
 /** A field document that is there. */
 export interface ReadyFieldSpec {
@@ -34,13 +35,15 @@ const nothingToLoad = 'about:blank';
  * @see Protocol §4.1
  */
 export function useSuspenseFieldSpec(spec: string | InputFieldSpec): ReadyFieldSpec {
-  const { lookup, queryClient, report } = useSpecFieldContext();
+  const { lookup, queryClient, report, missingEndpoint } = useSpecFieldContext();
   const isUrl = typeof spec === 'string';
   const query = fieldSpecQuery(isUrl ? spec : nothingToLoad, lookup);
   const given = isUrl ? {} : { initialData: spec, queryFn: () => spec };
   const { data } = useSuspenseQuery({ ...query, ...given }, queryClient);
   const fieldSpec = isUrl ? data : spec;
   const plan = planField(fieldSpec);
+  const error = missingEndpoint === 'fail' && missingEndpointOf(plan);
+  if (error) throw error;
   useEffect(() => {
     for (const notice of plan.notices) report(notice);
   }, [plan, report]);
