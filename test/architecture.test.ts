@@ -33,7 +33,8 @@ const coreOrder = [
   'oncePer',
   'json',
   'localizedText',
-  'specIssues',
+  'documentSchema',
+  'readBySchema',
   'inputFieldSpec',
   'choices',
   'messages',
@@ -68,14 +69,14 @@ const layers = [
   {
     from: 'src/core/vocabulary/',
     modules: ['src/core/vocabulary/', 'src/core/pattern/', 'src/errors'],
-    packages: ['zod'],
+    packages: [],
   },
   {
     from: 'src/core/pattern/',
     modules: ['src/core/vocabulary/', 'src/core/pattern/', 'src/errors'],
-    packages: ['zod'],
+    packages: [],
   },
-  { from: 'src/core/', modules: ['src/core/', 'src/errors'], packages: ['zod'] },
+  { from: 'src/core/', modules: ['src/core/', 'src/errors'], packages: [] },
   {
     from: 'src/react/',
     modules: ['src/react/', 'src/core/', 'src/errors'],
@@ -229,7 +230,7 @@ const broken: Record<keyof typeof rules, [at: string, code: string, others?: Rec
 const sound = {
   'src/errors.ts': `${head}export class FieldSpecError extends Error {}`,
   'src/core/json.ts': `// One idea,\n// in two lines.\nimport { FieldSpecError } from '../errors.js';\n/** Keeps. */\nexport const json = { FieldSpecError };`,
-  'src/core/choices.ts': `${head}import * as z from 'zod/mini';\nimport { json } from './json.ts';\n\n/** Chooses. */\nexport const choices = [z, json];\nexport type choices = typeof choices;`,
+  'src/core/choices.ts': `${head}import { json } from './json.ts';\n\n/** Chooses. */\nexport const choices = [json];\nexport type choices = typeof choices;`,
   'src/core/messages.ts': `${head}export { en } from './messages/en.js';`,
   'src/core/messages/en.ts': `${head}export const en = 1 as unknown;`,
   'src/core/valuesRequest.ts': `/*\n${' * Word.\n'.repeat(8)} */\n\n/** Calls. */\nexport function call() {\n${calls(58)}}`,

@@ -4,123 +4,117 @@
  * Protocol §2, both generations told apart by the members present. Unknown members are left out, null members count
  * as absent, words of an open enum are any text: what they mean is settled in `fieldPlan`.
  */
-import * as z from 'zod/mini';
-import { specInvalid } from '../errors.js';
+import { type SpecIssue, specInvalid } from '../errors.js';
+import { is, listOf, objectOf, optional, type Read, type Schema } from './documentSchema.js';
 import { cleanDocument, isRecord, type JsonScalar, ownProperty } from './json.js';
 import type { LocalizedText } from './localizedText.js';
-import { specIssue, unnamedSubFields } from './specIssues.js';
+import { readBySchema } from './readBySchema.js';
 
-// Own checks where zod has a schema: each kind of schema is shipped to every browser.
-const text = z.custom<string>((value) => typeof value === 'string', 'a text');
-const number = z.custom<number>(Number.isFinite, 'a number');
-const flag = z.custom<boolean>((value) => typeof value === 'boolean', 'true or false');
-const anyObject = z.custom<Readonly<Record<string, unknown>>>(isRecord, 'an object');
-const localized = z.custom<LocalizedText>(isLocalized, 'a text, or a map of language to text');
-const displayed = z.custom<LocalizedText>(
-  (value) => isLocalized(value) && hasText(value),
+const text = is('a text', (value): value is string => typeof value === 'string');
+const filledText = is(
+  'a text that is not empty',
+  (value): value is string => typeof value === 'string' && value !== '',
+);
+const number = is('a number', (value): value is number => Number.isFinite(value));
+const flag = is('true or false', (value): value is boolean => typeof value === 'boolean');
+const anyObject = is<Readonly<Record<string, unknown>>>('an object', isRecord);
+const anything = is('a value', (value): value is PublishedValue => value !== undefined);
+const localized = is('a text, or a map of language to text', isLocalized);
+const displayed = is(
   'a text, or a map of at least one language to text',
+  (value): value is LocalizedText => isLocalized(value) && hasText(value),
 );
 
-const responseMappingSchema = z.object(
-  {
-    /** Property of the reply that holds the array of values. Absent or empty: the reply itself, or its `data`. */
-    dataField: z.optional(text),
-    /** Property that holds the number of all matching values. */
-    totalField: z.optional(text),
-    /** Property that holds whether another page exists. */
-    hasNextField: z.optional(text),
-  },
-  'an object',
-);
+const responseMappingSchema = objectOf({
+  /** Property of the reply that holds the array of values. Absent or empty: the reply itself, or its `data`. */
+  dataField: optional(text),
+  /** Property that holds the number of all matching values. */
+  totalField: optional(text),
+  /** Property that holds whether another page exists. */
+  hasNextField: optional(text),
+});
 
-const requestParamsSchema = z.object(
-  {
-    /** Name of the parameter that carries the page, 1-based. Default `page`. */
-    pageParam: z.optional(text),
-    /** Name of the parameter that carries the page size. Default `limit`. */
-    limitParam: z.optional(text),
-    /** Name of the parameter that carries the search text. Default `search`. */
-    searchParam: z.optional(text),
-    /** Page size. Default 20; 10 where `requestParams` is missing as a whole. */
-    defaultLimit: z.optional(number),
-  },
-  'an object',
-);
+const requestParamsSchema = objectOf({
+  /** Name of the parameter that carries the page, 1-based. Default `page`. */
+  pageParam: optional(text),
+  /** Name of the parameter that carries the page size. Default `limit`. */
+  limitParam: optional(text),
+  /** Name of the parameter that carries the search text. Default `search`. */
+  searchParam: optional(text),
+  /** Page size. Default 20; 10 where `requestParams` is missing as a whole. */
+  defaultLimit: optional(number),
+});
 
-const valuesEndpointSchema = z.object(
-  {
-    /** `HTTPS` (default), `HTTP`, `INLINE` (2.1), `GRPC`. */
-    protocol: z.optional(text),
-    /** Where the values are; relative to the URL of the spec. */
-    uri: z.optional(text),
-    /** `GET` (default) or `POST`. */
-    method: z.optional(text),
-    /** `CLOSED` (default): only what the endpoint returns is valid. `SUGGESTIONS`: free text is a value too. */
-    mode: z.optional(text),
-    /** The values themselves, with `INLINE`. */
-    items: z.optional(
-      z.array(
-        z.custom<PublishedValue>(() => true),
-        'a list',
-      ),
-    ),
-    /** Name of the searched attribute; informative. */
-    searchField: z.optional(text),
-    /** Fixed criteria sent with every request (2.1). */
-    searchParams: z.optional(anyObject),
-    /** `NONE` (default) or `PAGE_NUMBER`. */
-    paginationStrategy: z.optional(text),
-    /** Delay before a request after typing, in milliseconds. Default 300. */
-    debounceMs: z.optional(number),
-    /** Characters needed before a search is sent. Default 0. */
-    minSearchLength: z.optional(number),
-    responseMapping: z.optional(responseMappingSchema),
-    requestParams: z.optional(requestParamsSchema),
-    /** `NONE`, `SHORT_TERM` (5 min, default), `LONG_TERM` (1 h), `SESSION`. */
-    cacheStrategy: z.optional(text),
-  },
-  'an object',
-);
+const valuesEndpointSchema = objectOf({
+  /** `HTTPS` (default), `HTTP`, `INLINE` (2.1), `GRPC`. */
+  protocol: optional(text),
+  /** Where the values are; relative to the URL of the spec. */
+  uri: optional(text),
+  /** `GET` (default) or `POST`. */
+  method: optional(text),
+  /** `CLOSED` (default): only what the endpoint returns is valid. `SUGGESTIONS`: free text is a value too. */
+  mode: optional(text),
+  /** The values themselves, with `INLINE`. */
+  items: optional(listOf(anything)),
+  /** Name of the searched attribute; informative. */
+  searchField: optional(text),
+  /** Fixed criteria sent with every request (2.1). */
+  searchParams: optional(anyObject),
+  /** `NONE` (default) or `PAGE_NUMBER`. */
+  paginationStrategy: optional(text),
+  /** Delay before a request after typing, in milliseconds. Default 300. */
+  debounceMs: optional(number),
+  /** Characters needed before a search is sent. Default 0. */
+  minSearchLength: optional(number),
+  responseMapping: optional(responseMappingSchema),
+  requestParams: optional(requestParamsSchema),
+  /** `NONE`, `SHORT_TERM` (5 min, default), `LONG_TERM` (1 h), `SESSION`. */
+  cacheStrategy: optional(text),
+});
 
-const constraintDescriptorSchema = z.object(
-  {
-    /** Identifier of the constraint. Default: its type. */
-    name: z.optional(text),
-    /** `pattern`, `minLength`, `maxLength`, `minValue`, `maxValue`, `minDate`, `maxDate`, `range`, `custom`. */
-    type: text,
-    params: z.optional(anyObject),
-    /** Shown when the constraint fails. */
-    errorMessage: z.optional(localized),
-  },
-  'an object',
-);
+const constraintDescriptorSchema = objectOf({
+  /** Identifier of the constraint. Default: its type. */
+  name: optional(text),
+  /** `pattern`, `minLength`, `maxLength`, `minValue`, `maxValue`, `minDate`, `maxDate`, `range`, `custom`. */
+  type: text,
+  params: optional(anyObject),
+  /** Shown when the constraint fails. */
+  errorMessage: optional(localized),
+});
+
+const ownSchema = objectOf({
+  /** Name of the field (2.1); what a sub-field is submitted under. */
+  name: optional(text),
+  /** Label shown to the user. */
+  displayName: displayed,
+  /** Help text. */
+  description: optional(localized),
+  /** `STRING`, `NUMBER`, `DATE`, `BOOLEAN`, `OBJECT` (2.1). */
+  dataType: text,
+  /** A display hint (2.1), never enforced: `email`, `url`, `tel`, `password`, `iso8601`, `currency` … */
+  formatHint: optional(localized),
+  /** The field holds a list. Default false. */
+  expectMultipleValues: optional(flag),
+  /** Default false. */
+  required: optional(flag),
+  valuesEndpoint: optional(valuesEndpointSchema),
+  constraints: optional(listOf(constraintDescriptorSchema)),
+});
+
+const specNamedBy = (name: Schema<string>): Schema<InputFieldSpec> =>
+  objectOf({
+    ...ownSchema.members,
+    name,
+    get subFields() {
+      return subFields;
+    },
+  });
+
+/** A sub-field is submitted under its name, so it cannot do without one. */
+const subFields: Schema<readonly InputFieldSpec[] | undefined> = optional(listOf(specNamedBy(filledText)));
 
 /** The shape of a field document. @internal */
-export const inputFieldSpecSchema = z.object(
-  {
-    /** Name of the field (2.1); what a sub-field is submitted under. */
-    name: z.optional(text),
-    /** Label shown to the user. */
-    displayName: displayed,
-    /** Help text. */
-    description: z.optional(localized),
-    /** `STRING`, `NUMBER`, `DATE`, `BOOLEAN`, `OBJECT` (2.1). */
-    dataType: text,
-    /** A display hint (2.1), never enforced: `email`, `url`, `tel`, `password`, `iso8601`, `currency` … */
-    formatHint: z.optional(localized),
-    /** The field holds a list. Default false. */
-    expectMultipleValues: z.optional(flag),
-    /** Default false. */
-    required: z.optional(flag),
-    valuesEndpoint: z.optional(valuesEndpointSchema),
-    constraints: z.optional(z.array(constraintDescriptorSchema, 'a list')),
-    /** The members of an `OBJECT` field (2.1); each has a `name`. */
-    get subFields(): z.ZodMiniOptional<z.ZodMiniArray<typeof inputFieldSpecSchema>> {
-      return z.optional(z.array(inputFieldSpecSchema, 'a list'));
-    },
-  },
-  'an object',
-);
+export const inputFieldSpecSchema = specNamedBy(ownSchema.members.name);
 
 /** A value as a document may publish it: the label may be missing or in several languages (2.1). */
 export interface PublishedValue {
@@ -134,19 +128,19 @@ export interface ValueAlias {
   readonly label: string;
 }
 
-/** A document is read, never changed. */
-type Published<T> = T extends object ? { readonly [Key in keyof T]: Published<T[Key]> } : T;
-
 /** @see Protocol §2.3 */
-export type ResponseMapping = Published<z.infer<typeof responseMappingSchema>>;
+export type ResponseMapping = Read<typeof responseMappingSchema>;
 /** @see Protocol §2.4 */
-export type RequestParams = Published<z.infer<typeof requestParamsSchema>>;
+export type RequestParams = Read<typeof requestParamsSchema>;
 /** @see Protocol §2.2 */
-export type ValuesEndpoint = Published<z.infer<typeof valuesEndpointSchema>>;
+export type ValuesEndpoint = Read<typeof valuesEndpointSchema>;
 /** @see Protocol §2.6 */
-export type ConstraintDescriptor = Published<z.infer<typeof constraintDescriptorSchema>>;
+export type ConstraintDescriptor = Read<typeof constraintDescriptorSchema>;
 /** Everything a server says about one field. @see Protocol §2.1 */
-export type InputFieldSpec = Published<z.infer<typeof inputFieldSpecSchema>>;
+export interface InputFieldSpec extends Read<typeof ownSchema> {
+  /** The members of an `OBJECT` field (2.1); each has a `name`. */
+  readonly subFields?: readonly InputFieldSpec[] | undefined;
+}
 
 /**
  * Reads a field document, bare or inside `{ "field": … }`.
@@ -157,11 +151,11 @@ export type InputFieldSpec = Published<z.infer<typeof inputFieldSpecSchema>>;
  * @see Protocol §2.1, D2, D3
  */
 export function parseFieldSpec(document: unknown): InputFieldSpec {
+  const issues: SpecIssue[] = [];
   const bare = cleanDocument(withoutEnvelope(document));
-  const { data, error } = inputFieldSpecSchema.safeParse(bare, { reportInput: true });
-  const issues = [...(error?.issues ?? []).map(specIssue), ...unnamedSubFields(bare, '')];
-  if (data && issues.length === 0) return data;
-  throw specInvalid(issues);
+  const fieldSpec = readBySchema(bare, inputFieldSpecSchema, '', issues);
+  if (issues.length > 0) throw specInvalid(issues);
+  return fieldSpec as InputFieldSpec;
 }
 
 /** The document inside `{ "field": … }`, or itself (D3). */

@@ -3,8 +3,8 @@
  * In: unknown JSON. Out: every fault and every notice, each with its path and how to mend it; never an exception.
  * Beyond the notices of the plan: misspelt members, patterns and bounds that cannot mean what they say.
  */
-import type * as z from 'zod/mini';
 import { type FieldNotice, FieldSpecError, lintNotice } from '../errors.js';
+import type { Schema } from './documentSchema.js';
 import { planField } from './fieldPlan.js';
 import {
   type InputFieldSpec,
@@ -45,24 +45,20 @@ function faultsOf({ issues, mend }: FieldSpecError): FieldNotice[] {
   });
 }
 
-/** What a schema is made of: a member that may be missing, the elements of a list, or the members of an object. */
-interface SchemaParts {
-  readonly innerType?: z.core.$ZodType;
-  readonly element?: z.core.$ZodType;
-  readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
-}
-
 /** Finds what no reader of this document reads: members that the schema does not name. */
-function lintMembers(value: unknown, { _zod }: z.core.$ZodType, path: string, notices: FieldNotice[]): void {
-  const { innerType, element, shape } = _zod.def as SchemaParts;
-  if (innerType) lintMembers(value, innerType, path, notices);
+function lintMembers(
+  value: unknown,
+  { element, members }: Schema<unknown>,
+  path: string,
+  notices: FieldNotice[],
+): void {
   if (element && Array.isArray(value)) {
     for (const [index, item] of value.entries()) lintMembers(item, element, `${path}[${index}]`, notices);
   }
-  if (!shape || !isRecord(value)) return;
+  if (!members || !isRecord(value)) return;
   for (const [key, member] of Object.entries(value)) {
     const where = path ? `${path}.${key}` : key;
-    const known = ownProperty(shape, key);
+    const known = ownProperty(members, key);
     if (known) lintMembers(member, known, where, notices);
     else notices.push(lintNotice('member-unknown', where, 'Nothing reads this member.'));
   }

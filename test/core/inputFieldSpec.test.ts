@@ -94,7 +94,7 @@ const faults: [path: string, document: unknown, expected: string, found: string]
   ['constraints[0].params', withConstraint({ type: 'pattern', params: ['^a$'] }), 'an object', 'a list'],
   ['constraints[0].errorMessage', withConstraint({ type: 'pattern', errorMessage: 4 }), localized, '4'],
   ['subFields[0]', withMember('subFields', ['street']), 'an object', '"street"'],
-  ['subFields[0].name', withMember('subFields', [city]), text, 'nothing'],
+  ['subFields[0].name', withMember('subFields', [city]), 'a text that is not empty', 'nothing'],
   [
     'subFields[0].displayName',
     withMember('subFields', [{ name: 'a', dataType: 'STRING' }]),
@@ -220,7 +220,7 @@ describe('parseFieldSpec', () => {
 
   it('counts an empty name of a sub-field as none (2.1)', () => {
     expect(issuesOf(withMember('subFields', [{ ...city, name: '' }]))).toEqual([
-      { path: 'subFields[0].name', expected: 'a text', found: 'nothing' },
+      { path: 'subFields[0].name', expected: 'a text that is not empty', found: '""' },
     ]);
   });
 
