@@ -129,7 +129,7 @@ async function loadFieldSpec(
 }
 
 /** What all lookups of one endpoint share. An endpoint that cannot be asked has a key too: its query then fails. */
-function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions): string {
+export function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions): string {
   const { endpoint, carrier } = planLookupOf(valuesEndpoint);
   try {
     return carrier === 'http' ? lookupKey(endpoint, {}, options) : JSON.stringify([endpoint, options.locale]);

@@ -5,12 +5,13 @@
  * In: a field spec and its value. Out: find an alias by its value, its label, and keep one.
  */
 import { useState } from 'react';
-import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
+import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { inlineIndex } from '../core/inlineLookup.js';
 import type { FieldValue, JsonScalar } from '../core/json.js';
 import { isEmptyValue } from '../core/judge.js';
 import { planLookup } from '../core/lookupPlan.js';
-import { findLoadedValue } from './queries.js';
+import type { LookupOptions } from '../core/valuesResolver.js';
+import { domainKey, findLoadedValue } from './queries.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { type LookedUp, useLabelLookup } from './useLabelLookup.js';
 
@@ -28,7 +29,7 @@ export interface Aliases {
 export function useAliases(fieldSpec: InputFieldSpec, specUrl: string | undefined, held: LookedUp): Aliases {
   const { lookup, queryClient } = useSpecFieldContext();
   const { valuesEndpoint } = fieldSpec;
-  const [picked] = useState(() => new Map<JsonScalar, ValueAlias>());
+  const picked = usePicked(fieldSpec, specUrl);
   const find = (value: unknown): ValueAlias | undefined => {
     const known = picked.get(value as JsonScalar);
     if (known || !valuesEndpoint) return known;
@@ -38,12 +39,31 @@ export function useAliases(fieldSpec: InputFieldSpec, specUrl: string | undefine
     return findLoadedValue(queryClient, valuesEndpoint, { ...lookup, specUrl }, value);
   };
   const remember = (alias: ValueAlias) => void picked.set(alias.value, alias);
-  const labels = useLabelLookup(fieldSpec, specUrl, { ...held, find, remember });
+  const labels = useLabelLookup(fieldSpec, specUrl, { ...held, find, remember, domain: picked });
   const labelOf = (value: FieldValue) =>
     isEmptyValue(value) ? '' : (find(value)?.label ?? labels.get(value) ?? textOfValue(value));
   const isLabelled = (value: unknown) => !valuesEndpoint || find(value) !== undefined || labels.has(value);
   return { find, labelOf, isLabelled, remember };
 }
+
+/** The labels that were picked or looked up: those of another endpoint, or language, are forgotten. */
+function usePicked({ valuesEndpoint }: InputFieldSpec, specUrl: string | undefined) {
+  const { lookup } = useSpecFieldContext();
+  const [memory, setMemory] = useState(() => ({ valuesEndpoint, specUrl, lookup, picked: noPicks() }));
+  const { picked, ...asked } = memory;
+  const isSame =
+    asked.valuesEndpoint === valuesEndpoint && asked.specUrl === specUrl && asked.lookup === lookup;
+  if (isSame) return picked;
+  const before = domainOf(asked.valuesEndpoint, { ...asked.lookup, specUrl: asked.specUrl });
+  const next = before === domainOf(valuesEndpoint, { ...lookup, specUrl }) ? picked : noPicks();
+  setMemory({ valuesEndpoint, specUrl, lookup, picked: next });
+  return next;
+}
+
+const domainOf = (valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions) =>
+  valuesEndpoint && domainKey(valuesEndpoint, options);
+
+const noPicks = () => new Map<JsonScalar, ValueAlias>();
 
 function textOfValue(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

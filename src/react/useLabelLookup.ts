@@ -23,6 +23,8 @@ export interface LookedUp {
 interface LabelOptions extends LookedUp {
   readonly find: (value: unknown) => ValueAlias | undefined;
   readonly remember: (alias: ValueAlias) => void;
+  /** Changes its identity when what is known of the values is that of another endpoint. */
+  readonly domain: object;
 }
 
 /** Looks up labels: one request per value, then the host's `resolveLabel`; what neither knows stays without one. */
@@ -31,7 +33,8 @@ export function useLabelLookup(
   specUrl: string | undefined,
   options: LabelOptions,
 ): ReadonlyMap<unknown, string> {
-  const [labels, setLabels] = useState<ReadonlyMap<unknown, string>>(new Map());
+  const { domain } = options;
+  const [known, setKnown] = useState({ domain, labels: noLabels });
   const asked = useRef(new Map<unknown, AbortController>());
   const lookUp = useLatest(useLookUpLabel(fieldSpec, specUrl, options.remember));
   const unknown = isAskedFor(fieldSpec, options)
@@ -42,7 +45,10 @@ export function useLabelLookup(
     const ask = async (value: FieldValue, { signal }: AbortController) => {
       const label = await lookUp.current(value, signal);
       if (signal.aborted) return;
-      setLabels((known) => (label === undefined ? new Map(known) : new Map(known).set(value, label)));
+      setKnown((last) => {
+        const labels = new Map(last.domain === domain ? last.labels : noLabels);
+        return { domain, labels: label === undefined ? labels : labels.set(value, label) };
+      });
     };
     for (const value of JSON.parse(key) as FieldValue[]) {
       if (asked.current.has(value)) continue;
@@ -50,16 +56,18 @@ export function useLabelLookup(
       asked.current.set(value, giveUp);
       void ask(value, giveUp);
     }
-  }, [key, lookUp]);
+  }, [key, lookUp, domain]);
   useEffect(() => {
     const { current } = asked;
     return () => {
       for (const giveUp of current.values()) giveUp.abort();
       current.clear();
     };
-  }, []);
-  return labels;
+  }, [domain]);
+  return known.domain === domain ? known.labels : noLabels;
 }
+
+const noLabels: ReadonlyMap<unknown, string> = new Map();
 
 /** Free text is its own label while it is typed; what the field began with may be a value with another. */
 function isAskedFor({ valuesEndpoint }: InputFieldSpec, { value, isInitial }: LookedUp): boolean {
