@@ -1,0 +1,58 @@
+/**
+ * What the conformance page is told in its query string.
+ * In: the query. Out: settings, each with its default; what makes no sense throws, and so stands in `__errors`.
+ */
+import type { FieldValue } from '../../src/index.js';
+
+/** The parameters of the page. */
+export interface Settings {
+  /** URL of the field document. */
+  readonly spec: string;
+  /** URL of the document the button `Other spec` changes to. */
+  readonly spec2: string;
+  /** The value the field begins with, as JSON. */
+  readonly initial: FieldValue;
+  /** React's StrictMode: `1`, the default, or `0`. */
+  readonly isStrict: boolean;
+  /** How many fields of the same spec share the provider: 1 or 2. */
+  readonly fieldCount: number;
+  readonly locale: string;
+  /** Origins that documents may name, separated by commas. */
+  readonly allow: readonly string[];
+  readonly patternMatch: 'search' | 'full';
+  readonly missingEndpoint: 'free' | 'fail';
+  /** Signed replies are required when there is a URL of keys. */
+  readonly signing: SigningSettings | undefined;
+}
+
+/** What signed replies are checked by. */
+export interface SigningSettings {
+  /** URL of the JWKS. */
+  readonly keys: string;
+  readonly issuer: string | undefined;
+  readonly audience: string | undefined;
+  /** URL of a JSON array of revoked tracking ids. */
+  readonly revocations: string | undefined;
+}
+
+/** Reads the query string of the page. */
+export function readSettings(query: string): Settings {
+  const params = new URLSearchParams(query);
+  const spec = params.get('spec') ?? '';
+  const keys = params.get('keys');
+  const of = (name: string) => params.get(name) ?? undefined;
+  return {
+    spec,
+    spec2: params.get('spec2') ?? spec,
+    initial: params.has('initial') ? JSON.parse(params.get('initial') ?? '') : null,
+    isStrict: params.get('strict') !== '0',
+    fieldCount: params.get('fields') === '2' ? 2 : 1,
+    locale: params.get('locale') ?? 'en',
+    allow: params.get('allow')?.split(',').filter(Boolean) ?? [],
+    patternMatch: params.get('search') === 'full' ? 'full' : 'search',
+    missingEndpoint: params.get('missing') === 'fail' ? 'fail' : 'free',
+    signing: keys
+      ? { keys, issuer: of('iss'), audience: of('aud'), revocations: of('revocations') }
+      : undefined,
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * What a form would send if it were submitted now.
+ * In: the form. Out: its entries, `[name, value]` in order; read again whenever anything in the form changes.
+ */
+import { useEffect, useState } from 'react';
+
+/** Watches the entries of a form. */
+export function useFormEntries(form: HTMLFormElement | null): readonly (readonly [string, string])[] {
+  const [text, setText] = useState('[]');
+  useEffect(() => {
+    if (!form) return undefined;
+    const read = () => {
+      const entries = [...new FormData(form)].map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : value.name,
+      ]);
+      setText(JSON.stringify(entries));
+    };
+    // A change of a property alone brings an event; fields keep their values in hidden inputs, which are markup.
+    const observer = new MutationObserver(read);
+    observer.observe(form, { attributes: true, childList: true, subtree: true });
+    form.addEventListener('input', read);
+    form.addEventListener('change', read);
+    read();
+    return () => {
+      observer.disconnect();
+      form.removeEventListener('input', read);
+      form.removeEventListener('change', read);
+    };
+  }, [form]);
+  return JSON.parse(text) as [string, string][];
+}
