@@ -29,7 +29,7 @@ export interface Aliases {
 export function useAliases(fieldSpec: InputFieldSpec, specUrl: string | undefined, held: LookedUp): Aliases {
   const { lookup, queryClient } = useSpecFieldContext();
   const { valuesEndpoint } = fieldSpec;
-  const picked = usePicked(fieldSpec, specUrl);
+  const { picked, asked } = useMemory(fieldSpec, specUrl);
   const find = (value: unknown): ValueAlias | undefined => {
     const known = picked.get(value as JsonScalar);
     if (known || !valuesEndpoint) return known;
@@ -39,31 +39,33 @@ export function useAliases(fieldSpec: InputFieldSpec, specUrl: string | undefine
     return findLoadedValue(queryClient, valuesEndpoint, { ...lookup, specUrl }, value);
   };
   const remember = (alias: ValueAlias) => void picked.set(alias.value, alias);
-  const labels = useLabelLookup(fieldSpec, specUrl, { ...held, find, remember, domain: picked });
+  const labels = useLabelLookup(fieldSpec, specUrl, { ...held, find, remember, asked });
   const labelOf = (value: FieldValue) =>
     isEmptyValue(value) ? '' : (find(value)?.label ?? labels.get(value) ?? textOfValue(value));
   const isLabelled = (value: unknown) => !valuesEndpoint || find(value) !== undefined || labels.has(value);
   return { find, labelOf, isLabelled, remember };
 }
 
-/** The labels that were picked or looked up: those of another endpoint, or language, are forgotten. */
-function usePicked({ valuesEndpoint }: InputFieldSpec, specUrl: string | undefined) {
+/** What is known of the values, and asked of their endpoint: with another endpoint, or language, it begins anew. */
+function useMemory({ valuesEndpoint }: InputFieldSpec, specUrl: string | undefined) {
   const { lookup } = useSpecFieldContext();
-  const [memory, setMemory] = useState(() => ({ valuesEndpoint, specUrl, lookup, picked: noPicks() }));
-  const { picked, ...asked } = memory;
-  const isSame =
-    asked.valuesEndpoint === valuesEndpoint && asked.specUrl === specUrl && asked.lookup === lookup;
-  if (isSame) return picked;
-  const before = domainOf(asked.valuesEndpoint, { ...asked.lookup, specUrl: asked.specUrl });
-  const next = before === domainOf(valuesEndpoint, { ...lookup, specUrl }) ? picked : noPicks();
-  setMemory({ valuesEndpoint, specUrl, lookup, picked: next });
-  return next;
+  const [last, setLast] = useState(() => ({ valuesEndpoint, specUrl, lookup, memory: emptyMemory() }));
+  if (last.valuesEndpoint === valuesEndpoint && last.specUrl === specUrl && last.lookup === lookup)
+    return last.memory;
+  const before = domainOf(last.valuesEndpoint, { ...last.lookup, specUrl: last.specUrl });
+  const isSame = before === domainOf(valuesEndpoint, { ...lookup, specUrl });
+  const memory = isSame ? last.memory : emptyMemory();
+  setLast({ valuesEndpoint, specUrl, lookup, memory });
+  return memory;
 }
+
+const emptyMemory = () => ({
+  picked: new Map<JsonScalar, ValueAlias>(),
+  asked: new Map<unknown, AbortController>(),
+});
 
 const domainOf = (valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions) =>
   valuesEndpoint && domainKey(valuesEndpoint, options);
-
-const noPicks = () => new Map<JsonScalar, ValueAlias>();
 
 function textOfValue(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

@@ -3,7 +3,7 @@
  * Labels for values that came with the page and that no lookup has brought: asked for once each.
  * In: the values of a field. Out: the labels the host knew; those of the endpoint are remembered with the field's own.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FieldSpecError } from '../errors.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
@@ -23,8 +23,8 @@ export interface LookedUp {
 interface LabelOptions extends LookedUp {
   readonly find: (value: unknown) => ValueAlias | undefined;
   readonly remember: (alias: ValueAlias) => void;
-  /** Changes its identity when what is known of the values is that of another endpoint. */
-  readonly domain: object;
+  /** What has been asked of the endpoint, by value; another map for another endpoint. */
+  readonly asked: Map<unknown, AbortController>;
 }
 
 /** Looks up labels: one request per value, then the host's `resolveLabel`; what neither knows stays without one. */
@@ -33,9 +33,8 @@ export function useLabelLookup(
   specUrl: string | undefined,
   options: LabelOptions,
 ): ReadonlyMap<unknown, string> {
-  const { domain } = options;
-  const [known, setKnown] = useState({ domain, labels: noLabels });
-  const asked = useRef(new Map<unknown, AbortController>());
+  const { asked } = options;
+  const [known, setKnown] = useState({ asked, labels: noLabels });
   const lookUp = useLatest(useLookUpLabel(fieldSpec, specUrl, options.remember));
   const unknown = isAskedFor(fieldSpec, options)
     ? listOf(options.value).filter((one) => !options.find(one))
@@ -46,25 +45,25 @@ export function useLabelLookup(
       const label = await lookUp.current(value, signal);
       if (signal.aborted) return;
       setKnown((last) => {
-        const labels = new Map(last.domain === domain ? last.labels : noLabels);
-        return { domain, labels: label === undefined ? labels : labels.set(value, label) };
+        const labels = new Map(last.asked === asked ? last.labels : noLabels);
+        return { asked, labels: label === undefined ? labels : labels.set(value, label) };
       });
     };
     for (const value of JSON.parse(key) as FieldValue[]) {
-      if (asked.current.has(value)) continue;
+      if (asked.has(value)) continue;
       const giveUp = new AbortController();
-      asked.current.set(value, giveUp);
+      asked.set(value, giveUp);
       void ask(value, giveUp);
     }
-  }, [key, lookUp, domain]);
-  useEffect(() => {
-    const { current } = asked;
-    return () => {
-      for (const giveUp of current.values()) giveUp.abort();
-      current.clear();
-    };
-  }, [domain]);
-  return known.domain === domain ? known.labels : noLabels;
+  }, [key, lookUp, asked]);
+  useEffect(
+    () => () => {
+      for (const giveUp of asked.values()) giveUp.abort();
+      asked.clear();
+    },
+    [asked],
+  );
+  return known.asked === asked ? known.labels : noLabels;
 }
 
 const noLabels: ReadonlyMap<unknown, string> = new Map();
