@@ -1,0 +1,279 @@
+/** Each parameter, state and button of the conformance page, as it is built. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type HostBrowser, openHost, startHostBrowser } from '../support/hostBrowser.ts';
+import { json, pages, rows } from '../support/hostileAnswers.ts';
+
+let host: HostBrowser;
+const opened: Awaited<ReturnType<typeof openHost>>[] = [];
+
+beforeAll(async () => {
+  host = await startHostBrowser();
+});
+afterAll(() => host.close());
+
+const sizes = {
+  displayName: 'Size',
+  dataType: 'STRING',
+  required: true,
+  valuesEndpoint: { uri: '/v/size', debounceMs: 0, paginationStrategy: 'PAGE_NUMBER' },
+};
+
+beforeEach(async () => {
+  for (const { page } of opened.splice(0)) await page.close();
+  const { server } = host;
+  server.log.length = 0;
+  server.on('/f/size', json(sizes));
+  server.on('/f/name', json({ displayName: 'Name', dataType: 'STRING' }));
+  server.on('/f/code', json(code));
+  server.on(
+    '/v/size',
+    pages((_page, search) => {
+      const data = rows(12).filter(({ label }) => String(label).includes(search));
+      return { data, total: data.length };
+    }),
+  );
+});
+
+const code = {
+  displayName: { en: 'Code', de: 'Kennung' },
+  dataType: 'STRING',
+  constraints: [{ type: 'pattern', params: { regex: '[a-z]+' }, errorMessage: 'Letters.' }],
+};
+
+async function open(params: Readonly<Record<string, string>>) {
+  const page = await openHost(host, params);
+  opened.push(page);
+  return page;
+}
+
+describe('the states', () => {
+  it('begin with nothing', async () => {
+    const { state, page } = await open({ spec: '/f/size' });
+
+    await page.getByRole('combobox', { name: 'Size' }).waitFor();
+
+    expect(await statesOf(state)).toEqual({ value: null, result: null, changes: 0, faults: [], form: [] });
+  });
+
+  it('tell of a value that is picked', async () => {
+    const { state, box, page, errors } = await open({ spec: '/f/size' });
+
+    await box.fill('Row 2');
+    await page.getByRole('option', { name: 'Row 2' }).click();
+
+    await expect
+      .poll(() => statesOf(state))
+      .toEqual({
+        value: '2',
+        result: { isValid: true, errors: [] },
+        changes: 1,
+        faults: [],
+        form: [['field', '2']],
+      });
+    expect(await errors()).toEqual([]);
+  });
+
+  it('tell of each fault by its code', async () => {
+    const { state } = await open({ spec: '/f/nowhere' });
+
+    await expect.poll(() => state('faults')).toEqual(['http-status']);
+  });
+});
+
+describe('the parameters', () => {
+  it('initial: the field begins with that value', async () => {
+    const { state, box } = await open({ spec: '/f/size', initial: '"3"' });
+
+    await expect.poll(() => box.inputValue()).toBe('Row 3');
+    expect(await state('value')).toBe('3');
+    expect(await state('form')).toEqual([['field', '3']]);
+  });
+
+  it.each(['0', '1'])('strict=%s: each request is sent once', async (strict) => {
+    const { box, page } = await open({ spec: '/f/size', strict });
+
+    await box.click();
+    await page.getByRole('option', { name: 'Row 12' }).waitFor();
+
+    expect(sent().map(({ path }) => path)).toEqual(['/f/size', '/v/size']);
+  });
+
+  it('fields=2: the same spec twice, loaded once', async () => {
+    const { page, state } = await open({ spec: '/f/size', fields: '2', initial: '"3"' });
+
+    await expect.poll(() => page.getByRole('combobox').count()).toBe(2);
+
+    await expect.poll(() => sent().map(({ path }) => path)).toEqual(['/f/size', '/v/size']);
+    expect(await state('form')).toEqual([
+      ['field', '3'],
+      ['field2', '3'],
+    ]);
+  });
+
+  it('locale: texts are in that language', async () => {
+    const { page } = await open({ spec: '/f/code', locale: 'de' });
+
+    await page.getByRole('textbox', { name: 'Kennung' }).waitFor();
+
+    expect(sent()[0]?.headers['accept-language']).toBe('de');
+  });
+
+  it('allow: a document may name that origin, and no other', async () => {
+    const { stranger } = host;
+    const valuesEndpoint = { uri: `${stranger.origin}/v`, debounceMs: 0 };
+    host.server.on('/f/abroad', json({ ...sizes, valuesEndpoint }));
+    stranger.on('/v', json({ data: rows(2) }));
+    const refused = await open({ spec: '/f/abroad' });
+    await refused.box.click();
+    await expect.poll(() => refused.state('faults')).toEqual(['origin-not-allowed']);
+    expect(stranger.log).toEqual([]);
+
+    const { box, options } = await open({ spec: '/f/abroad', allow: `http://a.test,${stranger.origin}` });
+    await box.click();
+
+    await expect.poll(options).toEqual(['Row 1', 'Row 2']);
+  });
+
+  it.each([
+    ['search', true],
+    ['full', false],
+  ])('search=%s: "abc!" for a pattern of letters is valid: %s', async (search, isValid) => {
+    const { page, press, state } = await open({ spec: '/f/code', search, initial: '"abc!"' });
+    await page.getByRole('textbox', { name: 'Code' }).waitFor();
+
+    await press('Validate');
+
+    await expect.poll(() => state('result')).toMatchObject({ isValid });
+  });
+
+  it('missing=fail: a field without an endpoint fails; by default it is free', async () => {
+    const failing = await open({ spec: '/f/name', missing: 'fail' });
+    await expect.poll(() => failing.state('faults')).toEqual(['values-endpoint-missing']);
+
+    const { page } = await open({ spec: '/f/name' });
+
+    await page.getByRole('textbox', { name: 'Name' }).waitFor();
+  });
+});
+
+describe('the buttons', () => {
+  it('Validate: the verdict is the result', async () => {
+    const { box, press, state } = await open({ spec: '/f/size' });
+    await box.waitFor();
+
+    await press('Validate');
+
+    await expect
+      .poll(() => state('result'))
+      .toMatchObject({
+        isValid: false,
+        errors: [{ constraintName: 'required' }],
+      });
+  });
+
+  it('Submit: an invalid field says why and takes the focus', async () => {
+    const { box, press, page } = await open({ spec: '/f/size' });
+    await box.waitFor();
+
+    await press('Submit');
+
+    await page.getByText('Fill in this field.', { exact: true }).waitFor();
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('Reset: the field goes back to what it began with', async () => {
+    const { box, press, state, page } = await open({ spec: '/f/size', initial: '"3"' });
+    await box.fill('Row 2');
+    await page.getByRole('option', { name: 'Row 2' }).click();
+    await expect.poll(() => state('value')).toBe('2');
+
+    await press('Reset');
+
+    await expect.poll(() => state('value')).toBe('3');
+    await expect.poll(() => state('form')).toEqual([['field', '3']]);
+  });
+
+  it('Unmount and Mount: the field goes, and comes back as it began', async () => {
+    const { box, press, state, page } = await open({ spec: '/f/size', initial: '"3"' });
+    await box.fill('Row 2');
+    await page.getByRole('option', { name: 'Row 2' }).click();
+
+    await press('Unmount');
+    await expect.poll(() => state('form')).toEqual([]);
+    expect(await box.count()).toBe(0);
+    await press('Mount');
+
+    await expect.poll(() => state('value')).toBe('3');
+    await expect.poll(() => box.inputValue()).toBe('Row 3');
+  });
+
+  it('Other spec: the field changes to spec2, and back', async () => {
+    const { box, press, page } = await open({ spec: '/f/size', spec2: '/f/name' });
+    await box.waitFor();
+
+    await press('Other spec');
+    await page.getByRole('textbox', { name: 'Name' }).waitFor();
+    await press('Other spec');
+
+    await page.getByRole('combobox', { name: 'Size' }).waitFor();
+  });
+
+  it('Rerender: nothing changes, and nothing is asked', async () => {
+    const { box, press, state } = await open({ spec: '/f/size' });
+    await box.waitFor();
+    const before = await statesOf(state);
+
+    for (let times = 0; times < 5; times++) await press('Rerender');
+
+    expect(await statesOf(state)).toEqual(before);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('Forget cache: what was looked up is asked for again', async () => {
+    const { box, press, page } = await open({ spec: '/f/size' });
+    const look = async () => {
+      await box.click();
+      await page.getByRole('option', { name: 'Row 12' }).waitFor();
+      await page.getByRole('textbox', { name: 'Outside' }).click();
+    };
+    await look();
+    await look();
+    expect(sent()).toHaveLength(2);
+
+    await press('Forget cache');
+    await look();
+
+    expect(sent()).toHaveLength(3);
+  });
+});
+
+describe('window.__errors', () => {
+  it.each([
+    ['an error', 'error: boom', () => setTimeout(() => reportError(new Error('boom')))],
+    ['a rejection', 'unhandledrejection: boom', () => void Promise.reject(new Error('boom'))],
+  ])('holds %s nobody caught', async (_what, expected, fail) => {
+    const { page, errors } = await open({ spec: '/f/name' });
+
+    await page.evaluate(fail);
+
+    await expect.poll(errors).toEqual([expected]);
+  });
+
+  it('holds what React did not catch', async () => {
+    const { page, errors } = await open({ spec: '/f/name', locale: 'en' });
+    await page.getByRole('textbox', { name: 'Name' }).waitFor();
+
+    // React cannot take away what somebody else has taken out of its hands.
+    await page.evaluate(() => document.querySelector('#host-form > *')?.remove());
+    await page.getByRole('button', { name: 'Unmount' }).click();
+
+    await expect.poll(errors).toEqual([expect.stringMatching(/^uncaught in React: /)]);
+  });
+});
+
+const sent = () => host.server.log.filter(({ path }) => /^\/[fv]\//.test(path));
+
+async function statesOf(state: (name: string) => Promise<unknown>) {
+  const names = ['value', 'result', 'changes', 'faults', 'form'];
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await state(name)])));
+}
