@@ -85,12 +85,10 @@ async function exchange(
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const response = await client(requestOf(asked, signal));
-  if (response.url !== '' && new URL(response.url).origin !== new URL(asked.url).origin) {
-    throw new FieldSpecError('redirect-refused', where, 'It redirects to another origin.');
-  }
+  const response = await send(client, asked, where, signal);
   if (!response.ok) {
-    await response.body?.cancel();
+    // Let go of, not waited for: a body that breaks off must not hide the status.
+    response.body?.cancel().catch(() => {});
     const { status, headers } = response;
     const retryAfterMs = retryAfterOf(headers.get('retry-after'));
     throw new FieldSpecError('http-status', where, `The server answered ${status}.`, {
@@ -101,16 +99,53 @@ async function exchange(
   return parseJson(await readText(response, where, maxBytes), where);
 }
 
-function requestOf({ url, method = 'GET', body, headers }: JsonRequest, signal: AbortSignal): Request {
-  const isSameOrigin = globalThis.location?.origin === new URL(url).origin;
+/** Sends a request; a redirect is followed within its origin only, and decided on before anything is sent there (D8). */
+async function send(
+  client: HttpClient,
+  asked: JsonRequest,
+  where: string,
+  signal: AbortSignal,
+  hopsLeft = 5,
+): Promise<Response> {
+  const { origin } = new URL(asked.url);
+  const refused = () => new FieldSpecError('redirect-refused', where, 'It redirects to another origin.');
+  const isOfPage = globalThis.location?.origin === origin;
+  const response = await client(requestOf(asked, signal, 'manual'));
+  if (response.type === 'opaqueredirect') {
+    // A browser does not tell where it leads, but stops one from the page's own origin before it leaves that.
+    if (!isOfPage) throw refused();
+    return client(requestOf(asked, signal, 'follow', 'same-origin')).catch(() => Promise.reject(refused()));
+  }
+  if (response.url !== '' && new URL(response.url).origin !== origin) throw refused();
+  const location = redirectOf(response);
+  if (location === null) return response;
+  const next = new URL(location, asked.url);
+  if (next.origin !== origin || hopsLeft === 0) throw refused();
+  const isKept = response.status > 303;
+  const { method = 'GET', body } = isKept ? asked : {};
+  return send(client, { ...asked, url: next.href, method, body }, where, signal, hopsLeft - 1);
+}
+
+/** Where a redirect leads that the client has not followed; browsers hide it, servers see it. */
+function redirectOf({ status, headers }: Response): string | null {
+  return status > 300 && status < 309 && status !== 304 ? headers.get('location') : null;
+}
+
+function requestOf(
+  { url, method = 'GET', body, headers }: JsonRequest,
+  signal: AbortSignal,
+  redirect: RequestRedirect,
+  mode?: RequestMode,
+): Request {
   const type = 'application/json';
   return new Request(url, {
     method,
     headers: { accept: type, ...(body && { 'content-type': type }), ...headers },
     body: body ?? null,
     signal,
-    // The browser itself then stops a redirect before it leaves the origin. Some workers know no mode at all.
-    ...(isSameOrigin && { mode: 'same-origin' }),
+    redirect,
+    // Some workers know no mode at all.
+    ...(mode && { mode }),
   });
 }
 

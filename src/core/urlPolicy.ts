@@ -31,16 +31,20 @@ export function resolveSpecUrl(specUrl: string, policy: UrlPolicy): URL {
 export function resolveValuesUrl(uri: string, protocol: string, policy: UrlPolicy): URL {
   const page = baseOf(policy);
   const base = policy.specUrl === undefined ? page : parsed(policy.specUrl, page);
-  const url = parsed(uri, base, 'origin-not-allowed');
+  const url = parsed(withoutControls(uri), base, 'origin-not-allowed');
   const trusted = [base, page, pageUrl()].map((known) => known?.origin);
   const allowed = [...trusted, ...(policy.allowedOrigins ?? [])];
-  if (url.username || url.password) refuse(url, 'carries a user name or password.');
   if (!allowed.includes(url.origin)) refuse(url, 'is on an origin this page does not trust.');
   const isDowngrade = url.protocol === 'http:' && !isLoopback(url) && protocol === 'HTTPS';
   if (isDowngrade && (base?.protocol === 'https:' || !trusted.includes(url.origin))) {
     refuse(url, 'would send an HTTPS lookup unencrypted.');
   }
   return url;
+}
+
+/** Text as it may be sent: control characters say nothing, and some back ends fail on them. */
+export function withoutControls(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, '');
 }
 
 /** A URL as error messages may show it: without query, fragment and credentials. */
@@ -62,6 +66,9 @@ function parsed(
   }
   if (!/^https?:$/.test(url.protocol)) {
     throw new FieldSpecError(refusal, url.protocol, 'This is no http(s) URL.');
+  }
+  if (url.username || url.password) {
+    throw new FieldSpecError(refusal, withoutQuery(url), 'The URL carries a user name or password.');
   }
   return url;
 }

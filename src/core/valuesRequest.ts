@@ -6,7 +6,7 @@
 import { FieldSpecError } from '../errors.js';
 import type { ValuesEndpoint } from './inputFieldSpec.js';
 import { type LookupPlan, planLookup } from './lookupPlan.js';
-import { resolveValuesUrl, type UrlPolicy } from './urlPolicy.js';
+import { resolveValuesUrl, type UrlPolicy, withoutControls } from './urlPolicy.js';
 
 /** What to look for. */
 export interface ValuesQuery {
@@ -75,7 +75,7 @@ function paramsOf(
   plan: LookupPlan,
   { search = '', page = 1, limit = plan.limit }: ValuesQuery,
 ): Map<string, unknown> {
-  const params = new Map(Object.entries(plan.fixedParams));
+  const params = new Map(Object.entries(plan.fixedParams).map(([name, value]) => [name, sendable(value)]));
   if (plan.isPaged) params.set(plan.params.page, page);
   if (plan.params.limit !== undefined) params.set(plan.params.limit, limit);
   const text = withoutControls(search);
@@ -83,7 +83,10 @@ function paramsOf(
   return params;
 }
 
-/** Control characters say nothing in a search, and some back ends fail on them. */
-const withoutControls = (search: string) => search.replaceAll(/\p{Cc}/gu, '');
+/** Fixed criteria come from the document; nested ones are sent as JSON, which writes control characters out. */
+function sendable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sendable);
+  return typeof value === 'string' ? withoutControls(value) : value;
+}
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));

@@ -41,6 +41,7 @@ const allowed: [uri: string, protocol: string, policy: UrlPolicy, expected: stri
   ],
   ['  /v', 'HTTPS', spec, 'https://api.example/v'],
   ['/\\api.example/v', 'HTTPS', spec, 'https://api.example/v'],
+  ['/v\u0000\u0001?of=\u001Fcity\u007F\u0085', 'HTTPS', spec, 'https://api.example/v?of=city'],
 ];
 
 /** Uri, protocol, policy: nothing may be sent there. */
@@ -91,6 +92,9 @@ describe('resolveSpecUrl', () => {
     ['data:application/json,{}', base],
     ['/fields/city', { baseUrl: 'not a url' }],
     ['/fields/city', { baseUrl: 'file:///srv/' }],
+    ['https://user@api.example/fields/city', {}],
+    ['//:secret@api.example/fields/city', base],
+    ['/fields/city', { baseUrl: 'https://user:secret@app.example/' }],
   ])('refuses %s by %j with url-invalid (D8)', (specUrl, policy) => {
     expect(() => resolveSpecUrl(specUrl, policy)).toThrow(expect.objectContaining({ code: 'url-invalid' }));
   });
@@ -113,6 +117,7 @@ describe('resolveValuesUrl', () => {
     ['https://', spec],
     ['https://api.example:99999/v', spec],
     ['/v', { specUrl: 'not a url' }],
+    ['/v', { specUrl: 'https://user:secret@api.example/f' }],
   ])('refuses %s by %j with url-invalid: it is no URL (D7)', (uri, policy) => {
     expect(() => resolveValuesUrl(uri, 'HTTPS', policy)).toThrow(
       expect.objectContaining({ code: 'url-invalid' }),

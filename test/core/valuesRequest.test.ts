@@ -48,6 +48,7 @@ const queries: [endpoint: ValuesEndpoint, query: ValuesQuery, expected: string][
   ],
   [{ uri: '/v', searchParams: { of: { a: 1 } } }, {}, '?of=%7B%22a%22%3A1%7D'],
   [{ uri: '/v', searchParams: { none: [] } }, {}, ''],
+  [{ uri: '/v', searchParams: { of: 'a\u0000b', in: ['\r\nc'] } }, {}, '?of=ab&in=c'],
   [
     { ...paged, searchParams: { page: 9, search: 'x' } },
     { search: 'a', page: 2 },
@@ -93,6 +94,7 @@ describe('buildValuesRequest', () => {
     [{ uri: '/v', requestParams: { limitParam: 'n' } }, {}, { n: 20 }],
     [{ uri: '/v', searchParams: { tags: ['a'], of: { a: 1 } } }, {}, { tags: ['a'], of: { a: 1 } }],
     [{ ...paged, searchParams: { page: 9, search: 'x' } }, {}, { page: 1, limit: 10, search: 'x' }],
+    [{ uri: '/v', searchParams: { of: 'a\u0000b', in: ['\r\nc'] } }, {}, { of: 'ab', in: ['c'] }],
   ])('of %j asks for %j with the POST body %j (D9, D13)', (endpoint, query, expected) => {
     expect(bodyOf(endpoint, query)).toEqual(expected);
   });
