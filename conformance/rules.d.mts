@@ -12,6 +12,8 @@ export interface ExpectedError {
 export interface ExpectedVerdict {
   readonly isValid: boolean;
   readonly pending?: true;
+  /** Names of constraints that were not judged. */
+  readonly unchecked?: readonly string[];
   readonly errors: readonly ExpectedError[];
 }
 

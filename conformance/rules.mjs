@@ -142,10 +142,15 @@ const typeOf = (field) =>
  * options: values (what lookups returned), locale, nowMs, patternMatch, custom (key → what the host's rule says)
  */
 export function verdictOn(field, value, options = {}) {
-  const verdict = { errors: [], pending: false };
+  const verdict = { errors: [], pending: false, unchecked: [] };
   judge(field, value, options, verdict, []);
-  const { errors, pending } = verdict;
-  return { isValid: errors.length === 0, ...(pending ? { pending: true } : {}), errors };
+  const { errors, pending, unchecked } = verdict;
+  return {
+    isValid: errors.length === 0,
+    ...(pending ? { pending: true } : {}),
+    ...(unchecked.length > 0 ? { unchecked } : {}),
+    errors,
+  };
 }
 
 function judge(field, value, options, verdict, path) {
@@ -172,7 +177,9 @@ function judge(field, value, options, verdict, path) {
     // An empty text says nothing: it counts as none.
     const message = textFor(constraint.errorMessage, options.locale) || undefined;
     const name = constraint.name ?? constraint.type;
-    if (rule.onWhole) {
+    if (rule.isUnchecked) {
+      if (!verdict.unchecked.includes(name)) verdict.unchecked.push(name);
+    } else if (rule.onWhole) {
       if (!rule.passes(value)) fail(name, undefined, message);
     } else {
       for (const [index, element] of elements) if (!rule.passes(element)) fail(name, index, message);
@@ -201,7 +208,8 @@ function judgeMembership(field, elements, values, verdict, fail) {
   }
 }
 
-const each = (isJudged, passes) => (isJudged && passes ? { onWhole: false, passes } : undefined);
+const each = (isJudged, passes) =>
+  isJudged && passes ? { onWhole: false, isUnchecked: passes === 'unchecked', passes } : undefined;
 
 /** The rule of a constraint, or nothing where it judges no such value (D22, D24). */
 function ruleOf({ type, params = {} }, dataType, isList, options) {
@@ -258,17 +266,22 @@ function countRule(given, dataType, isList, holds) {
   return isList ? { onWhole: true, passes: (list) => passes(list.length) } : undefined;
 }
 
-/** D23 */
+/** D23: read by code points wherever the pattern can be; what refers back is nobody's here to run. */
 function patternRule({ regex, flags = '' }, patternMatch) {
   if (typeof regex !== 'string' || typeof flags !== 'string') return undefined;
-  const used = /\\p\{/i.test(regex) && !flags.includes('u') ? `${flags}u` : flags;
-  try {
-    RegExp(regex, used);
-  } catch {
-    return () => true;
-  }
+  const used = [`${flags.replace('u', '')}u`, flags].find((tried) => compiles(regex, tried));
+  if (used === undefined) return () => true;
+  if (/\\(?:[1-9]|k<)/.test(regex)) return 'unchecked';
   const whole = RegExp(patternMatch === 'full' ? `^(?:${regex})$` : regex, used);
   return (value) => whole.test(String(value));
+}
+
+function compiles(regex, flags) {
+  try {
+    return Boolean(RegExp(regex, flags));
+  } catch {
+    return false;
+  }
 }
 
 /** D22, D25 */

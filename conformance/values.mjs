@@ -422,11 +422,11 @@ function patternRows() {
     ['^a.c$', 's', ['a\nc', 'abc']],
     ['^a.c$', undefined, ['a\nc']],
     ['^.$', 'u', ['🏔', 'ab']],
-    ['^.$', undefined, ['🏔']],
+    ['^.$', undefined, ['🏔'], 'code-points'],
     [String.raw`^\p{Lu}+$`, undefined, ['ÉA', 'éa', 'p{Lu}']],
     [String.raw`^\d{2}-\d{2}$`, undefined, ['12-34', '1-2', '١٢-٣٤']],
-    [String.raw`^(\w)\1$`, undefined, ['aa', 'ab']],
-    [String.raw`^(?<y>\d)\k<y>$`, undefined, ['11', '12']],
+    [String.raw`^(\w)\1$`, undefined, ['aa', 'ab'], 'back-references'],
+    [String.raw`^(?<y>\d)\k<y>$`, undefined, ['11', '12'], 'back-references'],
     [String.raw`(?<=\$)\d`, undefined, ['$5', '5']],
     [String.raw`^\s*$`, undefined, ['   ', ' a ']],
     ['', undefined, ['a']],
@@ -434,7 +434,7 @@ function patternRows() {
     ['*', undefined, ['a']],
     ['a)|(b', undefined, ['c']],
   ];
-  const cases = rows.flatMap(([regex, flags, values]) =>
+  const cases = rows.flatMap(([regex, flags, values, choice]) =>
     values.flatMap((value) =>
       ['search', 'full'].map((patternMatch) => [
         label`pattern: /${regex}/${flags ?? ''} ${patternMatch}, ${show(value)}`,
@@ -442,6 +442,7 @@ function patternRows() {
         field('STRING', one('pattern', { regex, ...(flags === undefined ? {} : { flags }) })),
         value,
         { patternMatch },
+        choice,
       ]),
     ),
   );

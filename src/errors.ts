@@ -29,6 +29,7 @@ const noticeMends = {
   'constraint-ignored': 'Use a type that judges this data type.',
   'constraint-params-invalid': 'Give what its type needs.',
   'pattern-invalid': 'Write it as ECMAScript compiles it.',
+  'pattern-unchecked': 'Check it on the server, or write a simpler one.',
   'bound-ambiguous': 'Bound their count on the server.',
 } as const;
 
@@ -42,6 +43,26 @@ const lintMends = {
   'bounds-impossible': 'Publish bounds that some value passes.',
   'subfield-duplicate': 'Give each sub-field its own name.',
 } as const;
+
+/** What is wrong with each refused token or reply, and what to do about it. */
+const tokenMends = {
+  malformed: ['The token cannot be read.', 'Send it as the signer made it.'],
+  algorithm: ['The token is signed by an algorithm not taken here.', 'Sign with one of `algorithms`.'],
+  'unknown-key': ['No public key is the one that signed.', 'Serve it in the key set, under its `kid`.'],
+  signature: ['The signature is not of this token.', 'Find out what altered it on its way.'],
+  expired: ['The token has expired.', 'Fetch it anew, and compare the clocks.'],
+  'not-yet-valid': ['The token is not valid yet.', 'Compare the clocks of signer and reader.'],
+  claim: ['The token is not what is expected here.', 'Sign it for this reader.'],
+  digest: ['The body is not the one that was signed.', 'Find out what altered it on its way.'],
+  request: ['The reply was signed for another request.', 'Sign each reply for its own.'],
+  revoked: ['The token was revoked.', 'Fetch it anew.'],
+  unsigned: ['The reply is not signed.', 'Sign it, or choose another `policy`.'],
+  'keys-unavailable': ['The public keys could not be had.', 'Check their URL, and CORS.'],
+  'too-large': ['That is larger than `maxBytes`.', 'Sign less, or raise it.'],
+} as const;
+
+/** Code of a {@link TokenError}. */
+export type TokenErrorCode = keyof typeof tokenMends;
 
 /** Code of a {@link FieldSpecError}. */
 export type FieldSpecErrorCode = keyof typeof errorMends;
@@ -102,6 +123,28 @@ export class FieldSpecError extends Error {
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs;
     this.issues = details.issues ?? [];
+  }
+}
+
+/**
+ * A token, or a reply that should have one, that must not be believed.
+ *
+ * `where` is a part of the token, such as the claim `aud`, or a URL without its query; empty for the whole. A message
+ * never holds a token or a piece of one.
+ * @see D29
+ */
+export class TokenError extends Error {
+  override readonly name = 'TokenError';
+  readonly code: TokenErrorCode;
+  readonly where: string;
+  readonly mend: string;
+
+  constructor(code: TokenErrorCode, where = '', cause?: unknown) {
+    const [what, mend] = tokenMends[code];
+    super(`${where && `${where}: `}${what} ${mend}`, { cause });
+    this.code = code;
+    this.where = where;
+    this.mend = mend;
   }
 }
 

@@ -53,6 +53,7 @@ const coreOrder = [
   'validationResult',
   'failureMessage',
   'judge',
+  'verdict',
   'validator',
   'fieldSpecSchema',
   'lintConstraint',

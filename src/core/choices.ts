@@ -22,5 +22,11 @@ export const ranges = {
   defaultLimit: { min: 1, max: 1_000 },
 } as const;
 
-/** What one answer may cost, and how long it may take. */
-export const answerLimits = { timeoutMs: 10_000, maxBytes: 2 * 1024 * 1024, maxItems: 10_000 } as const;
+/** What one answer may cost, how long it may take, and how many values all pages of one lookup may bring. */
+export const answerLimits = {
+  timeoutMs: 10_000,
+  maxBytes: 2 * 1024 * 1024,
+  maxItems: 10_000,
+  /** A longer label is cut: to lay out a text of 2 MiB takes a browser seconds. */
+  maxLabelLength: 1_000,
+} as const;

@@ -8,7 +8,7 @@ import type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
 import { ownProperty } from './json.js';
 import type { LookupPlan } from './lookupPlan.js';
 import type { ValidationMessages } from './messages.js';
-import { compilePattern, type PatternEngine, type PatternMatch } from './pattern/compilePattern.js';
+import type { PatternEngine, PatternMatch } from './pattern/patternEngine.js';
 import type { ValidateOptions, ValidationError, ValidationResult } from './validationResult.js';
 import type { CheckContext } from './vocabulary/constraintType.js';
 import { dataTypes } from './vocabulary/dataType.js';
@@ -16,7 +16,7 @@ import { dataTypes } from './vocabulary/dataType.js';
 /** Who is in the domain of a lookup. No answer, for the domain or for one value, means not known yet. */
 export type Membership = (lookup: LookupPlan) => ((value: unknown) => boolean | undefined) | undefined;
 
-/** Judges a value by a plan, with membership as the caller knows it. */
+/** Judges a value by a plan, with membership as the caller knows it. Without an engine, patterns are pending. */
 export function judge(
   plan: FieldPlan,
   value: unknown,
@@ -123,16 +123,22 @@ function judgeConstraint(
 ): void {
   if (constraint.target === 'whole') {
     const failure = constraint.failure(value, run);
-    if (failure === 'unchecked') run.unchecked.push(constraint.name);
+    if (failure === 'unchecked') leaveUnchecked(run, constraint);
     else if (failure) fail(run, path, constraint.name, failure, value, undefined, constraint);
     return;
   }
   for (let index = 0; index < elements.length; index++) {
     const failure = constraint.failure(elements[index], run);
-    if (failure === 'unchecked') run.unchecked.push(constraint.name);
+    if (failure === 'unchecked') leaveUnchecked(run, constraint);
     else if (failure)
       fail(run, path, constraint.name, failure, elements[index], isList ? index : undefined, constraint);
   }
+}
+
+/** With an engine that does not check it, a value is the server's to judge; without one, it is judged later. */
+function leaveUnchecked(run: Run, { name }: ConstraintPlan): void {
+  if (run.options.patternEngine) run.unchecked.push(name);
+  else run.isPending = true;
 }
 
 function fail(
@@ -172,10 +178,12 @@ function compilersOf(engine: PatternEngine): Compilers {
   return made;
 }
 
+const noEngine: PatternEngine = () => () => undefined;
+
 const noRule: CheckContext['custom'] = () => undefined;
 
 function startRun(options: ValidateOptions, membership: Membership): Run {
-  const { custom, patternEngine = compilePattern, patternMatch = 'search', now = Date.now } = options;
+  const { custom, patternEngine = noEngine, patternMatch = 'search', now = Date.now } = options;
   return {
     options,
     membership,

@@ -3,8 +3,9 @@
  * In: descriptors. Out: notices.
  * Rests on D22–D24 and on what back ends in Java write that ECMAScript reads otherwise.
  */
-import { type FieldNotice, lintNotice } from '../errors.js';
+import { fieldNotice, type FieldNotice, lintNotice } from '../errors.js';
 import type { ConstraintDescriptor } from './inputFieldSpec.js';
+import { createLinearPattern } from './pattern/linearPattern.js';
 import { boundOf } from './vocabulary/constraintType.js';
 import { parseIsoDate } from './vocabulary/isoDate.js';
 
@@ -20,7 +21,7 @@ export function lintConstraints(
 ): void {
   for (const [index, { type, params = {} }] of constraints.entries()) {
     const here = `${where}[${index}].params`;
-    if (type === 'pattern') lintPattern(params['regex'], `${here}.regex`, notices);
+    if (type === 'pattern') lintPattern(params, `${here}.regex`, notices);
     if (type === 'range') lintOrder(boundOf(params['min']), boundOf(params['max']), here, notices);
   }
   const bound = (type: string) =>
@@ -34,14 +35,20 @@ function boundIn({ type, params = {} }: ConstraintDescriptor): number | undefine
   return type.endsWith('Date') ? parseIsoDate(String(params['iso']))?.epochMs : boundOf(params['value']);
 }
 
-function lintPattern(regex: unknown, where: string, notices: FieldNotice[]): void {
-  if (typeof regex !== 'string') return;
+function lintPattern(
+  { regex, flags = '' }: Readonly<Record<string, unknown>>,
+  where: string,
+  notices: FieldNotice[],
+): void {
+  if (typeof regex !== 'string' || typeof flags !== 'string') return;
   const startsAnchored = regex.startsWith('^');
   const endsAnchored = /(?:^|[^\\])(?:\\\\)*\$$/.test(regex);
   const half = 'It is anchored on one side only: anything passes on the other.';
   const java = 'ECMAScript refuses it, or reads it otherwise than Java.';
   if (startsAnchored !== endsAnchored) notices.push(lintNotice('pattern-half-anchored', where, half));
   if (javaOnly.test(regex)) notices.push(lintNotice('pattern-java-only', where, java));
+  const reason = createLinearPattern(regex, flags, 'search')?.unchecked('');
+  if (reason) notices.push(fieldNotice('pattern-unchecked', where, `Clients do not run it: ${reason}.`));
 }
 
 function lintOrder(

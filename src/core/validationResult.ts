@@ -4,7 +4,7 @@
  */
 import type { ValueAlias } from './inputFieldSpec.js';
 import type { ValidationMessages } from './messages.js';
-import type { PatternEngine, PatternMatch } from './pattern/compilePattern.js';
+import type { PatternEngine, PatternMatch } from './pattern/patternEngine.js';
 
 /** One reason why a value is invalid. @see D20 */
 export interface ValidationError {
@@ -44,10 +44,7 @@ export interface ValidateOptions {
   readonly custom?: Readonly<Record<string, CustomRule>> | undefined;
   /** `full` for back ends whose patterns match whole values (Java). Default `search`. @see D23 */
   readonly patternMatch?: PatternMatch | undefined;
-  /**
-   * What runs the patterns of documents. Default: the platform's `RegExp`, which a hostile pattern can keep busy for
-   * minutes; `createLinearPattern` of `spec-field/pattern` cannot be.
-   */
+  /** What runs the patterns of documents. Default: {@link createLinearPattern}, which no pattern can keep busy. @see D23 */
   readonly patternEngine?: PatternEngine | undefined;
   /** What `$NOW` means, in milliseconds. Default `Date.now`. */
   readonly now?: (() => number) | undefined;

@@ -1,17 +1,13 @@
 /**
- * Judging a value by its field: at once by what is known here, or with the values endpoint's word.
+ * Judging a value by its field, patterns run by the linear engine unless the host hands in another.
  * In: `InputFieldSpec` and any value. Out: a `ValidationResult`, or a promise of one.
- * Protocol §2.7, §4.3; choice D21: what no lookup returns is not a member.
+ * Protocol §2.7, §4.3; choices D21 (membership), D23 (patterns).
  */
-import { type FieldPlan, planField } from './fieldPlan.js';
 import type { InputFieldSpec } from './inputFieldSpec.js';
-import { isRecord, type JsonScalar } from './json.js';
-import { judge } from './judge.js';
-import type { LookupPlan } from './lookupPlan.js';
+import { createLinearPattern } from './pattern/linearPattern.js';
 import type { ValidateOptions, ValidationResult } from './validationResult.js';
 import type { ValuesLookup, ValuesResolver } from './valuesResolver.js';
-import { oncePer } from './oncePer.js';
-import { joinPages, type ResolvedValues } from './valuesResponse.js';
+import { verdictByAsking, verdictNow } from './verdict.js';
 
 /**
  * Judges a value by its field.
@@ -24,10 +20,9 @@ import { joinPages, type ResolvedValues } from './valuesResponse.js';
 export function validate(
   fieldSpec: InputFieldSpec,
   value: unknown,
-  options: ValidateOptions = {},
+  options: ValidateOptions = byDefault,
 ): ValidationResult {
-  const plan = planField(fieldSpec);
-  return judge(plan, value, options, (domain) => knownMembers(plan, options, domain));
+  return verdictNow(fieldSpec, value, withEngine(options));
 }
 
 /** How an asynchronous validator reaches its verdicts. */
@@ -57,67 +52,15 @@ export interface Validator {
  * const { isValid } = await validator.validate(fieldSpec, 'FR');
  * @see Protocol §4.3 rule 6, D21
  */
-export function createValidator({ resolver, maxPages = 5, ...options }: ValidatorOptions): Validator {
+export function createValidator({ resolver, ...options }: ValidatorOptions): Validator {
+  const asking = { ...withEngine(options), resolver };
   return {
-    validate: async (fieldSpec, value, lookup = {}) => {
-      const plan = planField(fieldSpec);
-      const asked = new Map<LookupPlan, Set<unknown>>();
-      const settled = new Map<LookupPlan, ReadonlyMap<unknown, boolean>>();
-      const verdict = () =>
-        judge(plan, value, options, (domain) => {
-          const unsure = (element: unknown) => {
-            asked.set(domain, (asked.get(domain) ?? new Set()).add(element));
-            return settled.get(domain)?.get(element);
-          };
-          return knownMembers(plan, options, domain) ?? unsure;
-        });
-      const first = verdict();
-      for (const [domain, elements] of asked) {
-        const values = [...elements] as JsonScalar[];
-        settled.set(domain, await settleMembership(resolver, domain, values, { ...lookup, maxPages }));
-      }
-      return first.pending ? verdict() : first;
-    },
+    validate: (fieldSpec, value, lookup) => verdictByAsking(fieldSpec, value, { ...asking, ...lookup }),
   };
 }
 
-/**
- * Asks an endpoint which values it returns, within a bounded number of pages.
- *
- * @returns the verdicts; a value that could not be asked for has none
- */
-export async function settleMembership(
-  resolver: ValuesResolver,
-  { endpoint, minSearchLength }: LookupPlan,
-  values: readonly JsonScalar[],
-  { maxPages, ...lookup }: Pick<ValuesLookup, 'signal' | 'specUrl'> & { readonly maxPages: number },
-): Promise<ReadonlyMap<JsonScalar, boolean>> {
-  const returned = new Set<JsonScalar>();
-  const verdicts = new Map<JsonScalar, boolean>();
-  for (const value of values) {
-    for (const search of [String(value), '']) {
-      if (search.length < minSearchLength) continue;
-      const pages: ResolvedValues[] = [];
-      while (pages.length < maxPages && !returned.has(value)) {
-        const page = pages.length + 1;
-        pages.push(await resolver.resolveValues(endpoint, { ...lookup, search, page }));
-        for (const alias of pages.at(-1)?.values ?? []) returned.add(alias.value);
-        if (!joinPages(pages).hasNext) break;
-      }
-      verdicts.set(value, returned.has(value));
-    }
-  }
-  return verdicts;
-}
+const byDefault = { patternEngine: createLinearPattern };
 
-function knownMembers({ lookup }: FieldPlan, { values }: ValidateOptions, domain: LookupPlan) {
-  const listed = domain.carrier === 'inline' ? domain.items : domain === lookup ? values : undefined;
-  if (!listed) return undefined;
-  const members = domainOf(listed);
-  return (element: unknown) => members.has(element);
+function withEngine<Options extends ValidateOptions>(options: Options): Options {
+  return options.patternEngine ? options : { ...options, ...byDefault };
 }
-
-/** The values of a list, as a set made once for each list. */
-const domainOf = oncePer(
-  (items: readonly unknown[]) => new Set(items.map((item) => (isRecord(item) ? item['value'] : undefined))),
-);

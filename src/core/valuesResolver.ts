@@ -10,7 +10,7 @@ import type { ValuesEndpoint } from './inputFieldSpec.js';
 import { createSharedWork } from './sharedWork.js';
 import type { UrlPolicy } from './urlPolicy.js';
 import { buildValuesRequest, planLookupOf, type ValuesQuery } from './valuesRequest.js';
-import { readValuesResponse, type ResolvedValues } from './valuesResponse.js';
+import { type PageContext, readValuesResponse, type ResolvedValues } from './valuesResponse.js';
 
 /** How lookups reach the world. */
 export interface LookupOptions extends UrlPolicy, AnswerBounds {
@@ -74,7 +74,7 @@ export function createValuesResolver(
  */
 export async function lookUpValues(
   valuesEndpoint: ValuesEndpoint | undefined,
-  query: ValuesQuery,
+  query: ValuesQuery & Pick<PageContext, 'room'>,
   options: LookupOptions,
   signal?: AbortSignal,
 ): Promise<ResolvedValues> {

@@ -29,6 +29,8 @@ export interface PageContext {
   readonly limit?: number | undefined;
   /** BCP 47 tag that chooses among labels in several languages. */
   readonly locale?: string | undefined;
+  /** How many values the lookup may still hold, from 1; further ones are left out. Default 10,000. */
+  readonly room?: number | undefined;
 }
 
 /**
@@ -44,37 +46,41 @@ export function readValuesResponse(
 ): ResolvedValues {
   const plan = planLookup(valuesEndpoint);
   const items = itemsOf(body, plan);
-  const { page = 1, limit = plan.limit } = context;
+  const { page = 1, limit = plan.limit, room = answerLimits.maxItems } = context;
   const total = totalOf(body, plan);
-  const read = readItems(items, context.locale);
+  const { values, notices } = readItems(items, context.locale, room);
   const published = ownProperty(body, plan.fields.hasNext);
   const computed = total === undefined ? items.length >= limit : page * limit < total;
   // A page that brings no value ends the list, whatever the server says (D12).
-  const mayGoOn = plan.isPaged && read.values.length > 0;
-  return { ...read, total, hasNext: mayGoOn && (typeof published === 'boolean' ? published : computed) };
+  const goesOn = plan.isPaged && values.length > 0 && (typeof published === 'boolean' ? published : computed);
+  const isFull = values.length >= room;
+  if (isFull && goesOn && items.length <= room)
+    notices.push(cappedNotice('There are more, which are not asked for.'));
+  return { values, notices, total, hasNext: goesOn && !isFull };
 }
 
 /** Turns published items into values with labels: what is no item is left out, of repeated values the first stays. */
 export function readItems(
   items: readonly unknown[],
   locale?: string,
-): Pick<ResolvedValues, 'values' | 'notices'> {
+  room: number = answerLimits.maxItems,
+): { readonly values: readonly ValueAlias[]; readonly notices: FieldNotice[] } {
   const byValue = new Map<JsonScalar, ValueAlias>();
   const notices: FieldNotice[] = [];
   let dropped = 0;
-  for (const item of items.slice(0, answerLimits.maxItems)) {
+  for (const item of items.slice(0, room)) {
     const alias = readItem(item, locale);
     if (!alias) dropped++;
     else if (!byValue.has(alias.value)) byValue.set(alias.value, alias);
   }
   if (dropped > 0)
     notices.push(fieldNotice('item-dropped', 'items', `${dropped} of ${items.length} are no values.`));
-  if (items.length > answerLimits.maxItems) {
-    notices.push(
-      fieldNotice('items-capped', 'items', `Only ${answerLimits.maxItems} of ${items.length} are kept.`),
-    );
-  }
+  if (items.length > room) notices.push(cappedNotice(`Only ${room} of ${items.length} are kept.`));
   return { values: [...byValue.values()], notices };
+}
+
+function cappedNotice(what: string): FieldNotice {
+  return fieldNotice('items-capped', 'items', `A lookup holds ${answerLimits.maxItems} values. ${what}`);
 }
 
 /**
@@ -113,7 +119,9 @@ function itemsOf(body: unknown, plan: LookupPlan): readonly unknown[] {
 function readItem(item: unknown, locale: string | undefined): ValueAlias | undefined {
   const value = ownProperty(item, 'value');
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
-  return { value, label: labelOf(ownProperty(item, 'label'), locale) ?? String(value) };
+  const label = labelOf(ownProperty(item, 'label'), locale) ?? String(value);
+  const { maxLabelLength } = answerLimits;
+  return { value, label: label.length > maxLabelLength ? `${label.slice(0, maxLabelLength)}…` : label };
 }
 
 function labelOf(label: unknown, locale: string | undefined): string | undefined {

@@ -10,15 +10,18 @@ import type { FieldValue } from '../core/json.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import type { ValidateOptions } from '../core/validationResult.js';
 import { createFaultReporter, type Fault } from './faults.js';
+import type { Replacements } from './fieldParts.js';
 import type { Messages } from './messages.js';
+import { type Judging, useJudging } from './useJudging.js';
 import { useLatest } from './useLatest.js';
 import { useMessages } from './useMessages.js';
+import { PartsContext, useParts } from './useParts.js';
 
 /** Options shared by all fields below. */
-export interface SpecFieldProviderProps extends Pick<
-  LookupOptions,
-  'baseUrl' | 'allowedOrigins' | 'locale' | 'timeoutMs' | 'maxBytes'
-> {
+export interface SpecFieldProviderProps
+  extends
+    Pick<LookupOptions, 'baseUrl' | 'allowedOrigins' | 'locale' | 'timeoutMs' | 'maxBytes'>,
+    Replacements {
   /** Fetch-shaped client that all requests go through. Default: the platform's `fetch`. */
   readonly fetch?: HttpClient | undefined;
   /** Default: the one of the app's `QueryClientProvider`, else one of its own. */
@@ -30,8 +33,8 @@ export interface SpecFieldProviderProps extends Pick<
   /** `full` for back ends whose patterns match whole values (Java). Default `search`. @see D23 */
   readonly patternMatch?: ValidateOptions['patternMatch'];
   /**
-   * What runs the patterns of documents. Default: the platform's `RegExp`. For documents of others take
-   * `createLinearPattern` of `spec-field/pattern`: no pattern can keep it busy.
+   * What runs the patterns of documents. Default: `createLinearPattern` of `spec-field/pattern`, which no pattern can
+   * keep busy, loaded when a field first has one. @see D23
    */
   readonly patternEngine?: ValidateOptions['patternEngine'];
   /**
@@ -50,9 +53,8 @@ export interface SpecFieldProviderProps extends Pick<
 type ResolveLabel = (value: FieldValue) => Promise<string | undefined> | string | undefined;
 
 /** What hooks and components read. */
-export interface SpecFieldContextValue {
+export interface SpecFieldContextValue extends Judging {
   readonly lookup: LookupOptions;
-  readonly judging: ValidateOptions;
   readonly missingEndpoint: SpecFieldProviderProps['missingEndpoint'];
   readonly queryClient: QueryClient;
   readonly messages: Partial<Messages> | undefined;
@@ -76,9 +78,10 @@ export const SpecFieldContext = createContext<SpecFieldContextValue | undefined>
 export function SpecFieldProvider(props: SpecFieldProviderProps) {
   const voice = useRef<HTMLDivElement>(null);
   const value = useContextValue(props, voice);
+  const parts = useParts(props);
   return (
     <SpecFieldContext.Provider value={value}>
-      {props.children}
+      <PartsContext.Provider value={parts}>{props.children}</PartsContext.Provider>
       <div ref={voice} role="status" className="spec-field-voice" />
     </SpecFieldContext.Provider>
   );
@@ -108,39 +111,24 @@ function useContextValue(
     report: createFaultReporter((fault) => host.current.onFault?.(fault)),
     resolveLabel: (value: FieldValue) => host.current.resolveLabel?.(value),
   }));
-  const {
-    baseUrl,
-    locale,
-    timeoutMs,
-    maxBytes,
-    fetch,
-    custom,
-    patternMatch,
-    patternEngine,
-    missingEndpoint,
-  } = props;
-  const messages = useMessages(locale, props.messages, calls.report);
+  const messages = useMessages(props.locale, props.messages, calls.report);
+  const lookup = useLookupOptions(props);
+  const { judging, loadPatternEngine } = useJudging({ ...props, messages }, calls.report);
+  const { missingEndpoint } = props;
+  return useMemo(
+    () => ({ ...calls, lookup, queryClient, messages, judging, loadPatternEngine, missingEndpoint }),
+    [calls, lookup, queryClient, messages, judging, loadPatternEngine, missingEndpoint],
+  );
+}
+
+/** The same object as long as nothing in it changes, so that a host may write its origins in place. */
+function useLookupOptions(props: SpecFieldProviderProps): LookupOptions {
+  const { baseUrl, locale, timeoutMs, maxBytes, fetch } = props;
   const origins = props.allowedOrigins?.join(' ');
   return useMemo(() => {
     const allowedOrigins = origins?.split(' ').filter(Boolean);
-    const lookup = { baseUrl, locale, timeoutMs, maxBytes, allowedOrigins, httpClient: fetch };
-    const judging = { locale, messages, custom, patternMatch, patternEngine };
-    return { ...calls, lookup, queryClient, messages, judging, missingEndpoint };
-  }, [
-    baseUrl,
-    locale,
-    timeoutMs,
-    maxBytes,
-    origins,
-    fetch,
-    messages,
-    custom,
-    patternMatch,
-    patternEngine,
-    missingEndpoint,
-    queryClient,
-    calls,
-  ]);
+    return { baseUrl, locale, timeoutMs, maxBytes, allowedOrigins, httpClient: fetch };
+  }, [baseUrl, locale, timeoutMs, maxBytes, origins, fetch]);
 }
 
 function useSharedQueryClient(given: QueryClient | undefined): QueryClient {

@@ -5,20 +5,13 @@
  * Protocol §4.3 rules 5 and 6; choices D19–D21 (a value no one has looked up is asked for on commit).
  */
 import { useState } from 'react';
-import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
-import type { ValidateOptions, ValidationError, ValidationResult } from '../core/validationResult.js';
-import { createValidator, validate } from '../core/validator.js';
-import { createValuesResolver, type LookupOptions, type ValuesLookup } from '../core/valuesResolver.js';
+import { fieldNotice, type FieldNotice } from '../errors.js';
+import type { InputFieldSpec } from '../core/inputFieldSpec.js';
+import { oncePer } from '../core/oncePer.js';
+import type { ValidationError, ValidationResult } from '../core/validationResult.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
+import { type JudgedField, useJudge } from './useJudge.js';
 import { type Ask, useQuestion } from './useQuestion.js';
-
-/** What is judged. @internal */
-export interface VerdictOptions {
-  readonly fieldSpec: InputFieldSpec;
-  readonly specUrl: string | undefined;
-  /** Finds a value that a lookup has returned. */
-  readonly findAlias: (value: unknown) => ValueAlias | undefined;
-}
 
 /** How a value is committed. */
 export interface CommitOptions {
@@ -31,6 +24,8 @@ export interface CommitOptions {
 /** The verdict on a value, and what of it is shown. @internal */
 export interface Verdict {
   readonly shown: readonly ValidationError[];
+  /** The value passed, but for a pattern that is for the server to judge. */
+  readonly isUnchecked: boolean;
   readonly isPending: boolean;
   /** Judges by what is known here, and shows nothing. */
   readonly judge: (value: unknown) => ValidationResult;
@@ -45,29 +40,30 @@ export interface Verdict {
 
 /** Decides which errors of a value are shown. */
 export function useVerdict(
-  { fieldSpec, specUrl, findAlias }: VerdictOptions,
+  judged: JudgedField,
   { onValidate }: { readonly onValidate?: ((result: ValidationResult) => void) | undefined },
 ): Verdict {
-  const { judging, lookup } = useSpecFieldContext();
-  const [shown, setShown] = useState<readonly ValidationError[]>([]);
+  const { report } = useSpecFieldContext();
+  const { judge, isWaiting, settle } = useJudge(judged);
+  const [shown, setShown] = useState<ValidationResult>(nothingWrong);
   const { stop, ...question } = useQuestion();
-  const judge = (value: unknown) =>
-    validate(fieldSpec, value, { ...judging, values: aliasesOf(value, findAlias) });
   const show = (result: ValidationResult) => {
-    setShown(result.errors);
+    setShown(result);
+    for (const name of result.unchecked ?? []) report(uncheckedNotice(judged.fieldSpec, name));
     onValidate?.(result);
   };
   return {
-    shown,
+    shown: shown.errors,
+    isUnchecked: shown.isValid && shown.unchecked !== undefined,
     judge,
     ...question,
     commit: (value, { textError, settles = true } = {}) => {
       stop();
       const result = textError ? { isValid: false, errors: [textError] } : judge(value);
       show(result);
-      if (result.pending && settles) {
+      if (result.pending && (settles || isWaiting)) {
         question.ask(async (signal) => {
-          const settled = await settleVerdict(fieldSpec, value, { ...judging, lookup, specUrl, signal });
+          const settled = await settle(value, settles, signal);
           if (!signal.aborted) show(settled);
         });
       }
@@ -75,41 +71,32 @@ export function useVerdict(
     },
     relax: (value) => {
       stop();
-      if (shown.length > 0) setShown(stillWrong(shown, judge(value)));
+      if (shown.errors.length > 0 || shown.unchecked) setShown(stillWrong(shown.errors, judge(value)));
     },
     reset: () => {
       stop();
-      setShown([]);
+      setShown(nothingWrong);
     },
   };
 }
 
+const nothingWrong: ValidationResult = { isValid: true, errors: [] };
+
+/** One notice for each constraint of a document: the host is told once. */
+const uncheckedNotices = oncePer((_fieldSpec: InputFieldSpec) => new Map<string, FieldNotice>());
+
+function uncheckedNotice(fieldSpec: InputFieldSpec, name: string): FieldNotice {
+  const notices = uncheckedNotices(fieldSpec);
+  const what = `"${name}" was not run: it refers back, or asks for too much work.`;
+  const notice = notices.get(name) ?? fieldNotice('pattern-unchecked', 'constraints', what);
+  notices.set(name, notice);
+  return notice;
+}
+
 /** The failures that are left, in whatever language they were told. */
-function stillWrong(
-  shown: readonly ValidationError[],
-  { errors }: ValidationResult,
-): readonly ValidationError[] {
-  return shown.filter(({ constraintName, index }) =>
+function stillWrong(shown: readonly ValidationError[], { errors }: ValidationResult): ValidationResult {
+  const left = shown.filter(({ constraintName, index }) =>
     errors.some((error) => error.constraintName === constraintName && error.index === index),
   );
-}
-
-function settleVerdict(
-  fieldSpec: InputFieldSpec,
-  value: unknown,
-  options: ValidateOptions & Pick<ValuesLookup, 'signal' | 'specUrl'> & { readonly lookup: LookupOptions },
-): Promise<ValidationResult> {
-  const { lookup, signal, specUrl, ...judging } = options;
-  const validator = createValidator({ ...judging, resolver: createValuesResolver(lookup) });
-  return validator.validate(fieldSpec, value, { signal, specUrl });
-}
-
-/** What lookups returned of a value, when that is all of it: only then is it known to be in the domain. */
-function aliasesOf(
-  value: unknown,
-  findAlias: (value: unknown) => ValueAlias | undefined,
-): readonly ValueAlias[] | undefined {
-  const elements: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const found = elements.flatMap((element) => findAlias(element) ?? []);
-  return found.length === elements.length ? found : undefined;
+  return left.length > 0 ? { isValid: false, errors: left } : nothingWrong;
 }

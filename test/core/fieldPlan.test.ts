@@ -196,6 +196,31 @@ describe('planField', () => {
     expect(noticesOf(spec)).toEqual(['constraint-params-invalid constraints[0].params']);
   });
 
+  it.each([
+    [String.raw`\p{Lu}`, undefined],
+    [String.raw`\-`, undefined],
+    ['(?i)a', undefined],
+    ['a', 'gig'],
+    [String.raw`[\p{L}--[a-z]]`, 'v'],
+  ])('takes /%s/%s for a pattern (D23)', (regex, flags) => {
+    const spec = { ...city, constraints: [{ type: 'pattern', params: { regex, flags } }] };
+
+    expect(noticesOf(JSON.parse(JSON.stringify(spec)))).toEqual([]);
+  });
+
+  it.each([
+    [String.raw`\p{Nonsense}(`, undefined],
+    [String.raw`\-`, 'u'],
+    ['a{2,1}', undefined],
+    ['a)|(b', undefined],
+  ])('takes /%s/%s for none (D23)', (regex, flags) => {
+    const spec = { ...city, constraints: [{ type: 'pattern', params: { regex, flags } }] };
+
+    expect(noticesOf(JSON.parse(JSON.stringify(spec)))).toEqual([
+      'pattern-invalid constraints[0].params.regex',
+    ]);
+  });
+
   it('keeps a pattern that does not compile, with a notice (D23)', () => {
     const spec = { ...city, constraints: [{ type: 'pattern', params: { regex: '(' } }] };
 

@@ -90,10 +90,12 @@ function withoutNulls(json: unknown): unknown {
   });
 }
 
+/** Each place once: zod may have two objections to one. */
 function pathsOf(issues: readonly { readonly path: readonly PropertyKey[] }[]): string[] {
-  return issues.map(({ path }) =>
+  const paths = issues.map(({ path }) =>
     path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join(''),
   );
+  return [...new Set(paths)];
 }
 
 describe('parseFieldSpec', () => {

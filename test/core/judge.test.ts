@@ -7,6 +7,7 @@ import {
   type ValidateOptions,
 } from '../../src/core/index.js';
 import { isEmptyValue, judge } from '../../src/core/judge.js';
+import { createLinearPattern } from '../../src/core/pattern/index.js';
 
 const text: InputFieldSpec = { displayName: 'Text', dataType: 'STRING' };
 
@@ -17,7 +18,7 @@ const inlineOnly = ({ carrier, items }: LookupPlan) =>
 const newYear = () => Date.UTC(2024, 0, 1);
 
 const verdict = (fieldSpec: InputFieldSpec, value: unknown, options: ValidateOptions = {}) =>
-  judge(planField(fieldSpec), value, options, inlineOnly);
+  judge(planField(fieldSpec), value, { patternEngine: createLinearPattern, ...options }, inlineOnly);
 
 /** Which constraint failed, at which index, along which path. */
 const failures = (fieldSpec: InputFieldSpec, value: unknown, options: ValidateOptions = {}) =>

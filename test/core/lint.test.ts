@@ -68,6 +68,8 @@ describe('lintFieldSpec', () => {
       'subfield-duplicate',
       'subFields[1].name',
     ],
+    [withPattern(String.raw`^(\w)\1$`), 'pattern-unchecked', 'constraints[0].params.regex'],
+    [withPattern('^a++$'), 'pattern-unchecked', 'constraints[0].params.regex'],
     [
       { ...spec, dataType: 'OBJECT', subFields: [{ ...withPattern('^a'), name: 'a' }] },
       'pattern-half-anchored',

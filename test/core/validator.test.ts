@@ -3,12 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   createValuesResolver,
   type InputFieldSpec,
-  planLookup,
   type ResolvedValues,
   type ValuesEndpoint,
   type ValuesResolver,
 } from '../../src/core/index.js';
-import { createValidator, settleMembership, validate } from '../../src/core/validator.js';
+import { createValidator, validate } from '../../src/core/validator.js';
 
 const remote: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
 const country: InputFieldSpec = { displayName: 'Country', dataType: 'STRING', valuesEndpoint: remote };
@@ -287,36 +286,5 @@ describe('createValidator', () => {
       isValid: true,
       errors: [],
     });
-  });
-});
-
-const settle = (resolver: ValuesResolver, values: (string | number)[]) =>
-  settleMembership(resolver, planLookup(remote), values, { maxPages: 5 });
-
-describe('settleMembership', () => {
-  it('knows by value and type which were returned (D21)', async () => {
-    const { resolver } = finding([5, 'FR']);
-
-    expect([...(await settle(resolver, [5, '5', 'FR']))]).toEqual([
-      [5, true],
-      ['5', false],
-      ['FR', true],
-    ]);
-  });
-
-  it('asks no more for a value that came along with another', async () => {
-    const { resolver, asked } = resolving(() => answer(['FR', 'DE']));
-
-    await settle(resolver, ['FR', 'DE']);
-
-    expect(asked()).toEqual(['FR/1']);
-  });
-
-  it('ends a list at a page that brings nothing new, whatever the server says (D12)', async () => {
-    const { resolver, asked } = resolving(() => answer(['same'], true));
-
-    await settle(resolver, ['other']);
-
-    expect(asked()).toEqual(['other/1', 'other/2', '/1', '/2']);
   });
 });

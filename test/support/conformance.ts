@@ -85,7 +85,7 @@ export function judged({
 }: Pick<ValidateCase, 'fieldSpec' | 'value' | 'options'>): ExpectedVerdict {
   const { nowMs, custom = {}, ...same } = options;
   const rules = Object.entries(custom).map(([key, says]) => [key, () => says]);
-  const { isValid, pending, errors } = validate(fieldSpec, value, {
+  const { isValid, pending, unchecked, errors } = validate(fieldSpec, value, {
     ...same,
     custom: Object.fromEntries(rules) as Record<string, () => boolean>,
     ...(nowMs === undefined ? {} : { now: () => nowMs }),
@@ -97,7 +97,7 @@ export function judged({
     path,
     message: said.has(message) ? message : undefined,
   }));
-  return asJson({ isValid, pending, errors: named }) as ExpectedVerdict;
+  return asJson({ isValid, pending, unchecked, errors: named }) as ExpectedVerdict;
 }
 
 /** Every text of a document: the table speaks only of messages that a document decides. */

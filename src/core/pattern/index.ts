@@ -3,4 +3,4 @@
  */
 export { createLinearPattern, patternLimits } from './linearPattern.js';
 export type { LinearPattern, UncheckedReason } from './linearPattern.js';
-export type { PatternEngine, PatternMatch } from './compilePattern.js';
+export type { PatternEngine, PatternMatch, PatternTest } from './patternEngine.js';

@@ -5,7 +5,7 @@
  * text always gets one answer. The host's `RegExp` reads patterns and judges single characters; it never runs a pattern.
  */
 import { createAlphabet } from './alphabet.js';
-import type { PatternMatch } from './compilePattern.js';
+import type { PatternMatch } from './patternEngine.js';
 import type { JavaNote } from './javaSyntax.js';
 import { compileProgram, type PatternProgram } from './patternProgram.js';
 import { parsePattern, wholeText } from './patternTree.js';

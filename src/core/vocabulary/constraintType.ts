@@ -3,11 +3,9 @@
  * In: `params` of a descriptor. Out: a check compiled once, or `undefined` when the parameters make no sense.
  * Protocol §2.6 shows `pattern`; the others by D22–D25. Bounds are inclusive; a number bound may arrive as text.
  */
+import type { PatternTest } from '../pattern/patternEngine.js';
 import type { DataType } from './dataType.js';
 import { parseIsoDate, startOfDayMs } from './isoDate.js';
-
-/** Whether a text matches a pattern; `undefined` where the engine does not check it. */
-type PatternTest = (text: string) => boolean | undefined;
 
 /** What a check may ask for at the moment it runs. */
 export interface CheckContext {

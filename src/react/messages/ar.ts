@@ -57,6 +57,7 @@ export const ar = {
   specLoading: 'جارٍ تحميل الحقل…',
   specFailed: 'تعذّر تحميل هذا الحقل.',
   checking: 'جارٍ التحقق…',
+  unchecked: 'يُتحقق من هذا عند الإرسال.',
   // Isolated, so that a label written from left to right leaves the full stop where it belongs.
   stillChosen: 'ما زال الاختيار: \u2068{label}\u2069.',
 } satisfies FieldMessages;

@@ -32,5 +32,6 @@ export const de = {
   specLoading: 'Feld wird geladen…',
   specFailed: 'Dieses Feld konnte nicht geladen werden.',
   checking: 'Wird geprüft…',
+  unchecked: 'Dies wird beim Absenden geprüft.',
   stillChosen: 'Weiterhin ausgewählt: {label}.',
 } satisfies FieldMessages;

@@ -32,5 +32,6 @@ export const en = {
   specLoading: 'Loading the field…',
   specFailed: 'This field could not be loaded.',
   checking: 'Checking…',
+  unchecked: 'This is checked when you send it.',
   stillChosen: 'Still chosen: {label}.',
 };

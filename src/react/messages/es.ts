@@ -45,5 +45,6 @@ export const es = {
   specLoading: 'Cargando el campo…',
   specFailed: 'No se ha podido cargar este campo.',
   checking: 'Comprobando…',
+  unchecked: 'Esto se comprueba al enviarlo.',
   stillChosen: 'Sigue elegido: {label}.',
 } satisfies FieldMessages;

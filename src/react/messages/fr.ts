@@ -45,5 +45,6 @@ export const fr = {
   specLoading: 'Chargement du champ…',
   specFailed: 'Ce champ n’a pas pu être chargé.',
   checking: 'Vérification…',
+  unchecked: 'Ceci sera vérifié à l’envoi.',
   stillChosen: 'Toujours choisi\u00A0: {label}.',
 } satisfies FieldMessages;

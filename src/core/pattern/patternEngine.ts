@@ -1,0 +1,14 @@
+/**
+ * What runs the patterns of documents.
+ * In: source, flags, and whether a pattern has to match the whole text. Out: a test of texts.
+ * Rests on D23: found-in unless a pattern anchors itself, or the host asks for whole matches (Java's way).
+ */
+
+/** `search`: found anywhere, as `RegExp` does. `full`: the whole text, as Java's `matches()` does. */
+export type PatternMatch = 'search' | 'full';
+
+/** Whether a text matches; `undefined` for a text that is not checked. */
+export type PatternTest = (text: string) => boolean | undefined;
+
+/** Makes a pattern ready, or says that it is none (`undefined`). */
+export type PatternEngine = (regex: string, flags: string, match: PatternMatch) => PatternTest | undefined;

@@ -1,0 +1,52 @@
+'use client';
+/**
+ * What verdicts depend on besides field and value: the host's rules, the language, and what runs patterns.
+ * In: the provider's props. Out: options to judge by, and a way to wait for the engine.
+ * Rests on D23: the linear engine comes when a field first has a pattern. Until then patterns are pending; where it
+ * cannot be loaded values stay unchecked, and the host is told.
+ */
+import { useMemo, useState } from 'react';
+import { FieldSpecError } from '../errors.js';
+import type { PatternEngine } from '../core/pattern/patternEngine.js';
+import type { ValidateOptions } from '../core/validationResult.js';
+import type { Fault } from './faults.js';
+
+/** What verdicts depend on. @internal */
+export interface Judging {
+  /** `patternEngine` is missing until it is loaded. */
+  readonly judging: ValidateOptions;
+  /** Loads what runs patterns, once; never fails. */
+  readonly loadPatternEngine: () => Promise<PatternEngine>;
+}
+
+/** Puts together what verdicts depend on. */
+export function useJudging(
+  { locale, messages, custom, patternMatch, patternEngine }: ValidateOptions,
+  report: (fault: Fault) => void,
+): Judging {
+  const [loaded, setLoaded] = useState<PatternEngine>();
+  const load = useMemo(() => {
+    let underWay: Promise<PatternEngine> | undefined;
+    return () =>
+      (underWay ??= importEngine(report).then((engine) => {
+        setLoaded(() => engine);
+        return engine;
+      }));
+  }, [report]);
+  return useMemo(() => {
+    const engine = patternEngine ?? loaded;
+    return {
+      judging: { locale, messages, custom, patternMatch, patternEngine: engine },
+      loadPatternEngine: engine ? () => Promise.resolve(engine) : load,
+    };
+  }, [locale, messages, custom, patternMatch, patternEngine, loaded, load]);
+}
+
+async function importEngine(report: (fault: Fault) => void): Promise<PatternEngine> {
+  try {
+    return (await import('../core/pattern/linearPattern.js')).createLinearPattern;
+  } catch (cause) {
+    report(new FieldSpecError('network-failed', '', 'What runs patterns could not be loaded.', { cause }));
+    return () => () => undefined;
+  }
+}

@@ -1,0 +1,71 @@
+/** Patterns of documents in the field: run in linear time, by an engine that comes with the first of them. */
+import { screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { InputFieldSpec, SpecFieldHandle } from '../../src/index.js';
+import { createHarness, renderField } from '../support/renderField.tsx';
+
+const withPattern = (regex: string): InputFieldSpec => ({
+  displayName: 'Code',
+  dataType: 'STRING',
+  constraints: [{ name: 'code', type: 'pattern', params: { regex }, errorMessage: 'Not so.' }],
+});
+
+const leave = () => userEvent.tab();
+const errors = () => document.querySelector('.spec-field-error')?.textContent;
+
+describe('a pattern of a document', () => {
+  it('is judged when the box is left, however soon that is (§4.3 rule 5)', async () => {
+    renderField({ spec: withPattern('^[A-Z]+$') });
+
+    await userEvent.fill(screen.getByRole('textbox'), 'abc');
+    await leave();
+
+    await waitFor(() => expect(errors()).toBe('Not so.'));
+  });
+
+  it('answers at once where the platform would be busy for years (D23)', async () => {
+    const ref = createRef<SpecFieldHandle>();
+    const value = `${'a'.repeat(5000)}!`;
+    renderField({ spec: withPattern('^(a+)+$'), defaultValue: value, ref });
+
+    await waitFor(() => expect(ref.current?.validate().isValid).toBe(false));
+
+    expect(errors()).toBe('Not so.');
+  });
+
+  it('is left to the server where it refers back, which the user and the host are told (D23)', async () => {
+    const { faults } = renderField({ spec: withPattern(String.raw`^(\w)\1$`) });
+
+    await userEvent.fill(screen.getByRole('textbox'), 'ab');
+    await leave();
+    await screen.findByText('This is checked when you send it.');
+    await userEvent.fill(screen.getByRole('textbox'), 'abc');
+    expect(screen.queryByText('This is checked when you send it.')).toBeNull();
+    await leave();
+    await screen.findByText('This is checked when you send it.');
+
+    expect(errors()).toBeUndefined();
+    expect(faults.map(({ code }) => code)).toEqual(['pattern-unchecked']);
+  });
+
+  it('is pending until what runs it is there, then told of (D23)', async () => {
+    const onValidate = vi.fn<NonNullable<Parameters<typeof renderField>[0]['onValidate']>>();
+    const ref = createRef<SpecFieldHandle>();
+    renderField({ spec: withPattern('^[A-Z]+$'), defaultValue: 'abc', ref, onValidate });
+
+    expect(ref.current?.validate()).toEqual({ isValid: true, errors: [], pending: true });
+
+    await waitFor(() => expect(onValidate.mock.lastCall?.[0].isValid).toBe(false));
+    expect(onValidate).toHaveBeenCalledTimes(2);
+  });
+
+  it('is run by the engine of the host, where it has one', () => {
+    const ref = createRef<SpecFieldHandle>();
+    const harness = createHarness({ patternEngine: () => (text) => text === 'so' });
+    renderField({ spec: withPattern('^[A-Z]+$'), defaultValue: 'so', ref }, harness);
+
+    expect(ref.current?.validate()).toEqual({ isValid: true, errors: [] });
+  });
+});
