@@ -4,6 +4,7 @@
  * Its defaults would break the protocol: retries hide a failure for seconds, offline would never fail.
  */
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { answerLimits } from '../core/choices.js';
 import { requestJson, platformClient } from '../core/httpClient.js';
 import {
   type InputFieldSpec,
@@ -17,20 +18,39 @@ import { resolveSpecUrl } from '../core/urlPolicy.js';
 import { lookupKey, type LookupOptions, lookUpValues } from '../core/valuesResolver.js';
 import { planLookupOf } from '../core/valuesRequest.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
+import { FieldSpecError } from '../errors.js';
 import { cacheStrategies } from '../core/vocabulary/cacheStrategy.js';
 
-/** Lookups kept while no field shows them; older ones go first. */
-const maxKeptLookups = 200;
+/** Answers, and values in them, that are kept while no field shows them; older ones go first. */
+const mostKept = { answers: 200, values: 50_000 };
 
-const valuesKey = ['spec-field', 'values'] as const;
+const ourKey = ['spec-field'] as const;
+const valuesKey = [...ourKey, 'values'] as const;
 
 const rules = {
   retry: false,
   networkMode: 'always',
+  throwOnError: false,
   refetchOnWindowFocus: false,
+  // A server that has said when it wants to be asked again is not asked before.
+  retryOnMount: isDue,
+  refetchOnMount: isDue,
   // What failed while offline is tried again when the network is back; what is fresh stays.
-  refetchOnReconnect: (query: { state: { status: string } }) => query.state.status === 'error',
+  refetchOnReconnect: (query: AskedQuery) => query.state.status === 'error' && isDue(query),
 } as const;
+
+type AskedQuery = {
+  readonly state: { readonly status: string; readonly error: Error | null; readonly errorUpdatedAt: number };
+};
+
+function isDue({ state: { error, errorUpdatedAt } }: AskedQuery): boolean {
+  return dueMs(error, errorUpdatedAt) <= Date.now();
+}
+
+/** When a server that refused may be asked again, by the clock of `Date.now`. */
+export function dueMs(error: Error | null, failedAtMs: number): number {
+  return failedAtMs + ((error instanceof FieldSpecError && error.retryAfterMs) || 0);
+}
 
 /** Over before a request is sent: StrictMode mounts twice in one go, and a signal read before would abort the first. */
 const mounting = Promise.resolve();
@@ -49,6 +69,7 @@ export function fieldSpecQuery(url: string, options: LookupOptions = {}) {
     queryKey: ['spec-field', 'spec', url, options.baseUrl ?? null, options.locale ?? null] as const,
     queryFn: async (context) => {
       await mounting;
+      dropOldAnswers(context.client);
       return loadFieldSpec(url, options, context.signal);
     },
     staleTime: ttlMs,
@@ -78,12 +99,12 @@ export function valuesQuery(
     queryKey: [...valuesKey, domainKey(valuesEndpoint, options), search] as const,
     queryFn: async (context) => {
       await mounting;
-      dropOldLookups(context.client);
-      return lookUpValues(valuesEndpoint, { search, page: context.pageParam }, options, context.signal);
+      dropOldAnswers(context.client);
+      return lookUpValues(valuesEndpoint, { search, ...context.pageParam }, options, context.signal);
     },
     ...(isHere && { initialData: () => firstPageOf(plan, search, options) }),
-    initialPageParam: 1,
-    getNextPageParam: (_last, pages) => (joinPages(pages).hasNext ? pages.length + 1 : undefined),
+    initialPageParam: firstPage,
+    getNextPageParam: (_last, pages) => pageAfter(pages),
     staleTime: isHere ? Infinity : ttlMs,
     gcTime: keptMs(ttlMs),
     structuralSharing: false,
@@ -97,8 +118,19 @@ function keptMs(ttlMs: number): number {
 
 /** Values in the document itself need no waiting. */
 function firstPageOf(plan: LookupPlan, search: string, { locale }: LookupOptions) {
-  return { pages: [inlinePage(plan, { search }, locale)], pageParams: [1] };
+  return { pages: [inlinePage(plan, { search }, locale)], pageParams: [firstPage] };
 }
+
+/** A page, and how many values the lookup may still hold. */
+const firstPage = { page: 1, room: answerLimits.maxItems as number };
+
+function pageAfter(pages: readonly ResolvedValues[]): typeof firstPage | undefined {
+  if (!joinPages(pages).hasNext) return undefined;
+  return { page: pages.length + 1, room: firstPage.room - countValues(pages) };
+}
+
+const countValues = (pages: readonly ResolvedValues[]) =>
+  pages.reduce((sum, { values }) => sum + values.length, 0);
 
 /** Finds a value among the pages that lookups of this endpoint have brought. */
 export function findLoadedValue(
@@ -129,7 +161,7 @@ async function loadFieldSpec(
 }
 
 /** What all lookups of one endpoint share. An endpoint that cannot be asked has a key too: its query then fails. */
-export function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions): string {
+function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions): string {
   const { endpoint, carrier } = planLookupOf(valuesEndpoint);
   try {
     return carrier === 'http' ? lookupKey(endpoint, {}, options) : JSON.stringify([endpoint, options.locale]);
@@ -138,10 +170,15 @@ export function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: L
   }
 }
 
-function dropOldLookups(queryClient: QueryClient): void {
+function dropOldAnswers(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();
-  const kept = cache.findAll({ queryKey: valuesKey, type: 'inactive' });
-  if (kept.length < maxKeptLookups) return;
-  const oldestFirst = kept.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
-  for (const query of oldestFirst.slice(0, kept.length - maxKeptLookups + 1)) cache.remove(query);
+  const kept = cache.findAll({ queryKey: ourKey, type: 'inactive', fetchStatus: 'idle' });
+  let count = 0;
+  let values = 0;
+  for (const query of kept.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)) {
+    values += countValues(
+      (query.state.data as { pages?: readonly ResolvedValues[] } | undefined)?.pages ?? [],
+    );
+    if (++count >= mostKept.answers || values > mostKept.values) cache.remove(query);
+  }
 }

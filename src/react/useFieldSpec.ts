@@ -10,6 +10,7 @@ import { FieldSpecError } from '../errors.js';
 import { type FieldPlan, planField } from '../core/fieldPlan.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { fieldSpecQuery } from './queries.js';
+import { type Retry, useRetry } from './useRetry.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 
 /** A field document on its way. */
@@ -37,12 +38,12 @@ export type FieldSpecState =
  * Loads a field document, or plans one that is given.
  *
  * @param spec - URL of the document, or the document (keep the same object between renders)
- * @returns `status` is `loading`, `ready` or `failed`; `retry` loads again
+ * @returns `status` is `loading`, `ready` or `failed`; `retry` loads again, when the server's `Retry-After` is over
  * @example
  * const { status, plan, retry } = useFieldSpec('/api/fields/city');
  * @see Protocol §4.1
  */
-export function useFieldSpec(spec: string | InputFieldSpec): FieldSpecState & { readonly retry: () => void } {
+export function useFieldSpec(spec: string | InputFieldSpec): FieldSpecState & Retry {
   const { lookup, queryClient, report, missingEndpoint } = useSpecFieldContext();
   const isUrl = typeof spec === 'string';
   const query = useQuery({ ...fieldSpecQuery(isUrl ? spec : '', lookup), enabled: isUrl }, queryClient);
@@ -57,7 +58,12 @@ export function useFieldSpec(spec: string | InputFieldSpec): FieldSpecState & { 
     if (error) report(error);
     for (const notice of plan?.notices ?? []) report(notice);
   }, [plan, error, report]);
-  return { ...state, retry: () => void query.refetch() };
+  const retry = useRetry(
+    query.error,
+    query.errorUpdatedAt,
+    () => void query.refetch({ cancelRefetch: false }),
+  );
+  return { ...state, ...retry };
 }
 
 /** The state of a document at hand: ready, or failed when it is none, or none that the host takes. */

@@ -10,8 +10,10 @@ import { useDebounce } from 'use-debounce';
 import { FieldSpecError } from '../errors.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import { planLookup } from '../core/lookupPlan.js';
+import { oncePer } from '../core/oncePer.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
 import { valuesQuery } from './queries.js';
+import { useRetry } from './useRetry.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 
 /** Where a lookup stands. `waiting`: typing has not come to rest. */
@@ -32,8 +34,10 @@ export interface ValuesSnapshot {
   readonly error: FieldSpecError | undefined;
   /** Asks for the next page; asking twice sends one request. */
   readonly loadMore: () => void;
-  /** Asks again for what failed, at once. */
+  /** Asks again for what failed: at once, or when the time of the server's `Retry-After` is over. */
   readonly retry: () => void;
+  /** Seconds from `retry` to its request, where the server wants it to wait; `undefined` while none is awaited. */
+  readonly retryInSeconds: number | undefined;
   /** Does not wait for typing to come to rest. */
   readonly flush: () => void;
 }
@@ -99,7 +103,11 @@ export function usePages(
     for (const notice of query.data?.notices ?? []) report(notice);
   }, [error, query.data, report]);
   const isNextFailed = query.isFetchNextPageError;
-  const again = () => void (isNextFailed ? query.fetchNextPage(once) : query.refetch(once));
+  const retry = useRetry(
+    query.error,
+    query.errorUpdatedAt,
+    () => void (isNextFailed ? query.fetchNextPage(once) : query.refetch(once)),
+  );
   const status = !isEnabled ? 'idle' : missing > 0 ? 'too-short' : isSettled ? statusOf(query) : 'waiting';
   return {
     status,
@@ -109,7 +117,7 @@ export function usePages(
     charactersNeeded: missing,
     error,
     loadMore: () => void (query.hasNextPage && !query.isFetching && query.fetchNextPage(once)),
-    retry: again,
+    ...retry,
     flush,
   };
 }
@@ -144,7 +152,9 @@ function nextPageOf({
   return hasNextPage ? 'idle' : 'none';
 }
 
-function toFieldSpecError(error: Error): FieldSpecError {
-  if (error instanceof FieldSpecError) return error;
-  return new FieldSpecError('network-failed', '', 'The lookup failed.', { cause: error });
-}
+/** The same error each time it is asked for, so that it is reported once. */
+const toFieldSpecError = /* @__PURE__ */ oncePer((error: Error) =>
+  error instanceof FieldSpecError
+    ? error
+    : new FieldSpecError('network-failed', '', 'The lookup failed.', { cause: error }),
+);

@@ -30,6 +30,11 @@ describe('ranges', () => {
 
 describe('answerLimits', () => {
   it('bound time, size and number of one answer', () => {
-    expect(answerLimits).toEqual({ timeoutMs: 10_000, maxBytes: 2_097_152, maxItems: 10_000 });
+    expect(answerLimits).toEqual({
+      timeoutMs: 10_000,
+      maxBytes: 2_097_152,
+      maxItems: 10_000,
+      maxLabelLength: 1_000,
+    });
   });
 });

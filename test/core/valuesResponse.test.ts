@@ -146,6 +146,21 @@ describe('readValuesResponse', () => {
     });
   });
 
+  it.each([
+    [2, ['a', 'b'], false, ['items-capped']],
+    [3, ['a', 'b', 'c'], false, ['items-capped']],
+    [4, ['a', 'b', 'c'], true, []],
+  ])('with room for %d values reads %j and another page: %s', (room, values, hasNext, codes) => {
+    const endpoint = { paginationStrategy: 'PAGE_NUMBER', responseMapping: { hasNextField: 'more' } };
+    const body = { data: ['a', 'b', 'c'].map((value) => ({ value })), more: true };
+
+    const read = readValuesResponse(body, endpoint, { room });
+
+    expect(read.values.map(({ value }) => value)).toEqual(values);
+    expect(read.hasNext).toBe(hasNext);
+    expect(read.notices.map(({ code }) => code)).toEqual(codes);
+  });
+
   it('reads labels in the language of the reader (D4)', () => {
     const body = [{ value: 1, label: { en: 'One', fr: 'Un' } }];
 
@@ -210,6 +225,13 @@ describe('readItems', () => {
 
     expect(values).toHaveLength(10_000);
     expect(notices.map(({ code }) => code)).toEqual(['items-capped']);
+  });
+
+  it.each([
+    ['label', { value: 1, label: 'x'.repeat(5000) }],
+    ['value without one', { value: 'x'.repeat(5000) }],
+  ])('cuts a long %s to 1,000 characters', (_what, item) => {
+    expect(readItems([item]).values[0]?.label).toBe(`${'x'.repeat(1000)}…`);
   });
 
   it('chooses among labels by locale, else by default (D4)', () => {

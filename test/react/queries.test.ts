@@ -1,10 +1,38 @@
-import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fieldSpecQuery, valuesQuery } from '../../src/index.js';
 import { createTestServer } from '../support/testFields.ts';
 
 const options = { baseUrl: 'http://fields.test', httpClient: createTestServer() };
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+
+/** An endpoint without end: each page brings as many new values as it says, whatever was asked for. */
+const endless = (perPage: number) => {
+  const sent: string[] = [];
+  const endpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
+  const httpClient = async ({ url }: Request) => {
+    sent.push(url);
+    const page = Number(new URL(url).searchParams.get('page'));
+    const data = Array.from({ length: perPage }, (_, index) => ({ value: `${page}-${index}` }));
+    return Response.json({ data });
+  };
+  return { sent, query: (search = '') => valuesQuery(endpoint, search, { ...options, httpClient }) };
+};
+
+/** Fails with a status and, if asked to, a time to wait; the number of requests so far. */
+const refusing = (headers: Record<string, string> = {}) => {
+  const httpClient = vi.fn(async () => new Response('', { status: 503, headers }));
+  return { httpClient, sent: () => httpClient.mock.calls.length };
+};
+
+/** Watches a query as a component does that mounts, and lets all come to rest. */
+async function mount(client: QueryClient, query: ReturnType<typeof fieldSpecQuery>) {
+  const stop = new QueryObserver(client, query).subscribe(() => {});
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  return stop;
+}
+
+afterEach(() => vi.useRealTimers());
 
 describe('fieldSpecQuery', () => {
   it('sets no timer where there is no page: on a server it would outlive the request', async () => {
@@ -16,6 +44,43 @@ describe('fieldSpecQuery', () => {
 
     expect(displayName).toBe('Country');
     expect(timers()).toBe(before);
+  });
+
+  it.each([
+    ['at once where the server names no time', {}, 0, 2],
+    ['not before the time the server names', { 'retry-after': '30' }, 29_000, 1],
+    ['after the time the server names', { 'retry-after': '30' }, 30_000, 2],
+  ])('asks again when it is shown anew, %s', async (_when, headers, waitMs, expected) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { httpClient, sent } = refusing(headers);
+    const client = new QueryClient();
+    const query = fieldSpecQuery('/f', { ...options, httpClient });
+    (await mount(client, query))();
+
+    vi.setSystemTime(Date.now() + waitMs);
+    await mount(client, query);
+
+    expect(sent()).toBe(expected);
+  });
+
+  it('is not thrown by a page whose queries are', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { throwOnError: true, retry: 3 } } });
+    const { httpClient, sent } = refusing();
+
+    await mount(client, fieldSpecQuery('/f', { ...options, httpClient }));
+
+    expect(sent()).toBe(1);
+    expect(client.getQueryCache().getAll()[0]?.options).toMatchObject({ throwOnError: false });
+  });
+
+  it('keeps 200 documents that nobody shows', async () => {
+    const client = new QueryClient();
+    const httpClient = async () => Response.json({ displayName: 'A', dataType: 'STRING' });
+
+    for (let index = 0; index < 300; index++)
+      await client.fetchQuery(fieldSpecQuery(`/f/${index}`, { ...options, httpClient }));
+
+    expect(client.getQueryCache().getAll()).toHaveLength(200);
   });
 });
 
@@ -38,4 +103,53 @@ describe('valuesQuery', () => {
       expect(timers()).toBe(before);
     },
   );
+
+  it.each([
+    [1_000, 10],
+    [999, 11],
+    [20_000, 1],
+  ])('holds 10,000 values of all pages, with %d a page after %d requests', async (perPage, requests) => {
+    const { sent, query } = endless(perPage);
+
+    const { pages } = await new QueryClient().fetchInfiniteQuery({ ...query(), pages: 50 });
+
+    expect(pages.flatMap(({ values }) => values)).toHaveLength(10_000);
+    expect(sent).toHaveLength(requests);
+    expect(pages.at(-1)?.notices.map(({ code }) => code)).toEqual(['items-capped']);
+  });
+
+  it('keeps 200 lookups that nobody shows, the newest', async () => {
+    const client = new QueryClient();
+    const { query } = endless(1);
+
+    for (let index = 0; index < 300; index++) await client.fetchInfiniteQuery(query(`${index}`));
+
+    const kept = client.getQueryCache().getAll();
+    expect(kept).toHaveLength(200);
+    expect(client.getQueryData(query('299').queryKey)).toBeDefined();
+  });
+
+  it('keeps 50,000 values that nobody shows', async () => {
+    const client = new QueryClient();
+    const { query } = endless(9_000);
+
+    for (let index = 0; index < 20; index++) await client.fetchInfiniteQuery(query(`${index}`));
+
+    const values = client
+      .getQueriesData<{ pages: { values: unknown[] }[] }>({})
+      .flatMap(([, data]) => data?.pages.flatMap((page) => page.values) ?? []);
+    expect(values).toHaveLength(54_000); // the last one was on its way when the others were counted
+  });
+
+  it('takes nothing away that somebody shows, or that is on its way', async () => {
+    const client = new QueryClient();
+    const { query } = endless(1);
+    const stop = new InfiniteQueryObserver(client, query('shown')).subscribe(() => {});
+
+    const all = Array.from({ length: 300 }, (_, index) => client.fetchInfiniteQuery(query(`${index}`)));
+
+    await expect(Promise.all(all)).resolves.toHaveLength(300);
+    expect(client.getQueryData(query('shown').queryKey)).toBeDefined();
+    stop();
+  });
 });

@@ -10,6 +10,7 @@ export const de = {
   empty: 'Keine Ergebnisse.',
   failed: 'Die Optionen konnten nicht geladen werden.',
   retry: 'Erneut versuchen',
+  retryIn: { one: 'Neuer Versuch in {value} Sekunde…', other: 'Neuer Versuch in {value} Sekunden…' },
   nextLoading: 'Weitere werden geladen…',
   nextFailed: 'Weitere Optionen konnten nicht geladen werden.',
   results: { one: '{value} Ergebnis.', other: '{value} Ergebnisse.' },

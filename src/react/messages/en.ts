@@ -13,6 +13,7 @@ export const en = {
   empty: 'No results.',
   failed: 'The options could not be loaded.',
   retry: 'Try again',
+  retryIn: { one: 'Trying again in {value} second…', other: 'Trying again in {value} seconds…' },
   nextLoading: 'Loading more…',
   nextFailed: 'More options could not be loaded.',
   results: { one: '{value} result.', other: '{value} results.' },

@@ -14,6 +14,11 @@ export const es = {
   empty: 'Sin resultados.',
   failed: 'No se han podido cargar las opciones.',
   retry: 'Reintentar',
+  retryIn: {
+    one: 'Nuevo intento en {value} segundo…',
+    many: 'Nuevo intento en {value} de segundos…',
+    other: 'Nuevo intento en {value} segundos…',
+  },
   nextLoading: 'Cargando más…',
   nextFailed: 'No se han podido cargar más opciones.',
   results: { one: '{value} resultado.', many: '{value} de resultados.', other: '{value} resultados.' },

@@ -14,6 +14,11 @@ export const fr = {
   empty: 'Aucun résultat.',
   failed: 'Les options n’ont pas pu être chargées.',
   retry: 'Réessayer',
+  retryIn: {
+    one: 'Nouvel essai dans {value} seconde…',
+    many: 'Nouvel essai dans {value} de secondes…',
+    other: 'Nouvel essai dans {value} secondes…',
+  },
   nextLoading: 'Chargement de la suite…',
   nextFailed: 'La suite des options n’a pas pu être chargée.',
   results: { one: '{value} résultat.', many: '{value} de résultats.', other: '{value} résultats.' },
