@@ -54,6 +54,7 @@ const coreOrder = [
   'failureMessage',
   'judge',
   'verdict',
+  'verdictByAsking',
   'validator',
   'fieldSpecSchema',
   'lintConstraint',

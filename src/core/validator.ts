@@ -7,7 +7,8 @@ import type { InputFieldSpec } from './inputFieldSpec.js';
 import { createLinearPattern } from './pattern/linearPattern.js';
 import type { ValidateOptions, ValidationResult } from './validationResult.js';
 import type { ValuesLookup, ValuesResolver } from './valuesResolver.js';
-import { verdictByAsking, verdictNow } from './verdict.js';
+import { verdictNow } from './verdict.js';
+import { verdictByAsking } from './verdictByAsking.js';
 
 /**
  * Judges a value by its field.

@@ -8,8 +8,8 @@ import { useEffect } from 'react';
 import { type FieldPlan, planField } from '../core/fieldPlan.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { ValidationResult } from '../core/validationResult.js';
-import { createValuesResolver } from '../core/valuesResolver.js';
-import { verdictByAsking, verdictNow } from '../core/verdict.js';
+import { verdictNow } from '../core/verdict.js';
+import { late } from './late.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 
 /** What is judged. @internal */
@@ -35,9 +35,10 @@ export function useJudge({ fieldSpec, specUrl, findAlias }: JudgedField) {
     /** Waits for what runs patterns, and asks the endpoint where the caller wants it asked. */
     settle: async (value: unknown, asks: boolean, signal: AbortSignal): Promise<ValidationResult> => {
       const options = { ...optionsFor(value), patternEngine: await loadPatternEngine() };
-      if (!asks) return verdictNow(fieldSpec, value, options);
-      const resolver = createValuesResolver(lookup);
-      return verdictByAsking(fieldSpec, value, { ...options, resolver, specUrl, signal });
+      const verdict = verdictNow(fieldSpec, value, options);
+      if (!verdict.pending || !asks) return verdict;
+      const { askForVerdict } = await late('What asks the endpoint', import('./askForVerdict.js'));
+      return askForVerdict(fieldSpec, value, { ...options, specUrl, signal }, lookup);
     },
   };
 }

@@ -6,10 +6,11 @@
  * cannot be loaded values stay unchecked, and the host is told.
  */
 import { useMemo, useState } from 'react';
-import { FieldSpecError } from '../errors.js';
+import type { FieldSpecError } from '../errors.js';
 import type { PatternEngine } from '../core/pattern/patternEngine.js';
 import type { ValidateOptions } from '../core/validationResult.js';
 import type { Fault } from './faults.js';
+import { late } from './late.js';
 
 /** What verdicts depend on. @internal */
 export interface Judging {
@@ -44,9 +45,10 @@ export function useJudging(
 
 async function importEngine(report: (fault: Fault) => void): Promise<PatternEngine> {
   try {
-    return (await import('../core/pattern/linearPattern.js')).createLinearPattern;
-  } catch (cause) {
-    report(new FieldSpecError('network-failed', '', 'What runs patterns could not be loaded.', { cause }));
+    const module = await late('What runs patterns', import('../core/pattern/linearPattern.js'));
+    return module.createLinearPattern;
+  } catch (error) {
+    report(error as FieldSpecError);
     return () => () => undefined;
   }
 }

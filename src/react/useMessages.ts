@@ -4,9 +4,10 @@
  * In: locale and the host's texts. Out: what is known by now; a text that is in neither is shown in English.
  */
 import { useEffect, useMemo, useState } from 'react';
-import { FieldSpecError } from '../errors.js';
+import type { FieldSpecError } from '../errors.js';
 import { type MessageLanguage, messageLanguage } from '../core/loadMessages.js';
 import type { Fault } from './faults.js';
+import { late } from './late.js';
 import { loadLocaleMessages } from './loadLocaleMessages.js';
 import type { Messages } from './messages.js';
 
@@ -21,9 +22,9 @@ export function useMessages(
   useEffect(() => {
     if (language === undefined) return undefined;
     let isWanted = true;
-    loadLocaleMessages(language)
+    late(`The texts for "${language}"`, loadLocaleMessages(language))
       .then((messages) => isWanted && setLoaded({ language, messages }))
-      .catch((cause: unknown) => isWanted && report(notLoaded(language, cause)));
+      .catch((error: FieldSpecError) => isWanted && report(error));
     return () => {
       isWanted = false;
     };
@@ -35,10 +36,4 @@ export function useMessages(
 /** A text the host leaves `undefined` replaces none. */
 function presentOf(given: Partial<Messages> | undefined): Partial<Messages> {
   return Object.fromEntries(Object.entries(given ?? {}).filter(([, text]) => text !== undefined));
-}
-
-function notLoaded(language: MessageLanguage, cause: unknown): FieldSpecError {
-  return new FieldSpecError('network-failed', '', `The texts for "${language}" could not be loaded.`, {
-    cause,
-  });
 }

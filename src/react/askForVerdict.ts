@@ -1,0 +1,19 @@
+/**
+ * The endpoint's word on a value, loaded when a field first needs it.
+ * In: a field spec, a value, and how to reach the endpoint. Out: a promise of a verdict.
+ * Protocol §4.3 rule 6; choice D21.
+ */
+import type { InputFieldSpec } from '../core/inputFieldSpec.js';
+import type { ValidationResult } from '../core/validationResult.js';
+import { createValuesResolver, type LookupOptions } from '../core/valuesResolver.js';
+import { type AskingOptions, verdictByAsking } from '../core/verdictByAsking.js';
+
+/** Judges a value, and asks the endpoint whether it is one of its own. */
+export function askForVerdict(
+  fieldSpec: InputFieldSpec,
+  value: unknown,
+  options: Omit<AskingOptions, 'resolver'>,
+  lookup: LookupOptions,
+): Promise<ValidationResult> {
+  return verdictByAsking(fieldSpec, value, { ...options, resolver: createValuesResolver(lookup) });
+}
