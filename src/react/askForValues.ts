@@ -5,7 +5,7 @@
  */
 import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
-import type { valuesQuery } from './queries.js';
+import type { valuesQuery } from './valuesQuery.js';
 
 /**
  * Resolves with the values of a lookup, from the cache where they are fresh.

@@ -11,7 +11,7 @@ import type { FieldValue, JsonScalar } from '../core/json.js';
 import { isEmptyValue } from '../core/judge.js';
 import { planLookup } from '../core/lookupPlan.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
-import { domainKey, findLoadedValue } from './queries.js';
+import { domainKey, findLoadedValue } from './valuesQuery.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { type LookedUp, useLabelLookup } from './useLabelLookup.js';
 

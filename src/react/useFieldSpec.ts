@@ -9,7 +9,7 @@ import { useEffect, useMemo } from 'react';
 import { FieldSpecError } from '../errors.js';
 import { type FieldPlan, planField } from '../core/fieldPlan.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
-import { fieldSpecQuery } from './queries.js';
+import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { type Retry, useRetry } from './useRetry.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 

@@ -9,7 +9,7 @@ import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import { planLookup } from '../core/lookupPlan.js';
 import { askForValues } from './askForValues.js';
-import { valuesQuery } from './queries.js';
+import { valuesQuery } from './valuesQuery.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { listOf } from './listOf.js';
 import { useLatest } from './useLatest.js';

@@ -4,7 +4,7 @@
  * In: what failed, when, and how to ask. Out: `retry`, and how long it still takes where it has to wait.
  */
 import { useEffect, useState } from 'react';
-import { dueMs } from './queries.js';
+import { dueMs } from './queryRules.js';
 import { useLatest } from './useLatest.js';
 
 /** How to try again. @internal */

@@ -8,7 +8,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type FieldPlan, planField } from '../core/fieldPlan.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
-import { fieldSpecQuery } from './queries.js';
+import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { missingEndpointOf } from './useFieldSpec.js';
 

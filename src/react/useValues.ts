@@ -12,7 +12,7 @@ import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import { planLookup } from '../core/lookupPlan.js';
 import { oncePer } from '../core/oncePer.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
-import { valuesQuery } from './queries.js';
+import { valuesQuery } from './valuesQuery.js';
 import { useRetry } from './useRetry.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 

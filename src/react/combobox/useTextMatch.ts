@@ -7,7 +7,7 @@ import type { ValueAlias } from '../../core/inputFieldSpec.js';
 import { planLookup } from '../../core/lookupPlan.js';
 import { joinPages } from '../../core/valuesResponse.js';
 import { askForValues } from '../askForValues.js';
-import { valuesQuery } from '../queries.js';
+import { valuesQuery } from '../valuesQuery.js';
 import { useSpecFieldContext } from '../SpecFieldProvider.js';
 import type { FieldState } from '../useFieldState.js';
 

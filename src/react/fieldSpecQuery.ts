@@ -1,0 +1,44 @@
+/**
+ * The query of a field document: what the hooks use, and what an app hands to its loaders to fetch ahead.
+ * In: a URL. Out: options for TanStack Query.
+ * Protocol §4.1.
+ */
+import { queryOptions } from '@tanstack/react-query';
+import { platformClient, requestJson } from '../core/httpClient.js';
+import { type InputFieldSpec, parseFieldSpec } from '../core/inputFieldSpec.js';
+import { resolveSpecUrl } from '../core/urlPolicy.js';
+import type { LookupOptions } from '../core/valuesResolver.js';
+import { cacheStrategies } from '../core/vocabulary/cacheStrategy.js';
+import { beforeAsking, keptMs, queryRules } from './queryRules.js';
+
+/**
+ * Query options that load and parse a field document.
+ *
+ * @example
+ * await queryClient.prefetchQuery(fieldSpecQuery('/api/fields/city', { baseUrl: 'https://example.org' }));
+ * @see Protocol §4.1
+ */
+export function fieldSpecQuery(url: string, options: LookupOptions = {}) {
+  const { ttlMs } = cacheStrategies.SHORT_TERM;
+  return queryOptions({
+    ...queryRules,
+    queryKey: ['spec-field', 'spec', url, options.baseUrl ?? null, options.locale ?? null] as const,
+    queryFn: async (context) => {
+      await beforeAsking(context.client);
+      return loadFieldSpec(url, options, context.signal);
+    },
+    staleTime: ttlMs,
+    gcTime: keptMs(ttlMs),
+  });
+}
+
+async function loadFieldSpec(
+  url: string,
+  options: LookupOptions,
+  signal: AbortSignal,
+): Promise<InputFieldSpec> {
+  const { httpClient = platformClient, locale } = options;
+  const absolute = resolveSpecUrl(url, options).href;
+  const headers = locale === undefined ? {} : { 'accept-language': locale };
+  return parseFieldSpec(await requestJson(httpClient, { url: absolute, headers, signal }, options));
+}

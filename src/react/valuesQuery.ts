@@ -1,0 +1,92 @@
+/**
+ * The query of a lookup: what the hooks use, and what an app hands to its loaders to fetch ahead.
+ * In: an endpoint and a search. Out: options for TanStack Query, page by page; and what the cache holds of an endpoint.
+ * Protocol §4.2; choices D12, D17.
+ */
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { answerLimits } from '../core/choices.js';
+import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
+import { inlinePage } from '../core/inlineLookup.js';
+import type { LookupPlan } from '../core/lookupPlan.js';
+import { planLookupOf } from '../core/valuesRequest.js';
+import { lookupKey, type LookupOptions, lookUpValues } from '../core/valuesResolver.js';
+import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
+import { beforeAsking, keptMs, queryRules } from './queryRules.js';
+
+const valuesKey = ['spec-field', 'values'] as const;
+
+/**
+ * Query options that look values up, page by page.
+ *
+ * @param search - text to search for; empty for all values
+ * @param options - `specUrl` is the URL the endpoint's spec came from, which its `uri` is relative to
+ * @example
+ * await queryClient.prefetchInfiniteQuery(valuesQuery(fieldSpec.valuesEndpoint, ''));
+ * @see Protocol §4.2, D17
+ */
+export function valuesQuery(
+  valuesEndpoint: ValuesEndpoint | undefined,
+  search: string,
+  options: LookupOptions = {},
+) {
+  const plan = planLookupOf(valuesEndpoint);
+  const { ttlMs } = plan;
+  const isHere = plan.carrier === 'inline';
+  return infiniteQueryOptions({
+    ...queryRules,
+    queryKey: [...valuesKey, domainKey(valuesEndpoint, options), search] as const,
+    queryFn: async (context) => {
+      await beforeAsking(context.client);
+      return lookUpValues(valuesEndpoint, { search, ...context.pageParam }, options, context.signal);
+    },
+    ...(isHere && { initialData: () => firstPageOf(plan, search, options) }),
+    initialPageParam: firstPage,
+    getNextPageParam: (_last, pages) => pageAfter(pages),
+    staleTime: isHere ? Infinity : ttlMs,
+    gcTime: keptMs(ttlMs),
+    structuralSharing: false,
+  });
+}
+
+/** Values in the document itself need no waiting. */
+function firstPageOf(plan: LookupPlan, search: string, { locale }: LookupOptions) {
+  return { pages: [inlinePage(plan, { search }, locale)], pageParams: [firstPage] };
+}
+
+/** A page, and how many values the lookup may still hold. */
+const firstPage = { page: 1, room: answerLimits.maxItems as number };
+
+function pageAfter(pages: readonly ResolvedValues[]): typeof firstPage | undefined {
+  if (!joinPages(pages).hasNext) return undefined;
+  return { page: pages.length + 1, room: firstPage.room - countValues(pages) };
+}
+
+const countValues = (pages: readonly ResolvedValues[]) =>
+  pages.reduce((sum, { values }) => sum + values.length, 0);
+
+/** Finds a value among the pages that lookups of this endpoint have brought. */
+export function findLoadedValue(
+  queryClient: QueryClient,
+  valuesEndpoint: ValuesEndpoint,
+  options: LookupOptions,
+  value: unknown,
+): ValueAlias | undefined {
+  const queryKey = [...valuesKey, domainKey(valuesEndpoint, options)];
+  for (const [, data] of queryClient.getQueriesData<{ pages: readonly ResolvedValues[] }>({ queryKey })) {
+    for (const page of data?.pages ?? []) {
+      const found = page.values.find((alias) => alias.value === value);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** What all lookups of one endpoint share. An endpoint that cannot be asked has a key too: its query then fails. */
+function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions): string {
+  const { endpoint, carrier } = planLookupOf(valuesEndpoint);
+  try {
+    return carrier === 'http' ? lookupKey(endpoint, {}, options) : JSON.stringify([endpoint, options.locale]);
+  } catch {
+    return JSON.stringify(['refused', endpoint, options.specUrl, options.baseUrl]);
+  }
+}
