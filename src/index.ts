@@ -13,7 +13,15 @@ export type {
 export type { FieldPlan } from './core/fieldPlan.js';
 export type { FieldValue, JsonScalar } from './core/json.js';
 export type { ValidationError, ValidationResult } from './core/validationResult.js';
+export type {
+  ControlAttributes,
+  ControlComponents,
+  ControlField,
+  ControlProps,
+  GroupControlProps,
+} from './react/controlField.js';
 export type { Fault } from './react/faults.js';
+export type { FieldClassNames, FieldComponents, PartComponents } from './react/fieldParts.js';
 export type { Messages } from './react/messages.js';
 export { fieldSpecQuery } from './react/fieldSpecQuery.js';
 export { SpecField } from './react/SpecField.js';

@@ -6,9 +6,11 @@
 import type { ReactNode } from 'react';
 import { HiddenValue } from './controls/HiddenValue.js';
 import { groupProps, partIds } from './controlProps.js';
+import type { FieldParts, Replacements } from './fieldParts.js';
 import { uiMessage } from './messages.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import type { FieldState } from './useFieldState.js';
+import { useParts } from './useParts.js';
 
 /** A field with its control. */
 export interface FieldFrameProps {
@@ -21,31 +23,33 @@ export interface FieldFrameProps {
 
 /** Lays out a field: a control under its label, or a group under its legend. */
 export function FieldFrame({ field, isGroup, className, children }: FieldFrameProps) {
+  const { attachAnswer } = field;
+  const { as, classOf } = field.parts;
   const ids = partIds(field.id);
   const all = {
-    className: classes('spec-field', className),
+    className: rootClass(classOf(isGroup ? 'group' : 'field', 'spec-field'), className),
     'data-invalid': field.errors.length > 0 || undefined,
   };
   if (isGroup) {
     return (
-      <fieldset {...all} {...groupProps(field)}>
-        <legend className="spec-field-legend" id={ids.label}>
+      <as.group {...all} {...groupProps(field)}>
+        <as.legend className={classOf('legend')} id={ids.label}>
           <LabelText field={field} />
-        </legend>
-        <input hidden />
+        </as.legend>
+        <input hidden ref={attachAnswer} />
         {children}
         <FieldTexts field={field} />
-      </fieldset>
+      </as.group>
     );
   }
   return (
-    <div {...all}>
-      <label className="spec-field-label" id={ids.label} htmlFor={field.id}>
+    <as.field {...all}>
+      <as.label className={classOf('label')} id={ids.label} htmlFor={field.id}>
         <LabelText field={field} />
-      </label>
+      </as.label>
       {children}
       <FieldTexts field={field} />
-    </div>
+    </as.field>
   );
 }
 
@@ -62,48 +66,76 @@ function LabelText({ field }: { readonly field: FieldState }) {
   );
 }
 
-/** Help, errors, and a check under way. */
+/** Help, errors, a check under way, and a rule that could not be checked here. */
 function FieldTexts({ field }: { readonly field: FieldState }) {
+  const { as, classOf } = field.parts;
   const ids = partIds(field.id);
   return (
     <>
       {field.description && (
-        <p className="spec-field-description" id={ids.description}>
+        <as.description className={classOf('description')} id={ids.description}>
           {field.description}
-        </p>
+        </as.description>
       )}
       {field.errors.length > 0 && (
-        <div className="spec-field-error" id={ids.error}>
+        <as.error className={classOf('error')} id={ids.error}>
           {field.errors.map((error) => (
             <p key={error}>{error}</p>
           ))}
-        </div>
+        </as.error>
       )}
-      {field.isPending && <p className="spec-field-pending">{field.text('checking')}</p>}
+      {field.isPending && <Pending parts={field.parts}>{field.text('checking')}</Pending>}
+      {field.isUnchecked && <Pending parts={field.parts}>{field.text('unchecked')}</Pending>}
     </>
+  );
+}
+
+/** What is not known of a value yet. */
+function Pending({
+  parts: { as, classOf },
+  children,
+}: {
+  readonly parts: FieldParts;
+  readonly children: string;
+}) {
+  return (
+    <as.status className={classOf('status', 'spec-field-pending')} data-status="pending">
+      {children}
+    </as.status>
   );
 }
 
 /** Stands in for a control whose code is on its way, at its size; the value is in its form all the while. */
 export function ControlLoading({ field }: { readonly field: FieldState }) {
+  const { as, classOf } = field.parts;
   return (
-    <div className="spec-field-skeleton-control">
+    <as.skeleton className={classOf('skeleton', 'spec-field-skeleton-control')}>
       <HiddenValue field={field} />
-    </div>
+    </as.skeleton>
   );
 }
 
+/** A field that has no document to show. */
+interface NoSpecProps extends Replacements {
+  readonly className?: string | undefined;
+}
+
 /** Stands in for a field whose document is on its way, at the size it will have. */
-export function SpecLoading({ className }: { readonly className?: string | undefined }) {
+export function SpecLoading({ className, ...replaced }: NoSpecProps) {
   const { messages, lookup } = useSpecFieldContext();
+  const { as, classOf } = useParts(replaced);
   const text = uiMessage('specLoading', {}, { messages, locale: lookup.locale });
   return (
-    <div className={classes('spec-field', className)} data-status="loading" aria-busy="true">
-      <div className="spec-field-skeleton-label" />
-      <div className="spec-field-skeleton-control">
+    <as.field
+      className={rootClass(classOf('field', 'spec-field'), className)}
+      data-status="loading"
+      aria-busy="true"
+    >
+      <as.skeleton className={classOf('skeleton', 'spec-field-skeleton-label')} />
+      <as.skeleton className={classOf('skeleton', 'spec-field-skeleton-control')}>
         <span className="spec-field-hidden-text">{text}</span>
-      </div>
-    </div>
+      </as.skeleton>
+    </as.field>
   );
 }
 
@@ -111,26 +143,29 @@ export function SpecLoading({ className }: { readonly className?: string | undef
 export function SpecFailed({
   className,
   onRetry,
-}: {
-  readonly className?: string | undefined;
-  readonly onRetry?: (() => void) | undefined;
-}) {
+  ...replaced
+}: NoSpecProps & { readonly onRetry?: (() => void) | undefined }) {
   const { messages, lookup } = useSpecFieldContext();
+  const { as, classOf } = useParts(replaced);
   const text = (code: 'specFailed' | 'retry') => uiMessage(code, {}, { messages, locale: lookup.locale });
   return (
-    <div className={classes('spec-field', className)} data-status="failed" role="alert">
-      <div className="spec-field-failure">
+    <as.field
+      className={rootClass(classOf('field', 'spec-field'), className)}
+      data-status="failed"
+      role="alert"
+    >
+      <as.status className={classOf('status', 'spec-field-failure')} data-status="failed">
         <span>{text('specFailed')}</span>
         {onRetry && (
-          <button type="button" className="spec-field-retry" onClick={onRetry}>
+          <as.button type="button" className={classOf('button')} onClick={onRetry}>
             {text('retry')}
-          </button>
+          </as.button>
         )}
-      </div>
-    </div>
+      </as.status>
+    </as.field>
   );
 }
 
-function classes(own: string, given: string | undefined): string {
+function rootClass(own: string, given: string | undefined): string {
   return given ? `${own} ${given}` : own;
 }

@@ -17,10 +17,11 @@ import {
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import type { ValidationResult } from '../core/validationResult.js';
-import { type ControlChoice, controlKind } from './controls/controlKind.js';
+import { type ControlChoice, controlKind, groupKinds } from './controls/controlKind.js';
 import { FieldControl } from './controls/FieldControl.js';
 import { HiddenEntries } from './controls/HiddenValue.js';
 import { ControlLoading, FieldFrame, SpecFailed, SpecLoading } from './FieldFrame.js';
+import type { Replacements } from './fieldParts.js';
 import { SpecFieldContext, SpecFieldProvider, useSpecFieldContext } from './SpecFieldProvider.js';
 import { focusControl } from './useControl.js';
 import { stateOfSpec, useFieldSpec } from './useFieldSpec.js';
@@ -28,7 +29,7 @@ import { type FieldOptions, useFieldState } from './useFieldState.js';
 import type { Keeping } from './useFieldValue.js';
 
 /** Props of {@link SpecField}. */
-export interface SpecFieldProps extends FieldOptions {
+export interface SpecFieldProps extends FieldOptions, Replacements {
   /** URL of the field document, or the document itself (keep the same object between renders). */
   readonly spec: string | InputFieldSpec;
   /** URL that a document given as an object came from; its `uri` is relative to it. */
@@ -81,13 +82,15 @@ function FieldByUrl({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly sp
   const { status, fieldSpec, retry } = useFieldSpec(spec);
   if (status === 'ready')
     return <PlannedField {...props} fieldSpec={fieldSpec} specUrl={props.specUrl ?? spec} />;
-  const { className, name, disabled } = props;
+  const { name, disabled } = props;
+  const { className, components, classNames } = props;
+  const look = { className, components, classNames };
   // `null` is a value taken away, and no reason to go back to the default.
   const held = [props.value, props.kept, props.defaultValue].find((value) => value !== undefined);
   return (
     <>
-      {status === 'loading' && <SpecLoading className={className} />}
-      {status === 'failed' && <SpecFailed className={className} onRetry={retry} />}
+      {status === 'loading' && <SpecLoading {...look} />}
+      {status === 'failed' && <SpecFailed {...look} onRetry={retry} />}
       {/* What was saved is not lost by a form that is sent before the field is there. */}
       <HiddenEntries name={name} value={held} disabled={disabled} />
     </>
@@ -102,7 +105,8 @@ function FieldBySpec({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly s
     if (error) report(error);
     for (const notice of plan?.notices ?? []) report(notice);
   }, [plan, error, report]);
-  if (error) return <SpecFailed className={props.className} />;
+  const { className, components, classNames } = props;
+  if (error) return <SpecFailed className={className} components={components} classNames={classNames} />;
   return <PlannedField {...props} fieldSpec={spec} />;
 }
 
@@ -123,12 +127,10 @@ function PlannedField({
   }));
   const kind = controlKind(field.plan, control);
   return (
-    <FieldFrame field={field} isGroup={groups.has(kind)} className={className}>
+    <FieldFrame field={field} isGroup={groupKinds.has(kind)} className={className}>
       <Suspense fallback={<ControlLoading field={field} />}>
         <FieldControl kind={kind} field={field} Part={PlannedField} />
       </Suspense>
     </FieldFrame>
   );
 }
-
-const groups: ReadonlySet<string> = new Set(['radios', 'checkboxes', 'object']);

@@ -2,6 +2,7 @@
  * What every control's focusable element says about its field.
  * In: a field. Out: id, state and the texts that describe it.
  */
+import type { ControlAttributes } from './controlField.js';
 import type { FieldState } from './useFieldState.js';
 
 /** Ids of the parts of a field. */
@@ -10,7 +11,7 @@ export function partIds(id: string) {
 }
 
 /** Props for the element that takes the focus. */
-export function controlProps(field: FieldState) {
+export function controlProps(field: FieldState): ControlAttributes {
   return {
     ...groupProps(field),
     id: field.id,

@@ -11,7 +11,7 @@ import type { FieldValue, JsonScalar } from '../core/json.js';
 import { isEmptyValue } from '../core/judge.js';
 import { planLookup } from '../core/lookupPlan.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
-import { domainKey, findLoadedValue } from './valuesQuery.js';
+import { findLoadedValue, valuesQuery } from './valuesQuery.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { type LookedUp, useLabelLookup } from './useLabelLookup.js';
 
@@ -65,7 +65,7 @@ const emptyMemory = () => ({
 });
 
 const domainOf = (valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions) =>
-  valuesEndpoint && domainKey(valuesEndpoint, options);
+  valuesEndpoint && JSON.stringify(valuesQuery(valuesEndpoint, '', options).queryKey);
 
 function textOfValue(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

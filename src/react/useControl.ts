@@ -1,34 +1,46 @@
 'use client';
 /**
- * The element of a field that takes the focus and answers for its value in a form.
- * A group is a fieldset, which the platform neither focuses nor asks: it has a first element, and a hidden input.
+ * The element of a field that takes the focus, and the one that answers for its value in a form.
+ * They are one, but for a group, which is a fieldset, and a control of the host's own: there a hidden input answers.
  */
 import { type RefObject, useCallback, useRef } from 'react';
 
-/** What can answer for a value; a fieldset answers for a group. */
-export type FormControl = HTMLInputElement | HTMLSelectElement | HTMLFieldSetElement;
+/** The elements of a control. @internal */
+export interface ControlElements {
+  /** The element that takes the focus. */
+  readonly controlRef: RefObject<HTMLElement | null>;
+  /** Tells which element that is. */
+  readonly attach: (element: HTMLElement | null) => void;
+  /** The hidden input that answers for the value where that element cannot, if there is one. */
+  readonly answerRef: RefObject<HTMLInputElement | null>;
+  /** Tells which input that is. */
+  readonly attachAnswer: (element: HTMLInputElement | null) => void;
+}
 
-/** Keeps the element of a control; `attach` is its `ref`. */
-export function useControl(): {
-  readonly controlRef: RefObject<FormControl | null>;
-  readonly attach: (element: FormControl | null) => void;
-} {
-  const controlRef = useRef<FormControl>(null);
-  const attach = useCallback((element: FormControl | null) => {
+/** Keeps the elements of a control. */
+export function useControl(): ControlElements {
+  const controlRef = useRef<HTMLElement>(null);
+  const answerRef = useRef<HTMLInputElement>(null);
+  const attach = useCallback((element: HTMLElement | null) => {
     controlRef.current = element;
   }, []);
-  return { controlRef, attach };
+  const attachAnswer = useCallback((element: HTMLInputElement | null) => {
+    answerRef.current = element;
+  }, []);
+  return { controlRef, attach, answerRef, attachAnswer };
 }
 
 /** Puts the focus on a control; a group passes it on to its first element. */
-export function focusControl(control: FormControl | null): void {
+export function focusControl(control: HTMLElement | null): void {
   const isGroup = control instanceof HTMLFieldSetElement;
   const first = 'input:not([hidden], [type=hidden]), select, button';
   (isGroup ? control.querySelector<HTMLElement>(first) : control)?.focus();
 }
 
 /** The element that is asked at a submit whether the value is valid. */
-export function answeringElement(control: FormControl | null): HTMLInputElement | HTMLSelectElement | null {
-  if (!(control instanceof HTMLFieldSetElement)) return control;
-  return control.querySelector<HTMLInputElement>(':scope > input[hidden]');
+export function answeringElement(
+  controlRef: ControlElements['controlRef'],
+  answerRef: ControlElements['answerRef'],
+): HTMLInputElement | null {
+  return answerRef.current ?? (controlRef.current as HTMLInputElement | null);
 }

@@ -3,20 +3,22 @@
  * One field on the page, whatever control shows it: its value, its verdict, its labels and its place in a form.
  * In: a field spec and the props of a form control. Out: `FieldState`, which every control is drawn from.
  */
-import { type RefObject, useId } from 'react';
+import { useId } from 'react';
 import { type FieldPlan, planField } from '../core/fieldPlan.js';
-import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
+import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import { isEmptyValue } from '../core/judge.js';
 import { localizedText } from '../core/localizedText.js';
-import type { MessageValues } from '../core/messages.js';
 import type { ValidationError, ValidationResult } from '../core/validationResult.js';
-import { type UiMessage, uiMessage } from './messages.js';
+import type { ControlField } from './controlField.js';
+import type { FieldParts, Replacements } from './fieldParts.js';
+import { uiMessage } from './messages.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { useAliases } from './useAliases.js';
 import { type FieldValueOptions, type Keeping, useFieldValue } from './useFieldValue.js';
-import { type FormControl, useControl } from './useControl.js';
+import { type ControlElements, useControl } from './useControl.js';
 import { useFormCitizen } from './useFormCitizen.js';
+import { useParts } from './useParts.js';
 import { type CommitOptions, useVerdict } from './useVerdict.js';
 
 /** Props of a form control, as a form library spreads them. */
@@ -35,39 +37,12 @@ export interface FieldOptions extends FieldValueOptions {
 }
 
 /** Everything a control needs to know and do. */
-export interface FieldState {
-  readonly fieldSpec: InputFieldSpec;
-  readonly plan: FieldPlan;
-  readonly specUrl: string | undefined;
+export interface FieldState extends ControlField, ControlElements {
   readonly options: FieldOptions;
-  readonly name: string | undefined;
-  readonly id: string;
-  /** Label of the field, in the reader's language. */
-  readonly label: string;
-  readonly description: string | undefined;
-  readonly value: FieldValue;
-  readonly isEmpty: boolean;
-  /** Texts of the errors to show. */
-  readonly errors: readonly string[];
-  /** The endpoint is being asked whether the value is one of its own. */
-  readonly isPending: boolean;
-  /** The element that takes the focus and answers for the value. */
-  readonly controlRef: RefObject<FormControl | null>;
-  /** Tells which element that is. */
-  readonly attach: (element: FormControl | null) => void;
-  /** Text of a value: its label where one is known, else the value. */
-  readonly labelOf: (value: FieldValue) => string;
-  /** Whether a value has a label; one without is shown as it is, and marked. */
-  readonly isLabelled: (value: FieldValue) => boolean;
-  /** Keeps a value's label, and the value valid, after the lookup that brought it is gone. */
-  readonly remember: (alias: ValueAlias) => void;
-  /** Sets the value while it is being edited: errors only go away. */
-  readonly edit: (value: FieldValue) => void;
-  /** Judges a value and shows what is wrong. */
+  readonly parts: FieldParts;
   readonly commit: (value?: FieldValue, how?: CommitOptions) => ValidationResult;
   /** Asks the endpoint something about what is in the box, shown as pending. */
   readonly ask: (question: (signal: AbortSignal) => Promise<void>) => void;
-  readonly text: (code: UiMessage, values?: MessageValues) => string;
 }
 
 /** What a control adds: text that is not a value, and what to do when the form asks. @internal */
@@ -81,7 +56,7 @@ export interface ControlHooks {
 export function useFieldState(
   fieldSpec: InputFieldSpec,
   specUrl: string | undefined,
-  options: FieldOptions & Keeping,
+  options: FieldOptions & Keeping & Replacements,
 ): FieldState & { readonly reset: () => void; readonly judge: (value: FieldValue) => ValidationResult } {
   const { messages, lookup } = useSpecFieldContext();
   const plan = planField(fieldSpec);
@@ -95,6 +70,7 @@ export function useFieldState(
     plan,
     specUrl,
     options,
+    parts: useParts(options),
     name: options.name ?? plan.name,
     id: options.id ?? ownId,
     ...textsOf(plan, lookup.locale),
@@ -124,7 +100,7 @@ export function useFieldForm(
   { textError, onReset }: ControlHooks = {},
 ): void {
   const { errors } = textError ? { errors: [textError] } : field.judge(field.value);
-  useFormCitizen(field.controlRef, {
+  useFormCitizen(field, {
     // What the server found stops no submit: only the server can say that it is mended.
     problem: field.options.disabled ? '' : (errors[0]?.message ?? ''),
     onSubmit: () => void field.commit(field.value, { textError }),

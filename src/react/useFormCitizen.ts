@@ -1,10 +1,10 @@
 'use client';
 /**
  * A field inside a plain form: it blocks an invalid submit, shows why, takes the focus if it is the first, and resets.
- * In: the visible control, and what is wrong with the value. Out: nothing; it listens.
+ * In: the elements of the control, and what is wrong with the value. Out: nothing; it listens.
  */
-import { type RefObject, useEffect } from 'react';
-import { answeringElement, focusControl, type FormControl } from './useControl.js';
+import { useEffect } from 'react';
+import { answeringElement, type ControlElements, focusControl } from './useControl.js';
 import { useLatest } from './useLatest.js';
 
 /** What a form may ask of a field. @internal */
@@ -16,17 +16,20 @@ export interface FormCitizen {
 }
 
 /** Makes a control answer for the value of its field. */
-export function useFormCitizen(control: RefObject<FormControl | null>, citizen: FormCitizen): void {
+export function useFormCitizen({ controlRef, answerRef }: ControlElements, citizen: FormCitizen): void {
   const latest = useLatest(citizen);
   const { problem } = citizen;
-  useEffect(() => answeringElement(control.current)?.setCustomValidity(problem), [control, problem]);
+  useEffect(
+    () => answeringElement(controlRef, answerRef)?.setCustomValidity(problem),
+    [controlRef, answerRef, problem],
+  );
   useEffect(() => {
-    const element = answeringElement(control.current);
+    const element = answeringElement(controlRef, answerRef);
     const form = element?.form;
     const onInvalid = (event: Event) => {
       event.preventDefault(); // our own text stands under the field
       latest.current.onSubmit();
-      if (element === firstInvalid(form)) focusControl(control.current);
+      if (element === firstInvalid(form)) focusControl(controlRef.current);
     };
     // What a fieldset around it disables has no part in the form.
     const onSubmit = () => element?.matches(':disabled') || latest.current.onSubmit();
@@ -41,7 +44,7 @@ export function useFormCitizen(control: RefObject<FormControl | null>, citizen: 
       form?.removeEventListener('submit', onSubmit);
       form?.removeEventListener('reset', onReset);
     };
-  }, [control, latest]);
+  }, [controlRef, answerRef, latest]);
 }
 
 function firstInvalid(form: HTMLFormElement | null | undefined): Element | undefined {

@@ -21,6 +21,21 @@ const inline = (displayName: string, ...labels: readonly string[]): InputFieldSp
     items: labels.map((label) => ({ value: label.toLowerCase(), label })),
   },
 });
+const remote = (uri: string, displayName = 'Field'): InputFieldSpec => ({
+  displayName,
+  dataType: 'STRING',
+  valuesEndpoint: { uri, responseMapping: { dataField: 'data' } },
+});
+/** The same value has another label at each endpoint. */
+const answering = () => {
+  const asked: string[] = [];
+  const answer = async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    asked.push([pathname, searchParams.get('search')].filter(Boolean).join(' '));
+    return Response.json({ data: [{ value: 'x', label: `X of ${pathname}` }] });
+  };
+  return { asked, provider: createHarness({ fetch: answer }).provider };
+};
 const optionNames = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const paths = (sent: ReturnType<typeof createHarness>['sent']) =>
   sent.map(({ path, query }) => [path, query['q']].filter(Boolean).join(' '));
@@ -163,28 +178,12 @@ describe('a spec that changes while the list is open', () => {
 });
 
 describe('a spec that changes under a value', () => {
-  const spec = (uri: string, displayName = 'Field'): InputFieldSpec => ({
-    displayName,
-    dataType: 'STRING',
-    valuesEndpoint: { uri, responseMapping: { dataField: 'data' } },
-  });
-  /** The same value has another label at each endpoint. */
-  const answering = () => {
-    const asked: string[] = [];
-    const answer = async (request: Request) => {
-      const { pathname, searchParams } = new URL(request.url);
-      asked.push([pathname, searchParams.get('search')].filter(Boolean).join(' '));
-      return Response.json({ data: [{ value: 'x', label: `X of ${pathname}` }] });
-    };
-    return { asked, provider: createHarness({ fetch: answer }).provider };
-  };
-
   it('asks the new endpoint for the label of a saved value', async () => {
     const { asked, provider } = answering();
-    const { rerender } = show(<SpecField spec={spec('/a')} value="x" />, provider);
+    const { rerender } = show(<SpecField spec={remote('/a')} value="x" />, provider);
     await waitFor(async () => expect(await findBox()).toHaveValue('X of /a'));
 
-    rerender(<SpecField spec={spec('/b')} value="x" />);
+    rerender(<SpecField spec={remote('/b')} value="x" />);
 
     await waitFor(async () => expect(await findBox()).toHaveValue('X of /b'));
     expect(asked).toEqual(['/a x', '/b x']);
@@ -192,21 +191,21 @@ describe('a spec that changes under a value', () => {
 
   it('forgets the label that was picked from the old one', async () => {
     const { provider } = answering();
-    const { rerender } = show(<SpecField spec={spec('/a')} />, provider);
+    const { rerender } = show(<SpecField spec={remote('/a')} />, provider);
     await userEvent.click(await findBox());
     await userEvent.click(await screen.findByRole('option', { name: 'X of /a' }));
 
-    rerender(<SpecField spec={spec('/b')} />);
+    rerender(<SpecField spec={remote('/b')} />);
 
     await waitFor(async () => expect(await findBox()).toHaveValue('X of /b'));
   });
 
   it('keeps the label, and asks nothing, for a document of the same words', async () => {
     const { asked, provider } = answering();
-    const { rerender } = show(<SpecField spec={spec('/a')} value="x" />, provider);
+    const { rerender } = show(<SpecField spec={remote('/a')} value="x" />, provider);
     await waitFor(async () => expect(await findBox()).toHaveValue('X of /a'));
 
-    rerender(<SpecField spec={spec('/a', 'Other name')} value="x" />);
+    rerender(<SpecField spec={remote('/a', 'Other name')} value="x" />);
 
     await screen.findByRole('combobox', { name: 'Other name' });
     expect(await findBox()).toHaveValue('X of /a');

@@ -13,6 +13,7 @@ import { useCombobox } from './useCombobox.js';
 
 /** Shows a field as an editable combobox. */
 export function Combobox({ field }: { readonly field: ReturnType<typeof useFieldState> }) {
+  const { as, classOf } = field.parts;
   const combobox = useCombobox(field);
   const anchor = useRef<HTMLDivElement>(null);
   const { chips, onBoxKey } = useChips(field, combobox.actions.choices);
@@ -23,25 +24,25 @@ export function Combobox({ field }: { readonly field: ReturnType<typeof useField
     if (!event.isDefaultPrevented()) box.onKeyDown(event);
   };
   return (
-    <div
+    <as.box
       ref={anchor}
-      className="spec-field-combobox"
+      className={classOf('box')}
       data-multiple={isMultiple || undefined}
       {...combobox.getRootProps()}
     >
       {isMultiple && <Chips {...chips} />}
-      <input className="spec-field-input" {...box} onKeyDown={onKeyDown} />
-      <button className="spec-field-open" {...combobox.getOpenButtonProps()}>
+      <as.input className={classOf('input')} {...box} onKeyDown={onKeyDown} />
+      <as.iconButton className={classOf('iconButton', 'spec-field-open')} {...combobox.getOpenButtonProps()}>
         <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16">
           <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>
-      </button>
+      </as.iconButton>
       {combobox.isOpen ? (
         <ComboboxList field={field} combobox={combobox} anchor={anchor} />
       ) : (
-        <ul {...combobox.getListProps()} />
+        <as.listbox className={classOf('listbox')} {...combobox.getListProps()} />
       )}
       <HiddenValue field={field} />
-    </div>
+    </as.box>
   );
 }

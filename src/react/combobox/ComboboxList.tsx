@@ -39,6 +39,7 @@ export interface ComboboxListProps {
 
 /** Shows the values of a lookup, the next page as its end comes near. */
 export function ComboboxList({ field, combobox, anchor }: ComboboxListProps) {
+  const { as, classOf } = field.parts;
   const { search, settled } = combobox;
   const list = usePages(field.fieldSpec, { search, isEnabled: true, specUrl: field.specUrl, ...settled });
   useImperativeHandle(combobox.list, () => list);
@@ -53,10 +54,10 @@ export function ComboboxList({ field, combobox, anchor }: ComboboxListProps) {
   );
   const options = { field, combobox, list, scroller };
   return (
-    <div ref={popup} className="spec-field-popup" {...combobox.getPopupProps()}>
-      <ul
+    <as.popup ref={popup} className={classOf('popup')} {...combobox.getPopupProps()}>
+      <as.listbox
         ref={setScroller}
-        className="spec-field-list"
+        className={classOf('listbox')}
         {...combobox.getListProps()}
         hidden={list.values.length === 0}
       >
@@ -67,12 +68,12 @@ export function ComboboxList({ field, combobox, anchor }: ComboboxListProps) {
         ) : (
           <Options {...options} />
         )}
-      </ul>
+      </as.listbox>
       <ListStatus field={field} list={list} />
       {field.plan.expectMultipleValues && (
         <ListActions field={field} list={list} choices={combobox.actions.choices} />
       )}
-    </div>
+    </as.popup>
   );
 }
 

@@ -16,16 +16,27 @@ export interface ListActionsProps {
 
 /** Shows the actions; the box keeps the focus where a press is a click, and they stand in the tab order. */
 export function ListActions({ field, list, choices }: ListActionsProps) {
+  const { as, classOf } = field.parts;
   const open = list.values.filter(({ value }) => !choices.values.includes(value)).length;
   if (list.values.length === 0 && choices.values.length === 0) return null;
   return (
     <div className="spec-field-actions">
-      <button type="button" disabled={open === 0 || choices.isFull} onClick={() => choices.add(list.values)}>
+      <as.button
+        type="button"
+        className={classOf('button', 'spec-field-action')}
+        disabled={open === 0 || choices.isFull}
+        onClick={() => choices.add(list.values)}
+      >
         {field.text('selectLoaded', { value: list.values.length })}
-      </button>
-      <button type="button" disabled={choices.values.length === 0} onClick={choices.clear}>
+      </as.button>
+      <as.button
+        type="button"
+        className={classOf('button', 'spec-field-action')}
+        disabled={choices.values.length === 0}
+        onClick={choices.clear}
+      >
         {field.text('clear')}
-      </button>
+      </as.button>
     </div>
   );
 }

@@ -14,18 +14,19 @@ export interface ListStatusProps {
 
 /** Shows where a lookup stands. */
 export function ListStatus({ field, list }: ListStatusProps) {
+  const { as, classOf } = field.parts;
   const hasFailed = list.status === 'failed' || list.nextPage === 'failed';
   const text = statusText(field, list);
   if (text === undefined) return null;
   return (
-    <div className="spec-field-status" data-status={hasFailed ? 'failed' : list.status}>
+    <as.status className={classOf('status')} data-status={hasFailed ? 'failed' : list.status}>
       <span>{text}</span>
       {hasFailed && (
-        <button type="button" className="spec-field-retry" onClick={list.retry}>
+        <as.button type="button" className={classOf('button')} onClick={list.retry}>
           {field.text('retry')}
-        </button>
+        </as.button>
       )}
-    </div>
+    </as.status>
   );
 }
 

@@ -10,6 +10,7 @@ import { optionKey, type OptionsProps, optionProps, rowsAhead, startIndex } from
 
 /** Shows all options. */
 export function Options({ field, combobox, list, scroller }: OptionsProps) {
+  const { as, classOf } = field.parts;
   const { activeIndex } = combobox;
   const first = useLatest(startIndex(field, list));
   useEffect(() => {
@@ -18,9 +19,13 @@ export function Options({ field, combobox, list, scroller }: OptionsProps) {
   }, [activeIndex, first, scroller]);
   useNextPageInView({ list, scroller });
   return list.values.map((alias, index) => (
-    <li key={optionKey(alias)} {...optionProps(combobox, list, alias, index)}>
+    <as.option
+      key={optionKey(alias)}
+      className={classOf('option')}
+      {...optionProps(combobox, list, alias, index)}
+    >
       <bdi>{alias.label}</bdi>
-    </li>
+    </as.option>
   ));
 }
 

@@ -13,6 +13,7 @@ const rowPx = 36;
 
 /** Shows the options in view. */
 export function WindowedOptions({ field, combobox, list, scroller }: OptionsProps) {
+  const { as, classOf } = field.parts;
   const { activeIndex } = combobox;
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to memoised code
   const rows = useVirtualizer({
@@ -46,9 +47,14 @@ export function WindowedOptions({ field, combobox, list, scroller }: OptionsProp
           alias && (
             <Fragment key={optionKey(alias)}>
               {gap > 0 && <Spacer px={gap} />}
-              <li ref={rows.measureElement} data-index={index} {...optionProps(combobox, list, alias, index)}>
+              <as.option
+                ref={rows.measureElement}
+                className={classOf('option')}
+                data-index={index}
+                {...optionProps(combobox, list, alias, index)}
+              >
                 <bdi>{alias.label}</bdi>
-              </li>
+              </as.option>
             </Fragment>
           )
         );

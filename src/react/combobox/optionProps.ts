@@ -29,7 +29,6 @@ export function optionProps(
   const { values, total, nextPage } = list;
   return {
     ...getOptionProps(alias, index),
-    className: 'spec-field-option',
     'aria-posinset': index + 1,
     'aria-setsize': total ?? (nextPage === 'none' ? values.length : -1),
   };

@@ -10,9 +10,10 @@ import { HiddenValue } from './HiddenValue.js';
 /** Shows a field as a checkbox. */
 export function CheckboxControl({ field }: { readonly field: ReturnType<typeof useFieldState> }) {
   useFieldForm(field);
+  const { as, classOf } = field.parts;
   const { readOnly, ...props } = controlProps(field);
   return (
-    <span className="spec-field-checkbox">
+    <as.box className={classOf('box', 'spec-field-checkbox')}>
       <input
         {...props}
         type="checkbox"
@@ -29,6 +30,6 @@ export function CheckboxControl({ field }: { readonly field: ReturnType<typeof u
         }}
       />
       <HiddenValue field={field} />
-    </span>
+    </as.box>
   );
 }

@@ -5,11 +5,13 @@
  * It does not see what is being typed, so typing draws none of it anew.
  */
 import { type KeyboardEvent, memo, type RefObject } from 'react';
+import type { FieldParts } from '../fieldParts.js';
 
 /** What a list of chips shows and tells. Handlers keep their identity, or typing would draw all chips anew. */
 export interface ChipsProps {
   readonly label: string;
   readonly labels: readonly string[];
+  readonly parts: FieldParts;
   readonly isInert: boolean;
   readonly list: RefObject<HTMLUListElement | null>;
   readonly removeText: (label: string) => string;
@@ -21,16 +23,18 @@ export interface ChipsProps {
 /** Shows chosen values. */
 export const Chips = memo(function Chips(props: ChipsProps) {
   const { label, labels, isInert, list, removeText, onRemove, onLeave } = props;
+  const { as, classOf } = props.parts;
   if (labels.length === 0) return null;
   return (
     <ul ref={list} className="spec-field-chips" aria-label={label}>
       {labels.map((text, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- values are unique, labels may not be; chips have no state
-        <li key={index} className="spec-field-chip">
+        <as.chip key={index} className={classOf('chip')}>
           <bdi>{text}</bdi>
           {!isInert && (
-            <button
+            <as.iconButton
               type="button"
+              className={classOf('iconButton', 'spec-field-remove')}
               tabIndex={-1}
               aria-label={removeText(text)}
               onClick={() => {
@@ -42,9 +46,9 @@ export const Chips = memo(function Chips(props: ChipsProps) {
               <svg aria-hidden="true" viewBox="0 0 16 16" width="14" height="14">
                 <path d="M4.5 4.5l7 7m0-7l-7 7" fill="none" stroke="currentColor" strokeWidth="1.5" />
               </svg>
-            </button>
+            </as.iconButton>
           )}
-        </li>
+        </as.chip>
       ))}
     </ul>
   );

@@ -17,6 +17,7 @@ import { useChips } from './useChips.js';
 
 /** Shows a field as chips of free text. */
 export function ChipsControl({ field }: { readonly field: ReturnType<typeof useFieldState> }) {
+  const { as, classOf } = field.parts;
   const [text, setText] = useState('');
   const choices = useChoices(field);
   const { chips, onBoxKey } = useChips(field, choices);
@@ -45,10 +46,10 @@ export function ChipsControl({ field }: { readonly field: ReturnType<typeof useF
     field.options.onBlur?.();
   };
   return (
-    <div className="spec-field-combobox" data-multiple onBlur={onBlur}>
+    <as.box className={classOf('box')} data-multiple onBlur={onBlur}>
       <Chips {...chips} />
-      <input
-        className="spec-field-input"
+      <as.input
+        className={classOf('input')}
         {...inputAttributes(field.plan, null)}
         {...controlProps(field)}
         value={text}
@@ -62,6 +63,6 @@ export function ChipsControl({ field }: { readonly field: ReturnType<typeof useF
         onPaste={onPaste}
       />
       <HiddenValue field={field} />
-    </div>
+    </as.box>
   );
 }

@@ -88,6 +88,7 @@ interface ChoiceListProps extends ChoiceProps {
 
 function ChoiceList({ field, type, isChosen, onChoose }: ChoiceListProps) {
   const values = useInlineValues(field);
+  const { as, classOf } = field.parts;
   const { readOnly } = field.options;
   return (
     <div
@@ -96,7 +97,7 @@ function ChoiceList({ field, type, isChosen, onChoose }: ChoiceListProps) {
       }}
     >
       {values.map((alias) => (
-        <label key={String(alias.value)} className="spec-field-choice">
+        <as.choice key={String(alias.value)} className={classOf('choice')}>
           <input
             type={type}
             // Radios of one name belong together; the value itself is submitted by the field.
@@ -107,7 +108,7 @@ function ChoiceList({ field, type, isChosen, onChoose }: ChoiceListProps) {
             onChange={() => readOnly || onChoose(alias)}
           />
           <bdi>{alias.label}</bdi>
-        </label>
+        </as.choice>
       ))}
       <HiddenValue field={field} />
     </div>

@@ -1,12 +1,15 @@
 'use client';
 /**
- * The control of a field, loaded when a field needs it: a page of text boxes does not pay for the combobox.
+ * The control of a field: the host's, else ours, loaded when a field needs it: a page of text boxes does not pay for
+ * the combobox.
  */
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
+import type { ControlProps } from '../controlField.js';
 import type { useFieldState } from '../useFieldState.js';
 import { CheckboxControl } from './CheckboxControl.js';
-import type { ControlKind } from './controlKind.js';
+import { type ControlKind, groupKinds } from './controlKind.js';
 import type { PartField } from './ObjectParts.js';
+import { OwnControl } from './OwnControl.js';
 import { TextControl } from './TextControl.js';
 
 /** What a control is drawn from. */
@@ -19,6 +22,8 @@ export interface FieldControlProps {
 
 /** Shows a field by the control of its kind. */
 export function FieldControl({ kind, field, Part }: FieldControlProps) {
+  const Own = field.parts.as[kind] as ComponentType<ControlProps> | undefined;
+  if (Own) return <OwnControl field={field} Control={Own} isGroup={groupKinds.has(kind)} />;
   switch (kind) {
     case 'text':
       return <TextControl field={field} />;

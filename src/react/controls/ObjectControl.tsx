@@ -5,8 +5,10 @@
  */
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { isRecord } from '../../core/json.js';
+import type { FieldParts } from '../fieldParts.js';
 import { listOf } from '../listOf.js';
 import { useFieldForm, type useFieldState } from '../useFieldState.js';
+import { PartsContext } from '../useParts.js';
 import { ObjectParts, type PartField } from './ObjectParts.js';
 
 /** What an object control is drawn from. */
@@ -20,12 +22,20 @@ type Entry = Readonly<Record<string, unknown>>;
 /** Shows an OBJECT field. */
 export function ObjectControl({ field, Part }: ObjectControlProps) {
   useFieldForm(field);
-  if (field.plan.expectMultipleValues) return <Entries field={field} Part={Part} />;
   const value = isRecord(field.value) ? field.value : {};
-  return <ObjectParts field={field} Part={Part} name={field.name} value={value} onChange={field.edit} />;
+  return (
+    <PartsContext.Provider value={field.parts}>
+      {field.plan.expectMultipleValues ? (
+        <Entries field={field} Part={Part} />
+      ) : (
+        <ObjectParts field={field} Part={Part} name={field.name} value={value} onChange={field.edit} />
+      )}
+    </PartsContext.Provider>
+  );
 }
 
 function Entries({ field, Part }: ObjectControlProps) {
+  const { as, classOf } = field.parts;
   const list = useRef<HTMLDivElement>(null);
   // Entries have no name of their own: after one has moved, all are drawn anew, and the focus is put where it was.
   const [drawn, setDrawn] = useState({ round: 0, focus: '' });
@@ -38,6 +48,8 @@ function Entries({ field, Part }: ObjectControlProps) {
     field.edit(next.length === 0 ? null : next);
     setDrawn(({ round }) => ({ round: round + 1, focus }));
   };
+  const add = () =>
+    change([...entries, {}], `[data-entry="${entries.length}"] :is(input:not([hidden]), select)`);
   const move = (index: number, by: 1 | -1) => {
     const entry = entries[index];
     if (!entry) return;
@@ -49,9 +61,9 @@ function Entries({ field, Part }: ObjectControlProps) {
       {entries.map((entry, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the round changes whenever an entry changes its place
         <fieldset key={`${drawn.round}-${index}`} className="spec-field-entry" data-entry={index}>
-          <legend className="spec-field-legend">
+          <as.legend className={classOf('legend')}>
             {field.text('entry', { label: field.label, value: index + 1 })}
-          </legend>
+          </as.legend>
           <ObjectParts
             field={field}
             Part={Part}
@@ -71,16 +83,9 @@ function Entries({ field, Part }: ObjectControlProps) {
         </fieldset>
       ))}
       {!isInert && (
-        <button
-          type="button"
-          data-add=""
-          className="spec-field-button"
-          onClick={() =>
-            change([...entries, {}], `[data-entry="${entries.length}"] :is(input:not([hidden]), select)`)
-          }
-        >
+        <as.button type="button" data-add="" className={classOf('button')} onClick={add}>
           {field.text('addEntry')}
-        </button>
+        </as.button>
       )}
     </div>
   );
@@ -99,6 +104,7 @@ function EntryActions({ field, index, count, onMove, onRemove }: EntryActionsPro
   return (
     <div className="spec-field-entry-actions">
       <IconButton
+        parts={field.parts}
         label={field.text('moveUp', { value })}
         path="M8 13V3m-4 4l4-4 4 4"
         data-move={-1}
@@ -106,31 +112,45 @@ function EntryActions({ field, index, count, onMove, onRemove }: EntryActionsPro
         onClick={() => onMove(-1)}
       />
       <IconButton
+        parts={field.parts}
         label={field.text('moveDown', { value })}
         path="M8 3v10m-4-4l4 4 4-4"
         data-move={1}
         disabled={value === count}
         onClick={() => onMove(1)}
       />
-      <IconButton label={field.text('removeEntry', { value })} path="M4 4l8 8m0-8l-8 8" onClick={onRemove} />
+      <IconButton
+        parts={field.parts}
+        label={field.text('removeEntry', { value })}
+        path="M4 4l8 8m0-8l-8 8"
+        onClick={onRemove}
+      />
     </div>
   );
 }
 
 function IconButton({
+  parts: { as, classOf },
   label,
   path,
   ...props
 }: ComponentProps<'button'> & {
+  readonly parts: FieldParts;
   readonly label: string;
   readonly path: string;
   readonly 'data-move'?: number;
 }) {
   return (
-    <button type="button" className="spec-field-button" aria-label={label} title={label} {...props}>
+    <as.iconButton
+      type="button"
+      className={classOf('iconButton', 'spec-field-button')}
+      aria-label={label}
+      title={label}
+      {...props}
+    >
       <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16">
         <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
-    </button>
+    </as.iconButton>
   );
 }

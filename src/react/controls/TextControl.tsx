@@ -13,9 +13,10 @@ import { HiddenValue } from './HiddenValue.js';
 /** Shows a field as a text box. */
 export function TextControl({ field }: { readonly field: ReturnType<typeof useFieldState> }) {
   const text = useTextControl(field);
+  const { as, classOf } = field.parts;
   return (
     <>
-      <input className="spec-field-input" {...text.getInputProps()} />
+      <as.input className={classOf('input')} {...text.getInputProps()} />
       <HiddenValue field={field} />
     </>
   );

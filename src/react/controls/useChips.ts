@@ -25,6 +25,7 @@ export function useChips(field: FieldState, { values, removeAt }: Choices) {
   const chips: ChipsProps = {
     label: field.text('chosen', { label: field.label }),
     labels,
+    parts: field.parts,
     isInert,
     list,
     ...handlers,

@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createElement, createRef } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type {
+  ControlProps,
+  FieldComponents,
+  GroupControlProps,
+  InputFieldSpec,
+  PartComponents,
+  SpecFieldHandle,
+  SpecFieldProps,
+} from '../../src/index.js';
+import { createHarness, findBox, renderField } from '../support/renderField.tsx';
+import { renderForm } from '../support/renderForm.tsx';
+
+const text: InputFieldSpec = { displayName: 'Text', dataType: 'STRING', description: 'Help.' };
+const inline: InputFieldSpec = {
+  displayName: 'Fruit',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: ['Apple', 'Pear'].map((label) => ({ value: label.toLowerCase(), label })),
+  },
+};
+const several = { ...inline, expectMultipleValues: true };
+const objects: InputFieldSpec = {
+  displayName: 'Rooms',
+  dataType: 'OBJECT',
+  expectMultipleValues: true,
+  subFields: [{ ...text, name: 'part' }],
+};
+const marked = () => document.querySelectorAll('[data-mine]');
+
+/** An element of the host's own: the platform's, with a mark. */
+const mine = (tag: string) => (props: object) => createElement(tag, { ...props, 'data-mine': tag });
+const open = async () => userEvent.click(await findBox());
+const nothing = async () => {};
+
+/** Where each part is to be seen. */
+const places: Record<keyof PartComponents, [tag: string, props: SpecFieldProps, act?: () => Promise<void>]> =
+  {
+    field: ['div', { spec: text }],
+    group: ['fieldset', { spec: inline, control: 'radios' }],
+    label: ['label', { spec: text }],
+    legend: ['legend', { spec: inline, control: 'radios' }],
+    description: ['p', { spec: text }],
+    error: ['div', { spec: text, error: 'Taken.' }],
+    status: ['div', { spec: '/api/fields/down' }, open],
+    input: ['input', { spec: text }],
+    choice: ['label', { spec: several, control: 'checkboxes' }],
+    box: ['div', { spec: inline }],
+    chip: ['li', { spec: several, defaultValue: ['pear'] }],
+    popup: ['div', { spec: inline }, open],
+    listbox: ['ul', { spec: inline }],
+    option: ['li', { spec: inline }, open],
+    button: ['button', { spec: '/api/fields/nowhere' }],
+    iconButton: ['button', { spec: objects, defaultValue: [{ part: 'x' }] }],
+    skeleton: ['div', { spec: '/api/fields/slow' }],
+  };
+const parts = Object.entries(places).map(([part, [tag, props, act = nothing]]) => ({
+  part,
+  tag,
+  props,
+  act,
+}));
+
+describe('components: elements', () => {
+  it.each(parts)('draws every $part as the host says', async ({ part, tag, props, act }) => {
+    renderField({ ...props, components: { [part]: mine(tag) } });
+
+    await act();
+
+    await waitFor(() => expect(marked().length).toBeGreaterThan(0));
+    for (const element of marked()) expect(element.tagName).toBe(tag.toUpperCase());
+  });
+
+  it.each(parts)('gives every $part the class of the host beside its own', async ({ part, props, act }) => {
+    renderField({ ...props, classNames: { [part]: 'mine' } });
+
+    await act();
+
+    await waitFor(() => expect(document.querySelector('.mine')).not.toBeNull());
+    for (const element of document.querySelectorAll('.mine')) {
+      expect(element.className).toMatch(/^spec-field(-[a-z-]+)? mine$/);
+    }
+  });
+
+  it('takes those of the field before those of the provider, and none that is undefined', () => {
+    const provider: FieldComponents = { label: mine('label'), input: mine('input'), description: undefined };
+    const harness = createHarness({ components: provider, classNames: { label: 'a', input: 'b' } });
+
+    renderField(
+      { spec: text, components: { label: 'h6' as never, input: undefined }, classNames: { label: 'c' } },
+      harness,
+    );
+
+    expect(screen.getByRole('heading', { name: 'Text' })).toHaveClass('spec-field-label', 'c', {
+      exact: true,
+    });
+    expect(screen.getByRole('textbox')).toHaveAttribute('data-mine', 'input');
+    expect(screen.getByRole('textbox')).toHaveClass('spec-field-input', 'b', { exact: true });
+    expect(screen.getByText('Help.').tagName).toBe('P');
+  });
+
+  it('hands them down to the fields that are parts of an object', async () => {
+    renderField({ spec: objects, defaultValue: [{ part: 'x' }], components: { input: mine('input') } });
+
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveAttribute('data-mine', 'input');
+  });
+
+  it('keeps focus and text when the same components come in another object', async () => {
+    const input = mine('input');
+    const { render } = renderForm({ fields: [], propsOf: () => ({}) });
+    const field = { name: 'text', spec: text, filled: null, entries: [] };
+    const options = () => ({ fields: [field], propsOf: () => ({ components: { input }, classNames: {} }) });
+    render(options());
+    const box = screen.getByRole('textbox');
+    await userEvent.type(box, 'abc');
+
+    render(options());
+
+    expect(screen.getByRole('textbox')).toBe(box);
+    expect(box).toHaveFocus();
+  });
+
+  it('searches and picks by keyboard in elements of the host', async () => {
+    const all = Object.fromEntries(parts.map(({ part, tag }) => [part, mine(tag)]));
+    const { lookups } = renderField(
+      { spec: '/api/fields/country', name: 'c' },
+      createHarness({ components: all }),
+    );
+    await userEvent.fill(await screen.findByRole('combobox', { name: 'Country' }), 'norw');
+    await screen.findByRole('option', { name: 'Norway' });
+
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+
+    expect(screen.getByRole('combobox')).toHaveValue('Norway');
+    expect(entries()).toEqual([['c', 'NO']]);
+    expect(lookups()).toHaveLength(1);
+  });
+});
+
+/** A text box of the host's own making, a `textarea` at that. */
+function Area({ field, controlProps: { ref, ...props } }: ControlProps) {
+  return (
+    <textarea
+      {...props}
+      ref={ref}
+      value={field.labelOf(field.value)}
+      onChange={({ currentTarget }) => field.edit(currentTarget.value || null)}
+    />
+  );
+}
+
+/** A control whose element the platform asks for nothing: a button that turns the value over. */
+function Switch({ field, controlProps: { readOnly: _readOnly, ...props } }: ControlProps) {
+  return (
+    <button {...props} type="button" onClick={() => field.commit(turned(field))}>
+      {String(field.value)}
+    </button>
+  );
+}
+const turned = ({ value, edit }: ControlProps['field']) => {
+  edit(value !== true);
+  return value !== true;
+};
+
+/** Several elements, of which each chooses one value. */
+function Pills({ field, controlProps: { readOnly: _readOnly, ...props } }: GroupControlProps) {
+  return ['apple', 'pear'].map((value) => (
+    <button
+      {...props}
+      key={value}
+      type="button"
+      aria-pressed={field.value === value}
+      onClick={() => {
+        field.edit(value);
+        field.commit(value);
+      }}
+    >
+      {field.labelOf(value)}
+    </button>
+  ));
+}
+
+describe('components: whole controls', () => {
+  const required = { ...text, required: true };
+
+  it('has name, help, errors and data of its field', async () => {
+    renderField({ spec: text, name: 'a', error: 'Taken.', components: { text: Area } });
+    const area = screen.getByRole('textbox', { name: 'Text' });
+
+    await userEvent.fill(area, 'two\nlines');
+
+    expect(area.tagName).toBe('TEXTAREA');
+    expect(area).toHaveAccessibleDescription('Help. Taken.');
+    expect(area).toHaveAttribute('aria-invalid', 'true');
+    expect(entries()).toEqual([['a', 'two\nlines']]);
+  });
+
+  it.each([
+    ['text', Area, { spec: required }],
+    ['checkbox', Switch, { spec: { ...required, dataType: 'BOOLEAN' } }],
+    ['radios', Pills, { spec: { ...inline, required: true }, control: 'radios' }],
+  ] as const)('stops the submit of an empty %s, says why, takes the focus', async (kind, Control, props) => {
+    const onSubmit = vi.fn();
+    renderField({ ...props, components: { [kind]: Control } }, createHarness(), { onSubmit });
+
+    form().requestSubmit();
+
+    expect(await screen.findByText('Fill in this field.')).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(document.querySelector('.spec-field')).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('goes back to where it started on a form reset', async () => {
+    renderField({ spec: { ...text, dataType: 'BOOLEAN' }, name: 'a', components: { checkbox: Switch } });
+    await userEvent.click(screen.getByRole('button', { name: 'Text' }));
+    expect(entries()).toEqual([['a', 'true']]);
+
+    form().reset();
+
+    await waitFor(() => expect(entries()).toEqual([]));
+  });
+
+  it('judges, and tells the host, once the focus has left it', async () => {
+    const onBlur = vi.fn();
+    renderField({ spec: required, onBlur, components: { text: Area } });
+    screen.getByRole('textbox').focus();
+
+    await userEvent.tab();
+
+    expect(screen.getByText('Fill in this field.')).toBeVisible();
+    expect(onBlur).toHaveBeenCalledOnce();
+  });
+
+  it('stands in a group with the name of the field', async () => {
+    renderField({ spec: inline, name: 'a', control: 'radios', components: { radios: Pills } });
+    const group = screen.getByRole('group', { name: 'Fruit' });
+
+    await userEvent.click(within(group).getByRole('button', { name: 'Pear' }));
+
+    expect(within(group).getByRole('button', { name: 'Pear' })).toHaveAttribute('aria-pressed', 'true');
+    expect(entries()).toEqual([['a', 'pear']]);
+  });
+
+  it('is told of disabled, and takes the focus by ref', async () => {
+    const handle = createRef<SpecFieldHandle>();
+    renderField({ spec: text, disabled: true, components: { text: Area } });
+    expect(screen.getByRole('textbox')).toBeDisabled();
+
+    renderField({ spec: { ...text, displayName: 'Other' }, ref: handle, components: { text: Area } });
+    handle.current?.focus();
+
+    expect(screen.getByRole('textbox', { name: 'Other' })).toHaveFocus();
+  });
+});
+
+const form = () => document.querySelector('form') as HTMLFormElement;
+const entries = () => [...new FormData(form()).entries()];
