@@ -6,8 +6,8 @@
 import type { ReactNode } from 'react';
 import { HiddenValue } from './controls/HiddenValue.js';
 import { groupProps, partIds } from './controlProps.js';
-import type { FieldParts, Replacements } from './fieldParts.js';
-import { uiMessage } from './messages.js';
+import type { Replacements } from './fieldParts.js';
+import { type UiMessage, uiMessage } from './messages.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import type { FieldState } from './useFieldState.js';
 import { useParts } from './useParts.js';
@@ -25,30 +25,32 @@ export interface FieldFrameProps {
 export function FieldFrame({ field, isGroup, className, children }: FieldFrameProps) {
   const { attachAnswer } = field;
   const { as, classOf } = field.parts;
-  const ids = partIds(field.id);
+  const id = partIds(field.id).label;
   const all = {
     className: rootClass(classOf(isGroup ? 'group' : 'field', 'spec-field'), className),
     'data-invalid': field.errors.length > 0 || undefined,
   };
+  const text = <LabelText field={field} />;
+  const texts = <FieldTexts field={field} />;
   if (isGroup) {
     return (
       <as.group {...all} {...groupProps(field)}>
-        <as.legend className={classOf('legend')} id={ids.label}>
-          <LabelText field={field} />
+        <as.legend className={classOf('legend')} id={id}>
+          {text}
         </as.legend>
         <input hidden ref={attachAnswer} />
         {children}
-        <FieldTexts field={field} />
+        {texts}
       </as.group>
     );
   }
   return (
     <as.field {...all}>
-      <as.label className={classOf('label')} id={ids.label} htmlFor={field.id}>
-        <LabelText field={field} />
+      <as.label className={classOf('label')} id={id} htmlFor={field.id}>
+        {text}
       </as.label>
       {children}
-      <FieldTexts field={field} />
+      {texts}
     </as.field>
   );
 }
@@ -84,24 +86,12 @@ function FieldTexts({ field }: { readonly field: FieldState }) {
           ))}
         </as.error>
       )}
-      {field.isPending && <Pending parts={field.parts}>{field.text('checking')}</Pending>}
-      {field.isUnchecked && <Pending parts={field.parts}>{field.text('unchecked')}</Pending>}
+      {(field.isPending || field.isUnchecked) && (
+        <as.status className={classOf('status', 'spec-field-pending')} data-status="pending">
+          {field.text(field.isPending ? 'checking' : 'unchecked')}
+        </as.status>
+      )}
     </>
-  );
-}
-
-/** What is not known of a value yet. */
-function Pending({
-  parts: { as, classOf },
-  children,
-}: {
-  readonly parts: FieldParts;
-  readonly children: string;
-}) {
-  return (
-    <as.status className={classOf('status', 'spec-field-pending')} data-status="pending">
-      {children}
-    </as.status>
   );
 }
 
@@ -121,39 +111,24 @@ interface NoSpecProps extends Replacements {
 }
 
 /** Stands in for a field whose document is on its way, at the size it will have. */
-export function SpecLoading({ className, ...replaced }: NoSpecProps) {
-  const { messages, lookup } = useSpecFieldContext();
-  const { as, classOf } = useParts(replaced);
-  const text = uiMessage('specLoading', {}, { messages, locale: lookup.locale });
+export function SpecLoading(props: NoSpecProps) {
+  const { as, classOf, className, text } = useNoSpec(props);
   return (
-    <as.field
-      className={rootClass(classOf('field', 'spec-field'), className)}
-      data-status="loading"
-      aria-busy="true"
-    >
+    <as.field className={className} data-status="loading" aria-busy="true">
       <as.skeleton className={classOf('skeleton', 'spec-field-skeleton-label')} />
       <as.skeleton className={classOf('skeleton', 'spec-field-skeleton-control')}>
-        <span className="spec-field-hidden-text">{text}</span>
+        <span className="spec-field-hidden-text">{text('specLoading')}</span>
       </as.skeleton>
     </as.field>
   );
 }
 
 /** Stands in for a field whose document could not be had or read. */
-export function SpecFailed({
-  className,
-  onRetry,
-  ...replaced
-}: NoSpecProps & { readonly onRetry?: (() => void) | undefined }) {
-  const { messages, lookup } = useSpecFieldContext();
-  const { as, classOf } = useParts(replaced);
-  const text = (code: 'specFailed' | 'retry') => uiMessage(code, {}, { messages, locale: lookup.locale });
+export function SpecFailed(props: NoSpecProps & { readonly onRetry?: (() => void) | undefined }) {
+  const { onRetry } = props;
+  const { as, classOf, className, text } = useNoSpec(props);
   return (
-    <as.field
-      className={rootClass(classOf('field', 'spec-field'), className)}
-      data-status="failed"
-      role="alert"
-    >
+    <as.field className={className} data-status="failed" role="alert">
       <as.status className={classOf('status', 'spec-field-failure')} data-status="failed">
         <span>{text('specFailed')}</span>
         {onRetry && (
@@ -164,6 +139,16 @@ export function SpecFailed({
       </as.status>
     </as.field>
   );
+}
+
+function useNoSpec(props: NoSpecProps) {
+  const { messages, lookup } = useSpecFieldContext();
+  const parts = useParts(props);
+  return {
+    ...parts,
+    className: rootClass(parts.classOf('field', 'spec-field'), props.className),
+    text: (code: UiMessage) => uiMessage(code, {}, { messages, locale: lookup.locale }),
+  };
 }
 
 function rootClass(own: string, given: string | undefined): string {

@@ -12,7 +12,7 @@ import type {
   SpecFieldProps,
 } from '../../src/index.js';
 import { createHarness, findBox, renderField } from '../support/renderField.tsx';
-import { renderForm } from '../support/renderForm.tsx';
+import { ready, renderForm } from '../support/renderForm.tsx';
 
 const text: InputFieldSpec = { displayName: 'Text', dataType: 'STRING', description: 'Help.' };
 const inline: InputFieldSpec = {
@@ -189,7 +189,7 @@ describe('components: whole controls', () => {
 
   it('has name, help, errors and data of its field', async () => {
     renderField({ spec: text, name: 'a', error: 'Taken.', components: { text: Area } });
-    const area = screen.getByRole('textbox', { name: 'Text' });
+    const area = await screen.findByRole('textbox', { name: 'Text' });
 
     await userEvent.fill(area, 'two\nlines');
 
@@ -206,6 +206,7 @@ describe('components: whole controls', () => {
   ] as const)('stops the submit of an empty %s, says why, takes the focus', async (kind, Control, props) => {
     const onSubmit = vi.fn();
     renderField({ ...props, components: { [kind]: Control } }, createHarness(), { onSubmit });
+    await ready();
 
     form().requestSubmit();
 
@@ -216,7 +217,7 @@ describe('components: whole controls', () => {
 
   it('goes back to where it started on a form reset', async () => {
     renderField({ spec: { ...text, dataType: 'BOOLEAN' }, name: 'a', components: { checkbox: Switch } });
-    await userEvent.click(screen.getByRole('button', { name: 'Text' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Text' }));
     expect(entries()).toEqual([['a', 'true']]);
 
     form().reset();
@@ -227,7 +228,7 @@ describe('components: whole controls', () => {
   it('judges, and tells the host, once the focus has left it', async () => {
     const onBlur = vi.fn();
     renderField({ spec: required, onBlur, components: { text: Area } });
-    screen.getByRole('textbox').focus();
+    (await screen.findByRole('textbox')).focus();
 
     await userEvent.tab();
 
@@ -239,7 +240,7 @@ describe('components: whole controls', () => {
     renderField({ spec: inline, name: 'a', control: 'radios', components: { radios: Pills } });
     const group = screen.getByRole('group', { name: 'Fruit' });
 
-    await userEvent.click(within(group).getByRole('button', { name: 'Pear' }));
+    await userEvent.click(await within(group).findByRole('button', { name: 'Pear' }));
 
     expect(within(group).getByRole('button', { name: 'Pear' })).toHaveAttribute('aria-pressed', 'true');
     expect(entries()).toEqual([['a', 'pear']]);
@@ -248,9 +249,10 @@ describe('components: whole controls', () => {
   it('is told of disabled, and takes the focus by ref', async () => {
     const handle = createRef<SpecFieldHandle>();
     renderField({ spec: text, disabled: true, components: { text: Area } });
-    expect(screen.getByRole('textbox')).toBeDisabled();
+    expect(await screen.findByRole('textbox')).toBeDisabled();
 
     renderField({ spec: { ...text, displayName: 'Other' }, ref: handle, components: { text: Area } });
+    await ready();
     handle.current?.focus();
 
     expect(screen.getByRole('textbox', { name: 'Other' })).toHaveFocus();
