@@ -25,7 +25,8 @@ export type { FieldClassNames, FieldComponents, PartComponents } from './react/f
 export type { Messages } from './react/messages.js';
 export { fieldSpecQuery } from './react/fieldSpecQuery.js';
 export { SpecField } from './react/SpecField.js';
-export type { SpecFieldHandle, SpecFieldProps } from './react/SpecField.js';
+export type { SpecFieldProps } from './react/SpecField.js';
+export type { SpecFieldHandle } from './react/fieldProps.js';
 export { SpecFieldProvider } from './react/SpecFieldProvider.js';
 export type { SpecFieldProviderProps } from './react/SpecFieldProvider.js';
 export { useFieldSpec } from './react/useFieldSpec.js';

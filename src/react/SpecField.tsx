@@ -4,51 +4,21 @@
  * In: the URL of a spec, or the spec; and the props of a form control. Out: label, control, help and errors.
  * Protocol §1, §4.1, §7.
  */
-import {
-  forwardRef,
-  type Ref,
-  Suspense,
-  useContext,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useState,
-} from 'react';
+import { forwardRef, type Ref, useContext, useEffect, useMemo, useState } from 'react';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
-import type { ValidationResult } from '../core/validationResult.js';
-import { type ControlChoice, controlKind, groupKinds } from './controls/controlKind.js';
-import { FieldControl } from './controls/FieldControl.js';
 import { HiddenEntries } from './controls/HiddenValue.js';
-import { ControlLoading, FieldFrame, SpecFailed, SpecLoading } from './FieldFrame.js';
-import type { Replacements } from './fieldParts.js';
+import { SpecFailed, SpecLoading } from './FieldFrame.js';
+import type { FieldProps, SpecFieldHandle } from './fieldProps.js';
+import { PlannedField } from './PlannedField.js';
 import { SpecFieldContext, SpecFieldProvider, useSpecFieldContext } from './SpecFieldProvider.js';
-import { focusControl } from './useControl.js';
 import { stateOfSpec, useFieldSpec } from './useFieldSpec.js';
-import { type FieldOptions, useFieldState } from './useFieldState.js';
 import type { Keeping } from './useFieldValue.js';
 
 /** Props of {@link SpecField}. */
-export interface SpecFieldProps extends FieldOptions, Replacements {
+export interface SpecFieldProps extends FieldProps {
   /** URL of the field document, or the document itself (keep the same object between renders). */
   readonly spec: string | InputFieldSpec;
-  /** URL that a document given as an object came from; its `uri` is relative to it. */
-  readonly specUrl?: string | undefined;
-  /**
-   * How a set of values is shown. Default `combobox`; the others are for INLINE values, which need no search:
-   * `choices` chooses by count and cardinality (radios up to 5, else a select; checkboxes for several).
-   */
-  readonly control?: ControlChoice | undefined;
-  /** Class of the outermost element, beside `spec-field`. */
-  readonly className?: string | undefined;
-}
-
-/** What a `ref` of {@link SpecField} holds. */
-export interface SpecFieldHandle {
-  readonly focus: () => void;
-  readonly select: () => void;
-  /** Judges the value, shows what is wrong, and returns the verdict. */
-  readonly validate: () => ValidationResult;
 }
 
 /**
@@ -83,14 +53,12 @@ function FieldByUrl({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly sp
   if (status === 'ready')
     return <PlannedField {...props} fieldSpec={fieldSpec} specUrl={props.specUrl ?? spec} />;
   const { name, disabled } = props;
-  const { className, components, classNames } = props;
-  const look = { className, components, classNames };
   // `null` is a value taken away, and no reason to go back to the default.
   const held = [props.value, props.kept, props.defaultValue].find((value) => value !== undefined);
   return (
     <>
-      {status === 'loading' && <SpecLoading {...look} />}
-      {status === 'failed' && <SpecFailed {...look} onRetry={retry} />}
+      {status === 'loading' && <SpecLoading {...props} />}
+      {status === 'failed' && <SpecFailed {...props} onRetry={retry} />}
       {/* What was saved is not lost by a form that is sent before the field is there. */}
       <HiddenEntries name={name} value={held} disabled={disabled} />
     </>
@@ -105,32 +73,6 @@ function FieldBySpec({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly s
     if (error) report(error);
     for (const notice of plan?.notices ?? []) report(notice);
   }, [plan, error, report]);
-  const { className, components, classNames } = props;
-  if (error) return <SpecFailed className={className} components={components} classNames={classNames} />;
+  if (error) return <SpecFailed {...props} />;
   return <PlannedField {...props} fieldSpec={spec} />;
-}
-
-function PlannedField({
-  fieldSpec,
-  specUrl,
-  className,
-  handle,
-  control,
-  ...options
-}: Omit<InnerProps, 'spec'> & { readonly fieldSpec: InputFieldSpec }) {
-  const field = useFieldState(fieldSpec, specUrl, options);
-  const { controlRef } = field;
-  useImperativeHandle(handle, () => ({
-    focus: () => focusControl(controlRef.current),
-    select: () => (controlRef.current instanceof HTMLInputElement ? controlRef.current.select() : undefined),
-    validate: () => field.commit(field.value, { settles: true }),
-  }));
-  const kind = controlKind(field.plan, control);
-  return (
-    <FieldFrame field={field} isGroup={groupKinds.has(kind)} className={className}>
-      <Suspense fallback={<ControlLoading field={field} />}>
-        <FieldControl kind={kind} field={field} Part={PlannedField} />
-      </Suspense>
-    </FieldFrame>
-  );
 }

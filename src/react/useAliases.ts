@@ -12,18 +12,9 @@ import { isEmptyValue } from '../core/judge.js';
 import { planLookup } from '../core/lookupPlan.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { findLoadedValue, valuesQuery } from './valuesQuery.js';
+import { type Aliases, textOfValue } from './aliases.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { type LookedUp, useLabelLookup } from './useLabelLookup.js';
-
-/** What is known of a field's values. @internal */
-export interface Aliases {
-  readonly find: (value: unknown) => ValueAlias | undefined;
-  /** Label of a value, else its text; empty for no value. */
-  readonly labelOf: (value: unknown) => string;
-  /** Whether a value has a label, or is looked at without one. */
-  readonly isLabelled: (value: unknown) => boolean;
-  readonly remember: (alias: ValueAlias) => void;
-}
 
 /** Knows the labels of the values of one field. */
 export function useAliases(fieldSpec: InputFieldSpec, specUrl: string | undefined, held: LookedUp): Aliases {
@@ -40,8 +31,7 @@ export function useAliases(fieldSpec: InputFieldSpec, specUrl: string | undefine
   };
   const remember = (alias: ValueAlias) => void picked.set(alias.value, alias);
   const labels = useLabelLookup(fieldSpec, specUrl, { ...held, find, remember, asked });
-  const labelOf = (value: FieldValue) =>
-    isEmptyValue(value) ? '' : (find(value)?.label ?? labels.get(value) ?? textOfValue(value));
+  const labelOf = (value: FieldValue) => find(value)?.label ?? labels.get(value) ?? textOfValue(value);
   const isLabelled = (value: unknown) => !valuesEndpoint || find(value) !== undefined || labels.has(value);
   return { find, labelOf, isLabelled, remember };
 }
@@ -66,7 +56,3 @@ const emptyMemory = () => ({
 
 const domainOf = (valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions) =>
   valuesEndpoint && JSON.stringify(valuesQuery(valuesEndpoint, '', options).queryKey);
-
-function textOfValue(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-}

@@ -13,9 +13,9 @@ import type { ValidationError, ValidationResult } from '../core/validationResult
 import type { ControlField } from './controlField.js';
 import type { FieldParts, Replacements } from './fieldParts.js';
 import { uiMessage } from './messages.js';
+import type { Aliases } from './aliases.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
-import { useAliases } from './useAliases.js';
-import { type FieldValueOptions, type Keeping, useFieldValue } from './useFieldValue.js';
+import type { FieldValueOptions, HeldValue } from './useFieldValue.js';
 import { type ControlElements, useControl } from './useControl.js';
 import { useFormCitizen } from './useFormCitizen.js';
 import { useParts } from './useParts.js';
@@ -56,14 +56,14 @@ export interface ControlHooks {
 export function useFieldState(
   fieldSpec: InputFieldSpec,
   specUrl: string | undefined,
-  options: FieldOptions & Keeping & Replacements,
+  options: FieldOptions & Replacements,
+  { value, setValue, resetValue, isInitial }: HeldValue,
+  { find: findAlias, ...labels }: Aliases,
 ): FieldState & { readonly reset: () => void; readonly judge: (value: FieldValue) => ValidationResult } {
   const { messages, lookup } = useSpecFieldContext();
   const plan = planField(fieldSpec);
   const ownId = useId();
   const control = useControl();
-  const { value, setValue, resetValue, isInitial } = useFieldValue(options);
-  const { find: findAlias, ...labels } = useAliases(fieldSpec, specUrl, { value, isInitial });
   const { shown, relax, commit, ...verdict } = useVerdict({ fieldSpec, specUrl, findAlias }, options);
   return {
     fieldSpec,

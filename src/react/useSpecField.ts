@@ -9,8 +9,10 @@ import { useArrival } from './combobox/useArrival.js';
 import { useCombobox } from './combobox/useCombobox.js';
 import { partIds } from './controlProps.js';
 import { inputAttributes } from './inputAttributes.js';
+import { useAliases } from './useAliases.js';
 import { useFieldSpec } from './useFieldSpec.js';
 import { type FieldOptions, type FieldState, useFieldState } from './useFieldState.js';
+import { useFieldValue } from './useFieldValue.js';
 import { usePages } from './useValues.js';
 
 /** Options of {@link useSpecField}. */
@@ -35,7 +37,9 @@ const unknownSpec: InputFieldSpec = { displayName: '', dataType: 'STRING' };
  */
 export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions) {
   const { status, error, retry, fieldSpec = unknownSpec } = useFieldSpec(spec);
-  const field = useFieldState(fieldSpec, specUrl ?? (typeof spec === 'string' ? spec : undefined), options);
+  const url = specUrl ?? (typeof spec === 'string' ? spec : undefined);
+  const held = useFieldValue(options);
+  const field = useFieldState(fieldSpec, url, options, held, useAliases(fieldSpec, url, held));
   const combobox = useCombobox(field);
   const { isOpen, search, settled } = combobox;
   const isEnabled = isOpen && field.plan.lookup !== undefined;

@@ -5,16 +5,17 @@
  */
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { isRecord } from '../../core/json.js';
+import type { SpecifiedField } from '../fieldProps.js';
 import type { FieldParts } from '../fieldParts.js';
 import { listOf } from '../listOf.js';
 import { useFieldForm, type useFieldState } from '../useFieldState.js';
 import { PartsContext } from '../useParts.js';
-import { ObjectParts, type PartField } from './ObjectParts.js';
+import { ObjectParts } from './ObjectParts.js';
 
 /** What an object control is drawn from. */
 export interface ObjectControlProps {
   readonly field: ReturnType<typeof useFieldState>;
-  readonly Part: PartField;
+  readonly Part: SpecifiedField;
 }
 
 type Entry = Readonly<Record<string, unknown>>;

@@ -3,21 +3,17 @@
  * The sub-fields of one object, each under its name (2.1).
  * In: an object and its field. Out: a field for each part; parts without a value are not in the object.
  */
-import { type ComponentType, useInsertionEffect, useRef } from 'react';
-import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
+import { useInsertionEffect, useRef } from 'react';
 import type { FieldValue } from '../../core/json.js';
 import { isEmptyValue } from '../../core/judge.js';
-import type { FieldOptions, FieldState } from '../useFieldState.js';
-
-/** What shows a field that is part of another; handed in, since this control is part of it. */
-export type PartField = ComponentType<
-  FieldOptions & { readonly fieldSpec: InputFieldSpec; readonly specUrl: string | undefined }
->;
+import type { SpecifiedField } from '../fieldProps.js';
+import type { FieldState } from '../useFieldState.js';
 
 /** What the parts are drawn from. */
 export interface ObjectPartsProps {
   readonly field: FieldState;
-  readonly Part: PartField;
+  /** Shows a field that is part of this one; handed in, since this control is part of it. */
+  readonly Part: SpecifiedField;
   /** Name the parts' names are put behind: `address` gives `address.city`. */
   readonly name: string | undefined;
   readonly value: Readonly<Record<string, unknown>>;

@@ -1,0 +1,31 @@
+'use client';
+/**
+ * A field whose document is there, by the control that suits it. What looks values up is loaded with the first field
+ * that has some; until then all of the field but its control is shown.
+ */
+import { lazy, Suspense } from 'react';
+import { planField } from '../core/fieldPlan.js';
+import { controlKind } from './controls/controlKind.js';
+import type { SpecifiedProps } from './fieldProps.js';
+import { LoadingField, PlainField } from './PlainField.js';
+import { useParts } from './useParts.js';
+
+/** Shows a field. */
+export function PlannedField(props: SpecifiedProps) {
+  const plan = planField(props.fieldSpec);
+  const kind = controlKind(plan, props.control);
+  const { as } = useParts(props);
+  if (!plan.lookup || kind === 'object') return <PlainField {...props} Part={PlannedField} />;
+  const Field = as[kind] ? LookupField : kind === 'combobox' ? ComboboxField : ChoiceField;
+  return (
+    <Suspense fallback={<LoadingField {...props} />}>
+      <Field {...props} />
+    </Suspense>
+  );
+}
+
+const LookupField = lazy(async () => ({ default: (await import('./LookupField.js')).LookupField }));
+const ComboboxField = lazy(async () => ({
+  default: (await import('./combobox/ComboboxField.js')).ComboboxField,
+}));
+const ChoiceField = lazy(async () => ({ default: (await import('./controls/ChoiceField.js')).ChoiceField }));

@@ -1,0 +1,34 @@
+'use client';
+/**
+ * The control of a field whose value is entered: the host's, else ours. A page of text boxes pays for these alone; what
+ * is larger is loaded when a field needs it.
+ */
+import { type ComponentType, lazy } from 'react';
+import type { ControlProps } from '../controlField.js';
+import type { SpecifiedField } from '../fieldProps.js';
+import type { useFieldState } from '../useFieldState.js';
+import { CheckboxControl } from './CheckboxControl.js';
+import { type ControlKind, groupKinds } from './controlKind.js';
+import { TextControl } from './TextControl.js';
+
+/** What a control is drawn from. */
+export interface PlainControlProps {
+  readonly kind: ControlKind;
+  readonly field: ReturnType<typeof useFieldState>;
+  /** Shows a field that is part of this one. */
+  readonly Part: SpecifiedField;
+}
+
+/** Shows a field by the control of its kind. */
+export function PlainControl({ kind, field, Part }: PlainControlProps) {
+  const Own = field.parts.as[kind] as ComponentType<ControlProps> | undefined;
+  if (Own) return <OwnControl field={field} Control={Own} isGroup={groupKinds.has(kind)} />;
+  if (kind === 'checkbox') return <CheckboxControl field={field} />;
+  if (kind === 'chips') return <ChipsControl field={field} />;
+  if (kind === 'object') return <ObjectControl field={field} Part={Part} />;
+  return <TextControl field={field} />;
+}
+
+const OwnControl = lazy(async () => ({ default: (await import('./OwnControl.js')).OwnControl }));
+const ChipsControl = lazy(async () => ({ default: (await import('./ChipsControl.js')).ChipsControl }));
+const ObjectControl = lazy(async () => ({ default: (await import('./ObjectControl.js')).ObjectControl }));
