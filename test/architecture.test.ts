@@ -44,6 +44,8 @@ const coreOrder = [
   'urlPolicy',
   'valuesRequest',
   'valuesResponse',
+  'jsonRequest',
+  'redirect',
   'httpClient',
   'cacheProvider',
   'inlineValues',

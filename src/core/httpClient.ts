@@ -5,10 +5,10 @@
  */
 import { FieldSpecError } from '../errors.js';
 import { answerLimits } from './choices.js';
+import { type HttpClient, isRedirect, type JsonRequest, requestOf } from './jsonRequest.js';
 import { withoutQuery } from './urlPolicy.js';
 
-/** Anything shaped like `fetch`: `fetch` itself, a client that verifies signatures, a server called in process. */
-export type HttpClient = (request: Request) => Promise<Response>;
+export type { HttpClient, JsonRequest };
 
 /** Bounds of one answer. */
 export interface AnswerBounds {
@@ -16,16 +16,6 @@ export interface AnswerBounds {
   readonly timeoutMs?: number | undefined;
   /** Size of the decoded body. Default 2 MiB. */
   readonly maxBytes?: number | undefined;
-}
-
-/** A request whose answer is JSON. */
-export interface JsonRequest {
-  readonly url: string;
-  readonly method?: 'GET' | 'POST';
-  /** JSON text, with POST. */
-  readonly body?: string | undefined;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** What a timer can hold; a longer one would go off at once. */
@@ -60,7 +50,10 @@ export async function requestJson(
   );
   try {
     // A client that does not heed the signal is left behind.
-    return await Promise.race([exchange(client, asked, where, maxBytes, stop.signal), aborted(stop.signal)]);
+    return await Promise.race([
+      exchange(client, { ...asked, signal: stop.signal }, where, maxBytes),
+      aborted(stop.signal),
+    ]);
   } catch (cause) {
     if (stop.signal.aborted) throw stop.signal.reason;
     if (cause instanceof FieldSpecError) throw cause;
@@ -83,9 +76,12 @@ async function exchange(
   asked: JsonRequest,
   where: string,
   maxBytes: number,
-  signal: AbortSignal,
 ): Promise<unknown> {
-  const response = await send(client, asked, where, signal);
+  let response = await client(requestOf(asked));
+  if (isRedirect(response, asked)) {
+    const { followRedirect } = await import('./redirect.js');
+    response = await followRedirect(client, asked, response, where);
+  }
   if (!response.ok) {
     // Let go of, not waited for: a body that breaks off must not hide the status.
     response.body?.cancel().catch(() => {});
@@ -97,56 +93,6 @@ async function exchange(
     });
   }
   return parseJson(await readText(response, where, maxBytes), where);
-}
-
-/** Sends a request; a redirect is followed within its origin only, and decided on before anything is sent there (D8). */
-async function send(
-  client: HttpClient,
-  asked: JsonRequest,
-  where: string,
-  signal: AbortSignal,
-  hopsLeft = 5,
-): Promise<Response> {
-  const { origin } = new URL(asked.url);
-  const refused = () => new FieldSpecError('redirect-refused', where, 'It redirects to another origin.');
-  const isOfPage = globalThis.location?.origin === origin;
-  const response = await client(requestOf(asked, signal, 'manual'));
-  if (response.type === 'opaqueredirect') {
-    // A browser does not tell where it leads, but stops one from the page's own origin before it leaves that.
-    if (!isOfPage) throw refused();
-    return client(requestOf(asked, signal, 'follow', 'same-origin')).catch(() => Promise.reject(refused()));
-  }
-  if (response.url !== '' && new URL(response.url).origin !== origin) throw refused();
-  const location = redirectOf(response);
-  if (location === null) return response;
-  const next = new URL(location, asked.url);
-  if (next.origin !== origin || hopsLeft === 0) throw refused();
-  const isKept = response.status > 303;
-  const { method = 'GET', body } = isKept ? asked : {};
-  return send(client, { ...asked, url: next.href, method, body }, where, signal, hopsLeft - 1);
-}
-
-/** Where a redirect leads that the client has not followed; browsers hide it, servers see it. */
-function redirectOf({ status, headers }: Response): string | null {
-  return status > 300 && status < 309 && status !== 304 ? headers.get('location') : null;
-}
-
-function requestOf(
-  { url, method = 'GET', body, headers }: JsonRequest,
-  signal: AbortSignal,
-  redirect: RequestRedirect,
-  mode?: RequestMode,
-): Request {
-  const type = 'application/json';
-  return new Request(url, {
-    method,
-    headers: { accept: type, ...(body && { 'content-type': type }), ...headers },
-    body: body ?? null,
-    signal,
-    redirect,
-    // Some workers know no mode at all.
-    ...(mode && { mode }),
-  });
 }
 
 /** Reads the body piece by piece, so that a huge one ends when it passes the bound, not when it has arrived. */

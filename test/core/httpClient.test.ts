@@ -1,5 +1,5 @@
 /** One request, against clients shaped like fetch that do all they should not. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type HttpClient, type JsonRequest, platformClient, requestJson } from '../../src/core/httpClient.js';
 
 const url = 'https://api.example/v?search=typed';
@@ -27,20 +27,6 @@ const redirected =
   async () =>
     Object.defineProperty(new Response('[]'), 'url', { value: to });
 
-/** Answers with these redirects in turn, then with an empty list; `sent` holds method, URL and body of each request. */
-function redirecting(...hops: readonly (readonly [status: number, location: string])[]) {
-  const sent: [string, string, string][] = [];
-  const client: HttpClient = async (request) => {
-    const [status = 200, location] = hops[sent.length] ?? [];
-    sent.push([request.method, request.url, await request.text()]);
-    return location ? new Response('', { status, headers: { location } }) : new Response('[]');
-  };
-  return { client, sent };
-}
-
-/** A redirect as a browser shows it. */
-const hidden = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
-
 /** A body of 1 kB pieces without end, and how many were taken. */
 function endless() {
   let sent = 0;
@@ -66,8 +52,6 @@ async function requestSent(asked: Partial<JsonRequest>): Promise<Request> {
   if (!sent) throw new Error('Nothing was sent.');
   return sent;
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 const listenersOf = (calls: readonly unknown[][]) => calls.map(([, listener]) => listener);
 
@@ -280,80 +264,6 @@ describe('requestJson', () => {
       where,
       cause: expect.any(TypeError) as Error,
     });
-  });
-
-  it.each(['https://evil.example/v', 'http://api.example/v', 'https://api.example:8443/v'])(
-    'refuses an answer that was redirected to %s (D8)',
-    async (to) => {
-      await expect(ask(redirected(to))).rejects.toMatchObject({ code: 'redirect-refused', where });
-    },
-  );
-
-  it.each(['https://evil.example/v', '//evil.example/v', 'http://api.example/v', 'javascript:alert(1)'])(
-    'sends nothing to %s, where a redirect would lead (D8)',
-    async (location) => {
-      const client = vi.fn(answering('', { status: 307, headers: { location } }));
-
-      await expect(ask(client)).rejects.toMatchObject({ code: 'redirect-refused', where });
-
-      expect(client).toHaveBeenCalledOnce();
-    },
-  );
-
-  it.each([
-    [301, 'GET', ''],
-    [302, 'GET', ''],
-    [303, 'GET', ''],
-    [307, 'POST', '{"a":1}'],
-    [308, 'POST', '{"a":1}'],
-  ])('follows a %d of a POST within the origin by %s (D8)', async (status, method, body) => {
-    const { client, sent } = redirecting([status, '../w?x=1']);
-
-    expect(await ask(client, { method: 'POST', body: '{"a":1}' })).toEqual([]);
-
-    expect(sent.slice(1)).toEqual([[method, 'https://api.example/w?x=1', body]]);
-  });
-
-  it('gives up after five redirects', async () => {
-    const { client, sent } = redirecting(...Array.from({ length: 9 }, () => [302, '/v'] as const));
-
-    await expect(ask(client)).rejects.toMatchObject({ code: 'redirect-refused' });
-
-    expect(sent).toHaveLength(6);
-  });
-
-  it('refuses a redirect whose end the browser hides (D8)', async () => {
-    const client = vi.fn(async () => hidden());
-
-    await expect(ask(client)).rejects.toMatchObject({ code: 'redirect-refused', where });
-
-    expect(client).toHaveBeenCalledOnce();
-  });
-
-  it('has the browser follow a redirect of the page it is on, within its origin (D8)', async () => {
-    vi.stubGlobal('location', { origin: 'https://api.example' });
-    const client = vi.fn<HttpClient>(async () => Response.json(['there'])).mockResolvedValueOnce(hidden());
-
-    expect(await ask(client)).toEqual(['there']);
-
-    const modes = client.mock.calls.map(([{ mode, redirect }]) => [mode, redirect]);
-    expect(modes).toEqual([
-      ['cors', 'manual'],
-      ['same-origin', 'follow'],
-    ]);
-  });
-
-  it('says so when the browser stops such a redirect (D8)', async () => {
-    vi.stubGlobal('location', { origin: 'https://api.example' });
-    const client = vi.fn<HttpClient>(() => Promise.reject(new TypeError('Failed to fetch')));
-
-    await expect(ask(client.mockResolvedValueOnce(hidden()))).rejects.toMatchObject({
-      code: 'redirect-refused',
-    });
-  });
-
-  it('takes an answer that was redirected within the origin (D8)', async () => {
-    expect(await ask(redirected('https://api.example/other'))).toEqual([]);
   });
 
   it.each([

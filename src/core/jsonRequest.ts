@@ -1,0 +1,39 @@
+/**
+ * One request for JSON, as a client is handed it.
+ * In: URL, method, body, headers. Out: a `Request` that asks to be told of redirects; and whether an answer is one.
+ */
+
+/** Anything shaped like `fetch`: `fetch` itself, a client that verifies signatures, a server called in process. */
+export type HttpClient = (request: Request) => Promise<Response>;
+
+/** A request whose answer is JSON. */
+export interface JsonRequest {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  /** JSON text, with POST. */
+  readonly body?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Makes the request; a redirect is not followed unless `more` says so (D8). */
+export function requestOf(
+  { url, method = 'GET', body, headers, signal }: JsonRequest,
+  more: Pick<RequestInit, 'mode' | 'redirect'> = {},
+): Request {
+  const type = 'application/json';
+  return new Request(url, {
+    method,
+    headers: { accept: type, ...(body && { 'content-type': type }), ...headers },
+    body: body ?? null,
+    signal: signal ?? null,
+    redirect: 'manual',
+    ...more,
+  });
+}
+
+/** Whether an answer is a redirect, or one that the client has followed to another origin. */
+export function isRedirect({ type, status, url }: Response, asked: JsonRequest): boolean {
+  const isAway = url !== '' && new URL(url).origin !== new URL(asked.url).origin;
+  return isAway || type === 'opaqueredirect' || /^30[12378]$/.test(`${status}`);
+}
