@@ -1,0 +1,114 @@
+import { Button, createTheme, ThemeProvider } from '@mui/material';
+import { useState } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { type InputFieldSpec, SpecField } from '../src/index.js';
+import './support/form.css';
+import { formNames, formSpecs } from './support/formSpecs.ts';
+import { materialComponents } from './support/materialComponents.tsx';
+
+const meta = preview.meta({
+  title: 'Another design system',
+  decorators: [
+    (Story, { globals }) => (
+      <ThemeProvider
+        theme={createTheme({ palette: { mode: globals['theme'] === 'dark' ? 'dark' : 'light' } })}
+      >
+        <Story />
+      </ThemeProvider>
+    ),
+  ],
+});
+export default meta;
+
+const meal: InputFieldSpec = {
+  displayName: 'Meal',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: ['Soup', 'Pasta', 'Curry'].map((label) => ({ value: label.toLowerCase(), label })),
+  },
+};
+
+/** The fields of the other forms, drawn by Material UI: `components` puts its elements in the place of ours. */
+export const MaterialUI = meta.story({
+  render: () => <Registration />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Email' }), 'ada@example.org');
+    await userEvent.type(await canvas.findByRole('combobox', { name: 'Country' }), 'norw');
+    await canvas.findByRole('option', { name: 'Norway' });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Send me news' }));
+    await userEvent.click(canvas.getByRole('radio', { name: 'Pasta' }));
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Languages' }), 'sw');
+    await userEvent.click(await canvas.findByRole('option', { name: 'Swedish' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Register' }));
+    await expect(JSON.parse((await canvas.findByRole('status', { name: 'Sent' })).textContent)).toEqual([
+      ['email', 'ada@example.org'],
+      ['country', 'NO'],
+      ['languages', 'sv'],
+      ['newsletter', 'true'],
+      ['meal', 'pasta'],
+    ]);
+  },
+});
+
+/** The list open: options, chips and buttons are Material UI's, the keys and names are ours. */
+export const MaterialUIOpen = meta.story({
+  render: () => (
+    <SpecField
+      name="languages"
+      spec={formSpecs.languages}
+      defaultValue={['en', 'fr']}
+      components={materialComponents}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByRole('combobox', { name: 'Languages' }), 'sw');
+    await canvas.findByRole('option', { name: 'Swedish' });
+    await userEvent.keyboard('{ArrowDown}');
+    const active = canvas.getAllByRole('option')[0];
+    await waitFor(() =>
+      expect(canvas.getByRole('combobox')).toHaveAttribute('aria-activedescendant', active?.id),
+    );
+  },
+});
+
+/** Errors: Material UI's look for them, our words and references. */
+export const MaterialUIErrors = meta.story({
+  render: () => <Registration />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const email = await canvas.findByRole('textbox', { name: 'Email' });
+    await canvas.findByRole('combobox', { name: 'Languages' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Register' }));
+    await waitFor(() => expect(canvas.getAllByText('Fill in this field.')).toHaveLength(2));
+    await expect(email).toHaveFocus();
+    await expect(email).toHaveAccessibleDescription('Fill in this field.');
+  },
+});
+
+function Registration() {
+  const [sent, setSent] = useState<unknown>();
+  return (
+    <form
+      className="story-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent([...new FormData(event.currentTarget).entries()]);
+      }}
+    >
+      {formNames.map((name) => (
+        <SpecField key={name} name={name} spec={formSpecs[name]} components={materialComponents} />
+      ))}
+      <SpecField name="meal" spec={meal} control="radios" components={materialComponents} />
+      <Button type="submit" variant="contained">
+        Register
+      </Button>
+      {sent !== undefined && <output aria-label="Sent">{JSON.stringify(sent)}</output>}
+    </form>
+  );
+}
