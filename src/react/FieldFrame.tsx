@@ -6,11 +6,14 @@
 import type { ReactNode } from 'react';
 import { HiddenValue } from './controls/HiddenValue.js';
 import { groupProps, partIds } from './controlProps.js';
-import type { Replacements } from './fieldParts.js';
+import type { MessageValues } from '../core/messages.js';
+import type { FieldParts, Replacements } from './fieldParts.js';
+import type { StandInProps } from './lateComponent.js';
 import { type UiMessage, uiMessage } from './messages.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import type { FieldState } from './useFieldState.js';
 import { useParts } from './useParts.js';
+import type { Retry } from './useRetry.js';
 
 /** A field with its control. */
 export interface FieldFrameProps {
@@ -95,14 +98,18 @@ function FieldTexts({ field }: { readonly field: FieldState }) {
   );
 }
 
-/** Stands in for a control whose code is on its way, at its size; the value is in its form all the while. */
-export function ControlLoading({ field }: { readonly field: FieldState }) {
+/** Stands in for a control whose code is on its way, at its size, or could not be had; the value is in its form. */
+export function ControlLoading({ field, onRetry }: { readonly field: FieldState } & StandInProps) {
   const { as, classOf } = field.parts;
-  return (
-    <as.skeleton className={classOf('skeleton', 'spec-field-skeleton-control')}>
-      <HiddenValue field={field} />
-    </as.skeleton>
-  );
+  const value = <HiddenValue field={field} />;
+  if (onRetry) {
+    return (
+      <Failure {...field.parts} text={field.text} retry={onRetry}>
+        {value}
+      </Failure>
+    );
+  }
+  return <as.skeleton className={classOf('skeleton', 'spec-field-skeleton-control')}>{value}</as.skeleton>;
 }
 
 /** A field that has no document to show. */
@@ -123,21 +130,37 @@ export function SpecLoading(props: NoSpecProps) {
   );
 }
 
+/** How to try again, where one can. */
+type FailedRetry = { readonly [Name in keyof Retry]?: Retry[Name] | undefined };
+
 /** Stands in for a field whose document could not be had or read. */
-export function SpecFailed(props: NoSpecProps & { readonly onRetry?: (() => void) | undefined }) {
-  const { onRetry } = props;
-  const { as, classOf, className, text } = useNoSpec(props);
+export function SpecFailed({ retry, retryInSeconds, ...props }: NoSpecProps & FailedRetry) {
+  const { as, className, ...more } = useNoSpec(props);
   return (
     <as.field className={className} data-status="failed" role="alert">
-      <as.status className={classOf('status', 'spec-field-failure')} data-status="failed">
-        <span>{text('specFailed')}</span>
-        {onRetry && (
-          <as.button type="button" className={classOf('button')} onClick={onRetry}>
-            {text('retry')}
-          </as.button>
-        )}
-      </as.status>
+      <Failure {...more} as={as} retry={retry} retryInSeconds={retryInSeconds} />
     </as.field>
+  );
+}
+
+interface FailureProps extends Pick<FieldParts, 'as' | 'classOf'>, FailedRetry {
+  readonly text: FieldState['text'];
+  readonly children?: ReactNode;
+}
+
+/** Says that something could not be had, and when it is asked for again. */
+function Failure({ as, classOf, text, retry, retryInSeconds, children }: FailureProps) {
+  const isHeld = retryInSeconds !== undefined;
+  return (
+    <as.status className={classOf('status', 'spec-field-failure')} data-status="failed">
+      <span>{isHeld ? text('retryIn', { value: retryInSeconds }) : text('specFailed')}</span>
+      {retry && (
+        <as.button type="button" className={classOf('button')} onClick={retry}>
+          {text('retry')}
+        </as.button>
+      )}
+      {children}
+    </as.status>
   );
 }
 
@@ -147,7 +170,8 @@ function useNoSpec(props: NoSpecProps) {
   return {
     ...parts,
     className: rootClass(parts.classOf('field', 'spec-field'), props.className),
-    text: (code: UiMessage) => uiMessage(code, {}, { messages, locale: lookup.locale }),
+    text: (code: UiMessage, values: MessageValues = {}) =>
+      uiMessage(code, values, { messages, locale: lookup.locale }),
   };
 }
 

@@ -9,6 +9,7 @@ import { controlKind, groupKinds } from './controls/controlKind.js';
 import { PlainControl } from './controls/PlainControl.js';
 import { ControlLoading, FieldFrame } from './FieldFrame.js';
 import type { SpecifiedField, SpecifiedProps } from './fieldProps.js';
+import type { StandInProps } from './lateComponent.js';
 import { useFieldHandle } from './useFieldHandle.js';
 import { useFieldState } from './useFieldState.js';
 import { useFieldValue } from './useFieldValue.js';
@@ -26,13 +27,13 @@ export function PlainField({ Part, ...props }: SpecifiedProps & { readonly Part:
   );
 }
 
-/** Shows all of a field but its control. */
-export function LoadingField(props: SpecifiedProps) {
+/** Shows all of a field but its control, which is on its way, or could not be had. */
+export function LoadingField({ onRetry, ...props }: SpecifiedProps & StandInProps) {
   const field = usePlainField(props);
   const kind = controlKind(field.plan, props.control);
   return (
     <FieldFrame field={field} isGroup={groupKinds.has(kind)} className={props.className}>
-      <ControlLoading field={field} />
+      <ControlLoading field={field} onRetry={onRetry} />
     </FieldFrame>
   );
 }

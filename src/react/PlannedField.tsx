@@ -3,10 +3,11 @@
  * A field whose document is there, by the control that suits it. What looks values up is loaded with the first field
  * that has some; until then all of the field but its control is shown.
  */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { planField } from '../core/fieldPlan.js';
 import { controlKind } from './controls/controlKind.js';
 import type { SpecifiedProps } from './fieldProps.js';
+import { lateComponent } from './lateComponent.js';
 import { LoadingField, PlainField } from './PlainField.js';
 import { useParts } from './useParts.js';
 
@@ -24,8 +25,12 @@ export function PlannedField(props: SpecifiedProps) {
   );
 }
 
-const LookupField = lazy(async () => ({ default: (await import('./LookupField.js')).LookupField }));
-const ComboboxField = lazy(async () => ({
-  default: (await import('./combobox/ComboboxField.js')).ComboboxField,
-}));
-const ChoiceField = lazy(async () => ({ default: (await import('./controls/ChoiceField.js')).ChoiceField }));
+const LookupField = lateComponent(async () => (await import('./LookupField.js')).LookupField, LoadingField);
+const ComboboxField = lateComponent(
+  async () => (await import('./combobox/ComboboxField.js')).ComboboxField,
+  LoadingField,
+);
+const ChoiceField = lateComponent(
+  async () => (await import('./controls/ChoiceField.js')).ChoiceField,
+  LoadingField,
+);

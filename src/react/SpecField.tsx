@@ -49,7 +49,7 @@ interface InnerProps extends SpecFieldProps, Keeping {
 }
 
 function FieldByUrl({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly spec: string }) {
-  const { status, fieldSpec, retry } = useFieldSpec(spec);
+  const { status, fieldSpec, retry, retryInSeconds } = useFieldSpec(spec);
   if (status === 'ready')
     return <PlannedField {...props} fieldSpec={fieldSpec} specUrl={props.specUrl ?? spec} />;
   const { name, disabled } = props;
@@ -58,7 +58,7 @@ function FieldByUrl({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly sp
   return (
     <>
       {status === 'loading' && <SpecLoading {...props} />}
-      {status === 'failed' && <SpecFailed {...props} onRetry={retry} />}
+      {status === 'failed' && <SpecFailed {...props} retry={retry} retryInSeconds={retryInSeconds} />}
       {/* What was saved is not lost by a form that is sent before the field is there. */}
       <HiddenEntries name={name} value={held} disabled={disabled} />
     </>

@@ -1,15 +1,9 @@
 /** Each parameter, state and button of the conformance page, as it is built. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type HostBrowser, openHost, startHostBrowser } from '../support/hostBrowser.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useHostBrowser } from '../support/hostBrowser.ts';
 import { json, pages, rows } from '../support/hostileAnswers.ts';
 
-let host: HostBrowser;
-const opened: Awaited<ReturnType<typeof openHost>>[] = [];
-
-beforeAll(async () => {
-  host = await startHostBrowser();
-});
-afterAll(() => host.close());
+const { host, open } = useHostBrowser();
 
 const sizes = {
   displayName: 'Size',
@@ -18,10 +12,8 @@ const sizes = {
   valuesEndpoint: { uri: '/v/size', debounceMs: 0, paginationStrategy: 'PAGE_NUMBER' },
 };
 
-beforeEach(async () => {
-  for (const { page } of opened.splice(0)) await page.close();
-  const { server } = host;
-  server.log.length = 0;
+beforeEach(() => {
+  const { server } = host();
   server.on('/f/size', json(sizes));
   server.on('/f/name', json({ displayName: 'Name', dataType: 'STRING' }));
   server.on('/f/code', json(code));
@@ -39,12 +31,6 @@ const code = {
   dataType: 'STRING',
   constraints: [{ type: 'pattern', params: { regex: '[a-z]+' }, errorMessage: 'Letters.' }],
 };
-
-async function open(params: Readonly<Record<string, string>>) {
-  const page = await openHost(host, params);
-  opened.push(page);
-  return page;
-}
 
 describe('the states', () => {
   it('begin with nothing', async () => {
@@ -119,9 +105,9 @@ describe('the parameters', () => {
   });
 
   it('allow: a document may name that origin, and no other', async () => {
-    const { stranger } = host;
+    const { server, stranger } = host();
     const valuesEndpoint = { uri: `${stranger.origin}/v`, debounceMs: 0 };
-    host.server.on('/f/abroad', json({ ...sizes, valuesEndpoint }));
+    server.on('/f/abroad', json({ ...sizes, valuesEndpoint }));
     stranger.on('/v', json({ data: rows(2) }));
     const refused = await open({ spec: '/f/abroad' });
     await refused.box.click();
@@ -271,7 +257,7 @@ describe('window.__errors', () => {
   });
 });
 
-const sent = () => host.server.log.filter(({ path }) => /^\/[fv]\//.test(path));
+const sent = () => host().server.log.filter(({ path }) => /^\/[fv]\//.test(path));
 
 async function statesOf(state: (name: string) => Promise<unknown>) {
   const names = ['value', 'result', 'changes', 'faults', 'form'];

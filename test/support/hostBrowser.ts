@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
-import { inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { chromiumArgs, chromiumPath } from '../chromium.ts';
 import { type Behaviour, type HostileServer, startHostileServer } from './hostileServer.ts';
 
@@ -16,14 +16,13 @@ declare module 'vitest' {
   }
 }
 
-/** A browser and the server that serves both the page and its API. */
+/** A browser, and the server that serves both the page and its API. */
 export interface HostBrowser {
   readonly context: BrowserContext;
   /** At `/host/` the page, at `/strict/` and `/trusted/` the same under a content policy. */
   readonly server: HostileServer;
   /** Another origin, which nobody has allowed. */
   readonly stranger: HostileServer;
-  readonly close: () => Promise<void>;
 }
 
 /** Content policies by the folder the page is served from. */
@@ -35,8 +34,29 @@ const policies: Record<string, string> = {
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Starts both servers and the browser. */
-export async function startHostBrowser(): Promise<HostBrowser> {
+/** A page, and what can be done with it. */
+export type OpenHost = Awaited<ReturnType<typeof openHost>>;
+
+/** Starts both servers and the browser for the tests of a file; each test begins without pages and with empty logs. */
+export function useHostBrowser() {
+  let host: HostBrowser & { readonly close: () => Promise<void> };
+  beforeAll(async () => {
+    host = await startHostBrowser();
+  });
+  afterAll(() => host.close());
+  afterEach(async () => {
+    await Promise.all(host.context.pages().map((page) => page.close()));
+    host.server.log.length = 0;
+    host.stranger.log.length = 0;
+  });
+  return {
+    host: () => host,
+    open: (params: Readonly<Record<string, string>>, folder?: keyof typeof policies) =>
+      openHost(host, params, folder),
+  };
+}
+
+async function startHostBrowser() {
   const [server, stranger, browser] = await Promise.all([
     startHostileServer(),
     startHostileServer(),
@@ -66,8 +86,7 @@ function files(folder: string, policy: string): Behaviour {
   };
 }
 
-/** Opens the page. */
-export async function openHost(
+async function openHost(
   { context, server }: HostBrowser,
   params: Readonly<Record<string, string>>,
   folder: keyof typeof policies = '/host/',

@@ -3,15 +3,8 @@
  * The open list of a combobox: it alone watches the lookup, so a closed field costs no observer.
  * In: a field and its combobox. Out: options, and under them where the lookup stands.
  */
-import {
-  lazy,
-  type RefObject,
-  Suspense,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, Suspense, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { lateComponent } from '../lateComponent.js';
 import type { FieldState } from '../useFieldState.js';
 import { usePages, type ValuesSnapshot } from '../useValues.js';
 import { ListActions } from './ListActions.js';
@@ -25,9 +18,11 @@ import { useResultVoice } from './useResultVoice.js';
 /** Up to this many rows a list is drawn whole; beyond it, only what is in view. */
 const mostWhole = 100;
 
-const WindowedOptions = lazy(async () => ({
-  default: (await import('./WindowedOptions.js')).WindowedOptions,
-}));
+/** Where its code cannot be had, all rows are drawn. */
+const WindowedOptions = lateComponent(
+  async () => (await import('./WindowedOptions.js')).WindowedOptions,
+  Options,
+);
 
 /** What a list needs to be drawn. */
 export interface ComboboxListProps {

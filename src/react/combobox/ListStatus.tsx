@@ -1,7 +1,7 @@
 'use client';
 /**
  * Where a lookup stands, for the eye: one row under the options.
- * In: a field and its lookup. Out: too short, searching, nothing found, failed with a way to try again, or nothing.
+ * In: a field and its lookup. Out: too short, searching, nothing found, failed with a way to try again, waiting to, or nothing.
  */
 import type { FieldState } from '../useFieldState.js';
 import type { ValuesSnapshot } from '../useValues.js';
@@ -32,6 +32,7 @@ export function ListStatus({ field, list }: ListStatusProps) {
 
 /** What there is to say about a lookup besides its values. */
 export function statusText(field: FieldState, list: ValuesSnapshot): string | undefined {
+  if (list.retryInSeconds !== undefined) return field.text('retryIn', { value: list.retryInSeconds });
   switch (list.status) {
     case 'too-short':
       return field.text('tooShort', { value: list.charactersNeeded });

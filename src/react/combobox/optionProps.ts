@@ -26,12 +26,17 @@ export function optionProps(
   alias: ValueAlias,
   index: number,
 ) {
-  const { values, total, nextPage } = list;
   return {
     ...getOptionProps(alias, index),
     'aria-posinset': index + 1,
-    'aria-setsize': total ?? (nextPage === 'none' ? values.length : -1),
+    'aria-setsize': setSize(list),
   };
+}
+
+/** How many options there are, or -1: a list that has ended is as long as it is, whatever the server says. */
+function setSize({ values, total, nextPage }: ValuesSnapshot): number {
+  if (nextPage === 'none') return values.length;
+  return total === undefined ? -1 : Math.max(total, values.length);
 }
 
 /** What tells options apart: 5 and "5" are two values. */

@@ -3,9 +3,11 @@
  * The control of a field whose value is entered: the host's, else ours. A page of text boxes pays for these alone; what
  * is larger is loaded when a field needs it.
  */
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { ControlProps } from '../controlField.js';
+import { ControlLoading } from '../FieldFrame.js';
 import type { SpecifiedField } from '../fieldProps.js';
+import { lateComponent } from '../lateComponent.js';
 import type { useFieldState } from '../useFieldState.js';
 import { CheckboxControl } from './CheckboxControl.js';
 import { type ControlKind, groupKinds } from './controlKind.js';
@@ -29,6 +31,12 @@ export function PlainControl({ kind, field, Part }: PlainControlProps) {
   return <TextControl field={field} />;
 }
 
-const OwnControl = lazy(async () => ({ default: (await import('./OwnControl.js')).OwnControl }));
-const ChipsControl = lazy(async () => ({ default: (await import('./ChipsControl.js')).ChipsControl }));
-const ObjectControl = lazy(async () => ({ default: (await import('./ObjectControl.js')).ObjectControl }));
+const OwnControl = lateComponent(async () => (await import('./OwnControl.js')).OwnControl, ControlLoading);
+const ChipsControl = lateComponent(
+  async () => (await import('./ChipsControl.js')).ChipsControl,
+  ControlLoading,
+);
+const ObjectControl = lateComponent(
+  async () => (await import('./ObjectControl.js')).ObjectControl,
+  ControlLoading,
+);

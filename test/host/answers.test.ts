@@ -1,0 +1,226 @@
+/** Whatever a server answers, or does not, ends in options or in a shown failure with a code. */
+import { describe, expect, it } from 'vitest';
+import { type OpenHost, useHostBrowser } from '../support/hostBrowser.ts';
+import {
+  first,
+  gzipBomb,
+  hang,
+  html,
+  huge,
+  json,
+  reset,
+  rows,
+  status,
+  text,
+} from '../support/hostileAnswers.ts';
+import type { Behaviour } from '../support/hostileServer.ts';
+
+const { host, open } = useHostBrowser();
+
+const good = json({ data: rows(3) });
+const field = {
+  displayName: 'Row',
+  dataType: 'STRING',
+  valuesEndpoint: { uri: '/v', debounceMs: 0, paginationStrategy: 'PAGE_NUMBER' },
+};
+
+/** Name, behaviour, and the code that is reported. */
+const bad: [name: string, behaviour: Behaviour, code: string][] = [
+  ['400', status(400), 'http-status'],
+  ['401', status(401), 'http-status'],
+  ['404', status(404), 'http-status'],
+  ['500', status(500), 'http-status'],
+  ['500 with a body that breaks off', text('{"da', 500, { 'content-length': '99' }), 'http-status'],
+  ['304 unasked', status(304), 'http-status'],
+  ['a reset', reset(), 'network-failed'],
+  ['a reset within the body', reset('{"data":['), 'network-failed'],
+  ['nothing', text(''), 'not-json'],
+  ['half of it', text('{"data":[{"value":"a"'), 'not-json'],
+  ['a page', html, 'not-json'],
+  ['blanks without end', huge(64), 'too-large'],
+  ['a small bomb', gzipBomb(256), 'too-large'],
+  ['null', json(null), 'values-unmapped'],
+  ['a number', json(5), 'values-unmapped'],
+  ['no list', json({ items: [] }), 'values-unmapped'],
+  ['a list that is a text', json({ data: 'abc' }), 'values-unmapped'],
+  ['a list that is an object', json({ data: { 0: { value: 'a' }, length: 1 } }), 'values-unmapped'],
+  ['an inherited list', text('{"__proto__":{"data":[{"value":"a","label":"A"}]}}'), 'values-unmapped'],
+];
+
+/** Answers that are odd, and what is left of them. */
+const odd: [name: string, behaviour: Behaviour, options: readonly string[]][] = [
+  ['a list alone', json(rows(1)), ['Row 1']],
+  ['wrong types', json({ data: [null, 5, 'a', [], {}, { value: {} }, { value: 'b', label: 7 }] }), ['7']],
+  [
+    'markup',
+    json({ data: [{ value: 'a', label: '<img src=x onerror=boom()>' }] }),
+    ['<img src=x onerror=boom()>'],
+  ],
+  [
+    'a value without a label',
+    json({ data: [{ value: 'a' }, { value: 0 }, { value: false }] }),
+    ['a', '0', 'false'],
+  ],
+  ['an inherited label', text('{"data":[{"value":"a","__proto__":{"label":"B"}}]}'), ['a']],
+  ['repeats', json({ data: [...rows(2), ...rows(2)] }), ['Row 1', 'Row 2']],
+  ['a byte order mark', text(`\uFEFF${JSON.stringify(rows(1))}`), ['Row 1']],
+  ['another type', text(JSON.stringify(rows(1)), 200, { 'content-type': 'text/html' }), ['Row 1']],
+];
+
+/** Answers each search as the table says, and any other well. */
+function serve(table: readonly (readonly [string, Behaviour, ...unknown[]])[]) {
+  const { server } = host();
+  server.on('/f/row', json(field));
+  const behaviours = new Map(table.map(([name, behaviour]) => [name, behaviour]));
+  server.on('/v', (request, response) =>
+    (behaviours.get(request.query['search'] ?? '') ?? good)(request, response),
+  );
+}
+
+const busy = ({ page }: OpenHost) => page.locator('[aria-busy=true]').count();
+
+describe('an answer to a lookup', () => {
+  it('is a failure with its code, and no list, wherever it makes no sense', async () => {
+    serve(bad);
+    const here = await open({ spec: '/f/row' });
+    await here.box.click();
+    await expect.poll(here.options).toHaveLength(3);
+
+    for (const [name] of bad) {
+      await here.box.fill(name);
+      await here.retry.waitFor();
+      expect([await here.options(), await busy(here)], name).toEqual([[], 0]);
+    }
+
+    expect(await here.state('faults')).toEqual(bad.map(([, , code]) => code));
+    expect(await here.errors()).toEqual([]);
+  });
+
+  it('is read as far as it makes sense', async () => {
+    serve(odd);
+    const here = await open({ spec: '/f/row' });
+    await here.box.click();
+
+    for (const [name, , options] of odd) {
+      await here.box.fill(name);
+      await expect.poll(here.options, { message: name }).toEqual(options);
+    }
+
+    expect(await here.state('faults')).toEqual(['item-dropped']);
+    expect(await here.errors()).toEqual([]);
+  });
+
+  it('is given up after ten seconds, for one that never comes', async () => {
+    serve([['never', hang]]);
+    const here = await open({ spec: '/f/row' });
+    await here.box.waitFor();
+    await here.page.clock.install();
+    await here.box.fill('never');
+    await expect.poll(() => host().server.at('/v').at(-1)?.query['search']).toBe('never');
+
+    await here.page.clock.runFor(9_900);
+    expect(await here.retry.count()).toBe(0);
+    await here.page.clock.runFor(200);
+
+    await here.retry.waitFor();
+    expect(await here.state('faults')).toEqual(['timed-out']);
+    await expect.poll(() => host().server.at('/v').at(-1)?.state).toBe('aborted');
+  });
+
+  it('ends a bomb in milliseconds, not when it has gone off', async () => {
+    serve([['bomb', gzipBomb(1024)]]);
+    const here = await open({ spec: '/f/row' });
+    await here.box.waitFor();
+
+    await here.box.fill('bomb');
+    await here.retry.waitFor();
+
+    const shownMs = performance.now() - (host().server.at('/v').at(-1)?.atMs ?? 0);
+    expect(shownMs).toBeLessThan(3_000);
+    expect(await here.state('faults')).toEqual(['too-large']);
+  });
+
+  it('comes after all when it is asked for again', async () => {
+    serve([]);
+    host().server.on('/v', first(status(500), good));
+    const here = await open({ spec: '/f/row' });
+    await here.box.click();
+
+    await here.retry.click();
+
+    await expect.poll(here.options).toEqual(['Row 1', 'Row 2', 'Row 3']);
+    expect(host().server.at('/v')).toHaveLength(2);
+  });
+});
+
+describe('a server that wants to be left alone', () => {
+  it.each([429, 503])('is asked once, when its time is over, however often one tries: %d', async (code) => {
+    serve([]);
+    host().server.on('/v', first(status(code, '2'), good));
+    const here = await open({ spec: '/f/row' });
+    await here.box.click();
+    await here.retry.waitFor();
+
+    for (let times = 0; times < 5; times++) await here.retry.click({ force: true });
+    await here.page.getByText('Trying again in 2 seconds…').first().waitFor();
+    await expect.poll(here.options, { timeout: 5_000 }).toHaveLength(3);
+
+    const [refused, answered, ...others] = host().server.at('/v');
+    expect(others).toEqual([]);
+    expect((answered?.atMs ?? 0) - (refused?.atMs ?? 0)).toBeGreaterThanOrEqual(1_950);
+  });
+
+  it('is left alone by a list that is opened again', async () => {
+    serve([['again', status(503, '60')]]);
+    const here = await open({ spec: '/f/row' });
+    await here.box.fill('again');
+    await here.retry.waitFor();
+
+    await here.box.press('Escape');
+    await here.box.click();
+    await here.retry.waitFor();
+
+    expect(host().server.at('/v')).toHaveLength(1);
+  });
+
+  it('is asked once for a document, when its time is over', async () => {
+    host().server.on('/f/late', first(status(503, '1'), json(field)));
+    const here = await open({ spec: '/f/late' });
+
+    for (let times = 0; times < 3; times++) await here.retry.click({ force: true });
+    await here.page.getByText('Trying again in 1 second…').first().waitFor();
+    await here.box.waitFor();
+
+    const [refused, answered, ...others] = host().server.at('/f/late');
+    expect(others).toEqual([]);
+    expect((answered?.atMs ?? 0) - (refused?.atMs ?? 0)).toBeGreaterThanOrEqual(950);
+  });
+});
+
+describe('an answer for a document', () => {
+  const documents: [name: string, behaviour: Behaviour, code: string][] = [
+    ...bad.filter(([, , code]) => code !== 'values-unmapped'),
+    ['null', json(null), 'spec-invalid'],
+    ['a list', json([]), 'spec-invalid'],
+    ['no name', json({ dataType: 'STRING' }), 'spec-invalid'],
+    ['inherited members', text('{"__proto__":{"displayName":"A","dataType":"STRING"}}'), 'spec-invalid'],
+    ['no end of levels', text(`${'{"field":'.repeat(5_000)}1${'}'.repeat(5_000)}`), 'spec-invalid'],
+  ];
+
+  it('is a failure with its code, and is well when it is mended', async () => {
+    const { server } = host();
+    server.on('/f/name', json({ displayName: 'Name', dataType: 'STRING' }));
+    documents.forEach(([, behaviour], index) => server.on(`/f/bad${index}`, behaviour));
+
+    for (const [index, [name, , code]] of documents.entries()) {
+      const here = await open({ spec: `/f/bad${index}` });
+      await here.retry.waitFor();
+      expect([await here.state('faults'), await busy(here), await here.errors()], name).toEqual([
+        [code],
+        0,
+        [],
+      ]);
+      await here.page.close();
+    }
+  });
+});
