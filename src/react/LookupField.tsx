@@ -1,12 +1,10 @@
 'use client';
 /**
- * A field whose values are looked up, or listed in its document, loaded when there is one.
- * In: a field with its document, and the control that offers the values. Out: that control, or the host's, in its frame.
+ * A field whose values are looked up, or listed in its document.
+ * In: a field with its document, and the control that offers the values. Out: that control in its frame.
  */
 import type { ComponentType } from 'react';
-import type { ControlProps } from './controlField.js';
-import { controlKind, groupKinds } from './controls/controlKind.js';
-import { OwnControl } from './controls/OwnControl.js';
+import { type ControlKind, controlKind, groupKinds } from './controls/controlKind.js';
 import { FieldFrame } from './FieldFrame.js';
 import type { SpecifiedProps } from './fieldProps.js';
 import { useAliases } from './useAliases.js';
@@ -17,6 +15,7 @@ import { useFieldValue } from './useFieldValue.js';
 /** What a control of values is drawn from. @internal */
 export interface LookupControlProps {
   readonly field: ReturnType<typeof useFieldState>;
+  readonly kind: ControlKind;
 }
 
 /** Shows a field with labels for its values. */
@@ -26,21 +25,15 @@ export function LookupField({
   handle,
   Control,
   ...options
-}: SpecifiedProps & { readonly Control?: ComponentType<LookupControlProps> | undefined }) {
+}: SpecifiedProps & { readonly Control: ComponentType<LookupControlProps> }) {
   const held = useFieldValue(options);
   const aliases = useAliases(fieldSpec, specUrl, held);
   const field = useFieldState(fieldSpec, specUrl, options, held, aliases);
   useFieldHandle(handle, field);
   const kind = controlKind(field.plan, options.control);
-  const isGroup = groupKinds.has(kind);
-  const Own = field.parts.as[kind] as ComponentType<ControlProps> | undefined;
   return (
-    <FieldFrame field={field} isGroup={isGroup} className={options.className}>
-      {Own ? (
-        <OwnControl field={field} Control={Own} isGroup={isGroup} />
-      ) : (
-        Control && <Control field={field} />
-      )}
+    <FieldFrame field={field} isGroup={groupKinds.has(kind)} className={options.className}>
+      <Control field={field} kind={kind} />
     </FieldFrame>
   );
 }

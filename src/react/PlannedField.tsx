@@ -17,7 +17,9 @@ export function PlannedField(props: SpecifiedProps) {
   const kind = controlKind(plan, props.control);
   const { as } = useParts(props);
   if (!plan.lookup || kind === 'object') return <PlainField {...props} Part={PlannedField} />;
-  const Field = as[kind] ? LookupField : kind === 'combobox' ? ComboboxField : ChoiceField;
+  const Lookup = plan.expectMultipleValues ? MultiComboboxField : ComboboxField;
+  const Ours = kind === 'combobox' ? Lookup : ChoiceField;
+  const Field = as[kind] ? OwnLookupField : Ours;
   return (
     <Suspense fallback={<LoadingField {...props} />}>
       <Field {...props} />
@@ -25,12 +27,19 @@ export function PlannedField(props: SpecifiedProps) {
   );
 }
 
-const LookupField = lateComponent(async () => (await import('./LookupField.js')).LookupField, LoadingField);
-const ComboboxField = lateComponent(
-  async () => (await import('./combobox/ComboboxField.js')).ComboboxField,
+const OwnLookupField = lateComponent(
+  async () => (await import('./controls/OwnLookupField.js')).OwnLookupField,
   LoadingField,
 );
 const ChoiceField = lateComponent(
   async () => (await import('./controls/ChoiceField.js')).ChoiceField,
+  LoadingField,
+);
+const ComboboxField = lateComponent(
+  async () => (await import('./combobox/ComboboxField.js')).ComboboxField,
+  LoadingField,
+);
+const MultiComboboxField = lateComponent(
+  async () => (await import('./combobox/MultiComboboxField.js')).MultiComboboxField,
   LoadingField,
 );

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { inlineIndex } from '../core/inlineLookup.js';
 import type { FieldValue, JsonScalar } from '../core/json.js';
-import { isEmptyValue } from '../core/judge.js';
 import { planLookup } from '../core/lookupPlan.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { findLoadedValue, valuesQuery } from './valuesQuery.js';

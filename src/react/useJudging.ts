@@ -5,7 +5,7 @@
  * Rests on D23: the linear engine comes when a field first has a pattern. Until then patterns are pending; where it
  * cannot be loaded values stay unchecked, and the host is told.
  */
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldSpecError } from '../errors.js';
 import type { PatternEngine } from '../core/pattern/patternEngine.js';
 import type { ValidateOptions } from '../core/validationResult.js';
@@ -26,13 +26,12 @@ export function useJudging(
   report: (fault: Fault) => void,
 ): Judging {
   const [loaded, setLoaded] = useState<PatternEngine>();
-  const load = useMemo(() => {
-    let underWay: Promise<PatternEngine> | undefined;
-    return () =>
-      (underWay ??= importEngine(report).then((engine) => {
-        setLoaded(() => engine);
-        return engine;
-      }));
+  const underWay = useRef<Promise<PatternEngine>>(undefined);
+  const load = useCallback(() => {
+    const engine = underWay.current ?? importEngine(report);
+    underWay.current = engine;
+    void engine.then((one) => setLoaded(() => one));
+    return engine;
   }, [report]);
   return useMemo(() => {
     const engine = patternEngine ?? loaded;

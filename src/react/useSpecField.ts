@@ -7,13 +7,15 @@ import { useImperativeHandle } from 'react';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { useArrival } from './combobox/useArrival.js';
 import { useCombobox } from './combobox/useCombobox.js';
+import { usePaste } from './combobox/usePaste.js';
 import { partIds } from './controlProps.js';
 import { inputAttributes } from './inputAttributes.js';
+import { useChoices } from './useChoices.js';
 import { useAliases } from './useAliases.js';
 import { useFieldSpec } from './useFieldSpec.js';
 import { type FieldOptions, type FieldState, useFieldState } from './useFieldState.js';
 import { useFieldValue } from './useFieldValue.js';
-import { usePages } from './useValues.js';
+import { usePages, useSettledSearch } from './useValues.js';
 
 /** Options of {@link useSpecField}. */
 export interface UseSpecFieldOptions extends FieldOptions {
@@ -40,12 +42,7 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
   const url = specUrl ?? (typeof spec === 'string' ? spec : undefined);
   const held = useFieldValue(options);
   const field = useFieldState(fieldSpec, url, options, held, useAliases(fieldSpec, url, held));
-  const combobox = useCombobox(field);
-  const { isOpen, search, settled } = combobox;
-  const isEnabled = isOpen && field.plan.lookup !== undefined;
-  const list = usePages(fieldSpec, { search, isEnabled, specUrl: field.specUrl, ...settled });
-  useImperativeHandle(combobox.list, () => list);
-  useArrival(list, combobox.actions.dispatch);
+  const { combobox, list, box } = useOpenCombobox(field);
   const ids = partIds(field.id);
   return {
     status,
@@ -57,7 +54,7 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
     errors: field.errors,
     isPending: field.isPending,
     list,
-    isOpen,
+    isOpen: combobox.isOpen,
     activeIndex: combobox.activeIndex,
     setValue: field.edit,
     validate: () => field.commit(field.value, { settles: true }),
@@ -65,7 +62,7 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
     clear: combobox.actions.clear,
     getRootProps: combobox.getRootProps,
     getLabelProps: () => ({ id: ids.label, htmlFor: field.id }),
-    getInputProps: () => inputProps(field, combobox.getInputProps()),
+    getInputProps: () => inputProps(field, box),
     getOpenButtonProps: combobox.getOpenButtonProps,
     getPopupProps: combobox.getPopupProps,
     getListProps: combobox.getListProps,
@@ -75,7 +72,23 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
   };
 }
 
-type InputProps = ReturnType<ReturnType<typeof useCombobox>['getInputProps']>;
+/** A combobox with its list, for one value or several. */
+function useOpenCombobox(field: ReturnType<typeof useFieldState>) {
+  const { fieldSpec, plan, specUrl } = field;
+  const choices = useChoices(field);
+  const combobox = useCombobox(field, plan.expectMultipleValues ? choices : undefined);
+  const { actions, isOpen, search } = combobox;
+  const onPaste = usePaste(field, choices, actions.dispatch);
+  const settled = useSettledSearch(fieldSpec, search);
+  const isEnabled = isOpen && plan.lookup !== undefined;
+  const list = usePages(fieldSpec, { search, isEnabled, specUrl, ...settled });
+  useImperativeHandle(combobox.list, () => list);
+  useArrival(list, actions.dispatch);
+  const box = { ...combobox.getInputProps(), ...(plan.expectMultipleValues && { onPaste }) };
+  return { combobox, list, box };
+}
+
+type InputProps = ReturnType<typeof useOpenCombobox>['box'];
 
 /** A field without values is a plain text box, not a combobox. */
 function inputProps({ plan, value }: FieldState, props: InputProps) {

@@ -5,8 +5,8 @@
  * Protocol §4.3 rules 1–4; choices D15 (what does not wait), D16 (too short), D18 (order).
  */
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useDebounce } from 'use-debounce';
+import { useEffect, useState } from 'react';
+import { useDebouncedCallback } from 'use-debounce';
 import { FieldSpecError } from '../errors.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import { planLookup } from '../core/lookupPlan.js';
@@ -65,13 +65,20 @@ export function useValues(fieldSpec: InputFieldSpec, options: UseValuesOptions =
   return usePages(fieldSpec, { search, isEnabled, specUrl, ...settled });
 }
 
-/** Follows what is typed at the distance of the endpoint's `debounceMs`. @see Protocol §4.3 rule 1 */
-export function useSettledSearch({ valuesEndpoint }: InputFieldSpec, search: string) {
+/**
+ * Follows what is typed at the distance of the endpoint's `debounceMs`.
+ *
+ * @param first - what it begins with, for a list that is opened by the typing itself
+ * @see Protocol §4.3 rule 1
+ */
+export function useSettledSearch({ valuesEndpoint }: InputFieldSpec, search: string, first = search) {
   const plan = valuesEndpoint && planLookup(valuesEndpoint);
   // The delay is the request's: values in the document itself need none (D15).
   const debounceMs = plan?.carrier === 'http' ? plan.debounceMs : 0;
-  const [settled, { flush }] = useDebounce(search, debounceMs);
-  return { settledSearch: debounceMs === 0 ? search : settled, flush };
+  const [settled, settle] = useState(first);
+  const settleLater = useDebouncedCallback(settle, debounceMs);
+  useEffect(() => settleLater(search), [search, settleLater]);
+  return { settledSearch: debounceMs === 0 ? search : settled, flush: settleLater.flush };
 }
 
 interface PagesOptions extends ReturnType<typeof useSettledSearch> {

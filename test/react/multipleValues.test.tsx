@@ -32,7 +32,7 @@ describe('SpecField: several values with an endpoint', () => {
     renderField({ spec: fruit, name: 'fruit', onChange });
     await userEvent.click(await findBox());
 
-    await userEvent.click(screen.getByRole('option', { name: 'Cherry' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Cherry' }));
     await userEvent.click(screen.getByRole('option', { name: 'Apple' }));
 
     expect(onChange.mock.calls).toEqual([[['C']], [['C', 'A']]]);

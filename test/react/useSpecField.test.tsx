@@ -68,7 +68,7 @@ describe('useSpecField', () => {
     await userEvent.fill(box, '9');
     await userEvent.tab();
 
-    expect(screen.getByText('Use 3 to 20 lower-case letters, digits or hyphens.')).toBeVisible();
+    expect(await screen.findByText('Use 3 to 20 lower-case letters, digits or hyphens.')).toBeVisible();
     expect(box).not.toHaveAttribute('aria-expanded');
   });
 

@@ -3,11 +3,19 @@
  * The open list of a combobox: it alone watches the lookup, so a closed field costs no observer.
  * In: a field and its combobox. Out: options, and under them where the lookup stands.
  */
-import { type RefObject, Suspense, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type RefObject,
+  Suspense,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { lateComponent } from '../lateComponent.js';
+import type { Choices } from '../useChoices.js';
 import type { FieldState } from '../useFieldState.js';
-import { usePages, type ValuesSnapshot } from '../useValues.js';
-import { ListActions } from './ListActions.js';
+import { usePages, useSettledSearch, type ValuesSnapshot } from '../useValues.js';
 import { ListStatus } from './ListStatus.js';
 import { Options } from './Options.js';
 import { placePopup } from './placePopup.js';
@@ -30,12 +38,23 @@ export interface ComboboxListProps {
   readonly combobox: Combobox;
   /** What the popup is placed at. */
   readonly anchor: RefObject<HTMLElement | null>;
+  /** Stands under the list. */
+  readonly Actions?: ComponentType<ListActionsProps> | undefined;
+}
+
+/** What acts on a list as a whole. */
+export interface ListActionsProps {
+  readonly field: FieldState;
+  readonly list: ValuesSnapshot;
+  readonly choices: Choices;
 }
 
 /** Shows the values of a lookup, the next page as its end comes near. */
-export function ComboboxList({ field, combobox, anchor }: ComboboxListProps) {
+export function ComboboxList({ field, combobox, anchor, Actions }: ComboboxListProps) {
   const { as, classOf } = field.parts;
-  const { search, settled } = combobox;
+  const { search, firstSearch } = combobox;
+  const { choices } = combobox.actions;
+  const settled = useSettledSearch(field.fieldSpec, search, firstSearch);
   const list = usePages(field.fieldSpec, { search, isEnabled: true, specUrl: field.specUrl, ...settled });
   useImperativeHandle(combobox.list, () => list);
   useResultVoice(field, list);
@@ -65,9 +84,7 @@ export function ComboboxList({ field, combobox, anchor }: ComboboxListProps) {
         )}
       </as.listbox>
       <ListStatus field={field} list={list} />
-      {field.plan.expectMultipleValues && (
-        <ListActions field={field} list={list} choices={combobox.actions.choices} />
-      )}
+      {Actions && choices && <Actions field={field} list={list} choices={choices} />}
     </as.popup>
   );
 }

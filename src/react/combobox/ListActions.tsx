@@ -3,16 +3,7 @@
  * What can be done to all values at once, under the list of a field that holds several.
  * In: a field, its lookup and its choices. Out: choose all that are loaded, and clear; both within the field's bound.
  */
-import type { Choices } from '../useChoices.js';
-import type { FieldState } from '../useFieldState.js';
-import type { ValuesSnapshot } from '../useValues.js';
-
-/** What the row acts on. */
-export interface ListActionsProps {
-  readonly field: FieldState;
-  readonly list: ValuesSnapshot;
-  readonly choices: Choices;
-}
+import type { ListActionsProps } from './ComboboxList.js';
 
 /** Shows the actions; the box keeps the focus where a press is a click, and they stand in the tab order. */
 export function ListActions({ field, list, choices }: ListActionsProps) {

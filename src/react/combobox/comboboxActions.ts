@@ -18,15 +18,13 @@ export interface Standing extends ComboboxState {
 /** What a combobox can be told to do. @internal */
 export interface ComboboxActions {
   readonly dispatch: Dispatch<ComboboxCause>;
-  /** Of a field that holds several values. */
-  readonly choices: Choices;
+  /** Of a field that holds several values; `undefined` for one of a single value. */
+  readonly choices: Choices | undefined;
   readonly open: () => void;
   readonly close: () => void;
   readonly pick: (alias: ValueAlias) => void;
   readonly clear: () => void;
   readonly type: (text: string, how: { readonly isComposing: boolean; readonly isFocused: boolean }) => void;
-  /** Takes several lines or a separated list for values; what is not found stays in the box. */
-  readonly paste: (parts: readonly string[]) => void;
   /** Takes the text for the value it names, if it names one; says so if it names none. Default: the text as typed. */
   readonly commitText: (text?: string) => void;
 }
@@ -34,6 +32,7 @@ export interface ComboboxActions {
 /** What actions work on. @internal */
 export interface ActionsOptions {
   readonly field: FieldState;
+  readonly choices: Choices | undefined;
   readonly standing: Standing;
   readonly dispatch: Dispatch<ComboboxCause>;
   readonly textErrorOf: TextErrorOf;

@@ -10,6 +10,8 @@ export interface ComboboxState {
   readonly typed: string | null;
   /** Text to search for; lags behind `typed` while an input method composes. */
   readonly search: string;
+  /** Search of the moment the list was opened: it does not wait, what is typed from then on does (D15). */
+  readonly firstSearch: string;
   readonly isOpen: boolean;
   /** What is typed has led to a choice of several: it may stay for the next, and is no mistake when left. */
   readonly isSpent: boolean;
@@ -44,6 +46,7 @@ export type ComboboxCause =
 export const restingCombobox: ComboboxState = {
   typed: null,
   search: '',
+  firstSearch: '',
   isOpen: false,
   isSpent: false,
   activeIndex: -1,
@@ -57,6 +60,7 @@ export function comboboxReducer(state: ComboboxState, cause: ComboboxCause): Com
       return {
         typed: cause.text,
         search: cause.isComposing ? state.search : cause.text,
+        firstSearch: firstSearch(state),
         // A browser that fills a form types without focus: no list then.
         isOpen: state.isOpen || cause.isFocused,
         isSpent: false,
@@ -64,12 +68,12 @@ export function comboboxReducer(state: ComboboxState, cause: ComboboxCause): Com
         awaitedMove: 0,
       };
     case 'opened':
-      return state.isOpen ? state : { ...state, isOpen: true, activeIndex: -1 };
+      return state.isOpen ? state : { ...state, ...opened(state), activeIndex: -1 };
     case 'closed':
       return state.isOpen ? { ...state, isOpen: false, activeIndex: -1, awaitedMove: 0 } : state;
     case 'moved':
-      if (cause.count === 0) return { ...state, isOpen: true, awaitedMove: cause.by };
-      return { ...state, isOpen: true, activeIndex: nextIndex(state.activeIndex, cause) };
+      if (cause.count === 0) return { ...state, ...opened(state), awaitedMove: cause.by };
+      return { ...state, ...opened(state), activeIndex: nextIndex(state.activeIndex, cause) };
     case 'arrived':
       if (state.awaitedMove === 0) return state;
       return { ...state, awaitedMove: 0, activeIndex: state.awaitedMove === 1 ? 0 : cause.count - 1 };
@@ -81,6 +85,9 @@ export function comboboxReducer(state: ComboboxState, cause: ComboboxCause): Com
       return cause.staysOpen ? { ...restingCombobox, isOpen: state.isOpen } : restingCombobox;
   }
 }
+
+const firstSearch = (state: ComboboxState) => (state.isOpen ? state.firstSearch : state.search);
+const opened = (state: ComboboxState) => ({ isOpen: true, firstSearch: firstSearch(state) });
 
 function nextIndex(
   active: number,

@@ -4,21 +4,13 @@
  * In: a field, where its combobox stands, its list and its actions. Out: prop getters for the box, its button and root.
  * WAI-ARIA APG, editable combobox with list autocomplete.
  */
-import type {
-  ChangeEvent,
-  ClipboardEvent,
-  CompositionEvent,
-  FocusEvent,
-  KeyboardEvent,
-  RefObject,
-} from 'react';
+import type { ChangeEvent, CompositionEvent, FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { controlProps } from '../controlProps.js';
 import type { FieldState } from '../useFieldState.js';
 import type { ValuesSnapshot } from '../useValues.js';
 import { onComboboxKey } from './comboboxKeys.js';
 import { listIds } from './listIds.js';
 import type { ComboboxActions, Standing } from './comboboxActions.js';
-import { splitPasted } from './useTextActions.js';
 import { keepFocus } from './useListProps.js';
 
 /** Makes the prop getters of the box. */
@@ -44,7 +36,6 @@ export function useBoxProps(
       ...textHandlers(actions),
       onKeyDown: (event: KeyboardEvent) =>
         onComboboxKey({ event, state: standing, list: list.current, actions }),
-      onPaste: (event: ClipboardEvent) => onPaste(event, field, actions),
       onClick: actions.open,
     }),
     getOpenButtonProps: () => ({
@@ -73,13 +64,6 @@ function onRootBlur(event: FocusEvent, { options }: FieldState, { commitText }: 
 function isUnlabelled({ plan, value, isEmpty, isLabelled }: FieldState, { typed }: Standing): boolean {
   if (plan.expectMultipleValues || !plan.lookup?.isClosed) return false;
   return !isEmpty && typed === null && !isLabelled(value);
-}
-
-function onPaste(event: ClipboardEvent, { plan }: FieldState, { paste }: ComboboxActions): void {
-  const parts = splitPasted(event.clipboardData.getData('text'));
-  if (!plan.expectMultipleValues || parts.length < 2) return;
-  event.preventDefault();
-  paste(parts);
 }
 
 const boxAttributes = {

@@ -4,18 +4,16 @@
  * In: a field, where its combobox stands, and how to move it on. Out: actions, each one thing a person means.
  */
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
-import { useChoices } from '../useChoices.js';
 import { valueOfText } from '../valueOfText.js';
 import type { ActionsOptions, ComboboxActions } from './comboboxActions.js';
-import { useTextActions } from './useTextActions.js';
+import { useCommitText } from './useCommitText.js';
 
 /** Makes the actions of a combobox. */
 export function useComboboxActions(options: ActionsOptions): ComboboxActions {
-  const { field, standing, dispatch } = options;
-  const choices = useChoices(field);
-  const { expectMultipleValues: isMultiple, lookup } = field.plan;
+  const { field, choices, standing, dispatch } = options;
+  const { lookup } = field.plan;
   const pick = (alias: ValueAlias) => {
-    if (isMultiple) {
+    if (choices) {
       choices.toggle(alias);
       return dispatch({ type: 'taken' });
     }
@@ -24,7 +22,7 @@ export function useComboboxActions(options: ActionsOptions): ComboboxActions {
     dispatch({ type: 'settled', staysOpen: false });
     field.commit(alias.value);
   };
-  const onText = useTextActions(options, choices, pick);
+  const commitText = useCommitText(options, pick);
   return {
     dispatch,
     choices,
@@ -33,15 +31,15 @@ export function useComboboxActions(options: ActionsOptions): ComboboxActions {
     pick,
     clear: () => {
       dispatch({ type: 'settled', staysOpen: true });
-      if (!isMultiple) field.edit(null);
+      if (!choices) field.edit(null);
     },
     type: (text, how) => {
       dispatch({ type: 'typed', text, ...how });
       const isFree = !lookup?.isClosed || text === '';
-      if (!isMultiple) field.edit(isFree ? valueOfText(field.plan, text) : field.value);
+      if (!choices) field.edit(isFree ? valueOfText(field.plan, text) : field.value);
       // What a browser fills in is never left, so it is taken at once.
-      if (text !== '' && !how.isFocused) onText.commitText(text);
+      if (text !== '' && !how.isFocused) commitText(text);
     },
-    ...onText,
+    commitText,
   };
 }

@@ -18,7 +18,7 @@ export function useListProps(
   { choices, pick }: ComboboxActions,
 ) {
   const ids = listIds(field.id);
-  const isMultiple = field.plan.expectMultipleValues;
+  const isMultiple = choices !== undefined;
   const chosen = new Set(listOf(field.value));
   return {
     getPopupProps: () => ({ onMouseDown: keepFocus }),
@@ -38,7 +38,7 @@ export function useListProps(
         role: 'option' as const,
         // With one value the APG marks the option that Enter would pick; with several, those that are chosen.
         'aria-selected': isMultiple ? isChosen : isActive,
-        'aria-disabled': (isMultiple && choices.isFull && !isChosen) || undefined,
+        'aria-disabled': (choices?.isFull && !isChosen) || undefined,
         'data-active': isActive || undefined,
         'data-chosen': isChosen || undefined,
         onMouseDown: keepFocus,

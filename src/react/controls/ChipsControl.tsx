@@ -5,7 +5,7 @@
  */
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import type { JsonScalar } from '../../core/json.js';
-import { splitPasted } from '../combobox/useTextActions.js';
+import { splitPasted } from '../splitPasted.js';
 import { controlProps } from '../controlProps.js';
 import { inputAttributes } from '../inputAttributes.js';
 import { useChoices } from '../useChoices.js';

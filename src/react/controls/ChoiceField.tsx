@@ -3,15 +3,16 @@
  * A field with a small fixed set of values, all at hand.
  * In: a field with its document. Out: the native control of its kind in its frame.
  */
-import { planField } from '../../core/fieldPlan.js';
 import type { SpecifiedProps } from '../fieldProps.js';
-import { LookupField } from '../LookupField.js';
+import { type LookupControlProps, LookupField } from '../LookupField.js';
 import { CheckboxesControl, RadioControl, SelectControl } from './ChoiceControls.js';
-import { controlKind } from './controlKind.js';
 
 /** Shows values of a document as the platform's own choices. */
 export function ChoiceField(props: SpecifiedProps) {
-  const kind = controlKind(planField(props.fieldSpec), props.control);
-  const one = kind === 'select' ? SelectControl : RadioControl;
-  return <LookupField {...props} Control={kind === 'checkboxes' ? CheckboxesControl : one} />;
+  return <LookupField {...props} Control={Choice} />;
+}
+
+function Choice({ field, kind }: LookupControlProps) {
+  if (kind === 'select') return <SelectControl field={field} />;
+  return kind === 'radios' ? <RadioControl field={field} /> : <CheckboxesControl field={field} />;
 }
