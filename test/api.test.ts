@@ -44,6 +44,7 @@ const names: Record<string, string[]> = {
   './pattern': ['createLinearPattern', 'patternLimits'],
   './server': ['FieldSpecError', 'createFieldServer', 'indexValues', 'pageOfValues'],
   './server/node': ['serveFields', 'toNodeListener'],
+  './token': ['TokenError', 'remoteKeys', 'staticKeys', 'verifiedFetch', 'verifyToken'],
 };
 
 /** Door → source file, for the doors that hold JavaScript. */

@@ -1,0 +1,74 @@
+/**
+ * What a genuine token says of itself: for whom, from when, until when, about what.
+ * In: its payload and what the reader expects. Out: its `TokenClaims`, or a `TokenError`.
+ * RFC 7519 §4.1, RFC 8725 §3.8 and §3.9; D29 names the claims, T §8 the lifetime.
+ */
+import { TokenError } from '../errors.js';
+
+/** The claims of a token, each checked. Times are seconds since 1970. */
+export interface TokenClaims {
+  readonly iss: string;
+  readonly aud: string | readonly string[];
+  readonly iat: number;
+  readonly exp: number;
+  readonly nbf?: number;
+  readonly jti: string;
+  /** Tracking id. */
+  readonly tid: number;
+  /** Binding to a request: SHA-256 of its canonical form. */
+  readonly req?: string;
+  /** What was signed. */
+  readonly data: unknown;
+  readonly [claim: string]: unknown;
+}
+
+/** What a reader expects of the claims. */
+export interface ClaimOptions {
+  /** Who signs: the claim `iss`. */
+  readonly issuer: string;
+  /** For whom: the claim `aud`, or one of its list. */
+  readonly audience: string;
+  /** Oldest token taken, in seconds since it was issued. Default: only `exp` counts. */
+  readonly maxAge?: number | undefined;
+  /** By how many seconds the clocks of signer and reader may differ. Default 30. */
+  readonly clockTolerance?: number | undefined;
+  /** What time it is, in milliseconds since 1970. Default: the clock of this machine. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** Longest life of a token, in seconds, whoever signed it (T §8). */
+export const longestLifeSeconds = 3600;
+
+/**
+ * Checks the claims.
+ *
+ * @throws {TypeError} when an option makes no sense
+ * @throws {TokenError} `claim`, `expired`, `not-yet-valid`
+ * @see D29
+ */
+export function checkClaims(claims: Record<string, unknown>, options: ClaimOptions): TokenClaims {
+  const { issuer, audience, maxAge = Infinity, clockTolerance = 30, now = Date.now } = options;
+  if (!(issuer && audience && maxAge > 0 && clockTolerance >= 0 && clockTolerance <= 300))
+    throw new TypeError('Pass `issuer`, `audience`, `maxAge` above 0, `clockTolerance` of 0 to 300 seconds.');
+  const { iss, aud, iat, exp, nbf = iat, jti, tid, req } = claims;
+  const checks = {
+    iss: iss === issuer,
+    aud: Array.isArray(aud) ? aud.includes(audience) : aud === audience,
+    iat: isTime(iat),
+    nbf: isTime(nbf),
+    exp: isTime(exp) && isTime(iat) && exp > iat && exp - iat <= longestLifeSeconds,
+    jti: typeof jti === 'string' && jti !== '',
+    tid: Number.isSafeInteger(tid),
+    req: req === undefined || typeof req === 'string',
+    data: 'data' in claims,
+  };
+  for (const [name, passes] of Object.entries(checks)) if (!passes) throw new TokenError('claim', name);
+  const checked = claims as unknown as TokenClaims;
+  const second = now() / 1000;
+  if (Math.max(checked.iat, checked.nbf ?? 0) > second + clockTolerance)
+    throw new TokenError('not-yet-valid');
+  if (Math.min(checked.exp, checked.iat + maxAge) <= second - clockTolerance) throw new TokenError('expired');
+  return checked;
+}
+
+const isTime = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;

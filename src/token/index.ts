@@ -1,0 +1,16 @@
+/**
+ * Door `spec-field/token`: verify what a back end signed, in a browser or in Node. Needs the package jose.
+ * Knows nothing of fields; whoever signs is behind the door `spec-field/signing`.
+ */
+export { TokenError } from '../errors.js';
+export type { TokenErrorCode } from '../errors.js';
+export type { TokenClaims } from './claims.js';
+export type { TokenAlgorithm, VerificationKey } from './keySet.js';
+export { staticKeys } from './keySource.js';
+export type { KeySource } from './keySource.js';
+export { remoteKeys } from './remoteKeys.js';
+export type { RemoteKeysOptions } from './remoteKeys.js';
+export { verifiedFetch } from './verifiedFetch.js';
+export type { SignaturePolicy, VerifiedFetchOptions } from './verifiedFetch.js';
+export { verifyToken } from './verifyToken.js';
+export type { VerifiedToken, VerifyTokenOptions } from './verifyToken.js';

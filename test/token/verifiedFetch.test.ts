@@ -1,0 +1,185 @@
+/** A client over a back end that signs: each form, each policy, and each thing that can be altered on the way. */
+import { describe, expect, it, vi } from 'vitest';
+import { staticKeys, verifiedFetch, type VerifiedFetchOptions } from '../../src/token/index.js';
+import { codeOf } from '../support/hostileTokens.ts';
+import { bindingOf, createTestSigner, digestOf } from '../support/signedTokens.ts';
+
+const { jwk, sign, ...reader } = await createTestSigner();
+const url = 'https://api.test/values/city?search=a&page=1';
+const reply = { data: [{ value: 'a', label: 'Ada' }] };
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** Signs in the header form, as a back end does; what is given replaces what it should be. */
+async function headed(request: Request, claims: object = {}, header: object = {}) {
+  const body = JSON.stringify(reply);
+  const own = { data: await digestOf(body), req: await bindingOf(request), ...claims };
+  const token = await sign(own, { typ: 'values-digest+jwt', ...header });
+  return new Response(body, { headers: { 'values-token': token, 'content-type': 'application/json' } });
+}
+
+/** Signs in the body form. */
+async function bodied(request: Request, claims: object = {}) {
+  return Response.json({ token: await sign({ data: reply, req: await bindingOf(request), ...claims }) });
+}
+
+function clientOf(
+  fetch: (request: Request) => Promise<Response>,
+  options: Partial<VerifiedFetchOptions> = {},
+) {
+  return verifiedFetch({ keys: staticKeys({ keys: [jwk] }), ...reader, fetch, ...options });
+}
+
+/** The code that a reply is refused by. */
+const judge = (
+  fetch: (request: Request) => Promise<Response>,
+  options: Partial<VerifiedFetchOptions> = {},
+  asked = new Request(url),
+) => codeOf(clientOf(fetch, options)(asked));
+
+const post = (body: string) => new Request(url, { method: 'POST', body });
+const unboundHeader = (request: Request) => headed(request, { req: undefined });
+const unbound = (request: Request) => bodied(request, { req: undefined });
+
+const forms = { header: headed, body: bodied } as const;
+
+describe.each(Object.entries(forms))('verifiedFetch, %s form', (_form, signed) => {
+  it('gives the reply that was signed (D27)', async () => {
+    const response = await clientOf((request) => signed(request))(new Request(url));
+
+    expect([response.status, await response.json()]).toEqual([200, reply]);
+    expect(response.headers.get('content-type')).toBe('application/json');
+  });
+
+  it.each([
+    ['another search', 'https://api.test/values/city?search=b&page=1'],
+    ['another page', 'https://api.test/values/city?search=a&page=2'],
+    ['a parameter more', `${url}&limit=5`],
+    ['another path', 'https://api.test/values/cities?search=a&page=1'],
+  ])('refuses a reply replayed for %s', async (_what, asked) => {
+    expect(await judge(() => signed(new Request(url)), {}, new Request(asked))).toBe('request');
+  });
+
+  it('refuses a reply to a GET replayed for a POST, and to a POST replayed for another', async () => {
+    expect(await judge(() => signed(new Request(url)), {}, post('{}'))).toBe('request');
+    expect(await judge(() => signed(post('{"search":"a"}')), {}, post('{"search":"b"}'))).toBe('request');
+    expect(await judge(() => signed(post('{"search":"a"}')), {}, post('{"search":"a"}'))).toBe('ok');
+  });
+
+  it('takes the same query in another order, and hosts that a proxy changed', async () => {
+    const client = clientOf(() => signed(new Request('https://inner.test/values/city?page=1&search=a')));
+
+    expect(await codeOf(client(new Request(url)))).toBe('ok');
+  });
+
+  it('refuses what is signed by another, for another, or has expired', async () => {
+    const late = { iat: reader.now() / 1000 - 400, exp: reader.now() / 1000 - 31 };
+
+    expect(await judge((request) => signed(request, { aud: 'x' }))).toBe('claim');
+    expect(await judge((request) => signed(request, late))).toBe('expired');
+  });
+
+  it('keeps the URL of the answer, by which a redirect is known', async () => {
+    const client = clientOf(async (request) =>
+      Object.defineProperty(await signed(request), 'url', { value: 'https://elsewhere.test/' }),
+    );
+
+    expect((await client(new Request(url))).url).toBe('https://elsewhere.test/');
+  });
+});
+
+describe('verifiedFetch', () => {
+  it('refuses a body altered by any one byte (D27)', async () => {
+    const body = bytes(JSON.stringify(reply));
+    const signed = await headed(new Request(url));
+    const codes = Array.from(body, async (_byte, index) => {
+      const altered = body.with(index, (body[index] ?? 0) ^ 1);
+      return codeOf(clientOf(async () => new Response(altered, signed))(new Request(url)));
+    });
+
+    expect(new Set(await Promise.all(codes))).toEqual(new Set(['digest']));
+  });
+
+  it.each([
+    ['required', 'unsigned'],
+    ['optional', 'ok'],
+    ['off', 'ok'],
+  ] as const)('treats an unsigned reply by the policy %s: %s (D28)', async (policy, code) => {
+    const client = clientOf(async () => Response.json(reply), { policy });
+
+    expect(await codeOf(client(new Request(url)))).toBe(code);
+  });
+
+  it.each([
+    ['required', 'signature'],
+    ['optional', 'signature'],
+    ['off', 'ok'],
+  ] as const)('treats a bad signature by the policy %s: %s (D28)', async (policy, code) => {
+    const { sign: forge } = await createTestSigner();
+    const token = await forge({ data: reply }, { kid: jwk.kid });
+    const client = clientOf(async () => Response.json({ token, data: reply.data }), { policy });
+
+    expect(await codeOf(client(new Request(url)))).toBe(code);
+  });
+
+  it('asks the host which policy holds for a request', async () => {
+    const policy = vi.fn(({ url: asked }: Request) => (asked === url ? 'required' : 'off'));
+    const client = clientOf(async () => Response.json(reply), { policy });
+
+    const codes = [
+      await codeOf(client(new Request(url))),
+      await codeOf(client(new Request('https://api.test/'))),
+    ];
+
+    expect(codes).toEqual(['unsigned', 'ok']);
+  });
+
+  it('takes no token of one form for the other', async () => {
+    const inHeader = clientOf((request) => headed(request, {}, { typ: 'JWT' }));
+    const inBody = clientOf(async (request) => {
+      const token = (await headed(request)).headers.get('values-token');
+      return Response.json({ token });
+    });
+
+    expect([await codeOf(inHeader(new Request(url))), await codeOf(inBody(new Request(url)))]).toEqual([
+      'claim',
+      'claim',
+    ]);
+  });
+
+  it('takes a token that names no request only when told so, and only in the body', async () => {
+    expect(await judge(unbound)).toBe('request');
+    expect(await judge(unbound, { allowUnbound: true })).toBe('ok');
+    expect(await judge(unboundHeader, { allowUnbound: true })).toBe('request');
+  });
+
+  it('lets replies other than 2xx through: they are failures already', async () => {
+    const response = await clientOf(async () => new Response('down', { status: 503 }))(new Request(url));
+
+    expect([response.status, await response.text()]).toEqual([503, 'down']);
+  });
+
+  it('lets an empty reply through where none has to be signed', async () => {
+    const client = clientOf(async () => new Response(null, { status: 204 }), { policy: 'optional' });
+
+    expect((await client(new Request(url))).status).toBe(204);
+  });
+
+  it('reads no more of a reply than it may', async () => {
+    const client = clientOf(async () => new Response('x'.repeat(101)), { maxBytes: 100 });
+
+    expect(await codeOf(client(new Request(url)))).toBe('too-large');
+  });
+
+  it('passes on what the client beneath rejects with', async () => {
+    const client = clientOf(() => Promise.reject(new TypeError('offline')));
+
+    await expect(client(new Request(url))).rejects.toThrow(new TypeError('offline'));
+  });
+
+  it('says which URL was not signed, without its query', async () => {
+    const error = await clientOf(async () => Response.json(reply))(new Request(url)).catch(String);
+
+    expect(error).toMatch(/^TokenError: https:\/\/api\.test\/values\/city: /);
+    expect(error).not.toContain('search');
+  });
+});

@@ -1,0 +1,134 @@
+/** One token at a time; what is refused by which code stands in the table of hostile tokens. */
+import * as fc from 'fast-check';
+import { compactVerify, importJWK } from 'jose';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { staticKeys, TokenError, verifyToken } from '../../src/token/index.js';
+import { codeOf, hostileTokens, tableKey, tableOptions } from '../support/hostileTokens.ts';
+import { createTestSigner } from '../support/signedTokens.ts';
+
+const { jwk, sign, ...reader } = await createTestSigner();
+const keys = staticKeys({ keys: [jwk] });
+const options = { keys, ...reader };
+const verify = async (claims: object, more: object = {}) =>
+  codeOf(verifyToken(await sign(claims), { ...options, ...more }));
+
+afterEach(() => {
+  delete (Object.prototype as { data?: unknown }).data;
+});
+
+describe('verifyToken', () => {
+  it('gives the data, the claims and the tracking id (T §4)', async () => {
+    const verified = await verifyToken(await sign({ data: { a: [1] }, more: true }), options);
+
+    expect(verified).toMatchObject({ data: { a: [1] }, trackingId: 7 });
+    expect(verified.claims).toMatchObject({ iss: 'https://signer.test', jti: 'one', more: true });
+  });
+
+  it('takes no claim from what scripts put on Object.prototype', async () => {
+    // oxlint-disable-next-line no-extend-native -- what it is about
+    Object.defineProperty(Object.prototype, 'data', { value: 'forged', configurable: true });
+
+    expect(await verify({ data: undefined })).toBe('claim');
+  });
+
+  it('takes a token without kid where the set holds one key', async () => {
+    const token = await sign({}, { kid: undefined });
+
+    expect(await codeOf(verifyToken(token, options))).toBe('ok');
+  });
+
+  it.each([
+    [{ maxAge: 60 }, -91, 'expired'],
+    [{ maxAge: 60 }, -89, 'ok'],
+    [{ clockTolerance: 0 }, 1, 'not-yet-valid'],
+    [{ clockTolerance: 0 }, 0, 'ok'],
+    [{ clockTolerance: 300 }, 299, 'ok'],
+  ])('with %j judges a token issued %i s from now: %s', async (more, seconds, code) => {
+    const iat = reader.now() / 1000 + seconds;
+
+    expect(await verify({ iat, exp: iat + 300 }, more)).toBe(code);
+  });
+
+  it('asks the host about revocation, by tracking id and time of issue', async () => {
+    const isRevoked = vi.fn(async (trackingId: number) => trackingId === 8);
+
+    const codes = [await verify({}, { isRevoked }), await verify({ tid: 8 }, { isRevoked })];
+
+    expect(codes).toEqual(['ok', 'revoked']);
+    expect(isRevoked).toHaveBeenCalledWith(7, reader.now() / 1000);
+  });
+
+  it('takes the size that is asked for', async () => {
+    const data = 'x'.repeat(20_000);
+
+    expect([await verify({ data }), await verify({ data }, { maxBytes: 40_000 })]).toEqual([
+      'too-large',
+      'ok',
+    ]);
+  });
+
+  it.each([{ issuer: '' }, { audience: '' }, { maxAge: 0 }, { clockTolerance: -1 }, { clockTolerance: 301 }])(
+    'throws a TypeError at %j',
+    async (wrong) => {
+      await expect(verifyToken(await sign(), { ...options, ...wrong })).rejects.toThrow(TypeError);
+    },
+  );
+
+  it('puts no piece of a token into a message', async () => {
+    const token = await sign({ iss: 'secret-issuer', exp: 1 });
+
+    const error = await verifyToken(token, options).catch((thrown: unknown) => thrown);
+
+    expect(error).toBeInstanceOf(TokenError);
+    expect(String(error)).toBe(
+      'TokenError: iss: The token is not what is expected here. Sign it for this reader.',
+    );
+  });
+});
+
+describe('a token altered anywhere', () => {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ \n\u0000é';
+
+  it('is refused, whichever one letter becomes another', async () => {
+    const token = await sign();
+    const letter = fc.record({ at: fc.nat(token.length - 1), to: fc.constantFrom(...alphabet.split('')) });
+    const altered = letter.map(({ at, to }) => token.slice(0, at) + to + token.slice(at + 1));
+
+    await fc.assert(
+      fc.asyncProperty(
+        altered.filter((text) => text !== token),
+        async (text) => {
+          expect(await codeOf(verifyToken(text, options))).toMatch(
+            /^(malformed|signature|algorithm|unknown-key)$/,
+          );
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is judged as jose judges it, but for what our guards refuse besides', async () => {
+    const texts = hostileTokens.flatMap(({ token }) => (typeof token === 'string' ? token : []));
+    const text = fc.constantFrom(...texts);
+    const key = await importJWK(tableKey, 'ES256');
+
+    await fc.assert(
+      fc.asyncProperty(
+        text,
+        text,
+        fc.nat(400),
+        fc.integer({ min: -2, max: 2 }),
+        async (one, other, at, shift) => {
+          const spliced = one.slice(0, at) + other.slice(at + shift);
+          const isTaken = await compactVerify(spliced, key, { algorithms: ['ES256'] }).then(yes, no);
+          const code = await codeOf(verifyToken(spliced, tableOptions));
+          expect(isTaken ? code !== 'signature' : code !== 'ok').toBe(true);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+const yes = () => true;
+const no = () => false;
