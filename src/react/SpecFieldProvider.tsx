@@ -4,7 +4,16 @@
  * In: props of the host. Out: a context for hooks and components, and one live region for all announcements.
  */
 import { QueryClient, QueryClientContext } from '@tanstack/react-query';
-import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { HttpClient } from '../core/httpClient.js';
 import type { FieldValue } from '../core/json.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
@@ -136,5 +145,11 @@ function useSharedQueryClient(given: QueryClient | undefined): QueryClient {
   const ofParent = useContext(SpecFieldContext)?.queryClient;
   // Made before it is known to be needed: an empty client costs next to nothing.
   const [own] = useState(() => new QueryClient());
-  return given ?? ofApp ?? ofParent ?? own;
+  const client = given ?? ofApp ?? ofParent ?? own;
+  // Mounted, it hears when the network comes back; it counts how often, so another provider may do the same.
+  useEffect(() => {
+    client.mount();
+    return () => client.unmount();
+  }, [client]);
+  return client;
 }

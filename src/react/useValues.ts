@@ -32,7 +32,7 @@ export interface ValuesSnapshot {
   readonly charactersNeeded: number;
   /** Why it failed, with `failed` or a failed next page. */
   readonly error: FieldSpecError | undefined;
-  /** Asks for the next page; asking twice sends one request. */
+  /** Asks for the next page; asking twice sends one request. One that failed waits for `retry`, not for a key held down. */
   readonly loadMore: () => void;
   /** Asks again for what failed: at once, or when the time of the server's `Retry-After` is over. */
   readonly retry: () => void;
@@ -123,7 +123,7 @@ export function usePages(
     nextPage: status === 'ready' ? nextPageOf(query) : 'none',
     charactersNeeded: missing,
     error,
-    loadMore: () => void (query.hasNextPage && !query.isFetching && query.fetchNextPage(once)),
+    loadMore: () => void (nextPageOf(query) === 'idle' && query.fetchNextPage(once)),
     ...retry,
     flush,
   };

@@ -79,6 +79,7 @@ describe('useValues', () => {
     await waitFor(() => expect(result.current.nextPage).toBe('idle'));
     act(() => result.current.loadMore());
     await waitFor(() => expect(result.current.nextPage).toBe('failed'));
+    act(() => result.current.loadMore()); // as a key that is held down would
     expect(result.current.values).toHaveLength(20);
 
     down.is = false;
