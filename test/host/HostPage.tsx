@@ -64,26 +64,28 @@ export function HostPage({ settings, queryClient }: HostPageProps) {
               />
             ))}
       </form>
-      <div className="host-buttons">
-        <Button onPress={validate}>Validate</Button>
-        <button form={formId}>Submit</button>
-        <button type="reset" form={formId}>
-          Reset
-        </button>
-        <Button onPress={() => setMounted(false)}>Unmount</Button>
-        <Button onPress={mount}>Mount</Button>
-        <Button onPress={() => setOther(!isOther)}>Other spec</Button>
-        <Button onPress={() => setRound((round) => round + 1)}>Rerender</Button>
-        <Button onPress={() => forget(queryClient)}>Forget cache</Button>
-        <label>
-          Outside <input />
-        </label>
+      <div>
+        <div className="host-buttons">
+          <Button onPress={validate}>Validate</Button>
+          <button form={formId}>Submit</button>
+          <button type="reset" form={formId}>
+            Reset
+          </button>
+          <Button onPress={() => setMounted(false)}>Unmount</Button>
+          <Button onPress={mount}>Mount</Button>
+          <Button onPress={() => setOther(!isOther)}>Other spec</Button>
+          <Button onPress={() => setRound((round) => round + 1)}>Rerender</Button>
+          <Button onPress={() => forget(queryClient)}>Forget cache</Button>
+          <label>
+            Outside <input />
+          </label>
+        </div>
+        <State name="value" of={field.value} />
+        <State name="result" of={field.result} />
+        <State name="changes" of={field.changes} />
+        <State name="faults" of={field.faults} />
+        <State name="form" of={entries} />
       </div>
-      <State name="value" of={field.value} />
-      <State name="result" of={field.result} />
-      <State name="changes" of={field.changes} />
-      <State name="faults" of={field.faults} />
-      <State name="form" of={entries} />
     </SpecFieldProvider>
   );
 }

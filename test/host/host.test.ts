@@ -1,9 +1,9 @@
 /** Each parameter, state and button of the conformance page, as it is built. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useHostBrowser } from '../support/hostBrowser.ts';
+import { prepareHostBrowser } from '../support/hostBrowser.ts';
 import { json, pages, rows } from '../support/hostileAnswers.ts';
 
-const { host, open } = useHostBrowser();
+const { host, open } = prepareHostBrowser();
 
 const sizes = {
   displayName: 'Size',
@@ -201,7 +201,7 @@ describe('the buttons', () => {
     await page.getByRole('textbox', { name: 'Name' }).waitFor();
     await press('Other spec');
 
-    await page.getByRole('combobox', { name: 'Size' }).waitFor();
+    await expect.poll(() => page.getByRole('combobox', { name: 'Size' }).isVisible()).toBe(true);
   });
 
   it('Rerender: nothing changes, and nothing is asked', async () => {

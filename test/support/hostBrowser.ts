@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** A browser, and the server that serves both the page and its API. */
 export interface HostBrowser {
   readonly context: BrowserContext;
-  /** At `/host/` the page, at `/strict/` and `/trusted/` the same under a content policy. */
+  /** At `/host/` the page, at `/strict/` the same under a content policy. */
   readonly server: HostileServer;
   /** Another origin, which nobody has allowed. */
   readonly stranger: HostileServer;
@@ -28,8 +28,8 @@ export interface HostBrowser {
 /** Content policies by the folder the page is served from. */
 const policies: Record<string, string> = {
   '/host/': '',
-  '/strict/': "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
-  '/trusted/': "require-trusted-types-for 'script'",
+  '/strict/':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; require-trusted-types-for 'script'",
 };
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
@@ -38,7 +38,7 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 export type OpenHost = Awaited<ReturnType<typeof openHost>>;
 
 /** Starts both servers and the browser for the tests of a file; each test begins without pages and with empty logs. */
-export function useHostBrowser() {
+export function prepareHostBrowser() {
   let host: HostBrowser & { readonly close: () => Promise<void> };
   beforeAll(async () => {
     host = await startHostBrowser();

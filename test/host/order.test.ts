@@ -1,0 +1,279 @@
+/** The order of answers, pages that lie, and what is given up. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type OpenHost, prepareHostBrowser } from '../support/hostBrowser.ts';
+import { first, held, json, pages, rows, status } from '../support/hostileAnswers.ts';
+
+const { host, open } = prepareHostBrowser();
+
+const labels = (items: readonly { readonly label?: unknown }[]) => items.map(({ label }) => label);
+const paged = {
+  uri: '/v',
+  debounceMs: 0,
+  paginationStrategy: 'PAGE_NUMBER',
+  responseMapping: { totalField: 'total', hasNextField: 'hasNext' },
+  requestParams: { defaultLimit: 20 },
+};
+const publish = (path = '/f/row', endpoint: object = paged, displayName = 'Row') =>
+  host().server.on(path, json({ displayName, dataType: 'STRING', valuesEndpoint: endpoint }));
+const askedPages = () =>
+  host()
+    .server.at('/v')
+    .map(({ query }) => query['page']);
+
+beforeEach(() => publish());
+
+/** Goes to the end of the list until nothing more comes. */
+async function readToEnd(here: OpenHost): Promise<readonly string[]> {
+  const list = here.page.getByRole('listbox');
+  let count = -1;
+  while (count !== (await here.options()).length) {
+    count = (await here.options()).length;
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await here.page.waitForTimeout(200);
+  }
+  return here.options();
+}
+
+describe('pages', () => {
+  it('of a table that changes under them show each value once', async () => {
+    // A row was put in front between the pages, and one taken away.
+    host().server.on(
+      '/v',
+      pages((page) => ({ data: rows(20, [1, 20, 39][page - 1]), total: 58, hasNext: page < 3 })),
+    );
+    const here = await open({ spec: '/f/row' });
+    await here.box.click();
+
+    expect(await readToEnd(here)).toEqual(labels(rows(58)));
+
+    expect(askedPages()).toEqual(['1', '2', '3']);
+    expect(await here.errors()).toEqual([]);
+  });
+
+  it('without end of the same values end with the first that brings no new one', async () => {
+    host().server.on(
+      '/v',
+      pages(() => ({ data: rows(20), total: 1e9, hasNext: true })),
+    );
+    const here = await open({ spec: '/f/row' });
+    await here.box.click();
+
+    expect(await readToEnd(here)).toHaveLength(20);
+
+    expect(askedPages()).toEqual(['1', '2']);
+    const option = here.page.getByRole('option').first();
+    expect(await option.getAttribute('aria-setsize')).toBe('20');
+  });
+
+  it('without end of new values come one by one, as the list is read', async () => {
+    host().server.on(
+      '/v',
+      pages((page) => ({ data: rows(20, page * 20 - 19), hasNext: true })),
+    );
+    const here = await open({ spec: '/f/row' });
+    await here.box.click();
+
+    await expect.poll(here.options).toHaveLength(20);
+    await here.page.waitForTimeout(300);
+
+    expect(askedPages()).toEqual(['1']);
+  });
+
+  it('whose total shrinks name no place beyond it', async () => {
+    host().server.on(
+      '/v',
+      pages((page) => ({ data: rows(20, page * 20 - 19), total: [100, 25, 5][page - 1], hasNext: page < 3 })),
+    );
+    const here = await open({ spec: '/f/row' });
+    await here.box.click();
+    await expect.poll(here.options).toHaveLength(20);
+
+    for (let key = 0; key < 20; key++) await here.box.press('ArrowDown');
+    await expect.poll(here.options).toHaveLength(40);
+
+    const places = await here.page
+      .getByRole('option')
+      .evaluateAll((options) =>
+        options.map((option) => [option.getAttribute('aria-posinset'), option.getAttribute('aria-setsize')]),
+      );
+    expect(places.every(([place, size]) => Number(place) <= Number(size))).toBe(true);
+  });
+
+  it('asked for by scrolling and by keys at once are one request', async () => {
+    const second = held(pages((page) => ({ data: rows(20, page * 20 - 19), hasNext: page < 2 })));
+    host().server.on(
+      '/v',
+      first(
+        pages(() => ({ data: rows(20), hasNext: true })),
+        second.behaviour,
+      ),
+    );
+    const here = await open({ spec: '/f/row' });
+    await here.box.click();
+    await expect.poll(here.options).toHaveLength(20);
+
+    await here.page.getByRole('listbox').evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    for (let key = 0; key < 25; key++) await here.box.press('ArrowDown');
+    await expect.poll(() => second.waiting.length).toBe(1);
+    second.waiting[0]?.go();
+    await expect.poll(here.options).toHaveLength(40);
+
+    expect(askedPages()).toEqual(['1', '2']);
+  });
+
+  it('that fail leave those before them, and are asked for again alone', async () => {
+    host().server.on(
+      '/v',
+      first(
+        pages(() => ({ data: rows(20), hasNext: true })),
+        status(500),
+        pages(() => ({ data: rows(5, 21), hasNext: false })),
+      ),
+    );
+    const here = await open({ spec: '/f/row' });
+    await here.box.click();
+    await expect.poll(here.options).toHaveLength(20);
+    await here.box.press('ArrowUp');
+    for (let key = 0; key < 20; key++) await here.box.press('ArrowDown');
+
+    await here.retry.click();
+
+    await expect.poll(here.options).toHaveLength(25);
+    expect(askedPages()).toEqual(['1', '2', '2']);
+    expect(await here.state('faults')).toEqual(['http-status']);
+  });
+});
+
+describe('answers', () => {
+  const echo = pages((_page, search) => ({ data: [{ value: search, label: `for ${search}` }] }));
+
+  it('that come late never win, and are given up', async () => {
+    const slow = held(echo);
+    host().server.on('/v', slow.behaviour);
+    const here = await open({ spec: '/f/row' });
+    await here.box.waitFor();
+    await here.box.fill('a');
+    await expect.poll(() => slow.waiting.length).toBe(1);
+    await here.box.fill('ab');
+    await expect.poll(() => slow.waiting.length).toBe(2);
+
+    slow.waiting[1]?.go();
+    await expect.poll(here.options).toEqual(['for ab']);
+    slow.waiting[0]?.go();
+    await here.page.waitForTimeout(200);
+
+    expect(await here.options()).toEqual(['for ab']);
+    expect(
+      host()
+        .server.at('/v')
+        .map(({ state }) => state),
+    ).toEqual(['aborted', 'answered']);
+    expect(await here.state('faults')).toEqual([]);
+  });
+
+  it('to another text are not shown while the next is on its way, or has failed', async () => {
+    const slow = held(status(500));
+    host().server.on('/v', first(echo, slow.behaviour));
+    const here = await open({ spec: '/f/row' });
+    await here.box.fill('a');
+    await expect.poll(here.options).toEqual(['for a']);
+
+    await here.box.fill('ab');
+    await expect.poll(() => slow.waiting.length).toBe(1);
+    expect(await here.options()).toEqual([]);
+    slow.waiting[0]?.go();
+    await here.retry.waitFor();
+
+    expect(await here.options()).toEqual([]);
+  });
+
+  it.each([
+    ['the field goes', 'Unmount'],
+    ['another document comes', 'Other spec'],
+  ])('are given up when %s', async (_when, button) => {
+    host().server.on('/v', held(echo).behaviour);
+    publish('/f/other', { ...paged, uri: '/w' }, 'Other');
+    const here = await open({ spec: '/f/row', spec2: '/f/other' });
+    await here.box.click();
+    await expect.poll(() => host().server.at('/v')).toHaveLength(1);
+
+    await here.press(button);
+
+    await expect
+      .poll(() =>
+        host()
+          .server.at('/v')
+          .map(({ state }) => state),
+      )
+      .toEqual(['aborted']);
+    expect([await here.state('faults'), await here.errors()]).toEqual([[], []]);
+  });
+});
+
+describe('an input method', () => {
+  it('searches for what it has made, not for what it is making', async () => {
+    host().server.on(
+      '/v',
+      pages((_page, search) => ({ data: [{ value: search, label: `for ${search}` }] })),
+    );
+    const here = await open({ spec: '/f/row' });
+    await here.box.click();
+    await expect.poll(here.options).toEqual(['for ']);
+    const session = await host().context.newCDPSession(here.page);
+
+    for (const text of ['k', 'か', 'かn', 'かん'])
+      await session.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    await here.page.waitForTimeout(300);
+    expect(host().server.at('/v')).toHaveLength(1);
+    await session.send('Input.insertText', { text: '漢' });
+
+    await expect.poll(here.options).toEqual(['for 漢']);
+    expect(
+      host()
+        .server.at('/v')
+        .map(({ query }) => query['search']),
+    ).toEqual([undefined, '漢']);
+  });
+});
+
+describe('a network that is gone', () => {
+  it('is a failure at once, and all is well by itself when it is back', async () => {
+    host().server.on(
+      '/v',
+      pages(() => ({ data: rows(3), total: 3 })),
+    );
+    const here = await open({ spec: '/f/row' });
+    await here.box.waitFor();
+    await host().context.setOffline(true);
+    const before = performance.now();
+
+    await here.box.click();
+    await here.retry.waitFor();
+    expect(performance.now() - before).toBeLessThan(3_000);
+    expect(await here.options()).toEqual([]);
+    await host().context.setOffline(false);
+
+    await expect.poll(here.options).toHaveLength(3);
+    expect(await here.state('faults')).toEqual(['network-failed']);
+    expect(await here.errors()).toEqual([]);
+  });
+
+  it('takes no more with it than the control that it keeps from coming', async () => {
+    const here = await open({ spec: '/f/none', spec2: '/f/row', initial: '"a"' });
+    await here.retry.waitFor();
+    await here.page.route('**/assets/*', (route) => route.abort());
+    await here.press('Other spec');
+    await expect.poll(() => here.state('faults')).toEqual(['http-status', 'network-failed']);
+    expect(await here.state('form')).toEqual([['field', 'a']]);
+
+    await here.page.unroute('**/assets/*');
+    await here.retry.click();
+
+    await here.box.waitFor();
+    expect(await here.errors()).toEqual([]);
+  });
+});
