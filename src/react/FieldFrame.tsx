@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from 'react';
 import { HiddenValue } from './controls/HiddenValue.js';
-import { groupProps, partIds } from './controlProps.js';
+import { groupProps, isRadioGroup, partIds } from './controlProps.js';
 import type { MessageValues } from '../core/messages.js';
 import type { FieldParts, Replacements } from './fieldParts.js';
 import type { StandInProps } from './lateComponent.js';
@@ -14,6 +14,7 @@ import { useSpecFieldContext } from './SpecFieldProvider.js';
 import type { FieldState } from './useFieldState.js';
 import { useParts } from './useParts.js';
 import type { Retry } from './useRetry.js';
+import { useCheckVoice, useVoice } from './useVoice.js';
 
 /** A field with its control. */
 export interface FieldFrameProps {
@@ -33,7 +34,7 @@ export function FieldFrame({ field, isGroup, className, children }: FieldFramePr
     className: rootClass(classOf(isGroup ? 'group' : 'field', 'spec-field'), className),
     'data-invalid': field.errors.length > 0 || undefined,
   };
-  const text = <LabelText field={field} />;
+  const text = <LabelText field={field} isGroup={isGroup} />;
   const texts = <FieldTexts field={field} />;
   if (isGroup) {
     return (
@@ -58,14 +59,19 @@ export function FieldFrame({ field, isGroup, className, children }: FieldFramePr
   );
 }
 
-function LabelText({ field }: { readonly field: FieldState }) {
+function LabelText({ field, isGroup }: Pick<FieldFrameProps, 'field' | 'isGroup'>) {
   return (
     <>
       <bdi>{field.label}</bdi>
       {field.plan.required && (
-        <span className="spec-field-required" aria-hidden="true">
-          *
-        </span>
+        <>
+          <span className="spec-field-required" aria-hidden="true">
+            *
+          </span>
+          {isGroup && !isRadioGroup(field) && (
+            <span className="spec-field-hidden-text"> {field.text('mandatory')}</span>
+          )}
+        </>
       )}
     </>
   );
@@ -73,6 +79,7 @@ function LabelText({ field }: { readonly field: FieldState }) {
 
 /** Help, errors, a check under way, and a rule that could not be checked here. */
 function FieldTexts({ field }: { readonly field: FieldState }) {
+  useCheckVoice(field);
   const { as, classOf } = field.parts;
   const ids = partIds(field.id);
   return (
@@ -120,6 +127,7 @@ interface NoSpecProps extends Replacements {
 /** Stands in for a field whose document is on its way, at the size it will have. */
 export function SpecLoading(props: NoSpecProps) {
   const { as, classOf, className, text } = useNoSpec(props);
+  useVoice(text('specLoading'));
   return (
     <as.field className={className} data-status="loading" aria-busy="true">
       <as.skeleton className={classOf('skeleton', 'spec-field-skeleton-label')} />

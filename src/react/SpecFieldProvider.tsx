@@ -115,7 +115,8 @@ function useContextValue(
   const host = useLatest(props);
   const [calls] = useState(() => ({
     announce: (text: string) => {
-      if (voice.current) voice.current.textContent = text;
+      // The same text again, as of many fields that are loading, is said once.
+      if (voice.current && voice.current.textContent !== text) voice.current.textContent = text;
     },
     report: createFaultReporter((fault) => host.current.onFault?.(fault)),
     resolveLabel: (value: FieldValue) => host.current.resolveLabel?.(value),

@@ -1,0 +1,97 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type InputFieldSpec, SpecField, SpecFieldProvider } from '../../src/index.js';
+import { createHarness, findBox, renderField, settle } from '../support/renderField.tsx';
+
+const voice = () => screen.getByRole('status');
+const never = () => new Promise<Response>(() => {});
+const remote: InputFieldSpec = {
+  displayName: 'Fruit',
+  dataType: 'STRING',
+  valuesEndpoint: { uri: '/values', responseMapping: { dataField: 'data' } },
+};
+
+/** Everything the live region has said, in order; an empty text is silence. */
+function listen(): readonly string[] {
+  const said: string[] = [];
+  new MutationObserver(() => said.push(voice().textContent)).observe(voice(), {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  return said;
+}
+
+/** A client whose answers come when they are let go. */
+function heldBack() {
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const fetch = async () => {
+    await held;
+    return Response.json({ data: [{ value: 'a', label: 'Apple' }] });
+  };
+  return { harness: createHarness({ fetch }), letGo: () => release?.() };
+}
+
+describe('the one live region', () => {
+  it('says once how many values there are, after typing has come to rest', async () => {
+    renderField({ spec: '/api/fields/country' });
+    await findBox();
+    const said = listen();
+
+    await userEvent.fill(await findBox(), 'ger');
+    await screen.findByRole('option', { name: 'Germany' });
+    await settle(1200);
+
+    expect(said).toEqual(['4 results.']);
+  });
+
+  it('says once, for many fields, that fields are loading, and is silent when they have gone', async () => {
+    const { provider } = createHarness({ fetch: never });
+    const page = (fields: number) => (
+      <SpecFieldProvider {...provider}>
+        {Array.from({ length: fields }, (_, index) => (
+          <SpecField key={index} spec={`/fields/${index}`} />
+        ))}
+      </SpecFieldProvider>
+    );
+    const { rerender } = render(page(5));
+    const said = listen();
+    await waitFor(() => expect(voice()).toHaveTextContent('Loading the field…'));
+    await settle(100);
+
+    rerender(page(0));
+
+    expect(voice()).toBeEmptyDOMElement();
+    await settle(10);
+    expect(said).toEqual(['Loading the field…', '']);
+  });
+
+  it('says that a value is being checked, then what was found, with the name of the field', async () => {
+    const { harness, letGo } = heldBack();
+    renderField({ spec: remote }, harness);
+    await userEvent.fill(await findBox(), 'Pear');
+    await userEvent.tab();
+    await waitFor(() => expect(voice()).toHaveTextContent('Checking…'));
+
+    letGo();
+
+    await waitFor(() => expect(voice()).toHaveTextContent('Fruit: Choose one of the offered values.'));
+  });
+
+  it('falls silent when what was checked is one of the values', async () => {
+    const { harness, letGo } = heldBack();
+    renderField({ spec: remote }, harness);
+    await userEvent.fill(await findBox(), 'Apple');
+    await userEvent.tab();
+    await waitFor(() => expect(voice()).toHaveTextContent('Checking…'));
+
+    letGo();
+
+    await waitFor(() => expect(voice()).toBeEmptyDOMElement());
+    expect(await findBox()).toHaveValue('Apple');
+  });
+});
