@@ -51,7 +51,7 @@ export interface ControlAttributes {
   readonly disabled: boolean;
   readonly readOnly: boolean;
   readonly 'aria-required': true | undefined;
-  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-invalid': boolean;
   /** Help and errors. */
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-errormessage': string | undefined;

@@ -13,16 +13,31 @@ export function partIds(id: string) {
 /** Props for the element that takes the focus. */
 export function controlProps(field: FieldState): ControlAttributes {
   return {
-    ...groupProps(field),
+    ...sharedProps(field),
     id: field.id,
     readOnly: field.options.readOnly ?? false,
     'aria-required': field.plan.required || undefined,
-    'aria-invalid': field.errors.length > 0 || undefined,
+    // Said either way: a browser takes what is required and empty for invalid before anybody has been there.
+    'aria-invalid': field.errors.length > 0,
   };
 }
 
 /** Props for the fieldset around a group of elements. */
 export function groupProps(field: FieldState) {
+  const radios = {
+    role: 'radiogroup',
+    'aria-required': field.plan.required || undefined,
+    'aria-invalid': field.errors.length > 0,
+  };
+  return { ...sharedProps(field), ...(isRadioGroup(field) && radios) };
+}
+
+/** Whether a group is one of radios: that one, of all groups, has the states of a control. */
+export function isRadioGroup({ plan }: FieldState): boolean {
+  return plan.dataType !== 'OBJECT' && !plan.expectMultipleValues;
+}
+
+function sharedProps(field: FieldState) {
   const ids = partIds(field.id);
   const isInvalid = field.errors.length > 0;
   const describedBy = [field.description ? ids.description : '', isInvalid ? ids.error : '']

@@ -104,7 +104,7 @@ describe('SpecField: control', () => {
 
     await userEvent.click(await screen.findByRole('radio', { name: 'Size 2' }));
 
-    expect(screen.getByRole('group', { name: 'Size' })).toBeVisible();
+    expect(screen.getByRole('radiogroup', { name: 'Size' })).toBeVisible();
     expect(entries()).toEqual([['size', '2']]);
   });
 

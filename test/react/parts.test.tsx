@@ -238,7 +238,7 @@ describe('components: whole controls', () => {
 
   it('stands in a group with the name of the field', async () => {
     renderField({ spec: inline, name: 'a', control: 'radios', components: { radios: Pills } });
-    const group = screen.getByRole('group', { name: 'Fruit' });
+    const group = screen.getByRole('radiogroup', { name: 'Fruit' });
 
     await userEvent.click(await within(group).findByRole('button', { name: 'Pear' }));
 

@@ -104,7 +104,8 @@ function ChoiceList({ field, type, isChosen, onChoose }: ChoiceListProps) {
             name={type === 'radio' ? `${field.id}-choice` : undefined}
             form={type === 'radio' ? `${field.id}-no-form` : undefined}
             checked={isChosen(alias)}
-            aria-invalid={field.errors.length > 0 || undefined}
+            // Of radios the group says so.
+            aria-invalid={(type === 'checkbox' && field.errors.length > 0) || undefined}
             onChange={() => readOnly || onChoose(alias)}
           />
           <bdi>{alias.label}</bdi>

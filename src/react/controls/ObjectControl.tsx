@@ -145,7 +145,6 @@ function IconButton({
     <as.iconButton
       type="button"
       className={classOf('iconButton', 'spec-field-button')}
-      aria-label={label}
       title={label}
       {...props}
     >

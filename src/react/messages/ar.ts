@@ -64,6 +64,7 @@ export const ar = {
   moveDown: 'نقل الإدخال {value} إلى أسفل',
   specLoading: 'جارٍ تحميل الحقل…',
   specFailed: 'تعذّر تحميل هذا الحقل.',
+  mandatory: 'مطلوب',
   checking: 'جارٍ التحقق…',
   unchecked: 'يُتحقق من هذا عند الإرسال.',
   // Isolated, so that a label written from left to right leaves the full stop where it belongs.

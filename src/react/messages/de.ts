@@ -32,6 +32,7 @@ export const de = {
   moveDown: 'Eintrag {value} nach unten',
   specLoading: 'Feld wird geladen…',
   specFailed: 'Dieses Feld konnte nicht geladen werden.',
+  mandatory: 'erforderlich',
   checking: 'Wird geprüft…',
   unchecked: 'Dies wird beim Absenden geprüft.',
   stillChosen: 'Weiterhin ausgewählt: {label}.',

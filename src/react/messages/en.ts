@@ -32,6 +32,7 @@ export const en = {
   moveDown: 'Move entry {value} down',
   specLoading: 'Loading the field…',
   specFailed: 'This field could not be loaded.',
+  mandatory: 'required',
   checking: 'Checking…',
   unchecked: 'This is checked when you send it.',
   stillChosen: 'Still chosen: {label}.',

@@ -49,6 +49,7 @@ export const es = {
   moveDown: 'Bajar la entrada {value}',
   specLoading: 'Cargando el campo…',
   specFailed: 'No se ha podido cargar este campo.',
+  mandatory: 'obligatorio',
   checking: 'Comprobando…',
   unchecked: 'Esto se comprueba al enviarlo.',
   stillChosen: 'Sigue elegido: {label}.',

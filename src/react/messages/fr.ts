@@ -49,6 +49,7 @@ export const fr = {
   moveDown: 'Descendre l’entrée {value}',
   specLoading: 'Chargement du champ…',
   specFailed: 'Ce champ n’a pas pu être chargé.',
+  mandatory: 'obligatoire',
   checking: 'Vérification…',
   unchecked: 'Ceci sera vérifié à l’envoi.',
   stillChosen: 'Toujours choisi\u00A0: {label}.',
