@@ -43,6 +43,7 @@ const coreOrder = [
   'fieldPlan',
   'urlPolicy',
   'valuesRequest',
+  'publishedValue',
   'valuesResponse',
   'jsonRequest',
   'redirect',

@@ -3,7 +3,7 @@
  * In: `ValuesEndpoint`. Out: what to send, what to read, when to wait and how long to keep, nothing optional left.
  * Protocol §2.2–2.4; choices D7–D17. Words and numbers that make no sense become notices, never failures.
  */
-import { fieldNotice, type FieldNotice } from '../errors.js';
+import { fieldNotice, type FieldNotice, FieldSpecError } from '../errors.js';
 import { defaults, ranges } from './choices.js';
 import type { PublishedValue, ValuesEndpoint } from './inputFieldSpec.js';
 import { oncePer } from './oncePer.js';
@@ -45,6 +45,16 @@ export interface LookupPlan {
 
 /** Applies every default to an endpoint, once: the same endpoint gives the same plan. */
 export const planLookup: (endpoint: ValuesEndpoint) => LookupPlan = oncePer(makePlan);
+
+/**
+ * The plan of an endpoint that has to be there.
+ *
+ * @throws {FieldSpecError} `values-endpoint-missing` when it is not (D6)
+ */
+export function planLookupOf(valuesEndpoint: ValuesEndpoint | undefined): LookupPlan {
+  if (valuesEndpoint) return planLookup(valuesEndpoint);
+  throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint', 'There are no values to look up.');
+}
 
 function makePlan(endpoint: ValuesEndpoint): LookupPlan {
   const notices: FieldNotice[] = [];

@@ -5,7 +5,7 @@
  */
 import { FieldSpecError } from '../errors.js';
 import type { ValuesEndpoint } from './inputFieldSpec.js';
-import { type LookupPlan, planLookup } from './lookupPlan.js';
+import { type LookupPlan, planLookupOf } from './lookupPlan.js';
 import { resolveValuesUrl, type UrlPolicy, withoutControls } from './urlPolicy.js';
 
 /** What to look for. */
@@ -58,16 +58,6 @@ export function buildValuesRequest(
     for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(name, textOf(one));
   }
   return { method: 'GET', url: url.href, body: undefined };
-}
-
-/**
- * The plan of an endpoint that has to be there.
- *
- * @throws {FieldSpecError} `values-endpoint-missing` when it is not (D6)
- */
-export function planLookupOf(valuesEndpoint: ValuesEndpoint | undefined): LookupPlan {
-  if (valuesEndpoint) return planLookup(valuesEndpoint);
-  throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint', 'There are no values to look up.');
 }
 
 /** Fixed criteria first: what a person asks for wins over one of the same name. */

@@ -9,7 +9,8 @@ import { inlinePage } from './inlineLookup.js';
 import type { ValuesEndpoint } from './inputFieldSpec.js';
 import { createSharedWork } from './sharedWork.js';
 import type { UrlPolicy } from './urlPolicy.js';
-import { buildValuesRequest, planLookupOf, type ValuesQuery } from './valuesRequest.js';
+import { planLookupOf } from './lookupPlan.js';
+import { buildValuesRequest, type ValuesQuery } from './valuesRequest.js';
 import { type PageContext, readValuesResponse, type ResolvedValues } from './valuesResponse.js';
 
 /** How lookups reach the world. */

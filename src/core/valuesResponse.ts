@@ -6,9 +6,9 @@
 import { fieldNotice, FieldSpecError, type FieldNotice } from '../errors.js';
 import { answerLimits, defaults } from './choices.js';
 import type { ValueAlias, ValuesEndpoint } from './inputFieldSpec.js';
-import { describeJson, isRecord, type JsonScalar, ownProperty } from './json.js';
-import { localizedText } from './localizedText.js';
+import { describeJson, type JsonScalar, ownProperty } from './json.js';
 import { type LookupPlan, planLookup } from './lookupPlan.js';
+import { readValue } from './publishedValue.js';
 
 /** One page of values. */
 export interface ResolvedValues {
@@ -69,7 +69,7 @@ export function readItems(
   const notices: FieldNotice[] = [];
   let dropped = 0;
   for (const item of items.slice(0, room)) {
-    const alias = readItem(item, locale);
+    const alias = readValue(item, locale);
     if (!alias) dropped++;
     else if (!byValue.has(alias.value)) byValue.set(alias.value, alias);
   }
@@ -114,24 +114,6 @@ function itemsOf(body: unknown, plan: LookupPlan): readonly unknown[] {
   if (Array.isArray(found)) return found;
   const what = `"${member}" of the answer holds ${describeJson(found)}, not a list.`;
   throw new FieldSpecError('values-unmapped', 'valuesEndpoint.responseMapping.dataField', what);
-}
-
-function readItem(item: unknown, locale: string | undefined): ValueAlias | undefined {
-  const value = ownProperty(item, 'value');
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
-  const label = labelOf(ownProperty(item, 'label'), locale) ?? String(value);
-  const { maxLabelLength } = answerLimits;
-  return { value, label: label.length > maxLabelLength ? `${label.slice(0, maxLabelLength)}…` : label };
-}
-
-function labelOf(label: unknown, locale: string | undefined): string | undefined {
-  if (typeof label === 'string') return label;
-  if (typeof label === 'number') return String(label);
-  if (!isRecord(label)) return undefined;
-  const texts = Object.entries(label).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return localizedText(Object.fromEntries(texts), locale);
 }
 
 function totalOf(body: unknown, { fields }: LookupPlan): number | undefined {

@@ -6,11 +6,11 @@
  */
 import { useState } from 'react';
 import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
-import { inlineIndex } from '../core/inlineLookup.js';
-import type { FieldValue, JsonScalar } from '../core/json.js';
-import { planLookup } from '../core/lookupPlan.js';
+import { type FieldValue, type JsonScalar, ownProperty } from '../core/json.js';
+import { type LookupPlan, planLookup } from '../core/lookupPlan.js';
+import { readValue } from '../core/publishedValue.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
-import { findLoadedValue, valuesQuery } from './valuesQuery.js';
+import { domainKey, findLoadedValue } from './valuesCache.js';
 import { type Aliases, textOfValue } from './aliases.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { type LookedUp, useLabelLookup } from './useLabelLookup.js';
@@ -24,8 +24,7 @@ export function useAliases(fieldSpec: InputFieldSpec, specUrl: string | undefine
     const known = picked.get(value as JsonScalar);
     if (known || !valuesEndpoint) return known;
     const plan = planLookup(valuesEndpoint);
-    if (plan.carrier === 'inline')
-      return inlineIndex(plan, lookup.locale).values.find((one) => one.value === value);
+    if (plan.carrier === 'inline') return findInline(plan, value, lookup.locale);
     return findLoadedValue(queryClient, valuesEndpoint, { ...lookup, specUrl }, value);
   };
   const remember = (alias: ValueAlias) => void picked.set(alias.value, alias);
@@ -54,4 +53,9 @@ const emptyMemory = () => ({
 });
 
 const domainOf = (valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions) =>
-  valuesEndpoint && JSON.stringify(valuesQuery(valuesEndpoint, '', options).queryKey);
+  valuesEndpoint && domainKey(valuesEndpoint, options).join(' ');
+
+function findInline({ items }: LookupPlan, value: unknown, locale: string | undefined) {
+  const item = items.find((one) => ownProperty(one, 'value') === value);
+  return item && readValue(item, locale);
+}

@@ -8,8 +8,7 @@ import { FieldSpecError } from '../errors.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import { planLookup } from '../core/lookupPlan.js';
-import { askForValues } from './askForValues.js';
-import { valuesQuery } from './valuesQuery.js';
+import { late } from './late.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { listOf } from './listOf.js';
 import { useLatest } from './useLatest.js';
@@ -85,8 +84,9 @@ function useLookUpLabel(
     try {
       const search = String(value);
       if (valuesEndpoint && search.length >= planLookup(valuesEndpoint).minSearchLength) {
-        const query = valuesQuery(valuesEndpoint, search, { ...lookup, specUrl });
-        const { values } = await askForValues(queryClient, query, signal);
+        const { askForText } = await late('What looks values up', import('./askForText.js'));
+        const options = { ...lookup, specUrl, signal };
+        const values = await askForText(queryClient, valuesEndpoint, search, options);
         const alias = values.find((one) => one.value === value);
         if (alias) remember(alias);
         if (alias) return undefined;

@@ -5,10 +5,8 @@
  */
 import { useEffect, useMemo, useState } from 'react';
 import type { FieldSpecError } from '../errors.js';
-import { type MessageLanguage, messageLanguage } from '../core/loadMessages.js';
 import type { Fault } from './faults.js';
 import { late } from './late.js';
-import { loadLocaleMessages } from './loadLocaleMessages.js';
 import type { Messages } from './messages.js';
 
 /** Loads the texts of a locale beside the page: nothing waits for them, and of two locales the newer one wins. */
@@ -17,21 +15,26 @@ export function useMessages(
   given: Partial<Messages> | undefined,
   report: (fault: Fault) => void,
 ): Partial<Messages> | undefined {
-  const language = messageLanguage(locale);
-  const [loaded, setLoaded] = useState<{ language: MessageLanguage; messages: Messages | undefined }>();
+  const language = languageOf(locale);
+  const [loaded, setLoaded] = useState<{ language: string; messages: Messages | undefined }>();
   useEffect(() => {
-    if (language === undefined) return undefined;
+    if (language === 'en') return undefined;
     let isWanted = true;
-    late(`The texts for "${language}"`, loadLocaleMessages(language))
+    late(`What is said in "${language}"`, loadMessages(language))
       .then((messages) => isWanted && setLoaded({ language, messages }))
       .catch((error: FieldSpecError) => isWanted && report(error));
     return () => {
       isWanted = false;
     };
   }, [language, report]);
-  const builtIn = language !== undefined && loaded?.language === language ? loaded.messages : undefined;
+  const builtIn = loaded?.language === language ? loaded.messages : undefined;
   return useMemo(() => (builtIn ? { ...builtIn, ...presentOf(given) } : given), [builtIn, given]);
 }
+
+const languageOf = (locale = 'en') => locale.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+
+const loadMessages = async (language: string) =>
+  (await import('./loadLocaleMessages.js')).loadLocaleMessages(language);
 
 /** A text the host leaves `undefined` replaces none. */
 function presentOf(given: Partial<Messages> | undefined): Partial<Messages> {

@@ -1,19 +1,17 @@
 /**
  * The query of a lookup: what the hooks use, and what an app hands to its loaders to fetch ahead.
- * In: an endpoint and a search. Out: options for TanStack Query, page by page; and what the cache holds of an endpoint.
+ * In: an endpoint and a search. Out: options for TanStack Query, page by page.
  * Protocol §4.2; choices D12, D17.
  */
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { answerLimits } from '../core/choices.js';
-import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
+import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { inlinePage } from '../core/inlineLookup.js';
-import type { LookupPlan } from '../core/lookupPlan.js';
-import { planLookupOf } from '../core/valuesRequest.js';
-import { lookupKey, type LookupOptions, lookUpValues } from '../core/valuesResolver.js';
+import { type LookupPlan, planLookupOf } from '../core/lookupPlan.js';
+import { type LookupOptions, lookUpValues } from '../core/valuesResolver.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
+import { domainKey } from './valuesCache.js';
 import { beforeAsking, keptMs, queryRules } from './queryRules.js';
-
-const valuesKey = ['spec-field', 'values'] as const;
 
 /**
  * Query options that look values up, page by page.
@@ -34,7 +32,7 @@ export function valuesQuery(
   const isHere = plan.carrier === 'inline';
   return infiniteQueryOptions({
     ...queryRules,
-    queryKey: [...valuesKey, domainKey(valuesEndpoint, options), search] as const,
+    queryKey: [...domainKey(valuesEndpoint, options), search] as const,
     queryFn: async (context) => {
       await beforeAsking(context.client);
       return lookUpValues(valuesEndpoint, { search, ...context.pageParam }, options, context.signal);
@@ -63,30 +61,3 @@ function pageAfter(pages: readonly ResolvedValues[]): typeof firstPage | undefin
 
 const countValues = (pages: readonly ResolvedValues[]) =>
   pages.reduce((sum, { values }) => sum + values.length, 0);
-
-/** Finds a value among the pages that lookups of this endpoint have brought. */
-export function findLoadedValue(
-  queryClient: QueryClient,
-  valuesEndpoint: ValuesEndpoint,
-  options: LookupOptions,
-  value: unknown,
-): ValueAlias | undefined {
-  const queryKey = [...valuesKey, domainKey(valuesEndpoint, options)];
-  for (const [, data] of queryClient.getQueriesData<{ pages: readonly ResolvedValues[] }>({ queryKey })) {
-    for (const page of data?.pages ?? []) {
-      const found = page.values.find((alias) => alias.value === value);
-      if (found) return found;
-    }
-  }
-  return undefined;
-}
-
-/** What all lookups of one endpoint share. An endpoint that cannot be asked has a key too: its query then fails. */
-function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions): string {
-  const { endpoint, carrier } = planLookupOf(valuesEndpoint);
-  try {
-    return carrier === 'http' ? lookupKey(endpoint, {}, options) : JSON.stringify([endpoint, options.locale]);
-  } catch {
-    return JSON.stringify(['refused', endpoint, options.specUrl, options.baseUrl]);
-  }
-}

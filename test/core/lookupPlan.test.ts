@@ -1,7 +1,7 @@
 /** A values endpoint with every default applied; what makes no sense becomes a notice. */
 import { describe, expect, it } from 'vitest';
 import type { ValuesEndpoint } from '../../src/core/index.js';
-import { planLookup, wordOf } from '../../src/core/lookupPlan.js';
+import { planLookup, planLookupOf, wordOf } from '../../src/core/lookupPlan.js';
 
 const plan = (endpoint: ValuesEndpoint) => planLookup(endpoint);
 const noticesOf = (endpoint: ValuesEndpoint) =>
@@ -239,5 +239,17 @@ describe('wordOf', () => {
       where: 'here',
       message: `"${'X'.repeat(40)}" is read as ONE; known words are ONE, TWO.`,
     });
+  });
+});
+
+describe('planLookupOf', () => {
+  it('plans an endpoint that is there', () => {
+    expect(planLookupOf({ uri: '/v' }).uri).toBe('/v');
+  });
+
+  it('fails with values-endpoint-missing where there is none (§7, D6)', () => {
+    expect(() => planLookupOf(undefined)).toThrow(
+      expect.objectContaining({ code: 'values-endpoint-missing', where: 'valuesEndpoint' }),
+    );
   });
 });

@@ -1,7 +1,7 @@
 /** From an endpoint and a query to method, URL and body; nothing is sent. */
 import { describe, expect, it } from 'vitest';
 import type { ValuesEndpoint } from '../../src/core/index.js';
-import { buildValuesRequest, planLookupOf, type ValuesQuery } from '../../src/core/valuesRequest.js';
+import { buildValuesRequest, type ValuesQuery } from '../../src/core/valuesRequest.js';
 
 const policy = { baseUrl: 'https://app.example/' };
 const paged: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
@@ -136,18 +136,6 @@ describe('buildValuesRequest', () => {
   it('never shows what was typed in an error', () => {
     expect(() => buildValuesRequest({ uri: 'https://evil.example/v' }, { search: 'typed' }, policy)).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('typed') as string }),
-    );
-  });
-});
-
-describe('planLookupOf', () => {
-  it('plans an endpoint that is there', () => {
-    expect(planLookupOf({ uri: '/v' }).uri).toBe('/v');
-  });
-
-  it('fails with values-endpoint-missing where there is none (§7, D6)', () => {
-    expect(() => planLookupOf(undefined)).toThrow(
-      expect.objectContaining({ code: 'values-endpoint-missing', where: 'valuesEndpoint' }),
     );
   });
 });

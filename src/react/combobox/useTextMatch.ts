@@ -5,9 +5,8 @@
  */
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
 import { planLookup } from '../../core/lookupPlan.js';
-import { joinPages } from '../../core/valuesResponse.js';
-import { askForValues } from '../askForValues.js';
-import { valuesQuery } from '../valuesQuery.js';
+import { late } from '../late.js';
+import { loadedValues } from '../valuesCache.js';
 import { useSpecFieldContext } from '../SpecFieldProvider.js';
 import type { FieldState } from '../useFieldState.js';
 
@@ -17,15 +16,17 @@ export function useTextMatch({ fieldSpec, specUrl, ask }: FieldState) {
   const { valuesEndpoint } = fieldSpec;
   return (text: string, then: (named: ValueAlias | undefined) => void): void => {
     if (!valuesEndpoint || text.length < planLookup(valuesEndpoint).minSearchLength) return then(undefined);
-    const query = valuesQuery(valuesEndpoint, text, { ...lookup, specUrl });
-    const loaded = queryClient.getQueryData(query.queryKey);
-    if (loaded) return then(exactMatch(joinPages(loaded.pages).values, text));
+    const options = { ...lookup, specUrl };
+    const loaded = loadedValues(queryClient, valuesEndpoint, text, options);
+    if (loaded) return then(exactMatch(loaded, text));
     return ask(async (signal) => {
-      const answer = await askForValues(queryClient, query, signal).catch((error: unknown) => {
+      try {
+        const { askForText } = await late('What looks values up', import('../askForText.js'));
+        then(exactMatch(await askForText(queryClient, valuesEndpoint, text, { ...options, signal }), text));
+      } catch (error) {
         if (!signal.aborted) then(undefined);
         throw error;
-      });
-      then(exactMatch(answer.values, text));
+      }
     });
   };
 }

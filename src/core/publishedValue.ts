@@ -1,0 +1,28 @@
+/**
+ * One selectable item as a server publishes it.
+ * In: any JSON, and the reader's locale. Out: a value and its label.
+ * Protocol §2.5; choice D14: any JSON scalar is a value, and its own label where there is none.
+ */
+import { answerLimits } from './choices.js';
+import type { ValueAlias } from './inputFieldSpec.js';
+import { isRecord, ownProperty } from './json.js';
+import { localizedText } from './localizedText.js';
+
+/** Reads one item; `undefined` when it is none. A label is cut where no list could show it. */
+export function readValue(item: unknown, locale: string | undefined): ValueAlias | undefined {
+  const value = ownProperty(item, 'value');
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
+  const label = labelOf(ownProperty(item, 'label'), locale) ?? String(value);
+  const { maxLabelLength } = answerLimits;
+  return { value, label: label.length > maxLabelLength ? `${label.slice(0, maxLabelLength)}…` : label };
+}
+
+function labelOf(label: unknown, locale: string | undefined): string | undefined {
+  if (typeof label === 'string') return label;
+  if (typeof label === 'number') return String(label);
+  if (!isRecord(label)) return undefined;
+  const texts = Object.entries(label).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return localizedText(Object.fromEntries(texts), locale);
+}

@@ -1,0 +1,61 @@
+/**
+ * What the query cache holds of an endpoint's values, found without what looks values up.
+ * In: an endpoint, as the reader asks it. Out: its key, and values that its lookups have brought (D17).
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
+import { planLookupOf } from '../core/lookupPlan.js';
+import { resolveValuesUrl } from '../core/urlPolicy.js';
+import type { LookupOptions } from '../core/valuesResolver.js';
+import type { ResolvedValues } from '../core/valuesResponse.js';
+
+interface LoadedPages {
+  readonly pages: readonly ResolvedValues[];
+}
+
+/**
+ * The key that all lookups of one endpoint begin with: where it is asked, how, and how its answers are read. One that
+ * cannot be asked has a key, too: its query then fails.
+ */
+export function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions) {
+  const { endpoint, carrier, ...plan } = planLookupOf(valuesEndpoint);
+  const { uri, protocol, method, params, limit, fixedParams, fields, isPaged } = plan;
+  const how = [method, params, limit, fixedParams, fields, isPaged];
+  const asked = () => {
+    try {
+      return [resolveValuesUrl(uri, protocol, options).href, ...how];
+    } catch {
+      return [options.specUrl, options.baseUrl, uri, protocol, ...how];
+    }
+  };
+  const domain = carrier === 'http' && uri ? asked() : [endpoint];
+  return ['spec-field', 'values', JSON.stringify([...domain, options.locale])] as const;
+}
+
+/** The values that the pages of one lookup have brought, when it is loaded. */
+export function loadedValues(
+  queryClient: QueryClient,
+  valuesEndpoint: ValuesEndpoint,
+  search: string,
+  options: LookupOptions,
+): readonly ValueAlias[] | undefined {
+  const data = queryClient.getQueryData<LoadedPages>([...domainKey(valuesEndpoint, options), search]);
+  return data?.pages.flatMap(({ values }) => values);
+}
+
+/** Finds a value among the pages that lookups of this endpoint have brought. */
+export function findLoadedValue(
+  queryClient: QueryClient,
+  valuesEndpoint: ValuesEndpoint,
+  options: LookupOptions,
+  value: unknown,
+): ValueAlias | undefined {
+  const queryKey = domainKey(valuesEndpoint, options);
+  for (const [, data] of queryClient.getQueriesData<LoadedPages>({ queryKey })) {
+    for (const page of data?.pages ?? []) {
+      const found = page.values.find((alias) => alias.value === value);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,42 @@
+/** One item of an answer: a value and its label. */
+import { describe, expect, it } from 'vitest';
+import { readValue } from '../../src/core/publishedValue.js';
+
+describe('readValue', () => {
+  it.each([
+    [
+      { value: 'a', label: 'A' },
+      { value: 'a', label: 'A' },
+    ],
+    [{ value: 5 }, { value: 5, label: '5' }],
+    [
+      { value: true, label: 7 },
+      { value: true, label: '7' },
+    ],
+    [
+      { value: 'a', label: { fr: 'Un', default: 'One' } },
+      { value: 'a', label: 'Un' },
+    ],
+    [
+      { value: 'a', label: { fr: 5, default: 'One' } },
+      { value: 'a', label: 'One' },
+    ],
+    [
+      { value: 'a', label: ['A'] },
+      { value: 'a', label: 'a' },
+    ],
+  ])('reads %j as %j (D14)', (item, alias) => {
+    expect(readValue(item, 'fr')).toEqual(alias);
+  });
+
+  it.each([
+    [{ label: 'A' }],
+    [{ value: null }],
+    [{ value: {} }],
+    ['a'],
+    [null],
+    [Object.create({ value: 'a' })],
+  ])('takes %j for none (D14)', (item) => {
+    expect(readValue(item, undefined)).toBeUndefined();
+  });
+});
