@@ -13,6 +13,7 @@ const errorMends = {
   'network-failed': 'Check the URL, the server, and that CORS allows this origin.',
   'timed-out': 'Answer faster, or raise `timeoutMs`.',
   'http-status': 'See the log of the server.',
+  'token-refused': 'See `cause`, and let the server sign what it sends.',
   'too-large': 'Send smaller pages, or raise `maxBytes`.',
   'not-json': 'Answer with JSON.',
   'values-unmapped': 'Name the list in `responseMapping.dataField`.',

@@ -27,7 +27,8 @@ export const platformClient: HttpClient = (request) => globalThis.fetch(request)
 /**
  * Sends a request and reads its JSON answer. An abort by the caller rejects with the reason of its signal.
  *
- * @throws {FieldSpecError} `network-failed`, `timed-out`, `http-status`, `redirect-refused`, `too-large`, `not-json`
+ * @throws {FieldSpecError} `network-failed`, `timed-out`, `http-status`, `redirect-refused`, `token-refused`,
+ * `too-large`, `not-json`
  * @see Protocol §7, D8
  */
 export async function requestJson(
@@ -57,6 +58,9 @@ export async function requestJson(
   } catch (cause) {
     if (stop.signal.aborted) throw stop.signal.reason;
     if (cause instanceof FieldSpecError) throw cause;
+    if (cause instanceof Error && cause.name === 'TokenError') {
+      throw new FieldSpecError('token-refused', where, 'The answer must not be believed.', { cause });
+    }
     throw new FieldSpecError('network-failed', where, 'There was no answer.', { cause });
   } finally {
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 /** One request, against clients shaped like fetch that do all they should not. */
 import { describe, expect, it, vi } from 'vitest';
+import { TokenError } from '../../src/token/index.js';
 import { type HttpClient, type JsonRequest, platformClient, requestJson } from '../../src/core/httpClient.js';
 
 const url = 'https://api.example/v?search=typed';
@@ -244,6 +245,16 @@ describe('requestJson', () => {
     await ask(answering('[]'), { signal });
 
     expect(listenersOf(removed.mock.calls)).toEqual(expect.arrayContaining(listenersOf(added.mock.calls)));
+  });
+
+  it('fails with token-refused and its cause when the client believes no answer (D28)', async () => {
+    const cause = new TokenError('expired', 'exp');
+
+    await expect(ask(() => Promise.reject(cause))).rejects.toMatchObject({
+      code: 'token-refused',
+      where,
+      cause,
+    });
   });
 
   it.each([

@@ -32,7 +32,7 @@ export function HostPage({ settings, queryClient }: HostPageProps) {
   const handles = useRef(new Set<SpecFieldHandle>());
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const entries = useFormEntries(form);
-  const client = useMemo(() => signedFetch(settings.signing), [settings.signing]);
+  const client = useMemo(() => signedFetch(settings), [settings]);
   const validate = () => handles.current.forEach((handle) => handle.validate());
   const mount = () => {
     if (!isMounted) field.begin();

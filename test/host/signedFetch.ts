@@ -1,13 +1,33 @@
 /**
  * The client of the page where replies have to be signed.
- * In: where keys and revocations are. Out: a fetch-shaped client; none where nothing has to be signed.
+ * In: where keys and revocations are, and whose tokens count. Out: a fetch-shaped client; none where nothing is signed.
+ * Documents may be signed, replies of values have to be (D28); body tokens need not name their request (D27).
  */
 import type { HttpClient } from '../../src/index.js';
-import type { SigningSettings } from './settings.ts';
+import { remoteKeys, verifiedFetch } from '../../src/token/index.js';
+import type { Settings } from './settings.ts';
 
-/** Makes a client that takes signed replies only. */
-export function signedFetch(signing: SigningSettings | undefined): HttpClient | undefined {
+/** Makes a client that takes signed values only. */
+export function signedFetch({ signing, spec, spec2 }: Settings): HttpClient | undefined {
   if (signing === undefined) return undefined;
-  // The one place where keys, issuer, audience and revocations come into effect.
-  return () => Promise.reject(new TypeError('Signed replies cannot be checked yet.'));
+  const { keys, issuer = '', audience = '', revocations } = signing;
+  const documents = [spec, spec2].map((url) => new URL(url, location.href).href);
+  return verifiedFetch({
+    keys: remoteKeys(keys),
+    issuer,
+    audience,
+    policy: ({ url }) => (documents.includes(url) ? 'optional' : 'required'),
+    allowUnbound: true,
+    ...(revocations !== undefined && {
+      isRevoked: async (id) => (await revokedIds(revocations)).includes(id),
+    }),
+  });
+}
+
+/** Asked for each time, so that a revocation holds from the next reply on; where they cannot be had, nothing passes. */
+async function revokedIds(url: string): Promise<readonly unknown[]> {
+  const response = await fetch(url, { cache: 'no-store' });
+  const ids: unknown = await response.json();
+  if (!response.ok || !Array.isArray(ids)) throw new TypeError('There is no list of revoked tracking ids.');
+  return ids;
 }
