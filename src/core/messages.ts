@@ -30,8 +30,18 @@ export function formatMessage(message: Message, values: MessageValues, locale = 
   const text = typeof message === 'string' ? message : pluralForm(message, Number(values['value']), locale);
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return typeof value === 'number' ? numberFormat(locale).format(value) : (value ?? whole);
+    if (typeof value === 'number') return numberFormat(locale).format(value);
+    return value === undefined ? whole : isolated(value, text);
   });
+}
+
+/** Right-to-left letters, and marks that turn what follows them. */
+const turning = /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+/** Text of others in a text of ours: neither turns the other, where one of them could. */
+function isolated(value: string, message: string): string {
+  if (!turning.test(value + message)) return value;
+  return `\u2068${value.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')}\u2069`;
 }
 
 /** Writes an ISO date the reader's way; what is no date stays as it is. Days and times are UTC (D25). */

@@ -47,6 +47,36 @@ describe('formatMessage', () => {
   });
 });
 
+describe('formatMessage, of texts in two directions', () => {
+  const chosen = 'Chosen: {label}.';
+  const choisi = 'المختار: {label}.';
+
+  it.each([
+    ['leaves a label alone where neither could turn the other', chosen, 'C++', 'Chosen: C++.'],
+    ['isolates a label written from right to left', chosen, 'عمّان', 'Chosen: \u2068عمّان\u2069.'],
+    ['isolates a label written from left to right', choisi, 'C++', 'المختار: \u2068C++\u2069.'],
+    [
+      'takes the marks out of a label that would turn what follows',
+      chosen,
+      'a\u202Eb',
+      'Chosen: \u2068ab\u2069.',
+    ],
+    [
+      'takes the marks out of a label that would end the isolation',
+      chosen,
+      'a\u2069\u202Eb',
+      'Chosen: \u2068ab\u2069.',
+    ],
+    ['leaves what nobody fills in', `${choisi} {missing}`, 'a', 'المختار: \u2068a\u2069. {missing}'],
+  ])('%s', (_what, message, label, expected) => {
+    expect(formatMessage(message, { label })).toBe(expected);
+  });
+
+  it('leaves numbers as they are', () => {
+    expect(formatMessage('المختار: {value}.', { value: 5 }, 'en')).toBe('المختار: 5.');
+  });
+});
+
 describe('formatIsoDate', () => {
   it.each([
     ['2024-02-29', 'en', 'February 29, 2024'],

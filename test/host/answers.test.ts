@@ -113,6 +113,21 @@ describe('an answer to a lookup', () => {
     expect(await here.errors()).toEqual([]);
   });
 
+  it('brings labels that turn nothing but themselves', async () => {
+    const label = 'a\u202Etxt.exe';
+    serve([]);
+    host().server.on('/v', json({ data: [{ value: 'a', label }] }));
+    host().server.on('/f/several', json({ ...field, expectMultipleValues: true }));
+    const here = await open({ spec: '/f/several' });
+    await here.box.click();
+    await here.page.getByRole('option').click();
+
+    const shown = here.page.locator('#host-form').getByText(label, { exact: true });
+    await expect.poll(() => shown.count()).toBe(2); // the option and the chip
+    const isolated = await shown.evaluateAll((all) => all.map((one) => getComputedStyle(one).unicodeBidi));
+    expect(isolated).toEqual(['isolate', 'isolate']);
+  });
+
   it('is given up after ten seconds, for one that never comes', async () => {
     serve([['never', hang]]);
     const here = await open({ spec: '/f/row' });

@@ -11,12 +11,12 @@ import type { Settings } from './settings.ts';
 export function signedFetch({ signing, spec, spec2 }: Settings): HttpClient | undefined {
   if (signing === undefined) return undefined;
   const { keys, issuer = '', audience = '', revocations } = signing;
-  const documents = [spec, spec2].map((url) => new URL(url, location.href).href);
+  const documents = new Set([spec, spec2].map((url) => new URL(url, location.href).href));
   return verifiedFetch({
     keys: remoteKeys(keys),
     issuer,
     audience,
-    policy: ({ url }) => (documents.includes(url) ? 'optional' : 'required'),
+    policy: ({ url }) => (documents.has(url) ? 'optional' : 'required'),
     allowUnbound: true,
     ...(revocations !== undefined && {
       isRevoked: async (id) => (await revokedIds(revocations)).includes(id),
