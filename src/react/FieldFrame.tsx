@@ -9,7 +9,8 @@ import { groupProps, isRadioGroup, partIds } from './controlProps.js';
 import type { MessageValues } from '../core/messages.js';
 import type { FieldParts, Replacements } from './fieldParts.js';
 import type { StandInProps } from './lateComponent.js';
-import { type UiMessage, uiMessage } from './messages.js';
+import { type FrameMessage, uiMessage } from './messages.js';
+import { en } from './messages/en.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import type { FieldState } from './useFieldState.js';
 import { useParts } from './useParts.js';
@@ -178,8 +179,8 @@ function useNoSpec(props: NoSpecProps) {
   return {
     ...parts,
     className: rootClass(parts.classOf('field', 'spec-field'), props.className),
-    text: (code: UiMessage, values: MessageValues = {}) =>
-      uiMessage(code, values, { messages, locale: lookup.locale }),
+    text: (code: FrameMessage, values: MessageValues = {}) =>
+      uiMessage(code, values, { messages, locale: lookup.locale }, en),
   };
 }
 

@@ -9,7 +9,7 @@ import { type InputFieldSpec, parseFieldSpec } from '../core/inputFieldSpec.js';
 import { resolveSpecUrl } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { cacheStrategies } from '../core/vocabulary/cacheStrategy.js';
-import { beforeAsking, keptMs, queryRules } from './queryRules.js';
+import { keptMs, mounted, queryRules } from './queryRules.js';
 
 /**
  * Query options that load and parse a field document.
@@ -24,7 +24,7 @@ export function fieldSpecQuery(url: string, options: LookupOptions = {}) {
     ...queryRules,
     queryKey: ['spec-field', 'spec', url, options.baseUrl ?? null, options.locale ?? null] as const,
     queryFn: async (context) => {
-      await beforeAsking(context.client);
+      await mounted();
       return loadFieldSpec(url, options, context.signal);
     },
     staleTime: ttlMs,

@@ -9,10 +9,10 @@ import { FieldSpecError } from '../errors.js';
  *
  * @throws {FieldSpecError} `network-failed` when it could not be had
  */
-export async function late<Code>(what: string, code: Promise<Code>): Promise<Code> {
+export async function late<Code>(code: Promise<Code>): Promise<Code> {
   try {
     return await code;
   } catch (cause) {
-    throw new FieldSpecError('network-failed', '', `${what} could not be loaded.`, { cause });
+    throw new FieldSpecError('network-failed', '', 'Code of this page could not be loaded.', { cause });
   }
 }

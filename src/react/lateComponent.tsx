@@ -19,7 +19,7 @@ export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   StandIn: ComponentType<Props & StandInProps>,
 ) {
-  const loaded = () => late('What shows this field', load());
+  const loaded = () => late(load());
   return lazy(async () => ({
     default: await loaded().catch((error: FieldSpecError) => missing(error, loaded, StandIn)),
   }));

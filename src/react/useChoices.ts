@@ -7,6 +7,7 @@ import type { ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import { listOf } from './listOf.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
+import { controlText } from './controls/controlText.js';
 import type { FieldState } from './useFieldState.js';
 
 /** What is chosen, and what can be done about it. */
@@ -38,12 +39,12 @@ export function useChoices(field: FieldState): Choices {
     for (const alias of fitting) field.remember(alias);
     const isCut = fitting.length < fresh.length;
     const label = fitting.map((alias) => alias.label).join(', ');
-    const said = isCut ? field.text('full', { value: most }) : field.text('added', { label });
+    const said = isCut ? controlText(field, 'full', { value: most }) : controlText(field, 'added', { label });
     if (fresh.length > 0) set([...values, ...fitting.map(({ value }) => value)], said);
   };
   const removeAt = (index: number) => {
     const label = field.labelOf(values[index]);
-    set(values.toSpliced(index, 1), field.text('removed', { label }));
+    set(values.toSpliced(index, 1), controlText(field, 'removed', { label }));
   };
   return {
     values,
@@ -55,7 +56,7 @@ export function useChoices(field: FieldState): Choices {
       if (index === -1) add([alias]);
       else removeAt(index);
     },
-    clear: () => set([], field.text('removed', { label: values.map(field.labelOf).join(', ') })),
+    clear: () => set([], controlText(field, 'removed', { label: values.map(field.labelOf).join(', ') })),
   };
 }
 

@@ -9,10 +9,12 @@ import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import { isEmptyValue } from '../core/judge.js';
 import { localizedText } from '../core/localizedText.js';
+import type { Message, MessageValues } from '../core/messages.js';
 import type { ValidationError, ValidationResult } from '../core/validationResult.js';
 import type { ControlField } from './controlField.js';
 import type { FieldParts, Replacements } from './fieldParts.js';
-import { uiMessage } from './messages.js';
+import { type FrameMessage, type UiMessage, uiMessage } from './messages.js';
+import { en } from './messages/en.js';
 import type { Aliases } from './aliases.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import type { FieldValueOptions, HeldValue } from './useFieldValue.js';
@@ -37,7 +39,15 @@ export interface FieldOptions extends FieldValueOptions {
 }
 
 /** Everything a control needs to know and do. */
-export interface FieldState extends ControlField, ControlElements {
+export interface FieldState extends Omit<ControlField, 'text'>, ControlElements {
+  /** A text that every field has, in the reader's language. */
+  readonly text: (code: FrameMessage, values?: MessageValues) => string;
+  /** A text that comes with a control. */
+  readonly message: <Code extends UiMessage>(
+    code: Code,
+    values: MessageValues,
+    builtIn: Readonly<Record<Code, Message>>,
+  ) => string;
   readonly options: FieldOptions;
   readonly parts: FieldParts;
   readonly commit: (value?: FieldValue, how?: CommitOptions) => ValidationResult;
@@ -60,8 +70,8 @@ export function useFieldState(
   { value, setValue, resetValue, isInitial }: HeldValue,
   { find: findAlias, ...labels }: Aliases,
 ): FieldState & { readonly reset: () => void; readonly judge: (value: FieldValue) => ValidationResult } {
-  const { messages, lookup } = useSpecFieldContext();
   const plan = planField(fieldSpec);
+  const texts = useTexts(plan);
   const ownId = useId();
   const control = useControl();
   const { shown, relax, commit, ...verdict } = useVerdict({ fieldSpec, specUrl, findAlias }, options);
@@ -73,7 +83,7 @@ export function useFieldState(
     parts: useParts(options),
     name: options.name ?? plan.name,
     id: options.id ?? ownId,
-    ...textsOf(plan, lookup.locale),
+    ...texts,
     value,
     isEmpty: isEmptyValue(value),
     errors: [...new Set(shown.map(({ message }) => message).concat(options.error ?? []))],
@@ -86,7 +96,6 @@ export function useFieldState(
     },
     // What the field began with came from the host: it is taken for a member until it is changed.
     commit: (next = value, how) => commit(next, { settles: !isInitial(next), ...how }),
-    text: (code, values = {}) => uiMessage(code, values, { messages, locale: lookup.locale }),
     reset: () => {
       resetValue();
       verdict.reset();
@@ -111,6 +120,14 @@ export function useFieldForm(
   });
 }
 
-function textsOf({ displayName, description }: FieldPlan, locale: string | undefined) {
-  return { label: localizedText(displayName, locale) ?? '', description: localizedText(description, locale) };
+/** What a field says, in the reader's language. */
+function useTexts(plan: FieldPlan): Pick<FieldState, 'label' | 'description' | 'text' | 'message'> {
+  const { messages, lookup } = useSpecFieldContext();
+  const { locale } = lookup;
+  return {
+    label: localizedText(plan.displayName, locale) ?? '',
+    description: localizedText(plan.description, locale),
+    text: (code, values = {}) => uiMessage(code, values, { messages, locale }, en),
+    message: (code, values, builtIn) => uiMessage(code, values, { messages, locale }, builtIn),
+  };
 }

@@ -37,7 +37,7 @@ export function useJudge({ fieldSpec, specUrl, findAlias }: JudgedField) {
       const options = { ...optionsFor(value), patternEngine: await loadPatternEngine() };
       const verdict = verdictNow(fieldSpec, value, options);
       if (!verdict.pending || !asks) return verdict;
-      const { askForVerdict } = await late('What asks the endpoint', import('./askForVerdict.js'));
+      const { askForVerdict } = await late(import('./askForVerdict.js'));
       return askForVerdict(fieldSpec, value, { ...options, specUrl, signal }, lookup);
     },
   };

@@ -44,7 +44,7 @@ export function useJudging(
 
 async function importEngine(report: (fault: Fault) => void): Promise<PatternEngine> {
   try {
-    const module = await late('What runs patterns', import('../core/pattern/linearPattern.js'));
+    const module = await late(import('../core/pattern/linearPattern.js'));
     return module.createLinearPattern;
   } catch (error) {
     report(error as FieldSpecError);

@@ -84,7 +84,7 @@ function useLookUpLabel(
     try {
       const search = String(value);
       if (valuesEndpoint && search.length >= planLookup(valuesEndpoint).minSearchLength) {
-        const { askForText } = await late('What looks values up', import('./askForText.js'));
+        const { askForText } = await late(import('./askForText.js'));
         const options = { ...lookup, specUrl, signal };
         const values = await askForText(queryClient, valuesEndpoint, search, options);
         const alias = values.find((one) => one.value === value);

@@ -5,9 +5,7 @@
  * Protocol §4.3 rules 5 and 6; choices D19–D21 (a value no one has looked up is asked for on commit).
  */
 import { useState } from 'react';
-import { fieldNotice, type FieldNotice } from '../errors.js';
-import type { InputFieldSpec } from '../core/inputFieldSpec.js';
-import { oncePer } from '../core/oncePer.js';
+import { fieldNotice } from '../errors.js';
 import type { ValidationError, ValidationResult } from '../core/validationResult.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { type JudgedField, useJudge } from './useJudge.js';
@@ -43,13 +41,13 @@ export function useVerdict(
   judged: JudgedField,
   { onValidate }: { readonly onValidate?: ((result: ValidationResult) => void) | undefined },
 ): Verdict {
-  const { report } = useSpecFieldContext();
   const { judge, isWaiting, settle } = useJudge(judged);
   const [shown, setShown] = useState<ValidationResult>(nothingWrong);
+  const reportUnchecked = useUncheckedReport();
   const { stop, ...question } = useQuestion();
   const show = (result: ValidationResult) => {
     setShown(result);
-    for (const name of result.unchecked ?? []) report(uncheckedNotice(judged.fieldSpec, name));
+    reportUnchecked(result);
     onValidate?.(result);
   };
   return {
@@ -82,15 +80,17 @@ export function useVerdict(
 
 const nothingWrong: ValidationResult = { isValid: true, errors: [] };
 
-/** One notice for each constraint of a document: the host is told once. */
-const uncheckedNotices = oncePer((_fieldSpec: InputFieldSpec) => new Map<string, FieldNotice>());
-
-function uncheckedNotice(fieldSpec: InputFieldSpec, name: string): FieldNotice {
-  const notices = uncheckedNotices(fieldSpec);
-  const what = `"${name}" was not run: it refers back, or asks for too much work.`;
-  const notice = notices.get(name) ?? fieldNotice('pattern-unchecked', 'constraints', what);
-  notices.set(name, notice);
-  return notice;
+/** Tells the host of each pattern that was not run, once. */
+function useUncheckedReport(): (result: ValidationResult) => void {
+  const { report } = useSpecFieldContext();
+  const [told] = useState(() => new Set<string>());
+  return ({ unchecked = [] }) => {
+    for (const name of unchecked) {
+      const what = `"${name}" was not run: it refers back, or asks for too much work.`;
+      if (!told.has(name)) report(fieldNotice('pattern-unchecked', 'constraints', what));
+      told.add(name);
+    }
+  };
 }
 
 /** The failures that are left, in whatever language they were told. */

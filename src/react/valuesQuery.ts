@@ -10,8 +10,9 @@ import { inlinePage } from '../core/inlineLookup.js';
 import { type LookupPlan, planLookupOf } from '../core/lookupPlan.js';
 import { type LookupOptions, lookUpValues } from '../core/valuesResolver.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
+import { dropOldAnswers } from './roomForAnswers.js';
 import { domainKey } from './valuesCache.js';
-import { beforeAsking, keptMs, queryRules } from './queryRules.js';
+import { keptMs, mounted, queryRules } from './queryRules.js';
 
 /**
  * Query options that look values up, page by page.
@@ -34,7 +35,8 @@ export function valuesQuery(
     ...queryRules,
     queryKey: [...domainKey(valuesEndpoint, options), search] as const,
     queryFn: async (context) => {
-      await beforeAsking(context.client);
+      await mounted();
+      dropOldAnswers(context.client);
       return lookUpValues(valuesEndpoint, { search, ...context.pageParam }, options, context.signal);
     },
     ...(isHere && { initialData: () => firstPageOf(plan, search, options) }),

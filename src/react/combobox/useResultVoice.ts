@@ -3,6 +3,7 @@
  * Where a lookup stands, for the ear: said once, after it has come to rest.
  * In: a field and its lookup. Out: nothing; it speaks through the one live region.
  */
+import { controlText } from '../controls/controlText.js';
 import type { FieldState } from '../useFieldState.js';
 import type { ValuesSnapshot } from '../useValues.js';
 import { useVoice } from '../useVoice.js';
@@ -15,6 +16,6 @@ export function useResultVoice(field: FieldState, list: ValuesSnapshot): void {
 
 function resultText(field: FieldState, { values, total }: ValuesSnapshot): string {
   const value = values.length;
-  if (total === undefined || total <= value) return field.text('results', { value });
-  return field.text('resultsOfTotal', { value, total });
+  if (total === undefined || total <= value) return controlText(field, 'results', { value });
+  return controlText(field, 'resultsOfTotal', { value, total });
 }

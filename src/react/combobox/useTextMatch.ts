@@ -21,7 +21,7 @@ export function useTextMatch({ fieldSpec, specUrl, ask }: FieldState) {
     if (loaded) return then(exactMatch(loaded, text));
     return ask(async (signal) => {
       try {
-        const { askForText } = await late('What looks values up', import('../askForText.js'));
+        const { askForText } = await late(import('../askForText.js'));
         then(exactMatch(await askForText(queryClient, valuesEndpoint, text, { ...options, signal }), text));
       } catch (error) {
         if (!signal.aborted) then(undefined);

@@ -3,6 +3,7 @@
  * The value as a plain form submits it: one entry per value, none when there is none (D26).
  */
 import type { FieldValue } from '../../core/json.js';
+import { textOfValue } from '../aliases.js';
 import { listOf } from '../listOf.js';
 import type { FieldState } from '../useFieldState.js';
 
@@ -23,8 +24,6 @@ export function HiddenEntries({ name, value, disabled }: HiddenEntriesProps) {
   if (name === undefined) return null;
   return listOf(value).map((entry, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- entries have no state, and two may be equal
-    <input key={index} type="hidden" name={name} value={textOf(entry)} disabled={disabled} />
+    <input key={index} type="hidden" name={name} value={textOfValue(entry)} disabled={disabled} />
   ));
 }
-
-const textOf = (entry: unknown) => (typeof entry === 'string' ? entry : (JSON.stringify(entry) ?? ''));

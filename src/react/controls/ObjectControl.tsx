@@ -7,6 +7,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { isRecord } from '../../core/json.js';
 import type { SpecifiedField } from '../fieldProps.js';
 import type { FieldParts } from '../fieldParts.js';
+import { controlText } from './controlText.js';
 import { listOf } from '../listOf.js';
 import { useFieldForm, type useFieldState } from '../useFieldState.js';
 import { PartsContext } from '../useParts.js';
@@ -63,7 +64,7 @@ function Entries({ field, Part }: ObjectControlProps) {
         // oxlint-disable-next-line react/no-array-index-key -- the round changes whenever an entry changes its place
         <fieldset key={`${drawn.round}-${index}`} className="spec-field-entry" data-entry={index}>
           <as.legend className={classOf('legend')}>
-            {field.text('entry', { label: field.label, value: index + 1 })}
+            {controlText(field, 'entry', { label: field.label, value: index + 1 })}
           </as.legend>
           <ObjectParts
             field={field}
@@ -85,7 +86,7 @@ function Entries({ field, Part }: ObjectControlProps) {
       ))}
       {!isInert && (
         <as.button type="button" data-add="" className={classOf('button')} onClick={add}>
-          {field.text('addEntry')}
+          {controlText(field, 'addEntry')}
         </as.button>
       )}
     </div>
@@ -106,7 +107,7 @@ function EntryActions({ field, index, count, onMove, onRemove }: EntryActionsPro
     <div className="spec-field-entry-actions">
       <IconButton
         parts={field.parts}
-        label={field.text('moveUp', { value })}
+        label={controlText(field, 'moveUp', { value })}
         path="M8 13V3m-4 4l4-4 4 4"
         data-move={-1}
         disabled={index === 0}
@@ -114,7 +115,7 @@ function EntryActions({ field, index, count, onMove, onRemove }: EntryActionsPro
       />
       <IconButton
         parts={field.parts}
-        label={field.text('moveDown', { value })}
+        label={controlText(field, 'moveDown', { value })}
         path="M8 3v10m-4-4l4 4 4-4"
         data-move={1}
         disabled={value === count}
@@ -122,7 +123,7 @@ function EntryActions({ field, index, count, onMove, onRemove }: EntryActionsPro
       />
       <IconButton
         parts={field.parts}
-        label={field.text('removeEntry', { value })}
+        label={controlText(field, 'removeEntry', { value })}
         path="M4 4l8 8m0-8l-8 8"
         onClick={onRemove}
       />

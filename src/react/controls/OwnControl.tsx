@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
 import type { ControlProps } from '../controlField.js';
 import { controlProps } from '../controlProps.js';
 import { useFieldForm, type useFieldState } from '../useFieldState.js';
+import { anyText } from './controlText.js';
 import { HiddenValue } from './HiddenValue.js';
 
 /** What the host's control is drawn from. */
@@ -34,7 +35,7 @@ export function OwnControl({ field, Control, isGroup }: OwnControlProps) {
         field.options.onBlur?.();
       }}
     >
-      <Control field={field} controlProps={isGroup ? ofGroup : all} />
+      <Control field={{ ...field, text: anyText(field) }} controlProps={isGroup ? ofGroup : all} />
       {!isGroup && <input hidden ref={attachAnswer} />}
       <HiddenValue field={field} />
     </div>

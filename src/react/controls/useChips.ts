@@ -5,6 +5,7 @@
  */
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { Choices } from '../useChoices.js';
+import { controlText } from './controlText.js';
 import type { FieldState } from '../useFieldState.js';
 import { useLatest } from '../useLatest.js';
 import { type ChipsProps, focusChip } from './Chips.js';
@@ -14,7 +15,7 @@ export function useChips(field: FieldState, { values, removeAt }: Choices) {
   const list = useRef<HTMLUListElement>(null);
   const latest = useLatest({ field, removeAt });
   const [handlers] = useState(() => ({
-    removeText: (label: string) => latest.current.field.text('remove', { label }),
+    removeText: (label: string) => controlText(latest.current.field, 'remove', { label }),
     onRemove: (index: number) => latest.current.removeAt(index),
     onLeave: () => latest.current.field.controlRef.current?.focus(),
   }));
@@ -23,7 +24,7 @@ export function useChips(field: FieldState, { values, removeAt }: Choices) {
   const labels = useMemo(() => JSON.parse(joined) as readonly string[], [joined]);
   const isInert = Boolean(field.options.disabled || field.options.readOnly);
   const chips: ChipsProps = {
-    label: field.text('chosen', { label: field.label }),
+    label: controlText(field, 'chosen', { label: field.label }),
     labels,
     parts: field.parts,
     isInert,
