@@ -45,6 +45,18 @@ const names: Record<string, string[]> = {
   './server': ['FieldSpecError', 'createFieldServer', 'indexValues', 'pageOfValues'],
   './server/node': ['serveFields', 'toNodeListener'],
   './token': ['TokenError', 'remoteKeys', 'staticKeys', 'verifiedFetch', 'verifyToken'],
+  './signing': [
+    'SecurityException',
+    'SigningError',
+    'TokenError',
+    'assertSecure',
+    'createMemoryBroker',
+    'createMemoryTopic',
+    'createPrometheusObserver',
+    'createSigner',
+    'createVerifier',
+    'decryptToken',
+  ],
 };
 
 /** Door → source file, for the doors that hold JavaScript. */

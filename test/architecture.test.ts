@@ -88,7 +88,7 @@ const layers = [
     packages: ['react', 'react-dom', '@tanstack/react-query', '@tanstack/react-virtual', 'use-debounce'],
   },
   { from: 'src/token/', modules: ['src/token/', 'src/errors'], packages: ['jose'] },
-  { from: 'src/signing/', modules: ['src/signing/', 'src/token/', 'src/errors'], packages: ['jose'] },
+  { from: 'src/signing/', modules: ['src/signing/', 'src/token/', 'src/errors'], packages: ['jose', 'zod'] },
   {
     from: 'src/server/',
     modules: ['src/server/', 'src/core/', 'src/signing/', 'src/token/', 'src/errors'],

@@ -1,0 +1,34 @@
+/**
+ * The port of a message broker: how signers and verifiers hear of each other's keys and revocations.
+ * A broker is not trusted: it can withhold records, but every one is signed, so it can forge none (records.ts).
+ * T §1, §5.2. Adapters pass the contract suite of test/support/brokerContract.ts.
+ */
+
+/** One record. */
+export interface BrokerRecord {
+  /** Names what it is about; a broker that compacts may drop an older record of the same key. */
+  readonly key: string;
+  /** A compact JWS. */
+  readonly value: string;
+}
+
+/** What a follower is told. None of it throws. */
+export interface BrokerFollower {
+  /** Each record, in the broker's order. */
+  readonly onRecord: (value: string) => void;
+  /** Whether the broker can be reached, as often as it changes. */
+  readonly onHealth: (isUp: boolean) => void;
+}
+
+/** A connection to a broker. */
+export interface KeyBroker {
+  /** Publishes a record; resolves when the broker has acknowledged it, rejects when it has not. */
+  readonly publish: (record: BrokerRecord) => Promise<void>;
+  /**
+   * Hands over every record from the beginning, then goes on with new ones until `close`.
+   * Resolves when all that was there at the time of the call has been handed over.
+   */
+  readonly follow: (follower: BrokerFollower) => Promise<void>;
+  /** Ends the connection; nothing is handed over any more. */
+  readonly close: () => Promise<void>;
+}

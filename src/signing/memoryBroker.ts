@@ -1,0 +1,54 @@
+/**
+ * A broker inside this process: the default of a signer that runs alone, and what tests and the playground use.
+ * In: a topic, shared by all that should hear of each other. Out: a `KeyBroker`.
+ * Keeps the last 10,000 records; older ones have long expired.
+ */
+import type { BrokerFollower, BrokerRecord, KeyBroker } from './broker.js';
+
+/** What connections share. */
+export interface MemoryTopic {
+  readonly records: Map<string, BrokerRecord>;
+  readonly followers: Set<BrokerFollower>;
+}
+
+const maxRecords = 10_000;
+
+/**
+ * Makes a topic for several connections.
+ *
+ * @example
+ * const topic = createMemoryTopic();
+ * const [one, other] = [createMemoryBroker(topic), createMemoryBroker(topic)];
+ */
+export function createMemoryTopic(): MemoryTopic {
+  return { records: new Map(), followers: new Set() };
+}
+
+/**
+ * Makes a connection to a topic; without one, to a topic of its own.
+ *
+ * @example
+ * const signer = createSigner({ issuer, audience, broker: createMemoryBroker() });
+ */
+export function createMemoryBroker(topic: MemoryTopic = createMemoryTopic()): KeyBroker {
+  const { records, followers } = topic;
+  const own = new Set<BrokerFollower>();
+  return {
+    async publish(record) {
+      // Taken out first, so that it moves to the end.
+      records.delete(record.key);
+      records.set(record.key, record);
+      for (const key of records.keys()) if (records.size > maxRecords) records.delete(key);
+      for (const { onRecord } of followers) onRecord(record.value);
+    },
+    async follow(follower) {
+      for (const { value } of records.values()) follower.onRecord(value);
+      own.add(follower);
+      followers.add(follower);
+      follower.onHealth(true);
+    },
+    async close() {
+      for (const follower of own) followers.delete(follower);
+    },
+  };
+}

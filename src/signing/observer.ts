@@ -1,0 +1,33 @@
+/**
+ * What a signer tells whoever watches it: one function, one event at a time.
+ * In: events. Out: nothing. T §8 names the metrics; `createPrometheusObserver` turns events into them.
+ */
+import type { TokenErrorCode } from '../errors.js';
+import type { RecordFault } from './records.js';
+import type { SigningErrorCode } from './signingError.js';
+
+/** Something that happened. */
+export type SigningEvent =
+  | { readonly type: 'sign-failed'; readonly reason: SigningErrorCode }
+  | { readonly type: 'verified'; readonly seconds: number }
+  | { readonly type: 'verify-failed'; readonly reason: TokenErrorCode }
+  /** A key came into use; the first one is no rotation. */
+  | { readonly type: 'activated'; readonly atSeconds: number; readonly isRotation: boolean }
+  | { readonly type: 'publish-failed' }
+  | { readonly type: 'broker'; readonly isUp: boolean }
+  | { readonly type: 'metadata-rejected'; readonly reason: RecordFault }
+  | { readonly type: 'revoked' };
+
+/** Watches a signer. What it throws is dropped: watching must not stop the signing. */
+export type SigningObserver = (event: SigningEvent) => void;
+
+/** Makes an observer that never throws. */
+export function quietObserver(observer: SigningObserver = () => {}): SigningObserver {
+  return (event) => {
+    try {
+      observer(event);
+    } catch {
+      // See above.
+    }
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * Metrics of a signer for Prometheus, under fixed names and labels; alerts.yml is written for them.
+ * In: the package prom-client, handed in, so that nobody needs it who has no metrics. Out: an observer.
+ * T §8: counters for failures and rotations, a timer for verification.
+ */
+import type { SigningEvent, SigningObserver } from './observer.js';
+
+interface MetricOptions {
+  name: string;
+  help: string;
+  labelNames?: string[];
+  buckets?: number[];
+  registers?: never[];
+}
+
+/** As much of prom-client as is used here. */
+export interface PrometheusClient {
+  readonly Counter: new (options: MetricOptions) => {
+    inc(labels: Record<string, string>): void;
+    inc(value?: number): void;
+  };
+  readonly Gauge: new (options: MetricOptions) => { set(value: number): void };
+  readonly Histogram: new (options: MetricOptions) => { observe(value: number): void };
+}
+
+/** Where metrics are kept, and what an alert needs to know. */
+export interface PrometheusObserverOptions {
+  /** A registry of prom-client. Default: its global one. */
+  readonly register?: object | undefined;
+  /** Seconds between rotations, which the alert for missing ones scales with. Default 3600. */
+  readonly rotationIntervalSeconds?: number | undefined;
+}
+
+/**
+ * Makes an observer that counts.
+ *
+ * @param client - the package: `import * as client from 'prom-client'`
+ * @example
+ * const observer = createPrometheusObserver(client);
+ * const signer = createSigner({ issuer, audience, observer });
+ * @see T §8
+ */
+export function createPrometheusObserver(
+  client: PrometheusClient,
+  { register, rotationIntervalSeconds = 3600 }: PrometheusObserverOptions = {},
+): SigningObserver {
+  const registers = register && ([register] as never[]);
+  const options = (name: string, help: string) => ({
+    name: `token_signing_${name}`,
+    help,
+    ...(registers && { registers }),
+  });
+  const byReason = (name: string, help: string) =>
+    new client.Counter({ ...options(name, help), labelNames: ['reason'] });
+  const signFailures = byReason('sign_failures_total', 'Tokens that were not signed.');
+  const verifyFailures = byReason('verify_failures_total', 'Tokens that were refused.');
+  const rejected = byReason('metadata_rejected_total', 'Records of the broker that were not believed.');
+  const rotations = new client.Counter(options('key_rotations_total', 'Keys that gave way to another.'));
+  const publishFailures = new client.Counter(
+    options('publish_failures_total', 'Keys that could not be published.'),
+  );
+  const revocations = new client.Counter(options('revocations_total', 'Revocations made here.'));
+  const lastRotation = new client.Gauge(
+    options('last_rotation_timestamp_seconds', 'When the key in use came into use.'),
+  );
+  const brokerUp = new client.Gauge(options('broker_up', 'Whether the broker can be reached.'));
+  const latency = new client.Histogram({
+    ...options('verify_duration_seconds', 'How long verifying takes.'),
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+  });
+  new client.Gauge(options('rotation_interval_seconds', 'Seconds between rotations, as configured.')).set(
+    rotationIntervalSeconds,
+  );
+  const counts: { readonly [Type in SigningEvent['type']]: (event: SigningEvent & { type: Type }) => void } =
+    {
+      'sign-failed': ({ reason }) => signFailures.inc({ reason }),
+      verified: ({ seconds }) => latency.observe(seconds),
+      'verify-failed': ({ reason }) => verifyFailures.inc({ reason }),
+      activated: ({ atSeconds, isRotation }) => {
+        lastRotation.set(atSeconds);
+        if (isRotation) rotations.inc();
+      },
+      'publish-failed': () => publishFailures.inc(),
+      broker: ({ isUp }) => brokerUp.set(isUp ? 1 : 0),
+      'metadata-rejected': ({ reason }) => rejected.inc({ reason }),
+      revoked: () => revocations.inc(),
+    };
+  return (event) => (counts[event.type] as (event: SigningEvent) => void)(event);
+}

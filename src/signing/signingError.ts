@@ -1,0 +1,40 @@
+/**
+ * Why a signer refuses, as a closed list. What a reader refuses a token for is a `TokenError`.
+ * T §2, §8. No message holds data, a key or a token.
+ */
+
+const signingMends = {
+  validity: ['The validity is no whole number of seconds in range.', 'Ask for 1 to `maxValiditySeconds`.'],
+  'tracking-id': ['The tracking id is no whole number.', 'Pass an integer that is exact.'],
+  data: ['The data cannot be written as JSON.', 'Pass what JSON can hold.'],
+  'data-too-large': ['The data is larger than `maxDataBytes`.', 'Sign less, or use the header form.'],
+  'health-reference': ['The data refers to health data and would be readable.', 'Pass `encryptTo`.'],
+  'not-ready': ['The broker has not been read to its end yet.', 'Wait for `ready()`.'],
+  'key-too-old': [
+    'The key in use may sign no longer, and no successor could be published.',
+    'Mend the broker.',
+  ],
+  'broker-unavailable': ['The broker did not take the record.', 'Mend the broker, then try again.'],
+  closed: ['The signer was closed.', 'Make a new one.'],
+} as const;
+
+/** Code of a {@link SigningError}. */
+export type SigningErrorCode = keyof typeof signingMends;
+
+/**
+ * What a signer refuses to do, or cannot do.
+ *
+ * @see T §2, §8
+ */
+export class SigningError extends Error {
+  override readonly name = 'SigningError';
+  readonly code: SigningErrorCode;
+  readonly mend: string;
+
+  constructor(code: SigningErrorCode, cause?: unknown) {
+    const [what, mend] = signingMends[code];
+    super(`${what} ${mend}`, { cause });
+    this.code = code;
+    this.mend = mend;
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * One token, made: its claims checked, its key chosen, signed, and encrypted where it has to be.
+ * In: data, a validity, what it is about. Out: a compact JWS, or a JWE around one; or a `SigningError`.
+ * T §2, §4; D29 names the claims.
+ */
+import { CompactSign } from 'jose/jws/compact/sign';
+import { bindingOf } from '../token/valuesToken.js';
+import { type Clock, secondOf } from './clock.js';
+import { encryptToken } from './encryption.js';
+import type { OwnKey } from './keyRing.js';
+import { SigningError } from './signingError.js';
+
+/** What a token is about. */
+export interface SignOptions {
+  /** What revoking goes by: an integer, such as the number of a session. */
+  readonly trackingId: number;
+  /** Ties the token to a request, so that it is no answer to another. */
+  readonly request?: Request | undefined;
+  /** Whether the data refers to health data; then it is not signed without `encryptTo`. */
+  readonly containsHealthReference?: boolean | undefined;
+  /** Encrypts the token for the holder of this key: P-256, public, for ECDH. */
+  readonly encryptTo?: CryptoKey | JsonWebKey | undefined;
+}
+
+/** What making tokens needs. */
+export interface TokenMakerOptions {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly maxValiditySeconds: number;
+  readonly maxDataBytes: number;
+  readonly clock: Clock;
+  /** The key to sign with at this moment. */
+  readonly currentKey: () => OwnKey;
+}
+
+/**
+ * Makes a token of one kind.
+ *
+ * @throws {SigningError} `validity`, `tracking-id`, `data`, `data-too-large`, `health-reference`, `not-ready`,
+ * `key-too-old`
+ */
+export async function makeToken(
+  typ: string,
+  data: unknown,
+  validitySeconds: number,
+  about: SignOptions,
+  options: TokenMakerOptions,
+): Promise<string> {
+  checkClaims(data, validitySeconds, about, options);
+  const req = about.request && (await bindingOf(about.request));
+  const key = options.currentKey();
+  const iat = secondOf(options.clock);
+  const exp = iat + validitySeconds;
+  key.lastExp = Math.max(key.lastExp, exp);
+  const { issuer: iss, audience: aud } = options;
+  const claims = { iss, aud, iat, exp, jti: crypto.randomUUID(), tid: about.trackingId, req, data };
+  const token = await new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
+    .setProtectedHeader({ alg: 'ES256', kid: key.kid, typ })
+    .sign(key.privateKey);
+  return about.encryptTo ? encryptToken(token, about.encryptTo) : token;
+}
+
+function checkClaims(
+  data: unknown,
+  validitySeconds: number,
+  { trackingId, containsHealthReference = false, encryptTo }: SignOptions,
+  {
+    maxValiditySeconds,
+    maxDataBytes,
+  }: { readonly maxValiditySeconds: number; readonly maxDataBytes: number },
+): void {
+  if (!Number.isSafeInteger(validitySeconds) || validitySeconds < 1 || validitySeconds > maxValiditySeconds)
+    throw new SigningError('validity');
+  if (!Number.isSafeInteger(trackingId)) throw new SigningError('tracking-id');
+  if (containsHealthReference && !encryptTo) throw new SigningError('health-reference');
+  const json = asJson(data);
+  if (json === undefined) throw new SigningError('data');
+  if (new TextEncoder().encode(json).length > maxDataBytes) throw new SigningError('data-too-large');
+}
+
+function asJson(data: unknown): string | undefined {
+  try {
+    // `undefined` for what JSON cannot hold, whatever its type says.
+    return JSON.stringify({ data }) === '{}' ? undefined : JSON.stringify(data);
+  } catch {
+    return undefined;
+  }
+}

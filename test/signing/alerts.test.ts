@@ -1,0 +1,50 @@
+/**
+ * The alerts say what T §8 says. Where promtool is installed (Debian's package `prometheus`) it runs alerts.test.yml,
+ * which plays metrics through them; their text is held to the table anywhere.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const source = join(import.meta.dirname, '../../src/signing/alerts.yml');
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
+/** One alert after the other: its members by name. */
+const alerts = readFileSync(source, 'utf8')
+  .split(/^ +- (?=alert:)/m)
+  .slice(1)
+  .map((text) =>
+    Object.fromEntries([...text.matchAll(/^ *(\w+): (.+)$/gm)].map(([, name, value]) => [name, value])),
+  );
+
+const promtool = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+};
+
+describe('alerts.yml', () => {
+  it.each([
+    ['TokenVerificationFailures', '2m', 'warning', /rate\(\w+verify_failures_total\[5m\]\)\) > 0\.1$/],
+    ['TokenKeyRotationStopped', '2h', 'critical', /increase\(\w+rotations_total\[1h\]\)\) == 0$/],
+    ['TokenKeyRotationOverdue', '1m', 'warning', /> 1\.5 \* \w+rotation_interval_seconds$/],
+    ['TokenBrokerDown', '1m', 'critical', /broker_up == 0$/],
+  ])('has %s, sustained for %s, %s (T §8)', (alert, sustained, severity, expression) => {
+    const found = alerts.find((one) => one['alert'] === alert);
+
+    expect(found).toMatchObject({ for: sustained, severity });
+    expect(found?.['expr']).toMatch(expression);
+  });
+
+  it('has no other alert, and a summary in each', () => {
+    expect(alerts).toHaveLength(4);
+    expect(alerts.filter(({ summary }) => !summary)).toEqual([]);
+  });
+
+  it.runIf(hasPromtool)('passes promtool', () => {
+    expect(promtool('check', 'rules', source)).toMatchObject({ status: 0 });
+    expect(promtool('test', 'rules', join(import.meta.dirname, 'alerts.test.yml'))).toMatchObject({
+      status: 0,
+    });
+  });
+});

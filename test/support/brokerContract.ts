@@ -1,0 +1,199 @@
+/**
+ * What every broker adapter must do: the port, and two signers with three verifiers over it.
+ * In: something to connect to. One of the verifiers starts late, one is fed forged, replayed and reordered records.
+ * An adapter passes by calling `describeBroker` in a test of its own.
+ */
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  createSigner,
+  createVerifier,
+  type KeyBroker,
+  type SigningEvent,
+  type Verifier,
+} from '../../src/signing/index.js';
+import { createIdentity, forgeRecord, keyClaims } from './identities.ts';
+import { createManualClock } from './manualClock.ts';
+
+/** Where connections lead to; each call of `createTopic` makes an empty one. */
+export interface TestTopic {
+  readonly connect: () => KeyBroker;
+  /** Everything published so far, in the broker's order. */
+  readonly values: () => Promise<readonly string[]>;
+}
+
+const [one, two, stranger] = await Promise.all(['one', 'two', 'stranger'].map(createIdentity));
+if (!one || !two || !stranger) throw new Error('no identities');
+const trusted = [one, two].map(({ name, publicKey }) => ({ name, publicKey }));
+const names = { issuer: 'https://signer.test', audience: 'forms' };
+
+/** Two signers on a topic, at one moment. */
+async function createSigners(topic: TestTopic) {
+  const clock = createManualClock();
+  const signers = [one, two].map((identity) => {
+    const { name, privateKey } = identity as { name: string; privateKey: JsonWebKey };
+    const signer = createSigner({
+      ...names,
+      trusted,
+      clock,
+      identity: { name, privateKey },
+      broker: topic.connect(),
+    });
+    onTestFinished(() => signer.close());
+    return signer;
+  });
+  await Promise.all(signers.map((signer) => signer.ready()));
+  // The key in use and the one after it, of each.
+  await vi.waitFor(async () => expect((await topic.values()).length).toBeGreaterThanOrEqual(4));
+  const [first, second] = signers as [(typeof signers)[0], (typeof signers)[0]];
+  return { clock, first, second };
+}
+
+async function startVerifier(broker: KeyBroker, clock = createManualClock()) {
+  const events: SigningEvent[] = [];
+  const verifier = createVerifier({
+    ...names,
+    trusted,
+    clock,
+    broker,
+    observer: (event) => events.push(event),
+  });
+  onTestFinished(() => verifier.close());
+  await verifier.ready();
+  const faults = () => events.flatMap((event) => (event.type === 'metadata-rejected' ? event.reason : []));
+  return { verifier, faults };
+}
+
+const codeOf = (verifier: Verifier, token: string) =>
+  verifier.verify(token).then(
+    () => 'ok',
+    (error: { readonly code: string }) => error.code,
+  );
+
+/** A connection that hands over what it likes, in its own order. */
+function hostile(broker: KeyBroker, extra: readonly string[]): KeyBroker {
+  return {
+    ...broker,
+    async follow({ onRecord, onHealth }) {
+      const seen: string[] = [];
+      await broker.follow({ onHealth, onRecord: (value) => seen.push(value) });
+      const shuffled = [...extra, ...seen.toReversed(), ...extra, ...seen];
+      for (const value of shuffled) onRecord(value);
+    },
+  };
+}
+
+/** Describes an adapter. */
+export function describeBroker(name: string, createTopic: () => TestTopic | Promise<TestTopic>): void {
+  describe(`${name}: the port`, () => {
+    it('hands over what was published before and after, in order', async () => {
+      const topic = await createTopic();
+      const [writer, reader] = [topic.connect(), topic.connect()];
+      const seen: string[] = [];
+      await writer.publish({ key: 'a', value: '1' });
+      await writer.publish({ key: 'b', value: '2' });
+
+      await reader.follow({ onRecord: (value) => seen.push(value), onHealth: () => {} });
+      expect(seen).toEqual(['1', '2']);
+      await writer.publish({ key: 'c', value: '3' });
+
+      await vi.waitFor(() => expect(seen).toEqual(['1', '2', '3']));
+      await Promise.all([writer.close(), reader.close()]);
+    });
+
+    it('hands nothing over once it is closed, and says that it was up', async () => {
+      const topic = await createTopic();
+      const [writer, reader] = [topic.connect(), topic.connect()];
+      const follower = { onRecord: vi.fn(), onHealth: vi.fn() };
+      await reader.follow(follower);
+
+      await reader.close();
+      await writer.publish({ key: 'a', value: '1' });
+      await writer.close();
+
+      expect(follower.onRecord).not.toHaveBeenCalled();
+      expect(follower.onHealth).toHaveBeenCalledWith(true);
+    });
+  });
+
+  describe(`${name}: two signers, three verifiers`, () => {
+    it('verifies the tokens of each signer at each verifier, at the other signer too', async () => {
+      const topic = await createTopic();
+      const { verifier: early } = await startVerifier(topic.connect());
+      const { first, second } = await createSigners(topic);
+      const { verifier: late } = await startVerifier(topic.connect());
+      const tokens = await Promise.all([first, second].map((s) => s.sign('x', 300, { trackingId: 7 })));
+
+      for (const { token } of tokens) {
+        await vi.waitFor(async () => expect(await codeOf(early, token)).toBe('ok'));
+        expect(await codeOf(late, token)).toBe('ok');
+        expect([await codeOf(first, token), await codeOf(second, token)]).toEqual(['ok', 'ok']);
+      }
+    });
+
+    it('tells a verifier that starts late of every rotation and revocation', async () => {
+      const topic = await createTopic();
+      const { clock, first, second } = await createSigners(topic);
+      const { token: before } = await first.sign('x', 3600, { trackingId: 7 });
+      const { token: revoked } = await second.sign('x', 3600, { trackingId: 13 });
+      await first.rotate();
+      await second.revoke(13);
+      clock.advance(1);
+      const { token: after } = await second.sign('x', 300, { trackingId: 13 });
+      const { verifier: late } = await startVerifier(topic.connect(), clock);
+
+      const codes = [await codeOf(late, before), await codeOf(late, revoked), await codeOf(late, after)];
+
+      expect(codes).toEqual(['ok', 'revoked', 'ok']);
+      expect(late.jwks().revoked).toEqual([{ tid: 13, at: clock.now() / 1000 - 1 }]);
+    });
+
+    it('believes nothing forged, and loses nothing to replay and reordering', async () => {
+      const topic = await createTopic();
+      const { clock, first, second } = await createSigners(topic);
+      await first.revoke(13);
+      clock.advance(10);
+      await first.revoke(13);
+      const { token } = await second.sign('x', 300, { trackingId: 13 });
+      const forged = await forgeries(await topic.values(), clock.now() / 1000);
+
+      const { verifier, faults } = await startVerifier(
+        hostile(topic.connect(), Object.values(forged)),
+        clock,
+      );
+
+      expect(new Set(faults())).toEqual(new Set(Object.keys(forged).map((name_) => name_.split(' ')[0])));
+      expect(verifier.jwks().keys).toHaveLength(first.jwks().keys.length);
+      expect(verifier.jwks().revoked).toEqual([{ tid: 13, at: clock.now() / 1000 }]);
+      expect(await codeOf(verifier, token)).toBe('revoked');
+    });
+  });
+}
+
+/** Records that must not be believed; the first word is why. */
+async function forgeries(genuine: readonly string[], nowSeconds: number): Promise<Record<string, string>> {
+  const [own, other] = [one as never, two as never];
+  const [value = ''] = genuine;
+  const [head = '', body = '', signature = ''] = value.split('.');
+  const claims = await keyClaims('one', nowSeconds);
+  const seen = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as {
+    iss: string;
+    exp: number;
+  };
+  const owner = seen.iss === 'one' ? own : other;
+  const changed = btoa(JSON.stringify({ ...seen, exp: seen.exp + 1 })).replaceAll('=', '');
+  const revocation = { iss: 'two', iat: nowSeconds, exp: nowSeconds + 3900, tid: 99 };
+  return {
+    'signature of a stranger': await forgeRecord(stranger as never, claims),
+    'signature of another record': `${head}.${changed}.${signature}`,
+    'signature missing': 'not a record',
+    'issuer that is another': await forgeRecord(other, claims),
+    'issuer of a revocation': await forgeRecord(own, revocation, 'revocation-record+jwt'),
+    'type of a token': await forgeRecord(own, claims, 'JWT'),
+    'malformed claims': await forgeRecord(own, { ...claims, retired: undefined }),
+    'malformed revocation': await forgeRecord(own, claims, 'revocation-record+jwt'),
+    'thumbprint of another key': await forgeRecord(own, { ...claims, kid: 'x'.repeat(43) }),
+    'lifetime of a week': await forgeRecord(own, { ...claims, exp: nowSeconds + 604_800 }),
+    'lifetime in the future': await forgeRecord(own, { ...claims, iat: nowSeconds + 600 }),
+    'changed by its own signer': await forgeRecord(owner, { ...seen, exp: seen.exp + 1 }),
+  };
+}

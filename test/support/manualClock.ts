@@ -1,0 +1,39 @@
+/**
+ * A clock that stands still until it is moved, for signers under test.
+ * Out: the time, what waits for it, and `advance`, which calls what has come due in its order.
+ */
+import type { Clock } from '../../src/signing/index.js';
+
+/** A clock in the hands of a test. */
+export interface ManualClock extends Clock {
+  /** Moves on by so many seconds, and calls what was waiting. */
+  readonly advance: (seconds: number) => void;
+}
+
+/** Makes a clock that stands at a second of 2025. */
+export function createManualClock(startSeconds = 1_763_700_000): ManualClock {
+  const waiting = new Map<() => void, number>();
+  const state = { ms: startSeconds * 1000 };
+  return {
+    now: () => state.ms,
+    after(ms, call) {
+      const entry = () => call();
+      waiting.set(entry, state.ms + ms);
+      return () => void waiting.delete(entry);
+    },
+    advance(seconds) {
+      const end = state.ms + seconds * 1000;
+      for (;;) {
+        const [call, at] = [...waiting].toSorted(([, one], [, other]) => one - other)[0] ?? [
+          undefined,
+          Infinity,
+        ];
+        if (!call || at > end) break;
+        waiting.delete(call);
+        state.ms = Math.max(state.ms, at);
+        call();
+      }
+      state.ms = end;
+    },
+  };
+}
