@@ -5,8 +5,9 @@
  */
 import type { ReactNode } from 'react';
 import { HiddenValue } from './controls/HiddenValue.js';
-import { groupProps, isRadioGroup, partIds } from './controlProps.js';
+import { partIds } from './controlProps.js';
 import type { MessageValues } from '../core/messages.js';
+import { type FieldFrameProps, FieldTexts, frameProps, LabelText, rootClass } from './FieldTexts.js';
 import type { FieldParts, Replacements } from './fieldParts.js';
 import type { StandInProps } from './lateComponent.js';
 import { type FrameMessage, uiMessage } from './messages.js';
@@ -15,94 +16,19 @@ import { useSpecFieldContext } from './SpecFieldProvider.js';
 import type { FieldState } from './useFieldState.js';
 import { useParts } from './useParts.js';
 import type { Retry } from './useRetry.js';
-import { useCheckVoice, useVoice } from './useVoice.js';
+import { useVoice } from './useVoice.js';
 
-/** A field with its control. */
-export interface FieldFrameProps {
-  readonly field: FieldState;
-  /** Several elements make up the control, so a legend names them. */
-  readonly isGroup: boolean;
-  readonly className: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** Lays out a field: a control under its label, or a group under its legend. */
-export function FieldFrame({ field, isGroup, className, children }: FieldFrameProps) {
-  const { attachAnswer } = field;
+/** Lays out a field: a control under its label. */
+export function FieldFrame({ field, className, children }: FieldFrameProps) {
   const { as, classOf } = field.parts;
-  const id = partIds(field.id).label;
-  const all = {
-    className: rootClass(classOf(isGroup ? 'group' : 'field', 'spec-field'), className),
-    'data-invalid': field.errors.length > 0 || undefined,
-  };
-  const text = <LabelText field={field} isGroup={isGroup} />;
-  const texts = <FieldTexts field={field} />;
-  if (isGroup) {
-    return (
-      <as.group {...all} {...groupProps(field)}>
-        <as.legend className={classOf('legend')} id={id}>
-          {text}
-        </as.legend>
-        <input hidden ref={attachAnswer} />
-        {children}
-        {texts}
-      </as.group>
-    );
-  }
   return (
-    <as.field {...all}>
-      <as.label className={classOf('label')} id={id} htmlFor={field.id}>
-        {text}
+    <as.field {...frameProps(field, classOf('field', 'spec-field'), className)}>
+      <as.label className={classOf('label')} id={partIds(field.id).label} htmlFor={field.id}>
+        <LabelText field={field} />
       </as.label>
       {children}
-      {texts}
+      <FieldTexts field={field} />
     </as.field>
-  );
-}
-
-function LabelText({ field, isGroup }: Pick<FieldFrameProps, 'field' | 'isGroup'>) {
-  return (
-    <>
-      <bdi>{field.label}</bdi>
-      {field.plan.required && (
-        <>
-          <span className="spec-field-required" aria-hidden="true">
-            *
-          </span>
-          {isGroup && !isRadioGroup(field) && (
-            <span className="spec-field-hidden-text"> {field.text('mandatory')}</span>
-          )}
-        </>
-      )}
-    </>
-  );
-}
-
-/** Help, errors, a check under way, and a rule that could not be checked here. */
-function FieldTexts({ field }: { readonly field: FieldState }) {
-  useCheckVoice(field);
-  const { as, classOf } = field.parts;
-  const ids = partIds(field.id);
-  return (
-    <>
-      {field.description && (
-        <as.description className={classOf('description')} id={ids.description}>
-          {field.description}
-        </as.description>
-      )}
-      {field.errors.length > 0 && (
-        <as.error className={classOf('error')} id={ids.error}>
-          {field.errors.map((error) => (
-            <p key={error}>{error}</p>
-          ))}
-        </as.error>
-      )}
-      {(field.isPending || field.isUnchecked) && (
-        <as.status className={classOf('status', 'spec-field-pending')} data-status="pending">
-          {field.text(field.isPending ? 'checking' : 'unchecked')}
-        </as.status>
-      )}
-    </>
   );
 }
 
@@ -182,8 +108,4 @@ function useNoSpec(props: NoSpecProps) {
     text: (code: FrameMessage, values: MessageValues = {}) =>
       uiMessage(code, values, { messages, locale: lookup.locale }, en),
   };
-}
-
-function rootClass(own: string, given: string | undefined): string {
-  return given ? `${own} ${given}` : own;
 }

@@ -4,18 +4,27 @@
  * In: a field with its document, and the control that offers the values. Out: that control in its frame.
  */
 import type { ComponentType } from 'react';
-import { type ControlKind, controlKind, groupKinds } from './controls/controlKind.js';
+import { type ControlKind, controlKind } from './controls/controlKind.js';
 import { FieldFrame } from './FieldFrame.js';
+import type { FieldFrameProps } from './FieldTexts.js';
 import type { SpecifiedProps } from './fieldProps.js';
 import { useAliases } from './useAliases.js';
 import { useFieldHandle } from './useFieldHandle.js';
 import { useFieldState } from './useFieldState.js';
 import { useFieldValue } from './useFieldValue.js';
+import { useCheckVoice } from './useVoice.js';
 
 /** What a control of values is drawn from. @internal */
 export interface LookupControlProps {
   readonly field: ReturnType<typeof useFieldState>;
   readonly kind: ControlKind;
+}
+
+/** How a field with values looks. @internal */
+export interface LookupLook {
+  readonly Control: ComponentType<LookupControlProps>;
+  /** Default: a label above it. */
+  readonly Frame?: ComponentType<FieldFrameProps> | undefined;
 }
 
 /** Shows a field with labels for its values. */
@@ -24,16 +33,18 @@ export function LookupField({
   specUrl,
   handle,
   Control,
+  Frame = FieldFrame,
   ...options
-}: SpecifiedProps & { readonly Control: ComponentType<LookupControlProps> }) {
+}: SpecifiedProps & LookupLook) {
   const held = useFieldValue(options);
   const aliases = useAliases(fieldSpec, specUrl, held);
   const field = useFieldState(fieldSpec, specUrl, options, held, aliases);
   useFieldHandle(handle, field);
+  useCheckVoice(field);
   const kind = controlKind(field.plan, options.control);
   return (
-    <FieldFrame field={field} isGroup={groupKinds.has(kind)} className={options.className}>
+    <Frame field={field} className={options.className}>
       <Control field={field} kind={kind} />
-    </FieldFrame>
+    </Frame>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 /**
- * A field whose document is there, by the control that suits it. What looks values up is loaded with the first field
- * that has some; until then all of the field but its control is shown.
+ * A field whose document is there, by the control that suits it. A text box is at hand; what looks values up, or holds
+ * other fields, is loaded with the first of its kind, and until then all of the field but its control is shown.
  */
 import { Suspense } from 'react';
 import { planField } from '../core/fieldPlan.js';
@@ -16,16 +16,22 @@ export function PlannedField(props: SpecifiedProps) {
   const plan = planField(props.fieldSpec);
   const kind = controlKind(plan, props.control);
   const { as } = useParts(props);
-  if (!plan.lookup || kind === 'object') return <PlainField {...props} Part={PlannedField} />;
+  const isObject = kind === 'object';
+  if (!isObject && !plan.lookup) return <PlainField {...props} />;
   const Lookup = plan.expectMultipleValues ? MultiComboboxField : ComboboxField;
   const Ours = kind === 'combobox' ? Lookup : ChoiceField;
   const Field = as[kind] ? OwnLookupField : Ours;
   return (
     <Suspense fallback={<LoadingField {...props} />}>
-      <Field {...props} />
+      {isObject ? <ObjectField {...props} Part={PlannedField} /> : <Field {...props} />}
     </Suspense>
   );
 }
+
+const ObjectField = lateComponent(
+  async () => (await import('./controls/ObjectField.js')).ObjectField,
+  LoadingField,
+);
 
 const OwnLookupField = lateComponent(
   async () => (await import('./controls/OwnLookupField.js')).OwnLookupField,

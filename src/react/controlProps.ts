@@ -22,22 +22,8 @@ export function controlProps(field: FieldState): ControlAttributes {
   };
 }
 
-/** Props for the fieldset around a group of elements. */
-export function groupProps(field: FieldState) {
-  const radios = {
-    role: 'radiogroup',
-    'aria-required': field.plan.required || undefined,
-    'aria-invalid': field.errors.length > 0,
-  };
-  return { ...sharedProps(field), ...(isRadioGroup(field) && radios) };
-}
-
-/** Whether a group is one of radios: that one, of all groups, has the states of a control. */
-export function isRadioGroup({ plan }: FieldState): boolean {
-  return plan.dataType !== 'OBJECT' && !plan.expectMultipleValues;
-}
-
-function sharedProps(field: FieldState) {
+/** Props of an element, or of a group of elements, that stands for a field. */
+export function sharedProps(field: FieldState) {
   const ids = partIds(field.id);
   const isInvalid = field.errors.length > 0;
   const describedBy = [field.description ? ids.description : '', isInvalid ? ids.error : '']

@@ -7,6 +7,7 @@ import { useImperativeHandle } from 'react';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { useArrival } from './combobox/useArrival.js';
 import { useCombobox } from './combobox/useCombobox.js';
+import { onListKey } from './combobox/listKeys.js';
 import { usePaste } from './combobox/usePaste.js';
 import { partIds } from './controlProps.js';
 import { inputAttributes } from './inputAttributes.js';
@@ -82,7 +83,7 @@ function useOpenCombobox(field: ReturnType<typeof useFieldState>) {
   const settled = useSettledSearch(fieldSpec, search);
   const isEnabled = isOpen && plan.lookup !== undefined;
   const list = usePages(fieldSpec, { search, isEnabled, specUrl, ...settled });
-  useImperativeHandle(combobox.list, () => list);
+  useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }));
   useArrival(list, actions.dispatch);
   const box = { ...combobox.getInputProps(), ...(plan.expectMultipleValues && { onPaste }) };
   return { combobox, list, box };

@@ -16,6 +16,7 @@ import { lateComponent } from '../lateComponent.js';
 import type { Choices } from '../useChoices.js';
 import type { FieldState } from '../useFieldState.js';
 import { usePages, useSettledSearch, type ValuesSnapshot } from '../useValues.js';
+import { onListKey } from './listKeys.js';
 import { ListStatus } from './ListStatus.js';
 import { Options } from './Options.js';
 import { placePopup } from './placePopup.js';
@@ -56,7 +57,7 @@ export function ComboboxList({ field, combobox, anchor, Actions }: ComboboxListP
   const { choices } = combobox.actions;
   const settled = useSettledSearch(field.fieldSpec, search, firstSearch);
   const list = usePages(field.fieldSpec, { search, isEnabled: true, specUrl: field.specUrl, ...settled });
-  useImperativeHandle(combobox.list, () => list);
+  useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }));
   useResultVoice(field, list);
   useArrival(list, combobox.actions.dispatch);
   const popup = useRef<HTMLDivElement>(null);

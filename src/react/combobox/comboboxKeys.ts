@@ -1,65 +1,43 @@
 /**
- * What each key does in a combobox.
- * In: a key press, where the combobox stands, and the list. Out: actions.
- * WAI-ARIA APG, editable combobox: arrows move in the list, Home, End, Left and Right edit the text, Alt+arrows open
- * and close, Escape closes and then clears. Tab picks the active option on its way out.
+ * What each key does in the box of a combobox. An open list has its own say, in `listKeys`, which comes with the list.
+ * In: a key press, where the combobox stands, and its list, if that is there. Out: actions.
+ * WAI-ARIA APG, editable combobox: arrows open the list, Alt+arrows open and close it without a move, Escape closes and
+ * then clears.
  */
 import type { KeyboardEvent } from 'react';
 import type { ValuesSnapshot } from '../useValues.js';
 import type { ComboboxActions, Standing } from './comboboxActions.js';
 
-interface KeyPress {
+/** A key press in a combobox. */
+export interface KeyPress {
   readonly event: KeyboardEvent;
   readonly state: Standing;
-  readonly list: ValuesSnapshot | null;
   readonly actions: ComboboxActions;
 }
 
-/** Acts on a key; an input method that is composing keeps all keys to itself. */
-export function onComboboxKey(press: KeyPress): void {
-  const { event, state } = press;
-  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || state.isInert) return;
-  if (Object.hasOwn(keys, event.key)) keys[event.key as keyof typeof keys](press);
+/** A list as it stands, and what keys do in it. */
+export interface OpenList extends ValuesSnapshot {
+  readonly onKey: (press: KeyPress, list: ValuesSnapshot) => void;
 }
 
-const keys = {
-  ArrowDown: (press: KeyPress) => onArrow(press, 1),
-  ArrowUp: (press: KeyPress) => onArrow(press, -1),
-  ArrowLeft: onEditing,
-  ArrowRight: onEditing,
-  Home: onEditing,
-  End: onEditing,
-  Enter: onEnter,
-  Escape: onEscape,
-  Tab: onTab,
-};
-
-function onArrow({ event, state, list, actions }: KeyPress, by: 1 | -1): void {
-  event.preventDefault();
-  if (event.altKey) {
+/** Acts on a key; an input method that is composing keeps all keys to itself. */
+export function onComboboxKey(press: KeyPress, list: OpenList | null): void {
+  const { event, state, actions } = press;
+  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || state.isInert) return;
+  const by = arrows[event.key];
+  if (event.key === 'Escape') onEscape(press);
+  else if (by && event.altKey) {
+    event.preventDefault();
     if (by === 1) actions.open();
     else actions.close();
-    return;
-  }
-  const count = state.isOpen ? (list?.values.length ?? 0) : 0;
-  const hasNext = list?.nextPage !== undefined && list.nextPage !== 'none';
-  actions.dispatch({ type: 'moved', by, count, hasNext });
-  if (by === 1 && state.activeIndex >= count - 2) list?.loadMore();
+  } else if (state.isOpen && list) list.onKey(press, list);
+  else if (by) {
+    event.preventDefault();
+    actions.dispatch({ type: 'moved', by, count: 0, hasNext: false });
+  } else if (event.key === 'Enter' && state.isOpen) event.preventDefault(); // the list is on its way
 }
 
-function onEditing({ actions }: KeyPress): void {
-  actions.dispatch({ type: 'edited' });
-}
-
-function onEnter({ event, state, list, actions }: KeyPress): void {
-  if (!state.isOpen) return; // the form's own Enter
-  event.preventDefault();
-  const active = list?.values[state.activeIndex];
-  if (active) actions.pick(active);
-  else if (list?.status === 'failed') list.retry();
-  else if (list?.status === 'waiting') list.flush();
-  else if (state.typed !== null) actions.commitText();
-}
+const arrows: Readonly<Record<string, 1 | -1 | undefined>> = { ArrowDown: 1, ArrowUp: -1 };
 
 function onEscape({ event, state, actions }: KeyPress): void {
   if (state.isOpen) actions.close();
@@ -67,9 +45,4 @@ function onEscape({ event, state, actions }: KeyPress): void {
   else return; // a dialog around the field may want it
   event.preventDefault();
   event.stopPropagation();
-}
-
-function onTab({ state, list, actions }: KeyPress): void {
-  const active = state.isOpen ? list?.values[state.activeIndex] : undefined;
-  if (active) actions.pick(active);
 }

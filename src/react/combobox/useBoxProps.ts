@@ -7,8 +7,7 @@
 import type { ChangeEvent, CompositionEvent, FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { controlProps } from '../controlProps.js';
 import type { FieldState } from '../useFieldState.js';
-import type { ValuesSnapshot } from '../useValues.js';
-import { onComboboxKey } from './comboboxKeys.js';
+import { onComboboxKey, type OpenList } from './comboboxKeys.js';
 import { listIds } from './listIds.js';
 import type { ComboboxActions, Standing } from './comboboxActions.js';
 import { keepFocus } from './useListProps.js';
@@ -17,7 +16,7 @@ import { keepFocus } from './useListProps.js';
 export function useBoxProps(
   field: FieldState,
   standing: Standing,
-  list: RefObject<ValuesSnapshot | null>,
+  list: RefObject<OpenList | null>,
   actions: ComboboxActions,
 ) {
   const { isOpen, activeIndex, isInert } = standing;
@@ -34,8 +33,7 @@ export function useBoxProps(
       'data-unlabelled': isUnlabelled(field, standing) || undefined,
       value: standing.text,
       ...textHandlers(actions),
-      onKeyDown: (event: KeyboardEvent) =>
-        onComboboxKey({ event, state: standing, list: list.current, actions }),
+      onKeyDown: (event: KeyboardEvent) => onComboboxKey({ event, state: standing, actions }, list.current),
       onClick: actions.open,
     }),
     getOpenButtonProps: () => ({

@@ -7,7 +7,7 @@
 import { useReducer, useRef } from 'react';
 import type { Choices } from '../useChoices.js';
 import { useFieldForm, type useFieldState } from '../useFieldState.js';
-import type { ValuesSnapshot } from '../useValues.js';
+import type { OpenList } from './comboboxKeys.js';
 import { comboboxReducer, restingCombobox } from './comboboxReducer.js';
 import { useBoxProps } from './useBoxProps.js';
 import { useComboboxActions } from './useComboboxActions.js';
@@ -20,7 +20,7 @@ export type Combobox = ReturnType<typeof useCombobox>;
 /** Makes a field a combobox; of several values, when it is given `choices`. */
 export function useCombobox(field: ReturnType<typeof useFieldState>, choices?: Choices) {
   const [state, dispatch] = useReducer(comboboxReducer, restingCombobox);
-  const list = useRef<ValuesSnapshot>(null);
+  const list = useRef<OpenList>(null);
   const textErrorOf = useTextError(field);
   const textError = textErrorOf(state);
   useFieldForm(field, { textError, onReset: () => dispatch({ type: 'settled', staysOpen: false }) });

@@ -6,37 +6,29 @@
 import type { ComponentType } from 'react';
 import type { ControlProps } from '../controlField.js';
 import { ControlLoading } from '../FieldFrame.js';
-import type { SpecifiedField } from '../fieldProps.js';
 import { lateComponent } from '../lateComponent.js';
 import type { useFieldState } from '../useFieldState.js';
 import { CheckboxControl } from './CheckboxControl.js';
-import { type ControlKind, groupKinds } from './controlKind.js';
+import type { ControlKind } from './controlKind.js';
 import { TextControl } from './TextControl.js';
 
 /** What a control is drawn from. */
 export interface PlainControlProps {
   readonly kind: ControlKind;
   readonly field: ReturnType<typeof useFieldState>;
-  /** Shows a field that is part of this one. */
-  readonly Part: SpecifiedField;
 }
 
 /** Shows a field by the control of its kind. */
-export function PlainControl({ kind, field, Part }: PlainControlProps) {
+export function PlainControl({ kind, field }: PlainControlProps) {
   const Own = field.parts.as[kind] as ComponentType<ControlProps> | undefined;
-  if (Own) return <OwnControl field={field} Control={Own} isGroup={groupKinds.has(kind)} />;
+  if (Own) return <OwnControl field={field} Control={Own} isGroup={false} />;
   if (kind === 'checkbox') return <CheckboxControl field={field} />;
   if (kind === 'chips') return <ChipsControl field={field} />;
-  if (kind === 'object') return <ObjectControl field={field} Part={Part} />;
   return <TextControl field={field} />;
 }
 
 const OwnControl = lateComponent(async () => (await import('./OwnControl.js')).OwnControl, ControlLoading);
 const ChipsControl = lateComponent(
   async () => (await import('./ChipsControl.js')).ChipsControl,
-  ControlLoading,
-);
-const ObjectControl = lateComponent(
-  async () => (await import('./ObjectControl.js')).ObjectControl,
   ControlLoading,
 );

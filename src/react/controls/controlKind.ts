@@ -10,9 +10,6 @@ export type ControlChoice = 'combobox' | 'select' | 'radios' | 'checkboxes' | 'c
 /** Every control there is. */
 export type ControlKind = Exclude<ControlChoice, 'choices'> | 'text' | 'chips' | 'checkbox' | 'object';
 
-/** Controls of several elements, which a legend names. */
-export const groupKinds: ReadonlySet<ControlKind> = new Set(['radios', 'checkboxes', 'object']);
-
 /** Radios are read at a glance up to this many; beyond it a select takes less room. */
 const mostRadios = 5;
 

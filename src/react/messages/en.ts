@@ -9,7 +9,6 @@ export const en = {
   retryIn: { one: 'Trying again in {value} second…', other: 'Trying again in {value} seconds…' },
   specLoading: 'Loading the field…',
   specFailed: 'This field could not be loaded.',
-  mandatory: 'required',
   checking: 'Checking…',
   unchecked: 'This is checked when you send it.',
   stillChosen: 'Still chosen: {label}.',

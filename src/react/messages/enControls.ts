@@ -25,4 +25,5 @@ export const enControls = {
   removeEntry: 'Remove entry {value}',
   moveUp: 'Move entry {value} up',
   moveDown: 'Move entry {value} down',
+  mandatory: 'required',
 };

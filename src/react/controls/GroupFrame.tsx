@@ -1,0 +1,45 @@
+'use client';
+/**
+ * What stands around a control of several elements: a fieldset, which a legend names.
+ * In: a field and its control. Out: markup whose parts name each other.
+ */
+import { partIds, sharedProps } from '../controlProps.js';
+import { type FieldFrameProps, FieldTexts, frameProps, LabelText } from '../FieldTexts.js';
+import type { FieldState } from '../useFieldState.js';
+import type { ControlKind } from './controlKind.js';
+import { controlText } from './controlText.js';
+
+/** Controls of several elements, which a legend names. */
+export const groupKinds: ReadonlySet<ControlKind> = new Set(['radios', 'checkboxes', 'object']);
+
+/** Lays out a field: a group of elements under its legend. */
+export function GroupFrame({ field, className, children }: FieldFrameProps) {
+  const { attachAnswer } = field;
+  const { as, classOf } = field.parts;
+  const isSilent = field.plan.required && !isRadioGroup(field);
+  return (
+    <as.group {...frameProps(field, classOf('group', 'spec-field'), className)} {...groupProps(field)}>
+      <as.legend className={classOf('legend')} id={partIds(field.id).label}>
+        <LabelText field={field} />
+        {isSilent && <span className="spec-field-hidden-text"> {controlText(field, 'mandatory')}</span>}
+      </as.legend>
+      <input hidden ref={attachAnswer} />
+      {children}
+      <FieldTexts field={field} />
+    </as.group>
+  );
+}
+
+function groupProps(field: FieldState) {
+  const radios = {
+    role: 'radiogroup',
+    'aria-required': field.plan.required || undefined,
+    'aria-invalid': field.errors.length > 0,
+  };
+  return { ...sharedProps(field), ...(isRadioGroup(field) && radios) };
+}
+
+/** That one, of all groups, has the states of a control. */
+function isRadioGroup({ plan }: FieldState): boolean {
+  return plan.dataType !== 'OBJECT' && !plan.expectMultipleValues;
+}
