@@ -1,0 +1,165 @@
+/**
+ * Documents, replies and URLs spoilt at random, taken all the way: loaded, planned, looked up, judged, drawn.
+ * 100,000 of them here; `npm run fuzz` tries 1,000,000 from a seed of its own. `SEED=7` repeats a run.
+ */
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import cases from '../conformance/cases.json' with { type: 'json' };
+import {
+  createValuesResolver,
+  FieldSpecError,
+  type FieldPlan,
+  type InputFieldSpec,
+  lintFieldSpec,
+  parseFieldSpec,
+  planField,
+  requestJson,
+  validate,
+  type ValuesEndpoint,
+} from '../src/core/index.js';
+import { SpecField } from '../src/index.js';
+import { mutantOf, pick, randomUri } from './support/mutations.ts';
+import { randomFrom, type Random } from './support/randomPatterns.ts';
+
+const isFuzz = process.env['npm_lifecycle_event'] === 'fuzz';
+/** Each round spoils a document, a reply and a URL. */
+const rounds = Math.ceil((isFuzz ? 1_000_000 : 100_000) / 3);
+const seed = Number(process.env['SEED'] ?? (isFuzz ? Date.now() % 1e9 : 1));
+
+const documents = [
+  ...cases.parse.map(({ document }) => document),
+  ...cases.validate.map(({ fieldSpec }) => fieldSpec),
+  ...cases.request.map(({ valuesEndpoint }) => ({
+    displayName: 'Field',
+    dataType: 'STRING',
+    valuesEndpoint,
+  })),
+];
+const replies = cases.response.map(({ body }) => body);
+const values = cases.validate.map((one) => ('value' in one ? one.value : undefined));
+const specUrl = 'http://api.test/f/field';
+
+/** What everything inherits from, member by member. */
+const builtIns = [
+  Object,
+  Array,
+  String,
+  Number,
+  Boolean,
+  Function,
+  Map,
+  Set,
+  RegExp,
+  Promise,
+  Error,
+  Response,
+];
+const inherited = () =>
+  builtIns.flatMap(({ name, prototype }) =>
+    Reflect.ownKeys(prototype).map((key) => {
+      const descriptor = Object.getOwnPropertyDescriptor(prototype, key);
+      return { at: `${name} ${String(key)}`, is: Object.values(descriptor ?? {}) as unknown[] };
+    }),
+  );
+type Members = ReturnType<typeof inherited>;
+
+/** What is there that was not, or is another. */
+const changed = (before: Members, now: Members) =>
+  now.filter(
+    ({ at, is }, index) => at !== before[index]?.at || is.some((one, i) => one !== before[index]?.is[i]),
+  );
+
+/** Does what may fail, but only as it may. */
+async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof FieldSpecError) return undefined;
+    throw error;
+  }
+}
+
+/** A run: spoilt replies, and redirects that lead anywhere; what was sent; and how much of it all made sense. */
+function startRun(random: Random) {
+  const sent: string[] = [];
+  const counts = { fields: 0, found: 0, sent: 0, drawn: 0 };
+  const httpClient = async (request: Request): Promise<Response> => {
+    sent.push(request.url);
+    if (random(20) > 0) return new Response(mutantOf(random, pick(random, replies)));
+    const headers = new Headers({ 'retry-after': pick(random, ['1', '1e9', '-1', 'soon', '9'.repeat(400)]) });
+    headers.set('location', encodeURI(randomUri(random).replaceAll(/[\uD800-\uDFFF]|\p{Cc}/gu, '')));
+    return new Response('', { status: pick(random, [301, 302, 303, 307, 308, 429, 500, 503]), headers });
+  };
+  return { random, sent, counts, httpClient };
+}
+
+async function takeRound(run: ReturnType<typeof startRun>): Promise<void> {
+  const { random, counts } = run;
+  const text = mutantOf(random, pick(random, documents));
+  const document = await attempt(() => requestJson(async () => new Response(text), { url: specUrl }));
+  expect(Array.isArray(lintFieldSpec(document))).toBe(true);
+  const spec = await attempt(() => parseFieldSpec(document));
+  if (!spec) return;
+  counts.fields++;
+  const verdict = validate(spec, pick(random, values), { locale: pick(random, ['en', 'ar', '', 'x-y']) });
+  expect(verdict.errors.length > 0).toBe(!verdict.isValid);
+  await lookUpAll(spec, run);
+  if (random(100) === 0) {
+    counts.drawn++;
+    draw(spec);
+  }
+}
+
+async function lookUpAll(
+  spec: InputFieldSpec,
+  { random, sent, counts, httpClient }: ReturnType<typeof startRun>,
+) {
+  const resolver = createValuesResolver({ specUrl, httpClient, allowedOrigins: ['http://localhost'] });
+  const lookup = { search: randomUri(random), page: random(3), limit: random(40) };
+  for (const endpoint of [...endpointsOf(planField(spec)).slice(0, 3), { uri: randomUri(random) }]) {
+    const found = await attempt(() => resolver.resolveValues(endpoint, lookup));
+    counts.found += Number(found !== undefined);
+    expect(found?.values.every(({ label }) => typeof label === 'string') ?? true).toBe(true);
+  }
+  counts.sent += sent.length;
+  for (const url of sent.splice(0)) checkUrl(url);
+}
+
+/** Every endpoint of a field, and of its parts. */
+function endpointsOf({ lookup, subFields }: FieldPlan): readonly ValuesEndpoint[] {
+  return [...(lookup ? [lookup.endpoint] : []), ...subFields.flatMap(endpointsOf)];
+}
+
+function checkUrl(url: string): void {
+  const { origin, username, password } = new URL(url);
+  expect(['http://api.test', 'http://localhost']).toContain(origin);
+  expect([username, password]).toEqual(['', '']);
+  expect(url).not.toMatch(/\p{Cc}|%0\d|%1[\da-f]|%7f/iu);
+}
+
+/** A field is drawn as text, whatever is in it. */
+function draw(spec: InputFieldSpec): void {
+  const html = renderToString(createElement(SpecField, { spec, defaultValue: '<b>' }));
+  expect(html).not.toMatch(/<(script|img|b)[ >]|<[^>]* (style|on\w+)=/i);
+}
+
+describe('documents, replies and URLs spoilt at random', () => {
+  it(
+    `end in values or in an error with a code, ${rounds} rounds (seed ${seed})`,
+    { timeout: 1_200_000 },
+    async () => {
+      const run = startRun(randomFrom(seed));
+      const before = inherited();
+
+      for (let round = 0; round < rounds; round++) await takeRound(run);
+
+      expect(changed(before, inherited())).toEqual([]);
+      expect(Reflect.get({}, 'polluted')).toBeUndefined();
+      // If next to nothing made sense, next to nothing was tried.
+      const { fields, found, sent, drawn } = run.counts;
+      expect(Math.min(fields, found, sent)).toBeGreaterThan(rounds / 10);
+      expect(drawn).toBeGreaterThan(rounds / 500);
+    },
+  );
+});
