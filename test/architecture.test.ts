@@ -92,7 +92,7 @@ const layers = [
   {
     from: 'src/server/',
     modules: ['src/server/', 'src/core/', 'src/signing/', 'src/token/', 'src/errors'],
-    packages: ['hono', '@hono/node-server'],
+    packages: ['hono', '@hono/node-server', 'zod'],
   },
   { from: 'src/cli', modules: ['src/core/', 'src/errors'], packages: [] },
   { from: 'src/index', modules: ['src/react/', 'src/core/', 'src/errors'], packages: [] },

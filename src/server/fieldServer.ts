@@ -7,9 +7,15 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { HttpClient } from '../core/httpClient.js';
+import type { Signer } from '../signing/signer.js';
+import { SigningError, type SigningErrorCode } from '../signing/signingError.js';
+import { valuesTokenHeader } from '../token/valuesToken.js';
+import { keysPath, planKeys } from './keysResource.js';
 import { Problem } from './problem.js';
-import { publishSpecs, type ServedField } from './publishedSpecs.js';
-import { planDocuments, planValues, type Resources } from './resources.js';
+import { type PublishedSpec, publishSpecs, type ServedField } from './publishedSpecs.js';
+import { createReplySigner, type ReplySigner, type ReplySignerOptions } from './replySigner.js';
+import { planDocuments, planValues, type Resource, type Resources } from './resources.js';
+import { planRevoke, type RevokeOptions, revokePath } from './revokeResource.js';
 import { normalPath } from './valuesEndpoints.js';
 
 /** What a field server is made of. */
@@ -24,9 +30,16 @@ export interface FieldServerOptions {
   readonly specMaxAgeSeconds?: number | undefined;
   /** Whose pages may ask besides its own: `any`, or origins such as `https://app.example.org`. Default: none. */
   readonly cors?: 'any' | readonly string[] | undefined;
+  /** Signs the replies of fields that are `signed`, and publishes the keys at `/.well-known/jwks.json`. */
+  readonly signer?: Signer | undefined;
+  /** How it signs, and who may revoke at `/api/admin/revoke`. */
+  readonly signing?: SigningOptions | undefined;
   /** Told when a values source fails, which is answered by a bare 500. Default: the console. */
   readonly onFault?: ((cause: unknown, request: Request) => void) | undefined;
 }
+
+/** How replies are signed, and who may revoke. */
+export type SigningOptions = Omit<ReplySignerOptions, 'signer'> & Omit<RevokeOptions, 'signer'>;
 
 /**
  * Makes a back end out of field documents: their list, each document, and each values endpoint at its `uri`.
@@ -51,14 +64,43 @@ export function createFieldServer(options: FieldServerOptions): HttpClient {
   if (!Number.isSafeInteger(maxLimit) || maxLimit < 1)
     throw new TypeError('maxLimit is no page size. Pass a whole number from 1 up.');
   const specs = publishSpecs(fields, listPath);
-  const documents = planDocuments(specs, listPath, specMaxAgeSeconds);
-  const resources = new Map([...documents, ...planValues(specs, documents, maxLimit)]);
-  const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...corsHeaders] });
+  const signReply = signerOf(specs, options);
+  const documents = new Map([
+    ...planDocuments(specs, listPath, specMaxAgeSeconds, signReply),
+    ...planSigning(options),
+  ]);
+  const resources = new Map([...documents, ...planValues(specs, documents, maxLimit, signReply)]);
+  const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...corsHeaders, valuesTokenHeader] });
   const app = new Hono();
-  if (options.cors) app.use(corsFor(options.cors));
-  app.use((context, next) => (documents.has(pathOf(context.req.raw)) ? tag(context, next) : next()));
+  const [sharedWithAny, shared] = [corsFor('any'), options.cors && corsFor(options.cors)];
+  app.use((context, next) => {
+    const path = pathOf(context.req.raw);
+    // Keys are for every page; revoking is for none.
+    const share = path === keysPath ? sharedWithAny : path === revokePath ? undefined : shared;
+    return share ? share(context, next) : next();
+  });
+  app.use((context, next) => {
+    const path = pathOf(context.req.raw);
+    return documents.has(path) && path !== revokePath ? tag(context, next) : next();
+  });
   app.all('*', ({ req }) => answer(req.raw, resources, { listPath, onFault }));
   return async (request) => app.fetch(request);
+}
+
+/** What signs replies; refuses fields that nobody can sign for. */
+function signerOf(specs: readonly PublishedSpec[], { signer, signing }: FieldServerOptions): ReplySigner {
+  const signed = specs.find((spec) => spec.signed);
+  if (signer) return createReplySigner({ ...signing, signer });
+  if (signed) throw new TypeError(`Field "${signed.name}" is to be signed by nobody. Pass a \`signer\`.`);
+  return () => Promise.reject(new TypeError('There is no signer.'));
+}
+
+function planSigning({ signer, signing }: FieldServerOptions): [string, Resource][] {
+  if (!signer) return [];
+  return [
+    [keysPath, planKeys(signer)],
+    [revokePath, planRevoke({ ...signing, signer })],
+  ];
 }
 
 interface AnswerOptions {
@@ -77,6 +119,10 @@ async function answer(request: Request, resources: Resources, options: AnswerOpt
   } catch (cause) {
     if (cause instanceof Problem) return cause.toResponse();
     options.onFault(cause, request);
+    if (cause instanceof SigningError && isPassing.has(cause.code))
+      return new Problem(503, 'There is no signing just now. Try again soon.', {
+        'retry-after': '5',
+      }).toResponse();
     return new Problem(
       500,
       'The values could not be looked up. Try again; if it stays so, see the log of the server.',
@@ -96,13 +142,20 @@ function methodNotAllowed(methods: readonly string[]): Problem {
   return new Problem(405, `This path does not take that method. Send ${allow}.`, { allow });
 }
 
+const isPassing: ReadonlySet<SigningErrorCode> = new Set([
+  'not-ready',
+  'key-too-old',
+  'broker-unavailable',
+  'closed',
+]);
+
 const corsHeaders = ['access-control-allow-origin', 'access-control-expose-headers'];
 
 function corsFor(origins: 'any' | readonly string[]): ReturnType<typeof cors> {
   return cors({
     origin: origins === 'any' ? '*' : [...origins],
     allowMethods: ['GET', 'HEAD', 'POST'],
-    exposeHeaders: ['ETag', 'Retry-After'],
+    exposeHeaders: ['ETag', 'Retry-After', valuesTokenHeader],
     maxAge: 600,
   });
 }

@@ -6,6 +6,7 @@
 import { type InputFieldSpec, parseFieldSpec, type ValueAlias } from '../core/inputFieldSpec.js';
 import { type LookupPlan, planLookup } from '../core/lookupPlan.js';
 import { FieldSpecError } from '../errors.js';
+import type { SignedForm } from './replySigner.js';
 import type { ValuesSource } from './valuesSource.js';
 
 /** One field of a server: its document, and the values its endpoint gives. */
@@ -13,6 +14,11 @@ export interface ServedField {
   readonly spec: InputFieldSpec;
   /** Absent where there is nothing to look up, or where another server or another field of the same `uri` has them. */
   readonly values?: readonly ValueAlias[] | ValuesSource | undefined;
+  /**
+   * Signs the replies of its endpoint in this form, and its document in the header form (D27, D28). Needs the `signer`
+   * of the server. Default: not signed.
+   */
+  readonly signed?: SignedForm | undefined;
 }
 
 /** One checked document. */
@@ -35,12 +41,12 @@ export function publishSpecs(
   fields: Readonly<Record<string, ServedField>>,
   listPath: string,
 ): readonly PublishedSpec[] {
-  return Object.entries(fields).map(([name, { spec, values }]) => {
+  return Object.entries(fields).map(([name, { spec, values, signed }]) => {
     if (/^\.{0,2}$/.test(name))
       throw new TypeError(`"${name}" cannot be the name of a field: it is no path.`);
     const { valuesEndpoint } = parsedSpec(name, spec);
     const href = `${listPath.replace(/\/$/, '')}/${encodeURIComponent(name)}`;
-    return { name, spec, values, href, lookup: valuesEndpoint && planLookup(valuesEndpoint) };
+    return { name, spec, values, signed, href, lookup: valuesEndpoint && planLookup(valuesEndpoint) };
   });
 }
 

@@ -6,22 +6,30 @@
 import { isRecord } from '../core/json.js';
 import { Problem } from './problem.js';
 
-/** Room for every criterion a form could send; a search needs a few hundred bytes. */
-const maxBodyBytes = 64 * 1024;
+/** What a body may be. */
+export interface BodyOptions {
+  /** Default 64 kB: room for every criterion a form could send; a search needs a few hundred bytes. */
+  readonly maxBytes?: number;
+  /** A sound body, for the text of a refusal. */
+  readonly example?: string;
+}
 
 /**
  * Reads the body of a POST.
  *
- * @throws {Problem} 415 when it is not said to be JSON, 413 above 64 kB, 400 when it is no JSON object
+ * @throws {Problem} 415 when it is not said to be JSON, 413 above the bound, 400 when it is no JSON object
  * @see D9
  */
-export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+export async function readJsonObject(
+  request: Request,
+  { maxBytes = 64 * 1024, example = '{"page": 1}' }: BodyOptions = {},
+): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type))
     throw new Problem(415, 'The body must be JSON. Send it with "Content-Type: application/json".');
-  const body = parsed(await readBounded(request));
+  const body = parsed(await readBounded(request, maxBytes));
   if (isRecord(body)) return body;
-  throw new Problem(400, 'The body must be a JSON object of parameters, such as {"page": 1}.');
+  throw new Problem(400, `The body must be a JSON object of parameters, such as ${example}.`);
 }
 
 function parsed(text: string): unknown {
@@ -33,8 +41,8 @@ function parsed(text: string): unknown {
 }
 
 /** Stops where the bound is passed, not where the body ends: the length it announces need not be true. */
-async function readBounded(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length')) > maxBodyBytes) throw tooLarge();
+async function readBounded(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
   const reader = request.body?.getReader();
   if (!reader) return '';
   const decoder = new TextDecoder();
@@ -43,9 +51,9 @@ async function readBounded(request: Request): Promise<string> {
     const { done, value } = await reader.read().catch(brokenOff);
     if (done) return text + decoder.decode();
     size += value.byteLength;
-    if (size > maxBodyBytes) {
+    if (size > maxBytes) {
       await reader.cancel();
-      throw tooLarge();
+      throw tooLarge(maxBytes);
     }
     text += decoder.decode(value, { stream: true });
   }
@@ -55,5 +63,5 @@ const brokenOff = () => {
   throw new Problem(400, 'The body broke off. Send it whole.');
 };
 
-const tooLarge = () =>
-  new Problem(413, `The body is larger than ${maxBodyBytes} bytes. Send fewer criteria.`);
+const tooLarge = (maxBytes: number) =>
+  new Problem(413, `The body is larger than ${maxBytes} bytes. Send less.`);

@@ -4,6 +4,7 @@
  * Protocol §4.1, §4.2. A document may be kept for a while; values never are: the client keeps them by `cacheStrategy`.
  */
 import { listSpecs, type PublishedSpec } from './publishedSpecs.js';
+import type { ReplySigner } from './replySigner.js';
 import { planEndpoints, type ServedEndpoint } from './valuesEndpoints.js';
 import { buildValuesBody, readSourceQuery } from './valuesPage.js';
 
@@ -18,16 +19,29 @@ export function planDocuments(
   specs: readonly PublishedSpec[],
   listPath: string,
   specMaxAgeSeconds: number,
+  signReply: ReplySigner,
 ): Resources {
   const cacheControl = specMaxAgeSeconds > 0 ? `public, max-age=${specMaxAgeSeconds}` : 'no-cache';
   // Written once: a document does not change while the server runs.
-  const resourceOf = (document: unknown): Resource => {
+  const resourceOf = (document: unknown, isSigned: boolean): Resource => {
     const text = JSON.stringify(document);
-    return new Map([['GET', () => jsonResponse(text, cacheControl)]]);
+    return new Map([
+      [
+        'GET',
+        (request) =>
+          isSigned
+            ? // A signature is for one reader, and soon expires: asking anew brings another, and no body.
+              signReply('header', request, text, jsonHeaders('private, no-cache'))
+            : jsonResponse(text, cacheControl),
+      ],
+    ]);
   };
   return new Map([
-    [listPath, resourceOf(listSpecs(specs))],
-    ...specs.map(({ href, spec }): [string, Resource] => [href, resourceOf(spec)]),
+    [listPath, resourceOf(listSpecs(specs), false)],
+    ...specs.map(({ href, spec, signed }): [string, Resource] => [
+      href,
+      resourceOf(spec, signed !== undefined),
+    ]),
   ]);
 }
 
@@ -40,13 +54,14 @@ export function planValues(
   specs: readonly PublishedSpec[],
   documents: Resources,
   maxLimit: number,
+  signReply: ReplySigner,
 ): Resources {
   const endpoints = planEndpoints(specs, new Set(documents.keys()), maxLimit);
   const resourceOf = (methods: ReadonlyMap<string, ServedEndpoint>): Resource =>
     new Map(
       [...methods].map(([method, endpoint]) => [
         method,
-        (request: Request) => answerValues(request, endpoint, maxLimit),
+        (request: Request) => answerValues(request, endpoint, maxLimit, signReply),
       ]),
     );
   return new Map([...endpoints].map(([path, methods]) => [path, resourceOf(methods)]));
@@ -54,16 +69,21 @@ export function planValues(
 
 async function answerValues(
   request: Request,
-  { plan, source }: ServedEndpoint,
+  { plan, source, signed }: ServedEndpoint,
   maxLimit: number,
+  signReply: ReplySigner,
 ): Promise<Response> {
+  // What was asked is signed, too, so it is kept unread.
+  const asked = signed && request.clone();
   const query = await readSourceQuery(request, plan, maxLimit);
-  const body = buildValuesBody(plan, query, await source(query));
-  return jsonResponse(JSON.stringify(body), 'no-store');
+  const text = JSON.stringify(buildValuesBody(plan, query, await source(query)));
+  return asked ? signReply(signed, asked, text, jsonHeaders('no-store')) : jsonResponse(text, 'no-store');
 }
 
-function jsonResponse(text: string, cacheControl: string): Response {
-  return new Response(text, {
-    headers: { 'content-type': 'application/json', 'cache-control': cacheControl },
-  });
-}
+const jsonHeaders = (cacheControl: string) => ({
+  'content-type': 'application/json',
+  'cache-control': cacheControl,
+});
+
+const jsonResponse = (text: string, cacheControl: string) =>
+  new Response(text, { headers: jsonHeaders(cacheControl) });

@@ -15,6 +15,7 @@ export interface ServedEndpoint {
   readonly plan: LookupPlan;
   readonly source: ValuesSource;
   readonly values: PublishedSpec['values'];
+  readonly signed: PublishedSpec['signed'];
   /** Name of the field that brought it. */
   readonly owner: string;
 }
@@ -38,7 +39,7 @@ export function planEndpoints(
   const paths = new Map<string, EndpointMethods>();
   const sources = new Map<PublishedSpec['values'], ValuesSource>();
   for (const spec of specs) {
-    const { name, values } = spec;
+    const { name, values, signed } = spec;
     if (!values) continue;
     const place = placeOf(spec);
     if (!place)
@@ -49,7 +50,7 @@ export function planEndpoints(
     const source = sources.get(values) ?? toValuesSource(values);
     sources.set(values, source);
     const methods: EndpointMethods = paths.get(path) ?? new Map();
-    if (!methods.has(plan.method)) methods.set(plan.method, { plan, source, values, owner: name });
+    if (!methods.has(plan.method)) methods.set(plan.method, { plan, source, values, signed, owner: name });
     paths.set(path, methods);
   }
   for (const spec of specs) {
@@ -87,7 +88,7 @@ function placeOf(spec: PublishedSpec): { readonly path: string; readonly plan: L
 }
 
 function checkField(
-  { name, values }: PublishedSpec,
+  { name, values, signed }: PublishedSpec,
   plan: LookupPlan,
   served: ServedEndpoint,
   maxLimit: number,
@@ -105,6 +106,8 @@ function checkField(
   const shared = `shares its \`uri\` with field "${served.owner}"`;
   if (values && values !== served.values)
     refuse(name, `${shared} but has other values. Publish another \`uri\`, or hand in the same list.`);
+  if (signed !== served.signed)
+    refuse(name, `${shared} but is not signed alike. Publish another \`uri\`, or sign both in one form.`);
   if (namesOf(plan) !== namesOf(served.plan))
     refuse(name, `${shared} but not its pagination, parameter and property names. Publish another \`uri\`.`);
 }
