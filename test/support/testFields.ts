@@ -7,6 +7,7 @@ import { indexValues, pageOfValues, type ValueAlias, type ValuesEndpoint } from 
 import { createFieldServer, type ServedField, type ValuesSource } from '../../src/server/index.js';
 import { readCities } from '../../stories/support/cities.ts';
 import { listCountries } from '../../stories/support/referenceValues.ts';
+import { createTestSigning, packed } from './testSigning.ts';
 
 /** One request, as `GET /log` lists it. */
 export interface LoggedRequest {
@@ -23,8 +24,10 @@ export interface LoggedRequest {
 export function createTestServer(): (request: Request) => Promise<Response> {
   const log: LoggedRequest[] = [];
   const failed = new Set<string>();
+  const signing = createTestSigning(rows(60));
   const server = createFieldServer({
-    fields: { ...lookups(), ...localFields, ...faults(failed) },
+    fields: { ...lookups(), ...localFields, ...faults(failed), ...signing.fields },
+    ...signing.options,
     cors: 'any',
     // A document the browser kept from an earlier test would be missing in the log.
     specMaxAgeSeconds: 0,
@@ -34,7 +37,8 @@ export function createTestServer(): (request: Request) => Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === '/log') return answerLog(request.method, log, failed);
     if (request.method !== 'OPTIONS') log.push(await entryOf(request));
-    return oddDocuments[pathname]?.() ?? server(request);
+    const own = oddDocuments[pathname]?.() ?? (await signing.control(request));
+    return own ?? packed(request, await server(request));
   };
 }
 

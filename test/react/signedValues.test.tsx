@@ -1,0 +1,229 @@
+/** Signed values end to end: a field in Chromium, a back end that signs, CORS and gzip between them. */
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { createValuesResolver } from '../../src/core/index.js';
+import type { HttpClient } from '../../src/index.js';
+import { remoteKeys, TokenError, verifiedFetch, type VerifiedFetchOptions } from '../../src/token/index.js';
+import type { LoggedRequest } from '../support/testFields.ts';
+import { createHarness, findBox, renderField } from '../support/renderField.tsx';
+
+const names = { issuer: 'https://signer.test', audience: 'forms' };
+const at = (path: string) => `${inject('apiOrigin')}${path}`;
+const control = async (what: string, amount = 0) => {
+  const response = await fetch(at(`/control/${what}?amount=${amount}`), { method: 'POST' });
+  return ((await response.json()) as { nowMs: number }).nowMs;
+};
+const network: HttpClient = (request) => fetch(request);
+/** A client as a page has it, over a network that may be anything. */
+const verifying = (through = network, options: Partial<VerifiedFetchOptions> = {}) =>
+  verifiedFetch({ ...names, keys: remoteKeys(at('/.well-known/jwks.json')), fetch: through, ...options });
+const optionNames = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const isValues = ({ url }: Request) => url.includes('/api/values/');
+
+/** Shows a field over a client, and asks it for rows. */
+async function search(name: string, client: HttpClient, text = 'row 1') {
+  const shown = renderField({ spec: `/api/fields/${name}`, name }, createHarness({ fetch: client }));
+  await userEvent.click(await findBox());
+  await userEvent.keyboard(text);
+  return shown;
+}
+
+/** Shows a field whose lookups are refused, and gives the code. */
+async function refusal(name: string, client: HttpClient): Promise<string | undefined> {
+  const { faults, unmount } = await search(name, client);
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(optionNames()).toEqual([]);
+  unmount();
+  const causes = faults.map((fault) => (fault as { readonly cause?: unknown }).cause);
+  return causes.find((cause) => cause instanceof TokenError)?.code;
+}
+
+/** A network that changes the answers of values endpoints. */
+const altering =
+  (change: (body: string, response: Response) => Response): HttpClient =>
+  async (request) => {
+    const response = await fetch(request);
+    return isValues(request) ? change(await response.text(), response) : response;
+  };
+
+/** A network that asks for something else than the page did. */
+const redirecting =
+  (change: (url: URL) => void): HttpClient =>
+  (request) => {
+    const url = new URL(request.url);
+    if (isValues(request)) change(url);
+    return fetch(new Request(url, request));
+  };
+
+/** A network that gives one reply, whatever it is asked. */
+const replying = (body: string, token: string) => async () =>
+  new Response(body, { headers: { 'values-token': token } });
+
+const oneByteOff = (text: string, at_: number) =>
+  text.slice(0, at_) + (text[at_] === 'A' ? 'B' : 'A') + text.slice(at_ + 1);
+
+beforeEach(() => control('clock'));
+afterEach(async () => {
+  const nowMs = await control('clock');
+  await control('clock', (Date.now() - nowMs) / 1000);
+  await control('keys-down', 0);
+});
+
+describe('a signed field', () => {
+  it.each(['signed-header', 'signed-body', 'signed-post'])(
+    '%s shows what was signed, page by page',
+    async (name) => {
+      await search(name, verifying(), 'row');
+
+      await waitFor(() => expect(optionNames()[0]).toBe('Row 01'));
+      screen.getAllByRole('option').at(-1)?.scrollIntoView();
+
+      await waitFor(() => expect(optionNames().length).toBeGreaterThan(10));
+    },
+  );
+
+  it('is read by clients that do not verify, its body untouched, in the header form', async () => {
+    const [plain, signed] = await Promise.all([
+      fetch(at('/api/values/sixty?q=row+1&p=1&size=10')),
+      fetch(at('/api/values/signed-header?search=row+1&page=1&limit=10')),
+    ]);
+
+    expect(signed.headers.get('values-token')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(await signed.text()).toBe(await plain.text());
+  });
+
+  it('comes packed, and from another origin', async () => {
+    const signed = await fetch(at('/api/values/signed-header'));
+
+    expect([signed.headers.get('content-encoding'), signed.type]).toEqual(['gzip', 'cors']);
+    expect(location.origin).not.toBe(inject('apiOrigin'));
+  });
+});
+
+describe('what was altered on its way', () => {
+  it.each<[string, string, string, HttpClient]>([
+    [
+      'a byte of the body',
+      'signed-header',
+      'digest',
+      altering((body, response) => new Response(oneByteOff(body, 20), response)),
+    ],
+    [
+      'a blank in the body',
+      'signed-header',
+      'digest',
+      altering((body, response) => new Response(`${body} `, response)),
+    ],
+    [
+      'a byte of the token beside it',
+      'signed-header',
+      'signature',
+      altering((body, response) => {
+        const headers = new Headers(response.headers);
+        const token = headers.get('values-token') ?? '';
+        headers.set('values-token', oneByteOff(token, token.length - 9));
+        return new Response(body, { headers });
+      }),
+    ],
+    [
+      'a byte of the token that it is',
+      'signed-body',
+      'signature',
+      altering((body, response) => new Response(oneByteOff(body, body.length - 12), response)),
+    ],
+    ['the token, taken away', 'signed-header', 'unsigned', altering((body) => new Response(body))],
+    ['the search', 'signed-header', 'request', redirecting((url) => url.searchParams.set('search', 'row 2'))],
+    [
+      'the search of the body form',
+      'signed-body',
+      'request',
+      redirecting((url) => url.searchParams.set('search', 'row 2')),
+    ],
+    ['the page', 'signed-header', 'request', redirecting((url) => url.searchParams.set('page', '2'))],
+    [
+      'the path',
+      'signed-header',
+      'request',
+      redirecting((url) => (url.pathname = '/api/values/signed-body')),
+    ],
+  ])('is refused, and shows no list: %s', async (_what, name, code, through) => {
+    expect(await refusal(name, verifying(through))).toBe(code);
+  });
+
+  it('is refused for any one byte of the body and of either token', async () => {
+    const url = at('/api/values/signed-header?search=row+1');
+    const honest = await fetch(url);
+    const [body, token] = [await honest.text(), honest.headers.get('values-token') ?? ''];
+    const keys = remoteKeys(at('/.well-known/jwks.json'));
+    const isTaken = (through: HttpClient) =>
+      verifying(through, { keys })(new Request(url)).then(
+        () => true,
+        () => false,
+      );
+    expect(await isTaken(replying(body, token))).toBe(true);
+
+    const taken = await Promise.all([
+      ...Array.from(body, (_, index) => isTaken(replying(oneByteOff(body, index), token))),
+      ...Array.from(token, (_, index) => isTaken(replying(body, oneByteOff(token, index)))),
+    ]);
+
+    expect(taken.filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('keys and revocations', () => {
+  it('refuses the lookup after a revocation, and takes what is signed anew a second later', async () => {
+    const keys = remoteKeys(at('/.well-known/jwks.json'), { refreshMs: 0 });
+    await search('signed-header', verifying(network, { keys }));
+    await waitFor(() => expect(optionNames()[0]).toBe('Row 10'));
+
+    await control('revoke', 7);
+    await userEvent.keyboard('1');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(optionNames()).toEqual([]);
+    await control('clock', 1);
+    await userEvent.click(retry);
+
+    await waitFor(() => expect(optionNames()).toEqual(['Row 11']));
+  });
+
+  it('sends at most 3 requests for keys in 50 lookups while their endpoint is down', async () => {
+    await control('keys-down', 1);
+    await fetch(at('/log'), { method: 'DELETE' });
+    // Another URL than before, or the browser would have the keys still.
+    const keys = remoteKeys(at('/.well-known/jwks.json?down'));
+    const httpClient = verifying(network, { keys });
+    const resolver = createValuesResolver({ baseUrl: inject('apiOrigin'), httpClient });
+    const endpoint = { uri: '/api/values/signed-header', cacheStrategy: 'NONE' };
+
+    const codes = [];
+    for (let lookup = 0; lookup < 50; lookup++)
+      codes.push(
+        await resolver.resolveValues(endpoint, { search: String(lookup) }).catch(({ cause }) => cause?.code),
+      );
+
+    const log = (await (await fetch(at('/log'))).json()) as LoggedRequest[];
+    expect(new Set(codes)).toEqual(new Set(['keys-unavailable']));
+    expect(log.filter(({ path }) => path.startsWith('/.well-known')).length).toBeLessThanOrEqual(3);
+  });
+
+  it('fails no lookup in 100 rotations with keys up to 10 minutes old (D30)', async () => {
+    const time = { ms: await control('clock') };
+    const now = () => time.ms;
+    // Keys nobody knows yet are not asked for: what is cached has to do.
+    const keys = remoteKeys(at('/.well-known/jwks.json'), { refreshMs: 599_999, cooldownMs: Infinity, now });
+    const client = verifying(network, { keys, now });
+    const kids = new Set<string>();
+    const lookUp = async (seconds: number) => {
+      time.ms = await control('clock', seconds);
+      const response = await client(new Request(at('/api/values/signed-header?search=row')));
+      kids.add(JSON.parse(atob(response.headers.get('values-token')?.split('.')[0] ?? '')).kid);
+    };
+
+    for (let rotation = 0; rotation < 100; rotation++)
+      for (const seconds of [3000, 590]) await lookUp(seconds);
+
+    expect(kids.size).toBeGreaterThan(95);
+  }, 60_000);
+});

@@ -1,0 +1,73 @@
+/**
+ * The signing side of the test server: fields signed in each form, and hands on its clock, keys and revocations.
+ * Out: fields and options for `createFieldServer`, what answers `POST /control/…`, and gzip for signed values.
+ * The clock is the signer's alone; it stands still until a test moves it.
+ */
+import { createSigner } from '../../src/signing/index.js';
+import type { FieldServerOptions, ServedField } from '../../src/server/index.js';
+
+/** What its tokens say. */
+export const signedNames = { issuer: 'https://signer.test', audience: 'forms' };
+
+const spec = (name: string, more: object = {}) => ({
+  displayName: `Signed ${name}`,
+  dataType: 'STRING',
+  valuesEndpoint: {
+    uri: `/api/values/signed-${name}`,
+    paginationStrategy: 'PAGE_NUMBER',
+    cacheStrategy: 'NONE',
+    responseMapping: { dataField: 'results', totalField: 'count', hasNextField: 'more' },
+    ...more,
+  },
+});
+
+/** Makes the signing side; each has keys of its own. */
+export function createTestSigning(values: ServedField['values']) {
+  const state = { nowMs: 0, areKeysDown: false };
+  // Nothing waits for this clock: what is due is done when something is signed.
+  const clock = { now: () => state.nowMs || Date.now(), after: () => () => {} };
+  const signer = createSigner({ ...signedNames, clock });
+  const fields: FieldServerOptions['fields'] = {
+    'signed-header': { spec: spec('header'), values, signed: 'header' },
+    'signed-body': { spec: spec('body'), values, signed: 'body' },
+    'signed-post': { spec: spec('post', { method: 'POST' }), values, signed: 'header' },
+  };
+  const controls: Record<string, (amount: number) => unknown> = {
+    '/control/rotate': () => signer.rotate(),
+    '/control/revoke': (trackingId) => signer.revoke(trackingId),
+    '/control/clock': (seconds) => (state.nowMs = clock.now() + seconds * 1000),
+    '/control/keys-down': (isDown) => (state.areKeysDown = isDown === 1),
+  };
+  return {
+    fields,
+    options: { signer, signing: { trackingId: 7, onAudit: () => {} } },
+    /** Answers what is for it alone; `undefined` for the rest. */
+    async control(request: Request): Promise<Response | undefined> {
+      await signer.ready();
+      const { pathname, searchParams } = new URL(request.url);
+      const headers = { 'access-control-allow-origin': '*' };
+      if (pathname === '/.well-known/jwks.json' && state.areKeysDown)
+        return new Response(null, { status: 503, headers });
+      const act = controls[pathname];
+      if (!act) return undefined;
+      await act(Number(searchParams.get('amount')));
+      return Response.json({ nowMs: clock.now() }, { headers });
+    },
+  };
+}
+
+/** Packs a reply as a server in production would, where the client takes it. */
+export function packed(request: Request, response: Response): Response {
+  const isWanted = request.headers.get('accept-encoding')?.includes('gzip');
+  if (!isWanted || !response.body || !new URL(request.url).pathname.startsWith('/api/values/signed-'))
+    return response;
+  const { status, headers } = response;
+  const packedHeaders = new Headers(headers);
+  packedHeaders.set('content-encoding', 'gzip');
+  packedHeaders.append('access-control-expose-headers', 'content-encoding');
+  packedHeaders.delete('content-length');
+  return new Response(response.body.pipeThrough(new CompressionStream('gzip')), {
+    status,
+    headers: packedHeaders,
+  });
+}
