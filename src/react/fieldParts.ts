@@ -23,7 +23,7 @@ export interface PartComponents {
   readonly error: Part<'div'>;
   /** Where things stand, a `div`: a lookup (`data-status` says where), a check under way, a failed document. */
   readonly status: Part<'div'>;
-  /** Every text box. */
+  /** Every text box. As a class, the native select as well. */
   readonly input: Part<'input'>;
   /** A radio or checkbox of several, with its text. */
   readonly choice: Part<'label'>;

@@ -20,6 +20,7 @@ export interface ChoiceProps {
 export function SelectControl({ field }: ChoiceProps) {
   useFieldForm(field);
   const values = useInlineValues(field);
+  const { as, classOf } = field.parts;
   const { readOnly, ...props } = controlProps(field);
   const index = values.findIndex(({ value }) => value === field.value);
   const choose = (value: unknown) => {
@@ -27,9 +28,9 @@ export function SelectControl({ field }: ChoiceProps) {
     field.commit(value);
   };
   return (
-    <>
+    <as.box className={classOf('box')}>
       <select
-        className="spec-field-input"
+        className={classOf('input')}
         {...props}
         aria-readonly={readOnly || undefined}
         value={index === -1 ? '' : String(index)}
@@ -45,8 +46,13 @@ export function SelectControl({ field }: ChoiceProps) {
           </option>
         ))}
       </select>
+      <span className="spec-field-open" aria-hidden="true">
+        <svg viewBox="0 0 16 16" width="16" height="16">
+          <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </span>
       <HiddenValue field={field} />
-    </>
+    </as.box>
   );
 }
 

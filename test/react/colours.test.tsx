@@ -1,0 +1,105 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import type { InputFieldSpec } from '../../src/index.js';
+import { findBox, renderField } from '../support/renderField.tsx';
+import { box, ready } from '../support/renderForm.tsx';
+
+const fruit: InputFieldSpec = {
+  displayName: 'Fruit',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: ['Apple', 'Pear'].map((label) => ({ value: label.toLowerCase(), label })),
+  },
+};
+
+/** What the user's system asks for, as the browser tells the page. */
+const emulate = (features: Record<string, string>) =>
+  (cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }).send(
+    'Emulation.setEmulatedMedia',
+    { features: Object.entries(features).map(([name, value]) => ({ name, value })) },
+  );
+
+/** A colour of the system, as it is computed here. */
+function systemColour(name: string): string {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = name;
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+afterEach(() => emulate({}));
+
+describe('forced colours', () => {
+  it('tells the active option by the colours of a selection, and the chosen one by its mark', async () => {
+    await emulate({ 'forced-colors': 'active' });
+    renderField({ spec: fruit, defaultValue: 'pear' });
+    await userEvent.click(await findBox());
+    await screen.findByRole('option', { name: 'Pear' });
+    await userEvent.keyboard('{ArrowUp}');
+
+    const active = getComputedStyle(screen.getByRole('option', { name: 'Pear' }));
+    const mark = getComputedStyle(screen.getByRole('option', { name: 'Pear' }), '::after');
+
+    expect(active.backgroundColor).toBe(systemColour('Highlight'));
+    expect(active.color).toBe(systemColour('HighlightText'));
+    expect(mark.borderRightColor).toBe(systemColour('HighlightText'));
+    expect(mark.borderRightWidth).toBe('2px');
+  });
+
+  it.each([
+    ['text box', { spec: { ...fruit, valuesEndpoint: undefined } as unknown as InputFieldSpec }, 'Fruit'],
+    ['combobox', { spec: fruit }, 'Fruit'],
+    ['radio', { spec: fruit, control: 'radios' }, 'Apple'],
+    ['remove button', { spec: { ...fruit, expectMultipleValues: true }, defaultValue: ['pear'] }, 'Remove'],
+    ['combobox of several', { spec: { ...fruit, expectMultipleValues: true } }, 'Fruit', '.spec-field-box'],
+  ] as const)('shows where the focus is by the colour of a selection: %s', async (...row) => {
+    const [, props, name, shownAt = '*'] = row;
+    await emulate({ 'forced-colors': 'active' });
+    renderField(props);
+    await ready();
+
+    box(name).focus({ focusVisible: true });
+
+    const { outlineColor, outlineStyle } = getComputedStyle(box(name).closest(shownAt) as Element);
+    expect([outlineColor, outlineStyle]).toEqual([systemColour('Highlight'), 'solid']);
+  });
+
+  it('tells an error by more than a colour', async () => {
+    await emulate({ 'forced-colors': 'active' });
+    renderField({ spec: fruit, error: 'Taken.' });
+
+    const border = getComputedStyle(await findBox()).borderTopWidth;
+    const sign = getComputedStyle(screen.getByText('Taken.').closest('p') as Element, '::before');
+
+    expect(border).toBe('2px');
+    expect(sign.content).toContain('!');
+    expect(sign.borderTopStyle).toBe('solid');
+  });
+
+  it('keeps chips apart from what is around them', async () => {
+    await emulate({ 'forced-colors': 'active' });
+    renderField({ spec: { ...fruit, expectMultipleValues: true }, defaultValue: ['pear'] });
+
+    const chip = getComputedStyle(await screen.findByRole('listitem'));
+
+    expect([chip.borderTopWidth, chip.borderTopStyle]).toEqual(['1px', 'solid']);
+    expect(chip.borderTopColor).toBe(systemColour('CanvasText'));
+  });
+});
+
+describe('light and dark', () => {
+  it.each([
+    ['light', 'rgb(255, 255, 255)'],
+    ['dark', 'rgb(22, 23, 27)'],
+  ])('follows the system where the page does: %s', async (scheme, background) => {
+    document.documentElement.style.colorScheme = 'light dark';
+    await emulate({ 'prefers-color-scheme': scheme });
+    renderField({ spec: fruit });
+
+    expect(getComputedStyle(await findBox()).backgroundColor).toBe(background);
+    document.documentElement.style.colorScheme = '';
+  });
+});
