@@ -32,8 +32,14 @@ export function FieldFrame({ field, className, children }: FieldFrameProps) {
   );
 }
 
+/** A field without its control; `children` gives room to one that is higher than a box. */
+interface NoControlProps extends StandInProps {
+  readonly field: FieldState;
+  readonly children?: ReactNode;
+}
+
 /** Stands in for a control whose code is on its way, at its size, or could not be had; the value is in its form. */
-export function ControlLoading({ field, onRetry }: { readonly field: FieldState } & StandInProps) {
+export function ControlLoading({ field, children, onRetry }: NoControlProps) {
   const { as, classOf } = field.parts;
   const value = <HiddenValue field={field} />;
   if (onRetry) {
@@ -43,7 +49,12 @@ export function ControlLoading({ field, onRetry }: { readonly field: FieldState 
       </Failure>
     );
   }
-  return <as.skeleton className={classOf('skeleton', 'spec-field-skeleton-control')}>{value}</as.skeleton>;
+  return (
+    <as.skeleton className={classOf('skeleton', 'spec-field-skeleton-control')}>
+      {value}
+      {children}
+    </as.skeleton>
+  );
 }
 
 /** A field that has no document to show. */

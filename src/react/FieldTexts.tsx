@@ -36,13 +36,15 @@ export function FieldTexts({ field }: { readonly field: FieldState }) {
     <>
       {field.description && (
         <as.description className={classOf('description')} id={ids.description}>
-          {field.description}
+          <bdi>{field.description}</bdi>
         </as.description>
       )}
       {field.errors.length > 0 && (
         <as.error className={classOf('error')} id={ids.error}>
           {field.errors.map((error) => (
-            <p key={error}>{error}</p>
+            <p key={error}>
+              <bdi>{error}</bdi>
+            </p>
           ))}
         </as.error>
       )}

@@ -5,10 +5,11 @@
  */
 import { Suspense } from 'react';
 import { controlKind } from './controls/controlKind.js';
-import { PlainControl } from './controls/PlainControl.js';
+import { PlainControl, type PlainControlProps } from './controls/PlainControl.js';
 import { ControlLoading, FieldFrame } from './FieldFrame.js';
 import type { SpecifiedProps } from './fieldProps.js';
 import type { StandInProps } from './lateComponent.js';
+import { listOf } from './listOf.js';
 import { usePlainField } from './usePlainField.js';
 
 /** Shows a field without values to look up. */
@@ -28,7 +29,21 @@ export function LoadingField({ onRetry, ...props }: SpecifiedProps & StandInProp
   const field = usePlainField(props);
   return (
     <FieldFrame field={field} className={props.className}>
-      <ControlLoading field={field} onRetry={onRetry} />
+      <ControlLoading field={field} onRetry={onRetry}>
+        <Rows field={field} kind={controlKind(field.plan, props.control)} />
+      </ControlLoading>
     </FieldFrame>
   );
+}
+
+/** As high as what is in a group: a field for each part of an object, or a line for each choice. */
+function Rows({ field, kind }: PlainControlProps) {
+  const { plan, fieldSpec, value } = field;
+  const parts = fieldSpec.subFields?.length ?? 0;
+  const lines = kind === 'radios' || kind === 'checkboxes' ? (plan.lookup?.items.length ?? 0) : 0;
+  const entries = plan.expectMultipleValues ? listOf(value).length * (parts + 1) : parts;
+  const isObject = kind === 'object';
+  return Array.from({ length: isObject ? entries : lines }, (_, index) => (
+    <div key={index} className={isObject ? 'spec-field-skeleton-part' : 'spec-field-skeleton-choice'} />
+  ));
 }

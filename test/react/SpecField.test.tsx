@@ -259,7 +259,7 @@ describe('SpecField: errors', () => {
     noError();
     await userEvent.tab();
     const error = within(container).getByText('Use 3 to 20 lower-case letters, digits or hyphens.');
-    expect(box).toHaveAttribute('aria-errormessage', error.parentElement?.id);
+    expect(box).toHaveAttribute('aria-errormessage', error.closest('[id]')?.id);
 
     await userEvent.fill(box, 'nine-lives');
 

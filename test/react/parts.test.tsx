@@ -100,7 +100,7 @@ describe('components: elements', () => {
     });
     expect(screen.getByRole('textbox')).toHaveAttribute('data-mine', 'input');
     expect(screen.getByRole('textbox')).toHaveClass('spec-field-input', 'b', { exact: true });
-    expect(screen.getByText('Help.').tagName).toBe('P');
+    expect(screen.getByText('Help.').parentElement?.tagName).toBe('P');
   });
 
   it('hands them down to the fields that are parts of an object', async () => {

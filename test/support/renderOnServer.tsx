@@ -36,7 +36,8 @@ export async function renderOnServer({ by, names }: ServerRendering): Promise<Se
   await fetchAhead(queryClient, { baseUrl: pageOrigin, httpClient: fetch });
   const state = dehydrate(queryClient);
   const page = <RenderedPage queryClient={queryClient} state={state} fetch={fetch} names={names} />;
-  const { prelude } = await prerender(page);
+  // Beyond a size React sends parts of a page after it, with a script to put them in; a test's markup runs no scripts.
+  const { prelude } = await prerender(page, { progressiveChunkSize: Infinity });
   const waited = await new Response(prelude).text();
   // The first page of a process would go without the controls that are still being loaded; by now they are there.
   return { html: by === 'prerender' ? waited : renderToString(page), state };
