@@ -7,10 +7,10 @@
 /** What to do about each error, for whoever runs the page. */
 const errorMends = {
   'spec-invalid': 'Correct the document there.',
-  'url-invalid': 'Give an http(s) URL, or a path and a `baseUrl`.',
-  'origin-not-allowed': 'Serve it where the spec is, or list its origin in `allowedOrigins`.',
+  'url-invalid': 'Give an http(s) URL, or a path and `baseUrl`.',
+  'origin-not-allowed': 'List its origin in `allowedOrigins`.',
   'redirect-refused': 'Publish the URL it redirects to.',
-  'network-failed': 'Check the URL, the server, and that CORS allows this origin.',
+  'network-failed': 'Check the URL, the server and CORS.',
   'timed-out': 'Answer faster, or raise `timeoutMs`.',
   'http-status': 'See the log of the server.',
   'token-refused': 'See `cause`, and let the server sign what it sends.',
@@ -24,13 +24,13 @@ const errorMends = {
 /** What each notice asks of whoever publishes the document or the values. */
 const noticeMends = {
   'word-unknown': 'Use a known word, or leave it out.',
-  'number-clamped': 'Publish a whole number in the range.',
+  'number-clamped': 'Publish a whole number in it.',
   'item-dropped': 'Publish `value`, a scalar, and `label`.',
   'items-capped': 'Publish smaller pages.',
-  'constraint-ignored': 'Use a type that judges this data type.',
+  'constraint-ignored': 'Use a type that judges it.',
   'constraint-params-invalid': 'Give what its type needs.',
   'pattern-invalid': 'Write it as ECMAScript compiles it.',
-  'pattern-unchecked': 'Check it on the server, or write a simpler one.',
+  'pattern-unchecked': 'Check it on the server.',
   'bound-ambiguous': 'Bound their count on the server.',
 } as const;
 

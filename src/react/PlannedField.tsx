@@ -3,7 +3,7 @@
  * A field whose document is there, by the control that suits it. A text box is at hand; what looks values up, or holds
  * other fields, is loaded with the first of its kind, and until then all of the field but its control is shown.
  */
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { planField } from '../core/fieldPlan.js';
 import { controlKind } from './controls/controlKind.js';
 import type { SpecifiedProps } from './fieldProps.js';
@@ -28,24 +28,14 @@ export function PlannedField(props: SpecifiedProps) {
   );
 }
 
-const ObjectField = lateComponent(
-  async () => (await import('./controls/ObjectField.js')).ObjectField,
-  LoadingField,
-);
+const lateField = <Props extends SpecifiedProps>(load: () => Promise<ComponentType<Props>>) =>
+  lateComponent<Props>(load, LoadingField);
 
-const OwnLookupField = lateComponent(
-  async () => (await import('./controls/OwnLookupField.js')).OwnLookupField,
-  LoadingField,
-);
-const ChoiceField = lateComponent(
-  async () => (await import('./controls/ChoiceField.js')).ChoiceField,
-  LoadingField,
-);
-const ComboboxField = lateComponent(
-  async () => (await import('./combobox/ComboboxField.js')).ComboboxField,
-  LoadingField,
-);
-const MultiComboboxField = lateComponent(
+const ObjectField = lateField(async () => (await import('./controls/ObjectField.js')).ObjectField);
+
+const OwnLookupField = lateField(async () => (await import('./controls/OwnLookupField.js')).OwnLookupField);
+const ChoiceField = lateField(async () => (await import('./controls/ChoiceField.js')).ChoiceField);
+const ComboboxField = lateField(async () => (await import('./combobox/ComboboxField.js')).ComboboxField);
+const MultiComboboxField = lateField(
   async () => (await import('./combobox/MultiComboboxField.js')).MultiComboboxField,
-  LoadingField,
 );

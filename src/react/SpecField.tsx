@@ -4,7 +4,7 @@
  * In: the URL of a spec, or the spec; and the props of a form control. Out: label, control, help and errors.
  * Protocol §1, §4.1, §7.
  */
-import { forwardRef, type Ref, useContext, useEffect, useMemo, useState } from 'react';
+import { forwardRef, type Ref, useContext, useMemo, useState } from 'react';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import { HiddenEntries } from './controls/HiddenValue.js';
@@ -12,7 +12,7 @@ import { SpecFailed, SpecLoading } from './FieldFrame.js';
 import type { FieldProps, SpecFieldHandle } from './fieldProps.js';
 import { PlannedField } from './PlannedField.js';
 import { SpecFieldContext, SpecFieldProvider, useSpecFieldContext } from './SpecFieldProvider.js';
-import { stateOfSpec, useFieldSpec } from './useFieldSpec.js';
+import { stateOfSpec, useFieldSpec, useReport } from './useFieldSpec.js';
 import type { Keeping } from './useFieldValue.js';
 
 /** Props of {@link SpecField}. */
@@ -67,12 +67,9 @@ function FieldByUrl({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly sp
 
 /** A document at hand needs no query, so it costs none. */
 function FieldBySpec({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly spec: InputFieldSpec }) {
-  const { report, missingEndpoint } = useSpecFieldContext();
-  const { plan, error } = useMemo(() => stateOfSpec(spec, missingEndpoint), [spec, missingEndpoint]);
-  useEffect(() => {
-    if (error) report(error);
-    for (const notice of plan?.notices ?? []) report(notice);
-  }, [plan, error, report]);
-  if (error) return <SpecFailed {...props} />;
+  const { missingEndpoint } = useSpecFieldContext();
+  const state = useMemo(() => stateOfSpec(spec, missingEndpoint), [spec, missingEndpoint]);
+  useReport(state);
+  if (state.error) return <SpecFailed {...props} />;
   return <PlannedField {...props} fieldSpec={spec} />;
 }

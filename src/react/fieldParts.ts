@@ -4,6 +4,7 @@
  */
 import type { ComponentProps, ComponentType } from 'react';
 import type { ControlComponents } from './controlField.js';
+import { overlay } from './overlay.js';
 
 /** Takes the props of an element, `ref` and `className` included, and hands them on to one of that kind. */
 type Part<Tag extends 'div' | 'fieldset' | 'label' | 'legend' | 'p' | 'input' | 'button' | 'ul' | 'li'> =
@@ -97,16 +98,10 @@ export function replaceParts(
   replacements: Replacements,
   { as, classNames }: Pick<FieldParts, 'as' | 'classNames'> = { as: elements, classNames: {} },
 ): FieldParts {
-  const classes = given(classNames, replacements.classNames);
+  const classes = overlay(classNames, replacements.classNames);
   return {
-    as: given(as, replacements.components),
+    as: overlay(as, replacements.components),
     classNames: classes,
     classOf: (part, own = `spec-field-${part}`) => (classes[part] ? `${own} ${classes[part]}` : own),
   };
-}
-
-/** What a host leaves `undefined` replaces nothing. */
-function given<Values extends object>(known: Values, over: object = {}): Values {
-  const present = Object.entries(over).filter(([, one]) => one !== undefined);
-  return { ...known, ...Object.fromEntries(present) };
 }

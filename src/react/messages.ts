@@ -8,6 +8,7 @@ import {
   type ValidationMessages,
 } from '../core/messages.js';
 import { en } from './messages/en.js';
+import type { enCombobox } from './messages/enCombobox.js';
 import type { enControls } from './messages/enControls.js';
 
 /** A text for every state of the field. */
@@ -23,7 +24,7 @@ export type FrameMessage = keyof typeof en;
 export type ControlMessage = keyof typeof enControls;
 
 /** Names a text of the field. */
-export type UiMessage = FrameMessage | ControlMessage;
+export type UiMessage = FrameMessage | ControlMessage | keyof typeof enCombobox;
 
 /** Chooses and fills in a text of the field: the host's, else a built-in one. */
 export function uiMessage<Code extends UiMessage>(

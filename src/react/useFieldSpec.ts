@@ -44,7 +44,7 @@ export type FieldSpecState =
  * @see Protocol §4.1
  */
 export function useFieldSpec(spec: string | InputFieldSpec): FieldSpecState & Retry {
-  const { lookup, queryClient, report, missingEndpoint } = useSpecFieldContext();
+  const { lookup, queryClient, missingEndpoint } = useSpecFieldContext();
   const isUrl = typeof spec === 'string';
   const query = useQuery({ ...fieldSpecQuery(isUrl ? spec : '', lookup), enabled: isUrl }, queryClient);
   const fieldSpec = isUrl ? query.data : spec;
@@ -53,17 +53,22 @@ export function useFieldSpec(spec: string | InputFieldSpec): FieldSpecState & Re
     () => (fieldSpec ? stateOfSpec(fieldSpec, missingEndpoint) : stateOfQuery(query.error)),
     [fieldSpec, missingEndpoint, query.error],
   );
-  const { plan, error } = state;
-  useEffect(() => {
-    if (error) report(error);
-    for (const notice of plan?.notices ?? []) report(notice);
-  }, [plan, error, report]);
+  useReport(state);
   const retry = useRetry(
     query.error,
     query.errorUpdatedAt,
     () => void query.refetch({ cancelRefetch: false }),
   );
   return { ...state, ...retry };
+}
+
+/** Tells the host what is wrong with a document, and what was worked around. */
+export function useReport({ plan, error }: FieldSpecState): void {
+  const { report } = useSpecFieldContext();
+  useEffect(() => {
+    if (error) report(error);
+    for (const notice of plan?.notices ?? []) report(notice);
+  }, [plan, error, report]);
 }
 
 /** The state of a document at hand: ready, or failed when it is none, or none that the host takes. */

@@ -8,6 +8,7 @@ import type { FieldSpecError } from '../errors.js';
 import type { Fault } from './faults.js';
 import { late } from './late.js';
 import type { Messages } from './messages.js';
+import { overlay } from './overlay.js';
 
 /** Loads the texts of a locale beside the page: nothing waits for them, and of two locales the newer one wins. */
 export function useMessages(
@@ -28,15 +29,10 @@ export function useMessages(
     };
   }, [language, report]);
   const builtIn = loaded?.language === language ? loaded.messages : undefined;
-  return useMemo(() => (builtIn ? { ...builtIn, ...presentOf(given) } : given), [builtIn, given]);
+  return useMemo(() => (builtIn ? overlay(builtIn, given) : given), [builtIn, given]);
 }
 
 const languageOf = (locale = 'en') => locale.toLowerCase().split(/[-_]/, 1)[0] ?? '';
 
 const loadMessages = async (language: string) =>
   (await import('./loadLocaleMessages.js')).loadLocaleMessages(language);
-
-/** A text the host leaves `undefined` replaces none. */
-function presentOf(given: Partial<Messages> | undefined): Partial<Messages> {
-  return Object.fromEntries(Object.entries(given ?? {}).filter(([, text]) => text !== undefined));
-}

@@ -7,6 +7,7 @@ import { useImperativeHandle } from 'react';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { useArrival } from './combobox/useArrival.js';
 import { useCombobox } from './combobox/useCombobox.js';
+import { openCombobox } from './combobox/openCombobox.js';
 import { onListKey } from './combobox/listKeys.js';
 import { usePaste } from './combobox/usePaste.js';
 import { partIds } from './controlProps.js';
@@ -86,7 +87,7 @@ function useOpenCombobox(field: ReturnType<typeof useFieldState>) {
   useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }));
   useArrival(list, actions.dispatch);
   const box = { ...combobox.getInputProps(), ...(plan.expectMultipleValues && { onPaste }) };
-  return { combobox, list, box };
+  return { combobox: openCombobox(field, combobox), list, box };
 }
 
 type InputProps = ReturnType<typeof useOpenCombobox>['box'];

@@ -64,7 +64,7 @@ function NoList({ field, combobox }: ComboboxListProps) {
     <>
       <as.listbox className={classOf('listbox')} {...combobox.getListProps()} hidden />
       <as.status className={classOf('status')} data-status="failed">
-        {field.text('failed')}
+        {field.text('specFailed')}
       </as.status>
     </>
   );

@@ -18,6 +18,7 @@ import type { FieldState } from '../useFieldState.js';
 import { usePages, useSettledSearch, type ValuesSnapshot } from '../useValues.js';
 import { onListKey } from './listKeys.js';
 import { ListStatus } from './ListStatus.js';
+import { openCombobox } from './openCombobox.js';
 import { Options } from './Options.js';
 import { placePopup } from './placePopup.js';
 import { useArrival } from './useArrival.js';
@@ -67,9 +68,10 @@ export function ComboboxList({ field, combobox, anchor, Actions }: ComboboxListP
     () => (popup.current && anchor.current ? placePopup(popup.current, anchor.current) : undefined),
     [anchor],
   );
-  const options = { field, combobox, list, scroller };
+  const open = openCombobox(field, combobox);
+  const options = { field, combobox: open, list, scroller };
   return (
-    <as.popup ref={popup} className={classOf('popup')} {...combobox.getPopupProps()}>
+    <as.popup ref={popup} className={classOf('popup')} {...open.getPopupProps()}>
       <as.listbox
         ref={setScroller}
         className={classOf('listbox')}

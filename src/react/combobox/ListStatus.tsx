@@ -43,7 +43,7 @@ export function statusText(field: FieldState, list: ValuesSnapshot): string | un
     case 'empty':
       return controlText(field, 'empty');
     case 'failed':
-      return field.text('failed');
+      return controlText(field, 'failed');
     case 'ready':
       if (list.nextPage === 'failed') return controlText(field, 'nextFailed');
       return list.nextPage === 'loading' ? controlText(field, 'nextLoading') : undefined;

@@ -5,12 +5,12 @@ import type { ValueAlias } from '../../core/inputFieldSpec.js';
 import { listOf } from '../listOf.js';
 import type { FieldState } from '../useFieldState.js';
 import type { ValuesSnapshot } from '../useValues.js';
-import type { Combobox } from './useCombobox.js';
+import type { OpenCombobox } from './openCombobox.js';
 
 /** What options are drawn from. */
 export interface OptionsProps {
   readonly field: FieldState;
-  readonly combobox: Combobox;
+  readonly combobox: OpenCombobox;
   readonly list: ValuesSnapshot;
   /** The element that scrolls. */
   readonly scroller: HTMLUListElement | null;
@@ -21,7 +21,7 @@ export const rowsAhead = 3;
 
 /** Props of one option; where not all are in the tree, it says which of how many it is. */
 export function optionProps(
-  { getOptionProps }: Combobox,
+  { getOptionProps }: OpenCombobox,
   list: ValuesSnapshot,
   alias: ValueAlias,
   index: number,

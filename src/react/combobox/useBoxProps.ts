@@ -4,13 +4,13 @@
  * In: a field, where its combobox stands, its list and its actions. Out: prop getters for the box, its button and root.
  * WAI-ARIA APG, editable combobox with list autocomplete.
  */
-import type { ChangeEvent, CompositionEvent, FocusEvent, KeyboardEvent, RefObject } from 'react';
+import type { ChangeEvent, CompositionEvent, FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { enCombobox } from '../messages/enCombobox.js';
 import { controlProps } from '../controlProps.js';
 import type { FieldState } from '../useFieldState.js';
 import { onComboboxKey, type OpenList } from './comboboxKeys.js';
 import { listIds } from './listIds.js';
 import type { ComboboxActions, Standing } from './comboboxActions.js';
-import { keepFocus } from './useListProps.js';
 
 /** Makes the prop getters of the box. */
 export function useBoxProps(
@@ -36,12 +36,14 @@ export function useBoxProps(
       onKeyDown: (event: KeyboardEvent) => onComboboxKey({ event, state: standing, actions }, list.current),
       onClick: actions.open,
     }),
+    /** For the list, open or closed. */
+    getListProps: () => listProps(field, actions, isOpen),
     getOpenButtonProps: () => ({
       ...popup,
       type: 'button' as const,
       tabIndex: -1,
       disabled: isInert,
-      'aria-label': field.text('open'),
+      'aria-label': field.message('open', {}, enCombobox),
       onMouseDown: keepFocus,
       onClick: () => {
         field.controlRef.current?.focus();
@@ -49,6 +51,16 @@ export function useBoxProps(
         else actions.open();
       },
     }),
+  };
+}
+
+function listProps(field: FieldState, { choices }: ComboboxActions, isOpen: boolean) {
+  return {
+    id: listIds(field.id).list,
+    role: 'listbox' as const,
+    'aria-label': field.label,
+    'aria-multiselectable': choices !== undefined || undefined,
+    hidden: !isOpen,
   };
 }
 
@@ -83,4 +95,9 @@ function textHandlers({ type }: ComboboxActions) {
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
       type(currentTarget.value, { isComposing: false, isFocused: true }),
   };
+}
+
+/** Pressing here leaves the focus where it is. */
+export function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }

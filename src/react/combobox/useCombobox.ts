@@ -11,7 +11,6 @@ import type { OpenList } from './comboboxKeys.js';
 import { comboboxReducer, restingCombobox } from './comboboxReducer.js';
 import { useBoxProps } from './useBoxProps.js';
 import { useComboboxActions } from './useComboboxActions.js';
-import { useListProps } from './useListProps.js';
 import { useTextError } from './useTextError.js';
 
 /** State, actions and prop getters of a combobox. */
@@ -33,6 +32,5 @@ export function useCombobox(field: ReturnType<typeof useFieldState>, choices?: C
     list,
     actions,
     ...useBoxProps(field, standing, list, actions),
-    ...useListProps(field, standing, actions),
   };
 }

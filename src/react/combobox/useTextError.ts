@@ -5,6 +5,7 @@
  */
 import { englishMessages, formatMessage } from '../../core/messages.js';
 import type { ValidationError } from '../../core/validationResult.js';
+import { enCombobox } from '../messages/enCombobox.js';
 import { useSpecFieldContext } from '../SpecFieldProvider.js';
 import type { FieldState } from '../useFieldState.js';
 import type { ComboboxState } from './comboboxReducer.js';
@@ -21,7 +22,7 @@ export function useTextError(field: FieldState): TextErrorOf {
     const isText = typed !== null && typed.trim() !== '' && typed !== label && !isSpent;
     if (!lookup?.isClosed || !isText) return undefined;
     const message = formatMessage(judging.messages?.membership ?? englishMessages.membership, {});
-    const kept = label === '' ? '' : ` ${field.text('stillChosen', { label })}`;
+    const kept = label === '' ? '' : ` ${field.message('stillChosen', { label }, enCombobox)}`;
     return { constraintName: 'membership', message: `${message}${kept}`, value: typed };
   };
 }

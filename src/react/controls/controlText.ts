@@ -5,6 +5,7 @@
 import type { MessageValues } from '../../core/messages.js';
 import type { ControlMessage, UiMessage } from '../messages.js';
 import { en } from '../messages/en.js';
+import { enCombobox } from '../messages/enCombobox.js';
 import { enControls } from '../messages/enControls.js';
 import type { FieldState } from '../useFieldState.js';
 
@@ -16,5 +17,5 @@ export function controlText(field: FieldState, code: ControlMessage, values: Mes
 /** Any text, for a control of the host's own. */
 export function anyText(field: FieldState) {
   return (code: UiMessage, values: MessageValues = {}): string =>
-    field.message(code, values, { ...en, ...enControls });
+    field.message(code, values, { ...en, ...enCombobox, ...enControls });
 }

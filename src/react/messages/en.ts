@@ -3,13 +3,10 @@
  * `{name}` is filled in; a map chooses by the plural category of `{value}`. Failures of a value are in the core's texts.
  */
 export const en = {
-  open: 'Show options',
-  failed: 'The options could not be loaded.',
   retry: 'Try again',
   retryIn: { one: 'Trying again in {value} second…', other: 'Trying again in {value} seconds…' },
   specLoading: 'Loading the field…',
   specFailed: 'This field could not be loaded.',
   checking: 'Checking…',
   unchecked: 'This is checked when you send it.',
-  stillChosen: 'Still chosen: {label}.',
 };

@@ -26,4 +26,5 @@ export const enControls = {
   moveUp: 'Move entry {value} up',
   moveDown: 'Move entry {value} down',
   mandatory: 'required',
+  failed: 'The options could not be loaded.',
 };

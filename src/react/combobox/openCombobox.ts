@@ -1,34 +1,28 @@
-'use client';
 /**
- * The props that make a list the popup of a combobox.
- * In: a field, where its combobox stands, and its actions. Out: prop getters for the popup, the list and its options.
+ * What an open combobox can do besides: the props of its popup and of its options.
+ * In: a field and its combobox. Out: the combobox with these. It comes with the list.
  * WAI-ARIA APG, listbox popup: the focus stays in the box.
  */
-import type { MouseEvent } from 'react';
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
 import { listOf } from '../listOf.js';
 import type { FieldState } from '../useFieldState.js';
 import { listIds } from './listIds.js';
-import type { ComboboxActions, Standing } from './comboboxActions.js';
+import { keepFocus } from './useBoxProps.js';
+import type { Combobox } from './useCombobox.js';
 
-/** Makes the prop getters of the list. */
-export function useListProps(
-  field: FieldState,
-  { isOpen, activeIndex }: Standing,
-  { choices, pick }: ComboboxActions,
-) {
+/** A combobox whose list is shown. */
+export type OpenCombobox = ReturnType<typeof openCombobox>;
+
+/** Adds the prop getters of what is open. */
+export function openCombobox(field: FieldState, combobox: Combobox) {
+  const { activeIndex } = combobox;
+  const { choices, pick } = combobox.actions;
   const ids = listIds(field.id);
   const isMultiple = choices !== undefined;
   const chosen = new Set(listOf(field.value));
   return {
+    ...combobox,
     getPopupProps: () => ({ onMouseDown: keepFocus }),
-    getListProps: () => ({
-      id: ids.list,
-      role: 'listbox' as const,
-      'aria-label': field.label,
-      'aria-multiselectable': isMultiple || undefined,
-      hidden: !isOpen,
-    }),
     /** @param index - place of the option in `list.values` */
     getOptionProps: (alias: ValueAlias, index: number) => {
       const isChosen = chosen.has(alias.value);
@@ -46,9 +40,4 @@ export function useListProps(
       };
     },
   };
-}
-
-/** Pressing here leaves the focus where it is. */
-export function keepFocus(event: MouseEvent): void {
-  event.preventDefault();
 }
