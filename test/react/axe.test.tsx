@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import axe, { type RunOptions } from 'axe-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fieldStates, showFieldState } from '../support/fieldStates.tsx';
+import { findBox, renderField } from '../support/renderField.tsx';
+
+/** What axe finds: the rule, and the markup that breaks it. */
+async function violations(options: RunOptions = {}) {
+  // A field is no page: that all of one stands within landmarks is for the page to see to.
+  const rules = { region: { enabled: false }, ...options.rules };
+  const found = await axe.run(document.body, { ...options, rules });
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+afterEach(() => {
+  document.documentElement.removeAttribute('style');
+});
+
+describe('axe', () => {
+  it.each(fieldStates)('finds nothing wrong: %s', async (name) => {
+    await showFieldState(name);
+
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each(fieldStates)('finds nothing wrong in the dark: %s', async (name) => {
+    Object.assign(document.documentElement.style, { colorScheme: 'dark', background: 'Canvas' });
+    await showFieldState(name);
+
+    expect(await violations({ runOnly: ['color-contrast'] })).toEqual([]);
+  });
+
+  it('finds nothing wrong in a list of which only a part is drawn', async () => {
+    const items = Array.from({ length: 500 }, (_, value) => ({ value, label: `Row ${value}` }));
+    renderField({
+      spec: { displayName: 'Row', dataType: 'NUMBER', valuesEndpoint: { protocol: 'INLINE', items } },
+    });
+    await userEvent.click(await findBox());
+    await screen.findByRole('option', { name: 'Row 1' });
+
+    expect(await violations()).toEqual([]);
+  });
+
+  it('would find something: a box without a name', async () => {
+    const input = document.body.appendChild(document.createElement('input'));
+
+    expect(await violations()).toEqual(['label: <input>']);
+    input.remove();
+  });
+});
