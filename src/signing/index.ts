@@ -1,6 +1,6 @@
 /**
  * Door `spec-field/signing`: sign with short-lived keys, distribute the public ones, revoke. For servers.
- * Needs the packages jose and zod. Knows nothing of fields; readers are behind the door `spec-field/token`.
+ * Needs the package jose. Knows nothing of fields; readers are behind the door `spec-field/token`.
  */
 export { TokenError } from '../errors.js';
 export type { TokenErrorCode } from '../errors.js';

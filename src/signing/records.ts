@@ -49,8 +49,8 @@ export type RecordFault =
 
 const types = { key: 'key-record+jwt', revocation: 'revocation-record+jwt' } as const;
 
-/** Longest life of a record: a day between rotations, the last tokens, and some more. */
-const longestSeconds = 33 * 3600;
+/** Longest life of a record: a day before its key is used, a day and more of use, the last tokens. */
+const longestSeconds = 56 * 3600;
 /** By how much a signer's clock may be ahead. */
 const toleranceSeconds = 60;
 

@@ -78,7 +78,9 @@ export function createSigner(options: SignerOptions): Signer {
   const publishKey = (key: KeyRecord) => publish({ kind: 'key', ...key });
   const ring = new KeyRing({ ...config, name, clock, observe, publish: publishKey });
   const caughtUp = identity.then(() => followed.caughtUp).then(() => ring.start());
-  const verifier = verifierOver({ ...followed, caughtUp }, { ...config, now: () => clock.now(), observe });
+  // What it may sign it can verify: four letters for three bytes, twice where claims are escaped, and the rest.
+  const expected = { ...config, maxBytes: config.maxDataBytes * 2 + 4096, now: () => clock.now(), observe };
+  const verifier = verifierOver({ ...followed, caughtUp }, expected);
   const state = { isClosed: false };
   const currentKey = () => ring.current();
   const open = () => {

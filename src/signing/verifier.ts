@@ -49,13 +49,16 @@ export function createVerifier(options: VerifierOptions): Verifier {
   const { clock = systemClock, broker } = options;
   const observe = quietObserver(options.observer);
   const followed = followKeys({ broker, clock, observe, trusted: importTrusted(trusted) });
-  return verifierOver(followed, { issuer, audience, now: () => clock.now(), observe });
+  // Larger than in a page: a server verifies replies in the body form, too.
+  return verifierOver(followed, { issuer, audience, now: () => clock.now(), maxBytes: 131_072, observe });
 }
 
 interface Expected {
   readonly issuer: string;
   readonly audience: string;
   readonly now: () => number;
+  /** Largest token. */
+  readonly maxBytes: number;
   readonly observe: SigningObserver;
 }
 
@@ -76,8 +79,7 @@ export function verifierOver(followed: FollowedKeys, { observe, ...expected }: E
       requireReady();
       const startMs = performance.now();
       try {
-        // Larger than in a page: a server verifies replies in the body form, too.
-        return await verifyToken(token, { ...expected, keys: known, maxBytes: 131_072 });
+        return await verifyToken(token, { ...expected, keys: known });
       } catch (error) {
         if (error instanceof TokenError) observe({ type: 'verify-failed', reason: error.code });
         throw error;

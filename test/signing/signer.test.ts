@@ -335,6 +335,14 @@ describe('createSigner', () => {
     expect((await signer.verify(token)).data).toBe('x');
   });
 
+  it('verifies the largest data that it signs', async () => {
+    const { signer } = await start({ maxDataBytes: 200_000 });
+
+    const { token } = await signer.sign('x'.repeat(199_998), 300, about);
+
+    expect(await codeOf(signer.verify(token))).toBe('ok');
+  });
+
   it('does not let an observer stop it', async () => {
     const signer = createSigner({
       ...names,

@@ -15,9 +15,9 @@ const names = { issuer: 'https://signer.test', audience: 'forms' };
 const { name, privateKey, publicKey } = await createIdentity('one');
 const trusted = [{ name, publicKey }];
 
-async function signOn(topic: ReturnType<typeof createMemoryTopic>, clock = createManualClock()) {
+async function signOn(topic: ReturnType<typeof createMemoryTopic>, clock = createManualClock(), more = {}) {
   const broker = createMemoryBroker(topic);
-  const signer = createSigner({ ...names, trusted, clock, identity: { name, privateKey }, broker });
+  const signer = createSigner({ ...names, trusted, clock, identity: { name, privateKey }, broker, ...more });
   onTestFinished(() => signer.close());
   await signer.ready();
   return signer.sign('x', 3600, { trackingId: 7 });
@@ -38,6 +38,16 @@ function start(options: Partial<VerifierOptions>) {
 }
 
 describe('createVerifier', () => {
+  it.each([60, 3600, 86_400])('believes the records of a signer that rotates every %i s', async (seconds) => {
+    const topic = createMemoryTopic();
+    const { token } = await signOn(topic, createManualClock(), { rotationIntervalSeconds: seconds });
+    const { verifier, events } = start({ broker: createMemoryBroker(topic) });
+    await verifier.ready();
+
+    expect((await verifier.verify(token)).data).toBe('x');
+    expect(events.filter(({ type }) => type === 'metadata-rejected')).toEqual([]);
+  });
+
   it('goes on from memory when the broker is gone', async () => {
     const topic = createMemoryTopic();
     const { token } = await signOn(topic);

@@ -1,4 +1,4 @@
-/** Every hostile token of the table is refused by its own code, here and in test/browser. */
+/** Every hostile token of the table is refused by its own code, in Node and in a browser. */
 import { describe, expect, it } from 'vitest';
 import { runHostileTokens } from '../support/hostileTokens.ts';
 

@@ -26,7 +26,7 @@ describe('verifyToken', () => {
 
   it('takes no claim from what scripts put on Object.prototype', async () => {
     // oxlint-disable-next-line no-extend-native -- what it is about
-    Object.defineProperty(Object.prototype, 'data', { value: 'forged', configurable: true });
+    Object.defineProperty(Object.prototype, 'data', { value: 'forged', configurable: true, writable: true });
 
     expect(await verify({ data: undefined })).toBe('claim');
   });
