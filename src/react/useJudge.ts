@@ -37,11 +37,14 @@ export function useJudge({ fieldSpec, specUrl, findAlias }: JudgedField) {
       const options = { ...optionsFor(value), patternEngine: await loadPatternEngine() };
       const verdict = verdictNow(fieldSpec, value, options);
       if (!verdict.pending || !asks) return verdict;
-      const { askForVerdict } = await late(import('./askForVerdict.js'));
+      const { askForVerdict } = await loadAskForVerdict();
       return askForVerdict(fieldSpec, value, { ...options, specUrl, signal }, lookup);
     },
   };
 }
+
+/** Out of the hook: React Compiler leaves hooks alone that import. */
+const loadAskForVerdict = () => late(import('./askForVerdict.js'));
 
 function hasPattern({ constraints, subFields }: FieldPlan): boolean {
   return constraints.some(({ type }) => type === 'pattern') || subFields.some(hasPattern);

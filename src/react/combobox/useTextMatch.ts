@@ -21,7 +21,7 @@ export function useTextMatch({ fieldSpec, specUrl, ask }: FieldState) {
     if (loaded) return then(exactMatch(loaded, text));
     return ask(async (signal) => {
       try {
-        const { askForText } = await late(import('../askForText.js'));
+        const { askForText } = await loadAskForText();
         then(exactMatch(await askForText(queryClient, valuesEndpoint, text, { ...options, signal }), text));
       } catch (error) {
         if (!signal.aborted) then(undefined);
@@ -30,6 +30,9 @@ export function useTextMatch({ fieldSpec, specUrl, ask }: FieldState) {
     });
   };
 }
+
+/** Out of the hook: React Compiler leaves hooks alone that import. */
+const loadAskForText = () => late(import('../askForText.js'));
 
 /** The value whose label is the text, whatever its case, or that is the text itself; none when two are. */
 function exactMatch(values: readonly ValueAlias[], text: string): ValueAlias | undefined {

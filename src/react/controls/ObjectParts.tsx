@@ -29,8 +29,7 @@ export function ObjectParts({ field, Part, name, value, onChange }: ObjectPartsP
     latest.current = value;
   });
   const set = (part: string, next: FieldValue) => {
-    const { [part]: _old, ...others } = latest.current;
-    latest.current = isEmptyValue(next) ? others : { ...others, [part]: next };
+    latest.current = withPart(latest.current, part, next);
     onChange(Object.keys(latest.current).length === 0 ? null : latest.current);
   };
   return (
@@ -52,4 +51,13 @@ export function ObjectParts({ field, Part, name, value, onChange }: ObjectPartsP
       })}
     </div>
   );
+}
+
+function withPart(
+  object: ObjectPartsProps['value'],
+  part: string,
+  next: FieldValue,
+): ObjectPartsProps['value'] {
+  const { [part]: _old, ...others } = object;
+  return isEmptyValue(next) ? others : { ...others, [part]: next };
 }

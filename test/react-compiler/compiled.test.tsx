@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+
+/** Modules in which there is nothing to remember from one render to the next. */
+const plain = new Set(['lateComponent', 'useBoxProps']);
+
+const sources = import.meta.glob<string>('../../src/react/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const ofClient = Object.entries(sources).flatMap(([path, text]) =>
+  text.startsWith("'use client'") ? path.replace('../..', '') : [],
+);
+const nameOf = (path: string) => path.replace(/.*\/|\.tsx?$/g, '');
+
+it('compiles every component and hook, for what else this project includes', async () => {
+  const loaded = await Promise.all(
+    ofClient.map(async (path) => ({ path, code: await (await fetch(path)).text() })),
+  );
+
+  const left = loaded
+    .filter(({ code }) => !code.includes('compiler-runtime'))
+    .map(({ path }) => nameOf(path));
+
+  expect(loaded.length).toBeGreaterThan(40);
+  expect(left.filter((name) => !plain.has(name))).toEqual([]);
+});
