@@ -76,7 +76,7 @@ function hostile(broker: KeyBroker, extra: readonly string[]): KeyBroker {
     async follow({ onRecord, onHealth }) {
       const seen: string[] = [];
       await broker.follow({ onHealth, onRecord: (value) => seen.push(value) });
-      const shuffled = [...extra, ...seen.toReversed(), ...extra, ...seen];
+      const shuffled = [...seen.toReversed(), ...extra, ...seen, ...extra];
       for (const value of shuffled) onRecord(value);
     },
   };
@@ -151,13 +151,14 @@ export function describeBroker(name: string, createTopic: () => TestTopic | Prom
       const topic = await createTopic();
       const { clock, first, second } = await createSigners(topic);
       await first.revoke(13);
+      const replayed = await topic.values();
       clock.advance(10);
       await first.revoke(13);
       const { token } = await second.sign('x', 300, { trackingId: 13 });
       const forged = await forgeries(await topic.values(), clock.now() / 1000);
 
       const { verifier, faults } = await startVerifier(
-        hostile(topic.connect(), Object.values(forged)),
+        hostile(topic.connect(), [...Object.values(forged), ...replayed]),
         clock,
       );
 
