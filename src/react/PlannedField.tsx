@@ -32,10 +32,12 @@ const lateField = <Props extends SpecifiedProps>(load: () => Promise<ComponentTy
   lateComponent<Props>(load, LoadingField);
 
 const ObjectField = lateField(async () => (await import('./controls/ObjectField.js')).ObjectField);
-
 const OwnLookupField = lateField(async () => (await import('./controls/OwnLookupField.js')).OwnLookupField);
 const ChoiceField = lateField(async () => (await import('./controls/ChoiceField.js')).ChoiceField);
 const ComboboxField = lateField(async () => (await import('./combobox/ComboboxField.js')).ComboboxField);
 const MultiComboboxField = lateField(
   async () => (await import('./combobox/MultiComboboxField.js')).MultiComboboxField,
 );
+
+/** Fields whose code comes late. */
+export const lateFields = [ObjectField, OwnLookupField, ChoiceField, ComboboxField, MultiComboboxField];

@@ -14,15 +14,31 @@ export interface StandInProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Makes a component of code that is loaded late; a failure is reported, and shown in its place alone. */
+/**
+ * Makes a component of code that is loaded late; a failure is reported, and shown in its place alone.
+ *
+ * @returns the component, with `preload`: what has come by then is drawn at once, by a server's first page too
+ */
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   StandIn: ComponentType<Props & StandInProps>,
 ) {
   const loaded = () => late(load());
-  return lazy(async () => ({
+  const orMissing = async () => ({
     default: await loaded().catch((error: FieldSpecError) => missing(error, loaded, StandIn)),
-  }));
+  });
+  let there: { readonly default: ComponentType<Props> } | undefined;
+  // React asks once, and draws at once where it is answered at once; a promise never does.
+  const Late = lazy(() => (there ? atOnce(there) : orMissing()));
+  const preload = async () => {
+    there = { default: await loaded() };
+  };
+  return Object.assign(Late, { preload });
+}
+
+function atOnce<Answer>(answer: Answer): Promise<Answer> {
+  // oxlint-disable-next-line unicorn/no-thenable -- only React takes it, and asks for nothing but `then`
+  return { then: (take: (answer: Answer) => void) => take(answer) } as Promise<Answer>;
 }
 
 function missing<Props extends object>(

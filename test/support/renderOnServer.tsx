@@ -5,7 +5,7 @@
 import { dehydrate, type DehydratedState, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
-import { fieldSpecQuery, valuesQuery } from '../../src/index.js';
+import { fieldSpecQuery, loadControls, valuesQuery } from '../../src/index.js';
 import { everyField } from './everyField.ts';
 import { pageOrigin, RenderedPage } from './renderedPage.tsx';
 import { createTestServer } from './testFields.ts';
@@ -39,7 +39,7 @@ export async function renderOnServer({ by, names }: ServerRendering): Promise<Se
   // Beyond a size React sends parts of a page after it, with a script to put them in; a test's markup runs no scripts.
   const { prelude } = await prerender(page, { progressiveChunkSize: Infinity });
   const waited = await new Response(prelude).text();
-  // The first page of a process would go without the controls that are still being loaded; by now they are there.
+  await loadControls();
   return { html: by === 'prerender' ? waited : renderToString(page), state };
 }
 

@@ -32,3 +32,6 @@ const ChipsControl = lateComponent(
   async () => (await import('./ChipsControl.js')).ChipsControl,
   ControlLoading,
 );
+
+/** Controls whose code comes late. */
+export const lateControls = [OwnControl, ChipsControl];
