@@ -158,6 +158,16 @@ describe('jwks', () => {
 
     expect(extractable).toEqual([false, false]);
   });
+
+  it('imports its identity so that it cannot be read back', async () => {
+    const imported = vi.spyOn(crypto.subtle, 'importKey');
+    await start();
+
+    const secret = imported.mock.calls.filter((call) => 'd' in (call[1] as object));
+    imported.mockRestore();
+
+    expect(secret.map((call) => call[3] as unknown)).toEqual([false]);
+  });
 });
 
 describe('rotation', () => {
