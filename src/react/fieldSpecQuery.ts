@@ -9,7 +9,7 @@ import { type InputFieldSpec, parseFieldSpec } from '../core/inputFieldSpec.js';
 import { resolveSpecUrl } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { cacheStrategies } from '../core/vocabulary/cacheStrategy.js';
-import { keptMs, mounted, queryRules } from './queryRules.js';
+import { mounted, queryRules } from './queryRules.js';
 
 /**
  * Query options that load and parse a field document.
@@ -19,16 +19,13 @@ import { keptMs, mounted, queryRules } from './queryRules.js';
  * @see Protocol §4.1
  */
 export function fieldSpecQuery(url: string, options: LookupOptions = {}) {
-  const { ttlMs } = cacheStrategies.SHORT_TERM;
   return queryOptions({
-    ...queryRules,
+    ...queryRules(cacheStrategies.SHORT_TERM.ttlMs),
     queryKey: ['spec-field', 'spec', url, options.baseUrl ?? null, options.locale ?? null] as const,
     queryFn: async (context) => {
       await mounted();
       return loadFieldSpec(url, options, context.signal);
     },
-    staleTime: ttlMs,
-    gcTime: keptMs(ttlMs),
   });
 }
 

@@ -5,22 +5,36 @@
  */
 import { FieldSpecError } from '../errors.js';
 
-/** What our queries have in common. TanStack Query's defaults would break the protocol: retries hide a failure for seconds. */
-export const queryRules = {
-  retry: false,
-  networkMode: 'always',
-  throwOnError: false,
-  refetchOnWindowFocus: false,
-  // A server that has said when it wants to be asked again is not asked before.
-  retryOnMount: isDue,
-  refetchOnMount: isDue,
-  // What failed while offline is tried again when the network is back; what is fresh stays.
-  refetchOnReconnect: (query: AskedQuery) => query.state.status === 'error' && isDue(query),
-} as const;
+/**
+ * What our queries have in common. TanStack Query's defaults would break the protocol: retries hide a failure for seconds.
+ *
+ * @param ttlMs - how long an answer is fresh, and kept while nobody shows it
+ */
+export const queryRules = (ttlMs: number) =>
+  ({
+    retry: false,
+    networkMode: 'always',
+    throwOnError: false,
+    refetchOnWindowFocus: false,
+    // A server that has said when it wants to be asked again is not asked before; pages that are fresh are not asked for
+    // again because the one after them has failed.
+    enabled: (query: AskedQuery) =>
+      isDue(query) && !(query.state.error && Date.now() < query.state.dataUpdatedAt + ttlMs),
+    // What failed while offline is tried again when the network is back; what is fresh stays.
+    refetchOnReconnect: (query: AskedQuery) => query.state.status === 'error' && isDue(query),
+    staleTime: ttlMs,
+    // On a server a cache goes with its request: a timer would hold on to it, and to the process.
+    gcTime: typeof document === 'undefined' ? Infinity : ttlMs,
+  }) as const;
 
-type AskedQuery = {
-  readonly state: { readonly status: string; readonly error: Error | null; readonly errorUpdatedAt: number };
-};
+interface AskedQuery {
+  readonly state: {
+    readonly status: string;
+    readonly error: Error | null;
+    readonly errorUpdatedAt: number;
+    readonly dataUpdatedAt: number;
+  };
+}
 
 function isDue({ state: { error, errorUpdatedAt } }: AskedQuery): boolean {
   return dueMs(error, errorUpdatedAt) <= Date.now();
@@ -34,9 +48,4 @@ export function dueMs(error: Error | null, failedAtMs: number): number {
 /** Over before a request is sent: StrictMode mounts twice in one go, and a signal read before would abort the first. */
 export async function mounted(): Promise<void> {
   await Promise.resolve();
-}
-
-/** On a server a cache goes with its request: a timer would hold on to it, and to the process. */
-export function keptMs(ttlMs: number): number {
-  return typeof document === 'undefined' ? Infinity : ttlMs;
 }

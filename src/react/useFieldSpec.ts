@@ -46,7 +46,8 @@ export type FieldSpecState =
 export function useFieldSpec(spec: string | InputFieldSpec): FieldSpecState & Retry {
   const { lookup, queryClient, missingEndpoint } = useSpecFieldContext();
   const isUrl = typeof spec === 'string';
-  const query = useQuery({ ...fieldSpecQuery(isUrl ? spec : '', lookup), enabled: isUrl }, queryClient);
+  const wanted = fieldSpecQuery(isUrl ? spec : '', lookup);
+  const query = useQuery(isUrl ? wanted : { ...wanted, enabled: false }, queryClient);
   const fieldSpec = isUrl ? query.data : spec;
   // Made once, so that what is wrong is one error, however often it is drawn.
   const state = useMemo(

@@ -9,7 +9,7 @@ import { useLatest } from './useLatest.js';
 
 /** How to try again. @internal */
 export interface Retry {
-  /** Asks again; asking twice sends one request. */
+  /** Asks again for what failed; asking twice sends one request. */
   readonly retry: () => void;
   /** Seconds from when `retry` was called to when the request is sent; `undefined` while none is awaited. */
   readonly retryInSeconds: number | undefined;
@@ -33,8 +33,8 @@ export function useRetry(error: Error | null, failedAtMs: number, again: () => v
   }, [held, latest]);
   const retry = () => {
     const waitMs = Math.min(dueMs(error, failedAtMs) - Date.now(), longestMs);
-    if (waitMs <= 0) again();
-    else if (!held) setWish({ error, waitMs });
+    if (error && waitMs <= 0) again();
+    else if (error && !held) setWish({ error, waitMs });
   };
   return { retry, retryInSeconds: held && Math.ceil(held.waitMs / 1000) };
 }

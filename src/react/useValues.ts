@@ -101,7 +101,7 @@ export function usePages(
   const isAsked = isEnabled && missing === 0 && isSettled;
   const query = useInfiniteQuery(
     // Leaving a key that nobody else watches aborts its request (D18).
-    { ...(isAsked ? wanted : atRest), enabled: isAsked, select: selectPages },
+    { ...(isAsked ? wanted : atRest), select: selectPages },
     queryClient,
   );
   const error = query.error ? toFieldSpecError(query.error) : undefined;
@@ -133,7 +133,7 @@ const none: readonly ValueAlias[] = [];
 const nowhere = {};
 /** Asking again while the answer is on its way is one request. */
 const once = { cancelRefetch: false };
-const atRest = /* @__PURE__ */ valuesQuery(nowhere, '');
+const atRest = /* @__PURE__ */ (() => ({ ...valuesQuery(nowhere, ''), enabled: false }))();
 
 const selectPages = ({ pages }: InfiniteData<ResolvedValues>) => joinPages(pages);
 

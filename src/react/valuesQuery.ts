@@ -12,7 +12,7 @@ import { type LookupOptions, lookUpValues } from '../core/valuesResolver.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
 import { dropOldAnswers } from './roomForAnswers.js';
 import { domainKey } from './valuesCache.js';
-import { keptMs, mounted, queryRules } from './queryRules.js';
+import { mounted, queryRules } from './queryRules.js';
 
 /**
  * Query options that look values up, page by page.
@@ -29,10 +29,9 @@ export function valuesQuery(
   options: LookupOptions = {},
 ) {
   const plan = planLookupOf(valuesEndpoint);
-  const { ttlMs } = plan;
   const isHere = plan.carrier === 'inline';
   return infiniteQueryOptions({
-    ...queryRules,
+    ...queryRules(plan.ttlMs),
     queryKey: [...domainKey(valuesEndpoint, options), search] as const,
     queryFn: async (context) => {
       await mounted();
@@ -42,8 +41,7 @@ export function valuesQuery(
     ...(isHere && { initialData: () => firstPageOf(plan, search, options) }),
     initialPageParam: firstPage,
     getNextPageParam: (_last, pages) => pageAfter(pages),
-    staleTime: isHere ? Infinity : ttlMs,
-    gcTime: keptMs(ttlMs),
+    ...(isHere && { staleTime: Infinity }),
     structuralSharing: false,
   });
 }
