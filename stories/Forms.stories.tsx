@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { fieldSpecSchema } from '../src/core/index.js';
-import { type InputFieldSpec, SpecField, useSuspenseFieldSpec } from '../src/index.js';
+import { focusFirstInvalid, type InputFieldSpec, SpecField, useSuspenseFieldSpec } from '../src/index.js';
 import './support/form.css';
 import { emptyForm, type FormName, formNames, formSpecs, type FormValues } from './support/formSpecs.ts';
 
@@ -138,8 +138,7 @@ function WithAction() {
   const [{ sent, values, errors }, action] = useActionState(register, { values: {}, errors: {} });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (form.current && Object.keys(errors).length > 0) focusFirstInvalid(form.current);
   }, [errors]);
   return (
     <form ref={form} className="story-form" action={action}>
@@ -236,7 +235,7 @@ function TanStack() {
   const form = useTanStackForm({
     defaultValues: emptyForm,
     onSubmit: ({ value }) => setSent(value),
-    onSubmitInvalid: () => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+    onSubmitInvalid: () => element.current && focusFirstInvalid(element.current),
   });
   return (
     <form

@@ -30,11 +30,11 @@ export function useControl(): ControlElements {
   return { controlRef, attach, answerRef, attachAnswer };
 }
 
-/** Puts the focus on a control; a group passes it on to its first element. */
+/** Puts the focus on a control; what does not take it, as a group, passes it on to its first element. */
 export function focusControl(control: HTMLElement | null): void {
-  const isGroup = control instanceof HTMLFieldSetElement;
-  const first = 'input:not([hidden], [type=hidden]), select, button';
-  (isGroup ? control.querySelector<HTMLElement>(first) : control)?.focus();
+  const first = ':is(input, select, textarea, button):not([hidden], [type=hidden])';
+  control?.focus();
+  if (document.activeElement !== control) control?.querySelector<HTMLElement>(first)?.focus();
 }
 
 /** The element that is asked at a submit whether the value is valid. */

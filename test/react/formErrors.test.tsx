@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { InputFieldSpec } from '../../src/index.js';
+import { focusFirstInvalid, type InputFieldSpec } from '../../src/index.js';
 import type { NamedField } from '../support/everyField.ts';
 import { box, errors, ready, renderForm } from '../support/renderForm.tsx';
 import { settle } from '../support/renderField.tsx';
@@ -19,21 +19,22 @@ const required = (spec: InputFieldSpec): NamedField => ({
   entries: [],
 });
 
-describe('a form with something wrong', () => {
-  const kinds: readonly NamedField[] = [
-    required(text('Text')),
-    required({ ...text('Number'), dataType: 'NUMBER' }),
-    required({ ...text('Date'), dataType: 'DATE' }),
-    required({ ...text('Checkbox'), dataType: 'BOOLEAN' }),
-    required(inline('Combobox')),
-    required({ ...inline('Chosen'), expectMultipleValues: true }),
-    required({ ...text('Chips'), expectMultipleValues: true }),
-    { ...required(inline('Select')), control: 'select' },
-    { ...required(inline('Radios')), control: 'radios' },
-    { ...required({ ...inline('Boxes'), expectMultipleValues: true }), control: 'checkboxes' },
-    required({ ...text('Object'), dataType: 'OBJECT', subFields: [{ ...text('Part'), name: 'part' }] }),
-  ];
+const last = () => [...document.querySelectorAll('.spec-field')].at(-1);
+const kinds: readonly NamedField[] = [
+  required(text('Text')),
+  required({ ...text('Number'), dataType: 'NUMBER' }),
+  required({ ...text('Date'), dataType: 'DATE' }),
+  required({ ...text('Checkbox'), dataType: 'BOOLEAN' }),
+  required(inline('Combobox')),
+  required({ ...inline('Chosen'), expectMultipleValues: true }),
+  required({ ...text('Chips'), expectMultipleValues: true }),
+  { ...required(inline('Select')), control: 'select' },
+  { ...required(inline('Radios')), control: 'radios' },
+  { ...required({ ...inline('Boxes'), expectMultipleValues: true }), control: 'checkboxes' },
+  required({ ...text('Object'), dataType: 'OBJECT', subFields: [{ ...text('Part'), name: 'part' }] }),
+];
 
+describe('a form with something wrong', () => {
   it.each(kinds)(
     'stops the submit of a required $name without a value, says why, takes the focus',
     async (field) => {
@@ -97,6 +98,49 @@ describe('a form with something wrong', () => {
     await waitFor(() => expect(errors()).toHaveLength(kinds.length));
     expect(submitted).toEqual([[]]);
   });
+});
+
+describe('focusFirstInvalid', () => {
+  const fine: NamedField = { name: 'fine', spec: text('Fine'), filled: null, entries: [] };
+
+  it.each(kinds)('goes to a required $name without a value, in a form with noValidate', async (field) => {
+    const { submit } = renderForm({
+      fields: [fine, { ...field, name: `other ${field.name}` }],
+      form: {
+        noValidate: true,
+        onSubmit: (event) => {
+          event.preventDefault();
+          focusFirstInvalid(event.currentTarget);
+        },
+      },
+    });
+    await ready();
+
+    submit();
+
+    expect(last()).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it.each(kinds)('goes to a $name that the server has found wrong', async (field) => {
+    const wrong = { ...field, spec: { ...(field.spec as InputFieldSpec), required: false }, error: 'No.' };
+    const { form } = renderForm({ fields: [fine, wrong] });
+    await ready();
+
+    expect(focusFirstInvalid(form)).toBe(true);
+
+    expect(last()).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it.each([{ fields: [fine] }, { fields: [kinds[0] as NamedField], isDisabled: true }])(
+    'finds none where nothing is wrong, or it is disabled',
+    (options) => {
+      const { form } = renderForm(options);
+
+      expect(focusFirstInvalid(form)).toBe(false);
+
+      expect(document.body).toHaveFocus();
+    },
+  );
 });
 
 describe('a form whose server finds something wrong', () => {
