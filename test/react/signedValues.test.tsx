@@ -35,8 +35,10 @@ async function refusal(name: string, client: HttpClient): Promise<string | undef
   await screen.findByRole('button', { name: 'Try again' });
   expect(optionNames()).toEqual([]);
   unmount();
-  const causes = faults.map((fault) => (fault as { readonly cause?: unknown }).cause);
-  return causes.find((cause) => cause instanceof TokenError)?.code;
+  const fault = faults.find(({ code }) => code === 'token-refused') as
+    | { readonly cause?: unknown }
+    | undefined;
+  return fault?.cause instanceof TokenError ? fault.cause.code : undefined;
 }
 
 /** A network that changes the answers of values endpoints. */
