@@ -91,6 +91,7 @@ export function createFieldServer(options: FieldServerOptions): HttpClient {
 function signerOf(specs: readonly PublishedSpec[], { signer, signing }: FieldServerOptions): ReplySigner {
   const signed = specs.find((spec) => spec.signed);
   if (signer) return createReplySigner({ ...signing, signer });
+  if (signing) throw new TypeError('There is `signing`, and nobody to do it. Pass a `signer`.');
   if (signed) throw new TypeError(`Field "${signed.name}" is to be signed by nobody. Pass a \`signer\`.`);
   return () => Promise.reject(new TypeError('There is no signer.'));
 }

@@ -93,6 +93,7 @@ describe('a signed field', () => {
   it('is refused at start-up where nobody can sign for it', () => {
     expect(() => createFieldServer({ fields })).toThrow(/"body" is to be signed by nobody/);
     expect(() => make({ signing: { validitySeconds: 3601 } })).toThrow(TypeError);
+    expect(() => make({ fields: {}, signer: undefined })).toThrow(/nobody to do it/);
     const shared = { body: { spec: spec('x'), values, signed: 'body' }, plain: { spec: spec('x') } } as const;
     expect(() => make({ fields: shared })).toThrow(/not signed alike/);
   });
