@@ -24,12 +24,13 @@ const errorMends = {
 /** What each notice asks of whoever publishes the document or the values. */
 const noticeMends = {
   'word-unknown': 'Use a known word, or leave it out.',
-  'number-clamped': 'Publish a whole number in it.',
+  'number-clamped': 'Publish a whole number in the range.',
   'item-dropped': 'Publish `value`, a scalar, and `label`.',
   'items-capped': 'Publish smaller pages.',
   'constraint-ignored': 'Use a type that judges it.',
   'constraint-params-invalid': 'Give what its type needs.',
   'pattern-invalid': 'Write it as ECMAScript compiles it.',
+  'pattern-java-only': 'Write it in syntax both share.',
   'pattern-unchecked': 'Check it on the server.',
   'bound-ambiguous': 'Bound their count on the server.',
 } as const;
@@ -40,7 +41,6 @@ const lintMends = {
   'items-missing': 'Publish its `items`.',
   'values-duplicate': 'Publish each value once; the first wins.',
   'pattern-half-anchored': 'Anchor it on both sides, or on neither.',
-  'pattern-java-only': 'Write it in syntax both share.',
   'bounds-impossible': 'Publish bounds that some value passes.',
   'subfield-duplicate': 'Give each sub-field its own name.',
 } as const;

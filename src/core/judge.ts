@@ -8,7 +8,7 @@ import type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
 import { ownProperty } from './json.js';
 import type { LookupPlan } from './lookupPlan.js';
 import type { ValidationMessages } from './messages.js';
-import type { PatternEngine, PatternMatch } from './pattern/patternEngine.js';
+import type { PatternEngine } from './pattern/patternEngine.js';
 import type { ValidateOptions, ValidationError, ValidationResult } from './validationResult.js';
 import type { CheckContext } from './vocabulary/constraintType.js';
 import { dataTypes } from './vocabulary/dataType.js';
@@ -162,22 +162,6 @@ function fail(
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-type Compilers = Readonly<Record<PatternMatch, CheckContext['compilePattern']>>;
-
-const compilers = new WeakMap<PatternEngine, Compilers>();
-
-/** The same two functions for the same engine, so that a constraint compiles its pattern once. */
-function compilersOf(engine: PatternEngine): Compilers {
-  const known = compilers.get(engine);
-  if (known) return known;
-  const made: Compilers = {
-    search: (regex, flags) => engine(regex, flags, 'search'),
-    full: (regex, flags) => engine(regex, flags, 'full'),
-  };
-  compilers.set(engine, made);
-  return made;
-}
-
 const noEngine: PatternEngine = () => () => undefined;
 
 const noRule: CheckContext['custom'] = () => undefined;
@@ -191,7 +175,8 @@ function startRun(options: ValidateOptions, membership: Membership): Run {
     unchecked: [],
     isPending: false,
     nowMs: now,
-    compilePattern: compilersOf(patternEngine)[patternMatch],
+    patternEngine,
+    patternMatch,
     custom: custom
       ? (key, value, params) => (Object.hasOwn(custom, key) ? custom[key]?.(value, params) : undefined)
       : noRule,

@@ -46,7 +46,7 @@ function lintPattern(
   const half = 'It is anchored on one side only: anything passes on the other.';
   const java = 'ECMAScript refuses it, or reads it otherwise than Java.';
   if (startsAnchored !== endsAnchored) notices.push(lintNotice('pattern-half-anchored', where, half));
-  if (javaOnly.test(regex)) notices.push(lintNotice('pattern-java-only', where, java));
+  if (javaOnly.test(regex)) notices.push(fieldNotice('pattern-java-only', where, java));
   const reason = createLinearPattern(regex, flags, 'search')?.unchecked('');
   if (reason) notices.push(fieldNotice('pattern-unchecked', where, `Clients do not run it: ${reason}.`));
 }

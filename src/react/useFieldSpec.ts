@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { FieldSpecError } from '../errors.js';
 import { type FieldPlan, planField } from '../core/fieldPlan.js';
+import { planLookupOf } from '../core/lookupPlan.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { type Retry, useRetry } from './useRetry.js';
@@ -79,30 +80,29 @@ export function stateOfSpec(
 ): FieldSpecState {
   try {
     const plan = planField(fieldSpec);
-    const error = missingEndpoint === 'fail' && missingEndpointOf(plan);
-    return error ? failed(error) : { status: 'ready', fieldSpec, plan, error: undefined };
+    if (missingEndpoint === 'fail') requireEndpoint(plan);
+    return { status: 'ready', fieldSpec, plan, error: undefined };
   } catch (error) {
     return failed(error);
   }
 }
 
-/** What is wrong with a field that has no values, for a host whose fields all have some (D6). */
-export function missingEndpointOf(plan: FieldPlan): FieldSpecError | undefined {
-  if (!lacksEndpoint(plan)) return undefined;
-  return new FieldSpecError('values-endpoint-missing', 'valuesEndpoint', 'There are no values to look up.');
+/** A field that has no values is wrong for a host whose fields all have some (D6). */
+export function requireEndpoint(plan: FieldPlan): void {
+  if (lacksEndpoint(plan)) planLookupOf(undefined);
 }
 
 function lacksEndpoint({ dataType, lookup, subFields }: FieldPlan): boolean {
   return dataType === 'OBJECT' ? subFields.some(lacksEndpoint) : !lookup;
 }
 
+const nothing = { fieldSpec: undefined, plan: undefined, error: undefined };
+
 function stateOfQuery(error: Error | null): FieldSpecState {
-  return error
-    ? failed(error)
-    : { status: 'loading', fieldSpec: undefined, plan: undefined, error: undefined };
+  return error ? failed(error) : { ...nothing, status: 'loading' };
 }
 
 function failed(error: unknown): FieldSpecState {
   if (!(error instanceof FieldSpecError)) throw error;
-  return { status: 'failed', fieldSpec: undefined, plan: undefined, error };
+  return { ...nothing, status: 'failed', error };
 }

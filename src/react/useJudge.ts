@@ -23,9 +23,10 @@ export interface JudgedField {
 /** Reaches verdicts on one field. */
 export function useJudge({ fieldSpec, specUrl, findAlias }: JudgedField) {
   const { judging, loadPatternEngine, lookup } = useSpecFieldContext();
+  const plan = planField(fieldSpec);
   useEffect(() => {
-    if (hasPattern(planField(fieldSpec))) void loadPatternEngine();
-  }, [fieldSpec, loadPatternEngine]);
+    if (hasPattern(plan)) void loadPatternEngine(plan);
+  }, [plan, loadPatternEngine]);
   const optionsFor = (value: unknown) => ({ ...judging, values: aliasesOf(value, findAlias) });
   return {
     /** Judges by what is known here; `pending` where that is not enough. */
@@ -34,7 +35,7 @@ export function useJudge({ fieldSpec, specUrl, findAlias }: JudgedField) {
     isWaiting: !judging.patternEngine,
     /** Waits for what runs patterns, and asks the endpoint where the caller wants it asked. */
     settle: async (value: unknown, asks: boolean, signal: AbortSignal): Promise<ValidationResult> => {
-      const options = { ...optionsFor(value), patternEngine: await loadPatternEngine() };
+      const options = { ...optionsFor(value), patternEngine: await loadPatternEngine(plan) };
       const verdict = verdictNow(fieldSpec, value, options);
       if (!verdict.pending || !asks) return verdict;
       const { askForVerdict } = await loadAskForVerdict();

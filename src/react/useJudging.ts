@@ -7,6 +7,7 @@
  */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldSpecError } from '../errors.js';
+import type { FieldPlan } from '../core/fieldPlan.js';
 import type { PatternEngine } from '../core/pattern/patternEngine.js';
 import type { ValidateOptions } from '../core/validationResult.js';
 import type { Fault } from './faults.js';
@@ -16,8 +17,8 @@ import { late } from './late.js';
 export interface Judging {
   /** `patternEngine` is missing until it is loaded. */
   readonly judging: ValidateOptions;
-  /** Loads what runs patterns, once; never fails. */
-  readonly loadPatternEngine: () => Promise<PatternEngine>;
+  /** Loads what runs patterns, once, and tells the host what is doubtful about those of a field; never fails. */
+  readonly loadPatternEngine: (plan: FieldPlan) => Promise<PatternEngine>;
 }
 
 /** Puts together what verdicts depend on. */
@@ -26,28 +27,36 @@ export function useJudging(
   report: (fault: Fault) => void,
 ): Judging {
   const [loaded, setLoaded] = useState<PatternEngine>();
-  const underWay = useRef<Promise<PatternEngine>>(undefined);
-  const load = useCallback(() => {
-    const engine = underWay.current ?? importEngine(report);
-    underWay.current = engine;
-    void engine.then((one) => setLoaded(() => one));
-    return engine;
-  }, [report]);
+  const underWay = useRef<Promise<PatternSupport>>(undefined);
+  const load = useCallback(
+    async (plan: FieldPlan) => {
+      underWay.current ??= importSupport(report);
+      const { createLinearPattern, patternNotices } = await underWay.current;
+      setLoaded(() => createLinearPattern);
+      for (const notice of patternNotices(plan)) report(notice);
+      return createLinearPattern;
+    },
+    [report],
+  );
   return useMemo(() => {
     const engine = patternEngine ?? loaded;
     return {
       judging: { locale, messages, custom, patternMatch, patternEngine: engine },
-      loadPatternEngine: engine ? () => Promise.resolve(engine) : load,
+      loadPatternEngine: patternEngine ? () => Promise.resolve(patternEngine) : load,
     };
   }, [locale, messages, custom, patternMatch, patternEngine, loaded, load]);
 }
 
-async function importEngine(report: (fault: Fault) => void): Promise<PatternEngine> {
+interface PatternSupport {
+  readonly createLinearPattern: PatternEngine;
+  readonly patternNotices: (plan: FieldPlan) => readonly Fault[];
+}
+
+async function importSupport(report: (fault: Fault) => void): Promise<PatternSupport> {
   try {
-    const module = await late(import('../core/pattern/linearPattern.js'));
-    return module.createLinearPattern;
+    return await late(import('./patternSupport.js'));
   } catch (error) {
     report(error as FieldSpecError);
-    return () => () => undefined;
+    return { createLinearPattern: () => () => undefined, patternNotices: () => [] };
   }
 }

@@ -10,7 +10,7 @@ import { type FieldPlan, planField } from '../core/fieldPlan.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
-import { missingEndpointOf } from './useFieldSpec.js';
+import { requireEndpoint } from './useFieldSpec.js';
 
 /** A field document that is there. */
 export interface ReadyFieldSpec {
@@ -42,8 +42,7 @@ export function useSuspenseFieldSpec(spec: string | InputFieldSpec): ReadyFieldS
   const { data } = useSuspenseQuery({ ...query, ...given }, queryClient);
   const fieldSpec = isUrl ? data : spec;
   const plan = planField(fieldSpec);
-  const error = missingEndpoint === 'fail' && missingEndpointOf(plan);
-  if (error) throw error;
+  if (missingEndpoint === 'fail') requireEndpoint(plan);
   useEffect(() => {
     for (const notice of plan.notices) report(notice);
   }, [plan, report]);

@@ -16,9 +16,11 @@ export function useVoice(text: string): void {
   const { announce } = useSpecFieldContext();
   useEffect(() => {
     const timer = setTimeout(() => announce(text), quietMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      announce('');
+    };
   }, [announce, text]);
-  useEffect(() => () => announce(''), [announce]);
 }
 
 /** Announces that a value is being checked, and what was found: by then the focus may be elsewhere. */

@@ -200,7 +200,7 @@ describe('planField', () => {
     [String.raw`\p{Lu}`, undefined],
     [String.raw`\-`, undefined],
     ['(?i)a', undefined],
-    ['a', 'gig'],
+    ['a', 'gi'],
     [String.raw`[\p{L}--[a-z]]`, 'v'],
   ])('takes /%s/%s for a pattern (D23)', (regex, flags) => {
     const spec = { ...city, constraints: [{ type: 'pattern', params: { regex, flags } }] };
@@ -213,6 +213,7 @@ describe('planField', () => {
     [String.raw`\-`, 'u'],
     ['a{2,1}', undefined],
     ['a)|(b', undefined],
+    ['a', 'x'],
   ])('takes /%s/%s for none (D23)', (regex, flags) => {
     const spec = { ...city, constraints: [{ type: 'pattern', params: { regex, flags } }] };
 

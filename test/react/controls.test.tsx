@@ -53,7 +53,7 @@ describe('SpecField: free entry by type', () => {
     renderField({ spec: { displayName: 'News', dataType: 'BOOLEAN' }, name: 'news' });
     expect(entries()).toEqual([]);
 
-    await userEvent.click(screen.getByRole('checkbox', { name: 'News' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'News' }));
 
     expect(entries()).toEqual([['news', 'true']]);
   });

@@ -61,6 +61,21 @@ describe('a pattern of a document', () => {
     expect(onValidate).toHaveBeenCalledTimes(2);
   });
 
+  it('is told of where Java reads it otherwise, once for each document (D23)', async () => {
+    const spec = withPattern(String.raw`^\p{Alpha}+$`);
+    const { faults } = renderField({ spec });
+
+    await waitFor(() => expect(faults).toHaveLength(1));
+    await userEvent.fill(screen.getByRole('textbox'), 'abc');
+    await leave();
+
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatchObject({
+      code: 'pattern-java-only',
+      message: expect.stringContaining('Alpha') as string,
+    });
+  });
+
   it('is run by the engine of the host, where it has one', () => {
     const ref = createRef<SpecFieldHandle>();
     const harness = createHarness({ patternEngine: () => (text) => text === 'so' });

@@ -47,7 +47,7 @@ describe('a page rendered by a server', () => {
       for (const watch of Object.values(watched)) expect(watch).not.toHaveBeenCalled();
       expect(entries()).toEqual(before);
       expect(html).not.toMatch(/ style=/);
-      expect(bare(element)).toBe(sent);
+      expect(bare(element).split('<')).toEqual(sent.split('<'));
     },
   );
 

@@ -3,15 +3,15 @@
  * In: `params` of a descriptor. Out: a check compiled once, or `undefined` when the parameters make no sense.
  * Protocol §2.6 shows `pattern`; the others by D22–D25. Bounds are inclusive; a number bound may arrive as text.
  */
-import type { PatternTest } from '../pattern/patternEngine.js';
+import type { PatternEngine, PatternMatch, PatternTest } from '../pattern/patternEngine.js';
 import type { DataType } from './dataType.js';
 import { parseIsoDate, startOfDayMs } from './isoDate.js';
 
 /** What a check may ask for at the moment it runs. */
 export interface CheckContext {
   readonly nowMs: () => number;
-  /** Makes a pattern ready to test texts; `undefined` when it does not compile. */
-  readonly compilePattern: (regex: string, flags: string) => PatternTest | undefined;
+  readonly patternEngine: PatternEngine;
+  readonly patternMatch: PatternMatch;
   /** Whether the host's rule `key` accepts a value; `undefined` when it has none. */
   readonly custom: (
     key: string,
@@ -89,12 +89,13 @@ const own = (params: Readonly<Record<string, unknown>>, key: string) =>
 function patternRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined {
   const [regex, flags = ''] = [own(params, 'regex'), own(params, 'flags')];
   if (typeof regex !== 'string' || typeof flags !== 'string') return undefined;
-  let compiledBy: CheckContext['compilePattern'] | undefined;
+  let by: Partial<CheckContext> = {};
   let test: PatternTest | undefined;
-  const failure: ConstraintCheck['failure'] = (value, { compilePattern }) => {
-    if (compiledBy !== compilePattern) {
-      test = compilePattern(regex, flags);
-      compiledBy = compilePattern;
+  const failure: ConstraintCheck['failure'] = (value, context) => {
+    const { patternEngine, patternMatch } = context;
+    if (by.patternEngine !== patternEngine || by.patternMatch !== patternMatch) {
+      test = patternEngine(regex, flags, patternMatch);
+      by = { patternEngine, patternMatch };
     }
     const matches = test === undefined || test(String(value));
     if (matches === undefined) return 'unchecked';

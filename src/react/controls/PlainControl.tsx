@@ -8,7 +8,6 @@ import type { ControlProps } from '../controlField.js';
 import { ControlLoading } from '../FieldFrame.js';
 import { lateComponent } from '../lateComponent.js';
 import type { useFieldState } from '../useFieldState.js';
-import { CheckboxControl } from './CheckboxControl.js';
 import type { ControlKind } from './controlKind.js';
 import { TextControl } from './TextControl.js';
 
@@ -27,6 +26,10 @@ export function PlainControl({ kind, field }: PlainControlProps) {
   return <TextControl field={field} />;
 }
 
+const CheckboxControl = lateComponent(
+  async () => (await import('./CheckboxControl.js')).CheckboxControl,
+  ControlLoading,
+);
 const OwnControl = lateComponent(async () => (await import('./OwnControl.js')).OwnControl, ControlLoading);
 const ChipsControl = lateComponent(
   async () => (await import('./ChipsControl.js')).ChipsControl,

@@ -10,12 +10,15 @@ import {
 const now = Date.UTC(2024, 5, 15, 12);
 
 /** Finds by the platform alone; the parenthesis that no expression closes does not compile. */
-const compilePattern: CheckContext['compilePattern'] = (regex, flags) =>
-  regex === '(' ? undefined : (text) => new RegExp(regex, flags).test(text);
+const patternEngine: CheckContext['patternEngine'] = (regex, flags, match) => {
+  const source = match === 'full' ? `^${regex}$` : regex;
+  return regex === '(' ? undefined : (text) => new RegExp(source, flags).test(text);
+};
 
 const context: CheckContext = {
   nowMs: () => now,
-  compilePattern,
+  patternEngine,
+  patternMatch: 'search',
   custom: (key, value) => (key === 'even' ? Number(value) % 2 === 0 : undefined),
 };
 
@@ -135,7 +138,7 @@ describe('constraintTypes', () => {
 
   it('compiles a pattern once, and anew for another way of matching (D23)', () => {
     const check = constraintTypes.pattern.compile({ regex: 'b' });
-    const whole = { ...context, compilePattern: (regex: string) => compilePattern(`^${regex}$`, '') };
+    const whole: CheckContext = { ...context, patternMatch: 'full' };
 
     expect(check?.failure('abc', context)).toBeUndefined();
     expect(check?.failure('abc', whole)).toBe('pattern');

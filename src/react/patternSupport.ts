@@ -1,0 +1,24 @@
+/**
+ * What runs patterns, and what there is to tell the host of them; loaded when a field first has one.
+ * In: a field plan. Out: notices about patterns that mean something else to the Java that published them. Record 0031.
+ */
+import { fieldNotice, type FieldNotice } from '../errors.js';
+import type { FieldPlan } from '../core/fieldPlan.js';
+import { oncePer } from '../core/oncePer.js';
+import { createLinearPattern } from '../core/pattern/linearPattern.js';
+
+export { createLinearPattern } from '../core/pattern/linearPattern.js';
+
+/** Lists what is doubtful about the patterns of a field, sub-fields apart: they are fields of their own. */
+export const patternNotices = oncePer(({ constraints }: FieldPlan): readonly FieldNotice[] =>
+  constraints.flatMap(({ name, type, params }) => {
+    if (type !== 'pattern') return [];
+    const { regex, flags = '' } = params as { readonly regex: string; readonly flags?: string };
+    const differing = createLinearPattern(regex, flags, 'search')?.notes.filter(
+      ({ effect }) => effect === 'differs',
+    );
+    const syntax = differing?.map((note) => note.syntax).join(', ');
+    const what = `"${name}" says ${syntax}, which Java reads otherwise.`;
+    return syntax ? fieldNotice('pattern-java-only', 'constraints', what) : [];
+  }),
+);
