@@ -5,21 +5,16 @@
  */
 import { isRecord } from './json.js';
 
-/** What a value has to be. */
-export interface Schema<Type> {
+/** What a value has to be; a member may be missing where `IsOptional` is true. */
+export interface Schema<Type, IsOptional extends boolean = boolean> {
   /** In words, for whoever mends the document. */
   readonly expected: string;
   readonly accepts: (value: unknown) => value is Type;
-  readonly isOptional?: boolean;
+  readonly isOptional?: IsOptional;
   /** The elements of a list. */
   readonly element?: Schema<unknown>;
   /** The members of an object; others are left out. */
   readonly members?: Readonly<Record<string, Schema<unknown>>>;
-}
-
-/** A member that may be missing. */
-interface OptionalSchema<Type> extends Schema<Type> {
-  readonly isOptional: true;
 }
 
 type Members = NonNullable<Schema<unknown>['members']>;
@@ -29,31 +24,31 @@ export type Read<Of> = Of extends Schema<infer Type> ? Type : never;
 
 /** An object with these members; their documentation goes with them. */
 type ReadMembers<Of extends Members> = {
-  readonly [Key in keyof Of as Of[Key] extends OptionalSchema<unknown> ? never : Key]: Read<Of[Key]>;
+  readonly [Key in keyof Of as Of[Key] extends Schema<unknown, true> ? never : Key]: Read<Of[Key]>;
 } & {
-  readonly [Key in keyof Of as Of[Key] extends OptionalSchema<unknown> ? Key : never]?:
+  readonly [Key in keyof Of as Of[Key] extends Schema<unknown, true> ? Key : never]?:
     | Read<Of[Key]>
     | undefined;
 };
 
 /** A value by a test of its own. */
-export function is<Type>(expected: string, accepts: (value: unknown) => value is Type): Schema<Type> {
+export function is<Type>(expected: string, accepts: (value: unknown) => value is Type): Schema<Type, false> {
   return { expected, accepts };
 }
 
 /** A list whose elements are all alike. */
-export function listOf<Type>(element: Schema<Type>): Schema<readonly Type[]> {
+export function listOf<Type>(element: Schema<Type>): Schema<readonly Type[], false> {
   return { expected: 'a list', accepts: (value): value is readonly Type[] => Array.isArray(value), element };
 }
 
 /** An object; each of its members has a schema of its own. */
 export function objectOf<Of extends Members>(
   members: Of,
-): Schema<ReadMembers<Of>> & { readonly members: Of } {
+): Schema<ReadMembers<Of>, false> & { readonly members: Of } {
   return { expected: 'an object', accepts: (value): value is ReadMembers<Of> => isRecord(value), members };
 }
 
 /** A member that may be missing. */
-export function optional<Type>(schema: Schema<Type>): OptionalSchema<Type> {
+export function optional<Type>(schema: Schema<Type>): Schema<Type, true> {
   return { ...schema, isOptional: true };
 }
