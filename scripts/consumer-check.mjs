@@ -1,5 +1,6 @@
 // Uses the package as a stranger would: packs it, installs the tarball in a small Vite app outside the repository,
-// and types into a field in Chromium while the packed reference server answers. Exits non-zero when no option appears.
+// and types into a field in Chromium while the packed reference server answers, signed. Exits non-zero when no option
+// appears.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -12,7 +13,7 @@ import { findChromium } from './ensure-chromium.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { version, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** What an app adds to spec-field; the last two only because this one runs the reference server, too. */
+/** What an app adds to spec-field; the last three only because this one verifies, and runs the reference server. */
 const companions = [
   'react',
   'react-dom',
@@ -21,6 +22,7 @@ const companions = [
   '@vitejs/plugin-react',
   'hono',
   '@hono/node-server',
+  'jose',
 ];
 
 const app = {
@@ -34,10 +36,14 @@ export default { plugins: [react()] };
   'main.jsx': `
 import { createRoot } from 'react-dom/client';
 import { SpecField, SpecFieldProvider } from 'spec-field';
+import { remoteKeys, verifiedFetch } from 'spec-field/token';
 import 'spec-field/styles.css';
 
+const keys = remoteKeys('/.well-known/jwks.json');
+const fetch = verifiedFetch({ keys, issuer: 'https://consumer.example', audience: 'consumer' });
+
 createRoot(document.getElementById('root')).render(
-  <SpecFieldProvider>
+  <SpecFieldProvider fetch={fetch}>
     <SpecField spec="/api/fields/country" name="country" />
   </SpecFieldProvider>,
 );
@@ -46,13 +52,19 @@ createRoot(document.getElementById('root')).render(
   'api.js': `
 import { createFieldServer } from 'spec-field/server';
 import { toNodeListener } from 'spec-field/server/node';
+import { createSigner } from 'spec-field/signing';
 
 const countries = { FR: 'France', FI: 'Finland', GA: 'Gabon', DE: 'Germany', GR: 'Greece', IS: 'Iceland' };
 
+const signer = createSigner({ issuer: 'https://consumer.example', audience: 'consumer' });
+await signer.ready();
+
 export const listener = toNodeListener(
   createFieldServer({
+    signer,
     fields: {
       country: {
+        signed: 'header',
         spec: {
           displayName: 'Country',
           dataType: 'STRING',
@@ -100,7 +112,7 @@ function makeApp(folder) {
 async function serve(folder) {
   const { listener } = await import(pathToFileURL(join(folder, 'api.js')).href);
   const server = createServer((request, response) => {
-    if (request.url.startsWith('/api/')) listener(request, response);
+    if (/^\/(api|\.well-known)\//.test(request.url)) listener(request, response);
     else serveFile(join(folder, 'dist'), request.url, response);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
