@@ -30,6 +30,15 @@ function text({ value, selectionStart, selectionEnd }: HTMLInputElement): string
   return `${value.slice(0, from)}|${selected}${value.slice(to)}`;
 }
 
+/** The chips, and in brackets the one with the focus; then the text in the box, if the focus is there. */
+const chips = (box: HTMLInputElement) => {
+  const names = screen.queryAllByRole('listitem').map((chip) => {
+    const hasFocus = chip.contains(document.activeElement);
+    return hasFocus ? `[${chip.textContent}]` : chip.textContent;
+  });
+  return [...names, ...(document.activeElement === box ? [text(box)] : [])].join(' ');
+};
+
 async function start(spec: InputFieldSpec, defaultValue?: FieldValue) {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const onChange = vi.fn();
@@ -120,14 +129,6 @@ describe('keys of a combobox (APG, editable combobox with list autocomplete)', (
 
 describe('keys of a combobox of several values', () => {
   const several = { ...fruit, expectMultipleValues: true };
-  /** The chips, and in brackets the one with the focus; then the text in the box, if the focus is there. */
-  const chips = (box: HTMLInputElement) => {
-    const names = screen.queryAllByRole('listitem').map((chip) => {
-      const hasFocus = chip.contains(document.activeElement);
-      return hasFocus ? `[${chip.textContent}]` : chip.textContent;
-    });
-    return [...names, ...(document.activeElement === box ? [text(box)] : [])].join(' ');
-  };
   const toChips = '{ArrowLeft}';
 
   afterEach(() => document.documentElement.removeAttribute('dir'));
