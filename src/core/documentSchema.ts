@@ -19,10 +19,13 @@ export interface Schema<Type, IsOptional extends boolean = boolean> {
 
 type Members = NonNullable<Schema<unknown>['members']>;
 
-/** The type of what a schema reads. */
-export type Read<Of> = Of extends Schema<infer Type> ? Type : never;
+/** The type of what a schema reads; the documentation of members goes with them. */
+export type Read<Of> = Of extends { readonly members: infer Inner extends Members }
+  ? ReadMembers<Inner>
+  : Of extends Schema<infer Type>
+    ? Type
+    : never;
 
-/** An object with these members; their documentation goes with them. */
 type ReadMembers<Of extends Members> = {
   readonly [Key in keyof Of as Of[Key] extends Schema<unknown, true> ? never : Key]: Read<Of[Key]>;
 } & {

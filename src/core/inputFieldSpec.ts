@@ -66,8 +66,8 @@ const valuesEndpointSchema = objectOf({
   debounceMs: optional(number),
   /** Characters needed before a search is sent. Default 0. */
   minSearchLength: optional(number),
-  responseMapping: optional(responseMappingSchema),
-  requestParams: optional(requestParamsSchema),
+  responseMapping: optional<ResponseMapping>(responseMappingSchema),
+  requestParams: optional<RequestParams>(requestParamsSchema),
   /** `NONE`, `SHORT_TERM` (5 min, default), `LONG_TERM` (1 h), `SESSION`. */
   cacheStrategy: optional(text),
 });
@@ -97,8 +97,8 @@ const ownSchema = objectOf({
   expectMultipleValues: optional(flag),
   /** Default false. */
   required: optional(flag),
-  valuesEndpoint: optional(valuesEndpointSchema),
-  constraints: optional(listOf(constraintDescriptorSchema)),
+  valuesEndpoint: optional<ValuesEndpoint>(valuesEndpointSchema),
+  constraints: optional(listOf<ConstraintDescriptor>(constraintDescriptorSchema)),
 });
 
 const specNamedBy = (name: Schema<string>): Schema<InputFieldSpec> =>
@@ -129,13 +129,13 @@ export interface ValueAlias {
 }
 
 /** @see Protocol §2.3 */
-export type ResponseMapping = Read<typeof responseMappingSchema>;
+export interface ResponseMapping extends Read<typeof responseMappingSchema> {}
 /** @see Protocol §2.4 */
-export type RequestParams = Read<typeof requestParamsSchema>;
+export interface RequestParams extends Read<typeof requestParamsSchema> {}
 /** @see Protocol §2.2 */
-export type ValuesEndpoint = Read<typeof valuesEndpointSchema>;
+export interface ValuesEndpoint extends Read<typeof valuesEndpointSchema> {}
 /** @see Protocol §2.6 */
-export type ConstraintDescriptor = Read<typeof constraintDescriptorSchema>;
+export interface ConstraintDescriptor extends Read<typeof constraintDescriptorSchema> {}
 /** Everything a server says about one field. @see Protocol §2.1 */
 export interface InputFieldSpec extends Read<typeof ownSchema> {
   /** The members of an `OBJECT` field (2.1); each has a `name`. */

@@ -104,7 +104,7 @@ export function SpecFieldProvider(props: SpecFieldProviderProps) {
 export function useSpecFieldContext(): SpecFieldContextValue {
   const context = useContext(SpecFieldContext);
   if (context) return context;
-  throw new TypeError('spec-field hooks need a <SpecFieldProvider> above them; wrap the app in one.');
+  throw new TypeError('spec-field hooks need a <SpecFieldProvider> above them.');
 }
 
 function useContextValue(

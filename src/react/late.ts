@@ -13,6 +13,6 @@ export async function late<Code>(code: Promise<Code>): Promise<Code> {
   try {
     return await code;
   } catch (cause) {
-    throw new FieldSpecError('network-failed', '', 'Code of this page could not be loaded.', { cause });
+    throw new FieldSpecError('network-failed', '', 'Code could not be loaded.', { cause });
   }
 }

@@ -86,8 +86,7 @@ function useUncheckedReport(): (result: ValidationResult) => void {
   const [told] = useState(() => new Set<string>());
   return ({ unchecked = [] }) => {
     for (const name of unchecked) {
-      const what = `"${name}" was not run: it refers back, or asks for too much work.`;
-      if (!told.has(name)) report(fieldNotice('pattern-unchecked', 'constraints', what));
+      if (!told.has(name)) report(fieldNotice('pattern-unchecked', 'constraints', `"${name}" was not run.`));
       told.add(name);
     }
   };
