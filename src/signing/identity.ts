@@ -40,7 +40,11 @@ export interface TrustedIdentities extends Pick<KeySource, 'find'> {
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
 
-/** Imports an identity; without one makes one that lives as long as this process. */
+/**
+ * Imports an identity; without one makes one that lives as long as this process.
+ *
+ * @throws {TypeError} when its parts make no key
+ */
 export async function importIdentity(given?: z.infer<typeof identitySchema>): Promise<Identity> {
   if (!given) {
     const pair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
@@ -48,7 +52,11 @@ export async function importIdentity(given?: z.infer<typeof identitySchema>): Pr
     return { name: 'embedded', kid: await thumbprintOf(jwk), key: pair.privateKey, publicKey: jwk };
   }
   const { kty, crv, x, y } = given.privateKey;
-  const key = await crypto.subtle.importKey('jwk', given.privateKey, algorithm, false, ['sign']);
+  const key = await crypto.subtle
+    .importKey('jwk', { ...given.privateKey }, algorithm, false, ['sign'])
+    .catch(() => {
+      throw new TypeError('`identity.privateKey` is no key of P-256. Pass a whole private JWK.');
+    });
   const jwk = { kty, crv, x, y };
   return { name: given.name, kid: await thumbprintOf(jwk), key, publicKey: jwk };
 }

@@ -28,7 +28,8 @@ export function createMemoryTopic(): MemoryTopic {
  * Makes a connection to a topic; without one, to a topic of its own.
  *
  * @example
- * const signer = createSigner({ issuer, audience, broker: createMemoryBroker() });
+ * const broker = createMemoryBroker(topic);
+ * const signer = createSigner({ issuer, audience, broker, identity, trusted });
  */
 export function createMemoryBroker(topic: MemoryTopic = createMemoryTopic()): KeyBroker {
   const { records, followers } = topic;
@@ -38,7 +39,8 @@ export function createMemoryBroker(topic: MemoryTopic = createMemoryTopic()): Ke
       // Taken out first, so that it moves to the end.
       records.delete(record.key);
       records.set(record.key, record);
-      for (const key of records.keys()) if (records.size > maxRecords) records.delete(key);
+      const [oldest = ''] = records.keys();
+      if (records.size > maxRecords) records.delete(oldest);
       for (const { onRecord } of followers) onRecord(record.value);
     },
     async follow(follower) {

@@ -28,7 +28,7 @@ export interface Verifier {
    * @throws {SigningError} `not-ready`
    */
   jwks(): PublishedKeys;
-  /** Resolves when the broker has been read to its end. */
+  /** Resolves when the broker has been read to its end; rejects with a `TypeError` when an `identity` is no key. */
   ready(): Promise<void>;
   /** Ends it, and the connection. */
   close(): Promise<void>;

@@ -25,6 +25,8 @@ export function explainFault({ code, where, status }: FieldSpecError, origin: st
       return 'The values came, but not where the document says. Name in “responseMapping.dataField” the property that holds the array.';
     case 'origin-not-allowed':
       return 'The document points to another origin than its own. List it in “allowedOrigins” of the provider if it is yours.';
+    case 'token-refused':
+      return 'The answer is not what the server signed for this request, or not signed at all. “cause” of the fault says which.';
     case 'timed-out':
       return 'The answer took too long to wait for.';
     default:

@@ -380,6 +380,17 @@ describe('createSigner', () => {
     expect(() => createSigner({ ...names, ...wrong })).toThrow(TypeError);
   });
 
+  it('tells by ready that an identity is no key, and nothing of it', async () => {
+    const { d = '' } = (await createIdentity('other')).privateKey;
+    const signer = createSigner({ ...names, ...own, identity: { name, privateKey: { ...privateKey, d } } });
+    closing.push(() => signer.close());
+
+    const error = await signer.ready().catch((thrown: unknown) => thrown);
+
+    expect(error).toBeInstanceOf(TypeError);
+    expect(String(error)).not.toContain(d);
+  });
+
   it('puts no key into a message', () => {
     const wrong = { ...own, identity: { name, privateKey: { ...privateKey, crv: 'P-384' } } };
 
