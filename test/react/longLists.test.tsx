@@ -12,6 +12,8 @@ const manyRows = (count: number): InputFieldSpec => ({
     items: Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `Row ${index + 1}` })),
   },
 });
+const status = () => document.querySelector('.spec-field-status')?.textContent;
+const voice = () => screen.getByRole('status').textContent;
 const options = () => screen.queryAllByRole('option');
 
 describe('SpecField: long lists', () => {
@@ -83,6 +85,32 @@ describe('SpecField: long lists', () => {
     }
 
     expect(options().length).toBeLessThan(60);
+  });
+});
+
+describe('SpecField: a list of several pages', () => {
+  it('shows and says how much of it is there, and when that is all', async () => {
+    renderField({ spec: '/api/fields/sixty' });
+    await userEvent.click(await findBox());
+    const list = await screen.findByRole('listbox');
+
+    for (const [rows, text] of [
+      [20, '20 of 60 results shown.'],
+      [40, '40 of 60 results shown.'],
+      [60, 'All 60 results shown.'],
+    ] as const) {
+      await waitFor(() => expect([options().length, status(), voice()]).toEqual([rows, text, text]));
+      list.scrollTop = list.scrollHeight;
+    }
+  });
+
+  it('shows nothing of the kind for one page', async () => {
+    renderField({ spec: '/api/fields/country' });
+    await userEvent.fill(await findBox(), 'ger');
+
+    await waitFor(() => expect(voice()).toBe('4 results.'));
+
+    expect(status()).toBeUndefined();
   });
 });
 

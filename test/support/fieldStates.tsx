@@ -19,6 +19,11 @@ const fruit: InputFieldSpec = {
     items: ['Apple', 'Apricot', 'Pear'].map((label) => ({ value: label.toLowerCase(), label })),
   },
 };
+const stuck: InputFieldSpec = {
+  displayName: 'Slow',
+  dataType: 'STRING',
+  valuesEndpoint: { uri: '/api/values/never' },
+};
 const several = { ...fruit, expectMultipleValues: true };
 const rooms: InputFieldSpec = {
   displayName: 'Rooms',
@@ -49,7 +54,7 @@ const states = {
   ],
   'combobox-closed': [{ spec: fruit, defaultValue: 'pear' }],
   'combobox-open': [{ spec: fruit, defaultValue: 'pear' }, open],
-  'combobox-searching': [{ spec: '/api/fields/slow' }, () => search('row', 'Searching…')],
+  'combobox-searching': [{ spec: stuck }, () => search('row', 'Searching…')],
   'combobox-too-short': [{ spec: '/api/fields/city' }, () => search('s', 'Type 1 more character to search.')],
   'combobox-no-results': [{ spec: fruit }, () => search('kiwi', 'No results.')],
   'combobox-failed': [{ spec: '/api/fields/down' }, () => search('x', 'The options could not be loaded.')],
@@ -104,4 +109,4 @@ export async function showFieldState(name: keyof typeof states): Promise<void> {
 }
 
 const never = new Promise<Response>(() => {});
-const isNever = ({ url }: Request) => url.endsWith('/never');
+const isNever = ({ url }: Request) => new URL(url).pathname.endsWith('/never');

@@ -1,7 +1,8 @@
 'use client';
 /**
  * Where a lookup stands, for the eye: one row under the options.
- * In: a field and its lookup. Out: too short, searching, nothing found, failed with a way to try again, waiting to, or nothing.
+ * In: a field and its lookup. Out: too short, searching, nothing found, failed with a way to try again, waiting to,
+ * how much of it is shown, or nothing.
  */
 import { controlText } from '../controls/controlText.js';
 import type { FieldState } from '../useFieldState.js';
@@ -46,8 +47,18 @@ export function statusText(field: FieldState, list: ValuesSnapshot): string | un
       return controlText(field, 'failed');
     case 'ready':
       if (list.nextPage === 'failed') return controlText(field, 'nextFailed');
-      return list.nextPage === 'loading' ? controlText(field, 'nextLoading') : undefined;
+      return list.nextPage === 'loading' ? controlText(field, 'nextLoading') : placeInList(field, list);
     case 'idle':
       return undefined;
   }
+}
+
+/** How much of a list of several pages is there; one page speaks for itself. */
+function placeInList(field: FieldState, { values, total, nextPage }: ValuesSnapshot): string | undefined {
+  const value = values.length;
+  const { lookup } = field.plan;
+  const isKnown = total !== undefined && nextPage !== 'none';
+  if (isKnown) return controlText(field, 'resultsOfTotal', { value, total });
+  const isEnd = nextPage === 'none' && lookup?.isPaged && value > lookup.limit;
+  return isEnd ? controlText(field, 'allShown', { value }) : undefined;
 }

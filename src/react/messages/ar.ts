@@ -35,6 +35,7 @@ export const ar = {
     many: '{value} نتيجة.',
     other: '{value} نتيجة.',
   },
+  allShown: 'جميع النتائج معروضة، وعددها {value}.',
   resultsOfTotal: 'المعروض {value} من أصل {total} من النتائج.',
   chosen: 'المختار: {label}',
   remove: 'إزالة {label}',

@@ -14,6 +14,7 @@ export const de = {
   nextLoading: 'Weitere werden geladen…',
   nextFailed: 'Weitere Optionen konnten nicht geladen werden.',
   results: { one: '{value} Ergebnis.', other: '{value} Ergebnisse.' },
+  allShown: 'Alle {value} Ergebnisse angezeigt.',
   resultsOfTotal: '{value} von {total} Ergebnissen angezeigt.',
   chosen: 'Ausgewählt: {label}',
   remove: '{label} entfernen',

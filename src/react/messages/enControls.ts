@@ -12,6 +12,7 @@ export const enControls = {
   nextLoading: 'Loading more…',
   nextFailed: 'More options could not be loaded.',
   results: { one: '{value} result.', other: '{value} results.' },
+  allShown: 'All {value} results shown.',
   resultsOfTotal: '{value} of {total} results shown.',
   chosen: 'Chosen: {label}',
   remove: 'Remove {label}',

@@ -22,6 +22,7 @@ export const es = {
   nextLoading: 'Cargando más…',
   nextFailed: 'No se han podido cargar más opciones.',
   results: { one: '{value} resultado.', many: '{value} de resultados.', other: '{value} resultados.' },
+  allShown: 'Se muestran los {value} resultados.',
   resultsOfTotal: {
     one: 'Se muestra {value} de {total} resultados.',
     many: 'Se muestran {value} de {total} resultados.',

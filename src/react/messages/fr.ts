@@ -22,6 +22,7 @@ export const fr = {
   nextLoading: 'Chargement de la suite…',
   nextFailed: 'La suite des options n’a pas pu être chargée.',
   results: { one: '{value} résultat.', many: '{value} de résultats.', other: '{value} résultats.' },
+  allShown: 'Les {value} résultats sont affichés.',
   resultsOfTotal: {
     one: '{value} résultat affiché sur {total}.',
     many: '{value} de résultats affichés sur {total}.',
