@@ -7,19 +7,22 @@
 /** A text, or one per BCP 47 language tag with an optional `default`. */
 export type LocalizedText = string | Readonly<Record<string, string>>;
 
+/** A longer text is cut: to lay out a text of 2 MiB takes a browser seconds. */
+const maxLength = 10_000;
+
 /**
- * Chooses the text for a reader.
+ * Chooses the text for a reader, of 10,000 characters at most.
  *
  * @param locale - BCP 47 tag, such as `fr-CA`; without one the `default` comes first
  * @returns the text, or `undefined` when there is none to show
  * @see D4
  */
 export function localizedText(text: LocalizedText | undefined, locale?: string): string | undefined {
-  if (text === undefined || typeof text === 'string') return text;
+  if (text === undefined || typeof text === 'string') return text?.slice(0, maxLength);
   const tags = Object.keys(text).filter((tag) => tag !== 'default' && tag !== 'i18nKey');
   const best = locale === undefined ? undefined : bestTag(tags, normal(locale));
   const tag = best ?? (Object.hasOwn(text, 'default') ? 'default' : tags[0]);
-  return tag === undefined ? undefined : text[tag];
+  return tag === undefined ? undefined : text[tag]?.slice(0, maxLength);
 }
 
 /** The tag itself, else the longest shorter one (`zh-Hant-TW`, `zh-Hant`, `zh`), else any of the same language. */

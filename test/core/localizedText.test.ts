@@ -36,6 +36,8 @@ const choices: [text: LocalizedText | undefined, locale: string | undefined, exp
     [{ en: 'City', default: 'Stadt' }, 'default', 'Stadt'],
     [{}, 'en', undefined],
     [both, '', 'Ville'],
+    ['x'.repeat(20_000), 'en', 'x'.repeat(10_000)],
+    [{ en: 'x'.repeat(20_000) }, 'en', 'x'.repeat(10_000)],
   ];
 
 describe('localizedText', () => {
