@@ -5,7 +5,7 @@
  * Rests on D23: the linear engine comes when a field first has a pattern. Until then patterns are pending; where it
  * cannot be loaded values stay unchecked, and the host is told.
  */
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FieldSpecError } from '../errors.js';
 import type { FieldPlan } from '../core/fieldPlan.js';
 import type { PatternEngine } from '../core/pattern/patternEngine.js';
@@ -27,17 +27,7 @@ export function useJudging(
   report: (fault: Fault) => void,
 ): Judging {
   const [loaded, setLoaded] = useState<PatternEngine>();
-  const underWay = useRef<Promise<PatternSupport>>(undefined);
-  const load = useCallback(
-    async (plan: FieldPlan) => {
-      underWay.current ??= importSupport(report);
-      const { createLinearPattern, patternNotices } = await underWay.current;
-      setLoaded(() => createLinearPattern);
-      for (const notice of patternNotices(plan)) report(notice);
-      return createLinearPattern;
-    },
-    [report],
-  );
+  const [load] = useState(() => patternLoader(report, (engine) => setLoaded(() => engine)));
   return useMemo(() => {
     const engine = patternEngine ?? loaded;
     return {
@@ -50,6 +40,17 @@ export function useJudging(
 interface PatternSupport {
   readonly createLinearPattern: PatternEngine;
   readonly patternNotices: (plan: FieldPlan) => readonly Fault[];
+}
+
+function patternLoader(report: (fault: Fault) => void, onLoad: (engine: PatternEngine) => void) {
+  let underWay: Promise<PatternSupport> | undefined;
+  return async (plan: FieldPlan): Promise<PatternEngine> => {
+    underWay ??= importSupport(report);
+    const { createLinearPattern, patternNotices } = await underWay;
+    onLoad(createLinearPattern);
+    for (const notice of patternNotices(plan)) report(notice);
+    return createLinearPattern;
+  };
 }
 
 async function importSupport(report: (fault: Fault) => void): Promise<PatternSupport> {
