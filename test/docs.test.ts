@@ -15,6 +15,7 @@ const records = readdirSync(join(root, 'docs/decisions')).toSorted((a, b) => a.l
 const pages = [
   'docs/protocol.md',
   'docs/errors.md',
+  'docs/security.md',
   'docs/signing.md',
   ...records.map((name) => `docs/decisions/${name}`),
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'bench/README.md', 'conformance/README.md'].filter(
