@@ -36,6 +36,14 @@ export const Date = meta.story({
   args: { spec: { displayName: 'Day', dataType: 'DATE' }, defaultValue: '2024-02-29' },
 });
 
+/** DATE with a time of day, by its display hint (D5). */
+export const DateTime = meta.story({
+  args: {
+    spec: { displayName: 'Departure', dataType: 'DATE', formatHint: 'datetime' },
+    defaultValue: '2024-02-29T10:30',
+  },
+});
+
 /** BOOLEAN. */
 export const Checkbox = meta.story({
   args: { spec: { displayName: 'Newsletter', dataType: 'BOOLEAN' }, defaultValue: true },

@@ -14,6 +14,18 @@ export const networks = {
   offline: async (request) => (isSpec(request) ? fetch(request) : Promise.reject(new TypeError('offline'))),
 } satisfies Record<string, HttpClient>;
 
+/** Clients for one situation, whatever the toolbar says: a story's `parameters.fetch`. */
+export const situations = {
+  documentNeverComes: () => never,
+  valuesNeverCome: (request) => (isSpec(request) ? fetch(request) : never),
+  secondPageFails: async (request) => {
+    const isSecond = new URL(request.url).searchParams.get('page') === '2';
+    return isSecond ? new Response(null, { status: 503 }) : fetch(request);
+  },
+} satisfies Record<string, HttpClient>;
+
+const never = new Promise<Response>(() => {});
+
 /** Documents come through, or there would be nothing to look at. */
 function isSpec({ url }: Request): boolean {
   return new URL(url).pathname.startsWith('/api/fields');

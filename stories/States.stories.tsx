@@ -1,0 +1,168 @@
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { SpecField } from '../src/index.js';
+import { situations } from './support/networks.ts';
+
+const meta = preview.meta({
+  title: 'SpecField/States',
+  component: SpecField,
+  args: { spec: '/api/fields/country', name: 'field' },
+});
+export default meta;
+
+type Canvas = ReturnType<typeof within>;
+
+const openList = async (canvas: Canvas) => {
+  await userEvent.click(await canvas.findByRole('combobox'));
+  return canvas.findByRole('listbox');
+};
+const scrollToEnd = (list: HTMLElement) => list.scrollTo({ top: list.scrollHeight });
+
+/** The document is on its way: the field has its size already. */
+export const DocumentLoading = meta.story({
+  parameters: { fetch: situations.documentNeverComes },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findAllByText('Loading the field…');
+  },
+});
+
+/** The values are on their way. */
+export const Searching = meta.story({
+  parameters: { fetch: situations.valuesNeverCome },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('combobox'));
+    await canvas.findByText('Searching…', { selector: '.spec-field-status *' });
+  },
+});
+
+/** The list goes on as it is scrolled, and shows how much of it is there. */
+export const SecondPage = meta.story({
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const list = await openList(canvas);
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(20));
+    scrollToEnd(list);
+    await canvas.findByText(/^40 of \d+ results shown\.$/, { selector: '.spec-field-status *' });
+  },
+});
+
+/** The next page fails: what is there stays, and there is a way to try again. */
+export const NextPageUnreachable = meta.story({
+  parameters: { fetch: situations.secondPageFails },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const list = await openList(canvas);
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(20));
+    scrollToEnd(list);
+    await canvas.findByText('More options could not be loaded.', { selector: '.spec-field-status *' });
+    await canvas.findByRole('button', { name: 'Try again' });
+  },
+});
+
+/** The last page of several. */
+export const EndOfList = meta.story({
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const list = await openList(canvas);
+    await userEvent.type(canvas.getByRole('combobox'), 'an');
+    await canvas.findByText(/^20 of \d+ results shown\.$/, { selector: '.spec-field-status *' });
+    await waitFor(async () => {
+      scrollToEnd(list);
+      await expect(
+        canvas.queryByText(/^All \d+ results shown\.$/, { selector: '.spec-field-status *' }),
+      ).not.toBeNull();
+    });
+  },
+});
+
+/** A text that was left is being looked up: it may be the label of a value. */
+export const PendingCheck = meta.story({
+  parameters: { fetch: situations.valuesNeverCome },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByRole('combobox'), 'Norway');
+    await userEvent.tab();
+    await canvas.findByText('Checking…', { selector: '.spec-field-pending' });
+  },
+});
+
+/** A saved value of which nobody knows the label is shown as it is, and marked. */
+export const UnknownLabel = meta.story({ args: { defaultValue: 'zz-1' } });
+
+/** Text that is no number stays, and is said to be none. */
+export const NumberInvalid = meta.story({
+  args: { spec: { displayName: 'Seats', dataType: 'NUMBER', required: true } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByRole('textbox'), 'four');
+    await userEvent.tab();
+    await canvas.findByText('Enter a number.');
+  },
+});
+
+/** One of several values is wrong. */
+export const SeveralInvalid = meta.story({
+  args: {
+    spec: {
+      displayName: 'Tags',
+      dataType: 'STRING',
+      expectMultipleValues: true,
+      constraints: [
+        { name: 'short', type: 'maxLength', params: { value: 6 }, errorMessage: 'Keep each tag short.' },
+      ],
+    },
+    defaultValue: ['react', 'accessibility'],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('textbox', { name: 'Tags' }));
+    await userEvent.tab();
+    await canvas.findByText('Keep each tag short.');
+  },
+});
+
+/** Labels that do not fit wrap. */
+export const LongLabels = meta.story({
+  args: {
+    spec: {
+      displayName: 'Department',
+      description:
+        'As in the register of the Federal Administration, with the office that is in charge of it.',
+      dataType: 'STRING',
+      valuesEndpoint: {
+        protocol: 'INLINE',
+        items: [
+          'Office for the Coordination of the Interests of the Länder with regard to Matters of the Coast',
+          'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+          'Archive',
+        ].map((label, value) => ({ value, label })),
+      },
+    },
+    defaultValue: 1,
+  },
+  play: async ({ canvasElement }) => {
+    await openList(within(canvasElement));
+  },
+});
+
+/** From right to left, in the reader's language. */
+export const RightToLeft = meta.story({
+  globals: { locale: 'ar', direction: 'rtl' },
+  args: { spec: '/api/fields/language', name: 'language' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await openList(canvas);
+    await userEvent.keyboard('{ArrowDown}');
+    await canvas.findByRole('combobox', { name: 'اللغة' });
+  },
+});
+
+/** In the dark. */
+export const Dark = meta.story({
+  globals: { theme: 'dark' },
+  play: async ({ canvasElement }) => {
+    await openList(within(canvasElement));
+    await userEvent.keyboard('{ArrowDown}');
+  },
+});
