@@ -16,6 +16,7 @@ import type { FieldParts, Replacements } from './fieldParts.js';
 import { type FrameMessage, type UiMessage, uiMessage } from './messages.js';
 import { en } from './messages/en.js';
 import type { Aliases } from './aliases.js';
+import { listOf } from './listOf.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import type { FieldValueOptions, HeldValue } from './useFieldValue.js';
 import { type ControlElements, useControl } from './useControl.js';
@@ -74,6 +75,8 @@ export function useFieldState(
   const texts = useTexts(plan);
   const ownId = useId();
   const control = useControl();
+  // What the field began with came from the host: it is taken for a member, alone or among others.
+  const isKnown = (next: FieldValue) => listOf(next).every((one) => isInitial(one) || findAlias(one));
   const { shown, relax, commit, ...verdict } = useVerdict({ fieldSpec, specUrl, findAlias }, options);
   return {
     fieldSpec,
@@ -94,8 +97,7 @@ export function useFieldState(
       setValue(next);
       relax(next);
     },
-    // What the field began with came from the host: it is taken for a member until it is changed.
-    commit: (next = value, how) => commit(next, { settles: !isInitial(next), ...how }),
+    commit: (next = value, how) => commit(next, { settles: !isKnown(next), ...how }),
     reset: () => {
       resetValue();
       verdict.reset();

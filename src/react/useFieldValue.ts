@@ -5,6 +5,7 @@
  */
 import { useState } from 'react';
 import type { FieldValue } from '../core/json.js';
+import { listOf } from './listOf.js';
 
 /** Where a value is held, and who hears of a change. */
 export interface FieldValueOptions {
@@ -28,7 +29,7 @@ export interface HeldValue {
   readonly value: FieldValue;
   readonly setValue: (value: FieldValue) => void;
   readonly resetValue: () => void;
-  /** Whether the value is the one the field began with. */
+  /** Whether the field began with the value, or with all that are in it. */
   readonly isInitial: (value: FieldValue) => boolean;
 }
 
@@ -50,5 +51,6 @@ export function useFieldValue(options: FieldValueOptions & Keeping): HeldValue {
     setFirst(defaultValue);
     setValue(defaultValue);
   };
-  return { value, setValue, resetValue, isInitial: (one) => Object.is(one, first) };
+  const isInitial = (one: FieldValue) => listOf(one).every((element) => listOf(first).includes(element));
+  return { value, setValue, resetValue, isInitial };
 }

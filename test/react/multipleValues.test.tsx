@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { InputFieldSpec } from '../../src/index.js';
-import { findBox, renderField } from '../support/renderField.tsx';
+import { createHarness, findBox, renderField, settle } from '../support/renderField.tsx';
 
 const fruit: InputFieldSpec = {
   displayName: 'Fruit',
@@ -16,6 +16,11 @@ const fruit: InputFieldSpec = {
 };
 const tags: InputFieldSpec = { displayName: 'Tags', dataType: 'STRING', expectMultipleValues: true };
 
+/** Finds all values, and none by a search. */
+const answer = async ({ url }: Request) => {
+  const isAll = new URL(url).searchParams.get('search') === null;
+  return Response.json({ data: isAll ? [{ value: 'n', label: 'New' }] : [] });
+};
 const chips = () => screen.queryAllByRole('listitem').map((chip) => chip.textContent);
 const entries = (name: string) => new FormData(document.querySelector('form') ?? undefined).getAll(name);
 const paste = (text: string) => {
@@ -136,6 +141,40 @@ describe('SpecField: several values with an endpoint', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
 
     await waitFor(() => expect(chips()).toEqual(['Apple']));
+  });
+});
+
+describe('SpecField: several saved values of an endpoint that finds none of them by itself', () => {
+  const remote: InputFieldSpec = {
+    displayName: 'Remote',
+    dataType: 'STRING',
+    expectMultipleValues: true,
+    valuesEndpoint: { uri: '/values', responseMapping: { dataField: 'data' } },
+  };
+  const show = () =>
+    renderField({ spec: remote, name: 'r', defaultValue: ['a', 'b', 'c'] }, createHarness({ fetch: answer }));
+
+  it('takes those for members that the host began with, when others come and go', async () => {
+    show();
+    await userEvent.click(await findBox());
+    await userEvent.click(await screen.findByRole('option', { name: 'New' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove b' }));
+    await userEvent.tab();
+
+    await settle(300);
+
+    expect(entries('r')).toEqual(['a', 'c', 'n']);
+    expect(document.querySelector('.spec-field-error')).toBeNull();
+  });
+
+  it('marks those that nobody knows a label of', async () => {
+    show();
+    await userEvent.click(await findBox());
+    await userEvent.click(await screen.findByRole('option', { name: 'New' }));
+
+    const marked = screen.getAllByRole('listitem').filter((chip) => 'unlabelled' in chip.dataset);
+
+    expect(marked.map((chip) => chip.textContent)).toEqual(['a', 'b', 'c']);
   });
 });
 

@@ -7,10 +7,13 @@
 import { type KeyboardEvent, memo, type RefObject } from 'react';
 import type { FieldParts } from '../fieldParts.js';
 
+/** Label of a value, and whether it is none: the value as it is, for want of a label. */
+export type ChipText = readonly [label: string, isMarked: boolean];
+
 /** What a list of chips shows and tells. Handlers keep their identity, or typing would draw all chips anew. */
 export interface ChipsProps {
   readonly label: string;
-  readonly labels: readonly string[];
+  readonly labels: readonly ChipText[];
   readonly parts: FieldParts;
   readonly isInert: boolean;
   readonly list: RefObject<HTMLUListElement | null>;
@@ -27,9 +30,9 @@ export const Chips = memo(function Chips(props: ChipsProps) {
   if (labels.length === 0) return null;
   return (
     <ul ref={list} className="spec-field-chips" aria-label={label}>
-      {labels.map((text, index) => (
+      {labels.map(([text, isMarked], index) => (
         // oxlint-disable-next-line react/no-array-index-key -- values are unique, labels may not be; chips have no state
-        <as.chip key={index} className={classOf('chip')}>
+        <as.chip key={index} className={classOf('chip')} data-unlabelled={isMarked || undefined}>
           <bdi>{text}</bdi>
           {!isInert && (
             <as.iconButton

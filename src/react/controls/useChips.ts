@@ -4,11 +4,12 @@
  * In: a field, its choices, and how to go back to the box. Out: props for the chips, and the keys that lead to them.
  */
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { FieldValue } from '../../core/json.js';
 import type { Choices } from '../useChoices.js';
 import { controlText } from './controlText.js';
 import type { FieldState } from '../useFieldState.js';
 import { useLatest } from '../useLatest.js';
-import { type ChipsProps, focusChip } from './Chips.js';
+import { type ChipsProps, type ChipText, focusChip } from './Chips.js';
 
 /** Makes the props of chips that stay the same while nothing is chosen or taken away. */
 export function useChips(field: FieldState, { values, removeAt }: Choices) {
@@ -19,9 +20,10 @@ export function useChips(field: FieldState, { values, removeAt }: Choices) {
     onRemove: (index: number) => latest.current.removeAt(index),
     onLeave: () => latest.current.field.controlRef.current?.focus(),
   }));
-  const texts = values.map(field.labelOf);
+  const isMarked = (value: FieldValue) => Boolean(field.plan.lookup?.isClosed) && !field.isLabelled(value);
+  const texts: readonly ChipText[] = values.map((value) => [field.labelOf(value), isMarked(value)]);
   const joined = JSON.stringify(texts);
-  const labels = useMemo(() => JSON.parse(joined) as readonly string[], [joined]);
+  const labels = useMemo(() => JSON.parse(joined) as readonly ChipText[], [joined]);
   const isInert = Boolean(field.options.disabled || field.options.readOnly);
   const chips: ChipsProps = {
     label: controlText(field, 'chosen', { label: field.label }),
