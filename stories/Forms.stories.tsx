@@ -107,12 +107,12 @@ export const FormAction = meta.story({
     await canvas.findByText('This address is registered already.');
     const email = canvas.getByRole('textbox', { name: 'Email' });
     await waitFor(() => expect(email).toHaveFocus());
-    await expect(email).toHaveValue('taken@example.org');
+    await waitFor(() => expect(email).toHaveValue('taken@example.org'));
     await userEvent.clear(email);
     await userEvent.type(email, filledIn.email);
     await submit(canvas);
     await hasSent(canvas, filledInEntries);
-    await expect(email).toHaveValue('');
+    await waitFor(() => expect(email).toHaveValue(''));
   },
 });
 
