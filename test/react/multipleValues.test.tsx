@@ -81,6 +81,7 @@ describe('SpecField: several values with an endpoint', () => {
 
     expect(chips()).toEqual(['Apple', 'Banana', 'Cherry']);
     expect(screen.getByRole('status')).toHaveTextContent('Only 3 can be chosen.');
+    expect(screen.getByText('Only 3 can be chosen.', { selector: '.spec-field-full' })).toBeVisible();
   });
 
   it('chooses all that are loaded as far as they fit, and clears', async () => {
@@ -92,6 +93,20 @@ describe('SpecField: several values with an endpoint', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
 
     expect(chips()).toEqual([]);
+  });
+
+  it('goes back to the box from the buttons under the list', async () => {
+    renderField({ spec: fruit });
+    await userEvent.click(await findBox());
+    await screen.findByRole('option', { name: 'Apple' });
+
+    await userEvent.keyboard('{Tab}{Enter}');
+    expect(chips()).toEqual(['Apple', 'Banana', 'Cherry']);
+    expect(await findBox()).toHaveFocus();
+    await userEvent.keyboard('{Tab}{Enter}');
+
+    expect(chips()).toEqual([]);
+    expect(await findBox()).toHaveFocus();
   });
 
   it('walks the chips with the arrows, removes with Delete and Backspace, and says so', async () => {
