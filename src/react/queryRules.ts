@@ -18,10 +18,11 @@ export const queryRules = (ttlMs: number) =>
     refetchOnWindowFocus: false,
     // A server that has said when it wants to be asked again is not asked before; pages that are fresh are not asked for
     // again because the one after them has failed.
-    enabled: (query: AskedQuery) =>
-      isDue(query) && !(query.state.error && Date.now() < query.state.dataUpdatedAt + ttlMs),
+    enabled: ({ state: { error, errorUpdatedAt, dataUpdatedAt } }: AskedQuery) =>
+      Math.max(dueMs(error, errorUpdatedAt), error && dataUpdatedAt ? dataUpdatedAt + ttlMs : 0) <=
+      Date.now(),
     // What failed while offline is tried again when the network is back; what is fresh stays.
-    refetchOnReconnect: (query: AskedQuery) => query.state.status === 'error' && isDue(query),
+    refetchOnReconnect: ({ state }: AskedQuery) => state.status === 'error',
     staleTime: ttlMs,
     // On a server a cache goes with its request: a timer would hold on to it, and to the process.
     gcTime: typeof document === 'undefined' ? Infinity : ttlMs,
@@ -34,10 +35,6 @@ interface AskedQuery {
     readonly errorUpdatedAt: number;
     readonly dataUpdatedAt: number;
   };
-}
-
-function isDue({ state: { error, errorUpdatedAt } }: AskedQuery): boolean {
-  return dueMs(error, errorUpdatedAt) <= Date.now();
 }
 
 /** When a server that refused may be asked again, by the clock of `Date.now`. */

@@ -139,13 +139,14 @@ const selectPages = ({ pages }: InfiniteData<ResolvedValues>) => joinPages(pages
 
 type PagesQuery = Pick<
   ReturnType<typeof useInfiniteQuery<ResolvedValues, Error, ResolvedValues>>,
-  'data' | 'isError' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'hasNextPage'
+  'data' | 'isError' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'hasNextPage' | 'isRefetching'
 >;
 
 /** A failed next page leaves the pages before it. */
-function statusOf({ data, isError, isFetchNextPageError }: PagesQuery): ValuesStatus {
+function statusOf({ data, isError, isFetchNextPageError, isRefetching }: PagesQuery): ValuesStatus {
   if (isError && !isFetchNextPageError) return 'failed';
-  if (!data) return 'loading';
+  // What was there is not shown while it is asked for anew.
+  if (!data || isRefetching) return 'loading';
   return data.values.length === 0 ? 'empty' : 'ready';
 }
 

@@ -94,6 +94,25 @@ describe('valuesQuery', () => {
     },
   );
 
+  it.each(['NONE', 'SHORT_TERM', 'LONG_TERM', 'SESSION'])(
+    'asks again for what failed when it is shown anew, under %s',
+    async (cacheStrategy) => {
+      const { httpClient, sent } = refusing();
+      const client = new QueryClient();
+      const query = valuesQuery({ uri: '/v', cacheStrategy }, '', { ...options, httpClient });
+      const mountValues = async () => {
+        const stop = new InfiniteQueryObserver(client, query).subscribe(() => {});
+        await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+        stop();
+      };
+
+      await mountValues();
+      await mountValues();
+
+      expect(sent()).toBe(2);
+    },
+  );
+
   it.each([
     [1_000, 10],
     [999, 11],

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import {
   fieldSpecQuery,
   type InputFieldSpec,
@@ -104,6 +104,21 @@ describe('useValues', () => {
 
     expect(result.current.status).toBe('idle');
     expect(sent).toEqual([]);
+  });
+
+  it('shows nothing of what is out of date while it is asked for anew (D17)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { result, rerender, seen, lookups } = renderValues(rows, { search: 'row' });
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    rerender({ search: 'row', isEnabled: false });
+
+    vi.setSystemTime(Date.now() + 6 * 60_000);
+    rerender({ search: 'row' });
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    vi.useRealTimers();
+
+    expect(seen.slice(-3)).toEqual(['idle', 'loading', 'ready']);
+    expect(lookups()).toHaveLength(2);
   });
 
   it('shows values in the document at once, whatever the debounce (D7, D15)', () => {
