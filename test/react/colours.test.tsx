@@ -102,4 +102,29 @@ describe('light and dark', () => {
     expect(getComputedStyle(await findBox()).backgroundColor).toBe(background);
     document.documentElement.style.colorScheme = '';
   });
+
+  it.each(['light', 'dark'])(
+    'tells the edge of a box from the page around it (WCAG 1.4.11): %s',
+    async (scheme) => {
+      document.documentElement.style.colorScheme = scheme;
+      renderField({ spec: fruit });
+      const { borderTopColor, backgroundColor } = getComputedStyle(await findBox());
+
+      const [lighter, darker] = [luminance(borderTopColor), luminance(backgroundColor)].toSorted(
+        (a, b) => b - a,
+      );
+
+      expect(((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)).toBeGreaterThanOrEqual(3);
+      document.documentElement.style.colorScheme = '';
+    },
+  );
 });
+
+/** How light a colour is, from 0 to 1 (WCAG, relative luminance). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
