@@ -58,10 +58,9 @@ export async function requestJson(
   } catch (cause) {
     if (stop.signal.aborted) throw stop.signal.reason;
     if (cause instanceof FieldSpecError) throw cause;
-    if (cause instanceof Error && cause.name === 'TokenError') {
-      throw new FieldSpecError('token-refused', where, 'The answer must not be believed.', { cause });
-    }
-    throw new FieldSpecError('network-failed', where, 'There was no answer.', { cause });
+    const refusal = cause instanceof Error && cause.name === 'TokenError' && cause.message;
+    const code = refusal ? 'token-refused' : 'network-failed';
+    throw new FieldSpecError(code, where, refusal || 'There was no answer.', { cause });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);

@@ -25,7 +25,7 @@ export function lateComponent<Props extends object>(
 ) {
   const loaded = () => late(load());
   const orMissing = async () => ({
-    default: await loaded().catch((error: FieldSpecError) => missing(error, loaded, StandIn)),
+    default: await loaded().catch((failure: FieldSpecError) => missing(failure, loaded, StandIn)),
   });
   let there: { readonly default: ComponentType<Props> } | undefined;
   // React asks once, and draws at once where it is answered at once; a promise never does.
@@ -42,22 +42,20 @@ function atOnce<Answer>(answer: Answer): Promise<Answer> {
 }
 
 function missing<Props extends object>(
-  error: FieldSpecError,
+  failure: FieldSpecError,
   load: () => Promise<ComponentType<Props>>,
   StandIn: ComponentType<Props & StandInProps>,
 ): ComponentType<Props> {
   return function Missing(props) {
     const { report } = useSpecFieldContext();
     const [found, setFound] = useState<{ readonly Component: ComponentType<Props> }>();
-    useEffect(() => report(error), [report]);
+    useEffect(() => report(failure), [report]);
     if (found) return <found.Component {...props} />;
-    const retry = async () => {
-      try {
-        setFound({ Component: await load() });
-      } catch (failure) {
-        report(failure as FieldSpecError);
-      }
+    const retry = () => {
+      load()
+        .then((Component) => setFound({ Component }))
+        .catch(report);
     };
-    return <StandIn {...props} onRetry={() => void retry()} />;
+    return <StandIn {...props} onRetry={retry} />;
   };
 }

@@ -28,7 +28,7 @@ export function useAliases(fieldSpec: InputFieldSpec, specUrl: string | undefine
     return findLoadedValue(queryClient, valuesEndpoint, { ...lookup, specUrl }, value);
   };
   const remember = (alias: ValueAlias) => void picked.set(alias.value, alias);
-  const labels = useLabelLookup(fieldSpec, specUrl, { ...held, find, remember, asked });
+  const labels = useLabelLookup(fieldSpec, specUrl, { ...held, find, remember, asked, picked });
   const labelOf = (value: FieldValue) => find(value)?.label ?? labels.get(value) ?? textOfValue(value);
   const isLabelled = (value: unknown) => !valuesEndpoint || find(value) !== undefined || labels.has(value);
   return { find, labelOf, isLabelled, remember };

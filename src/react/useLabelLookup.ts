@@ -24,6 +24,7 @@ interface LabelOptions extends LookedUp {
   readonly remember: (alias: ValueAlias) => void;
   /** What has been asked of the endpoint, by value; another map for another endpoint. */
   readonly asked: Map<unknown, AbortController>;
+  readonly picked: Map<unknown, ValueAlias>;
 }
 
 /** Looks up labels: one request per value, then the host's `resolveLabel`; what neither knows stays without one. */
@@ -32,7 +33,7 @@ export function useLabelLookup(
   specUrl: string | undefined,
   options: LabelOptions,
 ): ReadonlyMap<unknown, string> {
-  const { asked } = options;
+  const { asked, picked } = options;
   const [known, setKnown] = useState({ asked, labels: noLabels });
   const lookUp = useLatest(useLookUpLabel(fieldSpec, specUrl, options.remember));
   const unknown = isAskedFor(fieldSpec, options)
@@ -44,17 +45,21 @@ export function useLabelLookup(
       const label = await lookUp.current(value, signal);
       if (signal.aborted) return;
       setKnown((last) => {
-        const labels = new Map(last.asked === asked ? last.labels : noLabels);
+        const labels = new Map(last.asked === asked && last.labels.size < mostKept ? last.labels : noLabels);
         return { asked, labels: label === undefined ? labels : labels.set(value, label) };
       });
     };
     for (const value of JSON.parse(key) as FieldValue[]) {
       if (asked.has(value)) continue;
+      if (asked.size > mostKept) {
+        asked.clear();
+        picked.clear();
+      }
       const giveUp = new AbortController();
       asked.set(value, giveUp);
       void ask(value, giveUp);
     }
-  }, [key, lookUp, asked]);
+  }, [key, lookUp, asked, picked]);
   useEffect(
     () => () => {
       for (const giveUp of asked.values()) giveUp.abort();
@@ -64,6 +69,9 @@ export function useLabelLookup(
   );
   return known.asked === asked ? known.labels : noLabels;
 }
+
+/** Beyond this many values memory begins anew: a host may put one after the other into a field. */
+const mostKept = 1e4;
 
 const noLabels: ReadonlyMap<unknown, string> = new Map();
 

@@ -213,6 +213,26 @@ describe('a spec that changes under a value', () => {
   });
 });
 
+describe('any number of values, one after the other', () => {
+  it('leave 10,000 labels at most in a field: what came before is asked for again', async () => {
+    const resolveLabel = vi.fn((value: unknown) => `Label of ${String(value)}`);
+    const spec: InputFieldSpec = {
+      displayName: 'Field',
+      dataType: 'STRING',
+      valuesEndpoint: { uri: '/v', minSearchLength: 100 },
+    };
+    const { rerender } = show(<SpecField spec={spec} value="0" />, { resolveLabel });
+    await waitFor(async () => expect(await findBox()).toHaveValue('Label of 0'));
+
+    rerender(<SpecField spec={spec} value={Array.from({ length: 10_002 }, (_, index) => `${index}`)} />);
+    await waitFor(() => expect(resolveLabel).toHaveBeenLastCalledWith('10001'));
+    rerender(<SpecField spec={spec} value="0" />);
+
+    await waitFor(() => expect(resolveLabel).toHaveBeenLastCalledWith('0'));
+    expect(await findBox()).toHaveValue('Label of 0');
+  });
+});
+
 describe('several fields of one endpoint', () => {
   it('ask once for the document, for a label, and for the values', async () => {
     const { provider, sent } = createHarness();
