@@ -17,6 +17,8 @@ export interface CacheProvider {
 export interface MemoryCacheOptions {
   /** Answers kept at most; the least recently used goes first. Default 200. */
   readonly maxEntries?: number;
+  /** Values in all of them kept at most, the newest answer apart. Default 50,000. */
+  readonly maxValues?: number;
   /** Clock, in milliseconds. Default `Date.now`. */
   readonly now?: () => number;
 }
@@ -30,9 +32,18 @@ export interface MemoryCacheOptions {
  */
 export function createMemoryCache({
   maxEntries = 200,
+  maxValues = 50_000,
   now = Date.now,
 }: MemoryCacheOptions = {}): CacheProvider {
   const entries = new Map<string, { value: unknown; staleAtMs: number }>(); // least recently used first
+  const makeRoom = () => {
+    let count = 0;
+    let values = 0;
+    for (const [key, { value }] of [...entries].toReversed()) {
+      values += valuesIn(value);
+      if (++count > maxEntries || (count > 1 && values > maxValues)) entries.delete(key);
+    }
+  };
   return {
     get: (key) => {
       const entry = entries.get(key);
@@ -46,9 +57,14 @@ export function createMemoryCache({
       entries.delete(key);
       if (ttlMs <= 0) return;
       entries.set(key, { value, staleAtMs: now() + ttlMs });
-      const [oldest] = entries.keys();
-      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+      makeRoom();
     },
     clear: () => entries.clear(),
   };
+}
+
+/** How many values an answer holds; anything else counts for one. */
+function valuesIn(answer: unknown): number {
+  const { values } = (answer ?? {}) as { readonly values?: unknown };
+  return Array.isArray(values) ? values.length : 1;
 }

@@ -113,6 +113,24 @@ describe('createMemoryCache', () => {
     expect(cache.get('200')).toBe(200);
   });
 
+  it('keeps 50,000 values in all, the newest answers', () => {
+    const cache = createMemoryCache();
+    const answer = { values: Array.from({ length: 20_000 }) };
+
+    for (const key of ['a', 'b', 'c']) cache.set(key, answer, 1000);
+
+    expect(['a', 'b', 'c'].map((key) => cache.get(key) !== undefined)).toEqual([false, true, true]);
+  });
+
+  it('keeps one answer, however large', () => {
+    const cache = createMemoryCache({ maxValues: 10 });
+    const answer = { values: Array.from({ length: 11 }) };
+
+    cache.set('a', answer, 1000);
+
+    expect(cache.get('a')).toBe(answer);
+  });
+
   it('forgets everything on clear', () => {
     const { cache } = cacheWithClock();
     cache.set('a', 1, 1_000);
