@@ -5,6 +5,7 @@ import preview from '../.storybook/preview.js';
 import { type InputFieldSpec, SpecField } from '../src/index.js';
 import './support/form.css';
 import { formNames, formSpecs } from './support/formSpecs.ts';
+import { MaterialAutocomplete } from './support/MaterialAutocomplete.tsx';
 import { materialComponents } from './support/materialComponents.tsx';
 
 const meta = preview.meta({
@@ -74,6 +75,29 @@ export const MaterialUIOpen = meta.story({
     await waitFor(() =>
       expect(canvas.getByRole('combobox')).toHaveAttribute('aria-activedescendant', active?.id),
     );
+  },
+});
+
+/** A whole control of Material UI: its own combobox, which asks for values through `useValues`. */
+export const MaterialUIAutocomplete = meta.story({
+  render: () => (
+    <form aria-label="Where">
+      <SpecField
+        name="country"
+        spec="/api/fields/country"
+        components={{ ...materialComponents, combobox: MaterialAutocomplete }}
+      />
+    </form>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = await canvas.findByRole('combobox', { name: 'Country' });
+    await userEvent.type(box, 'norw');
+    await within(document.body).findByRole('option', { name: 'Norway' });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(box).toHaveValue('Norway');
+    const data = new FormData(canvas.getByRole<HTMLFormElement>('form'));
+    await expect([...data.entries()]).toEqual([['country', 'NO']]);
   },
 });
 

@@ -3,6 +3,7 @@ import { createElement, createRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type {
+  ControlField,
   ControlProps,
   FieldComponents,
   GroupControlProps,
@@ -184,6 +185,15 @@ function Pills({ field, controlProps: { readOnly: _readOnly, ...props } }: Group
   ));
 }
 
+/** Any control: its button sets a value. */
+function Setter({ field }: { readonly field: ControlField }) {
+  return (
+    <button type="button" onClick={() => field.edit('pear')}>
+      Set
+    </button>
+  );
+}
+
 describe('components: whole controls', () => {
   const required = { ...text, required: true };
 
@@ -213,6 +223,27 @@ describe('components: whole controls', () => {
     expect(await screen.findByText('Fill in this field.')).toBeVisible();
     expect(onSubmit).not.toHaveBeenCalled();
     expect(document.querySelector('.spec-field')).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it.each([
+    ['text', { spec: text }],
+    ['checkbox', { spec: { ...text, dataType: 'BOOLEAN' } }],
+    ['combobox', { spec: inline }],
+    ['combobox', { spec: several }],
+    ['chips', { spec: { ...text, expectMultipleValues: true } }],
+    ['select', { spec: inline, control: 'select' }],
+    ['radios', { spec: inline, control: 'radios' }],
+    ['checkboxes', { spec: several, control: 'checkboxes' }],
+    ['object', { spec: objects }],
+  ] as const)('stands for %s, with a value that is submitted: %j', async (kind, props) => {
+    renderField({ ...props, name: 'a', components: { [kind]: Setter } });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Set' }));
+
+    expect(entries()).toEqual([['a', 'pear']]);
+    expect(
+      document.querySelectorAll('.spec-field :is(input:not([type=hidden], [hidden]), select)'),
+    ).toHaveLength(0);
   });
 
   it('goes back to where it started on a form reset', async () => {

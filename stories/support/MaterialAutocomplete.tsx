@@ -1,0 +1,50 @@
+/**
+ * Material UI's own combobox in place of ours, keys, list and all: it looks values up by the hook the field is made of.
+ * In: the field, and what its text box has to say of it. Out: a control for `components.combobox`.
+ */
+import { Autocomplete, TextField } from '@mui/material';
+import { useState } from 'react';
+import { type ControlProps, useValues, type ValueAlias } from '../../src/index.js';
+
+/** Shows one value of an endpoint. */
+export function MaterialAutocomplete({ field, controlProps }: ControlProps) {
+  const { fieldSpec, specUrl, value, isEmpty, labelOf } = field;
+  const { ref, id, disabled, readOnly, ...said } = controlProps;
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const search = typed ?? '';
+  const { values, status } = useValues(fieldSpec, { search, isEnabled: isOpen, specUrl });
+  const chosen = isEmpty ? null : ({ value, label: labelOf(value) } as ValueAlias);
+  return (
+    <Autocomplete
+      id={id}
+      size="small"
+      disabled={disabled}
+      readOnly={readOnly}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      // The endpoint has searched already.
+      filterOptions={(options) => options}
+      options={[...values]}
+      loading={status === 'loading' || status === 'waiting'}
+      isOptionEqualToValue={(one, other) => one.value === other.value}
+      value={chosen}
+      inputValue={typed ?? labelOf(value)}
+      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : undefined)}
+      onChange={(_event, alias) => {
+        if (alias) field.remember(alias);
+        field.edit(alias?.value ?? null);
+        field.commit(alias?.value ?? null);
+      }}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          error={said['aria-invalid']}
+          inputRef={ref}
+          slotProps={{ ...props.slotProps, htmlInput: { ...props.slotProps.htmlInput, ...said } }}
+        />
+      )}
+    />
+  );
+}
