@@ -111,8 +111,7 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
 
 const at = (member: string) => `valuesEndpoint.${member}`;
 
-const unspoken = (word: string) =>
-  `"${word.slice(0, 40)}" is not spoken here.`;
+const unspoken = (word: string) => `"${word.slice(0, 40)}" is not spoken here.`;
 
 /** An unknown protocol or method is not guessed at: asking for values then fails as `unsupported` (D7, D9). */
 function carrierOf(

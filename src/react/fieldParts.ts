@@ -56,7 +56,8 @@ export type FieldClassNames = { readonly [Name in keyof PartComponents]?: string
 export interface Replacements {
   /**
    * Controls and elements of the host's own; those of a field win over those of its provider. Name components that are
-   * there once: one that is made anew by a render loses the focus and what is typed.
+   * there once: one that is made anew by a render loses the focus and what is typed. With React 18 an element takes its
+   * `ref` by `forwardRef`.
    */
   readonly components?: FieldComponents | undefined;
   /** Classes of the host's own, beside `spec-field-…`. Those of a field win over those of its provider. */
