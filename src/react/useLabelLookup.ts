@@ -51,10 +51,7 @@ export function useLabelLookup(
     };
     for (const value of JSON.parse(key) as FieldValue[]) {
       if (asked.has(value)) continue;
-      if (asked.size > mostKept) {
-        asked.clear();
-        picked.clear();
-      }
+      if (asked.size > mostKept) for (const memory of [asked, picked]) memory.clear();
       const giveUp = new AbortController();
       asked.set(value, giveUp);
       void ask(value, giveUp);
