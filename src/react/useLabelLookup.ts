@@ -44,10 +44,10 @@ export function useLabelLookup(
     const ask = async (value: FieldValue, { signal }: AbortController) => {
       const label = await lookUp.current(value, signal);
       if (signal.aborted) return;
-      setKnown((last) => {
-        const labels = new Map(last.asked === asked && last.labels.size < mostKept ? last.labels : noLabels);
-        return { asked, labels: label === undefined ? labels : labels.set(value, label) };
-      });
+      setKnown((last) => ({
+        asked,
+        labels: withLabel(last.asked === asked ? last.labels : noLabels, value, label),
+      }));
     };
     for (const value of JSON.parse(key) as FieldValue[]) {
       if (asked.has(value)) continue;
@@ -65,6 +65,11 @@ export function useLabelLookup(
     [asked],
   );
   return known.asked === asked ? known.labels : noLabels;
+}
+
+function withLabel(known: ReadonlyMap<unknown, string>, value: FieldValue, label: string | undefined) {
+  const labels = new Map(known.size < mostKept ? known : noLabels);
+  return label === undefined ? labels : labels.set(value, label);
 }
 
 /** Beyond this many values memory begins anew: a host may put one after the other into a field. */
