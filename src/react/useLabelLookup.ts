@@ -34,7 +34,7 @@ export function useLabelLookup(
   options: LabelOptions,
 ): ReadonlyMap<unknown, string> {
   const { asked, picked } = options;
-  const [known, setKnown] = useState({ asked, labels: noLabels });
+  const [known, setKnown] = useState<KnownLabels>({ asked, labels: noLabels });
   const lookUp = useLatest(useLookUpLabel(fieldSpec, specUrl, options.remember));
   const unknown = isAskedFor(fieldSpec, options)
     ? listOf(options.value).filter((one) => !options.find(one))
@@ -44,10 +44,7 @@ export function useLabelLookup(
     const ask = async (value: FieldValue, { signal }: AbortController) => {
       const label = await lookUp.current(value, signal);
       if (signal.aborted) return;
-      setKnown((last) => ({
-        asked,
-        labels: withLabel(last.asked === asked ? last.labels : noLabels, value, label),
-      }));
+      setKnown((last) => withLabel(last, asked, value, label));
     };
     for (const value of JSON.parse(key) as FieldValue[]) {
       if (asked.has(value)) continue;
@@ -67,9 +64,20 @@ export function useLabelLookup(
   return known.asked === asked ? known.labels : noLabels;
 }
 
-function withLabel(known: ReadonlyMap<unknown, string>, value: FieldValue, label: string | undefined) {
-  const labels = new Map(known.size < mostKept ? known : noLabels);
-  return label === undefined ? labels : labels.set(value, label);
+interface KnownLabels {
+  readonly asked: LabelOptions['asked'];
+  readonly labels: ReadonlyMap<unknown, string>;
+}
+
+function withLabel(
+  last: KnownLabels,
+  asked: KnownLabels['asked'],
+  value: FieldValue,
+  label: string | undefined,
+): KnownLabels {
+  const isKept = last.asked === asked && last.labels.size < mostKept;
+  const labels = new Map(isKept ? last.labels : noLabels);
+  return { asked, labels: label === undefined ? labels : labels.set(value, label) };
 }
 
 /** Beyond this many values memory begins anew: a host may put one after the other into a field. */
