@@ -12,13 +12,13 @@ const errorMends = {
   'redirect-refused': 'Publish the URL it redirects to.',
   'network-failed': 'Check the URL, the server and CORS.',
   'timed-out': 'Answer faster, or raise `timeoutMs`.',
-  'http-status': 'See the log of the server.',
+  'http-status': 'See its log.',
   'token-refused': 'See `cause`, and let the server sign what it sends.',
   'too-large': 'Send smaller pages, or raise `maxBytes`.',
   'not-json': 'Answer with JSON.',
   'values-unmapped': 'Name the list in `responseMapping.dataField`.',
   'values-endpoint-missing': 'Publish a `valuesEndpoint` with a `uri`.',
-  unsupported: 'Publish `HTTPS` with `GET` or `POST`.',
+  unsupported: 'Publish `HTTPS`, `GET` or `POST`.',
 } as const;
 
 /** What each notice asks of whoever publishes the document or the values. */
@@ -29,7 +29,7 @@ const noticeMends = {
   'items-capped': 'Publish smaller pages.',
   'constraint-ignored': 'Use a type that judges it.',
   'constraint-params-invalid': 'Give what its type needs.',
-  'pattern-invalid': 'Write it as ECMAScript compiles it.',
+  'pattern-invalid': 'Write it in ECMAScript.',
   'pattern-java-only': 'Write it in syntax both share.',
   'pattern-unchecked': 'Check it on the server.',
   'bound-ambiguous': 'Bound their count on the server.',

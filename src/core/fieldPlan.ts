@@ -100,7 +100,7 @@ function planConstraint(
   const isCount = isList && row.onList === 'count' && dataType !== 'NUMBER';
   if (isList && row.onList === 'count' && dataType === 'NUMBER') {
     notices.push(
-      fieldNotice('bound-ambiguous', where, `${type} bounds each number, not how many there are.`),
+      fieldNotice('bound-ambiguous', where, `${type} bounds each number.`),
     );
   }
   if (!isCount && !(row.dataTypes as readonly DataType[]).includes(dataType)) {
