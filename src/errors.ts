@@ -13,7 +13,7 @@ const errorMends = {
   'network-failed': 'Check the URL, the server and CORS.',
   'timed-out': 'Answer faster, or raise `timeoutMs`.',
   'http-status': 'See its log.',
-  'token-refused': 'See `cause`, and let the server sign what it sends.',
+  'token-refused': 'See its `cause`.',
   'too-large': 'Send smaller pages, or raise `maxBytes`.',
   'not-json': 'Answer with JSON.',
   'values-unmapped': 'Name the list in `responseMapping.dataField`.',

@@ -52,7 +52,7 @@ export function buildValuesRequest(
   url.hash = '';
   const params = paramsOf(plan, query);
   if (plan.method === 'POST')
-    return { method: 'POST', url: url.href, body: JSON.stringify(Object.fromEntries(params)) };
+    return { method: 'POST', url: url.href, body: JSON.stringify(Object.fromEntries(params), cleaned) };
   for (const [name, value] of params) {
     url.searchParams.delete(name);
     for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(name, textOf(one));
@@ -65,7 +65,7 @@ function paramsOf(
   plan: LookupPlan,
   { search = '', page = 1, limit = plan.limit }: ValuesQuery,
 ): Map<string, unknown> {
-  const params = new Map(Object.entries(plan.fixedParams).map(([name, value]) => [name, sendable(value)]));
+  const params = new Map(Object.entries(plan.fixedParams));
   if (plan.isPaged) params.set(plan.params.page, page);
   if (plan.params.limit !== undefined) params.set(plan.params.limit, limit);
   const text = withoutControls(search);
@@ -73,10 +73,9 @@ function paramsOf(
   return params;
 }
 
-/** Fixed criteria come from the document; nested ones are sent as JSON, which writes control characters out. */
-function sendable(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sendable);
-  return typeof value === 'string' ? withoutControls(value) : value;
-}
+/** Of the texts in a body, and in what fixed criteria nest. */
+const cleaned = (_key: string, value: unknown) =>
+  typeof value === 'string' ? withoutControls(value) : value;
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? withoutControls(value) : (JSON.stringify(value, cleaned) ?? '');

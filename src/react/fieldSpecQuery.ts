@@ -34,8 +34,10 @@ async function loadFieldSpec(
   options: LookupOptions,
   signal: AbortSignal,
 ): Promise<InputFieldSpec> {
-  const { httpClient = platformClient, locale } = options;
+  const { httpClient = platformClient, locale = '' } = options;
   const absolute = resolveSpecUrl(url, options).href;
-  const headers = locale === undefined ? {} : { 'accept-language': locale };
+  // Java writes `fr_CA`; anything but a tag would need a preflight, or make no header at all.
+  const isTag = /^[\w-]+$/.test(locale);
+  const headers = isTag ? { 'accept-language': locale.replace('_', '-') } : {};
   return parseFieldSpec(await requestJson(httpClient, { url: absolute, headers, signal }, options));
 }

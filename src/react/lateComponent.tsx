@@ -48,12 +48,12 @@ function missing<Props extends object>(
 ): ComponentType<Props> {
   return function Missing(props) {
     const { report } = useSpecFieldContext();
-    const [found, setFound] = useState<{ readonly Component: ComponentType<Props> }>();
+    const [Found, setFound] = useState<ComponentType<Props>>();
     useEffect(() => report(failure), [report]);
-    if (found) return <found.Component {...props} />;
+    if (Found) return <Found {...props} />;
     const retry = () => {
       load()
-        .then((Component) => setFound({ Component }))
+        .then((Component) => setFound(() => Component))
         .catch(report);
     };
     return <StandIn {...props} onRetry={retry} />;

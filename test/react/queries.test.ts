@@ -63,6 +63,22 @@ describe('fieldSpecQuery', () => {
     expect(sent()).toBe(expected);
   });
 
+  it.each([
+    [undefined, null],
+    ['', null],
+    ['de', 'de'],
+    ['fr_CA', 'fr-CA'],
+    ['é\n', null],
+  ])('asks in the language %j as %j (D4)', async (locale, expected) => {
+    const httpClient = vi.fn(async (_request: Request) =>
+      Response.json({ displayName: 'A', dataType: 'STRING' }),
+    );
+
+    await new QueryClient().fetchQuery(fieldSpecQuery('/f', { ...options, httpClient, locale }));
+
+    expect(httpClient.mock.calls[0]?.[0].headers.get('accept-language')).toBe(expected);
+  });
+
   it('is not thrown by a page whose queries are', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { throwOnError: true, retry: 3 } } });
     const { httpClient, sent } = refusing();
