@@ -87,6 +87,7 @@ export const Revoked = meta.story({
     await search(canvas, 'fra');
     await showsVerified(canvas, 'France');
     await userEvent.click(canvas.getByRole('button', { name: /^Revoke/ }));
+    await canvas.findByText('Revoked.');
     await search(canvas, '{Backspace}');
     await search(canvas, 'a');
     await showsRefused(canvas, 'revoked');

@@ -28,6 +28,7 @@ export function SignedField({
 }: SignedFieldProps) {
   const [signedBy, setSignedBy] = useState('');
   const [refused, setRefused] = useState('');
+  const [isRevoked, setRevoked] = useState(false);
   const [provider] = useState(() => ({
     queryClient: new QueryClient(),
     fetch: verifying(signedNetworks[network](), lateMinutes, (kid) => {
@@ -48,9 +49,10 @@ export function SignedField({
         <button type="button" onClick={() => void post('/api/playground/rotate')}>
           Rotate the key
         </button>{' '}
-        <button type="button" onClick={() => void revoke()}>
+        <button type="button" onClick={() => void revoke().then(() => setRevoked(true))}>
           Revoke tracking id {revocableId}
-        </button>
+        </button>{' '}
+        {isRevoked && 'Revoked.'}
       </p>
     </SpecFieldProvider>
   );
