@@ -99,9 +99,7 @@ function planConstraint(
   const row = constraintTypes[type as ConstraintType];
   const isCount = isList && row.onList === 'count' && dataType !== 'NUMBER';
   if (isList && row.onList === 'count' && dataType === 'NUMBER') {
-    notices.push(
-      fieldNotice('bound-ambiguous', where, `${type} bounds each number.`),
-    );
+    notices.push(fieldNotice('bound-ambiguous', where, `${type} bounds each number.`));
   }
   if (!isCount && !(row.dataTypes as readonly DataType[]).includes(dataType)) {
     notices.push(fieldNotice('constraint-ignored', `${where}.type`, `${type} judges no ${dataType}.`));
