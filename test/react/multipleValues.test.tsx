@@ -76,11 +76,13 @@ describe('SpecField: several values with an endpoint', () => {
   it('keeps the bound of its constraint (D24)', async () => {
     renderField({ spec: fruit, defaultValue: ['A', 'B', 'C'] });
     await userEvent.click(await findBox());
+    const voice = screen.getByRole('status');
+    await waitFor(() => expect(voice).toHaveTextContent('4 results.'));
 
     await userEvent.click(screen.getByRole('option', { name: 'Date' }), { force: true });
 
     expect(chips()).toEqual(['Apple', 'Banana', 'Cherry']);
-    expect(screen.getByRole('status')).toHaveTextContent('Only 3 can be chosen.');
+    expect(voice).toHaveTextContent('Only 3 can be chosen.');
     expect(screen.getByText('Only 3 can be chosen.', { selector: '.spec-field-full' })).toBeVisible();
   });
 
