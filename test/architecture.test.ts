@@ -1,5 +1,5 @@
 /**
- * Holds src to its layout, direction, sizes and comments. The tables are here; what they mean is in
+ * Holds src to its layout, direction and documented exports; size is a matter of taste and review. The tables are here; what they mean is in
  * support/architectureRules.ts. Each rule is also shown a snippet that breaks it, so none can fall asleep.
  */
 import { describe, expect, it } from 'vitest';
@@ -7,15 +7,13 @@ import pkg from '../package.json' with { type: 'json' };
 import {
   avoids,
   avoidsNames,
+  exportsSomething,
   findBreaches,
   followsLayers,
   followsOrder,
   hasDepth,
   hasDocumentedExports,
-  hasExports,
-  hasFunctionLines,
   hasHead,
-  hasLines,
   hasNamedExports,
   hasNoCycle,
   isOnlyDoor,
@@ -82,9 +80,10 @@ const layers = [
     packages: [],
   },
   { from: 'src/core/', modules: ['src/core/', 'src/errors'], packages: [] },
+  { from: 'src/client/', modules: ['src/client/', 'src/core/', 'src/errors'], packages: [] },
   {
     from: 'src/react/',
-    modules: ['src/react/', 'src/core/', 'src/errors'],
+    modules: ['src/react/', 'src/client/', 'src/core/', 'src/errors'],
     packages: ['react', 'react-dom', '@tanstack/react-query', '@tanstack/react-virtual', 'use-debounce'],
   },
   { from: 'src/token/', modules: ['src/token/', 'src/errors'], packages: ['jose'] },
@@ -106,21 +105,13 @@ const doors = Object.values(pkg.exports).flatMap((entry) => {
 
 const vagueNames = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'types', 'manager'];
 
-const mayExportMore = new Set(['src/errors', 'src/core/inputFieldSpec']);
-
 const sourceRules = {
   'imports only what its layer may': followsLayers(layers),
   'imports only files of core named before it': followsOrder('src/core/', coreOrder, coreFolders),
   'is part of no import cycle': hasNoCycle,
-  'has at most 200 lines': hasLines(200),
-  'has functions of at most 60 lines, hooks of at most 40': hasFunctionLines(60, 40),
   'lies at most 2 folders deep': hasDepth(2),
-  'exports 1 to 4 values, 6 names with types': hasExports(
-    4,
-    6,
-    ({ stem }) => stem.endsWith('/index') || mayExportMore.has(stem),
-  ),
-  'begins with a head comment of at most 8 lines': hasHead(8),
+  'exports something': exportsSomething,
+  'begins with a head comment': hasHead,
   'documents every export': hasDocumentedExports,
   'names what it exports': hasNamedExports,
   'holds no any, enum or namespace': avoids('any', 'enum', 'namespace'),
@@ -140,7 +131,6 @@ const outsideRules = {
 const rules = { ...sourceRules, ...outsideRules };
 
 const head = '/** One idea. */\n';
-const calls = (count: number) => 'call();\n'.repeat(count);
 
 /** For each rule: where a snippet breaks it, the snippet, and other files it takes for that. */
 const broken: Record<keyof typeof rules, [at: string, code: string, others?: Record<string, string>][]> = {
@@ -155,6 +145,8 @@ const broken: Record<keyof typeof rules, [at: string, code: string, others?: Rec
     ['src/token/a.ts:1', `import '../signing/b.js';`],
     ['src/signing/a.ts:1', `import '../server/b.js';`],
     ['src/react/a.ts:1', `import '../token/b.js';`],
+    ['src/client/a.ts:1', `import '../react/b.js';`],
+    ['src/client/a.ts:1', `import 'react';`],
     ['src/server/a.ts:1', `import '../../package.json';`],
     ['src/stray.ts:1', head],
   ],
@@ -173,22 +165,9 @@ const broken: Record<keyof typeof rules, [at: string, code: string, others?: Rec
       },
     ],
   ],
-  'has at most 200 lines': [['src/core/a.ts:201', calls(201)]],
-  'has functions of at most 60 lines, hooks of at most 40': [
-    ['src/core/a.ts:1', `const f = () => {\n${calls(59)}};`],
-    ['src/core/a.ts:2', `class A {\n f() {\n${calls(59)}} }`],
-    ['src/react/a.ts:2', `\nexport function useA() {\n${calls(39)}}`],
-  ],
   'lies at most 2 folders deep': [['src/react/a/b/c.ts:1', head]],
-  'exports 1 to 4 values, 6 names with types': [
-    ['src/core/a.ts:1', head],
-    ['src/core/a.ts:1', 'export const a = 1, b = 2, c = 3, d = 4, e = 5;'],
-    ['src/core/a.ts:1', 'ABCDEFG'.replaceAll(/./g, 'export type $& = 1;\n')],
-  ],
-  'begins with a head comment of at most 8 lines': [
-    ['src/core/a.ts:1', 'call();\n// Late.'],
-    ['src/core/a.ts:1', `/*\n${' * Word.\n'.repeat(9)} */\ncall();`],
-  ],
+  'exports something': [['src/core/a.ts:1', head]],
+  'begins with a head comment': [['src/core/a.ts:1', 'call();\n// Late.']],
   'documents every export': [['src/core/a.ts:2', `/** Of b. */ const b = 1;\nexport const a = 1;`]],
   'names what it exports': [
     ['src/core/a.ts:1', `export * from './b.js';`],
@@ -241,7 +220,7 @@ const sound = {
   'src/core/choices.ts': `${head}import { json } from './json.ts';\n\n/** Chooses. */\nexport const choices = [json];\nexport type choices = typeof choices;`,
   'src/core/messages.ts': `${head}export { en } from './messages/en.js';`,
   'src/core/messages/en.ts': `${head}export const en = 1 as unknown;`,
-  'src/core/valuesRequest.ts': `/*\n${' * Word.\n'.repeat(8)} */\n\n/** Calls. */\nexport function call() {\n${calls(58)}}`,
+  'src/core/valuesRequest.ts': `/** One idea. */\n\n/** Calls. */\nexport function call() {}`,
   'src/core/index.ts': `${head}export { json } from './json.js';`,
   'src/react/useA.ts': `${head}'use client';\nimport { useMemo } from 'react';\n/** Uses. */\nexport function useA() {\n  let any = useMemo;\n  return any;\n}`,
   'src/server/node.ts': `/** For Node. */\nimport 'node:http';\ndeclare global {}\n/** Listens. */\nexport function listen(): void {}`,

@@ -1,6 +1,6 @@
 /**
  * The rules of the architecture test: each looks at one module and says what breaks the rule, and where.
- * The tables and limits they go by stand in architecture.test.ts.
+ * The tables they go by stand in architecture.test.ts.
  */
 import type { SourceImport, SourceModule, SourceSpan } from './sourceModules.ts';
 
@@ -87,22 +87,6 @@ export const hasNoCycle: Rule = (module, modules) => {
   return [];
 };
 
-/** A file has at most so many lines. */
-export function hasLines(most: number): Rule {
-  return ({ lineCount }) =>
-    lineCount > most ? [{ line: most + 1, text: `${lineCount} lines, at most ${most}` }] : [];
-}
-
-/** A function, and the stricter limit for a hook. */
-export function hasFunctionLines(most: number, mostOfHook: number): Rule {
-  return ({ functions }) =>
-    functions.flatMap(({ name, line, lineCount }) => {
-      const limit = isHook(name) ? mostOfHook : most;
-      const text = `${name || 'a function'} has ${lineCount} lines, at most ${limit}`;
-      return lineCount > limit ? [{ line, text }] : [];
-    });
-}
-
 /** A file lies at most so many folders beneath the first. */
 export function hasDepth(most: number): Rule {
   return ({ path }) => {
@@ -111,31 +95,12 @@ export function hasDepth(most: number): Rule {
   };
 }
 
-/** A file exports something, and not too much of it; a type that shares the name of a value is no second one. */
-export function hasExports(
-  mostValues: number,
-  most: number,
-  exempt: (module: SourceModule) => boolean,
-): Rule {
-  return (module) => {
-    const values = new Set(module.exports.filter(({ isType }) => !isType).map(({ name }) => name));
-    const all = new Set(module.exports.map(({ name }) => name));
-    if (all.size === 0) return [{ line: 1, text: 'exports nothing' }];
-    if (exempt(module) || (values.size <= mostValues && all.size <= most)) return [];
-    const text = `${values.size} values and ${all.size - values.size} types exported, at most ${mostValues} and ${most} in all`;
-    return [{ line: 1, text }];
-  };
-}
+/** A file is there for what it exports. */
+export const exportsSomething: Rule = ({ exports }) =>
+  exports.length === 0 ? [{ line: 1, text: 'exports nothing' }] : [];
 
-/** A file begins with a comment that says what it is about. */
-export function hasHead(most: number): Rule {
-  return ({ head }) => {
-    if (head.length === 0) return [{ line: 1, text: 'no head comment' }];
-    return head.length > most
-      ? [{ line: 1, text: `head comment of ${head.length} lines, at most ${most}` }]
-      : [];
-  };
-}
+/** A file begins with a comment that says what it is for. */
+export const hasHead: Rule = ({ head }) => (head.length === 0 ? [{ line: 1, text: 'no head comment' }] : []);
 
 /** Every export has a comment; a type may leave it to the value of the same name. */
 export const hasDocumentedExports: Rule = ({ exports }) => {
