@@ -51,6 +51,21 @@ export function formatIsoDate(iso: string, locale = 'en'): string {
   return (moment.isDay ? dayFormat : momentFormat)(locale).format(moment.epochMs);
 }
 
+/** The signs a language writes numbers with. */
+export interface NumberSigns {
+  readonly decimal: string;
+  /** Empty where digits are not grouped. */
+  readonly group: string;
+}
+
+/** The signs between digits in the language of a locale. */
+export const numberSigns = (locale = 'en'): NumberSigns => signsOf(locale);
+
+const signsOf = remembered((locale): NumberSigns => {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(-12345.6);
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value;
+  return { decimal: sign('decimal') ?? '.', group: sign('group') ?? ',' };
+});
 const numberFormat = remembered((locale) => new Intl.NumberFormat(locale));
 const pluralRules = remembered((locale) => new Intl.PluralRules(locale));
 const dayFormat = remembered(

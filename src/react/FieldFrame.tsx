@@ -7,7 +7,14 @@ import type { ReactNode } from 'react';
 import { HiddenValue } from './controls/HiddenValue.js';
 import { partIds } from './controlProps.js';
 import type { MessageValues } from '../core/messages.js';
-import { type FieldFrameProps, FieldTexts, frameProps, LabelText, rootClass } from './FieldTexts.js';
+import {
+  type FieldFrameProps,
+  FieldTexts,
+  frameProps,
+  labelClass,
+  LabelText,
+  rootClass,
+} from './FieldTexts.js';
 import type { FieldParts, Replacements } from './fieldParts.js';
 import type { StandInProps } from './lateComponent.js';
 import { type FrameMessage, uiMessage } from './messages.js';
@@ -19,11 +26,11 @@ import type { Retry } from './useRetry.js';
 import { useVoice } from './useVoice.js';
 
 /** Lays out a field: a control under its label. */
-export function FieldFrame({ field, className, children }: FieldFrameProps) {
+export function FieldFrame({ field, children, ...root }: FieldFrameProps) {
   const { as, classOf } = field.parts;
   return (
-    <as.field {...frameProps(field, classOf('field', 'spec-field'), className)}>
-      <as.label className={classOf('label')} id={partIds(field.id).label} htmlFor={field.id}>
+    <as.field {...frameProps(field, classOf('field', 'spec-field'), root)}>
+      <as.label className={labelClass(field)} id={partIds(field.id).label} htmlFor={field.id}>
         <LabelText field={field} />
       </as.label>
       {children}

@@ -10,13 +10,13 @@ import type { FieldFrameProps } from './FieldTexts.js';
 import type { SpecifiedProps } from './fieldProps.js';
 import { useAliases } from './useAliases.js';
 import { useFieldHandle } from './useFieldHandle.js';
-import { useFieldState } from './useFieldState.js';
+import { type BoundFieldState, useFieldState } from './useFieldState.js';
 import { useFieldValue } from './useFieldValue.js';
 import { useCheckVoice } from './useVoice.js';
 
 /** What a control of values is drawn from. @internal */
 export interface LookupControlProps {
-  readonly field: ReturnType<typeof useFieldState>;
+  readonly field: BoundFieldState;
   readonly kind: ControlKind;
 }
 
@@ -32,18 +32,19 @@ export function LookupField({
   fieldSpec,
   specUrl,
   handle,
+  focusKeeper,
   Control,
   Frame = FieldFrame,
   ...options
 }: SpecifiedProps & LookupLook) {
   const held = useFieldValue(options);
-  const aliases = useAliases(fieldSpec, specUrl, held);
+  const aliases = useAliases(fieldSpec, specUrl, held, options.valueLabels);
   const field = useFieldState(fieldSpec, specUrl, options, held, aliases);
-  useFieldHandle(handle, field);
+  useFieldHandle({ handle, focusKeeper }, field);
   useCheckVoice(field);
   const kind = controlKind(field.plan, options.control);
   return (
-    <Frame field={field} className={options.className}>
+    <Frame field={field} className={options.className} style={options.style}>
       <Control field={field} kind={kind} />
     </Frame>
   );

@@ -16,7 +16,7 @@ import { usePlainField } from './usePlainField.js';
 export function PlainField(props: SpecifiedProps) {
   const field = usePlainField(props);
   return (
-    <FieldFrame field={field} className={props.className}>
+    <FieldFrame field={field} className={props.className} style={props.style}>
       <Suspense fallback={<ControlLoading field={field} />}>
         <PlainControl kind={controlKind(field.plan)} field={field} />
       </Suspense>
@@ -28,7 +28,7 @@ export function PlainField(props: SpecifiedProps) {
 export function LoadingField({ onRetry, ...props }: SpecifiedProps & StandInProps) {
   const field = usePlainField(props);
   return (
-    <FieldFrame field={field} className={props.className}>
+    <FieldFrame field={field} className={props.className} style={props.style}>
       <ControlLoading field={field} onRetry={onRetry}>
         <Rows field={field} kind={controlKind(field.plan, props.control)} />
       </ControlLoading>

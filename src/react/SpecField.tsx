@@ -7,12 +7,14 @@
 import { forwardRef, type Ref, useContext, useMemo, useState } from 'react';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
+import { keyOfSpec } from '../client/keyOfSpec.js';
 import { HiddenEntries } from './controls/HiddenValue.js';
 import { SpecFailed, SpecLoading } from './FieldFrame.js';
 import type { FieldProps, SpecFieldHandle } from './fieldProps.js';
 import { PlannedField } from './PlannedField.js';
 import { SpecFieldContext, SpecFieldProvider, useSpecFieldContext } from './SpecFieldProvider.js';
 import { stateOfSpec, useFieldSpec, useReport } from './useFieldSpec.js';
+import { createFocusKeeper } from './useControl.js';
 import type { Keeping } from './useFieldValue.js';
 
 /** Props of {@link SpecField}. */
@@ -40,8 +42,10 @@ export const SpecField = forwardRef<SpecFieldHandle, SpecFieldProps>(function Sp
 
 function FieldBySource({ spec, ...props }: InnerProps) {
   const [kept, keep] = useState<FieldValue>();
-  if (typeof spec === 'string') return <FieldByUrl {...props} spec={spec} kept={kept} keep={keep} />;
-  return <FieldBySpec {...props} spec={spec} kept={kept} keep={keep} />;
+  const [focusKeeper] = useState(createFocusKeeper);
+  const inner = { ...props, kept, keep, focusKeeper };
+  if (typeof spec === 'string') return <FieldByUrl key={spec} {...inner} spec={spec} />;
+  return <FieldBySpec {...inner} spec={spec} />;
 }
 
 interface InnerProps extends SpecFieldProps, Keeping {
@@ -51,7 +55,14 @@ interface InnerProps extends SpecFieldProps, Keeping {
 function FieldByUrl({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly spec: string }) {
   const { status, fieldSpec, retry, retryInSeconds } = useFieldSpec(spec);
   if (status === 'ready')
-    return <PlannedField {...props} fieldSpec={fieldSpec} specUrl={props.specUrl ?? spec} />;
+    return (
+      <PlannedField
+        key={keyOfSpec(fieldSpec)}
+        {...props}
+        fieldSpec={fieldSpec}
+        specUrl={props.specUrl ?? spec}
+      />
+    );
   const { name, disabled } = props;
   // `null` is a value taken away, and no reason to go back to the default.
   const held = [props.value, props.kept, props.defaultValue].find((value) => value !== undefined);
@@ -71,5 +82,5 @@ function FieldBySpec({ spec, ...props }: Omit<InnerProps, 'spec'> & { readonly s
   const state = useMemo(() => stateOfSpec(spec, missingEndpoint), [spec, missingEndpoint]);
   useReport(state);
   if (state.error) return <SpecFailed {...props} />;
-  return <PlannedField {...props} fieldSpec={spec} />;
+  return <PlannedField key={keyOfSpec(spec)} {...props} fieldSpec={spec} />;
 }

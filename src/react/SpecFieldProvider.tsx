@@ -14,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { type Announcer, createAnnouncer } from '../client/announcer.js';
 import type { HttpClient } from '../core/httpClient.js';
 import type { FieldValue } from '../core/json.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
@@ -69,8 +70,10 @@ export interface SpecFieldContextValue extends Judging {
   readonly messages: Partial<Messages> | undefined;
   readonly resolveLabel: ResolveLabel;
   readonly report: (fault: Fault) => void;
-  /** Says a text through the one live region. */
-  readonly announce: (text: string) => void;
+  /** Says what has happened through the one live region. */
+  readonly announce: Announcer['say'];
+  /** Says where things stand through it. */
+  readonly announceStatus: Announcer['sayStatus'];
 }
 
 /** @internal */
@@ -113,11 +116,14 @@ function useContextValue(
 ): SpecFieldContextValue {
   const queryClient = useSharedQueryClient(props.queryClient);
   const host = useLatest(props);
+  const [announcer] = useState(() =>
+    createAnnouncer((text) => {
+      if (voice.current) voice.current.textContent = text;
+    }),
+  );
   const [calls] = useState(() => ({
-    announce: (text: string) => {
-      // The same text again, as of many fields that are loading, is said once.
-      if (voice.current && voice.current.textContent !== text) voice.current.textContent = text;
-    },
+    announce: announcer.say,
+    announceStatus: announcer.sayStatus,
     report: createFaultReporter((fault) => host.current.onFault?.(fault)),
     resolveLabel: (value: FieldValue) => host.current.resolveLabel?.(value),
   }));

@@ -52,9 +52,8 @@ export interface ControlAttributes {
   readonly readOnly: boolean;
   readonly 'aria-required': true | undefined;
   readonly 'aria-invalid': boolean;
-  /** Help and errors. */
+  /** Errors, then help. */
   readonly 'aria-describedby': string | undefined;
-  readonly 'aria-errormessage': string | undefined;
   readonly 'aria-busy': true | undefined;
 }
 

@@ -1,6 +1,5 @@
 /**
  * What every control's focusable element says about its field.
- * In: a field. Out: id, state and the texts that describe it.
  */
 import type { ControlAttributes } from './controlField.js';
 import type { FieldState } from './useFieldState.js';
@@ -26,14 +25,19 @@ export function controlProps(field: FieldState): ControlAttributes {
 export function sharedProps(field: FieldState) {
   const ids = partIds(field.id);
   const isInvalid = field.errors.length > 0;
-  const describedBy = [field.description ? ids.description : '', isInvalid ? ids.error : '']
+  // What is wrong comes before what helps.
+  const describedBy = [
+    isInvalid ? ids.error : '',
+    field.description ? ids.description : '',
+    field.options['aria-describedby'] ?? '',
+  ]
     .filter(Boolean)
     .join(' ');
   return {
+    ...field.attributes,
     ref: field.attach,
     disabled: field.options.disabled ?? false,
     'aria-describedby': describedBy || undefined,
-    'aria-errormessage': isInvalid ? ids.error : undefined,
     'aria-busy': field.isPending || undefined,
   };
 }

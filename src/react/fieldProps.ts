@@ -2,7 +2,7 @@
  * What a field is drawn from once its document is there.
  * In: nothing. Out: types that the components of a field share.
  */
-import type { ComponentType, Ref } from 'react';
+import type { ComponentType, CSSProperties, Ref } from 'react';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import type { ValidationResult } from '../core/validationResult.js';
 import type { ControlChoice } from './controls/controlKind.js';
@@ -21,14 +21,21 @@ export interface FieldProps extends FieldOptions, Replacements {
   readonly control?: ControlChoice | undefined;
   /** Class of the outermost element, beside `spec-field`. */
   readonly className?: string | undefined;
+  /** Style of the outermost element. */
+  readonly style?: CSSProperties | undefined;
 }
 
 /** What a `ref` of `SpecField` holds. */
 export interface SpecFieldHandle {
   readonly focus: () => void;
   readonly select: () => void;
-  /** Judges the value, shows what is wrong, and returns the verdict. */
+  /** Judges the value, shows what is wrong, and returns the verdict; `pending` while some of it is not known yet. */
   readonly validate: () => ValidationResult;
+  /**
+   * Takes what stands in the box, waits for what has to be looked up, judges, and shows what is wrong. Resolves with
+   * the verdict; `pending` is left only where the endpoint could not be asked.
+   */
+  readonly validateAsync: () => Promise<ValidationResult>;
 }
 
 /** A field with its document. @internal */

@@ -1,10 +1,10 @@
 /**
  * Which of the platform's inputs suits a field without a values endpoint.
- * In: a plan. Out: `type`, `inputMode` and `autoComplete`. A display hint is never enforced (D5): no browser check.
  */
 import type { FieldPlan } from '../core/fieldPlan.js';
 import type { FieldValue } from '../core/json.js';
 import { localizedText } from '../core/localizedText.js';
+import type { FieldOptions } from './useFieldState.js';
 
 interface InputAttributes {
   readonly type: 'text' | 'date' | 'datetime-local' | 'password' | 'tel';
@@ -22,6 +22,16 @@ const byHint: Readonly<Record<string, InputAttributes>> = {
   currency: { type: 'text', inputMode: 'decimal' },
 };
 
+/** Hints that are the platform's own words for what a browser may fill in (WCAG 1.3.5). */
+const autofill = new Set(
+  (
+    'name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password ' +
+    'organization-title organization street-address address-line1 address-line2 address-line3 address-level1 ' +
+    'address-level2 address-level3 address-level4 country country-name postal-code cc-name cc-number cc-exp bday sex ' +
+    'language impp photo'
+  ).split(' '),
+);
+
 /** Hints that ask for a time of day too. */
 const timeHints = new Set(['date-time', 'datetime', 'datetime-local']);
 
@@ -32,9 +42,18 @@ const timeHints = new Set(['date-time', 'datetime', 'datetime-local']);
  */
 export function inputAttributes({ dataType, formatHint }: FieldPlan, value: FieldValue): InputAttributes {
   const hint = localizedText(formatHint)?.toLowerCase() ?? '';
-  if (dataType === 'DATE') return { type: dateBox(hint, value) };
-  if (dataType === 'NUMBER') return { type: 'text', inputMode: 'decimal' };
-  return Object.hasOwn(byHint, hint) ? (byHint[hint] as InputAttributes) : { type: 'text' };
+  const filled = autofill.has(hint) ? { autoComplete: hint } : {};
+  if (dataType === 'DATE') return { type: dateBox(hint, value), ...filled };
+  if (dataType === 'NUMBER') return { type: 'text', inputMode: 'decimal', ...filled };
+  return Object.hasOwn(byHint, hint) ? (byHint[hint] as InputAttributes) : { type: 'text', ...filled };
+}
+
+/** What the host says of a box. */
+export function boxOptions({ placeholder, autoComplete }: FieldOptions) {
+  return {
+    ...(placeholder !== undefined && { placeholder }),
+    ...(autoComplete !== undefined && { autoComplete }),
+  };
 }
 
 function dateBox(hint: string, value: FieldValue): 'date' | 'datetime-local' | 'text' {

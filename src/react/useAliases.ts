@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { type FieldValue, type JsonScalar, ownProperty } from '../core/json.js';
 import { type LookupPlan, planLookup } from '../core/lookupPlan.js';
+import { oncePer } from '../core/oncePer.js';
 import { readValue } from '../core/publishedValue.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { domainKey, findLoadedValue } from './valuesCache.js';
@@ -16,12 +17,17 @@ import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { type LookedUp, useLabelLookup } from './useLabelLookup.js';
 
 /** Knows the labels of the values of one field. */
-export function useAliases(fieldSpec: InputFieldSpec, specUrl: string | undefined, held: LookedUp): Aliases {
+export function useAliases(
+  fieldSpec: InputFieldSpec,
+  specUrl: string | undefined,
+  held: LookedUp,
+  valueLabels: readonly ValueAlias[] = noLabels,
+): Aliases {
   const { lookup, queryClient } = useSpecFieldContext();
   const { valuesEndpoint } = fieldSpec;
   const { picked, asked } = useMemory(fieldSpec, specUrl);
   const find = (value: unknown): ValueAlias | undefined => {
-    const known = picked.get(value as JsonScalar);
+    const known = picked.get(value as JsonScalar) ?? byValue(valueLabels).get(value);
     if (known || !valuesEndpoint) return known;
     const plan = planLookup(valuesEndpoint);
     if (plan.carrier === 'inline') return findInline(plan, value, lookup.locale);
@@ -33,6 +39,14 @@ export function useAliases(fieldSpec: InputFieldSpec, specUrl: string | undefine
   const isLabelled = (value: unknown) => !valuesEndpoint || find(value) !== undefined || labels.has(value);
   return { find, labelOf, isLabelled, remember };
 }
+
+const noLabels: readonly ValueAlias[] = [];
+
+/** Made once for each list. */
+const byValue = oncePer(
+  (aliases: readonly ValueAlias[]) =>
+    new Map<unknown, ValueAlias>(aliases.map((alias) => [alias.value, alias])),
+);
 
 /** What is known of the values, and asked of their endpoint: with another endpoint, or language, it begins anew. */
 function useMemory({ valuesEndpoint }: InputFieldSpec, specUrl: string | undefined) {

@@ -5,7 +5,9 @@
  */
 import type { ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
+import { shortList } from './shortList.js';
 import { listOf } from './listOf.js';
+import { enCombobox } from './messages/enCombobox.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { controlText } from './controls/controlText.js';
 import type { FieldState } from './useFieldState.js';
@@ -15,14 +17,14 @@ export interface Choices {
   readonly values: readonly FieldValue[];
   /** Nothing more can be chosen. */
   readonly isFull: boolean;
-  /** Chooses values that are not chosen yet, as many as fit. */
-  readonly add: (aliases: readonly ValueAlias[]) => void;
+  /** Chooses values that are not chosen yet, as many as fit; returns the others. */
+  readonly add: (aliases: readonly ValueAlias[]) => readonly ValueAlias[];
   readonly removeAt: (index: number) => void;
   readonly toggle: (alias: ValueAlias) => void;
   readonly clear: () => void;
 }
 
-/** Holds several values in one field. */
+/** Holds several values in one field. Each change starts from the value by now: several may come before a render. */
 export function useChoices(field: FieldState): Choices {
   const { announce } = useSpecFieldContext();
   const values = listOf(field.value);
@@ -34,33 +36,46 @@ export function useChoices(field: FieldState): Choices {
     announce(said);
   };
   const add = (aliases: readonly ValueAlias[]) => {
-    const fresh = aliases.filter(({ value }) => !values.includes(value));
-    const fitting = fresh.slice(0, Math.max(0, most - values.length));
+    const chosen = listOf(field.latest());
+    const known = new Set(chosen);
+    const fresh = aliases.filter(({ value }) => !known.has(value) && known.add(value));
+    const fitting = fresh.slice(0, Math.max(0, most - chosen.length));
     for (const alias of fitting) field.remember(alias);
-    const isCut = fitting.length < fresh.length;
-    const label = fitting.map((alias) => alias.label).join(', ');
-    const said = isCut ? controlText(field, 'full', { value: most }) : controlText(field, 'added', { label });
-    if (fresh.length > 0) set([...values, ...fitting.map(({ value }) => value)], said);
+    const left = fresh.slice(fitting.length);
+    const label = shortList(
+      fitting.map((alias) => alias.label),
+      (value) => field.message('andMore', { value }, enCombobox),
+    );
+    const said =
+      left.length > 0 ? controlText(field, 'full', { value: most }) : controlText(field, 'added', { label });
+    if (fresh.length > 0) set([...chosen, ...fitting.map(({ value }) => value)], said);
+    return left;
   };
-  const removeAt = (index: number) => {
-    const label = field.labelOf(values[index]);
-    set(values.toSpliced(index, 1), controlText(field, 'removed', { label }));
+  const remove = (index: number) => {
+    const chosen = listOf(field.latest());
+    const label = field.labelOf(chosen[index]);
+    set(chosen.toSpliced(index, 1), controlText(field, 'removed', { label }));
   };
   return {
     values,
     isFull: values.length >= most,
     add,
-    removeAt,
+    removeAt: remove,
     toggle: (alias) => {
-      const index = values.indexOf(alias.value);
+      const index = listOf(field.latest()).indexOf(alias.value);
       if (index === -1) add([alias]);
-      else removeAt(index);
+      else remove(index);
     },
-    clear: () => set([], controlText(field, 'removed', { label: values.map(field.labelOf).join(', ') })),
+    clear: () => {
+      const labels = listOf(field.latest()).map(field.labelOf);
+      const label = shortList(labels, (value) => field.message('andMore', { value }, enCombobox));
+      set([], controlText(field, 'removed', { label }));
+    },
   };
 }
 
-function maxCountOf({ plan }: FieldState): number {
+/** How many values a field may hold, by its constraints. */
+export function maxCountOf({ plan }: FieldState): number {
   const bounds = plan.constraints.flatMap(({ type, target, bounds: { value } }) =>
     type === 'maxValue' && target === 'whole' && typeof value === 'number' ? value : [],
   );

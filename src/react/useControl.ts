@@ -17,17 +17,50 @@ export interface ControlElements {
   readonly attachAnswer: (element: HTMLInputElement | null) => void;
 }
 
-/** Keeps the elements of a control. */
-export function useControl(): ControlElements {
+/** Keeps the elements of a control; with `takesFocus` it has the focus once it is there, if nothing else has by then. */
+export function useControl(takesFocus = false): ControlElements {
   const controlRef = useRef<HTMLElement>(null);
   const answerRef = useRef<HTMLInputElement>(null);
+  const isAwaited = useRef(takesFocus);
   const attach = useCallback((element: HTMLElement | null) => {
     controlRef.current = element;
+    if (!element || !isAwaited.current) return;
+    isAwaited.current = false;
+    if (isNothingFocused()) queueMicrotask(() => focusControl(element));
   }, []);
   const attachAnswer = useCallback((element: HTMLInputElement | null) => {
     answerRef.current = element;
   }, []);
   return { controlRef, attach, answerRef, attachAnswer };
+}
+
+/** Hands the focus on from a field that goes to the one that takes its place. @internal */
+export interface FocusKeeper {
+  /** Remembers whether a control has the focus, before it goes. */
+  readonly keep: (control: RefObject<HTMLElement | null>) => void;
+  /** Whether the one before had it; asked once. */
+  readonly take: () => boolean;
+}
+
+/** Makes a keeper for one place on the page. */
+export function createFocusKeeper(): FocusKeeper {
+  let isKept = false;
+  return {
+    keep: (control) => {
+      isKept = control.current?.contains(document.activeElement) ?? false;
+    },
+    take: () => {
+      const was = isKept;
+      isKept = false;
+      return was;
+    },
+  };
+}
+
+/** Whether a field may take the focus without taking it from anybody. */
+export function isNothingFocused(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body;
 }
 
 /** Puts the focus on a control; what does not take it, as a group, passes it on to its first element. */

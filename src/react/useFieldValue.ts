@@ -3,9 +3,11 @@
  * The value of one field, held by the host or here.
  * In: `value` (controlled) or `defaultValue`, and `onChange`. Out: the value, how to set it, how to go back to the start.
  */
-import { useState } from 'react';
+import { useInsertionEffect, useRef, useState } from 'react';
+import type { ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import { listOf } from './listOf.js';
+import type { FocusKeeper } from './useControl.js';
 
 /** Where a value is held, and who hears of a change. */
 export interface FieldValueOptions {
@@ -14,7 +16,13 @@ export interface FieldValueOptions {
   /** What the field starts with, and goes back to on a form's reset, the newest one given. Default none (`null`). */
   readonly defaultValue?: FieldValue;
   /** Told of every change by the user: the bare value, `null` when there is none any more (D26). */
-  readonly onChange?: ((value: FieldValue) => void) | undefined;
+  readonly onChange?: ((value: FieldValue, details: ChangeDetails) => void) | undefined;
+}
+
+/** What else there is to know of a change. */
+export interface ChangeDetails {
+  /** The values with their labels, as far as they are known; empty where there is no value. */
+  readonly aliases: readonly ValueAlias[];
 }
 
 /** What outlives a field that makes way while another spec is loaded. @internal */
@@ -22,12 +30,18 @@ export interface Keeping {
   /** The value by now; `undefined` until it is changed. */
   readonly kept?: FieldValue;
   readonly keep?: ((value: FieldValue) => void) | undefined;
+  /** The focus of the field whose place this one takes. */
+  readonly focusKeeper?: FocusKeeper | undefined;
 }
 
 /** A value and how to change it. @internal */
 export interface HeldValue {
   readonly value: FieldValue;
-  readonly setValue: (value: FieldValue) => void;
+  /** The value by now: between a change and its render it is ahead of `value`. */
+  readonly latest: () => FieldValue;
+  /** How often the host has put another value in place of what was there. */
+  readonly replacements: () => number;
+  readonly setValue: (value: FieldValue, details?: ChangeDetails) => void;
   readonly resetValue: () => void;
   /** Whether the field began with the value, or with all that are in it. */
   readonly isInitial: (value: FieldValue) => boolean;
@@ -39,11 +53,19 @@ export function useFieldValue(options: FieldValueOptions & Keeping): HeldValue {
   const [own, setOwn] = useState(kept === undefined ? defaultValue : kept);
   const [first, setFirst] = useState(given === undefined ? defaultValue : given);
   const value = given === undefined ? own : given;
-  const setValue = (next: FieldValue) => {
-    if (Object.is(next, value)) return;
+  const latest = useRef(value);
+  const replaced = useRef(0);
+  useInsertionEffect(() => {
+    if (!Object.is(latest.current, value)) replaced.current++;
+    latest.current = value;
+  });
+  const [read] = useState(() => ({ latest: () => latest.current, replacements: () => replaced.current }));
+  const setValue = (next: FieldValue, details: ChangeDetails = noDetails) => {
+    if (Object.is(next, latest.current)) return;
+    latest.current = next;
     setOwn(next);
     keep?.(next);
-    onChange?.(next);
+    onChange?.(next, details);
   };
   const resetValue = () => {
     // As with React's own inputs: what the host holds stays, and a default goes by what the host says by now.
@@ -52,5 +74,7 @@ export function useFieldValue(options: FieldValueOptions & Keeping): HeldValue {
     setValue(defaultValue);
   };
   const isInitial = (one: FieldValue) => listOf(one).every((element) => listOf(first).includes(element));
-  return { value, setValue, resetValue, isInitial };
+  return { value, ...read, setValue, resetValue, isInitial };
 }
+
+const noDetails: ChangeDetails = { aliases: [] };

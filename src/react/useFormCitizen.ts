@@ -1,9 +1,9 @@
 'use client';
 /**
  * A field inside a plain form: it blocks an invalid submit, shows why, takes the focus if it is the first, and resets.
- * In: the elements of the control, and what is wrong with the value. Out: nothing; it listens.
+ * A submit that comes while something is looked up waits for it, and goes on by itself.
  */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { answeringElement, type ControlElements, focusControl } from './useControl.js';
 import { useLatest } from './useLatest.js';
 
@@ -11,14 +11,41 @@ import { useLatest } from './useLatest.js';
 export interface FormCitizen {
   /** Why the value is invalid, shown or not; empty when it is valid. */
   readonly problem: string;
+  /** Whether the value is all that was entered, and all is known of it that a submit depends on. */
+  readonly isSettled: () => boolean;
+  /** Settles it. */
+  readonly settle: () => Promise<Settled>;
+  /** Says that the form was not sent, and why. */
+  readonly onRefused: () => void;
   readonly onSubmit: () => void;
   readonly onReset: () => void;
 }
+
+/** What a field that has been settled says to a submit. @internal */
+export interface Settled {
+  /** All that was entered is in the value, and what judges it was at hand. */
+  readonly mayBeSent: boolean;
+  /** A form that is not checked may be sent without. */
+  readonly isValid: boolean;
+}
+
+/** How long a submit waits, in milliseconds. */
+const longestWaitMs = 10_000;
+
+/** A submit that waits for fields of its form, and how many of them. */
+interface WaitingSubmit {
+  readonly submitter: HTMLElement | null;
+  fields: number;
+  isRefused: boolean;
+}
+
+const waitingSubmits = new WeakMap<HTMLFormElement, WaitingSubmit>();
 
 /** Makes a control answer for the value of its field. */
 export function useFormCitizen({ controlRef, answerRef }: ControlElements, citizen: FormCitizen): void {
   const latest = useLatest(citizen);
   const { problem } = citizen;
+  const [ready, setReady] = useState<{ readonly form: HTMLFormElement; readonly submit: WaitingSubmit }>();
   useEffect(
     () => answeringElement(controlRef, answerRef)?.setCustomValidity(problem),
     [controlRef, answerRef, problem],
@@ -26,25 +53,95 @@ export function useFormCitizen({ controlRef, answerRef }: ControlElements, citiz
   useEffect(() => {
     const element = answeringElement(controlRef, answerRef);
     const form = element?.form;
+    if (!element || !form) return undefined;
+    const root = element.getRootNode();
+    let isWaiting = false;
+    let isGone = false;
+    let clicked: { readonly submitter: HTMLElement | null } | undefined;
+    const wait = async (submitter: HTMLElement | null) => {
+      if (isWaiting) return;
+      isWaiting = true;
+      const submit = waitingSubmits.get(form) ?? { submitter, fields: 0, isRefused: false };
+      waitingSubmits.set(form, submit);
+      submit.fields++;
+      const settled = await withinTime(latest.current.settle());
+      const isUnchecked = form.noValidate || (submitter as HTMLButtonElement | null)?.formNoValidate;
+      const isFine = settled?.mayBeSent && (settled.isValid || isUnchecked);
+      isWaiting = false;
+      const isRefused = !isFine && !isGone;
+      if (isRefused) latest.current.onRefused();
+      if (isRefused && !submit.isRefused) focusControl(controlRef.current);
+      submit.isRefused ||= isRefused;
+      if (--submit.fields > 0) return;
+      waitingSubmits.delete(form);
+      if (submit.isRefused) return;
+      // By way of a render: the value that has just been found has to be in the form first.
+      if (isGone) submitAgain(form, submit);
+      else setReady({ form, submit });
+    };
     const onInvalid = (event: Event) => {
       event.preventDefault(); // our own text stands under the field
-      latest.current.onSubmit();
-      if (element === firstInvalid(form)) focusControl(controlRef.current);
+      const isFirst = element === firstInvalid(form);
+      if (latest.current.isSettled()) latest.current.onSubmit();
+      else if (clicked) void wait(clicked.submitter);
+      else void latest.current.settle();
+      if (isFirst) focusControl(controlRef.current);
     };
-    // What a fieldset around it disables has no part in the form.
-    const onSubmit = () => element?.matches(':disabled') || latest.current.onSubmit();
+    const onSubmit = (event: Event) => {
+      // What a fieldset around it disables has no part in the form.
+      if (element.matches(':disabled')) return;
+      if (event.target !== form || latest.current.isSettled()) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void wait((event as SubmitEvent).submitter);
+    };
+    const onSubmitted = () => element.matches(':disabled') || latest.current.onSubmit();
+    // A browser that finds a form invalid does not say which button was pressed.
+    const onClick = (event: Event) => {
+      const button = (event.target as Element | null)?.closest?.<HTMLButtonElement>('button, input');
+      if (button?.form !== form || !['submit', 'image'].includes(button.type)) return;
+      clicked = { submitter: button };
+      setTimeout(() => {
+        clicked = undefined;
+      });
+    };
     // After the event: by then the form has put its controls back, and no handler has stopped it.
     const onReset = (event: Event) =>
       queueMicrotask(() => event.defaultPrevented || latest.current.onReset());
-    element?.addEventListener('invalid', onInvalid);
-    form?.addEventListener('submit', onSubmit);
-    form?.addEventListener('reset', onReset);
+    element.addEventListener('invalid', onInvalid);
+    root.addEventListener('submit', onSubmit, true);
+    root.addEventListener('click', onClick, true);
+    form.addEventListener('submit', onSubmitted);
+    form.addEventListener('reset', onReset);
     return () => {
-      element?.removeEventListener('invalid', onInvalid);
-      form?.removeEventListener('submit', onSubmit);
-      form?.removeEventListener('reset', onReset);
+      isGone = true;
+      element.removeEventListener('invalid', onInvalid);
+      root.removeEventListener('submit', onSubmit, true);
+      root.removeEventListener('click', onClick, true);
+      form.removeEventListener('submit', onSubmitted);
+      form.removeEventListener('reset', onReset);
     };
   }, [controlRef, answerRef, latest]);
+  useEffect(() => {
+    if (ready) submitAgain(ready.form, ready.submit);
+  }, [ready]);
+}
+
+function submitAgain(form: HTMLFormElement, { submitter }: WaitingSubmit): void {
+  if (!form.isConnected) return;
+  const isThere = submitter?.isConnected && (submitter as HTMLButtonElement).form === form;
+  // A field may be called `requestSubmit`: the form's own word is that of its kind.
+  HTMLFormElement.prototype.requestSubmit.call(form, isThere ? submitter : null);
+}
+
+async function withinTime(settled: Promise<Settled>): Promise<Settled | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), longestWaitMs);
+  });
+  const first = await Promise.race([settled, tooLate]);
+  clearTimeout(timer);
+  return first;
 }
 
 function firstInvalid(form: HTMLFormElement | null | undefined): Element | undefined {

@@ -32,7 +32,7 @@ export function useJudge({ fieldSpec, specUrl, findAlias }: JudgedField) {
     /** Judges by what is known here; `pending` where that is not enough. */
     judge: (value: unknown): ValidationResult => verdictNow(fieldSpec, value, optionsFor(value)),
     /** Patterns are pending, for want of what runs them. */
-    isWaiting: !judging.patternEngine,
+    isWaiting: !judging.patternEngine && hasPattern(plan),
     /** Waits for what runs patterns, and asks the endpoint where the caller wants it asked. */
     settle: async (value: unknown, asks: boolean, signal: AbortSignal): Promise<ValidationResult> => {
       const options = { ...optionsFor(value), patternEngine: await loadPatternEngine(plan) };
@@ -45,7 +45,7 @@ export function useJudge({ fieldSpec, specUrl, findAlias }: JudgedField) {
 }
 
 /** Out of the hook: React Compiler leaves hooks alone that import. */
-const loadAskForVerdict = () => late(import('./askForVerdict.js'));
+const loadAskForVerdict = () => late(() => import('./askForVerdict.js'));
 
 function hasPattern({ constraints, subFields }: FieldPlan): boolean {
   return constraints.some(({ type }) => type === 'pattern') || subFields.some(hasPattern);

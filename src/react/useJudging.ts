@@ -1,9 +1,8 @@
 'use client';
 /**
  * What verdicts depend on besides field and value: the host's rules, the language, and what runs patterns.
- * In: the provider's props. Out: options to judge by, and a way to wait for the engine.
- * Rests on D23: the linear engine comes when a field first has a pattern. Until then patterns are pending; where it
- * cannot be loaded values stay unchecked, and the host is told.
+ * Rests on D23: the linear engine comes when a field first has a pattern. Until then patterns are pending, and a
+ * submit waits; where it cannot be loaded the host is told, and whoever asks next tries again.
  */
 import { useMemo, useState } from 'react';
 import type { FieldSpecError } from '../errors.js';
@@ -17,8 +16,11 @@ import { late } from './late.js';
 export interface Judging {
   /** `patternEngine` is missing until it is loaded. */
   readonly judging: ValidateOptions;
-  /** Loads what runs patterns, once, and tells the host what is doubtful about those of a field; never fails. */
-  readonly loadPatternEngine: (plan: FieldPlan) => Promise<PatternEngine>;
+  /**
+   * Loads what runs patterns, once, and tells the host what is doubtful about those of a field; `undefined` where it
+   * could not be had this time.
+   */
+  readonly loadPatternEngine: (plan: FieldPlan) => Promise<PatternEngine | undefined>;
 }
 
 /** Puts together what verdicts depend on. */
@@ -43,21 +45,25 @@ interface PatternSupport {
 }
 
 function patternLoader(report: (fault: Fault) => void, onLoad: (engine: PatternEngine) => void) {
-  let underWay: Promise<PatternSupport> | undefined;
-  return async (plan: FieldPlan): Promise<PatternEngine> => {
+  let underWay: Promise<PatternSupport | undefined> | undefined;
+  return async (plan: FieldPlan): Promise<PatternEngine | undefined> => {
     underWay ??= importSupport(report);
-    const { createLinearPattern, patternNotices } = await underWay;
-    onLoad(createLinearPattern);
-    for (const notice of patternNotices(plan)) report(notice);
-    return createLinearPattern;
+    const support = await underWay;
+    if (!support) {
+      underWay = undefined; // the next one to ask tries again
+      return undefined;
+    }
+    onLoad(support.createLinearPattern);
+    for (const notice of support.patternNotices(plan)) report(notice);
+    return support.createLinearPattern;
   };
 }
 
-async function importSupport(report: (fault: Fault) => void): Promise<PatternSupport> {
+async function importSupport(report: (fault: Fault) => void): Promise<PatternSupport | undefined> {
   try {
-    return await late(import('./patternSupport.js'));
+    return await late(() => import('./patternSupport.js'));
   } catch (error) {
     report(error as FieldSpecError);
-    return { createLinearPattern: () => () => undefined, patternNotices: () => [] };
+    return undefined;
   }
 }

@@ -102,9 +102,9 @@ function useLookUpLabel(
     try {
       const search = String(value);
       if (valuesEndpoint && search.length >= planLookup(valuesEndpoint).minSearchLength) {
-        const { askForText } = await late(import('./askForText.js'));
+        const { firstValues } = await late(() => import('./findByText.js'));
         const options = { ...lookup, specUrl, signal };
-        const values = await askForText(queryClient, valuesEndpoint, search, options);
+        const values = await firstValues(queryClient, valuesEndpoint, search, options);
         const alias = values.find((one) => one.value === value);
         if (alias) remember(alias);
         if (alias) return undefined;

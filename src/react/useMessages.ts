@@ -21,7 +21,7 @@ export function useMessages(
   useEffect(() => {
     if (language === 'en') return undefined;
     let isWanted = true;
-    late(loadMessages(language))
+    late(() => loadMessages(language))
       .then((messages) => isWanted && setLoaded({ language, messages }))
       .catch((error: FieldSpecError) => isWanted && report(error));
     return () => {

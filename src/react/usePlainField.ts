@@ -10,9 +10,9 @@ import { useFieldState } from './useFieldState.js';
 import { useFieldValue } from './useFieldValue.js';
 
 /** Puts a field together. */
-export function usePlainField({ fieldSpec, specUrl, handle, ...options }: SpecifiedProps) {
+export function usePlainField({ fieldSpec, specUrl, handle, focusKeeper, ...options }: SpecifiedProps) {
   const held = useFieldValue(options);
   const field = useFieldState(fieldSpec, specUrl, options, held, ownAliases);
-  useFieldHandle(handle, field);
+  useFieldHandle({ handle, focusKeeper }, field);
   return field;
 }

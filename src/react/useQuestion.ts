@@ -1,14 +1,13 @@
 'use client';
 /**
  * Asking the endpoint something about a field, one question at a time.
- * In: a question that heeds a signal. Out: whether an answer is awaited. What fails is reported to the host.
  */
 import { useEffect, useRef, useState } from 'react';
 import { FieldSpecError } from '../errors.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 
-/** Asks a question, shown as pending until it is answered or given up. @internal */
-export type Ask = (question: (signal: AbortSignal) => Promise<void>) => void;
+/** Asks a question, shown as pending until it is answered or given up; resolves in either case. @internal */
+export type Ask = (question: (signal: AbortSignal) => Promise<void>) => Promise<void>;
 
 /** One question under way at a time: a newer one, or an unmount, gives the older up. */
 export function useQuestion(): { readonly isPending: boolean; readonly ask: Ask; readonly stop: () => void } {
@@ -25,8 +24,10 @@ export function useQuestion(): { readonly isPending: boolean; readonly ask: Ask;
     stop();
     const { signal } = (underWay.current = new AbortController());
     setPending(true);
-    question(signal)
-      .catch((error: unknown) => !signal.aborted && error instanceof FieldSpecError && report(error))
+    return question(signal)
+      .catch((error: unknown) => {
+        if (!signal.aborted && error instanceof FieldSpecError) report(error);
+      })
       .finally(() => !signal.aborted && setPending(false));
   };
   return { isPending, ask, stop };

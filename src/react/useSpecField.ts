@@ -3,20 +3,24 @@
  * Everything a field of your own markup needs, in one hook.
  * In: the URL of a spec, or the spec; and the props of a form control. Out: state, values and prop getters.
  */
-import { useImperativeHandle } from 'react';
+import { type ClipboardEvent, useEffect, useImperativeHandle, useRef } from 'react';
+import { keyOfSpec } from '../client/keyOfSpec.js';
+import { splitAtAll } from '../client/splitEntered.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
-import { useArrival } from './combobox/useArrival.js';
 import { useCombobox } from './combobox/useCombobox.js';
 import { openCombobox } from './combobox/openCombobox.js';
 import { onListKey } from './combobox/listKeys.js';
-import { usePaste } from './combobox/usePaste.js';
+import { listSearch } from './combobox/listSearch.js';
+import { useOptionsLoaded } from './combobox/useOptionsLoaded.js';
 import { partIds } from './controlProps.js';
 import { inputAttributes } from './inputAttributes.js';
 import { useChoices } from './useChoices.js';
 import { useAliases } from './useAliases.js';
 import { useFieldSpec } from './useFieldSpec.js';
-import { type FieldOptions, type FieldState, useFieldState } from './useFieldState.js';
+import { validateAsync, validateNow } from './useFieldHandle.js';
+import { type BoundFieldState, type FieldOptions, type FieldState, useFieldState } from './useFieldState.js';
 import { useFieldValue } from './useFieldValue.js';
+import { useLatest } from './useLatest.js';
 import { usePages, useSettledSearch } from './useValues.js';
 
 /** Options of {@link useSpecField}. */
@@ -43,8 +47,24 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
   const { status, error, retry, fieldSpec = unknownSpec } = useFieldSpec(spec);
   const url = specUrl ?? (typeof spec === 'string' ? spec : undefined);
   const held = useFieldValue(options);
-  const field = useFieldState(fieldSpec, url, options, held, useAliases(fieldSpec, url, held));
+  const field = useFieldState(
+    fieldSpec,
+    url,
+    options,
+    held,
+    useAliases(fieldSpec, url, held, options.valueLabels),
+  );
   const { combobox, list, box } = useOpenCombobox(field);
+  const key = keyOfSpec(fieldSpec);
+  const shown = useRef(key);
+  const changed = useLatest(() => {
+    combobox.forget();
+    field.forget();
+  });
+  useEffect(() => {
+    if (shown.current !== key) changed.current();
+    shown.current = key;
+  }, [key, changed]);
   const ids = partIds(field.id);
   return {
     status,
@@ -59,13 +79,15 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
     isOpen: combobox.isOpen,
     activeIndex: combobox.activeIndex,
     setValue: field.edit,
-    validate: () => field.commit(field.value, { settles: true }),
+    validate: () => validateNow(field),
+    validateAsync: () => validateAsync(field),
     pick: combobox.actions.pick,
     clear: combobox.actions.clear,
     getRootProps: combobox.getRootProps,
     getLabelProps: () => ({ id: ids.label, htmlFor: field.id }),
     getInputProps: () => inputProps(field, box),
     getOpenButtonProps: combobox.getOpenButtonProps,
+    getClearButtonProps: combobox.getClearButtonProps,
     getPopupProps: combobox.getPopupProps,
     getListProps: combobox.getListProps,
     getOptionProps: combobox.getOptionProps,
@@ -75,17 +97,23 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
 }
 
 /** A combobox with its list, for one value or several. */
-function useOpenCombobox(field: ReturnType<typeof useFieldState>) {
+function useOpenCombobox(field: BoundFieldState) {
   const { fieldSpec, plan, specUrl } = field;
   const choices = useChoices(field);
   const combobox = useCombobox(field, plan.expectMultipleValues ? choices : undefined);
-  const { actions, isOpen, search } = combobox;
-  const onPaste = usePaste(field, choices, actions.dispatch);
+  const { actions, isOpen } = combobox;
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (field.isInert || splitAtAll(text).length < 2) return;
+    event.preventDefault();
+    actions.paste(text);
+  };
+  const { search } = listSearch(field, combobox);
   const settled = useSettledSearch(fieldSpec, search);
   const isEnabled = isOpen && plan.lookup !== undefined;
   const list = usePages(fieldSpec, { search, isEnabled, specUrl, ...settled });
   useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }));
-  useArrival(list, actions.dispatch);
+  useOptionsLoaded(field, combobox, list);
   const box = { ...combobox.getInputProps(), ...(plan.expectMultipleValues && { onPaste }) };
   return { combobox: openCombobox(field, combobox), list, box };
 }

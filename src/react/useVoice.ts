@@ -1,43 +1,29 @@
 'use client';
 /**
- * What goes on, for the ear: said once, after it has gone on for a while.
- * In: a text, or a field. Out: nothing; it speaks through the one live region.
+ * What goes on, for the ear, as long as it goes on.
  */
 import { useEffect, useRef } from 'react';
+import { pendingText } from './FieldTexts.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import type { FieldState } from './useFieldState.js';
 import { useLatest } from './useLatest.js';
 
-/** Long enough not to talk over what is being typed, nor of what is over at once. */
-const quietMs = 500;
-
-/** Announces a text; what has been said is gone with what said it. */
+/** Announces where things stand; what has been said is gone with what said it. */
 export function useVoice(text: string): void {
-  const { announce } = useSpecFieldContext();
-  useEffect(() => {
-    const timer = setTimeout(() => announce(text), quietMs);
-    return () => {
-      clearTimeout(timer);
-      announce('');
-    };
-  }, [announce, text]);
+  const { announceStatus } = useSpecFieldContext();
+  useEffect(() => announceStatus(text), [announceStatus, text]);
 }
 
 /** Announces that a value is being checked, and what was found: by then the focus may be elsewhere. */
 export function useCheckVoice(field: FieldState): void {
-  const { announce } = useSpecFieldContext();
+  const { announce, announceStatus } = useSpecFieldContext();
   const { isPending } = field;
   const latest = useLatest(field);
   const wasPending = useRef(false);
   useEffect(() => {
-    const { label, errors, text } = latest.current;
-    if (wasPending.current && errors.length > 0) announce(`${label}: ${errors.join(' ')}`);
+    const { label, errors } = latest.current;
+    if (wasPending.current && !isPending && errors.length > 0) announce(`${label}: ${errors.join(' ')}`);
     wasPending.current = isPending;
-    if (!isPending) return undefined;
-    const timer = setTimeout(() => announce(text('checking')), quietMs);
-    return () => {
-      clearTimeout(timer);
-      announce('');
-    };
-  }, [announce, isPending, latest]);
+    return isPending ? announceStatus(pendingText(latest.current)) : undefined;
+  }, [announce, announceStatus, isPending, latest]);
 }

@@ -7,7 +7,7 @@ import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { planLookupOf } from '../core/lookupPlan.js';
 import { resolveValuesUrl } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
-import type { ResolvedValues } from '../core/valuesResponse.js';
+import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
 
 interface LoadedPages {
   readonly pages: readonly ResolvedValues[];
@@ -38,9 +38,9 @@ export function loadedValues(
   valuesEndpoint: ValuesEndpoint,
   search: string,
   options: LookupOptions,
-): readonly ValueAlias[] | undefined {
+): ResolvedValues | undefined {
   const data = queryClient.getQueryData<LoadedPages>([...domainKey(valuesEndpoint, options), search]);
-  return data?.pages.flatMap(({ values }) => values);
+  return data && joinPages(data.pages);
 }
 
 /** Finds a value among the pages that lookups of this endpoint have brought. */

@@ -144,7 +144,7 @@ describe('SpecField: choosing', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
 
     expect(box).toHaveValue('San Francisco, CA, US');
-    expect(onChange.mock.calls).toEqual([['5391959']]);
+    expect(onChange.mock.calls.map(([value]) => [value])).toEqual([['5391959']]);
     expect(box).toHaveAttribute('aria-expanded', 'false');
     expect(document.querySelector('[name=city]')).toHaveValue('5391959');
   });
@@ -181,14 +181,14 @@ describe('SpecField: choosing', () => {
 
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(box).toHaveAttribute('aria-expanded', 'true');
-    expect(box).not.toHaveAttribute('aria-activedescendant');
+    expect(box).toHaveAttribute('aria-activedescendant', '');
     await userEvent.keyboard('{Escape}');
     expect(box).toHaveAttribute('aria-expanded', 'false');
     expect(box).toHaveValue('Low');
     await userEvent.keyboard('{Escape}');
 
     expect(box).toHaveValue('');
-    expect(onChange.mock.calls).toEqual([[null]]);
+    expect(onChange.mock.calls.map(([value]) => [value])).toEqual([[null]]);
   });
 
   it('names the active option for assistive technology', async () => {
@@ -223,7 +223,7 @@ describe('SpecField: choosing', () => {
 
     await userEvent.tab();
 
-    expect(onChange.mock.calls).toEqual([['high']]);
+    expect(onChange.mock.calls.map(([value]) => [value])).toEqual([['high']]);
     noError();
   });
 
@@ -234,7 +234,7 @@ describe('SpecField: choosing', () => {
 
     await userEvent.tab();
 
-    await waitFor(() => expect(onChange.mock.calls).toEqual([['FR']]));
+    await waitFor(() => expect(onChange.mock.calls.map(([value]) => [value])).toEqual([['FR']]));
     expect(await findBox()).toHaveValue('France');
     noError();
   });
@@ -246,7 +246,7 @@ describe('SpecField: choosing', () => {
 
     await userEvent.tab();
 
-    expect(onChange).toHaveBeenLastCalledWith('Dragonfruit');
+    expect(onChange.mock.lastCall?.[0]).toEqual('Dragonfruit');
     noError();
   });
 });
@@ -259,7 +259,8 @@ describe('SpecField: errors', () => {
     noError();
     await userEvent.tab();
     const error = await within(container).findByText(/^Use 3 to 20 lower-case/);
-    expect(box).toHaveAttribute('aria-errormessage', error.closest('[id]')?.id);
+    expect(box).toHaveAttribute('aria-describedby', error.closest('[id]')?.id);
+    expect(box).not.toHaveAttribute('aria-errormessage');
 
     await userEvent.fill(box, 'nine-lives');
 
@@ -347,7 +348,7 @@ describe('SpecField: a control among others', () => {
 
     await userEvent.type(screen.getByRole('textbox'), '!');
 
-    expect(onChange.mock.calls).toEqual([['Ada!']]);
+    expect(onChange.mock.calls.map(([value]) => [value])).toEqual([['Ada!']]);
     expect(screen.getByRole('textbox')).toHaveValue('Ada');
   });
 
@@ -403,7 +404,7 @@ describe('SpecField: a control among others', () => {
     const onBlur = vi.fn();
     renderField({ spec: '/api/fields/priority', onBlur });
     await userEvent.click(await findBox());
-    await userEvent.click(screen.getByRole('button', { name: 'Show options' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Show options/ }));
     expect(onBlur).not.toHaveBeenCalled();
 
     await userEvent.tab();

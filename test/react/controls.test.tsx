@@ -35,7 +35,7 @@ describe('SpecField: free entry by type', () => {
 
     await userEvent.fill(screen.getByRole(role), text);
 
-    expect(onChange).toHaveBeenLastCalledWith(value);
+    expect(onChange.mock.lastCall?.[0]).toEqual(value);
     expect(screen.getByRole(role)).toHaveValue(text);
   });
 
@@ -117,7 +117,7 @@ describe('SpecField: control', () => {
     expect(entries()).toEqual([['size', '3']]);
     await userEvent.selectOptions(select, '—');
 
-    expect(onChange.mock.calls).toEqual([[3], [null]]);
+    expect(onChange.mock.calls.map(([value]) => [value])).toEqual([[3], [null]]);
   });
 
   it('submits checkboxes in the order they were ticked (D26)', async () => {
@@ -156,7 +156,7 @@ describe('SpecField: OBJECT', () => {
     await userEvent.fill(await screen.findByRole('textbox', { name: 'Street' }), 'Main 1');
     await userEvent.fill(screen.getByRole('textbox', { name: 'Floor' }), '3');
 
-    expect(onChange).toHaveBeenLastCalledWith({ street: 'Main 1', floor: 3 });
+    expect(onChange.mock.lastCall?.[0]).toEqual({ street: 'Main 1', floor: 3 });
     expect(entries()).toEqual([
       ['address.street', 'Main 1'],
       ['address.floor', '3'],
@@ -171,7 +171,7 @@ describe('SpecField: OBJECT', () => {
     await userEvent.clear(await screen.findByRole('textbox', { name: 'Street' }));
     await userEvent.tab();
 
-    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(onChange.mock.lastCall?.[0]).toEqual(null);
     expect(screen.getByRole('textbox', { name: 'Street' })).toHaveAccessibleDescription(
       'Fill in this field.',
     );
@@ -185,10 +185,10 @@ describe('SpecField: OBJECT', () => {
 
     within(second).getByRole('button', { name: 'Move entry 2 up' }).focus();
     await userEvent.keyboard('{Enter}');
-    expect(onChange).toHaveBeenLastCalledWith([{ street: 'Two' }, { street: 'One' }]);
+    expect(onChange.mock.lastCall?.[0]).toEqual([{ street: 'Two' }, { street: 'One' }]);
     expect(screen.getByRole('button', { name: 'Move entry 1 down' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Remove entry 2' }));
-    expect(onChange).toHaveBeenLastCalledWith([{ street: 'Two' }]);
+    expect(onChange.mock.lastCall?.[0]).toEqual([{ street: 'Two' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Add an entry' }));
 
     await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Street' })[1]).toHaveFocus());

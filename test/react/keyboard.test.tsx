@@ -100,7 +100,7 @@ describe('keys of a combobox (APG, editable combobox with list autocomplete)', (
 
     expect(screen.getByRole('button', { name: 'Reset' })).toHaveFocus();
     await waitFor(() => expect([box.value, list(box)]).toEqual([shown, 'closed']));
-    expect(onChange.mock.calls).toEqual(changes);
+    expect(onChange.mock.calls.map(([value]) => [value])).toEqual(changes);
   });
 
   it('leaves Enter to the form, and Escape to what is around it, while there is nothing for them to do', async () => {
@@ -175,7 +175,7 @@ describe('keys of a combobox of several values', () => {
   it.each([
     ['Enter picks, the list stays', '{ArrowDown}{Enter}', 'Apple |', '[Apple] Apricot Banana Cherry'],
     ['Enter takes away what it picked', '{ArrowDown}{Enter}{Enter}', '|', '[Apple] Apricot Banana Cherry'],
-    ['Enter keeps the text for the next', 'a{ArrowDown}{Enter}', 'Apple a|', '[Apple] Apricot Banana'],
+    ['Enter selects the text for the next', 'a{ArrowDown}{Enter}', 'Apple |a|', '[Apple] Apricot Banana'],
     ['Escape closes and keeps what is chosen', '{ArrowDown}{Enter}{Escape}', 'Apple |', 'closed'],
     ['Enter takes text that is a label', 'cherry{Enter}', 'Cherry |', 'closed'],
   ])('%s', async (_what, keys, expectedChips, expectedList) => {

@@ -204,7 +204,7 @@ describe('components: whole controls', () => {
     await userEvent.fill(area, 'two\nlines');
 
     expect(area.tagName).toBe('TEXTAREA');
-    expect(area).toHaveAccessibleDescription('Help. Taken.');
+    expect(area).toHaveAccessibleDescription('Taken. Help.');
     expect(area).toHaveAttribute('aria-invalid', 'true');
     expect(entries()).toEqual([['a', 'two\nlines']]);
   });

@@ -37,7 +37,7 @@ describe('loadedValues', () => {
     const pages = [{ values: [{ value: 1, label: 'One' }] }, { values: [{ value: 2, label: 'Two' }] }];
     queryClient.setQueryData([...domainKey(cities, options), 'a'], { pages, pageParams: [] });
 
-    expect(loadedValues(queryClient, cities, 'a', options)?.map(({ value }) => value)).toEqual([1, 2]);
+    expect(loadedValues(queryClient, cities, 'a', options)?.values.map(({ value }) => value)).toEqual([1, 2]);
     expect(loadedValues(queryClient, cities, 'b', options)).toBeUndefined();
     expect(findLoadedValue(queryClient, cities, options, 2)?.label).toBe('Two');
   });

@@ -1,27 +1,21 @@
 'use client';
 /**
- * The open list of a combobox: it alone watches the lookup, so a closed field costs no observer.
- * In: a field and its combobox. Out: options, and under them where the lookup stands.
+ * What is in the open list of a combobox: it alone watches the lookup, so a closed field costs no observer. It is drawn
+ * into elements that are there before, which assistive technology may have got hold of.
  */
-import {
-  type ComponentType,
-  type RefObject,
-  Suspense,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type RefObject, Suspense, useImperativeHandle, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { lateComponent } from '../lateComponent.js';
 import type { Choices } from '../useChoices.js';
 import type { FieldState } from '../useFieldState.js';
 import { usePages, useSettledSearch, type ValuesSnapshot } from '../useValues.js';
+import { listSearch } from './listSearch.js';
 import { onListKey } from './listKeys.js';
 import { ListStatus } from './ListStatus.js';
 import { openCombobox } from './openCombobox.js';
 import { Options } from './Options.js';
 import { placePopup } from './placePopup.js';
-import { useArrival } from './useArrival.js';
+import { useOptionsLoaded } from './useOptionsLoaded.js';
 import type { Combobox } from './useCombobox.js';
 import { useResultVoice } from './useResultVoice.js';
 
@@ -40,6 +34,8 @@ export interface ComboboxListProps {
   readonly combobox: Combobox;
   /** What the popup is placed at. */
   readonly anchor: RefObject<HTMLElement | null>;
+  readonly popup: HTMLDivElement;
+  readonly listbox: HTMLUListElement;
   /** Stands under the list. */
   readonly Actions?: ComponentType<ListActionsProps> | undefined;
 }
@@ -52,47 +48,45 @@ export interface ListActionsProps {
 }
 
 /** Shows the values of a lookup, the next page as its end comes near. */
-export function ComboboxList({ field, combobox, anchor, Actions }: ComboboxListProps) {
-  const { as, classOf } = field.parts;
-  const { search, firstSearch } = combobox;
+export function ComboboxList({ field, combobox, anchor, popup, listbox, Actions }: ComboboxListProps) {
   const { choices } = combobox.actions;
+  const { search, firstSearch } = listSearch(field, combobox);
   const settled = useSettledSearch(field.fieldSpec, search, firstSearch);
   const list = usePages(field.fieldSpec, { search, isEnabled: true, specUrl: field.specUrl, ...settled });
   useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }));
   useResultVoice(field, list);
-  useArrival(list, combobox.actions.dispatch);
-  const popup = useRef<HTMLDivElement>(null);
-  // A state, not a ref: the options inside are set up before the list around them is.
-  const [scroller, setScroller] = useState<HTMLUListElement | null>(null);
-  useLayoutEffect(
-    () => (popup.current && anchor.current ? placePopup(popup.current, anchor.current) : undefined),
-    [anchor],
-  );
-  const open = openCombobox(field, combobox);
-  const options = { field, combobox: open, list, scroller };
+  useOptionsLoaded(field, combobox, list);
+  useLayoutEffect(() => (anchor.current ? placePopup(popup, anchor.current) : undefined), [anchor, popup]);
+  const isEmpty = list.values.length === 0;
+  useLayoutEffect(() => hideWhile(listbox, isEmpty), [listbox, isEmpty]);
+  const options = { field, combobox: openCombobox(field, combobox), list, scroller: listbox };
   return (
-    <as.popup ref={popup} className={classOf('popup')} {...open.getPopupProps()}>
-      <as.listbox
-        ref={setScroller}
-        className={classOf('listbox')}
-        {...combobox.getListProps()}
-        hidden={list.values.length === 0}
-      >
-        {list.values.length > mostWhole ? (
+    <>
+      {createPortal(
+        list.values.length > mostWhole ? (
           <Suspense fallback={<Options {...options} list={firstRows(list)} />}>
             <WindowedOptions {...options} />
           </Suspense>
         ) : (
           <Options {...options} />
-        )}
-      </as.listbox>
+        ),
+        listbox,
+      )}
       <ListStatus field={field} list={list} />
       {Actions && choices && <Actions field={field} list={list} choices={choices} />}
-    </as.popup>
+    </>
   );
 }
 
 /** What is drawn while the code for long lists is on its way. */
 function firstRows(list: ValuesSnapshot): ValuesSnapshot {
   return { ...list, values: list.values.slice(0, mostWhole), nextPage: 'none' };
+}
+
+/** Not by a state of the box around it, which would be drawn again for each answer. */
+function hideWhile(listbox: HTMLElement, isHidden: boolean): () => void {
+  listbox.hidden = isHidden;
+  return () => {
+    listbox.hidden = true;
+  };
 }

@@ -1,27 +1,30 @@
 'use client';
 /**
- * What can be done to all values at once, under the list of a field that holds several.
- * In: a field, its lookup and its choices. Out: choose all that are loaded, within the field's bound, and clear.
+ * What can be done to all values at once, under the list of a field that holds several. The focus stays in the box, where
+ * Ctrl+A does the same for the keyboard.
  */
 import { controlText } from '../controls/controlText.js';
 import type { ListActionsProps } from './ComboboxList.js';
 
-/** Shows the actions; the box keeps the focus where a press is a click, and they stand in the tab order. */
+/** Shows the actions. */
 export function ListActions({ field, list, choices }: ListActionsProps) {
   const { as, classOf } = field.parts;
-  const open = list.values.filter(({ value }) => !choices.values.includes(value)).length;
+  const chosen = new Set(choices.values);
+  const open = list.values.filter(({ value }) => !chosen.has(value)).length;
   if (list.values.length === 0 && choices.values.length === 0) return null;
   // Back to the box: the button may have nothing left to do, and would take the focus with it.
   const then = () => field.controlRef.current?.focus();
   return (
     <div className="spec-field-actions">
-      {choices.isFull ? (
+      {choices.isFull && (
         <span className="spec-field-full">
           {controlText(field, 'full', { value: choices.values.length })}
         </span>
-      ) : (
+      )}
+      {!choices.isFull && list.values.length > 0 && (
         <as.button
           type="button"
+          tabIndex={-1}
           className={classOf('button', 'spec-field-action')}
           disabled={open === 0}
           onClick={() => {
@@ -34,6 +37,7 @@ export function ListActions({ field, list, choices }: ListActionsProps) {
       )}
       <as.button
         type="button"
+        tabIndex={-1}
         className={classOf('button', 'spec-field-action')}
         disabled={choices.values.length === 0}
         onClick={() => {

@@ -57,7 +57,8 @@ export function statusText(field: FieldState, list: ValuesSnapshot): string | un
 function placeInList(field: FieldState, { values, total, nextPage }: ValuesSnapshot): string | undefined {
   const value = values.length;
   const { lookup } = field.plan;
-  const isKnown = total !== undefined && nextPage !== 'none';
+  // A server that counts fewer than it has sent is not taken at its word.
+  const isKnown = total !== undefined && total >= value && nextPage !== 'none';
   if (isKnown) return controlText(field, 'resultsOfTotal', { value, total });
   const isEnd = nextPage === 'none' && lookup?.isPaged && value > lookup.limit;
   return isEnd ? controlText(field, 'allShown', { value }) : undefined;

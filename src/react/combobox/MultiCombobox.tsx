@@ -2,26 +2,32 @@
 /**
  * The combobox of several values: chips beside the box, a list that stays open, and paste of many at once.
  */
-import type { KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Chips } from '../controls/Chips.js';
 import { useChips } from '../controls/useChips.js';
 import { useChoices } from '../useChoices.js';
-import type { useFieldState } from '../useFieldState.js';
+import { splitAtAll } from '../../client/splitEntered.js';
+import type { BoundFieldState } from '../useFieldState.js';
 import { ComboboxBox } from './ComboboxBox.js';
 import { ListActions } from './ListActions.js';
 import { useCombobox } from './useCombobox.js';
-import { usePaste } from './usePaste.js';
 
 /** Shows a field of several values as an editable combobox. */
-export function MultiCombobox({ field }: { readonly field: ReturnType<typeof useFieldState> }) {
+export function MultiCombobox({ field }: { readonly field: BoundFieldState }) {
   const choices = useChoices(field);
   const combobox = useCombobox(field, choices);
   const { chips, onBoxKey } = useChips(field, choices);
-  const onPaste = usePaste(field, choices, combobox.actions.dispatch);
   const box = combobox.getInputProps();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onBoxKey(event);
     if (!event.isDefaultPrevented()) box.onKeyDown(event);
+  };
+  /** A text that is one value is pasted as text. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (field.isInert || splitAtAll(text).length < 2) return;
+    event.preventDefault();
+    combobox.actions.paste(text);
   };
   return (
     <ComboboxBox

@@ -1,8 +1,7 @@
 /**
  * What each key does in the box of a combobox. An open list has its own say, in `listKeys`, which comes with the list.
- * In: a key press, where the combobox stands, and its list, if that is there. Out: actions.
- * WAI-ARIA APG, editable combobox: arrows open the list, Alt+arrows open and close it without a move, Escape closes and
- * then clears.
+ * Rests on WAI-ARIA APG, editable combobox: arrows open the list, Alt+arrows open and close it without a move, Escape
+ * closes and then clears. Tab always goes on to the next field, with what was typed.
  */
 import type { KeyboardEvent } from 'react';
 import type { ValuesSnapshot } from '../useValues.js';
@@ -23,7 +22,9 @@ export interface OpenList extends ValuesSnapshot {
 /** Acts on a key; an input method that is composing keeps all keys to itself. */
 export function onComboboxKey(press: KeyPress, list: OpenList | null): void {
   const { event, state, actions } = press;
-  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || state.isInert) return;
+  if (event.nativeEvent.isComposing || state.isInert) return;
+  const isSelectAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
+  if ((event.ctrlKey || event.metaKey) && !isSelectAll) return;
   const by = arrows[event.key];
   if (event.key === 'Escape') onEscape(press);
   else if (by && event.altKey) {
@@ -35,6 +36,8 @@ export function onComboboxKey(press: KeyPress, list: OpenList | null): void {
     event.preventDefault();
     actions.dispatch({ type: 'moved', by, count: 0, hasNext: false });
   } else if (event.key === 'Enter' && state.isOpen) event.preventDefault(); // the list is on its way
+  // Gone before the focus moves: nothing in the list is on its way.
+  if (event.key === 'Tab') actions.close();
 }
 
 const arrows: Readonly<Record<string, 1 | -1 | undefined>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -1,9 +1,10 @@
 /**
  * What keys do in an open list.
- * In: a key press, and the list. Out: actions.
- * WAI-ARIA APG, editable combobox: arrows move in the list, Home, End, Left and Right edit the text, Enter picks. Tab
- * picks the active option on its way out.
+ * Rests on WAI-ARIA APG, editable combobox: arrows and page keys move in the list, Home, End, Left and Right edit the
+ * text, Enter picks. Tab picks the active option on its way out. With several values Ctrl+A, where there is no text to
+ * select, takes all options, as in a listbox.
  */
+import { findNamed } from '../../client/namedValue.js';
 import type { ValuesSnapshot } from '../useValues.js';
 import type { KeyPress } from './comboboxKeys.js';
 
@@ -16,13 +17,19 @@ export function onListKey(press: KeyPress, list: ValuesSnapshot): void {
 const keys = {
   ArrowDown: (press: KeyPress, list: ValuesSnapshot) => onArrow(press, list, 1),
   ArrowUp: (press: KeyPress, list: ValuesSnapshot) => onArrow(press, list, -1),
+  PageDown: (press: KeyPress, list: ValuesSnapshot) => onPage(press, list, 1),
+  PageUp: (press: KeyPress, list: ValuesSnapshot) => onPage(press, list, -1),
   ArrowLeft: onEditing,
   ArrowRight: onEditing,
   Home: onEditing,
   End: onEditing,
   Enter: onEnter,
   Tab: onTab,
+  a: onSelectAll,
 };
+
+/** Options a page key goes over. */
+const pageSize = 10;
 
 function onArrow({ event, state, actions }: KeyPress, list: ValuesSnapshot, by: 1 | -1): void {
   event.preventDefault();
@@ -31,20 +38,49 @@ function onArrow({ event, state, actions }: KeyPress, list: ValuesSnapshot, by: 
   if (by === 1 && state.activeIndex >= count - 2) list.loadMore();
 }
 
-function onEditing({ actions }: KeyPress): void {
-  actions.dispatch({ type: 'edited' });
+function onPage({ event, state, actions }: KeyPress, list: ValuesSnapshot, by: 1 | -1): void {
+  event.preventDefault();
+  const last = list.values.length - 1;
+  if (last < 0) return;
+  const from = state.activeIndex === -1 && by === 1 ? -1 : state.activeIndex;
+  const index = Math.min(last, Math.max(0, from + by * pageSize));
+  actions.dispatch({ type: 'movedTo', index, isByKey: true });
+  if (index >= last - 1) list.loadMore();
 }
 
+function onEditing({ actions }: KeyPress): void {
+  actions.dispatch({ type: 'caretMoved' });
+}
+
+/** With no option active, the one that is meant: called as the text is, or the only one. */
 function onEnter({ event, state, actions }: KeyPress, list: ValuesSnapshot): void {
   event.preventDefault();
   const active = list.values[state.activeIndex];
+  const isTyped = state.inputValue !== null && state.inputValue.trim() !== '' && !state.isSpent;
   if (active) actions.pick(active);
   else if (list.status === 'failed') list.retry();
   else if (list.status === 'waiting') list.flush();
-  else if (state.typed !== null) actions.commitText();
+  else if (!isTyped || list.status === 'loading') return;
+  else if (list.status === 'ready' && state.isClosed) {
+    const named = findNamed(list.values, state.inputValue ?? '');
+    const only = list.values.length === 1 && list.nextPage === 'none' ? list.values[0] : undefined;
+    // Of several values the box makes room for the next.
+    if (named && named !== 'ambiguous') actions.commitText();
+    else if (only && !named) actions.pick(only);
+  } else actions.commitText();
 }
 
+/** An option that was made active by itself is picked only where something was typed for it. */
 function onTab({ state, actions }: KeyPress, list: ValuesSnapshot): void {
   const active = list.values[state.activeIndex];
-  if (active) actions.pick(active);
+  const isMeant = state.isMoved || ((state.inputValue ?? '') !== '' && !state.isSpent);
+  if (active && isMeant && !actions.choices?.values.includes(active.value)) actions.pick(active);
+}
+
+function onSelectAll({ event, actions: { choices } }: KeyPress, list: ValuesSnapshot): void {
+  const { ctrlKey, metaKey, currentTarget } = event;
+  const isEmpty = (currentTarget as HTMLInputElement).value === '';
+  if (!choices || !(ctrlKey || metaKey) || !isEmpty || list.values.length === 0) return;
+  event.preventDefault();
+  choices.add(list.values);
 }

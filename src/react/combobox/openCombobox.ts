@@ -1,7 +1,6 @@
 /**
  * What an open combobox can do besides: the props of its popup and of its options.
- * In: a field and its combobox. Out: the combobox with these. It comes with the list.
- * WAI-ARIA APG, listbox popup: the focus stays in the box.
+ * Rests on WAI-ARIA APG, listbox popup: the focus stays in the box.
  */
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
 import { listOf } from '../listOf.js';
@@ -27,11 +26,13 @@ export function openCombobox(field: FieldState, combobox: Combobox) {
     getOptionProps: (alias: ValueAlias, index: number) => {
       const isChosen = chosen.has(alias.value);
       const isActive = index === activeIndex;
+      // With one value the APG marks the option that Enter would pick; with several, those that are chosen.
+      const isSelected = isMultiple ? isChosen : isActive;
       return {
         id: ids.option(index),
         role: 'option' as const,
-        // With one value the APG marks the option that Enter would pick; with several, those that are chosen.
-        'aria-selected': isMultiple ? isChosen : isActive,
+        // Of one value the mark is there or not; where several can be chosen, each option says which it is.
+        'aria-selected': isMultiple || isSelected ? isSelected : undefined,
         'aria-disabled': (choices?.isFull && !isChosen) || undefined,
         'data-active': isActive || undefined,
         'data-chosen': isChosen || undefined,

@@ -1,12 +1,21 @@
 'use client';
 /**
  * The props that make a text box and a button those of a combobox.
- * In: a field, where its combobox stands, its list and its actions. Out: prop getters for the box, its button and root.
- * WAI-ARIA APG, editable combobox with list autocomplete.
+ * Rests on WAI-ARIA APG, editable combobox with list autocomplete.
  */
-import type { ChangeEvent, CompositionEvent, FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useRef,
+} from 'react';
+import type { ComboboxState } from '../../client/comboboxState.js';
 import { enCombobox } from '../messages/enCombobox.js';
 import { controlProps } from '../controlProps.js';
+import { boxOptions } from '../inputAttributes.js';
 import type { FieldState } from '../useFieldState.js';
 import { onComboboxKey, type OpenList } from './comboboxKeys.js';
 import { listIds } from './listIds.js';
@@ -18,23 +27,42 @@ export function useBoxProps(
   standing: Standing,
   list: RefObject<OpenList | null>,
   actions: ComboboxActions,
+  snapshot: () => ComboboxState,
 ) {
   const { isOpen, activeIndex, isInert } = standing;
   const ids = listIds(field.id);
   const popup = { 'aria-expanded': isOpen, 'aria-controls': ids.list };
+  const isFirstPress = useRef(false);
   return {
     /** For the element around all parts: leaving it commits the text. */
     getRootProps: () => ({ onBlur: (event: FocusEvent) => onRootBlur(event, field, actions) }),
     getInputProps: () => ({
       ...controlProps(field),
       ...boxAttributes,
+      ...boxOptions(field.options),
       ...popup,
-      'aria-activedescendant': isOpen && activeIndex >= 0 ? ids.option(activeIndex) : undefined,
+      // Empty rather than absent, as the APG's own example has it.
+      'aria-activedescendant': isOpen && activeIndex >= 0 ? ids.option(activeIndex) : '',
       'data-unlabelled': isUnlabelled(field, standing) || undefined,
       value: standing.text,
       ...textHandlers(actions),
-      onKeyDown: (event: KeyboardEvent) => onComboboxKey({ event, state: standing, actions }, list.current),
-      onClick: actions.open,
+      onKeyDown: (event: KeyboardEvent) =>
+        // What stands by now: two keys may come before a render.
+        onComboboxKey({ event, state: { ...standing, ...snapshot() }, actions }, list.current),
+      // A chosen value gives way to what is typed next, until the caret is put into it on purpose.
+      onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+        if (standing.inputValue === null) currentTarget.select();
+      },
+      onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+        isFirstPress.current = currentTarget.ownerDocument.activeElement !== currentTarget;
+      },
+      onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+        const { selectionStart, selectionEnd } = currentTarget;
+        if (isFirstPress.current && standing.inputValue === null && selectionStart === selectionEnd)
+          currentTarget.select();
+        isFirstPress.current = false;
+        actions.open();
+      },
     }),
     /** For the list, open or closed. */
     getListProps: () => listProps(field, actions, isOpen),
@@ -43,7 +71,7 @@ export function useBoxProps(
       type: 'button' as const,
       tabIndex: -1,
       disabled: isInert,
-      'aria-label': field.message('open', {}, enCombobox),
+      'aria-label': field.message('open', { label: field.label }, enCombobox),
       onMouseDown: keepFocus,
       onClick: () => {
         field.controlRef.current?.focus();
@@ -51,13 +79,36 @@ export function useBoxProps(
         else actions.open();
       },
     }),
+    /** For the button that takes the value away; `undefined` where there is nothing to take away, or none may be. */
+    getClearButtonProps: () =>
+      isClearable(field, standing)
+        ? {
+            type: 'button' as const,
+            tabIndex: -1,
+            'aria-label': field.message('clearField', { label: field.label }, enCombobox),
+            onMouseDown: keepFocus,
+            onClick: () => {
+              actions.clear();
+              field.commit();
+              field.controlRef.current?.focus();
+            },
+          }
+        : undefined,
   };
+}
+
+/** A single value that may be missing, unless the host says otherwise; several have a button each. */
+function isClearable({ plan, options, isInert }: FieldState, { text }: Standing): boolean {
+  const mayBe = options.clearable ?? !plan.required;
+  return mayBe && !plan.expectMultipleValues && !isInert && text !== '';
 }
 
 function listProps(field: FieldState, { choices }: ComboboxActions, isOpen: boolean) {
   return {
     id: listIds(field.id).list,
     role: 'listbox' as const,
+    // A list that scrolls would be a stop of the Tab key.
+    tabIndex: -1,
     'aria-label': field.label,
     'aria-multiselectable': choices !== undefined || undefined,
     hidden: !isOpen,
@@ -71,9 +122,9 @@ function onRootBlur(event: FocusEvent, { options }: FieldState, { commitText }: 
 }
 
 /** A single value of a closed domain that is shown as it is; free text is its own label. */
-function isUnlabelled({ plan, value, isEmpty, isLabelled }: FieldState, { typed }: Standing): boolean {
+function isUnlabelled({ plan, value, isEmpty, isLabelled }: FieldState, { inputValue }: Standing): boolean {
   if (plan.expectMultipleValues || !plan.lookup?.isClosed) return false;
-  return !isEmpty && typed === null && !isLabelled(value);
+  return !isEmpty && inputValue === null && !isLabelled(value);
 }
 
 const boxAttributes = {

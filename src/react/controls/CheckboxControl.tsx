@@ -4,11 +4,11 @@
  * In: a field. Out: the platform's checkbox; untouched it has no value, then it is true or false.
  */
 import { controlProps } from '../controlProps.js';
-import { useFieldForm, type useFieldState } from '../useFieldState.js';
+import { type BoundFieldState, useFieldForm } from '../useFieldState.js';
 import { HiddenValue } from './HiddenValue.js';
 
 /** Shows a field as a checkbox. */
-export function CheckboxControl({ field }: { readonly field: ReturnType<typeof useFieldState> }) {
+export function CheckboxControl({ field }: { readonly field: BoundFieldState }) {
   useFieldForm(field);
   const { as, classOf } = field.parts;
   const { readOnly, ...props } = controlProps(field);
@@ -25,7 +25,7 @@ export function CheckboxControl({ field }: { readonly field: ReturnType<typeof u
           field.commit(event.currentTarget.checked);
         }}
         onBlur={() => {
-          field.commit();
+          field.commit(undefined, { isLeaving: true });
           field.options.onBlur?.();
         }}
       />

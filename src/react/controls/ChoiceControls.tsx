@@ -8,12 +8,12 @@ import type { ValueAlias } from '../../core/inputFieldSpec.js';
 import { controlProps } from '../controlProps.js';
 import { useSpecFieldContext } from '../SpecFieldProvider.js';
 import { useChoices } from '../useChoices.js';
-import { useFieldForm, type useFieldState } from '../useFieldState.js';
+import { type BoundFieldState, useFieldForm } from '../useFieldState.js';
 import { HiddenValue } from './HiddenValue.js';
 
 /** What each of these controls is drawn from. */
 export interface ChoiceProps {
-  readonly field: ReturnType<typeof useFieldState>;
+  readonly field: BoundFieldState;
 }
 
 /** Shows a single value as a native select. */
@@ -39,7 +39,7 @@ export function SelectControl({ field }: ChoiceProps) {
         }
         onBlur={() => leave(field)}
       >
-        <option value="">—</option>
+        <option value="">{field.options.placeholder ?? '—'}</option>
         {values.map(({ value, label }, at) => (
           <option key={String(value)} value={String(at)}>
             {label}
@@ -128,6 +128,6 @@ function useInlineValues({ plan }: ChoiceProps['field']): readonly ValueAlias[] 
 }
 
 function leave(field: ChoiceProps['field']): void {
-  field.commit();
+  field.commit(undefined, { isLeaving: true });
   field.options.onBlur?.();
 }

@@ -4,7 +4,7 @@
  * In: a field and its control. Out: markup whose parts name each other.
  */
 import { partIds, sharedProps } from '../controlProps.js';
-import { type FieldFrameProps, FieldTexts, frameProps, LabelText } from '../FieldTexts.js';
+import { type FieldFrameProps, FieldTexts, frameProps, labelClass, LabelText } from '../FieldTexts.js';
 import type { FieldState } from '../useFieldState.js';
 import type { ControlKind } from './controlKind.js';
 import { controlText } from './controlText.js';
@@ -13,13 +13,13 @@ import { controlText } from './controlText.js';
 export const groupKinds: ReadonlySet<ControlKind> = new Set(['radios', 'checkboxes', 'object']);
 
 /** Lays out a field: a group of elements under its legend. */
-export function GroupFrame({ field, className, children }: FieldFrameProps) {
+export function GroupFrame({ field, children, ...root }: FieldFrameProps) {
   const { attachAnswer } = field;
   const { as, classOf } = field.parts;
   const isSilent = field.plan.required && !isRadioGroup(field);
   return (
-    <as.group {...frameProps(field, classOf('group', 'spec-field'), className)} {...groupProps(field)}>
-      <as.legend className={classOf('legend')} id={partIds(field.id).label}>
+    <as.group {...frameProps(field, classOf('group', 'spec-field'), root)} {...groupProps(field)}>
+      <as.legend className={labelClass(field, 'legend')} id={partIds(field.id).label}>
         <LabelText field={field} />
         {isSilent && <span className="spec-field-hidden-text"> {controlText(field, 'mandatory')}</span>}
       </as.legend>

@@ -9,13 +9,13 @@ import type { SpecifiedField } from '../fieldProps.js';
 import type { FieldParts } from '../fieldParts.js';
 import { controlText } from './controlText.js';
 import { listOf } from '../listOf.js';
-import { useFieldForm, type useFieldState } from '../useFieldState.js';
+import { type BoundFieldState, useFieldForm } from '../useFieldState.js';
 import { PartsContext } from '../useParts.js';
 import { ObjectParts } from './ObjectParts.js';
 
 /** What an object control is drawn from. */
 export interface ObjectControlProps {
-  readonly field: ReturnType<typeof useFieldState>;
+  readonly field: BoundFieldState;
   readonly Part: SpecifiedField;
 }
 

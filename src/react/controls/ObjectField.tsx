@@ -16,7 +16,7 @@ export function ObjectField({ Part, ...props }: SpecifiedProps & { readonly Part
   const field = usePlainField(props);
   const Own = field.parts.as.object as ComponentType<ControlProps> | undefined;
   return (
-    <GroupFrame field={field} className={props.className}>
+    <GroupFrame field={field} className={props.className} style={props.style}>
       {Own ? <OwnControl field={field} Control={Own} isGroup /> : <ObjectControl field={field} Part={Part} />}
     </GroupFrame>
   );

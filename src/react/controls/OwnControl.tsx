@@ -7,13 +7,13 @@
 import type { ComponentType } from 'react';
 import type { ControlProps } from '../controlField.js';
 import { controlProps } from '../controlProps.js';
-import { useFieldForm, type useFieldState } from '../useFieldState.js';
+import { type BoundFieldState, useFieldForm } from '../useFieldState.js';
 import { anyText } from './controlText.js';
 import { HiddenValue } from './HiddenValue.js';
 
 /** What the host's control is drawn from. */
 export interface OwnControlProps {
-  readonly field: ReturnType<typeof useFieldState>;
+  readonly field: BoundFieldState;
   /** Takes the props of a group as well, which are some of these. */
   readonly Control: ComponentType<ControlProps>;
   /** The fieldset around it names, describes and answers. */
@@ -31,7 +31,7 @@ export function OwnControl({ field, Control, isGroup }: OwnControlProps) {
     <div
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
-        field.commit();
+        field.commit(undefined, { isLeaving: true });
         field.options.onBlur?.();
       }}
     >

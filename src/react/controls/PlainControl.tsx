@@ -7,14 +7,14 @@ import type { ComponentType } from 'react';
 import type { ControlProps } from '../controlField.js';
 import { ControlLoading } from '../FieldFrame.js';
 import { lateComponent } from '../lateComponent.js';
-import type { useFieldState } from '../useFieldState.js';
+import type { BoundFieldState } from '../useFieldState.js';
 import type { ControlKind } from './controlKind.js';
 import { TextControl } from './TextControl.js';
 
 /** What a control is drawn from. */
 export interface PlainControlProps {
   readonly kind: ControlKind;
-  readonly field: ReturnType<typeof useFieldState>;
+  readonly field: BoundFieldState;
 }
 
 /** Shows a field by the control of its kind. */

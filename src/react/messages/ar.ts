@@ -3,7 +3,21 @@ import type { FieldMessages } from '../messages.js';
 
 /** The texts of the field in Arabic; its forms for none, one and two say the number in words. */
 export const ar = {
-  open: 'عرض الخيارات',
+  open: 'عرض الخيارات: {label}',
+  clearField: 'مسح: {label}',
+  picked: 'تم اختيار {label}.',
+  ambiguous: 'عدة قيم بهذا الاسم: {text}. اختر واحدة من القائمة.',
+  tooMany: 'قيم كثيرة مطابقة: {text}. اختر واحدة من القائمة.',
+  tooShortText: 'أقصر من أن يُبحث عنه: {text}.',
+  lookupFailed: 'تعذّر البحث عن: {text}. أعد المحاولة.',
+  noRoom: 'لا يمكن اختيار أكثر من {value}. لم يُؤخذ: {text}.',
+  overtaken: 'تغيّرت القيمة في هذه الأثناء. لم يُؤخذ: {text}.',
+  notLookedUp: 'لم يُبحث عن: {text}.',
+  andMore: '… و{value} غيرها',
+  lookingUp: 'بُحث عن {done} من {value}…',
+  cancel: 'إلغاء',
+  notSent: 'لم يُرسل: ما زال التحقق جاريًا. أعد الإرسال بعد لحظة.',
+  couldNotCheck: 'لم يُرسل: تعذّر التحقق. أعد الإرسال للمحاولة مرة أخرى.',
   clear: 'مسح',
   searching: 'جارٍ البحث…',
   tooShort: {

@@ -3,7 +3,22 @@ import type { FieldMessages } from '../messages.js';
 
 /** The texts of the field in German; `Zeichen` is the same for one and for many. */
 export const de = {
-  open: 'Optionen anzeigen',
+  open: 'Optionen anzeigen: {label}',
+  clearField: 'Leeren: {label}',
+  picked: '{label} ausgewählt.',
+  ambiguous: 'Mehrere Werte heißen so: {text}. Wählen Sie einen aus der Liste.',
+  tooMany: 'Zu viele Werte passen: {text}. Wählen Sie einen aus der Liste.',
+  tooShortText: 'Zu kurz für eine Suche: {text}.',
+  lookupFailed: 'Konnte nicht nachgeschlagen werden: {text}. Versuchen Sie es erneut.',
+  noRoom: 'Mehr als {value} können nicht gewählt werden. Ausgelassen: {text}.',
+  overtaken: 'Der Wert hat sich inzwischen geändert. Nicht übernommen: {text}.',
+  notLookedUp: 'Nicht nachgeschlagen: {text}.',
+  andMore: '… und {value} weitere',
+  lookingUp: '{done} von {value} nachgeschlagen…',
+  cancel: 'Abbrechen',
+  notSent: 'Nicht gesendet: Dies wird noch geprüft. Senden Sie es gleich noch einmal.',
+  couldNotCheck:
+    'Nicht gesendet: Dies konnte nicht geprüft werden. Senden Sie es noch einmal, um es erneut zu versuchen.',
   clear: 'Leeren',
   searching: 'Suche läuft…',
   tooShort: 'Geben Sie noch {value} Zeichen ein, um zu suchen.',

@@ -8,5 +8,9 @@ export const en = {
   specLoading: 'Loading the field…',
   specFailed: 'This field could not be loaded.',
   checking: 'Checking…',
+  lookingUp: '{done} of {value} looked up…',
+  cancel: 'Cancel',
+  notSent: 'Not sent: this is still being checked. Send it again in a moment.',
+  couldNotCheck: 'Not sent: this could not be checked. Send it again to try once more.',
   unchecked: 'This is checked when you send it.',
 };

@@ -20,7 +20,6 @@ export const enControls = {
   added: '{label} added.',
   full: { one: 'Only {value} can be chosen.', other: 'Only {value} can be chosen.' },
   selectLoaded: { one: 'Select the {value} loaded', other: 'Select all {value} loaded' },
-  notFound: 'Not among the offered values: {text}.',
   entry: '{label}, entry {value}',
   addEntry: 'Add an entry',
   removeEntry: 'Remove entry {value}',

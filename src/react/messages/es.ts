@@ -3,7 +3,21 @@ import type { FieldMessages } from '../messages.js';
 
 /** The texts of the field in Spanish; `many` is for whole millions. */
 export const es = {
-  open: 'Mostrar opciones',
+  open: 'Mostrar opciones: {label}',
+  clearField: 'Borrar: {label}',
+  picked: '{label}: seleccionado.',
+  ambiguous: 'Varios valores se llaman así: {text}. Elija uno de la lista.',
+  tooMany: 'Coinciden demasiados valores: {text}. Elija uno de la lista.',
+  tooShortText: 'Demasiado corto para buscarlo: {text}.',
+  lookupFailed: 'No se ha podido buscar: {text}. Inténtelo de nuevo.',
+  noRoom: 'No se pueden elegir más de {value}. Se han omitido: {text}.',
+  overtaken: 'El valor ha cambiado entretanto. No se ha tomado: {text}.',
+  notLookedUp: 'No se ha buscado: {text}.',
+  andMore: '… y {value} más',
+  lookingUp: '{done} de {value} buscados…',
+  cancel: 'Cancelar',
+  notSent: 'No enviado: aún se está comprobando. Vuelva a enviarlo en un momento.',
+  couldNotCheck: 'No enviado: no se ha podido comprobar. Vuelva a enviarlo para intentarlo de nuevo.',
   clear: 'Borrar',
   searching: 'Buscando…',
   tooShort: {

@@ -3,7 +3,21 @@ import type { FieldMessages } from '../messages.js';
 
 /** The texts of the field in French; `many` is for whole millions. */
 export const fr = {
-  open: 'Afficher les options',
+  open: 'Afficher les options\u00A0: {label}',
+  clearField: 'Effacer\u00A0: {label}',
+  picked: '{label} sélectionné.',
+  ambiguous: 'Plusieurs valeurs portent ce nom\u00A0: {text}. Choisissez-en une dans la liste.',
+  tooMany: 'Trop de valeurs correspondent\u00A0: {text}. Choisissez-en une dans la liste.',
+  tooShortText: 'Trop court pour être recherché\u00A0: {text}.',
+  lookupFailed: 'N’a pas pu être recherché\u00A0: {text}. Réessayez.',
+  noRoom: 'Pas plus de {value}. Laissés de côté\u00A0: {text}.',
+  overtaken: 'La valeur a changé entre-temps. Non repris\u00A0: {text}.',
+  notLookedUp: 'Non recherché\u00A0: {text}.',
+  andMore: '… et {value} de plus',
+  lookingUp: '{done} sur {value} recherchés…',
+  cancel: 'Annuler',
+  notSent: 'Non envoyé\u00A0: la vérification est encore en cours. Renvoyez dans un instant.',
+  couldNotCheck: 'Non envoyé\u00A0: la vérification n’a pas pu avoir lieu. Renvoyez pour réessayer.',
   clear: 'Effacer',
   searching: 'Recherche…',
   tooShort: {
