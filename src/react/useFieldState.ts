@@ -227,8 +227,9 @@ export function useFieldForm(
       const isKnown = !pending || !latest.current.isWaiting;
       return { mayBeSent: isKnown && !latest.current.hasRefusedText(), isValid };
     },
-    onRefused: () => {
-      if (latest.current.errors.length === 0) latest.current.refuseSubmit();
+    onRefused: (settled) => {
+      const isTold = settled && (!settled.isValid || latest.current.hasRefusedText());
+      if (!isTold) latest.current.refuseSubmit();
     },
     onSubmit: () => void field.commit(field.value),
     onReset: () => {
