@@ -5,8 +5,7 @@
  */
 import { calculateJwkThumbprint } from 'jose/jwk/thumbprint';
 import * as z from 'zod/mini';
-import { type VerificationKey, readKeySet } from '../token/keySet.js';
-import { type KeySource, pickKey, unknownKey } from '../token/keySource.js';
+import { type KeySource, staticKeys, unknownKey } from '../token/keySource.js';
 
 const publicKey = z.object({
   kty: z.literal('EC'),
@@ -77,9 +76,9 @@ export async function importTrusted(
     names.set(kid, (names.get(kid) ?? new Set()).add(name));
   }
   const unique = new Map(jwks.map((jwk) => [jwk.kid, jwk]));
-  const keys: readonly VerificationKey[] = (await readKeySet({ keys: [...unique.values()] }))?.keys ?? [];
+  const keys = staticKeys({ keys: [...unique.values()] });
   return {
-    find: async (kid) => (kid === undefined ? undefined : pickKey(keys, kid)) ?? unknownKey(),
+    find: async (kid) => (kid === undefined ? unknownKey() : keys.find(kid)),
     speaksFor: (kid, name) => kid !== undefined && names.get(kid)?.has(name) === true,
   };
 }

@@ -4,7 +4,7 @@
  * A key never changes once seen. What has expired is forgotten, so the state is bounded by the longest life of a token.
  */
 import type { VerificationKey } from '../token/keySet.js';
-import { readKeySet } from '../token/keySet.js';
+import { importKey } from '../token/keySet.js';
 import { isRevokedBy, type KeySource, unknownKey } from '../token/keySource.js';
 import type { KeyRecord, RecordFault, RevocationRecord, SignedRecord } from './records.js';
 
@@ -49,8 +49,7 @@ export function createKnownKeys(nowSeconds: () => number): KnownKeys {
     const { iss, iat, exp } = record;
     const known = keys.get(record.kid)?.record;
     if (known) return known.iss === iss && known.iat === iat && known.exp === exp ? undefined : 'changed';
-    const read = await readKeySet({ keys: [{ ...record.jwk, kid: record.kid }] });
-    const key = read?.keys[0];
+    const key = await importKey({ ...record.jwk, kid: record.kid });
     if (!key) return 'malformed';
     keys.set(record.kid, { record, key });
     for (const { kid, until } of record.retired) retirements.set(`${iss} ${kid}`, { until, exp });
