@@ -1,0 +1,4 @@
+/** placeholder */
+export interface BrokerConnection {
+  readonly kind: string;
+}
