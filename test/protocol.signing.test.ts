@@ -117,7 +117,7 @@ describe('T §5, security', () => {
   it('§5.2 rule 6: warns of a rotation interval above 4 hours', () => {
     const config = {
       broker: { kind: 'memory' },
-      adminTokens: ['x'.repeat(32)],
+      adminTokens: ['Zm9yLXRlc3RzLW9ubHktMDEyMzQ1Njc4OQ'],
       rotationIntervalSeconds: 14_401,
     };
 

@@ -132,12 +132,16 @@ export function createKnownKeys(nowSeconds: () => number): KnownKeys {
     isRevoked: (trackingId, issuedAt) => issuedAt <= (revocations.revokedAt(trackingId) ?? -Infinity),
     published() {
       forget();
+      // A key that two processes list is listed once: readers take no name that stands for several.
+      const seen = new Set<string>();
+      const isNew = (kid: string) => seen.size < seen.add(kid).size;
       const best = [...identities.values()].flatMap((runs) =>
         [...runs.values()]
           .flatMap(({ record, keys }) => Array.from(keys.values(), ({ listed }) => ({ listed, record })))
           .filter(({ listed, record }) => isAlive(listed, record))
           .map(({ listed, record }) => ({ listed, rank: rankOf(listed, record) }))
           .toSorted(byWorth)
+          .filter(({ listed: { kid } }) => isNew(kid))
           .slice(0, maxKeysOfIdentity),
       );
       return {

@@ -41,7 +41,7 @@ export async function forgeRecord(
 /** A key as its signer lists it, sound in every member; `pop` may be by another key, or for another name. */
 export async function listedKey(iss: string, nowSeconds: number, { provenFor = iss } = {}) {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
-  const jwk = (await exportJWK(publicKey)) as { kty: string; crv: string; x: string; y: string };
+  const jwk = (await exportJWK(publicKey)) as { kty: 'EC'; crv: 'P-256'; x: string; y: string };
   const kid = await calculateJwkThumbprint(jwk);
   const proven = new TextEncoder().encode(`${kid}\n${provenFor}`);
   const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, proven);
