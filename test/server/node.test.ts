@@ -54,12 +54,13 @@ describe('a signed endpoint that is sent bodies in pieces', () => {
   });
 });
 
+const used = () => {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
 /** By how much the memory of this process grows at most, sampled at each turn, the senders' own included. */
 function watchHeap() {
-  const used = () => {
-    const { heapUsed, external } = process.memoryUsage();
-    return heapUsed + external;
-  };
   const state = { isEnded: false, most: 0 };
   const start = used();
   const sample = () => {
