@@ -56,6 +56,7 @@ const tokenMends = {
   claim: ['The token is not what is expected here.', 'Sign it for this reader.'],
   digest: ['The body is not the one that was signed.', 'Find out what altered it on its way.'],
   request: ['The reply was signed for another request.', 'Sign each reply for its own.'],
+  redirected: ['The reply leads elsewhere, and nobody signed that.', 'Publish the URL it leads to.'],
   revoked: ['The token was revoked.', 'Fetch it anew.'],
   unsigned: ['The reply is not signed.', 'Sign it, or choose another `policy`.'],
   'keys-unavailable': ['The public keys could not be had.', 'Check their URL, and CORS.'],

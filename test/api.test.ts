@@ -46,7 +46,7 @@ const names: Record<string, string[]> = {
   './pattern': ['createLinearPattern', 'patternLimits'],
   './server': ['FieldSpecError', 'createFieldServer', 'indexValues', 'pageOfValues'],
   './server/node': ['serveFields', 'toNodeListener'],
-  './token': ['TokenError', 'remoteKeys', 'staticKeys', 'verifiedFetch', 'verifyToken'],
+  './token': ['TokenError', 'remoteKeys', 'signatureExpiry', 'staticKeys', 'verifiedFetch', 'verifyToken'],
   './signing': [
     'SecurityException',
     'SigningError',

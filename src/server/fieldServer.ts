@@ -10,7 +10,8 @@ import type { HttpClient } from '../core/httpClient.js';
 import type { Signer } from '../signing/signer.js';
 import { SigningError, type SigningErrorCode } from '../signing/signingError.js';
 import { valuesTokenHeader } from '../token/valuesToken.js';
-import { keysPath, planKeys } from './keysResource.js';
+import type { ClientOptions } from './clientLimits.js';
+import { keysPath, planKeys, revocationsPath } from './keysResource.js';
 import { Problem } from './problem.js';
 import { type PublishedSpec, publishSpecs, type ServedField } from './publishedSpecs.js';
 import { createReplySigner, type ReplySigner, type ReplySignerOptions } from './replySigner.js';
@@ -30,7 +31,7 @@ export interface FieldServerOptions {
   readonly specMaxAgeSeconds?: number | undefined;
   /** Whose pages may ask besides its own: `any`, or origins such as `https://app.example.org`. Default: none. */
   readonly cors?: 'any' | readonly string[] | undefined;
-  /** Signs the replies of fields that are `signed`, and publishes the keys at `/.well-known/jwks.json`. */
+  /** Signs the replies of fields that are `signed`, and publishes keys and revocations at `/.well-known`. */
   readonly signer?: Signer | undefined;
   /** How it signs, and who may revoke at `/api/admin/revoke`. */
   readonly signing?: SigningOptions | undefined;
@@ -38,8 +39,10 @@ export interface FieldServerOptions {
   readonly onFault?: ((cause: unknown, request: Request) => void) | undefined;
 }
 
-/** How replies are signed, and who may revoke. */
-export type SigningOptions = Omit<ReplySignerOptions, 'signer'> & Omit<RevokeOptions, 'signer'>;
+/** How replies are signed, who may revoke, and how it is known who asks. */
+export type SigningOptions = Omit<ReplySignerOptions, 'signer'> &
+  Omit<RevokeOptions, 'signer'> &
+  ClientOptions;
 
 /**
  * Makes a back end out of field documents: their list, each document, and each values endpoint at its `uri`.
@@ -76,7 +79,8 @@ export function createFieldServer(options: FieldServerOptions): HttpClient {
   app.use((context, next) => {
     const path = pathOf(context.req.raw);
     // Keys are for every page; revoking is for none.
-    const share = path === keysPath ? sharedWithAny : path === revokePath ? undefined : shared;
+    const isForAll = path === keysPath || path === revocationsPath;
+    const share = isForAll ? sharedWithAny : path === revokePath ? undefined : shared;
     return share ? share(context, next) : next();
   });
   app.use((context, next) => {
@@ -98,10 +102,7 @@ function signerOf(specs: readonly PublishedSpec[], { signer, signing }: FieldSer
 
 function planSigning({ signer, signing }: FieldServerOptions): [string, Resource][] {
   if (!signer) return [];
-  return [
-    [keysPath, planKeys(signer)],
-    [revokePath, planRevoke({ ...signing, signer })],
-  ];
+  return [...planKeys(signer, signing), [revokePath, planRevoke({ ...signing, signer })]];
 }
 
 interface AnswerOptions {
@@ -147,6 +148,7 @@ const isPassing: ReadonlySet<SigningErrorCode> = new Set([
   'not-ready',
   'key-too-old',
   'broker-unavailable',
+  'stale',
   'closed',
 ]);
 

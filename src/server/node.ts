@@ -6,6 +6,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { HttpClient } from '../core/httpClient.js';
+import { setAddress } from './clientLimits.js';
 import { createFieldServer, type FieldServerOptions } from './fieldServer.js';
 
 /** Where to listen. */
@@ -32,7 +33,9 @@ export interface ListeningServer {
  */
 export function toNodeListener(handler: HttpClient): RequestListener {
   // The classes of the process stay its own: this may run inside another program's server.
-  const listen = getRequestListener((request) => handler(request), { overrideGlobalObjects: false });
+  const listen = getRequestListener((request, env) => handler(setAddress(request, addressOf(env))), {
+    overrideGlobalObjects: false,
+  });
   return (incoming, outgoing) => void listen(incoming, outgoing);
 }
 
@@ -55,6 +58,11 @@ export async function serveFields(
     server.listen(port, hostname, resolve);
   });
   return { url: urlOf(server), close: () => closed(server) };
+}
+
+/** Of the connection: HTTP/2 has it elsewhere, and a socket that is closed nowhere. */
+function addressOf(env: Parameters<Parameters<typeof getRequestListener>[0]>[1]): string | undefined {
+  return 'incoming' in env ? env.incoming.socket?.remoteAddress : undefined;
 }
 
 function urlOf(server: Server): string {

@@ -5,6 +5,7 @@
  */
 import { listSpecs, type PublishedSpec } from './publishedSpecs.js';
 import type { ReplySigner } from './replySigner.js';
+import { rereadable } from './requestBody.js';
 import { planEndpoints, type ServedEndpoint } from './valuesEndpoints.js';
 import { buildValuesBody, readSourceQuery } from './valuesPage.js';
 
@@ -73,11 +74,11 @@ async function answerValues(
   maxLimit: number,
   signReply: ReplySigner,
 ): Promise<Response> {
-  // What was asked is signed, too, so it is kept unread.
-  const asked = signed && request.clone();
-  const query = await readSourceQuery(request, plan, maxLimit);
+  // What was asked is signed, too, so it is read twice.
+  const again = signed && (await rereadable(request));
+  const query = await readSourceQuery(again ? again() : request, plan, maxLimit);
   const text = JSON.stringify(buildValuesBody(plan, query, await source(query)));
-  return asked ? signReply(signed, asked, text, jsonHeaders('no-store')) : jsonResponse(text, 'no-store');
+  return again ? signReply(signed, again(), text, jsonHeaders('no-store')) : jsonResponse(text, 'no-store');
 }
 
 const jsonHeaders = (cacheControl: string) => ({
