@@ -8,8 +8,11 @@ import type { ReplySigner } from './replySigner.js';
 import { planEndpoints, type ServedEndpoint } from './valuesEndpoints.js';
 import { buildValuesBody, readSourceQuery } from './valuesPage.js';
 
-/** Method → what answers it. */
-export type Resource = ReadonlyMap<string, (request: Request) => Response | Promise<Response>>;
+/** Method → what answers it. `prefix` stands before all paths of this server where another one hands requests on. */
+export type Resource = ReadonlyMap<
+  string,
+  (request: Request, prefix: string) => Response | Promise<Response>
+>;
 
 /** Path → resource. */
 export type Resources = ReadonlyMap<string, Resource>;
@@ -36,8 +39,11 @@ export function planDocuments(
       ],
     ]);
   };
+  const list: Resource = new Map([
+    ['GET', (_request, prefix) => jsonResponse(JSON.stringify(listSpecs(specs, prefix)), cacheControl)],
+  ]);
   return new Map([
-    [listPath, resourceOf(listSpecs(specs), false)],
+    [listPath, list],
     ...specs.map(({ href, spec, signed }): [string, Resource] => [
       href,
       resourceOf(spec, signed !== undefined),
