@@ -13,4 +13,5 @@ export type { Mount } from './place.js';
 export type { ServedField } from './publishedSpecs.js';
 export type { SignedForm } from './replySigner.js';
 export type { AuditLine } from './revokeResource.js';
-export type { SourceQuery, ValuesSource } from './valuesSource.js';
+export { createListSource } from './valuesSource.js';
+export type { ListSourceOptions, SourceQuery, ValuesSource } from './valuesSource.js';
