@@ -30,12 +30,13 @@ export function lintConstraints(
     lintOrder(bound(`min${kind}`), bound(`max${kind}`), where, notices);
 }
 
+const dateOf = (bound: unknown) => (typeof bound === 'string' ? parseIsoDate(bound)?.epochMs : undefined);
+
 function lintRange(
   { min, max, step }: Readonly<Record<string, unknown>>,
   where: string,
   notices: FieldNotice[],
 ): void {
-  const dateOf = (bound: unknown) => (typeof bound === 'string' ? parseIsoDate(bound)?.epochMs : undefined);
   lintOrder(boundOf(min) ?? dateOf(min), boundOf(max) ?? dateOf(max), where, notices);
   const isOfDates = [min, max].some((bound) => bound === '$NOW' || dateOf(bound) !== undefined);
   if (isOfDates && step !== undefined)
