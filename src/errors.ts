@@ -25,6 +25,7 @@ const errorMends = {
 const noticeMends = {
   'word-unknown': 'Use a known word, or leave it out.',
   'number-clamped': 'Publish a whole number in the range.',
+  'text-blank': 'Publish a text that people can see.',
   'item-dropped': 'Publish `value`, a scalar, and `label`.',
   'items-capped': 'Publish smaller pages.',
   'constraint-ignored': 'Use a type that judges it.',

@@ -44,7 +44,7 @@ const names: Record<string, string[]> = {
     'validate',
   ],
   './pattern': ['createLinearPattern', 'patternLimits'],
-  './server': ['FieldSpecError', 'createFieldServer', 'indexValues', 'pageOfValues'],
+  './server': ['FieldSpecError', 'createFieldServer', 'createListSource', 'indexValues', 'pageOfValues'],
   './server/node': ['serveFields', 'toNodeListener'],
   './token': ['TokenError', 'remoteKeys', 'signatureExpiry', 'staticKeys', 'verifiedFetch', 'verifyToken'],
   './signing': [

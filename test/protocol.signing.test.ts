@@ -3,7 +3,7 @@
  * The tables beside each source file go into the corners; here each sentence is seen once.
  */
 import { afterAll, describe, expect, it } from 'vitest';
-import { createFieldServer } from '../src/server/index.js';
+import { createFieldServer, type HttpClient } from '../src/server/index.js';
 import {
   assertSecure,
   createMemoryBroker,
@@ -155,7 +155,7 @@ describe('decisions', () => {
     },
     signer,
   });
-  const client = (policy: 'off' | 'optional' | 'required', fetch = server) => {
+  const client = (policy: 'off' | 'optional' | 'required', fetch: HttpClient = server) => {
     const keys = remoteKeys('https://api.test/.well-known/jwks.json', { fetch: server, now });
     return verifiedFetch({ ...names, keys, now, fetch, policy });
   };

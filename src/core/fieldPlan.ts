@@ -5,8 +5,8 @@
  */
 import { fieldNotice, type FieldNotice } from '../errors.js';
 import { type ConstraintDescriptor, type InputFieldSpec, parseFieldSpec } from './inputFieldSpec.js';
-import type { LocalizedText } from './localizedText.js';
-import { type LookupPlan, planLookup, wordOf } from './lookupPlan.js';
+import { isBlank, localizedText, type LocalizedText } from './localizedText.js';
+import { type LookupPlan, planReadLookup, wordOf } from './lookupPlan.js';
 import { oncePer } from './oncePer.js';
 import { isRegExp } from './pattern/isRegExp.js';
 import { type ConstraintCheck, type ConstraintType, constraintTypes } from './vocabulary/constraintType.js';
@@ -54,7 +54,7 @@ function makePlan(spec: InputFieldSpec): FieldPlan {
   const notices: FieldNotice[] = [];
   const dataType = wordOf(dataTypes, spec.dataType, defaultDataType, 'dataType', notices);
   const isList = spec.expectMultipleValues ?? false;
-  const lookup = spec.valuesEndpoint && planLookup(spec.valuesEndpoint);
+  const lookup = spec.valuesEndpoint && planReadLookup(spec.valuesEndpoint);
   const constraints = (spec.constraints ?? []).flatMap(
     (descriptor, index) =>
       planConstraint(descriptor, { dataType, isList, where: `constraints[${index}]` }, notices) ?? [],
@@ -65,7 +65,7 @@ function makePlan(spec: InputFieldSpec): FieldPlan {
   );
   return {
     name: spec.name,
-    displayName: spec.displayName,
+    displayName: shownName(spec, notices),
     description: spec.description,
     formatHint: spec.formatHint,
     dataType,
@@ -76,6 +76,13 @@ function makePlan(spec: InputFieldSpec): FieldPlan {
     subFields,
     notices: [...notices, ...(lookup?.notices ?? []), ...inner],
   };
+}
+
+/** A name that shows nothing in any language gives way to what the value is submitted under. */
+function shownName({ displayName, name }: InputFieldSpec, notices: FieldNotice[]): LocalizedText {
+  if (!isBlank(localizedText(displayName))) return displayName;
+  notices.push(fieldNotice('text-blank', 'displayName', 'It shows nothing.'));
+  return isBlank(name) ? displayName : name;
 }
 
 interface Place {
@@ -105,7 +112,7 @@ function planConstraint(
     notices.push(fieldNotice('constraint-ignored', `${where}.type`, `${type} judges no ${dataType}.`));
     return undefined;
   }
-  const check = row.compile(params, isCount);
+  const check = row.compile(params, isCount, dataType);
   if (!check) {
     notices.push(
       fieldNotice('constraint-params-invalid', `${where}.params`, `${type} cannot judge by these.`),

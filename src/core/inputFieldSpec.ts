@@ -158,6 +158,18 @@ export function parseFieldSpec(document: unknown): InputFieldSpec {
   return fieldSpec as InputFieldSpec;
 }
 
+/**
+ * Reads a values endpoint that came by itself.
+ *
+ * @throws {FieldSpecError} `spec-invalid` with every fault in `issues`
+ */
+export function parseValuesEndpoint(endpoint: unknown): ValuesEndpoint {
+  const issues: SpecIssue[] = [];
+  const read = readBySchema(cleanDocument(endpoint), valuesEndpointSchema, 'valuesEndpoint', issues);
+  if (issues.length > 0) throw specInvalid(issues);
+  return read as ValuesEndpoint;
+}
+
 /** The document inside `{ "field": … }`, or itself (D3). */
 export function withoutEnvelope(document: unknown): unknown {
   const field = ownProperty(document, 'field');

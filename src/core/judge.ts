@@ -5,13 +5,19 @@
  */
 import { failureMessage } from './failureMessage.js';
 import type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
-import { ownProperty } from './json.js';
+import { isRecord, ownProperty } from './json.js';
 import type { LookupPlan } from './lookupPlan.js';
 import type { ValidationMessages } from './messages.js';
 import type { PatternEngine } from './pattern/patternEngine.js';
-import type { ValidateOptions, ValidationError, ValidationResult } from './validationResult.js';
+import type {
+  JudgingOptions,
+  ValidateOptions,
+  ValidationError,
+  ValidationResult,
+} from './validationResult.js';
 import type { CheckContext } from './vocabulary/constraintType.js';
 import { dataTypes } from './vocabulary/dataType.js';
+import { localDay } from './vocabulary/isoDate.js';
 
 /** Who is in the domain of a lookup. No answer, for the domain or for one value, means not known yet. */
 export type Membership = (lookup: LookupPlan) => ((value: unknown) => boolean | undefined) | undefined;
@@ -20,7 +26,7 @@ export type Membership = (lookup: LookupPlan) => ((value: unknown) => boolean | 
 export function judge(
   plan: FieldPlan,
   value: unknown,
-  options: ValidateOptions,
+  options: JudgingOptions,
   membership: Membership,
 ): ValidationResult {
   const run = startRun(options, membership);
@@ -37,6 +43,12 @@ export function isEmptyValue(value: unknown): boolean {
   return (
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   );
+}
+
+/** An object that nothing was filled in of, as deep as documents go; boxes that were emptied leave one behind. */
+function isEmptyObject(value: unknown, levels = 64): boolean {
+  const isEmptyPart = (part: unknown) => isEmptyValue(part) || isEmptyObject(part, levels - 1);
+  return levels > 0 && isRecord(value) && Object.values(value).every(isEmptyPart);
 }
 
 interface Run extends CheckContext {
@@ -61,6 +73,7 @@ function judgeField(plan: FieldPlan, value: unknown, run: Run, path: Path): void
     fail(run, path, 'type', isList ? 'typeSingle' : 'typeList', value);
     return;
   }
+  if (!plan.required && plan.dataType === 'OBJECT' && isEmptyObject(value)) return;
   const elements: readonly unknown[] = isList ? value : [value];
   if (!judgeTypes(plan, elements, isList, run, path)) return;
   judgeMembership(plan, elements, isList, run, path);
@@ -166,8 +179,14 @@ const noEngine: PatternEngine = () => () => undefined;
 
 const noRule: CheckContext['custom'] = () => undefined;
 
-function startRun(options: ValidateOptions, membership: Membership): Run {
-  const { custom, patternEngine = noEngine, patternMatch = 'search', now = Date.now } = options;
+function startRun(options: JudgingOptions, membership: Membership): Run {
+  const {
+    custom,
+    patternEngine = noEngine,
+    patternMatch = 'search',
+    calendar = localDay,
+    now = Date.now,
+  } = options;
   return {
     options,
     membership,
@@ -175,6 +194,7 @@ function startRun(options: ValidateOptions, membership: Membership): Run {
     unchecked: [],
     isPending: false,
     nowMs: now,
+    todayMs: () => calendar(now()),
     patternEngine,
     patternMatch,
     custom: custom

@@ -8,7 +8,7 @@ import { answerLimits, defaults } from './choices.js';
 import type { ValueAlias, ValuesEndpoint } from './inputFieldSpec.js';
 import { describeJson, type JsonScalar, ownProperty } from './json.js';
 import { type LookupPlan, planLookup } from './lookupPlan.js';
-import { readValue } from './publishedValue.js';
+import { hasBlankLabel, readValue } from './publishedValue.js';
 
 /** One page of values. */
 export interface ResolvedValues {
@@ -19,6 +19,8 @@ export interface ResolvedValues {
   readonly hasNext: boolean;
   /** What was left out of the answer, for developers. */
   readonly notices: readonly FieldNotice[];
+  /** Characters that are missing for a search, where nothing was asked for want of them (§4.3 rule 2). */
+  readonly charactersNeeded?: number;
 }
 
 /** Which page an answer is for, and in which language to read it. */
@@ -67,12 +69,17 @@ export function readItems(
 ): { readonly values: readonly ValueAlias[]; readonly notices: FieldNotice[] } {
   const byValue = new Map<JsonScalar, ValueAlias>();
   const notices: FieldNotice[] = [];
-  let dropped = 0;
+  let [dropped, blank] = [0, 0];
   for (const item of items.slice(0, room)) {
     const alias = readValue(item, locale);
     if (!alias) dropped++;
-    else if (!byValue.has(alias.value)) byValue.set(alias.value, alias);
+    else if (!byValue.has(alias.value)) {
+      byValue.set(alias.value, alias);
+      if (alias.label === String(alias.value) && hasBlankLabel(item)) blank++;
+    }
   }
+  if (blank > 0)
+    notices.push(fieldNotice('text-blank', 'items', `${blank} of ${items.length} labels show nothing.`));
   if (dropped > 0)
     notices.push(fieldNotice('item-dropped', 'items', `${dropped} of ${items.length} are no values.`));
   if (items.length > room) notices.push(cappedNotice(`Only ${room} of ${items.length} are kept.`));

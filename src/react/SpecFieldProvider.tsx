@@ -21,6 +21,7 @@ import type { LookupOptions } from '../core/valuesResolver.js';
 import type { ValidateOptions } from '../core/validationResult.js';
 import { createFaultReporter, type Fault } from './faults.js';
 import type { Replacements } from './fieldParts.js';
+import { logFault } from './logFault.js';
 import type { Messages } from './messages.js';
 import { type Judging, useJudging } from './useJudging.js';
 import { useLatest } from './useLatest.js';
@@ -52,7 +53,10 @@ export interface SpecFieldProviderProps
    * values, a document that `fail`s with `values-endpoint-missing`. Default `free`. @see D6
    */
   readonly missingEndpoint?: 'free' | 'fail' | undefined;
-  /** Told once of everything that went wrong or was worked around; nothing of it is shown to the user as such. */
+  /**
+   * Told once of everything that went wrong or was worked around; nothing of it is shown to the user as such. Default:
+   * the console in development, nobody in production.
+   */
   readonly onFault?: ((fault: Fault) => void) | undefined;
   /** The label of a value that no lookup returned, such as one saved long ago; `undefined` where the host has none. */
   readonly resolveLabel?: ResolveLabel | undefined;
@@ -124,7 +128,7 @@ function useContextValue(
   const [calls] = useState(() => ({
     announce: announcer.say,
     announceStatus: announcer.sayStatus,
-    report: createFaultReporter((fault) => host.current.onFault?.(fault)),
+    report: createFaultReporter((fault) => (host.current.onFault ?? logFault)(fault)),
     resolveLabel: (value: FieldValue) => host.current.resolveLabel?.(value),
   }));
   const messages = useMessages(props.locale, props.messages, calls.report);

@@ -52,8 +52,11 @@ export function useFieldSpec(spec: string | InputFieldSpec): FieldSpecState & Re
   const fieldSpec = isUrl ? query.data : spec;
   // Made once, so that what is wrong is one error, however often it is drawn.
   const state = useMemo(
-    () => (fieldSpec ? stateOfSpec(fieldSpec, missingEndpoint) : stateOfQuery(query.error)),
-    [fieldSpec, missingEndpoint, query.error],
+    () =>
+      isUrl && !fieldSpec
+        ? stateOfQuery(query.error)
+        : stateOfSpec(fieldSpec as InputFieldSpec, missingEndpoint),
+    [isUrl, fieldSpec, missingEndpoint, query.error],
   );
   useReport(state);
   const retry = useRetry(

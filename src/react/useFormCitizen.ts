@@ -4,6 +4,7 @@
  * A submit that comes while something is looked up waits for it, and goes on by itself.
  */
 import { useEffect, useState } from 'react';
+import { isInvalid } from './isInvalid.js';
 import { answeringElement, type ControlElements, focusControl } from './useControl.js';
 import { useLatest } from './useLatest.js';
 
@@ -145,7 +146,5 @@ async function withinTime(settled: Promise<Settled>): Promise<Settled | undefine
 }
 
 function firstInvalid(form: HTMLFormElement | null | undefined): Element | undefined {
-  return [...(form?.elements ?? [])].find((element) =>
-    element.matches('input:invalid, select:invalid, textarea:invalid'),
-  );
+  return [...(form?.elements ?? [])].find(isInvalid);
 }

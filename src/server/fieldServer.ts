@@ -6,7 +6,6 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import type { HttpClient } from '../core/httpClient.js';
 import type { Signer } from '../signing/signer.js';
 import { SigningError, type SigningErrorCode } from '../signing/signingError.js';
 import { valuesTokenHeader } from '../token/valuesToken.js';
@@ -17,6 +16,7 @@ import { type PublishedSpec, publishSpecs, type ServedField } from './publishedS
 import { createReplySigner, type ReplySigner, type ReplySignerOptions } from './replySigner.js';
 import { planDocuments, planValues, type Resource, type Resources } from './resources.js';
 import { planRevoke, type RevokeOptions, revokePath } from './revokeResource.js';
+import { type Mount, type Place, placeIn, urlOfPath } from './place.js';
 import { normalPath } from './valuesEndpoints.js';
 
 /** What a field server is made of. */
@@ -37,6 +37,18 @@ export interface FieldServerOptions {
   readonly signing?: SigningOptions | undefined;
   /** Told when a values source fails, which is answered by a bare 500. Default: the console. */
   readonly onFault?: ((cause: unknown, request: Request) => void) | undefined;
+}
+
+/**
+ * A back end: one function for any runtime, which also knows what is its own.
+ *
+ * Where another server hands on what lies beneath a path, that path is its `mountPath`, such as `/backend`. A request
+ * keeps the URL the client asked for; it is answered by what stands at its whole path, else at the rest beneath.
+ */
+export interface FieldServer {
+  (request: Request, where?: Mount): Promise<Response>;
+  /** Says whether anything stands at this path; for another server that has more to ask. */
+  readonly serves: (pathname: string, where?: Mount) => boolean;
 }
 
 /** How replies are signed, who may revoke, and how it is known who asks. */
@@ -61,7 +73,7 @@ export type SigningOptions = Omit<ReplySignerOptions, 'signer'> &
  * await server(new Request('http://localhost/api/values/size?search=lar'));
  * @see Protocol §4
  */
-export function createFieldServer(options: FieldServerOptions): HttpClient {
+export function createFieldServer(options: FieldServerOptions): FieldServer {
   const { fields, maxLimit = 100, specMaxAgeSeconds = 300, onFault = logFault } = options;
   const listPath = listPathOf(options.basePath ?? '/api/fields');
   if (!Number.isSafeInteger(maxLimit) || maxLimit < 1)
@@ -74,21 +86,25 @@ export function createFieldServer(options: FieldServerOptions): HttpClient {
   ]);
   const resources = new Map([...documents, ...planValues(specs, documents, maxLimit, signReply)]);
   const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...corsHeaders, valuesTokenHeader] });
-  const app = new Hono();
+  const app = new Hono<{ Bindings: { readonly place: Place } }>();
   const [sharedWithAny, shared] = [corsFor('any'), options.cors && corsFor(options.cors)];
   app.use((context, next) => {
-    const path = pathOf(context.req.raw);
+    const { path } = context.env.place;
     // Keys are for every page; revoking is for none.
     const isForAll = path === keysPath || path === revocationsPath;
     const share = isForAll ? sharedWithAny : path === revokePath ? undefined : shared;
     return share ? share(context, next) : next();
   });
   app.use((context, next) => {
-    const path = pathOf(context.req.raw);
+    const { path } = context.env.place;
     return documents.has(path) && path !== revokePath ? tag(context, next) : next();
   });
-  app.all('*', ({ req }) => answer(req.raw, resources, { listPath, onFault }));
-  return async (request) => app.fetch(request);
+  app.all('*', ({ req, env }) => answer(req.raw, resources, { ...env, listPath, onFault }));
+  const serve = async (request: Request, where?: Mount) =>
+    app.fetch(request, { place: placeIn(resources, new URL(request.url), where) });
+  const serves: FieldServer['serves'] = (pathname, where) =>
+    resources.has(placeIn(resources, urlOfPath(pathname), where).path);
+  return Object.assign(serve, { serves });
 }
 
 /** What signs replies; refuses fields that nobody can sign for. */
@@ -106,18 +122,20 @@ function planSigning({ signer, signing }: FieldServerOptions): [string, Resource
 }
 
 interface AnswerOptions {
+  readonly place: Place;
   readonly listPath: string;
   readonly onFault: (cause: unknown, request: Request) => void;
 }
 
 async function answer(request: Request, resources: Resources, options: AnswerOptions): Promise<Response> {
+  const { path, prefix } = options.place;
   try {
-    const resource = resources.get(pathOf(request));
-    if (!resource) throw notFound(options.listPath);
+    const resource = resources.get(path);
+    if (!resource) throw notFound(prefix + options.listPath);
     // The answer to a HEAD is that to a GET; its body is left out further up.
     const respond = resource.get(request.method === 'HEAD' ? 'GET' : request.method);
     if (!respond) throw methodNotAllowed([...resource.keys()]);
-    return await respond(request);
+    return await respond(request, prefix);
   } catch (cause) {
     if (cause instanceof Problem) return cause.toResponse();
     options.onFault(cause, request);

@@ -9,8 +9,11 @@ import { rereadable } from './requestBody.js';
 import { planEndpoints, type ServedEndpoint } from './valuesEndpoints.js';
 import { buildValuesBody, readSourceQuery } from './valuesPage.js';
 
-/** Method → what answers it. */
-export type Resource = ReadonlyMap<string, (request: Request) => Response | Promise<Response>>;
+/** Method → what answers it. `prefix` stands before all paths of this server where another one hands requests on. */
+export type Resource = ReadonlyMap<
+  string,
+  (request: Request, prefix: string) => Response | Promise<Response>
+>;
 
 /** Path → resource. */
 export type Resources = ReadonlyMap<string, Resource>;
@@ -37,8 +40,11 @@ export function planDocuments(
       ],
     ]);
   };
+  const list: Resource = new Map([
+    ['GET', (_request, prefix) => jsonResponse(JSON.stringify(listSpecs(specs, prefix)), cacheControl)],
+  ]);
   return new Map([
-    [listPath, resourceOf(listSpecs(specs), false)],
+    [listPath, list],
     ...specs.map(({ href, spec, signed }): [string, Resource] => [
       href,
       resourceOf(spec, signed !== undefined),

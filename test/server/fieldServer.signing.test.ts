@@ -1,6 +1,6 @@
 /** A back end that signs: replies in both forms, the keys, and who may revoke. */
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFieldServer, type FieldServerOptions } from '../../src/server/index.js';
+import { createFieldServer, type FieldServerOptions, type HttpClient } from '../../src/server/index.js';
 import { createMemoryBroker, createSigner } from '../../src/signing/index.js';
 import { remoteKeys, verifiedFetch, verifyToken } from '../../src/token/index.js';
 import { createIdentity } from '../support/identities.ts';
@@ -39,7 +39,7 @@ const make = (options: Partial<FieldServerOptions> = {}) =>
   });
 const server = make();
 const ask = (path: string, init?: RequestInit, asked = server) => asked(new Request(origin + path, init));
-const verifying = (from = server, policy: 'required' | 'optional' = 'required') =>
+const verifying = (from: HttpClient = server, policy: 'required' | 'optional' = 'required') =>
   verifiedFetch({
     ...names,
     keys: remoteKeys(`${origin}/.well-known/jwks.json`, { fetch: from }),

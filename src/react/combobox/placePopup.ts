@@ -6,7 +6,9 @@
 
 /** Shows a popup above everything, at its anchor. */
 export function placePopup(popup: HTMLElement, anchor: HTMLElement): (() => void) | undefined {
-  if (!('popover' in popup) || !CSS.supports('position-area', 'block-end')) return undefined;
+  // Where there is no layout, as in jsdom and happy-dom, one or the other is missing.
+  if (typeof popup.showPopover !== 'function' || !globalThis.CSS?.supports?.('position-area', 'block-end'))
+    return undefined;
   const name = `--${CSS.escape(popup.querySelector('[role=listbox]')?.id ?? 'spec-field')}`;
   anchor.style.setProperty('anchor-name', name);
   popup.style.setProperty('position-anchor', name);
