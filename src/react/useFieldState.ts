@@ -72,6 +72,8 @@ export interface FieldState extends Omit<ControlField, 'text'>, ControlElements 
     values: MessageValues,
     builtIn: Readonly<Record<Code, Message>>,
   ) => string;
+  /** The failures whose texts stand in `errors`; of several values each names the place of its own. */
+  readonly shown: readonly ValidationError[];
   readonly options: FieldOptions;
   readonly parts: FieldParts;
   readonly locale: string | undefined;
@@ -140,7 +142,7 @@ export function useFieldState(
   const textRef = useRef<TextPorts>(null);
   // What the field began with came from the host: it is taken for a member, alone or among others.
   const isKnown = (next: FieldValue) => listOf(next).every((one) => isInitial(one) || findAlias(one));
-  const { shown, relax, commit, commitAsync, isWaiting, refuse, ...verdict } = useVerdict(
+  const { relax, commit, commitAsync, isWaiting, refuse, ...verdict } = useVerdict(
     { fieldSpec, specUrl, findAlias },
     {
       onValidate: options.onValidate,
@@ -169,7 +171,7 @@ export function useFieldState(
     latest,
     replacements,
     isEmpty: isEmptyValue(value),
-    errors: [...new Set(shown.map(({ message }) => message).concat(options.error ?? []))],
+    errors: [...new Set(verdict.shown.map(({ message }) => message).concat(options.error ?? []))],
     ...control,
     ...verdict,
     ...labels,
