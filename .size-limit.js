@@ -53,8 +53,8 @@ const withJose = {
 const onServer = { ...atFirst, ignore: ['hono', '@hono/node-server', 'node:http'] };
 
 export default [
-  field('one text box', /^$/, '15 kB'),
-  field('one value, before its list is opened', /\/ComboboxField/, '20 kB'),
+  field('one text box', /^$/, '15.3 kB'),
+  field('one value, before its list is opened', /\/ComboboxField/, '20.3 kB'),
   field('one value, with its list', /\/ComboboxField|ComboboxList/, '26 kB'),
   field('one value, with a list of hundreds', /\/ComboboxField|ComboboxList|WindowedOptions/, '36 kB'),
   field('several values, before their list is opened', /MultiComboboxField/, '23 kB'),
