@@ -54,7 +54,7 @@ export interface FieldClient {
  *
  * @throws {TypeError} on a server, when `serverBaseUrl` is no http(s) URL
  * @example
- * export const fields = createFieldClient({ serverBaseUrl: process.env.API_URL });
+ * export const fields = createFieldClient({ serverBaseUrl: globalThis.process?.env.API_URL });
  * await queryClient.prefetchQuery(fields.fieldSpecQuery('/api/fields/city')); // on the server
  * <SpecFieldProvider client={fields}>…</SpecFieldProvider>; // on both
  * @see Protocol §4.1
@@ -89,11 +89,21 @@ function onServer(
   return {
     ...rest,
     baseUrl: base.href,
-    fetch: (request) => {
+    fetch: async (request) => {
       const { origin, href } = new URL(request.url);
-      return fetch(
-        origin === base.origin ? new Request(inside.origin + href.slice(origin.length), request) : request,
-      );
+      if (origin !== base.origin) return fetch(request);
+      const answer = await fetch(new Request(inside.origin + href.slice(origin.length), request));
+      return asPublic(answer, inside.origin, origin);
     },
   };
+}
+
+/** An answer from the address inside, as one from where it was asked; one from elsewhere stays what it is. */
+function asPublic(answer: Response, inside: string, origin: string): Response {
+  if (answer.url !== '' && new URL(answer.url).origin !== inside) return answer;
+  const location = answer.headers.get('location');
+  const shown = new Response(answer.body, answer);
+  if (location?.startsWith(`${inside}/`))
+    shown.headers.set('location', origin + location.slice(inside.length));
+  return shown;
 }

@@ -1,5 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FieldSpecError } from '../../src/index.js';
 import { createFieldClient } from '../../src/react/fieldClient.js';
 
 const spec = { displayName: 'City', dataType: 'STRING', valuesEndpoint: { uri: '/api/values/city' } };
@@ -77,6 +80,34 @@ describe('createFieldClient', () => {
     await new QueryClient().fetchInfiniteQuery(client.valuesQuery({ uri: 'https://data.example/v' }, ''));
 
     expect(fetch.mock.calls.map(([{ url }]) => url)).toEqual(['https://data.example/v']);
+  });
+
+  it.each([
+    ['as it is', '/api/fields/city', undefined],
+    ['moved within it', '/old', undefined],
+    ['moved within it, in full', '/old-in-full', undefined],
+    ['moved elsewhere', '/away', 'redirect-refused'],
+  ])('takes the answer of the address inside for the page’s own: %s', async (_name, url, refusal) => {
+    const server = createServer(({ url: asked = '', headers: { host } }, response) => {
+      const moved = {
+        '/old': path,
+        '/old-in-full': `http://${host}${path}`,
+        '/away': 'http://away.invalid/',
+      }[asked];
+      response.writeHead(moved ? 302 : 200, moved ? { location: moved } : {}).end(JSON.stringify(spec));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { fieldSpecQuery } = createFieldClient({ serverBaseUrl: `http://127.0.0.1:${port}` });
+
+    const answer = new QueryClient().fetchQuery(fieldSpecQuery(url));
+    const code = await answer.then(
+      () => undefined,
+      (error: FieldSpecError) => error.code,
+    );
+    server.close();
+
+    expect(code).toBe(refusal);
   });
 
   it('goes by the language of each request', () => {
