@@ -196,7 +196,9 @@ describe('states', () => {
     await userEvent.tab();
 
     const marked = await screen.findAllByRole('listitem');
-    const error = screen.getByText(/8 characters/).closest('[id]') as Element;
+    const error = screen
+      .getByText(/8 characters/, { selector: '.spec-field-error *' })
+      .closest('[id]') as Element;
 
     expect(marked.map(({ dataset }) => dataset['invalid'])).toEqual([undefined, 'true']);
     expect(box('Remove much too long')).toHaveAttribute('aria-describedby', error.id);
@@ -322,7 +324,7 @@ describe('places and sizes', () => {
   });
 
   it.each([
-    ['combobox', { spec: rows }, ['input', 'open', 'option']],
+    ['combobox', { spec: rows, defaultValue: 1 }, ['input', 'open', 'clear', 'option']],
     ['several values', { spec: several, defaultValue: [1, 2] }, ['open', 'remove', 'option', 'action']],
     ['radios', { spec: shortList(), control: 'radios' }, ['choice']],
   ] as const)('gives a finger 44 pixels to hit: %s', async (_name, props, parts) => {

@@ -56,9 +56,10 @@ export function ComboboxList({ field, combobox, anchor, popup, listbox, Actions 
   useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }));
   useResultVoice(field, list);
   useOptionsLoaded(field, combobox, list);
-  usePopup(popup, anchor, list);
   const isEmpty = list.values.length === 0;
   useLayoutEffect(() => hideWhile(listbox, isEmpty), [listbox, isEmpty]);
+  // After that: it measures what is shown.
+  usePopup(popup, anchor, list);
   const options = { field, combobox: openCombobox(field, combobox), list, scroller: listbox };
   return (
     <>
