@@ -84,5 +84,5 @@ export default [
   { ...onServer, name: 'spec-field/signing, jose apart', path: 'dist/signing/index.js', limit: '20 kB' },
   { ...onServer, name: 'spec-field/server', path: 'dist/server/index.js', limit: '14.5 kB' },
   { ...onServer, name: 'spec-field/server/node', path: 'dist/server/node.js', limit: '15.5 kB' },
-  { ...atFirst, name: 'spec-field/styles.css', path: 'dist/styles.css', limit: '2.8 kB' },
+  { ...atFirst, name: 'spec-field/styles.css', path: 'dist/styles.css', limit: '3.2 kB' },
 ];

@@ -34,6 +34,7 @@ const noticeMends = {
   'pattern-java-only': 'Write it in syntax both share.',
   'pattern-unchecked': 'Check it on the server.',
   'bound-ambiguous': 'Bound their count on the server.',
+  'prefetch-missed': 'Share one `createFieldClient`.',
 } as const;
 
 /** What only a linter notices, because the field works all the same. */

@@ -12,6 +12,7 @@ const names: Record<string, string[]> = {
     'FieldSpecError',
     'SpecField',
     'SpecFieldProvider',
+    'createFieldClient',
     'fieldSpecQuery',
     'focusFirstInvalid',
     'loadControls',

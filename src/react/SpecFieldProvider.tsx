@@ -15,26 +15,24 @@ import {
   useState,
 } from 'react';
 import { type Announcer, createAnnouncer } from '../client/announcer.js';
-import type { HttpClient } from '../core/httpClient.js';
 import type { FieldValue } from '../core/json.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import type { ValidateOptions } from '../core/validationResult.js';
 import { createFaultReporter, type Fault } from './faults.js';
+import type { FieldClient, SharedFieldOptions } from './fieldClient.js';
 import type { Replacements } from './fieldParts.js';
 import { logFault } from './logFault.js';
 import type { Messages } from './messages.js';
+import { overlay } from './overlay.js';
 import { type Judging, useJudging } from './useJudging.js';
 import { useLatest } from './useLatest.js';
 import { useMessages } from './useMessages.js';
 import { PartsContext, useParts } from './useParts.js';
 
 /** Options shared by all fields below. */
-export interface SpecFieldProviderProps
-  extends
-    Pick<LookupOptions, 'baseUrl' | 'allowedOrigins' | 'locale' | 'timeoutMs' | 'maxBytes'>,
-    Replacements {
-  /** Fetch-shaped client that all requests go through. Default: the platform's `fetch`. */
-  readonly fetch?: HttpClient | undefined;
+export interface SpecFieldProviderProps extends SharedFieldOptions, Replacements {
+  /** Options shared with a server that fetches ahead, made by `createFieldClient`; props beside it win over them. */
+  readonly client?: Pick<FieldClient, 'options'> | undefined;
   /** Default: the one of the app's `QueryClientProvider`, else one of its own. */
   readonly queryClient?: QueryClient | undefined;
   /** Texts that replace the built-in ones, one by one; the others are loaded in the language of `locale`. */
@@ -91,7 +89,8 @@ export const SpecFieldContext = createContext<SpecFieldContextValue | undefined>
  *   <SpecField spec="/api/fields/city" name="city" />
  * </SpecFieldProvider>
  */
-export function SpecFieldProvider(props: SpecFieldProviderProps) {
+export function SpecFieldProvider({ client, ...given }: SpecFieldProviderProps) {
+  const props: SpecFieldProviderProps = client ? overlay(client.options, given) : given;
   const voice = useRef<HTMLDivElement>(null);
   const value = useContextValue(props, voice);
   const parts = useParts(props);

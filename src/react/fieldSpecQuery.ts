@@ -9,6 +9,7 @@ import { type InputFieldSpec, parseFieldSpec } from '../core/inputFieldSpec.js';
 import { resolveSpecUrl } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { cacheStrategies } from '../core/vocabulary/cacheStrategy.js';
+import { publicUrl } from './publicUrl.js';
 import { mounted, queryRules } from './queryRules.js';
 
 /**
@@ -21,7 +22,7 @@ import { mounted, queryRules } from './queryRules.js';
 export function fieldSpecQuery(url: string, options: LookupOptions = {}) {
   return queryOptions({
     ...queryRules(cacheStrategies.SHORT_TERM.ttlMs),
-    queryKey: ['spec-field', 'spec', url, options.baseUrl ?? null, options.locale ?? null] as const,
+    queryKey: ['spec-field', 'spec', publicUrl(url, options), options.locale ?? null] as const,
     queryFn: async (context) => {
       await mounted();
       return loadFieldSpec(url, options, context.signal);

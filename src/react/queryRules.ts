@@ -19,13 +19,13 @@ export const queryRules = (ttlMs: number) =>
     // A server that has said when it wants to be asked again is not asked before; pages that are fresh are not asked for
     // again because the one after them has failed.
     enabled: ({ state: { error, errorUpdatedAt, dataUpdatedAt } }: AskedQuery) =>
-      Math.max(dueMs(error, errorUpdatedAt), error && dataUpdatedAt ? dataUpdatedAt + ttlMs : 0) <=
-      Date.now(),
+      !error ||
+      Math.max(dueMs(error, errorUpdatedAt), dataUpdatedAt ? dataUpdatedAt + ttlMs : 0) <= Date.now(),
     // What failed while offline is tried again when the network is back; what is fresh stays.
     refetchOnReconnect: ({ state }: AskedQuery) => state.status === 'error',
     staleTime: ttlMs,
     // On a server a cache goes with its request: a timer would hold on to it, and to the process.
-    gcTime: typeof document === 'undefined' ? Infinity : ttlMs,
+    gcTime: isServer() ? Infinity : ttlMs,
   }) as const;
 
 interface AskedQuery {
@@ -41,6 +41,16 @@ interface AskedQuery {
 export function dueMs(error: Error | null, failedAtMs: number): number {
   return failedAtMs + ((error instanceof FieldSpecError && error.retryAfterMs) || 0);
 }
+
+/** Whether there is no page but the one that is being drawn. */
+export const isServer = () => typeof document === 'undefined';
+
+/**
+ * A query as a component watches it. On a server nothing grows old while a page is drawn, so that no clock is read: Next
+ * prerenders no page that reads one.
+ */
+export const drawn = <Query extends object>(query: Query): Query =>
+  isServer() ? { ...query, staleTime: 'static' } : query;
 
 /** Over before a request is sent: StrictMode mounts twice in one go, and a signal read before would abort the first. */
 export async function mounted(): Promise<void> {

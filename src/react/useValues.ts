@@ -12,6 +12,7 @@ import { planLookup } from '../core/lookupPlan.js';
 import { oncePer } from '../core/oncePer.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
 import { useLatest } from './useLatest.js';
+import { drawn } from './queryRules.js';
 import { valuesQuery } from './valuesQuery.js';
 import { useRetry } from './useRetry.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
@@ -105,7 +106,7 @@ export function usePages(
   const isAsked = isEnabled && missing === 0 && isSettled;
   const query = useInfiniteQuery(
     // Leaving a key that nobody else watches aborts its request (D18).
-    { ...(isAsked ? wanted : atRest), select: selectPages },
+    { ...drawn(isAsked ? wanted : atRest), select: selectPages },
     queryClient,
   );
   const error = query.error ? toFieldSpecError(query.error) : undefined;

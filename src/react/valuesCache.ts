@@ -8,6 +8,7 @@ import { planLookupOf } from '../core/lookupPlan.js';
 import { resolveValuesUrl } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
+import { publicUrl } from './publicUrl.js';
 
 interface LoadedPages {
   readonly pages: readonly ResolvedValues[];
@@ -23,9 +24,10 @@ export function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: L
   const how = [method, params, limit, fixedParams, fields, isPaged];
   const asked = () => {
     try {
-      return [resolveValuesUrl(uri, protocol, options).href, ...how];
+      resolveValuesUrl(uri, protocol, options);
+      return [publicUrl(uri, options), ...how];
     } catch {
-      return [options.specUrl, options.baseUrl, uri, protocol, ...how];
+      return [publicUrl(uri, options), protocol, ...how];
     }
   };
   const domain = carrier === 'http' && uri ? asked() : [endpoint];

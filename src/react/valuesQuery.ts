@@ -38,7 +38,7 @@ export function valuesQuery(
       dropOldAnswers(context.client);
       return lookUpValues(valuesEndpoint, { search, ...context.pageParam }, options, context.signal);
     },
-    ...(isHere && { initialData: () => firstPageOf(plan, search, options) }),
+    ...(isHere && { initialData: () => firstPageOf(plan, search, options), initialDataUpdatedAt: 0 }),
     initialPageParam: firstPage,
     getNextPageParam: (_last, pages) => pageAfter(pages),
     ...(isHere && { staleTime: Infinity }),

@@ -130,6 +130,7 @@ function isUnlabelled({ plan, value, isEmpty, isLabelled }: FieldState, { inputV
 
 const boxAttributes = {
   type: 'text',
+  dir: 'auto',
   role: 'combobox',
   autoComplete: 'off',
   autoCapitalize: 'none',
