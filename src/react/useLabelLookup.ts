@@ -93,11 +93,12 @@ function isAskedFor({ valuesEndpoint }: InputFieldSpec, { value, isInitial }: Lo
 }
 
 function useLookUpLabel(
-  { valuesEndpoint }: InputFieldSpec,
+  fieldSpec: InputFieldSpec,
   specUrl: string | undefined,
   remember: LabelOptions['remember'],
 ) {
   const { lookup, queryClient, report, resolveLabel } = useSpecFieldContext();
+  const { valuesEndpoint } = fieldSpec;
   return async (value: FieldValue, signal: AbortSignal): Promise<string | undefined> => {
     try {
       const search = String(value);
@@ -109,7 +110,7 @@ function useLookUpLabel(
         if (alias) remember(alias);
         if (alias) return undefined;
       }
-      return await resolveLabel?.(value);
+      return await resolveLabel(value, { fieldSpec, specUrl, signal });
     } catch (error) {
       if (error instanceof FieldSpecError) report(error);
       return undefined;
