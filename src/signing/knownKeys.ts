@@ -129,7 +129,7 @@ export function createKnownKeys(nowSeconds: () => number): KnownKeys {
       }
       return unknownKey();
     },
-    isRevoked: (trackingId, issuedAt) => issuedAt <= (revocations.revokedAt(trackingId) ?? -Infinity),
+    isRevoked: (trackingId, issuedAt, heardOf) => revocations.isRevoked(trackingId, issuedAt, heardOf),
     published() {
       forget();
       // A key that two processes list is listed once: readers take no name that stands for several.

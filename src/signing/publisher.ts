@@ -162,7 +162,8 @@ export function createPublisher({
       // No token that it concerns lives longer, even for a reader whose clock is late.
       const exp = at + longestLife + tolerance;
       const iss = signer.name;
-      const record = { kind: 'revocation', iss, run, iat, exp, n: ++state.n, tid, at } as const;
+      const rid = encodeBase64Url(crypto.getRandomValues(new Uint8Array(9)));
+      const record = { kind: 'revocation', iss, run, iat, exp, n: ++state.n, rid, tid, at } as const;
       const key = brokerKeyOf(record);
       const value = await signRecord(record, signer);
       own.set(key, { record, value, isAcknowledged: false });

@@ -75,6 +75,22 @@ describe('apply', () => {
     expect([known.isRevoked(7, start + 60), known.isRevoked(7, start + 61)]).toEqual([true, false]);
   });
 
+  it('takes what was signed by who had heard of every revocation that reaches it, and nothing else', async () => {
+    const { known } = begin();
+    const [rid, other] = ['a'.repeat(12), 'b'.repeat(12)];
+    await known.apply(revocation('one', { rid, at: start + 30 }));
+    const heard = () => known.isRevoked(7, start + 5, [rid]);
+
+    expect([known.isRevoked(7, start + 5), heard()]).toEqual([true, false]);
+    await known.apply(revocation('two', { rid: other, at: start + 10 }));
+
+    expect([
+      heard(),
+      known.isRevoked(7, start + 5, [rid, other]),
+      known.isRevoked(7, start + 11, [rid]),
+    ]).toEqual([true, false, false]);
+  });
+
   it('has a bound of 100,000 revocations for each identity, which costs another nothing', async () => {
     const { known } = begin();
     const run = randomRun();

@@ -504,10 +504,9 @@ describe('revoke', () => {
     const { token: another } = await signer.sign('x', 300, { trackingId: 8 });
 
     const { trackingId, revokedAt } = await signer.revoke(7);
-    clock.advance(1);
     const { token: anew } = await signer.sign('x', 300, about);
 
-    expect([trackingId, revokedAt]).toEqual([7, clock.now() / 1000 - 1 + 30]);
+    expect([trackingId, revokedAt]).toEqual([7, clock.now() / 1000 + 30]);
     const codes = [
       await codeOf(signer.verify(old)),
       await codeOf(signer.verify(another)),
@@ -517,12 +516,12 @@ describe('revoke', () => {
   });
 
   it('covers what was signed since the last time, in the same second, too', async () => {
-    const { signer, clock } = await start();
+    const { signer } = await start();
     await signer.revoke(7);
     const { token } = await signer.sign('x', 300, about);
+    expect(await codeOf(signer.verify(token))).toBe('ok');
 
     await signer.revoke(7);
-    clock.advance(1);
 
     expect(await codeOf(signer.verify(token))).toBe('revoked');
   });
