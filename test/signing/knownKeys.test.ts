@@ -3,9 +3,12 @@
  * use, and what is missing.
  */
 import { describe, expect, it } from 'vitest';
-import { createKnownKeys } from '../../src/signing/knownKeys.js';
-import type { ListedKey, SignedRecord } from '../../src/signing/records.js';
+import { createKnownKeys, type KnownKeys } from '../../src/signing/knownKeys.js';
+import { remoteKeys } from '../../src/token/index.js';
 import { listedKey, randomRun, revocationClaims, signerClaims } from '../support/identities.ts';
+
+type SignedRecord = Parameters<KnownKeys['apply']>[0];
+type ListedKey = (SignedRecord & { kind: 'signer' })['keys'][number];
 
 const start = 1_763_700_000;
 
@@ -135,6 +138,24 @@ describe('published', () => {
     await known.apply(await signerOf('one', { keys: [retired, old, young] }));
 
     expect(kids()).toEqual([young.kid, old.kid, retired.kid]);
+  });
+
+  it('is within what a reader takes when it is full: 128 keys of an identity, 1024 in all', async () => {
+    const { known, kids } = begin();
+    const full = { keys: await Promise.all(Array.from({ length: 200 }, () => listedKey('one', start))) };
+    await known.apply(await signerOf('one', full));
+    expect(kids()).toHaveLength(128);
+    for (const iss of ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']) {
+      const keys = await Promise.all(Array.from({ length: 128 }, () => listedKey(iss, start)));
+      await known.apply(await signerOf(iss, { keys }));
+    }
+
+    const reader = remoteKeys('https://api.test/keys', {
+      fetch: async () => Response.json(known.published()),
+    });
+
+    expect(kids()).toHaveLength(1024);
+    expect((await reader.find(kids().at(-1))).kid).toBe(kids().at(-1));
   });
 
   it('forgets the keys of a process 70 minutes after another took its place, and not before', async () => {

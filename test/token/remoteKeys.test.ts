@@ -198,7 +198,7 @@ describe('remoteKeys, the list of revocations', () => {
     const { keys } = serve({ [list]: { salt: 's', revoked } });
     await keys.find(kid);
 
-    const judged = [[], ['first'], ['second'], ['first', 'second']].map((heardOf) =>
+    const judged = [[], ['first'], ['second'], ['first', 'second']].map(async (heardOf) =>
       keys.isRevoked(7, 100, heardOf),
     );
     expect(await Promise.all(judged)).toEqual([true, true, true, false]);
