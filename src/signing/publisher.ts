@@ -146,12 +146,10 @@ export function createPublisher({
 
   const beat = async () => {
     forget();
-    try {
-      for (const [key, { isAcknowledged }] of own) if (!isAcknowledged) await acknowledge(key);
-      await publishKeys();
-    } catch {
-      observe({ type: 'publish-failed' });
-    }
+    const tell = () => observe({ type: 'publish-failed' });
+    await publishKeys().catch(tell);
+    // One that the broker will not take keeps nothing else from it.
+    for (const [key, { isAcknowledged }] of own) if (!isAcknowledged) await acknowledge(key).catch(tell);
   };
 
   return {
@@ -173,7 +171,7 @@ export function createPublisher({
     async revokeKey(kid) {
       const exp = secondOf(clock) + longestRecordSeconds;
       revokedKeys.set(kid, exp);
-      known.revocations.revokeKey(kid, exp);
+      known.revokeKey(kid, exp);
       await publishKeys();
     },
     start() {
