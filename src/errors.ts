@@ -33,6 +33,9 @@ const noticeMends = {
   'pattern-java-only': 'Write it in syntax both share.',
   'pattern-unchecked': 'Check it on the server.',
   'bound-ambiguous': 'Bound their count on the server.',
+  'limit-exceeded': 'Publish less in one document.',
+  'number-unsafe': 'Send it as text.',
+  'name-reserved': 'Give the field a `name` in the page.',
 } as const;
 
 /** What only a linter notices, because the field works all the same. */

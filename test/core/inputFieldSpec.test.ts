@@ -308,9 +308,54 @@ describe('parseFieldSpec', () => {
   it('refuses nesting deeper than 64 levels', () => {
     const deep = JSON.parse('{"a":'.repeat(70) + '1' + '}'.repeat(70)) as unknown;
 
-    expect(issuesOf(withMember('extra', deep))).toEqual([
+    expect(issuesOf(withEndpoint('searchParams', deep))).toEqual([
       { path: '', expected: 'at most 64 levels', found: 'more' },
     ]);
+  });
+
+  it('does not look at members that it does not read, however deep or many', () => {
+    const deep = JSON.parse('{"a":'.repeat(70) + '1' + '}'.repeat(70)) as unknown;
+    const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [index, index]));
+
+    expect(issuesOf(withMember('extra', [deep, many]))).toEqual([]);
+  });
+
+  it.each([
+    ['searchParams of an endpoint', (many: object) => withEndpoint('searchParams', many)],
+    ['a text', (many: object) => withMember('description', many)],
+    ['an item', (many: object) => withEndpoint('items', [many])],
+    ['params of a constraint', (many: object) => withMember('constraints', [{ type: 'x', params: many }])],
+  ])('reads 1,000 members of %s, and no more', (_name, build) => {
+    const texts = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'x']));
+
+    expect(issuesOf(build(texts(1_000)))).toEqual([]);
+    expect(issuesOf(build(texts(1_001)))).toEqual([
+      { path: '', expected: 'at most 1000 members', found: 'more' },
+    ]);
+  });
+
+  it('reads 100 fields, sub-fields of sub-fields among them, and no more', () => {
+    const part = (index: number) => ({ ...city, name: `part${index}` });
+    const parts = (count: number) => Array.from({ length: count }, (_, index) => part(index));
+    const object = (count: number) => ({ ...city, subFields: [{ ...part(0), subFields: parts(count - 2) }] });
+
+    expect(issuesOf(object(100))).toEqual([]);
+    expect(issuesOf(object(101))).toEqual([
+      { path: 'subFields', expected: 'at most 100 fields', found: 'more' },
+    ]);
+  });
+
+  it('lists 20 faults and says how many more there are', () => {
+    const issues = issuesOf(
+      withMember(
+        'constraints',
+        Array.from({ length: 50 }, () => ({})),
+      ),
+    );
+
+    expect(issues).toHaveLength(21);
+    expect(issues.at(-1)).toEqual({ path: '', expected: 'a document of fewer faults', found: '30 more' });
   });
 
   it('refuses a document that holds itself', () => {
