@@ -21,7 +21,9 @@ const invalid = '[aria-invalid=true], fieldset[data-invalid], :is(input, select,
  * }}>
  */
 export function focusFirstInvalid(form: Element): boolean {
-  const found = [...form.querySelectorAll<HTMLElement>(invalid)].find((one) => !one.matches(':disabled'));
+  // Past a control that is called "querySelectorAll".
+  const shown = Element.prototype.querySelectorAll.call(form, invalid) as NodeListOf<HTMLElement>;
+  const found = [...shown].find((one) => !one.matches(':disabled'));
   // A hidden input answers for the control beside it.
   focusControl((found?.hidden ? found.parentElement : found) ?? null);
   return found !== undefined;

@@ -108,24 +108,28 @@ export function useFormCitizen({ controlRef, answerRef }: ControlElements, citiz
     // After the event: by then the form has put its controls back, and no handler has stopped it.
     const onReset = (event: Event) =>
       queueMicrotask(() => event.defaultPrevented || latest.current.onReset());
-    element.addEventListener('invalid', onInvalid);
-    root.addEventListener('submit', onSubmit, true);
-    root.addEventListener('click', onClick, true);
-    form.addEventListener('submit', onSubmitted);
-    form.addEventListener('reset', onReset);
+    const listening = new AbortController();
+    const hear = listenerOf(listening.signal);
+    hear(element, 'invalid', onInvalid);
+    hear(root, 'submit', onSubmit, true);
+    hear(root, 'click', onClick, true);
+    hear(form, 'submit', onSubmitted);
+    hear(form, 'reset', onReset);
     return () => {
       isGone = true;
-      element.removeEventListener('invalid', onInvalid);
-      root.removeEventListener('submit', onSubmit, true);
-      root.removeEventListener('click', onClick, true);
-      form.removeEventListener('submit', onSubmitted);
-      form.removeEventListener('reset', onReset);
+      listening.abort();
     };
   }, [controlRef, answerRef, latest]);
   useEffect(() => {
     if (ready) submitAgain(ready.form, ready.submit);
   }, [ready]);
 }
+
+/** A form shows its controls under their names in place of its own methods: that of the prototype is asked. */
+const listenerOf =
+  (signal: AbortSignal) =>
+  (target: EventTarget, type: string, listener: (event: Event) => void, capture = false) =>
+    EventTarget.prototype.addEventListener.call(target, type, listener, { capture, signal });
 
 function submitAgain(form: HTMLFormElement, { submitter }: WaitingSubmit): void {
   if (!form.isConnected) return;
@@ -145,7 +149,8 @@ async function withinTime(settled: Promise<Settled>): Promise<Settled | undefine
 }
 
 function firstInvalid(form: HTMLFormElement | null | undefined): Element | undefined {
-  return [...(form?.elements ?? [])].find((element) =>
-    element.matches('input:invalid, select:invalid, textarea:invalid'),
-  );
+  if (!form) return undefined;
+  // Past a control that is called "elements".
+  const elements = Reflect.get(HTMLFormElement.prototype, 'elements', form);
+  return [...elements].find((element) => element.matches('input:invalid, select:invalid, textarea:invalid'));
 }
