@@ -372,7 +372,7 @@ export function requestFor(endpoint, query = {}, policy = {}) {
   if (absent(endpoint.uri) || endpoint.uri === '') return { code: 'values-endpoint-missing' };
   const base = new URL(policy.specUrl ?? policy.baseUrl, policy.baseUrl);
   const url = new URL(endpoint.uri, base);
-  if (!mayGo(url, protocol, base, policy)) return { code: 'origin-not-allowed' };
+  if (!mayGo(url, { protocol, method }, base, policy)) return { code: 'origin-not-allowed' };
   const sent = paramsOf(endpoint, query);
   url.hash = '';
   if (method === 'POST') return { method, url: url.href, body: Object.fromEntries(sent) };
@@ -387,11 +387,11 @@ export function requestFor(endpoint, query = {}, policy = {}) {
 }
 
 /** D8 */
-function mayGo(url, protocol, base, { baseUrl, allowedOrigins = [] }) {
+function mayGo(url, { protocol, method }, base, { allowedOrigins = [] }) {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
   if (url.username !== '' || url.password !== '') return false;
-  const origins = [base.origin, ...(baseUrl ? [new URL(baseUrl).origin] : []), ...allowedOrigins];
-  if (!origins.includes(url.origin)) return false;
+  const listed = allowedOrigins.find((one) => (one.origin ?? one) === url.origin);
+  if (url.origin !== base.origin && (!listed || (method === 'POST' && !listed.post))) return false;
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   return !(protocol === 'HTTPS' && url.protocol === 'http:' && !isLoopback);
 }

@@ -10,6 +10,7 @@ export type {
   ValueAlias,
   ValuesEndpoint,
 } from './core/inputFieldSpec.js';
+export type { AllowedOrigin } from './core/urlPolicy.js';
 export type { FieldPlan } from './core/fieldPlan.js';
 export type { FieldValue, JsonScalar } from './core/json.js';
 export type { ValidationError, ValidationResult } from './core/validationResult.js';

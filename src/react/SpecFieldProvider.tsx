@@ -17,6 +17,7 @@ import {
 import { type Announcer, createAnnouncer } from '../client/announcer.js';
 import type { HttpClient } from '../core/httpClient.js';
 import type { FieldValue } from '../core/json.js';
+import type { AllowedOrigin } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import type { ValidateOptions } from '../core/validationResult.js';
 import { createFaultReporter, type Fault } from './faults.js';
@@ -140,9 +141,9 @@ function useContextValue(
 /** The same object as long as nothing in it changes, so that a host may write its origins in place. */
 function useLookupOptions(props: SpecFieldProviderProps): LookupOptions {
   const { baseUrl, locale, timeoutMs, maxBytes, fetch } = props;
-  const origins = props.allowedOrigins?.join(' ');
+  const origins = JSON.stringify(props.allowedOrigins);
   return useMemo(() => {
-    const allowedOrigins = origins?.split(' ').filter(Boolean);
+    const allowedOrigins = origins === undefined ? origins : (JSON.parse(origins) as AllowedOrigin[]);
     return { baseUrl, locale, timeoutMs, maxBytes, allowedOrigins, httpClient: fetch };
   }, [baseUrl, locale, timeoutMs, maxBytes, origins, fetch]);
 }

@@ -6,7 +6,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { platformClient, requestJson } from '../core/httpClient.js';
 import { type InputFieldSpec, parseFieldSpec } from '../core/inputFieldSpec.js';
-import { resolveSpecUrl } from '../core/urlPolicy.js';
+import { leaveOf, resolveSpecUrl } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { cacheStrategies } from '../core/vocabulary/cacheStrategy.js';
 import { mounted, queryRules } from './queryRules.js';
@@ -35,9 +35,10 @@ async function loadFieldSpec(
   signal: AbortSignal,
 ): Promise<InputFieldSpec> {
   const { httpClient = platformClient, locale = '' } = options;
-  const absolute = resolveSpecUrl(url, options).href;
+  const { href, origin } = resolveSpecUrl(url, options);
+  const credentials = leaveOf(origin, options)?.credentials ? 'include' : undefined;
   // Java writes `fr_CA`; anything but a tag would need a preflight, or make no header at all.
   const isTag = /^[\w-]+$/.test(locale);
   const headers = isTag ? { 'accept-language': locale.replace('_', '-') } : {};
-  return parseFieldSpec(await requestJson(httpClient, { url: absolute, headers, signal }, options));
+  return parseFieldSpec(await requestJson(httpClient, { url: href, headers, signal, credentials }, options));
 }

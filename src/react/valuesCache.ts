@@ -5,7 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { planLookupOf } from '../core/lookupPlan.js';
-import { resolveValuesUrl } from '../core/urlPolicy.js';
+import { resolveValuesTarget } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
 
@@ -23,7 +23,8 @@ export function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: L
   const how = [method, params, limit, fixedParams, fields, isPaged];
   const asked = () => {
     try {
-      return [resolveValuesUrl(uri, protocol, options).href, ...how];
+      const { url, credentials } = resolveValuesTarget({ uri, protocol, method }, options);
+      return [url.href, credentials, ...how];
     } catch {
       return [options.specUrl, options.baseUrl, uri, protocol, ...how];
     }
