@@ -36,6 +36,7 @@ const noticeMends = {
   'limit-exceeded': 'Publish less in one document.',
   'number-unsafe': 'Send it as text.',
   'name-reserved': 'Give the field a `name` in the page.',
+  'client-unstable': 'Make it once, or name it by `clientId`.',
 } as const;
 
 /** What only a linter notices, because the field works all the same. */

@@ -23,6 +23,7 @@ export type {
 } from './react/controlField.js';
 export type { Fault } from './react/faults.js';
 export type { FieldClassNames, FieldComponents, PartComponents } from './react/fieldParts.js';
+export { dropSignedAnswers } from './react/signedAnswers.js';
 export { focusFirstInvalid } from './react/focusFirstInvalid.js';
 export { loadControls } from './react/loadControls.js';
 export type { Messages } from './react/messages.js';

@@ -12,6 +12,7 @@ const names: Record<string, string[]> = {
     'FieldSpecError',
     'SpecField',
     'SpecFieldProvider',
+    'dropSignedAnswers',
     'fieldSpecQuery',
     'focusFirstInvalid',
     'loadControls',

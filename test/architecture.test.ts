@@ -47,6 +47,7 @@ const coreOrder = [
   'jsonRequest',
   'redirect',
   'httpClient',
+  'cacheIdentity',
   'cacheProvider',
   'inlineValues',
   'inlineLookup',

@@ -36,6 +36,22 @@ export async function requestJson(
   request: JsonRequest,
   bounds: AnswerBounds = {},
 ): Promise<unknown> {
+  const { body } = await requestAnswer(client, request, bounds);
+  return body;
+}
+
+/** An answer: its JSON, and when its signature ends, in milliseconds since 1970, where it has one. */
+export interface JsonAnswer {
+  readonly body: unknown;
+  readonly expiresAtMs: number | undefined;
+}
+
+/** {@link requestJson}, with how long the answer may be believed. */
+export async function requestAnswer(
+  client: HttpClient,
+  request: JsonRequest,
+  bounds: AnswerBounds = {},
+): Promise<JsonAnswer> {
   const { timeoutMs = answerLimits.timeoutMs, maxBytes = answerLimits.maxBytes } = bounds;
   const { signal } = request;
   signal?.throwIfAborted();
@@ -81,7 +97,7 @@ async function exchange(
   asked: JsonRequest,
   where: string,
   maxBytes: number,
-): Promise<unknown> {
+): Promise<JsonAnswer> {
   let response = await client(requestOf(asked));
   if (isRedirect(response, asked)) {
     const { followRedirect } = await import('./redirect.js');
@@ -97,7 +113,15 @@ async function exchange(
       retryAfterMs,
     });
   }
-  return parseJson(await readText(response, where, maxBytes), where);
+  const body = parseJson(await readText(response, where, maxBytes), where);
+  return { body, expiresAtMs: expiryOf(response.headers?.get(expiryHeader)) };
+}
+
+/** Set by a client that verifies signatures, which lets none of a server through. It can only shorten what is kept. */
+const expiryHeader = 'values-token-expires';
+
+function expiryOf(header: string | null | undefined): number | undefined {
+  return header && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
 /** Reads the body piece by piece, so that a huge one ends when it passes the bound, not when it has arrived. */

@@ -10,6 +10,7 @@ export type {
   FieldSpecErrorDetails,
   SpecIssue,
 } from '../errors.js';
+export type { CacheIdentity } from './cacheIdentity.js';
 export { createMemoryCache } from './cacheProvider.js';
 export type { CacheProvider, MemoryCacheOptions } from './cacheProvider.js';
 export { planField } from './fieldPlan.js';

@@ -19,6 +19,8 @@ export interface ResolvedValues {
   readonly hasNext: boolean;
   /** What was left out of the answer, for developers. */
   readonly notices: readonly FieldNotice[];
+  /** When the signature of the answer ends, in milliseconds since 1970; absent where nobody verified one. */
+  readonly expiresAtMs?: number;
 }
 
 /** Which page an answer is for, and in which language to read it. */
@@ -98,12 +100,19 @@ export function joinPages(pages: readonly ResolvedValues[]): ResolvedValues {
     broughtNew = byValue.size > before;
   }
   const last = pages.at(-1);
+  const expiresAtMs = firstExpiry(pages);
   return {
+    ...(expiresAtMs < Infinity && { expiresAtMs }),
     values: [...byValue.values()],
     total: last?.total,
     hasNext: broughtNew && (last?.hasNext ?? false),
     notices: pages.flatMap((page) => page.notices),
   };
+}
+
+/** When the first of these pages is no longer to be believed; `Infinity` where none is signed. */
+export function firstExpiry(pages: readonly ResolvedValues[]): number {
+  return Math.min(Infinity, ...pages.map(({ expiresAtMs = Infinity }) => expiresAtMs));
 }
 
 function itemsOf(body: unknown, plan: LookupPlan): readonly unknown[] {

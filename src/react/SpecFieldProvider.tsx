@@ -20,6 +20,7 @@ import type { FieldValue } from '../core/json.js';
 import type { AllowedOrigin } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import type { ValidateOptions } from '../core/validationResult.js';
+import { useClientId } from './useClientId.js';
 import { createFaultReporter, type Fault } from './faults.js';
 import type { Replacements } from './fieldParts.js';
 import type { Messages } from './messages.js';
@@ -31,9 +32,15 @@ import { PartsContext, useParts } from './useParts.js';
 /** Options shared by all fields below. */
 export interface SpecFieldProviderProps
   extends
-    Pick<LookupOptions, 'baseUrl' | 'allowedOrigins' | 'locale' | 'timeoutMs' | 'maxBytes'>,
+    Pick<
+      LookupOptions,
+      'baseUrl' | 'allowedOrigins' | 'locale' | 'timeoutMs' | 'maxBytes' | 'scope' | 'clientId'
+    >,
     Replacements {
-  /** Fetch-shaped client that all requests go through. Default: the platform's `fetch`. */
+  /**
+   * Fetch-shaped client that all requests go through. Make it once, outside of the component: with another client all is
+   * fetched anew. Default: the platform's `fetch`.
+   */
   readonly fetch?: HttpClient | undefined;
   /** Default: the one of the app's `QueryClientProvider`, else one of its own. */
   readonly queryClient?: QueryClient | undefined;
@@ -129,7 +136,7 @@ function useContextValue(
     resolveLabel: (value: FieldValue) => host.current.resolveLabel?.(value),
   }));
   const messages = useMessages(props.locale, props.messages, calls.report);
-  const lookup = useLookupOptions(props);
+  const lookup = useLookupOptions(props, calls.report);
   const { judging, loadPatternEngine } = useJudging({ ...props, messages }, calls.report);
   const { missingEndpoint } = props;
   return useMemo(
@@ -139,13 +146,14 @@ function useContextValue(
 }
 
 /** The same object as long as nothing in it changes, so that a host may write its origins in place. */
-function useLookupOptions(props: SpecFieldProviderProps): LookupOptions {
-  const { baseUrl, locale, timeoutMs, maxBytes, fetch } = props;
+function useLookupOptions(props: SpecFieldProviderProps, report: (fault: Fault) => void): LookupOptions {
+  const { baseUrl, locale, timeoutMs, maxBytes, scope, fetch } = props;
+  const clientId = useClientId(props, report);
   const origins = JSON.stringify(props.allowedOrigins);
   return useMemo(() => {
     const allowedOrigins = origins === undefined ? origins : (JSON.parse(origins) as AllowedOrigin[]);
-    return { baseUrl, locale, timeoutMs, maxBytes, allowedOrigins, httpClient: fetch };
-  }, [baseUrl, locale, timeoutMs, maxBytes, origins, fetch]);
+    return { baseUrl, locale, timeoutMs, maxBytes, allowedOrigins, scope, clientId, httpClient: fetch };
+  }, [baseUrl, locale, timeoutMs, maxBytes, origins, scope, clientId, fetch]);
 }
 
 function useSharedQueryClient(given: QueryClient | undefined): QueryClient {

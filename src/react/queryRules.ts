@@ -4,6 +4,7 @@
  * Choices D17; offline fails at once, and nothing is asked that nobody asked for.
  */
 import { FieldSpecError } from '../errors.js';
+import { expiryOf } from './signedAnswers.js';
 
 /**
  * What our queries have in common. TanStack Query's defaults would break the protocol: retries hide a failure for seconds.
@@ -18,18 +19,25 @@ export const queryRules = (ttlMs: number) =>
     refetchOnWindowFocus: false,
     // A server that has said when it wants to be asked again is not asked before; pages that are fresh are not asked for
     // again because the one after them has failed.
-    enabled: ({ state: { error, errorUpdatedAt, dataUpdatedAt } }: AskedQuery) =>
-      Math.max(dueMs(error, errorUpdatedAt), error && dataUpdatedAt ? dataUpdatedAt + ttlMs : 0) <=
-      Date.now(),
+    enabled: (query: AskedQuery) => {
+      const { error, errorUpdatedAt, dataUpdatedAt } = query.state;
+      const freshUntilMs = error && dataUpdatedAt ? dataUpdatedAt + freshMs(query, ttlMs) : 0;
+      return Math.max(dueMs(error, errorUpdatedAt), freshUntilMs) <= Date.now();
+    },
     // What failed while offline is tried again when the network is back; what is fresh stays.
     refetchOnReconnect: ({ state }: AskedQuery) => state.status === 'error',
-    staleTime: ttlMs,
+    staleTime: (query: AskedQuery) => freshMs(query, ttlMs),
     // On a server a cache goes with its request: a timer would hold on to it, and to the process.
     gcTime: typeof document === 'undefined' ? Infinity : ttlMs,
   }) as const;
 
+/** What is signed is fresh no longer than its signature holds. */
+const freshMs = (query: AskedQuery, ttlMs: number) =>
+  Math.min(ttlMs, expiryOf(query) - query.state.dataUpdatedAt);
+
 interface AskedQuery {
   readonly state: {
+    readonly data: unknown;
     readonly status: string;
     readonly error: Error | null;
     readonly errorUpdatedAt: number;
