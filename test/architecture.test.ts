@@ -28,6 +28,7 @@ import { parseSourceModule, readSourceModules } from './support/sourceModules.ts
 
 /** The files of src/core in the order of the stream: each may import only those named before it. */
 const coreOrder = [
+  'inTurn',
   'oncePer',
   'choices',
   'json',

@@ -47,6 +47,13 @@ export const verdictLimits = {
   errors: 1_000,
 } as const;
 
+/** How much is asked on behalf of one verdict, or for the labels of what one field holds (D42). */
+export const asking = {
+  requests: 20,
+  /** So many of them at a time. */
+  atATime: 6,
+} as const;
+
 /** What one answer may cost, how long it may take, and how many values all pages of one lookup may bring. */
 export const answerLimits = {
   timeoutMs: 10_000,

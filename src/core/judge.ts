@@ -14,8 +14,11 @@ import type { ValidateOptions, ValidationError, ValidationResult } from './valid
 import type { CheckContext } from './vocabulary/constraintType.js';
 import { dataTypes } from './vocabulary/dataType.js';
 
+/** Whether a value is in a domain. `unchecked`: nobody can tell at a price worth paying. */
+export type MemberVerdict = boolean | 'unchecked';
+
 /** Who is in the domain of a lookup. No answer, for the domain or for one value, means not known yet. */
-export type Membership = (lookup: LookupPlan) => ((value: unknown) => boolean | undefined) | undefined;
+export type Membership = (lookup: LookupPlan) => ((value: unknown) => MemberVerdict | undefined) | undefined;
 
 /** Judges a value by a plan, with membership as the caller knows it. Without an engine, patterns are pending. */
 export function judge(
@@ -125,6 +128,7 @@ function judgeMembership(
   for (let index = 0; index < elements.length; index++) {
     const verdict = isMember?.(elements[index]);
     if (verdict === undefined) run.isPending = true;
+    else if (verdict === 'unchecked') leaveUnjudged(run, 'membership');
     else if (!verdict)
       fail(run, path, 'membership', 'membership', elements[index], isList ? index : undefined);
   }

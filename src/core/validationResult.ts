@@ -31,6 +31,7 @@ export interface ValidationResult {
   /**
    * Names of constraints that were not judged, present when there are any: they are for the server to check. Their pattern
    * was not run, or the document asks for more than a verdict may cost; of those beyond the limits, the first is named.
+   * `membership` stands here where only further pages of the endpoint could have told.
    */
   readonly unchecked?: readonly string[];
 }

@@ -5,6 +5,8 @@
  */
 import { useEffect, useState } from 'react';
 import { FieldSpecError } from '../errors.js';
+import { asking } from '../core/choices.js';
+import { inTurn } from '../core/inTurn.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import { planLookup } from '../core/lookupPlan.js';
@@ -27,7 +29,10 @@ interface LabelOptions extends LookedUp {
   readonly picked: Map<unknown, ValueAlias>;
 }
 
-/** Looks up labels: one request per value, then the host's `resolveLabel`; what neither knows stays without one. */
+/**
+ * Looks up labels: one request per value for 20 of them, then the host's `resolveLabel`, 6 at a time (D42); what neither
+ * knows stays without one.
+ */
 export function useLabelLookup(
   fieldSpec: InputFieldSpec,
   specUrl: string | undefined,
@@ -41,18 +46,16 @@ export function useLabelLookup(
     : [];
   const key = JSON.stringify(unknown);
   useEffect(() => {
-    const ask = async (value: FieldValue, { signal }: AbortController) => {
-      const label = await lookUp.current(value, signal);
+    if (asked.size > mostKept) for (const memory of [asked, picked]) memory.clear();
+    const fresh = (JSON.parse(key) as FieldValue[]).filter((value) => !asked.has(value));
+    const questions = fresh.map((value, index) => ({ value, index, giveUp: new AbortController() }));
+    for (const { value, giveUp } of questions) asked.set(value, giveUp);
+    void inTurn(questions, asking.atATime, async ({ value, index, giveUp: { signal } }) => {
       if (signal.aborted) return;
-      setKnown((last) => withLabel(last, asked, value, label));
-    };
-    for (const value of JSON.parse(key) as FieldValue[]) {
-      if (asked.has(value)) continue;
-      if (asked.size > mostKept) for (const memory of [asked, picked]) memory.clear();
-      const giveUp = new AbortController();
-      asked.set(value, giveUp);
-      void ask(value, giveUp);
-    }
+      // Beyond so many requests only the host is asked: a list of a thousand saved values must not cost a thousand.
+      const label = await lookUp.current(value, signal, index < asking.requests);
+      if (!signal.aborted) setKnown((last) => withLabel(last, asked, value, label));
+    });
   }, [key, lookUp, asked, picked]);
   useEffect(
     () => () => {
@@ -98,10 +101,10 @@ function useLookUpLabel(
   remember: LabelOptions['remember'],
 ) {
   const { lookup, queryClient, report, resolveLabel } = useSpecFieldContext();
-  return async (value: FieldValue, signal: AbortSignal): Promise<string | undefined> => {
+  return async (value: FieldValue, signal: AbortSignal, asks: boolean): Promise<string | undefined> => {
     try {
       const search = String(value);
-      if (valuesEndpoint && search.length >= planLookup(valuesEndpoint).minSearchLength) {
+      if (asks && valuesEndpoint && search.length >= planLookup(valuesEndpoint).minSearchLength) {
         const { firstValues } = await late(() => import('./findByText.js'));
         const options = { ...lookup, specUrl, signal };
         const values = await firstValues(queryClient, valuesEndpoint, search, options);
