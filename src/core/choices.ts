@@ -35,7 +35,7 @@ export const documentLimits = {
   /** Members of one text, of one item, or of the parameters of one constraint. */
   members: 1_000,
   /** Faults that are listed. */
-  issues: 20,
+  issues: 50,
   /** Notices that are given. */
   notices: 50,
 } as const;

@@ -148,7 +148,7 @@ export interface InputFieldSpec extends Read<typeof ownSchema> {
 /**
  * Reads a field document, bare or inside `{ "field": … }`.
  *
- * @throws {FieldSpecError} `spec-invalid` with the faults in `issues`, 20 at most, each with path, expected and found
+ * @throws {FieldSpecError} `spec-invalid` with the faults in `issues`, 50 at most, each with path, expected and found
  * @example
  * const fieldSpec = parseFieldSpec({ displayName: 'City', dataType: 'STRING' });
  * @see Protocol §2.1, D2, D3

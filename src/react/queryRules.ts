@@ -45,9 +45,13 @@ interface AskedQuery {
   };
 }
 
+/** A server is left alone no longer than this, whatever it asks for: nobody waits for a field for a day. */
+const longestWaitMs = 60_000;
+
 /** When a server that refused may be asked again, by the clock of `Date.now`. */
 export function dueMs(error: Error | null, failedAtMs: number): number {
-  return failedAtMs + ((error instanceof FieldSpecError && error.retryAfterMs) || 0);
+  const askedMs = (error instanceof FieldSpecError && error.retryAfterMs) || 0;
+  return failedAtMs + Math.min(askedMs, longestWaitMs);
 }
 
 /** Over before a request is sent: StrictMode mounts twice in one go, and a signal read before would abort the first. */
