@@ -402,6 +402,12 @@ export function responseCases() {
     ['empty mapping', ['D14'], { responseMapping: {} }, two],
     ['empty dataField', ['D14'], { responseMapping: { dataField: '' } }, { data: two }],
     ['dataField', ['§2.3', 'D14'], mapped({ dataField: 'rows' }), { rows: two, page: 1 }],
+    [
+      'ids that JSON may have rounded',
+      ['D14'],
+      {},
+      [{ value: 2 ** 53 }, { value: -(2 ** 60) }, { value: 2 ** 53 - 1 }, { value: '9007199254740993' }],
+    ],
     ['an empty list', ['D14'], {}, []],
     ['an empty page that says there is more', ['D12'], all, { rows: [], more: true, count: 9 }],
     ['a page of nothing usable that says there is more', ['D12', 'D14'], all, { rows: [null], more: true }],

@@ -6,6 +6,8 @@
 
 const absent = (value) => value === undefined || value === null;
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** JSON keeps whole numbers apart up to 2^53, and reads `1e400` as infinite. */
+const isRounded = (value) => typeof value === 'number' && !(Math.abs(value) < 2 ** 53);
 const isScalar = (value) => ['string', 'number', 'boolean'].includes(typeof value);
 
 /** A member that the object itself has; null counts as not there. */
@@ -423,7 +425,7 @@ export function readingOf(endpoint, body, { page = 1, limit = limitOf(endpoint),
   const values = [];
   for (const item of items) {
     const value = member(item, 'value');
-    if (!isScalar(value) || values.some((known) => known.value === value)) continue;
+    if (!isScalar(value) || isRounded(value) || values.some((known) => known.value === value)) continue;
     values.push({ value, label: labelOf(member(item, 'label'), locale) ?? String(value) });
   }
   const count = totalField ? member(body, totalField) : undefined;

@@ -8,7 +8,7 @@ import { answerLimits, defaults } from './choices.js';
 import type { ValueAlias, ValuesEndpoint } from './inputFieldSpec.js';
 import { describeJson, type JsonScalar, ownProperty } from './json.js';
 import { type LookupPlan, planLookup } from './lookupPlan.js';
-import { readValue } from './publishedValue.js';
+import { readValue, valueOf } from './publishedValue.js';
 
 /** One page of values. */
 export interface ResolvedValues {
@@ -69,14 +69,19 @@ export function readItems(
 ): { readonly values: readonly ValueAlias[]; readonly notices: FieldNotice[] } {
   const byValue = new Map<JsonScalar, ValueAlias>();
   const notices: FieldNotice[] = [];
-  let dropped = 0;
+  let [dropped, unsafe] = [0, 0];
   for (const item of items.slice(0, room)) {
     const alias = readValue(item, locale);
-    if (!alias) dropped++;
+    if (!alias && valueOf(item) === undefined) dropped++;
+    else if (!alias) unsafe++;
     else if (!byValue.has(alias.value)) byValue.set(alias.value, alias);
   }
   if (dropped > 0)
     notices.push(fieldNotice('item-dropped', 'items', `${dropped} of ${items.length} are no values.`));
+  if (unsafe > 0)
+    notices.push(
+      fieldNotice('number-unsafe', 'items', `${unsafe} of ${items.length} are numbers that JSON may round.`),
+    );
   if (items.length > room) notices.push(cappedNotice(`Only ${room} of ${items.length} are kept.`));
   return { values: [...byValue.values()], notices };
 }
