@@ -43,8 +43,12 @@ export function is<Type>(expected: string, accepts: (value: unknown) => value is
 
 /** A list whose elements are all alike, of which one more than `most` is read: enough to tell that there are more. */
 export function listOf<Type>(element: Schema<Type>, most = Infinity): Schema<readonly Type[], false> {
-  const accepts = (value: unknown): value is readonly Type[] => Array.isArray(value);
-  return { expected: 'a list', accepts, element, most: most + 1 };
+  return {
+    expected: 'a list',
+    accepts: (value): value is readonly Type[] => Array.isArray(value),
+    element,
+    most: most + 1,
+  };
 }
 
 /** An object; each of its members has a schema of its own. */

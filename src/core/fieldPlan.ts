@@ -136,11 +136,11 @@ function planConstraints(
   const taken = descriptors.slice(0, Math.max(0, left.constraints));
   left.constraints -= taken.length;
   left.surplus += descriptors.length - taken.length;
-  const plans = taken.flatMap(
+  const judged = taken.flatMap(
     (descriptor, index) => planConstraint(descriptor, place, `constraints[${index}]`, notices) ?? [],
   );
   const beyond = descriptors[taken.length];
-  return beyond ? [...plans, unjudged(beyond.name ?? beyond.type)] : plans;
+  return beyond ? [...judged, unjudged(beyond.name ?? beyond.type)] : judged;
 }
 
 function planConstraint(

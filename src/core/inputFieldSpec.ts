@@ -172,8 +172,8 @@ export function parseFieldSpec(document: unknown): InputFieldSpec {
 /** What has been read is not read again. */
 const parsed = new WeakSet<InputFieldSpec>();
 
-function fieldsIn({ subFields = [] }: InputFieldSpec): number {
-  return subFields.reduce((sum, subField) => sum + fieldsIn(subField), 1);
+function fieldsIn({ subFields: parts = [] }: InputFieldSpec): number {
+  return parts.reduce((sum, part) => sum + fieldsIn(part), 1);
 }
 
 /** As many faults as a person can mend at a time, and how many more there are. */

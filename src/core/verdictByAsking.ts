@@ -71,7 +71,6 @@ export async function settleMembership(
   const returned = new Set<JsonScalar>();
   const readWhole = new Set<string>();
   const mayAsk = (search: string) => search.length >= minSearchLength;
-  const textOf = (value: JsonScalar) => String(value);
 
   /** Reads the pages of a search until there are no more, or nothing is left to find. */
   const read = async (search: string, isEnough: () => boolean) => {
@@ -85,7 +84,7 @@ export async function settleMembership(
       return;
     }
   };
-  const readFor = (value: JsonScalar) => read(textOf(value), () => returned.has(value));
+  const readFor = (value: JsonScalar) => read(String(value), () => returned.has(value));
 
   const [first, ...others] = values;
   if (first !== undefined) await readFor(first);
@@ -94,8 +93,8 @@ export async function settleMembership(
 
   const verdictOn = (value: JsonScalar): MemberVerdict => {
     if (returned.has(value)) return true;
-    return readWhole.has('') || (!mayAsk('') && readWhole.has(textOf(value))) ? false : 'unchecked';
+    return readWhole.has('') || (!mayAsk('') && readWhole.has(String(value))) ? false : 'unchecked';
   };
-  const askable = values.filter((value) => mayAsk(textOf(value)) || mayAsk(''));
+  const askable = values.filter((value) => mayAsk(String(value)) || mayAsk(''));
   return new Map(askable.map((value) => [value, verdictOn(value)]));
 }

@@ -11,6 +11,25 @@ const withConstraints = (dataType: string, constraints: ConstraintDescriptor[], 
 const noticesOf = (fieldSpec: InputFieldSpec) =>
   planField(fieldSpec).notices.map(({ code, where }) => `${code} ${where}`);
 
+const many = (count: number, regex: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => ({ type: 'pattern', params: { regex: regex(index) } }));
+
+/** Two parts with constraints: 150, and so many. */
+const partsWith = (count: number) => {
+  const custom = Array.from({ length: Math.max(150, count) }, () => ({
+    type: 'custom',
+    params: { key: 'a' },
+  }));
+  return {
+    ...city,
+    dataType: 'OBJECT',
+    subFields: [
+      { ...city, name: 'a', constraints: custom.slice(0, 150) },
+      { ...city, name: 'b', constraints: custom.slice(0, count) },
+    ],
+  };
+};
+
 const bound = { value: 3 };
 const paramsOf: Record<string, Record<string, unknown>> = {
   pattern: { regex: '^a$' },
@@ -279,9 +298,6 @@ describe('planField', () => {
     expect(performance.now() - startMs).toBeLessThan(100); // 7,000 where it is compiled
   });
 
-  const many = (count: number, regex: (index: number) => string) =>
-    Array.from({ length: count }, (_, index) => ({ type: 'pattern', params: { regex: regex(index) } }));
-
   it.each([
     ['50 patterns', 50, () => 'a'],
     ['10,000 characters of patterns', 5, () => 'a'.repeat(2_000)],
@@ -296,20 +312,9 @@ describe('planField', () => {
   });
 
   it('judges by 200 constraints of all its fields, and tells once of more', () => {
-    const constraints = (count: number) =>
-      Array.from({ length: count }, () => ({ type: 'custom', params: { key: 'a' } }));
-    const spec = (count: number) => ({
-      ...city,
-      dataType: 'OBJECT',
-      subFields: [
-        { ...city, name: 'a', constraints: constraints(150) },
-        { ...city, name: 'b', constraints: constraints(count) },
-      ],
-    });
-
-    expect(noticesOf(spec(50))).toEqual([]);
-    expect(noticesOf(spec(180))).toEqual(['limit-exceeded constraints']);
-    expect(planField(spec(180)).subFields[1]?.constraints).toHaveLength(51);
+    expect(noticesOf(partsWith(50))).toEqual([]);
+    expect(noticesOf(partsWith(180))).toEqual(['limit-exceeded constraints']);
+    expect(planField(partsWith(180)).subFields[1]?.constraints).toHaveLength(51);
   });
 
   it('gives 50 notices and says how many more there are', () => {

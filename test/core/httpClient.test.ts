@@ -57,6 +57,8 @@ async function requestSent(asked: Partial<JsonRequest>): Promise<Request> {
 
 const listenersOf = (calls: readonly unknown[][]) => calls.map(([, listener]) => listener);
 
+const list = (length: number) => answering(`[${Array.from({ length }, () => '1').join(',')}]`);
+
 describe('requestJson', () => {
   it.each([
     ['[]', []],
@@ -174,8 +176,6 @@ describe('requestJson', () => {
   });
 
   it('makes objects of as many members as the bound allows, and of no more', async () => {
-    const list = (length: number) => answering(`[${Array.from({ length }, () => '1').join(',')}]`);
-
     expect(await ask(list(2_500), {}, { maxBytes: 50_000 })).toHaveLength(2_500);
     await expect(ask(list(2_501), {}, { maxBytes: 50_000 })).rejects.toMatchObject({ code: 'too-large' });
     expect(await ask(list(1_000), {}, { maxBytes: 5_000 })).toHaveLength(1_000);

@@ -22,6 +22,17 @@ function issuesOf(document: unknown): readonly SpecIssue[] {
   return [];
 }
 
+const texts = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'x']));
+
+const part = (index: number) => ({ ...city, name: `part${index}` });
+const partsOf = (count: number) => Array.from({ length: count }, (_, index) => part(index));
+
+const objectOfFields = (count: number) => ({
+  ...city,
+  subFields: [{ ...part(0), subFields: partsOf(count - 2) }],
+});
+
 const text = 'a text';
 const number = 'a number';
 const flag = 'true or false';
@@ -326,9 +337,6 @@ describe('parseFieldSpec', () => {
     ['an item', (many: object) => withEndpoint('items', [many])],
     ['params of a constraint', (many: object) => withMember('constraints', [{ type: 'x', params: many }])],
   ])('reads 1,000 members of %s, and no more', (_name, build) => {
-    const texts = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'x']));
-
     expect(issuesOf(build(texts(1_000)))).toEqual([]);
     expect(issuesOf(build(texts(1_001)))).toEqual([
       { path: '', expected: 'at most 1000 members', found: 'more' },
@@ -336,12 +344,8 @@ describe('parseFieldSpec', () => {
   });
 
   it('reads 100 fields, sub-fields of sub-fields among them, and no more', () => {
-    const part = (index: number) => ({ ...city, name: `part${index}` });
-    const parts = (count: number) => Array.from({ length: count }, (_, index) => part(index));
-    const object = (count: number) => ({ ...city, subFields: [{ ...part(0), subFields: parts(count - 2) }] });
-
-    expect(issuesOf(object(100))).toEqual([]);
-    expect(issuesOf(object(101))).toEqual([
+    expect(issuesOf(objectOfFields(100))).toEqual([]);
+    expect(issuesOf(objectOfFields(101))).toEqual([
       { path: 'subFields', expected: 'at most 100 fields', found: 'more' },
     ]);
   });

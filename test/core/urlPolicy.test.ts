@@ -90,13 +90,7 @@ function allOf(act: () => unknown): string {
     return '';
   } catch (error) {
     const { message, where, cause } = error as { message: string; where: string; cause?: { input?: string } };
-    return JSON.stringify([
-      message,
-      where,
-      `${cause as unknown as string}`,
-      cause?.input,
-      (error as Error).stack,
-    ]);
+    return JSON.stringify([message, where, cause, cause?.input, (error as Error).stack]);
   }
 }
 
@@ -124,6 +118,14 @@ describe('resolveSpecUrl', () => {
     expect(() => resolveSpecUrl(specUrl, policy)).toThrow(expect.objectContaining({ code: 'url-invalid' }));
   });
 });
+
+const ask = (method: 'GET' | 'POST', uri: string, policy: UrlPolicy) => {
+  try {
+    return resolveValuesTarget({ uri, protocol: 'HTTPS', method }, policy).credentials ?? 'asked';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
 
 describe('resolveValuesTarget', () => {
   it.each(allowed)('resolves %s (%s) by %j to %s (D7, D8)', (uri, protocol, policy, expected) => {
@@ -168,14 +170,6 @@ describe('resolveValuesTarget', () => {
   const page = { baseUrl: 'https://app.example/' };
   const strangers = { ...page, specUrl: 'https://partner.test/f' };
   const data = { origin: 'https://data.example' };
-  const ask = (method: 'GET' | 'POST', uri: string, policy: UrlPolicy) => {
-    try {
-      return resolveValuesTarget({ uri, protocol: 'HTTPS', method }, policy).credentials ?? 'asked';
-    } catch (error) {
-      return (error as { code: string }).code;
-    }
-  };
-
   it.each([
     ['GET', '/v', page, 'asked'],
     ['POST', '/v', page, 'asked'],

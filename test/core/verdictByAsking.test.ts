@@ -50,6 +50,21 @@ describe('verdictByAsking', () => {
   });
 });
 
+/** Answers later, with what no one asked for, and counts how many wait at a time. */
+function slowly() {
+  let [now, most, sent] = [0, 0, 0];
+  const resolver: ValuesResolver = {
+    resolveValues: async () => {
+      sent++;
+      most = Math.max(most, ++now);
+      await Promise.resolve();
+      now--;
+      return answer([`other${sent}`], true);
+    },
+  };
+  return { resolver, sent: () => sent, most: () => most };
+}
+
 describe('what a verdict costs', () => {
   const many = Array.from({ length: 1_000 }, (_, index) => `v${index}`);
   const list = {
@@ -58,21 +73,6 @@ describe('what a verdict costs', () => {
     expectMultipleValues: true,
     valuesEndpoint: remote,
   };
-
-  /** Answers later, with what no one asked for, and counts how many wait at a time. */
-  function slowly() {
-    let [now, most, sent] = [0, 0, 0];
-    const resolver: ValuesResolver = {
-      resolveValues: async () => {
-        sent++;
-        most = Math.max(most, ++now);
-        await Promise.resolve();
-        now--;
-        return answer([`other${sent}`], true);
-      },
-    };
-    return { resolver, sent: () => sent, most: () => most };
-  }
 
   it('is 20 requests at most, 6 at a time, for a thousand values (D42)', async () => {
     const { resolver, sent, most } = slowly();

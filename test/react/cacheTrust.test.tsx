@@ -20,6 +20,8 @@ const spec = { displayName: 'City', dataType: 'STRING', valuesEndpoint };
 const giving = (value: string, headers: () => Record<string, string> = () => ({})) =>
   vi.fn<HttpClient>(async () => Response.json([{ value, label: value }], { headers: headers() }));
 
+const later = () => ({ 'values-token-expires': `${Date.now() + 60_000}` });
+
 /** A field under one provider; `change` draws it with another. */
 function show(first: SpecFieldProviderProps) {
   const queryClient = first.queryClient ?? new QueryClient();
@@ -46,7 +48,7 @@ describe('SpecFieldProvider', () => {
     show({ queryClient, fetch: giving('signed') });
     await open();
 
-    await expectOptions(['signed']);
+    await waitFor(() => expect(options()).toEqual(['signed']));
   });
 
   it.each([
@@ -114,7 +116,6 @@ describe('a signed answer', () => {
   });
 
   it('goes when a revocation is heard of, for the scope it covers', async () => {
-    const later = () => ({ 'values-token-expires': `${Date.now() + 60_000}` });
     const [signed, plain] = [giving('signed', later), giving('plain')];
     const { queryClient, unmount } = show({ fetch: plain, scope: 'ann' });
     await open();

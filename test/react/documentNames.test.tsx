@@ -67,7 +67,10 @@ describe('a document whose name a form has a member of', () => {
   });
 
   it('reads no value that every object inherits', async () => {
-    const parts = ['constructor', 'toString'].map((name) => ({ ...text, name }));
+    const parts = [
+      { ...text, name: 'constructor' },
+      { ...text, name: 'toString' },
+    ];
     const spec = { ...text, name: 'object', dataType: 'OBJECT', subFields: parts };
 
     const { container } = render(<SpecField spec={spec} defaultValue={{}} />);
