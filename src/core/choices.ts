@@ -59,7 +59,7 @@ export const answerLimits = {
   timeoutMs: 10_000,
   maxBytes: 2 * 1024 * 1024,
   /** Members of lists and objects take that many bytes each on average, at least: half a million empty ones take 50 MB. */
-  bytesPerMember: 20,
+  bytesPerMember: 40,
   maxItems: 10_000,
   /** A longer label is cut: to lay out a text of 2 MiB takes a browser seconds. */
   maxLabelLength: 1_000,

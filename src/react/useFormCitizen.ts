@@ -108,16 +108,17 @@ export function useFormCitizen({ controlRef, answerRef }: ControlElements, citiz
     // After the event: by then the form has put its controls back, and no handler has stopped it.
     const onReset = (event: Event) =>
       queueMicrotask(() => event.defaultPrevented || latest.current.onReset());
-    const listening = new AbortController();
-    const hear = listenerOf(listening.signal);
-    hear(element, 'invalid', onInvalid);
-    hear(root, 'submit', onSubmit, true);
-    hear(root, 'click', onClick, true);
-    hear(form, 'submit', onSubmitted);
-    hear(form, 'reset', onReset);
+    const heard: readonly Heard[] = [
+      [element, 'invalid', onInvalid],
+      [root, 'submit', onSubmit, true],
+      [root, 'click', onClick, true],
+      [form, 'submit', onSubmitted],
+      [form, 'reset', onReset],
+    ];
+    listen('addEventListener', heard);
     return () => {
       isGone = true;
-      listening.abort();
+      listen('removeEventListener', heard);
     };
   }, [controlRef, answerRef, latest]);
   useEffect(() => {
@@ -125,11 +126,18 @@ export function useFormCitizen({ controlRef, answerRef }: ControlElements, citiz
   }, [ready]);
 }
 
-/** A form shows its controls under their names in place of its own methods: that of the prototype is asked. */
-const listenerOf =
-  (signal: AbortSignal) =>
-  (target: EventTarget, type: string, listener: (event: Event) => void, capture = false) =>
-    EventTarget.prototype.addEventListener.call(target, type, listener, { capture, signal });
+type Heard = readonly [
+  target: EventTarget,
+  type: string,
+  listener: (event: Event) => void,
+  isCapturing?: boolean,
+];
+
+/** A form shows its controls under their names in place of its own methods: those of the prototype are asked. */
+function listen(how: 'addEventListener' | 'removeEventListener', heard: readonly Heard[]): void {
+  for (const [target, type, listener, isCapturing] of heard)
+    EventTarget.prototype[how].call(target, type, listener, isCapturing);
+}
 
 function submitAgain(form: HTMLFormElement, { submitter }: WaitingSubmit): void {
   if (!form.isConnected) return;

@@ -9,7 +9,7 @@ import type { PatternMatch } from './patternEngine.js';
 import type { JavaNote } from './javaSyntax.js';
 import { excessOf, patternLimits, propertiesIn, type Spend, type WorkBudget } from './patternLimits.js';
 import { compileProgram, type PatternProgram } from './patternProgram.js';
-import { parsePattern, wholeText } from './patternTree.js';
+import { type Atom, parsePattern, wholeText } from './patternTree.js';
 import { readPattern } from './readPattern.js';
 import { createScan } from './scan.js';
 import type { LookTable } from './step.js';
@@ -74,8 +74,7 @@ export function createLinearPattern(
     budget = given;
     if (unchecked(text) || !spend(text.length + 1)) return undefined;
     if (!machine || machine.isFull()) {
-      const properties = program.atoms.reduce((sum, { source }) => sum + propertiesIn(source), 0);
-      if (!spend(program.atoms.length * atomWork + properties * propertyWork)) return undefined;
+      if (!spend(program.atoms.reduce((sum, atom) => sum + workOf(atom), 0))) return undefined;
       machine = createMachine(program, spend);
     }
     const found = machine.test(text);
@@ -83,6 +82,12 @@ export function createLinearPattern(
     return budget.left < 0 ? undefined : found;
   };
   return Object.assign(test, { unchecked, notes });
+}
+
+/** What the host takes to make an atom ready; `i` and `v` together double what a property costs. */
+function workOf({ source, flags }: Atom): number {
+  const times = flags.includes('i') && flags.includes('v') ? 2 : 1;
+  return atomWork + times * propertyWork * propertiesIn(source);
 }
 
 function notChecked(reason: UncheckedReason, notes: readonly JavaNote[]): LinearPattern {

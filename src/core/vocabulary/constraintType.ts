@@ -96,7 +96,7 @@ const own = (params: Readonly<Record<string, unknown>>, key: string) =>
   Object.hasOwn(params, key) ? params[key] : undefined;
 
 /** What it costs to read a code unit of a pattern, and a property in it, in units of a `WorkBudget`. */
-const [codeUnitWork, propertyWork] = [40, 12_000];
+const [codeUnitWork, propertyWork] = [40, 4_000];
 
 function patternRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined {
   const [regex, flags = ''] = [own(params, 'regex'), own(params, 'flags')];
