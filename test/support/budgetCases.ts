@@ -3,6 +3,7 @@
  * documents of 2 MiB that were made to be as dear as can be. Runs in Node and in a browser.
  */
 import {
+  createValuesResolver,
   FieldSpecError,
   type InputFieldSpec,
   parseFieldSpec,
@@ -10,7 +11,6 @@ import {
   requestJson,
   validate,
 } from '../../src/core/index.js';
-import { inlinePage } from '../../src/core/inlineLookup.js';
 
 /** A limit, and how it is told that a document is beyond it. */
 export interface BudgetCase {
@@ -241,12 +241,15 @@ export async function load(document: string): Promise<InputFieldSpec> {
   return fieldSpec;
 }
 
+const resolver = createValuesResolver();
+
 /** What is told of a document and of a verdict by it; empty when it is within all limits. */
 export async function told(document: string, value: unknown): Promise<string> {
   try {
     const fieldSpec = await load(document);
     const { lookup, notices } = planField(fieldSpec);
-    const values = lookup?.carrier === 'inline' ? inlinePage(lookup, {}).notices : [];
+    const values =
+      lookup?.carrier === 'inline' ? (await resolver.resolveValues(lookup.endpoint)).notices : [];
     const { furtherErrors, unchecked } = validate(fieldSpec, value);
     const codes = [...notices, ...values]
       .map(({ code }) => code)
