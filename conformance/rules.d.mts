@@ -22,6 +22,7 @@ export interface VerdictOptions {
   readonly values?: readonly { readonly value: string | number | boolean; readonly label: string }[];
   readonly locale?: string;
   readonly nowMs?: number;
+  readonly timeZone?: string;
   readonly patternMatch?: 'search' | 'full';
   /** What the host's rule says, by key. */
   readonly custom?: Readonly<Record<string, boolean>>;

@@ -30,6 +30,8 @@ const kinds = {
 
 const isWordMap = (value) =>
   isObject(value) && Object.values(value).every((text) => absent(text) || typeof text === 'string');
+/** A text that shows nothing names nothing. */
+const isBlank = (text) => absent(text) || !/[^\s\p{Cc}\p{Cf}]/u.test(text);
 const languagesOf = (words) => Object.keys(words).filter((tag) => tag !== 'i18nKey' && !absent(words[tag]));
 
 const shapes = {
@@ -113,19 +115,23 @@ function faultsIn(object, { must, of, inner }, at) {
 /** The text for a reader: best match for the locale, else `default`, else the first language. */
 export function textFor(words, locale) {
   if (absent(words) || typeof words === 'string') return words ?? undefined;
-  const tags = languagesOf(words).filter((tag) => tag !== 'default');
+  const tags = languagesOf(words).filter((tag) => tag !== 'default' && !isBlank(words[tag]));
   const wanted = (locale ?? '').toLowerCase().split('-');
   for (let length = wanted.length; length > 0; length--) {
     const range = wanted.slice(0, length).join('-');
     const tag = tags.find((one) => one.toLowerCase() === range);
     if (tag !== undefined) return words[tag];
   }
-  return member(words, 'default') ?? words[tags[0]];
+  return isBlank(member(words, 'default')) ? words[tags[0]] : words.default;
 }
 
 // Values (D19–D26) ---------------------------------------------------------------------------------------------------
 
 const isEmpty = (value) => absent(value) || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** D19: an object nothing was filled in of. */
+const isUnfilled = (value) =>
+  Object.values(value).every((part) => isEmpty(part) || (isObject(part) && isUnfilled(part)));
 
 const dataTypes = {
   STRING: (value) => typeof value === 'string',
@@ -141,7 +147,7 @@ const typeOf = (field) =>
 /**
  * The verdict on a value.
  *
- * options: values (what lookups returned), locale, nowMs, patternMatch, custom (key → what the host's rule says)
+ * options: values (what lookups returned), locale, nowMs, timeZone (default UTC), patternMatch, custom (key → what the host's rule says)
  */
 export function verdictOn(field, value, options = {}) {
   const verdict = { errors: [], pending: false, unchecked: [] };
@@ -169,6 +175,7 @@ function judge(field, value, options, verdict, path) {
   const isList = field.expectMultipleValues === true;
   if (Array.isArray(value) !== isList) return fail('type');
   const type = typeOf(field);
+  if (field.required !== true && type === 'OBJECT' && isObject(value) && isUnfilled(value)) return;
   const elements = isList ? [...value.entries()] : [[undefined, value]];
   const strange = elements.filter(([, element]) => !dataTypes[type](element));
   if (strange.length > 0) return strange.forEach(([index]) => fail('type', index));
@@ -176,8 +183,9 @@ function judge(field, value, options, verdict, path) {
   for (const constraint of field.constraints ?? []) {
     const rule = ruleOf(constraint, type, isList, options);
     if (!rule) continue;
-    // An empty text says nothing: it counts as none.
-    const message = textFor(constraint.errorMessage, options.locale) || undefined;
+    // A blank text says nothing: it counts as none.
+    const text = textFor(constraint.errorMessage, options.locale);
+    const message = isBlank(text) ? undefined : text;
     const name = constraint.name ?? constraint.type;
     if (rule.isUnchecked) {
       if (!verdict.unchecked.includes(name)) verdict.unchecked.push(name);
@@ -234,10 +242,11 @@ function ruleOf({ type, params = {} }, dataType, isList, options) {
     case 'maxValue':
       return countRule(params.value, dataType, isList, (amount, bound) => amount <= bound);
     case 'minDate':
-      return each(dataType === 'DATE' || dataType === 'STRING', dateRule(params.iso, options.nowMs, 'min'));
+      return each(dataType === 'DATE' || dataType === 'STRING', dateRule(params.iso, options, 'min'));
     case 'maxDate':
-      return each(dataType === 'DATE' || dataType === 'STRING', dateRule(params.iso, options.nowMs, 'max'));
+      return each(dataType === 'DATE' || dataType === 'STRING', dateRule(params.iso, options, 'max'));
     case 'range':
+      if (dataType === 'DATE') return each(true, dateRangeRule(params, options));
       return each(dataType === 'NUMBER', rangeRule(params));
     case 'custom': {
       const said = typeof params.key === 'string' ? member(options.custom, params.key) : undefined;
@@ -287,17 +296,31 @@ function compiles(regex, flags) {
 }
 
 /** D22, D25 */
-function dateRule(iso, nowMs, side) {
+function dateRule(iso, { nowMs, timeZone = 'UTC' }, side) {
   const bound = typeof iso !== 'string' || iso === '$NOW' ? undefined : momentOf(iso);
   if (iso !== '$NOW' && bound === undefined) return undefined;
   return (value) => {
     const moment = momentOf(value);
     if (!moment) return true;
-    const day = 24 * 60 * 60 * 1000;
-    const now = moment.isDay ? Math.floor(nowMs / day) * day : nowMs;
+    const now = moment.isDay ? momentOf(dayAt(nowMs, timeZone)).ms : nowMs;
     const limit = bound ? bound.ms : now;
     return side === 'min' ? moment.ms >= limit : moment.ms <= limit;
   };
+}
+
+/** The calendar day it is there, as an ISO date: Swedes write it so. */
+const dayAt = (ms, timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(ms);
+
+/** D22: dates have no steps. */
+function dateRangeRule({ min, max }, options) {
+  const rules = [
+    [min, 'min'],
+    [max, 'max'],
+  ]
+    .filter(([iso]) => !absent(iso))
+    .map(([iso, side]) => dateRule(iso, options, side));
+  if (rules.length === 0 || rules.includes(undefined)) return undefined;
+  return (value) => rules.every((passes) => passes(value));
 }
 
 /** D22: exact in decimals, so that 0.3 is a multiple of 0.1. */
@@ -426,7 +449,8 @@ export function readingOf(endpoint, body, { page = 1, limit = limitOf(endpoint),
   for (const item of items) {
     const value = member(item, 'value');
     if (!isScalar(value) || isRounded(value) || values.some((known) => known.value === value)) continue;
-    values.push({ value, label: labelOf(member(item, 'label'), locale) ?? String(value) });
+    const label = labelOf(member(item, 'label'), locale);
+    values.push({ value, label: isBlank(label) ? String(value) : label });
   }
   const count = totalField ? member(body, totalField) : undefined;
   const total = Number.isInteger(count) && count >= 0 ? count : undefined;

@@ -383,6 +383,33 @@ function dateRows() {
       { nowMs },
       'today',
     ],
+    ...zonedRows(),
+    ...[
+      [{ min: '2024-06-01', max: '2024-06-30' }, ['2024-05-31', '2024-06-01', '2024-06-30', '2024-07-01']],
+      [{ min: '2024-06-15T12:00Z' }, ['2024-06-15T11:59', '2024-06-15T12:00', '2024-06-15']],
+      [{ max: '$NOW' }, ['2024-06-15', '2024-06-16', '2024-06-15T12:00', '2024-06-15T12:01']],
+      [{ min: '2024-06-01', step: 7 }, ['2024-06-02', '2024-05-31']],
+      [{ min: 'soon', max: '2024-06-30' }, ['2025-01-01']],
+      [{ min: 5 }, ['2025-01-01']],
+      [{ step: 7 }, ['2025-01-01']],
+    ].flatMap(([params, values]) =>
+      values.map((value) => [
+        label`date: range ${show(params)}, ${value}`,
+        ['D22', 'D25'],
+        field('DATE', one('range', params)),
+        value,
+        { nowMs },
+        'date-range',
+      ]),
+    ),
+    [
+      'date: a range bounds each of a list',
+      ['D22', 'D24'],
+      field('DATE', list(one('range', { min: '2024-01-01', max: '2024-12-31' }))),
+      ['2023-12-31', '2024-06-01', '2025-01-01'],
+      undefined,
+      'date-range',
+    ],
     [
       'date: each of a list',
       ['D24'],
@@ -409,6 +436,27 @@ function dateRows() {
       'applies-to',
     ],
   ];
+}
+
+/** $NOW beside a bare day is the day it is where the reader is (D25). */
+function zonedRows() {
+  const places = [
+    ['Pacific/Auckland', Date.UTC(2024, 5, 14, 20), ['2024-06-14', '2024-06-15', '2024-06-16']],
+    ['America/Los_Angeles', Date.UTC(2024, 5, 16, 4), ['2024-06-14', '2024-06-15', '2024-06-16']],
+    ['Asia/Kathmandu', Date.UTC(2024, 5, 14, 18, 15), ['2024-06-14', '2024-06-15']],
+  ];
+  return places.flatMap(([timeZone, at, values]) =>
+    values.flatMap((value) =>
+      ['minDate', 'maxDate'].map((type) => [
+        label`date: ${type} $NOW in ${timeZone}, ${value}`,
+        ['D25'],
+        field('DATE', one(type, { iso: '$NOW' })),
+        value,
+        { nowMs: at, timeZone },
+        'today',
+      ]),
+    ),
+  );
 }
 
 function patternRows() {
@@ -698,6 +746,9 @@ function objectRows() {
     { street: 'a' },
     {},
     { street: '' },
+    { street: '', floors: [], place: { lat: null } },
+    { street: '', place: {}, country: 'FR' },
+    { street: '', other: false },
     { street: 5 },
     { street: 'a', floors: [1, 12, 13] },
     { street: 'a', floors: 1 },
@@ -723,6 +774,13 @@ function objectRows() {
       ['D1', 'D24'],
       { ...address, ...list() },
       [{ street: 'a' }, {}, { street: 'b', floors: [99] }],
+    ],
+    [
+      'object: nothing else is judged of an empty one',
+      ['D19'],
+      { ...address, ...one('custom', { key: 'no' }) },
+      { street: '' },
+      { custom: { no: false } },
     ],
     ['object: a list with a stranger', ['D19', 'D24'], { ...address, ...list() }, [{ street: 'a' }, 'b']],
     ['object: a part that is not known', ['D21'], pending, { country: 'FR' }],

@@ -25,6 +25,7 @@ const errorMends = {
 const noticeMends = {
   'word-unknown': 'Use a known word, or leave it out.',
   'number-clamped': 'Publish a whole number in the range.',
+  'text-blank': 'Publish a text that people can see.',
   'item-dropped': 'Publish `value`, a scalar, and `label`.',
   'items-capped': 'Publish smaller pages.',
   'constraint-ignored': 'Use a type that judges it.',
@@ -37,6 +38,7 @@ const noticeMends = {
   'number-unsafe': 'Send it as text.',
   'name-reserved': 'Give the field a `name` in the page.',
   'client-unstable': 'Make it once, or name it by `clientId`.',
+  'prefetch-missed': 'Share one `createFieldClient`.',
 } as const;
 
 /** What only a linter notices, because the field works all the same. */
@@ -60,6 +62,7 @@ const tokenMends = {
   claim: ['The token is not what is expected here.', 'Sign it for this reader.'],
   digest: ['The body is not the one that was signed.', 'Find out what altered it on its way.'],
   request: ['The reply was signed for another request.', 'Sign each reply for its own.'],
+  redirected: ['The reply leads elsewhere, and nobody signed that.', 'Publish the URL it leads to.'],
   revoked: ['The token was revoked.', 'Fetch it anew.'],
   unsigned: ['The reply is not signed.', 'Sign it, or choose another `policy`.'],
   'keys-unavailable': ['The public keys could not be had.', 'Check their URL, and CORS.'],

@@ -27,6 +27,13 @@ export { dropSignedAnswers } from './react/signedAnswers.js';
 export { focusFirstInvalid } from './react/focusFirstInvalid.js';
 export { loadControls } from './react/loadControls.js';
 export type { Messages } from './react/messages.js';
+export { createFieldClient } from './react/fieldClient.js';
+export type {
+  FieldClient,
+  FieldClientOptions,
+  FieldQueryContext,
+  SharedFieldOptions,
+} from './react/fieldClient.js';
 export { fieldSpecQuery } from './react/fieldSpecQuery.js';
 export { SpecField } from './react/SpecField.js';
 export type { SpecFieldProps } from './react/SpecField.js';

@@ -87,7 +87,7 @@ const layers = [
   {
     from: 'src/react/',
     modules: ['src/react/', 'src/client/', 'src/core/', 'src/errors'],
-    packages: ['react', 'react-dom', '@tanstack/react-query', '@tanstack/react-virtual', 'use-debounce'],
+    packages: ['react', 'react-dom', '@tanstack/react-query', '@tanstack/virtual-core'],
   },
   { from: 'src/token/', modules: ['src/token/', 'src/errors'], packages: ['jose'] },
   { from: 'src/signing/', modules: ['src/signing/', 'src/token/', 'src/errors'], packages: ['jose', 'zod'] },

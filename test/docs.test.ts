@@ -5,7 +5,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import pkg from '../package.json' with { type: 'json' };
 import { lintFieldSpec } from '../src/core/index.js';
+
+/** Where the project is published. */
+const place = 'https://github.com/spec-field/spec-field';
+const publicUrls = [
+  `${place}/blob/main/`,
+  `${place.replace('github.com', 'raw.githubusercontent.com')}/main/`,
+];
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -107,6 +115,25 @@ describe('links', () => {
   });
 });
 
+describe('README.md', () => {
+  it('links by public URLs, since it is read outside of the repository, too', () => {
+    const prose = read('README.md').replaceAll(/```.*?```/gs, '');
+
+    expect(prose.match(/\]\((?!https:|#)[^)]*\)|src="(?!https:)[^"]*"/g)).toBeNull();
+  });
+
+  it('and package.json name the same place', () => {
+    const { bugs, homepage, repository } = pkg;
+
+    expect([repository.url, homepage, bugs.url]).toEqual([
+      `git+${place}.git`,
+      `${place}#readme`,
+      `${place}/issues`,
+    ]);
+    expect(read('README.md')).toContain(`${place}/blob/main/docs/protocol.md`);
+  });
+});
+
 describe('docs/protocol.md', () => {
   const examples = [...read('docs/protocol.md').matchAll(/```json\n(.*?)```/gs)].map(
     ([, text]) => JSON.parse(text ?? '') as unknown,
@@ -141,7 +168,13 @@ function linksOf(markdown: string): string[] {
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(
     ([, link, source]) => link ?? source ?? '',
   );
-  return links.filter((link) => !/^[a-z]+:/.test(link));
+  return links.map(intoRepository).filter((link) => !/^[a-z]+:/.test(link));
+}
+
+/** A link to a file of this repository by its public URL, as one from the page to that file. */
+function intoRepository(link: string): string {
+  const path = publicUrls.find((url) => link.startsWith(url));
+  return path === undefined ? link : link.slice(path.length);
 }
 
 function headingsOf(markdown: string): string[] {

@@ -264,7 +264,10 @@ export function createCombobox(ports: () => ComboboxPorts): Combobox {
       set(comboboxReducer(state, cause));
     },
     commit,
-    paste: (text) => enter(splitAt(text, /[\n\r]+/), separators.slice(1)),
+    paste: (text) => {
+      set(comboboxReducer(state, { type: 'closed' }));
+      enter(splitAt(text, /[\n\r]+/), separators.slice(1));
+    },
     cancel: () => {
       const refused = entries.map(({ text }): Refusal => ({ text, reason: 'cancelled' }));
       stop();

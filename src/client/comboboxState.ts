@@ -38,6 +38,8 @@ export interface ComboboxState {
   /** Search of the moment the list was opened: it does not wait, what is typed from then on does (D15). */
   readonly firstSearch: string;
   readonly isOpen: boolean;
+  /** It has been open before. */
+  readonly wasOpen: boolean;
   /** The text has led to a choice of several: it may stay for the next, and is no mistake when left. */
   readonly isSpent: boolean;
   /** Option that Enter would pick, from 0; -1 for none. */
@@ -85,6 +87,7 @@ export const restingCombobox: ComboboxState = {
   search: '',
   firstSearch: '',
   isOpen: false,
+  wasOpen: false,
   isSpent: false,
   activeIndex: -1,
   isMoved: false,
@@ -106,6 +109,7 @@ export function comboboxReducer(state: ComboboxState, cause: ComboboxCause): Com
         firstSearch: firstSearch(state),
         // A browser that fills a form types without focus: no list then.
         isOpen: state.isOpen || cause.isFocused,
+        wasOpen: state.wasOpen || cause.isFocused,
         isSpent: false,
         ...nothingActive,
         ...(state.holdsRefused && forgetRefused),
@@ -159,7 +163,7 @@ const boxAtRest = {
 } as const;
 
 const firstSearch = (state: ComboboxState) => (state.isOpen ? state.firstSearch : state.search);
-const opened = (state: ComboboxState) => ({ isOpen: true, firstSearch: firstSearch(state) });
+const opened = (state: ComboboxState) => ({ isOpen: true, wasOpen: true, firstSearch: firstSearch(state) });
 
 function nextIndex(
   active: number,

@@ -1,7 +1,7 @@
 /**
  * Who asks, as part of every cache key: an answer is shown only to those it was given to (D17).
  */
-import type { HttpClient } from './httpClient.js';
+import { type HttpClient, platformClient } from './httpClient.js';
 import { oncePer } from './oncePer.js';
 
 /** What tells those who ask apart. */
@@ -27,8 +27,21 @@ export function cacheIdentity({
   string | null,
   string | null,
 ] {
-  return [scope ?? null, clientId ?? (httpClient ? idOf(httpClient) : null)];
+  return [scope ?? null, clientId ?? idOf(httpClient)];
+}
+
+/** Has a client that only passes on what another one answers go by the name of that one. */
+export function standFor(client: HttpClient, other: HttpClient): HttpClient {
+  stands.set(client, other);
+  return client;
+}
+
+const stands = new WeakMap<HttpClient, HttpClient>();
+
+function idOf(client: HttpClient | undefined): string | null {
+  const asked = client && (stands.get(client) ?? client);
+  return !asked || asked === platformClient ? null : randomId(asked);
 }
 
 /** At random, so that processes that share a cache do not take each other's clients for their own. */
-const idOf = oncePer((_client: HttpClient) => Math.random().toString(36).slice(2));
+const randomId = oncePer((_client: HttpClient) => Math.random().toString(36).slice(2));

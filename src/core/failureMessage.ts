@@ -5,7 +5,7 @@
  */
 import { answerLimits } from './choices.js';
 import type { ConstraintPlan } from './fieldPlan.js';
-import { localizedText } from './localizedText.js';
+import { isBlank, localizedText } from './localizedText.js';
 import {
   englishMessages,
   formatIsoDate,
@@ -24,13 +24,14 @@ export function failureMessage(
 ): string {
   const { locale, messages } = options;
   const own = localizedText(constraint?.errorMessage, locale)?.slice(0, answerLimits.maxErrorLength);
-  if (own) return own;
+  if (!isBlank(own)) return own;
   const given = messages?.[code];
   if (!constraint) return formatMessage(given ?? englishMessages[code], {}, languageOf(given, locale));
   const last = lastTexts.get(constraint);
   const isSame = last?.code === code && last.locale === locale && last.given === given;
   if (isSame && last.now === messages?.now) return last.text;
   const text = constraintText(
+    code,
     given ?? englishMessages[code],
     constraint,
     languageOf(given, locale),
@@ -57,13 +58,15 @@ function languageOf(given: Message | undefined, locale = 'en'): string {
 }
 
 function constraintText(
+  code: string,
   message: Message,
   { bounds }: ConstraintPlan,
   locale: string,
   messages: ValidateOptions['messages'],
 ): string {
   const values = Object.entries(bounds).map(([name, bound]) => [
-    name,
+    // What `minDate` says of its own bound, it says of a range's `min`, too.
+    code === `${name}Date` ? 'value' : name,
     typeof bound === 'string' ? dateText(bound, messages, locale) : bound,
   ]);
   return formatMessage(message, Object.fromEntries(values) as MessageValues, locale);

@@ -6,8 +6,8 @@
 import { fieldNotice, type FieldNotice } from '../errors.js';
 import { documentLimits } from './choices.js';
 import { type ConstraintDescriptor, type InputFieldSpec, parseFieldSpec } from './inputFieldSpec.js';
-import type { LocalizedText } from './localizedText.js';
-import { type LookupPlan, planLookup, wordOf } from './lookupPlan.js';
+import { isBlank, localizedText, type LocalizedText } from './localizedText.js';
+import { type LookupPlan, planReadLookup, wordOf } from './lookupPlan.js';
 import { isRegExp } from './pattern/isRegExp.js';
 import { excessOf, patternLimits, propertiesIn } from './pattern/patternLimits.js';
 import { submittedName } from './submittedName.js';
@@ -95,7 +95,7 @@ function makePlan(
   const notices: FieldNotice[] = [];
   const dataType = wordOf(dataTypes, spec.dataType, defaultDataType, 'dataType', notices);
   const isList = spec.expectMultipleValues ?? false;
-  const lookup = spec.valuesEndpoint && planLookup(spec.valuesEndpoint);
+  const lookup = spec.valuesEndpoint && planReadLookup(spec.valuesEndpoint);
   const constraints = planConstraints(spec.constraints ?? [], { dataType, isList, left }, notices);
   if (isSubmitted && spec.name !== submittedName(spec.name)) {
     const message = `A form has a member of this name; it is submitted as "${submittedName(spec.name)}".`;
@@ -108,7 +108,7 @@ function makePlan(
   );
   return {
     name: spec.name,
-    displayName: spec.displayName,
+    displayName: shownName(spec, notices),
     description: spec.description,
     formatHint: spec.formatHint,
     dataType,
@@ -119,6 +119,13 @@ function makePlan(
     subFields,
     notices: [...notices, ...(lookup?.notices ?? []), ...inner],
   };
+}
+
+/** A name that shows nothing in any language gives way to what the value is submitted under. */
+function shownName({ displayName, name }: InputFieldSpec, notices: FieldNotice[]): LocalizedText {
+  if (!isBlank(localizedText(displayName))) return displayName;
+  notices.push(fieldNotice('text-blank', 'displayName', 'It shows nothing.'));
+  return isBlank(name) ? displayName : name;
 }
 
 interface Place {
@@ -165,7 +172,7 @@ function planConstraint(
     notices.push(fieldNotice('constraint-ignored', `${where}.type`, `${type} judges no ${dataType}.`));
     return undefined;
   }
-  const check = row.compile(params, isCount);
+  const check = row.compile(params, isCount, dataType);
   if (!check) {
     notices.push(
       fieldNotice('constraint-params-invalid', `${where}.params`, `${type} cannot judge by these.`),

@@ -184,6 +184,18 @@ function firstOf(issues: readonly SpecIssue[]): readonly SpecIssue[] {
   return [...issues.slice(0, documentLimits.issues), rest];
 }
 
+/**
+ * Reads a values endpoint that came by itself.
+ *
+ * @throws {FieldSpecError} `spec-invalid` with every fault in `issues`
+ */
+export function parseValuesEndpoint(endpoint: unknown): ValuesEndpoint {
+  const issues: SpecIssue[] = [];
+  const read = readBySchema(endpoint, valuesEndpointSchema, 'valuesEndpoint', issues);
+  if (issues.length > 0) throw specInvalid(issues);
+  return read as ValuesEndpoint;
+}
+
 /** The document inside `{ "field": … }`, or itself (D3). */
 export function withoutEnvelope(document: unknown): unknown {
   const field = ownProperty(document, 'field');

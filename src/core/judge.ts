@@ -6,13 +6,19 @@
 import { verdictLimits } from './choices.js';
 import { failureMessage } from './failureMessage.js';
 import type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
-import { ownProperty } from './json.js';
+import { isRecord, ownProperty } from './json.js';
 import type { LookupPlan } from './lookupPlan.js';
 import type { ValidationMessages } from './messages.js';
 import type { PatternEngine } from './pattern/patternEngine.js';
-import type { ValidateOptions, ValidationError, ValidationResult } from './validationResult.js';
+import type {
+  JudgingOptions,
+  ValidateOptions,
+  ValidationError,
+  ValidationResult,
+} from './validationResult.js';
 import type { CheckContext } from './vocabulary/constraintType.js';
 import { dataTypes } from './vocabulary/dataType.js';
+import { localDay } from './vocabulary/isoDate.js';
 
 /** Whether a value is in a domain. `unchecked`: nobody can tell at a price worth paying. */
 export type MemberVerdict = boolean | 'unchecked';
@@ -24,7 +30,7 @@ export type Membership = (lookup: LookupPlan) => ((value: unknown) => MemberVerd
 export function judge(
   plan: FieldPlan,
   value: unknown,
-  options: ValidateOptions,
+  options: JudgingOptions,
   membership: Membership,
 ): ValidationResult {
   const run = startRun(options, membership);
@@ -42,6 +48,12 @@ export function isEmptyValue(value: unknown): boolean {
   return (
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   );
+}
+
+/** An object that nothing was filled in of, as deep as documents go; boxes that were emptied leave one behind. */
+function isEmptyObject(value: unknown, levels = 64): boolean {
+  const isEmptyPart = (part: unknown) => isEmptyValue(part) || isEmptyObject(part, levels - 1);
+  return levels > 0 && isRecord(value) && Object.values(value).every(isEmptyPart);
 }
 
 interface Run extends CheckContext {
@@ -77,6 +89,7 @@ function judgeField(plan: FieldPlan, value: unknown, run: Run, path: Path): void
     fail(run, path, 'type', isList ? 'typeSingle' : 'typeList', value);
     return;
   }
+  if (!plan.required && plan.dataType === 'OBJECT' && isEmptyObject(value)) return;
   const elements: readonly unknown[] = isList ? value : [value];
   if (!judgeTypes(plan, elements, isList, run, path)) return;
   judgeMembership(plan, elements, isList, run, path);
@@ -195,8 +208,14 @@ const noEngine: PatternEngine = () => () => undefined;
 
 const noRule: CheckContext['custom'] = () => undefined;
 
-function startRun(options: ValidateOptions, membership: Membership): Run {
-  const { custom, patternEngine = noEngine, patternMatch = 'search', now = Date.now } = options;
+function startRun(options: JudgingOptions, membership: Membership): Run {
+  const {
+    custom,
+    patternEngine = noEngine,
+    patternMatch = 'search',
+    calendar = localDay,
+    now = Date.now,
+  } = options;
   return {
     options,
     membership,
@@ -206,6 +225,7 @@ function startRun(options: ValidateOptions, membership: Membership): Run {
     budget: { left: verdictLimits.work },
     isPending: false,
     nowMs: now,
+    todayMs: () => calendar(now()),
     patternEngine,
     patternMatch,
     custom: custom

@@ -23,12 +23,25 @@ export function lintConstraints(
   for (const [index, { type, params = {} }] of constraints.entries()) {
     const here = `${where}[${index}].params`;
     if (type === 'pattern') lintPattern(params, `${here}.regex`, notices);
-    if (type === 'range') lintOrder(boundOf(params['min']), boundOf(params['max']), here, notices);
+    if (type === 'range') lintRange(params, here, notices);
   }
   const bound = (type: string) =>
     constraints.flatMap((one) => (one.type === type ? (boundIn(one) ?? []) : []))[0];
   for (const kind of ['Length', 'Value', 'Date'])
     lintOrder(bound(`min${kind}`), bound(`max${kind}`), where, notices);
+}
+
+const dateOf = (bound: unknown) => (typeof bound === 'string' ? parseIsoDate(bound)?.epochMs : undefined);
+
+function lintRange(
+  { min, max, step }: Readonly<Record<string, unknown>>,
+  where: string,
+  notices: FieldNotice[],
+): void {
+  lintOrder(boundOf(min) ?? dateOf(min), boundOf(max) ?? dateOf(max), where, notices);
+  const isOfDates = [min, max].some((bound) => bound === '$NOW' || dateOf(bound) !== undefined);
+  if (isOfDates && step !== undefined)
+    notices.push(fieldNotice('constraint-params-invalid', `${where}.step`, 'Dates have no steps.'));
 }
 
 /** The one bound of a constraint, a date in milliseconds. */

@@ -11,7 +11,7 @@ export type LocalizedText = string | Readonly<Record<string, string>>;
 const maxLength = 10_000;
 
 /**
- * Chooses the text for a reader, of 10,000 characters at most.
+ * Chooses the text for a reader, of 10,000 characters at most; a blank one of several is left aside.
  *
  * @param locale - BCP 47 tag, such as `fr-CA`; without one the `default` comes first
  * @returns the text, or `undefined` when there is none to show
@@ -19,10 +19,16 @@ const maxLength = 10_000;
  */
 export function localizedText(text: LocalizedText | undefined, locale?: string): string | undefined {
   if (text === undefined || typeof text === 'string') return text?.slice(0, maxLength);
-  const tags = Object.keys(text).filter((tag) => tag !== 'default' && tag !== 'i18nKey');
+  const filled = Object.keys(text).filter((tag) => tag !== 'i18nKey' && !isBlank(text[tag]));
+  const tags = filled.filter((tag) => tag !== 'default');
   const best = locale === undefined ? undefined : bestTag(tags, normal(locale));
-  const tag = best ?? (Object.hasOwn(text, 'default') ? 'default' : tags[0]);
+  const tag = best ?? (filled.length > tags.length ? 'default' : tags[0]);
   return tag === undefined ? undefined : text[tag]?.slice(0, maxLength);
+}
+
+/** Whether a text shows nothing: blanks and characters without a shape name nothing. */
+export function isBlank(text: string | undefined): text is undefined | '' {
+  return text === undefined || !/[^\s\p{Cc}\p{Cf}]/u.test(text);
 }
 
 /** The tag itself, else the longest shorter one (`zh-Hant-TW`, `zh-Hant`, `zh`), else any of the same language. */

@@ -5,8 +5,7 @@
  */
 import { fieldNotice, type FieldNotice, FieldSpecError } from '../errors.js';
 import { defaults, ranges } from './choices.js';
-import type { PublishedValue, ValuesEndpoint } from './inputFieldSpec.js';
-import { oncePer } from './oncePer.js';
+import { parseValuesEndpoint, type PublishedValue, type ValuesEndpoint } from './inputFieldSpec.js';
 import { cacheStrategies, defaultCacheStrategy } from './vocabulary/cacheStrategy.js';
 import { defaultDomainMode, domainModes } from './vocabulary/domainMode.js';
 import { defaultPaginationStrategy, paginationStrategies } from './vocabulary/paginationStrategy.js';
@@ -43,8 +42,28 @@ export interface LookupPlan {
   readonly notices: readonly FieldNotice[];
 }
 
-/** Applies every default to an endpoint, once: the same endpoint gives the same plan. */
-export const planLookup: (endpoint: ValuesEndpoint) => LookupPlan = oncePer(makePlan);
+/** What was planned before; what a field document brought was read with it, and is not read again. */
+const planned = new WeakMap<ValuesEndpoint, LookupPlan>();
+
+/**
+ * Applies every default to an endpoint, once: the same endpoint gives the same plan.
+ *
+ * @throws {FieldSpecError} `spec-invalid` when it is no values endpoint
+ */
+export function planLookup(endpoint: ValuesEndpoint): LookupPlan {
+  return planned.get(endpoint) ?? keptPlan(endpoint, parseValuesEndpoint(endpoint));
+}
+
+/** {@link planLookup} for an endpoint that was read with its document. @internal */
+export function planReadLookup(endpoint: ValuesEndpoint): LookupPlan {
+  return planned.get(endpoint) ?? keptPlan(endpoint, endpoint);
+}
+
+function keptPlan(endpoint: ValuesEndpoint, read: ValuesEndpoint): LookupPlan {
+  const plan = { ...makePlan(read), endpoint };
+  planned.set(endpoint, plan);
+  return plan;
+}
 
 /**
  * The plan of an endpoint that has to be there.
@@ -56,7 +75,7 @@ export function planLookupOf(valuesEndpoint: ValuesEndpoint | undefined): Lookup
   throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint', 'There are no values to look up.');
 }
 
-function makePlan(endpoint: ValuesEndpoint): LookupPlan {
+function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
   const notices: FieldNotice[] = [];
   const { requestParams, responseMapping } = endpoint;
   const mode = wordOf(domainModes, endpoint.mode, defaultDomainMode, at('mode'), notices);
@@ -77,7 +96,6 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
   const { isPaged } = paginationStrategies[strategy];
   const limit = requestParams ? defaults.limits.named : defaults.limits.overview;
   return {
-    endpoint,
     ...carrierOf(endpoint, notices),
     uri: endpoint.uri ?? '',
     isClosed: domainModes[mode].isClosed,

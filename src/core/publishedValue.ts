@@ -1,18 +1,19 @@
 /**
  * One selectable item as a server publishes it.
  * In: any JSON, and the reader's locale. Out: a value and its label.
- * Protocol §2.5; choice D14: any JSON scalar is a value, and its own label where there is none.
+ * Protocol §2.5; choice D14: any JSON scalar is a value, and its own label where that is missing or blank.
  */
 import { answerLimits } from './choices.js';
 import type { ValueAlias } from './inputFieldSpec.js';
 import { isRecord, type JsonScalar, ownProperty } from './json.js';
-import { localizedText } from './localizedText.js';
+import { isBlank, localizedText } from './localizedText.js';
 
 /** Reads one item; `undefined` when it is none, or not to be trusted. A label is cut where no list could show it. */
 export function readValue(item: unknown, locale: string | undefined): ValueAlias | undefined {
   const value = valueOf(item);
   if (value === undefined || isUnsafe(value)) return undefined;
-  const label = labelOf(ownProperty(item, 'label'), locale) ?? String(value);
+  const published = labelOf(ownProperty(item, 'label'), locale);
+  const label = isBlank(published) ? String(value) : published;
   const { maxLabelLength } = answerLimits;
   return { value, label: label.length > maxLabelLength ? `${label.slice(0, maxLabelLength)}…` : label };
 }
@@ -31,6 +32,13 @@ export function valueOf(item: unknown): JsonScalar | undefined {
  */
 export function isUnsafe(value: JsonScalar): boolean {
   return typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER);
+}
+
+/** Whether an item has a text for a label that shows nothing; one without a label is sound. */
+export function hasBlankLabel(item: unknown): boolean {
+  const label = ownProperty(item, 'label');
+  const texts: unknown[] = isRecord(label) ? Object.values(label) : [label];
+  return texts.length > 0 && texts.every((text) => typeof text === 'string' && isBlank(text));
 }
 
 function labelOf(label: unknown, locale: string | undefined): string | undefined {

@@ -55,4 +55,15 @@ export interface ValidateOptions {
   readonly patternEngine?: PatternEngine | undefined;
   /** What `$NOW` means, in milliseconds. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
+  /**
+   * Time zone of the reader, an IANA name such as `Pacific/Auckland`: which day `$NOW` is for a bare date. Default: that
+   * of this machine, which on a server is hardly the reader's. @see D25
+   */
+  readonly timeZone?: string | undefined;
+}
+
+/** What a verdict goes by inside. @internal */
+export interface JudgingOptions extends ValidateOptions {
+  /** The first moment, in UTC, of the reader's calendar day at a moment. Default: the day on this machine. */
+  readonly calendar?: ((epochMs: number) => number) | undefined;
 }

@@ -5,15 +5,17 @@
  */
 import type { InputFieldSpec } from './inputFieldSpec.js';
 import { createLinearPattern } from './pattern/linearPattern.js';
-import type { ValidateOptions, ValidationResult } from './validationResult.js';
+import type { JudgingOptions, ValidateOptions, ValidationResult } from './validationResult.js';
 import type { ValuesLookup, ValuesResolver } from './valuesResolver.js';
 import { verdictNow } from './verdict.js';
 import { verdictByAsking } from './verdictByAsking.js';
+import { calendarIn } from './vocabulary/timeZone.js';
 
 /**
  * Judges a value by its field.
  *
  * @throws {FieldSpecError} `spec-invalid` when the field is no field document
+ * @throws {TypeError} when there is no such `timeZone`
  * @example
  * validate({ displayName: 'Name', dataType: 'STRING', required: true }, '').isValid; // false
  * @see Protocol §4.3, D19
@@ -23,7 +25,7 @@ export function validate(
   value: unknown,
   options: ValidateOptions = byDefault,
 ): ValidationResult {
-  return verdictNow(fieldSpec, value, withEngine(options));
+  return verdictNow(fieldSpec, value, settled(options));
 }
 
 /** How an asynchronous validator reaches its verdicts. */
@@ -49,13 +51,14 @@ export interface Validator {
  * the first pages of everything, 20 requests at most, 6 at a time. What only further pages could have told is
  * `unchecked`. `pending` stays where `minSearchLength` forbids to ask, and where several values are invalid without asking.
  *
+ * @throws {TypeError} when there is no such `timeZone`
  * @example
  * const validator = createValidator({ resolver: createValuesResolver({ baseUrl: 'https://example.org' }) });
  * const { isValid } = await validator.validate(fieldSpec, 'FR');
  * @see Protocol §4.3 rule 6, D21
  */
 export function createValidator({ resolver, ...options }: ValidatorOptions): Validator {
-  const asking = { ...withEngine(options), resolver };
+  const asking = { ...settled(options), resolver };
   return {
     validate: (fieldSpec, value, lookup) => verdictByAsking(fieldSpec, value, { ...asking, ...lookup }),
   };
@@ -63,6 +66,9 @@ export function createValidator({ resolver, ...options }: ValidatorOptions): Val
 
 const byDefault = { patternEngine: createLinearPattern };
 
-function withEngine<Options extends ValidateOptions>(options: Options): Options {
-  return options.patternEngine ? options : { ...options, ...byDefault };
+/** Options with what runs patterns, and with the days of a time zone. */
+function settled<Options extends JudgingOptions>(options: Options): Options {
+  const { patternEngine, timeZone } = options;
+  if (patternEngine && timeZone === undefined) return options;
+  return { ...byDefault, ...options, ...(timeZone !== undefined && { calendar: calendarIn(timeZone) }) };
 }

@@ -31,6 +31,13 @@ export interface ValuesLookup extends ValuesQuery {
 
 /** Looks values up. @see Protocol §2.7 */
 export interface ValuesResolver {
+  /**
+   * Looks one page up. A search shorter than `minSearchLength` asks nothing, and brings no values but
+   * `charactersNeeded`; values in the document itself are searched whatever its length (D16).
+   *
+   * @throws {FieldSpecError} `spec-invalid` for what is no endpoint, `values-endpoint-missing`, `unsupported`,
+   * `values-unmapped`, and what a request can fail with; an abort rejects with the signal's reason
+   */
   resolveValues: (
     valuesEndpoint: ValuesEndpoint | undefined,
     lookup?: ValuesLookup,
@@ -58,6 +65,9 @@ export function createValuesResolver(
     const own = { ...options, specUrl: specUrl ?? options.specUrl };
     if (plan.carrier !== 'http' || !endpoint) return lookUpValues(endpoint, query, own, signal);
     const key = lookupKey(endpoint, query, own);
+    const charactersNeeded = plan.minSearchLength - (query.search ?? '').length;
+    if (charactersNeeded > 0)
+      return { values: [], total: undefined, hasNext: false, notices: [], charactersNeeded };
     const kept = cacheProvider.get(key) as ResolvedValues | undefined;
     if (kept && !((kept.expiresAtMs ?? Infinity) <= Date.now())) return kept;
     return underWay.join(key, signal, async (shared) => {

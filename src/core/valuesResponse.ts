@@ -8,7 +8,7 @@ import { answerLimits, defaults } from './choices.js';
 import type { ValueAlias, ValuesEndpoint } from './inputFieldSpec.js';
 import { describeJson, type JsonScalar, ownProperty } from './json.js';
 import { type LookupPlan, planLookup } from './lookupPlan.js';
-import { readValue, valueOf } from './publishedValue.js';
+import { hasBlankLabel, readValue, valueOf } from './publishedValue.js';
 
 /** One page of values. */
 export interface ResolvedValues {
@@ -21,6 +21,8 @@ export interface ResolvedValues {
   readonly notices: readonly FieldNotice[];
   /** When the signature of the answer ends, in milliseconds since 1970; absent where nobody verified one. */
   readonly expiresAtMs?: number;
+  /** Characters that are missing for a search, where nothing was asked for want of them (§4.3 rule 2). */
+  readonly charactersNeeded?: number;
 }
 
 /** Which page an answer is for, and in which language to read it. */
@@ -69,13 +71,18 @@ export function readItems(
 ): { readonly values: readonly ValueAlias[]; readonly notices: FieldNotice[] } {
   const byValue = new Map<JsonScalar, ValueAlias>();
   const notices: FieldNotice[] = [];
-  let [dropped, unsafe] = [0, 0];
+  let [dropped, blank, unsafe] = [0, 0, 0];
   for (const item of items.slice(0, room)) {
     const alias = readValue(item, locale);
     if (!alias && valueOf(item) === undefined) dropped++;
     else if (!alias) unsafe++;
-    else if (!byValue.has(alias.value)) byValue.set(alias.value, alias);
+    else if (!byValue.has(alias.value)) {
+      byValue.set(alias.value, alias);
+      if (alias.label === String(alias.value) && hasBlankLabel(item)) blank++;
+    }
   }
+  if (blank > 0)
+    notices.push(fieldNotice('text-blank', 'items', `${blank} of ${items.length} labels show nothing.`));
   if (dropped > 0)
     notices.push(fieldNotice('item-dropped', 'items', `${dropped} of ${items.length} are no values.`));
   if (unsafe > 0)

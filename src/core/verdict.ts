@@ -9,13 +9,13 @@ import { judge } from './judge.js';
 import type { LookupPlan } from './lookupPlan.js';
 import { oncePer } from './oncePer.js';
 import { readValue } from './publishedValue.js';
-import type { ValidateOptions, ValidationResult } from './validationResult.js';
+import type { JudgingOptions, ValidateOptions, ValidationResult } from './validationResult.js';
 
 /** Judges by what is known here. */
 export function verdictNow(
   fieldSpec: InputFieldSpec,
   value: unknown,
-  options: ValidateOptions,
+  options: JudgingOptions,
 ): ValidationResult {
   const plan = planField(fieldSpec);
   return judge(plan, value, options, (domain) => knownMembers(plan, options, domain));

@@ -9,13 +9,13 @@ import type { InputFieldSpec } from './inputFieldSpec.js';
 import type { JsonScalar } from './json.js';
 import { judge, type MemberVerdict } from './judge.js';
 import type { LookupPlan } from './lookupPlan.js';
-import type { ValidateOptions, ValidationResult } from './validationResult.js';
+import type { JudgingOptions, ValidationResult } from './validationResult.js';
 import type { ValuesLookup, ValuesResolver } from './valuesResolver.js';
 import { joinPages, type ResolvedValues } from './valuesResponse.js';
 import { knownMembers } from './verdict.js';
 
 /** What a verdict asks, and how far it goes. */
-export interface AskingOptions extends ValidateOptions, Pick<ValuesLookup, 'signal' | 'specUrl'> {
+export interface AskingOptions extends JudgingOptions, Pick<ValuesLookup, 'signal' | 'specUrl'> {
   readonly resolver: ValuesResolver;
   readonly maxPages?: number | undefined;
 }

@@ -15,33 +15,26 @@ import {
   useState,
 } from 'react';
 import { type Announcer, createAnnouncer } from '../client/announcer.js';
-import type { HttpClient } from '../core/httpClient.js';
 import type { FieldValue } from '../core/json.js';
 import type { AllowedOrigin } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import type { ValidateOptions } from '../core/validationResult.js';
 import { useClientId } from './useClientId.js';
 import { createFaultReporter, type Fault } from './faults.js';
+import type { FieldClient, SharedFieldOptions } from './fieldClient.js';
 import type { Replacements } from './fieldParts.js';
+import { logFault } from './logFault.js';
 import type { Messages } from './messages.js';
+import { overlay } from './overlay.js';
 import { type Judging, useJudging } from './useJudging.js';
 import { useLatest } from './useLatest.js';
 import { useMessages } from './useMessages.js';
 import { PartsContext, useParts } from './useParts.js';
 
 /** Options shared by all fields below. */
-export interface SpecFieldProviderProps
-  extends
-    Pick<
-      LookupOptions,
-      'baseUrl' | 'allowedOrigins' | 'locale' | 'timeoutMs' | 'maxBytes' | 'scope' | 'clientId'
-    >,
-    Replacements {
-  /**
-   * Fetch-shaped client that all requests go through. Make it once, outside of the component: with another client all is
-   * fetched anew. Default: the platform's `fetch`.
-   */
-  readonly fetch?: HttpClient | undefined;
+export interface SpecFieldProviderProps extends SharedFieldOptions, Replacements {
+  /** Options shared with a server that fetches ahead, made by `createFieldClient`; props beside it win over them. */
+  readonly client?: Pick<FieldClient, 'options'> | undefined;
   /** Default: the one of the app's `QueryClientProvider`, else one of its own. */
   readonly queryClient?: QueryClient | undefined;
   /** Texts that replace the built-in ones, one by one; the others are loaded in the language of `locale`. */
@@ -60,7 +53,10 @@ export interface SpecFieldProviderProps
    * values, a document that `fail`s with `values-endpoint-missing`. Default `free`. @see D6
    */
   readonly missingEndpoint?: 'free' | 'fail' | undefined;
-  /** Told once of everything that went wrong or was worked around; nothing of it is shown to the user as such. */
+  /**
+   * Told once of everything that went wrong or was worked around; nothing of it is shown to the user as such. Default:
+   * the console in development, nobody in production.
+   */
   readonly onFault?: ((fault: Fault) => void) | undefined;
   /** The label of a value that no lookup returned, such as one saved long ago; `undefined` where the host has none. */
   readonly resolveLabel?: ResolveLabel | undefined;
@@ -95,7 +91,8 @@ export const SpecFieldContext = createContext<SpecFieldContextValue | undefined>
  *   <SpecField spec="/api/fields/city" name="city" />
  * </SpecFieldProvider>
  */
-export function SpecFieldProvider(props: SpecFieldProviderProps) {
+export function SpecFieldProvider({ client, ...given }: SpecFieldProviderProps) {
+  const props: SpecFieldProviderProps = client ? overlay(client.options, given) : given;
   const voice = useRef<HTMLDivElement>(null);
   const value = useContextValue(props, voice);
   const parts = useParts(props);
@@ -132,7 +129,7 @@ function useContextValue(
   const [calls] = useState(() => ({
     announce: announcer.say,
     announceStatus: announcer.sayStatus,
-    report: createFaultReporter((fault) => host.current.onFault?.(fault)),
+    report: createFaultReporter((fault) => (host.current.onFault ?? logFault)(fault)),
     resolveLabel: (value: FieldValue) => host.current.resolveLabel?.(value),
   }));
   const messages = useMessages(props.locale, props.messages, calls.report);

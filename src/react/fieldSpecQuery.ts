@@ -10,6 +10,7 @@ import { type InputFieldSpec, parseFieldSpec } from '../core/inputFieldSpec.js';
 import { leaveOf, resolveSpecUrl } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { cacheStrategies } from '../core/vocabulary/cacheStrategy.js';
+import { publicUrl } from './publicUrl.js';
 import { mounted, queryRules } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';
 
@@ -27,8 +28,7 @@ export function fieldSpecQuery(url: string, options: LookupOptions = {}) {
       'spec-field',
       'spec',
       ...cacheIdentity(options),
-      url,
-      options.baseUrl ?? null,
+      publicUrl(url, options),
       options.locale ?? null,
     ] as const,
     queryFn: async (context) => {

@@ -2,10 +2,11 @@
  * Going to what is wrong in a form that does not go there by itself: one with `noValidate`, or one whose server refused.
  * In: the form. Out: the focus on its first invalid field.
  */
+import { isInvalid } from './isInvalid.js';
 import { focusControl } from './useControl.js';
 
-/** What shows an error, or answers for an invalid value; a fieldset stands for a group. */
-const invalid = '[aria-invalid=true], fieldset[data-invalid], :is(input, select, textarea):invalid';
+/** What shows an error; a fieldset stands for a group. */
+const shown = '[aria-invalid=true], fieldset[data-invalid]';
 
 /**
  * Puts the focus on the first field that shows an error or has an invalid value; fields of other makes count as well.
@@ -22,8 +23,10 @@ const invalid = '[aria-invalid=true], fieldset[data-invalid], :is(input, select,
  */
 export function focusFirstInvalid(form: Element): boolean {
   // Past a control that is called "querySelectorAll".
-  const shown = Element.prototype.querySelectorAll.call(form, invalid) as NodeListOf<HTMLElement>;
-  const found = [...shown].find((one) => !one.matches(':disabled'));
+  const all = Element.prototype.querySelectorAll.call(form, `${shown}, input, select, textarea`);
+  const found = ([...all] as HTMLElement[]).find(
+    (one) => !one.matches(':disabled') && (one.matches(shown) || isInvalid(one)),
+  );
   // A hidden input answers for the control beside it.
   focusControl((found?.hidden ? found.parentElement : found) ?? null);
   return found !== undefined;

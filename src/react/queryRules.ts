@@ -21,14 +21,15 @@ export const queryRules = (ttlMs: number) =>
     // again because the one after them has failed.
     enabled: (query: AskedQuery) => {
       const { error, errorUpdatedAt, dataUpdatedAt } = query.state;
-      const freshUntilMs = error && dataUpdatedAt ? dataUpdatedAt + freshMs(query, ttlMs) : 0;
+      if (!error) return true;
+      const freshUntilMs = dataUpdatedAt ? dataUpdatedAt + freshMs(query, ttlMs) : 0;
       return Math.max(dueMs(error, errorUpdatedAt), freshUntilMs) <= Date.now();
     },
     // What failed while offline is tried again when the network is back; what is fresh stays.
     refetchOnReconnect: ({ state }: AskedQuery) => state.status === 'error',
     staleTime: (query: AskedQuery) => freshMs(query, ttlMs),
     // On a server a cache goes with its request: a timer would hold on to it, and to the process.
-    gcTime: typeof document === 'undefined' ? Infinity : ttlMs,
+    gcTime: isServer() ? Infinity : ttlMs,
   }) as const;
 
 /** What is signed is fresh no longer than its signature holds. */
@@ -53,6 +54,16 @@ export function dueMs(error: Error | null, failedAtMs: number): number {
   const askedMs = (error instanceof FieldSpecError && error.retryAfterMs) || 0;
   return failedAtMs + Math.min(askedMs, longestWaitMs);
 }
+
+/** Whether there is no page but the one that is being drawn. */
+export const isServer = () => typeof document === 'undefined';
+
+/**
+ * A query as a component watches it. On a server nothing grows old while a page is drawn, so that no clock is read: Next
+ * prerenders no page that reads one.
+ */
+export const drawn = <Query extends object>(query: Query): Query =>
+  isServer() ? { ...query, staleTime: 'static' } : query;
 
 /** Over before a request is sent: StrictMode mounts twice in one go, and a signal read before would abort the first. */
 export async function mounted(): Promise<void> {

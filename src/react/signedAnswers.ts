@@ -17,7 +17,9 @@ export function expiryOf(query: { readonly state: { readonly data: unknown } }):
 
 /** Whether the signature of these pages has ended. */
 export function isExpired(data: unknown): boolean {
-  return firstExpiry(pagesOf(data)) <= Date.now();
+  const expiresAtMs = firstExpiry(pagesOf(data));
+  // A page that is drawn ahead reads no clock for what is not signed.
+  return expiresAtMs < Infinity && expiresAtMs <= Date.now();
 }
 
 /**

@@ -11,6 +11,8 @@ import { type FieldPlan, planField } from '../core/fieldPlan.js';
 import { planLookupOf } from '../core/lookupPlan.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
+import { missedPrefetch } from './missedPrefetch.js';
+import { drawn } from './queryRules.js';
 import { type Retry, useRetry } from './useRetry.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 
@@ -45,17 +47,25 @@ export type FieldSpecState =
  * @see Protocol §4.1
  */
 export function useFieldSpec(spec: string | InputFieldSpec): FieldSpecState & Retry {
-  const { lookup, queryClient, missingEndpoint } = useSpecFieldContext();
+  const { lookup, queryClient, missingEndpoint, report } = useSpecFieldContext();
   const isUrl = typeof spec === 'string';
   const wanted = fieldSpecQuery(isUrl ? spec : '', lookup);
-  const query = useQuery(isUrl ? wanted : { ...wanted, enabled: false }, queryClient);
+  const query = useQuery(isUrl ? drawn(wanted) : { ...wanted, enabled: false }, queryClient);
   const fieldSpec = isUrl ? query.data : spec;
   // Made once, so that what is wrong is one error, however often it is drawn.
   const state = useMemo(
-    () => (fieldSpec ? stateOfSpec(fieldSpec, missingEndpoint) : stateOfQuery(query.error)),
-    [fieldSpec, missingEndpoint, query.error],
+    () =>
+      isUrl && !fieldSpec
+        ? stateOfQuery(query.error)
+        : stateOfSpec(fieldSpec as InputFieldSpec, missingEndpoint),
+    [isUrl, fieldSpec, missingEndpoint, query.error],
   );
   useReport(state);
+  useEffect(() => {
+    const isAsked = process.env.NODE_ENV !== 'production' && isUrl && query.isPending;
+    const notice = isAsked && missedPrefetch(queryClient, wanted.queryKey);
+    if (notice) report(notice);
+  });
   const retry = useRetry(
     query.error,
     query.errorUpdatedAt,

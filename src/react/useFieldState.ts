@@ -11,7 +11,7 @@ import type { FieldValue } from '../core/json.js';
 import { isEmptyValue } from '../core/judge.js';
 import { localizedText } from '../core/localizedText.js';
 import type { Message, MessageValues } from '../core/messages.js';
-import type { ValidationResult } from '../core/validationResult.js';
+import type { ValidationError, ValidationResult } from '../core/validationResult.js';
 import type { ControlField } from './controlField.js';
 import type { FieldParts, Replacements } from './fieldParts.js';
 import { type FrameMessage, type UiMessage, uiMessage } from './messages.js';
@@ -22,10 +22,11 @@ import { useSpecFieldContext } from './SpecFieldProvider.js';
 import type { FieldValueOptions, HeldValue } from './useFieldValue.js';
 import { type ControlElements, useControl } from './useControl.js';
 import { useFormCitizen } from './useFormCitizen.js';
+import { isServer } from './queryRules.js';
 import { useParts } from './useParts.js';
 import { useLatest } from './useLatest.js';
 import { useSubmittedName } from './useSubmittedName.js';
-import { type CommitOptions, type TextStatus, useVerdict } from './useVerdict.js';
+import { type CommitOptions, nothingWrong, type TextStatus, useVerdict } from './useVerdict.js';
 
 /** Props of a form control, as a form library spreads them. */
 export interface FieldOptions extends FieldValueOptions {
@@ -73,6 +74,8 @@ export interface FieldState extends Omit<ControlField, 'text'>, ControlElements 
     values: MessageValues,
     builtIn: Readonly<Record<Code, Message>>,
   ) => string;
+  /** The failures whose texts stand in `errors`; of several values each names the place of its own. */
+  readonly shown: readonly ValidationError[];
   readonly options: FieldOptions;
   readonly parts: FieldParts;
   readonly locale: string | undefined;
@@ -142,7 +145,7 @@ export function useFieldState(
   const textRef = useRef<TextPorts>(null);
   // What the field began with came from the host: it is taken for a member, alone or among others.
   const isKnown = (next: FieldValue) => listOf(next).every((one) => isInitial(one) || findAlias(one));
-  const { shown, relax, commit, commitAsync, isWaiting, refuse, ...verdict } = useVerdict(
+  const { relax, commit, commitAsync, isWaiting, refuse, ...verdict } = useVerdict(
     { fieldSpec, specUrl, findAlias },
     {
       onValidate: options.onValidate,
@@ -171,7 +174,7 @@ export function useFieldState(
     latest,
     replacements,
     isEmpty: isEmptyValue(value),
-    errors: [...new Set(shown.map(({ message }) => message).concat(options.error ?? []))],
+    errors: [...new Set(verdict.shown.map(({ message }) => message).concat(options.error ?? []))],
     ...control,
     ...verdict,
     ...labels,
@@ -211,7 +214,9 @@ export function useFieldForm(
   const { textRef, textStatus } = field;
   useImperativeHandle(textRef, () => text ?? noTextPorts);
   const latest = useLatest(field);
-  const { errors } = textStatus.errors.length > 0 ? textStatus : field.judge(field.value);
+  // A server's page is not submitted there, and a rule may read the clock, which a page drawn ahead must not.
+  const judged = () => (isServer() ? nothingWrong : field.judge(field.value));
+  const { errors } = textStatus.errors.length > 0 ? textStatus : judged();
   const isHeldBack = textStatus.pending > 0 || (blocksOnText && text?.hasUncommitted());
   const wrong = errors[0]?.message ?? '';
   useFormCitizen(field, {
@@ -229,8 +234,9 @@ export function useFieldForm(
       const isKnown = !pending || !latest.current.isWaiting;
       return { mayBeSent: isKnown && !latest.current.hasRefusedText(), isValid };
     },
-    onRefused: () => {
-      if (latest.current.errors.length === 0) latest.current.refuseSubmit();
+    onRefused: (settled) => {
+      const isTold = settled && (!settled.isValid || latest.current.hasRefusedText());
+      if (!isTold) latest.current.refuseSubmit();
     },
     onSubmit: () => void field.commit(field.value),
     onReset: () => {

@@ -4,6 +4,7 @@
  * A submit that comes while something is looked up waits for it, and goes on by itself.
  */
 import { useEffect, useState } from 'react';
+import { isInvalid } from './isInvalid.js';
 import { answeringElement, type ControlElements, focusControl } from './useControl.js';
 import { useLatest } from './useLatest.js';
 
@@ -15,8 +16,8 @@ export interface FormCitizen {
   readonly isSettled: () => boolean;
   /** Settles it. */
   readonly settle: () => Promise<Settled>;
-  /** Says that the form was not sent, and why. */
-  readonly onRefused: () => void;
+  /** Says that the form was not sent, and why; `undefined` when settling took too long. */
+  readonly onRefused: (settled: Settled | undefined) => void;
   readonly onSubmit: () => void;
   readonly onReset: () => void;
 }
@@ -29,8 +30,8 @@ export interface Settled {
   readonly isValid: boolean;
 }
 
-/** How long a submit waits, in milliseconds. */
-const longestWaitMs = 10_000;
+/** How long a submit waits, in milliseconds: less than the limit of a request, whose failure is another reason. */
+const longestWaitMs = 8_000;
 
 /** A submit that waits for fields of its form, and how many of them. */
 interface WaitingSubmit {
@@ -69,7 +70,7 @@ export function useFormCitizen({ controlRef, answerRef }: ControlElements, citiz
       const isFine = settled?.mayBeSent && (settled.isValid || isUnchecked);
       isWaiting = false;
       const isRefused = !isFine && !isGone;
-      if (isRefused) latest.current.onRefused();
+      if (isRefused) latest.current.onRefused(settled);
       if (isRefused && !submit.isRefused) focusControl(controlRef.current);
       submit.isRefused ||= isRefused;
       if (--submit.fields > 0) return;
@@ -159,6 +160,5 @@ async function withinTime(settled: Promise<Settled>): Promise<Settled | undefine
 function firstInvalid(form: HTMLFormElement | null | undefined): Element | undefined {
   if (!form) return undefined;
   // Past a control that is called "elements".
-  const elements = Reflect.get(HTMLFormElement.prototype, 'elements', form);
-  return [...elements].find((element) => element.matches('input:invalid, select:invalid, textarea:invalid'));
+  return [...Reflect.get(HTMLFormElement.prototype, 'elements', form)].find(isInvalid);
 }

@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import { type FieldPlan, planField } from '../core/fieldPlan.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
+import { drawn } from './queryRules.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { requireEndpoint } from './useFieldSpec.js';
 
@@ -38,8 +39,8 @@ export function useSuspenseFieldSpec(spec: string | InputFieldSpec): ReadyFieldS
   const { lookup, queryClient, report, missingEndpoint } = useSpecFieldContext();
   const isUrl = typeof spec === 'string';
   const query = fieldSpecQuery(isUrl ? spec : nothingToLoad, lookup);
-  const given = isUrl ? {} : { initialData: spec, queryFn: () => spec };
-  const { data } = useSuspenseQuery({ ...query, ...given }, queryClient);
+  const given = isUrl ? {} : { initialData: spec, initialDataUpdatedAt: 0, queryFn: () => spec };
+  const { data } = useSuspenseQuery(drawn({ ...query, ...given }), queryClient);
   const fieldSpec = isUrl ? data : spec;
   const plan = planField(fieldSpec);
   if (missingEndpoint === 'fail') requireEndpoint(plan);

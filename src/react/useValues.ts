@@ -5,13 +5,14 @@
  * Protocol §4.3 rules 1–4; choices D15 (what does not wait), D16 (too short), D18 (order).
  */
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useDebouncedCallback } from 'use-debounce';
+import { useCallback, useEffect, useState } from 'react';
 import { FieldSpecError } from '../errors.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import { planLookup } from '../core/lookupPlan.js';
 import { oncePer } from '../core/oncePer.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
+import { useLatest } from './useLatest.js';
+import { drawn } from './queryRules.js';
 import { valuesQuery } from './valuesQuery.js';
 import { useRetry } from './useRetry.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
@@ -76,9 +77,13 @@ export function useSettledSearch({ valuesEndpoint }: InputFieldSpec, search: str
   // The delay is the request's: values in the document itself need none (D15).
   const debounceMs = plan?.carrier === 'http' ? plan.debounceMs : 0;
   const [settled, settle] = useState(first);
-  const settleLater = useDebouncedCallback(settle, debounceMs);
-  useEffect(() => settleLater(search), [search, settleLater]);
-  return { settledSearch: debounceMs === 0 ? search : settled, flush: settleLater.flush };
+  useEffect(() => {
+    const timer = setTimeout(settle, debounceMs, search);
+    return () => clearTimeout(timer);
+  }, [search, debounceMs]);
+  const latest = useLatest(search);
+  const flush = useCallback(() => settle(latest.current), [latest]);
+  return { settledSearch: debounceMs === 0 ? search : settled, flush };
 }
 
 interface PagesOptions extends ReturnType<typeof useSettledSearch> {
@@ -101,7 +106,7 @@ export function usePages(
   const isAsked = isEnabled && missing === 0 && isSettled;
   const query = useInfiniteQuery(
     // Leaving a key that nobody else watches aborts its request (D18).
-    { ...(isAsked ? wanted : atRest), select: selectPages },
+    { ...drawn(isAsked ? wanted : atRest), select: selectPages },
     queryClient,
   );
   const error = query.error ? toFieldSpecError(query.error) : undefined;

@@ -128,7 +128,8 @@ export function useVerdict(
   };
 }
 
-const nothingWrong: ValidationResult = { isValid: true, errors: [] };
+/** The verdict on a value that no one has judged. */
+export const nothingWrong: ValidationResult = { isValid: true, errors: [] };
 const stillPending: ValidationResult = { ...nothingWrong, pending: true };
 
 /** Tells the host of each pattern that was not run, once. */

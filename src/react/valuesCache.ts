@@ -9,6 +9,7 @@ import { planLookupOf } from '../core/lookupPlan.js';
 import { resolveValuesTarget } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
+import { publicUrl } from './publicUrl.js';
 import { isExpired } from './signedAnswers.js';
 
 interface LoadedPages {
@@ -25,10 +26,10 @@ export function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: L
   const how = [method, params, limit, fixedParams, fields, isPaged];
   const asked = () => {
     try {
-      const { url, credentials } = resolveValuesTarget({ uri, protocol, method }, options);
-      return [url.href, credentials, ...how];
+      const { credentials } = resolveValuesTarget({ uri, protocol, method }, options);
+      return [publicUrl(uri, options), credentials, ...how];
     } catch {
-      return [options.specUrl, options.baseUrl, uri, protocol, ...how];
+      return [publicUrl(uri, options), protocol, ...how];
     }
   };
   const domain = carrier === 'http' && uri ? asked() : [endpoint];

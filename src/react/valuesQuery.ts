@@ -42,7 +42,7 @@ export function valuesQuery(
       endWithSignature(context.client, context.queryKey, page.expiresAtMs);
       return page;
     },
-    ...(isHere && { initialData: () => firstPageOf(plan, search, options) }),
+    ...(isHere && { initialData: () => firstPageOf(plan, search, options), initialDataUpdatedAt: 0 }),
     initialPageParam: firstPage,
     getNextPageParam: (_last, pages) => pageAfter(pages),
     ...(isHere && { staleTime: Infinity }),

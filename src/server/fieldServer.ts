@@ -6,16 +6,17 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import type { HttpClient } from '../core/httpClient.js';
 import type { Signer } from '../signing/signer.js';
 import { SigningError, type SigningErrorCode } from '../signing/signingError.js';
 import { valuesTokenHeader } from '../token/valuesToken.js';
-import { keysPath, planKeys } from './keysResource.js';
+import type { ClientOptions } from './clientLimits.js';
+import { keysPath, planKeys, revocationsPath } from './keysResource.js';
 import { Problem } from './problem.js';
 import { type PublishedSpec, publishSpecs, type ServedField } from './publishedSpecs.js';
 import { createReplySigner, type ReplySigner, type ReplySignerOptions } from './replySigner.js';
 import { planDocuments, planValues, type Resource, type Resources } from './resources.js';
 import { planRevoke, type RevokeOptions, revokePath } from './revokeResource.js';
+import { type Mount, type Place, placeIn, urlOfPath } from './place.js';
 import { normalPath } from './valuesEndpoints.js';
 
 /** What a field server is made of. */
@@ -30,7 +31,7 @@ export interface FieldServerOptions {
   readonly specMaxAgeSeconds?: number | undefined;
   /** Whose pages may ask besides its own: `any`, or origins such as `https://app.example.org`. Default: none. */
   readonly cors?: 'any' | readonly string[] | undefined;
-  /** Signs the replies of fields that are `signed`, and publishes the keys at `/.well-known/jwks.json`. */
+  /** Signs the replies of fields that are `signed`, and publishes keys and revocations at `/.well-known`. */
   readonly signer?: Signer | undefined;
   /** How it signs, and who may revoke at `/api/admin/revoke`. */
   readonly signing?: SigningOptions | undefined;
@@ -38,8 +39,22 @@ export interface FieldServerOptions {
   readonly onFault?: ((cause: unknown, request: Request) => void) | undefined;
 }
 
-/** How replies are signed, and who may revoke. */
-export type SigningOptions = Omit<ReplySignerOptions, 'signer'> & Omit<RevokeOptions, 'signer'>;
+/**
+ * A back end: one function for any runtime, which also knows what is its own.
+ *
+ * Where another server hands on what lies beneath a path, that path is its `mountPath`, such as `/backend`. A request
+ * keeps the URL the client asked for; it is answered by what stands at its whole path, else at the rest beneath.
+ */
+export interface FieldServer {
+  (request: Request, where?: Mount): Promise<Response>;
+  /** Says whether anything stands at this path; for another server that has more to ask. */
+  readonly serves: (pathname: string, where?: Mount) => boolean;
+}
+
+/** How replies are signed, who may revoke, and how it is known who asks. */
+export type SigningOptions = Omit<ReplySignerOptions, 'signer'> &
+  Omit<RevokeOptions, 'signer'> &
+  ClientOptions;
 
 /**
  * Makes a back end out of field documents: their list, each document, and each values endpoint at its `uri`.
@@ -58,7 +73,7 @@ export type SigningOptions = Omit<ReplySignerOptions, 'signer'> & Omit<RevokeOpt
  * await server(new Request('http://localhost/api/values/size?search=lar'));
  * @see Protocol §4
  */
-export function createFieldServer(options: FieldServerOptions): HttpClient {
+export function createFieldServer(options: FieldServerOptions): FieldServer {
   const { fields, maxLimit = 100, specMaxAgeSeconds = 300, onFault = logFault } = options;
   const listPath = listPathOf(options.basePath ?? '/api/fields');
   if (!Number.isSafeInteger(maxLimit) || maxLimit < 1)
@@ -71,20 +86,25 @@ export function createFieldServer(options: FieldServerOptions): HttpClient {
   ]);
   const resources = new Map([...documents, ...planValues(specs, documents, maxLimit, signReply)]);
   const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...corsHeaders, valuesTokenHeader] });
-  const app = new Hono();
+  const app = new Hono<{ Bindings: { readonly place: Place } }>();
   const [sharedWithAny, shared] = [corsFor('any'), options.cors && corsFor(options.cors)];
   app.use((context, next) => {
-    const path = pathOf(context.req.raw);
+    const { path } = context.env.place;
     // Keys are for every page; revoking is for none.
-    const share = path === keysPath ? sharedWithAny : path === revokePath ? undefined : shared;
+    const isForAll = path === keysPath || path === revocationsPath;
+    const share = isForAll ? sharedWithAny : path === revokePath ? undefined : shared;
     return share ? share(context, next) : next();
   });
   app.use((context, next) => {
-    const path = pathOf(context.req.raw);
+    const { path } = context.env.place;
     return documents.has(path) && path !== revokePath ? tag(context, next) : next();
   });
-  app.all('*', ({ req }) => answer(req.raw, resources, { listPath, onFault }));
-  return async (request) => app.fetch(request);
+  app.all('*', ({ req, env }) => answer(req.raw, resources, { ...env, listPath, onFault }));
+  const serve = async (request: Request, where?: Mount) =>
+    app.fetch(request, { place: placeIn(resources, new URL(request.url), where) });
+  const serves: FieldServer['serves'] = (pathname, where) =>
+    resources.has(placeIn(resources, urlOfPath(pathname), where).path);
+  return Object.assign(serve, { serves });
 }
 
 /** What signs replies; refuses fields that nobody can sign for. */
@@ -98,25 +118,24 @@ function signerOf(specs: readonly PublishedSpec[], { signer, signing }: FieldSer
 
 function planSigning({ signer, signing }: FieldServerOptions): [string, Resource][] {
   if (!signer) return [];
-  return [
-    [keysPath, planKeys(signer)],
-    [revokePath, planRevoke({ ...signing, signer })],
-  ];
+  return [...planKeys(signer, signing), [revokePath, planRevoke({ ...signing, signer })]];
 }
 
 interface AnswerOptions {
+  readonly place: Place;
   readonly listPath: string;
   readonly onFault: (cause: unknown, request: Request) => void;
 }
 
 async function answer(request: Request, resources: Resources, options: AnswerOptions): Promise<Response> {
+  const { path, prefix } = options.place;
   try {
-    const resource = resources.get(pathOf(request));
-    if (!resource) throw notFound(options.listPath);
+    const resource = resources.get(path);
+    if (!resource) throw notFound(prefix + options.listPath);
     // The answer to a HEAD is that to a GET; its body is left out further up.
     const respond = resource.get(request.method === 'HEAD' ? 'GET' : request.method);
     if (!respond) throw methodNotAllowed([...resource.keys()]);
-    return await respond(request);
+    return await respond(request, prefix);
   } catch (cause) {
     if (cause instanceof Problem) return cause.toResponse();
     options.onFault(cause, request);
@@ -147,6 +166,7 @@ const isPassing: ReadonlySet<SigningErrorCode> = new Set([
   'not-ready',
   'key-too-old',
   'broker-unavailable',
+  'stale',
   'closed',
 ]);
 

@@ -1,30 +1,62 @@
 /**
- * `GET /.well-known/jwks.json`: the public keys of all signers, and what was revoked, for any page to read (D30).
- * In: a signer. Out: a resource. 503 until the signer has read the broker to its end; kept for 5 minutes at most.
+ * What every page may read of a signer (D30): the public keys of all signers at `/.well-known/jwks.json`, and what was
+ * revoked at `/.well-known/revocations.json`, as handles, a page at a time. 503 until the broker was read to its end.
+ * Kept on the way for as long as no key unknown to a copy signs.
  */
-import { createTokenBucket } from '../signing/tokenBucket.js';
 import type { Signer } from '../signing/signer.js';
+import { type ClientOptions, createClientLimit } from './clientLimits.js';
 import { Problem } from './problem.js';
 import type { Resource } from './resources.js';
 
 /** Where the keys are. */
 export const keysPath = '/.well-known/jwks.json';
+/** Where the revocations are: beside the keys, which name them so. */
+export const revocationsPath = '/.well-known/revocations.json';
 
-/** Far above what caches let through, far below what would hurt. */
+/** For each client: far above what caches let through, far below what would hurt. */
 const limits = { capacity: 200, perSecond: 50 };
+/** Pages that a reader may ask for. */
+const mostPages = 1024;
 
-/** Serves the keys of a signer. */
-export function planKeys(signer: Signer): Resource {
-  const take = createTokenBucket(limits);
-  const respond = () => {
-    const waitSeconds = take();
-    if (waitSeconds > 0)
-      throw new Problem(429, 'The keys are asked for too often. Keep them for 5 minutes.', {
-        'retry-after': String(waitSeconds),
-      });
-    return new Response(JSON.stringify(signer.jwks()), {
-      headers: { 'content-type': 'application/jwk-set+json', 'cache-control': 'public, max-age=300' },
-    });
+/** Serves the keys of a signer, and what was revoked. */
+export function planKeys(signer: Signer, clients: ClientOptions = {}): [string, Resource][] {
+  const limit = createClientLimit(
+    limits,
+    'The keys are asked for too often. Keep them for 5 minutes.',
+    clients,
+  );
+  const { keysMaxAgeSeconds: maxAge } = signer;
+  const cacheControl = maxAge > 0 ? `public, max-age=${maxAge}` : 'public, no-cache';
+  const reply = (body: object, type: string) =>
+    new Response(JSON.stringify(body), { headers: { 'content-type': type, 'cache-control': cacheControl } });
+
+  const respondKeys = (request: Request) => {
+    limit(request);
+    const { keys } = signer.jwks();
+    // Where nothing is revoked, no reader has to ask what is.
+    const more = signer.hasRevocations() ? { revocations: revocationsPath.split('/').at(-1) } : {};
+    return reply({ keys, ...more }, 'application/jwk-set+json');
   };
-  return new Map([['GET', respond]]);
+
+  const respondRevocations = async (request: Request) => {
+    limit(request);
+    const { searchParams } = new URL(request.url);
+    const [page, of] = [readPage(searchParams, 'page') ?? 1, readPage(searchParams, 'of')];
+    const { pages, ...list } = await signer.revocations(page, of);
+    const next = page < pages ? { next: `?page=${page + 1}&of=${pages}` } : {};
+    return reply({ ...list, ...next }, 'application/json');
+  };
+
+  return [
+    [keysPath, new Map([['GET', respondKeys]])],
+    [revocationsPath, new Map([['GET', respondRevocations]])],
+  ];
+}
+
+function readPage(params: URLSearchParams, name: string): number | undefined {
+  const text = params.get(name);
+  if (text === null) return undefined;
+  const number = Number(text);
+  if (/^\d{1,4}$/.test(text) && number >= 1 && number <= mostPages) return number;
+  throw new Problem(400, `"${name}" must be a whole number from 1 to ${mostPages}. Leave it out to begin.`);
 }

@@ -1,12 +1,16 @@
 /**
  * The field server behind Node's own HTTP server.
  * In: a `Request` → `Response` function, or the options of one. Out: a listener, or a server that listens.
- * The only file here that needs Node (`node:http`); everything else runs in browsers and workers, too.
+ * This file and nodeArrival.ts need Node (`node:http`); everything else here runs in browsers and workers, too.
  */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { HttpClient } from '../core/httpClient.js';
-import { createFieldServer, type FieldServerOptions } from './fieldServer.js';
+import { setAddress } from './clientLimits.js';
+import { createFieldServer, type FieldServer, type FieldServerOptions } from './fieldServer.js';
+import type { Mount } from './place.js';
+import { type Arrival, type NodeListener, readArrival, refuseLostBody, requestOf } from './nodeArrival.js';
+
+export type { NodeListener };
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -24,16 +28,45 @@ export interface ListeningServer {
   close(): Promise<void>;
 }
 
+/** What answers requests: a field server, or any fetch-shaped function; such a one serves every path. */
+export interface NodeHandler {
+  (request: Request, where: Mount): Promise<Response>;
+  readonly serves?: FieldServer['serves'];
+}
+
 /**
- * Makes a listener of Node out of a fetch-shaped function.
+ * Makes a listener of Node out of a field server, or of any fetch-shaped function.
+ *
+ * It stands alone, beneath any path of Express and its kin, and as a handler of a Fastify route; a body they have read
+ * is not missed. What a field server does not serve goes on to `next`, untouched; without one it is answered with 404.
  *
  * @example
  * createServer(toNodeListener(createFieldServer({ fields }))).listen(8080);
+ * @example
+ * express().use(express.json()).use(toNodeListener(createFieldServer({ fields })));
+ * @example
+ * fastify().all('/api/*', toNodeListener(createFieldServer({ fields })));
  */
-export function toNodeListener(handler: HttpClient): RequestListener {
-  // The classes of the process stay its own: this may run inside another program's server.
-  const listen = getRequestListener((request) => handler(request), { overrideGlobalObjects: false });
-  return (incoming, outgoing) => void listen(incoming, outgoing);
+export function toNodeListener(handler: NodeHandler): NodeListener {
+  const { serves = () => true } = handler;
+  const arrivals = new WeakMap<object, Arrival>();
+  const listen = getRequestListener(
+    (request, env) => {
+      const arrival = 'incoming' in env ? arrivals.get(env.incoming) : undefined;
+      const asked = setAddress(arrival ? requestOf(request, arrival) : request, addressOf(env));
+      return handler(asked, arrival ?? {});
+    },
+    // The classes of the process stay its own: this may run inside another program's server.
+    { overrideGlobalObjects: false },
+  );
+  return (incoming, outgoing, next) => {
+    const arrival = readArrival(incoming, outgoing, next);
+    if (arrival.next && !serves(arrival.pathname, arrival)) return arrival.next();
+    if (arrival.isBodyLost) return refuseLostBody(arrival);
+    arrival.takeOver();
+    arrivals.set(arrival.incoming, arrival);
+    void listen(arrival.incoming, arrival.outgoing);
+  };
 }
 
 /**
@@ -55,6 +88,11 @@ export async function serveFields(
     server.listen(port, hostname, resolve);
   });
   return { url: urlOf(server), close: () => closed(server) };
+}
+
+/** Of the connection: HTTP/2 has it elsewhere, and a socket that is closed nowhere. */
+function addressOf(env: Parameters<Parameters<typeof getRequestListener>[0]>[1]): string | undefined {
+  return 'incoming' in env ? env.incoming.socket?.remoteAddress : undefined;
 }
 
 function urlOf(server: Server): string {

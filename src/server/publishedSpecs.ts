@@ -50,9 +50,15 @@ export function publishSpecs(
   });
 }
 
-/** Lists the documents: what `GET` answers at the list's path. */
-export function listSpecs(specs: readonly PublishedSpec[]): object {
-  return { fields: specs.map(({ name, href, spec }) => ({ name, displayName: spec.displayName, href })) };
+/** Lists the documents, each by the path a client asks for: what `GET` answers at the list's path. */
+export function listSpecs(specs: readonly PublishedSpec[], prefix = ''): object {
+  return {
+    fields: specs.map(({ name, href, spec }) => ({
+      name,
+      displayName: spec.displayName,
+      href: prefix + href,
+    })),
+  };
 }
 
 function parsedSpec(name: string, spec: InputFieldSpec): InputFieldSpec {

@@ -1,10 +1,11 @@
 /**
  * Reading the JSON object a POST brings, and no more of it than a search needs.
- * In: a request. Out: the object, or a `Problem`: 413, 415, or 400.
  * Protocol §4.2 does not show such a body; choice D9: a JSON object of parameters.
  */
 import { isRecord } from '../core/json.js';
 import { Problem } from './problem.js';
+
+const maxBodyBytes = 64 * 1024;
 
 /** What a body may be. */
 export interface BodyOptions {
@@ -22,14 +23,27 @@ export interface BodyOptions {
  */
 export async function readJsonObject(
   request: Request,
-  { maxBytes = 64 * 1024, example = '{"page": 1}' }: BodyOptions = {},
+  { maxBytes = maxBodyBytes, example = '{"page": 1}' }: BodyOptions = {},
 ): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type))
     throw new Problem(415, 'The body must be JSON. Send it with "Content-Type: application/json".');
-  const body = parsed(await readBounded(request, maxBytes));
+  const body = parsed(new TextDecoder().decode(await readBounded(request, maxBytes)));
   if (isRecord(body)) return body;
   throw new Problem(400, `The body must be a JSON object of parameters, such as ${example}.`);
+}
+
+/**
+ * Reads a request whole, and makes it anew as often as it is read: `clone` would keep what nobody reads, and hang when
+ * reading stops before the end.
+ *
+ * @returns a function that makes a request like the one given, unread
+ * @throws {Problem} 413 above the bound, 400 when it breaks off
+ */
+export async function rereadable(request: Request): Promise<() => Request> {
+  const { method, headers, url } = request;
+  const body = request.body ? await readBounded(request, maxBodyBytes) : null;
+  return () => new Request(url, { method, headers, body });
 }
 
 function parsed(text: string): unknown {
@@ -41,22 +55,31 @@ function parsed(text: string): unknown {
 }
 
 /** Stops where the bound is passed, not where the body ends: the length it announces need not be true. */
-async function readBounded(request: Request, maxBytes: number): Promise<string> {
+async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
+  const pieces: Uint8Array[] = [];
   const reader = request.body?.getReader();
-  if (!reader) return '';
-  const decoder = new TextDecoder();
-  let text = '';
   for (let size = 0; ;) {
-    const { done, value } = await reader.read().catch(brokenOff);
-    if (done) return text + decoder.decode();
+    const { done = true, value } = (await reader?.read().catch(brokenOff)) ?? {};
+    if (done || !value) return joined(pieces, size);
     size += value.byteLength;
     if (size > maxBytes) {
-      await reader.cancel();
+      // Not waited for: whoever sends may take as long as they like to stop.
+      void reader?.cancel().catch(() => {});
       throw tooLarge(maxBytes);
     }
-    text += decoder.decode(value, { stream: true });
+    pieces.push(value);
   }
+}
+
+function joined(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
 }
 
 const brokenOff = () => {

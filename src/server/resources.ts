@@ -5,11 +5,15 @@
  */
 import { listSpecs, type PublishedSpec } from './publishedSpecs.js';
 import type { ReplySigner } from './replySigner.js';
+import { rereadable } from './requestBody.js';
 import { planEndpoints, type ServedEndpoint } from './valuesEndpoints.js';
 import { buildValuesBody, readSourceQuery } from './valuesPage.js';
 
-/** Method → what answers it. */
-export type Resource = ReadonlyMap<string, (request: Request) => Response | Promise<Response>>;
+/** Method → what answers it. `prefix` stands before all paths of this server where another one hands requests on. */
+export type Resource = ReadonlyMap<
+  string,
+  (request: Request, prefix: string) => Response | Promise<Response>
+>;
 
 /** Path → resource. */
 export type Resources = ReadonlyMap<string, Resource>;
@@ -36,8 +40,11 @@ export function planDocuments(
       ],
     ]);
   };
+  const list: Resource = new Map([
+    ['GET', (_request, prefix) => jsonResponse(JSON.stringify(listSpecs(specs, prefix)), cacheControl)],
+  ]);
   return new Map([
-    [listPath, resourceOf(listSpecs(specs), false)],
+    [listPath, list],
     ...specs.map(({ href, spec, signed }): [string, Resource] => [
       href,
       resourceOf(spec, signed !== undefined),
@@ -73,11 +80,11 @@ async function answerValues(
   maxLimit: number,
   signReply: ReplySigner,
 ): Promise<Response> {
-  // What was asked is signed, too, so it is kept unread.
-  const asked = signed && request.clone();
-  const query = await readSourceQuery(request, plan, maxLimit);
+  // What was asked is signed, too, so it is read twice.
+  const again = signed && (await rereadable(request));
+  const query = await readSourceQuery(again ? again() : request, plan, maxLimit);
   const text = JSON.stringify(buildValuesBody(plan, query, await source(query)));
-  return asked ? signReply(signed, asked, text, jsonHeaders('no-store')) : jsonResponse(text, 'no-store');
+  return again ? signReply(signed, again(), text, jsonHeaders('no-store')) : jsonResponse(text, 'no-store');
 }
 
 const jsonHeaders = (cacheControl: string) => ({

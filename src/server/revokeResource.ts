@@ -1,12 +1,13 @@
 /**
- * `POST /api/admin/revoke`: revokes every token of a tracking id, for those who hold an admin token (T §4).
- * In: `{ "trackingId": integer }` and `Authorization: Bearer …`. Out: `{ trackingId, revokedAt }`, once the broker has it.
- * Limits of their own for those who may and those who may not, so that the latter cannot keep the former out.
- * Every attempt is told to the audit, without the token.
+ * `POST /api/admin/revoke`: revokes every token of a tracking id, or of a key, for those who hold an admin token (T §4).
+ * `{ "trackingId": integer }` or `{ "kid": text }`, and `Authorization: Bearer …`; answered once the broker has it.
+ * Limits are for each client, and others for those who may than for those who may not. Every attempt is told to the
+ * audit, without the token.
  */
 import * as z from 'zod/mini';
 import type { Signer } from '../signing/signer.js';
-import { createTokenBucket } from '../signing/tokenBucket.js';
+import { SigningError } from '../signing/signingError.js';
+import { type ClientOptions, createClientLimit } from './clientLimits.js';
 import { Problem } from './problem.js';
 import { readJsonObject } from './requestBody.js';
 import type { Resource } from './resources.js';
@@ -19,56 +20,69 @@ export interface AuditLine {
   readonly action: 'revoke';
   /** Status of the answer. */
   readonly status: number;
-  /** Where it was understood. */
+  /** What was to be revoked, where that was understood. */
   readonly trackingId?: number;
+  readonly kid?: string;
 }
 
 /** Who may revoke, and who hears of it. */
-export interface RevokeOptions {
+export interface RevokeOptions extends ClientOptions {
   readonly signer: Signer;
-  /** Several, so that one can be rolled over. Without any nobody may revoke. */
+  /** Several, so that one can be rolled over; of printable ASCII without blanks. Without any nobody may revoke. */
   readonly adminTokens?: readonly string[] | undefined;
   /** Told of each attempt. Default: the console. */
   readonly onAudit?: ((line: AuditLine) => void) | undefined;
 }
 
-const bodySchema = z.object({ trackingId: z.int() });
+const bodySchema = z.union([
+  z.object({ trackingId: z.int(), kid: z.optional(z.undefined()) }),
+  z.object({ kid: z.string().check(z.regex(/^[\w-]{43}$/)), trackingId: z.optional(z.undefined()) }),
+]);
 const maxBytes = 1024;
 
 /**
  * Serves revoking.
  *
- * @throws {TypeError} when an admin token is empty
+ * @throws {TypeError} when an admin token has other characters than a header takes, or none
  */
-export function planRevoke({ signer, adminTokens = [], onAudit = logAudit }: RevokeOptions): Resource {
-  if (adminTokens.includes(''))
-    throw new TypeError('An admin token is empty. Pass one that nobody can guess.');
+export function planRevoke({
+  signer,
+  adminTokens = [],
+  onAudit = logAudit,
+  ...clients
+}: RevokeOptions): Resource {
+  if (!adminTokens.every((token) => /^[!-~]+$/.test(token)))
+    throw new TypeError('An admin token is empty, or cannot be sent. Pass printable ASCII without blanks.');
   const known = Promise.all(adminTokens.map(digestOf));
-  const takeAsStranger = createTokenBucket({ capacity: 10, perSecond: 0.1 });
-  const takeAsAdmin = createTokenBucket({ capacity: 20, perSecond: 1 });
+  const detail = 'There were too many attempts. Wait as long as "Retry-After" says.';
+  const limitStrangers = createClientLimit({ capacity: 10, perSecond: 0.1 }, detail, clients);
+  const limitAdmins = createClientLimit({ capacity: 20, perSecond: 1 }, detail, clients);
 
-  const revoke = async (request: Request, audit: { trackingId?: number }) => {
+  const revoke = async (request: Request, audit: Attempted) => {
     const refusal = await refusalOf(request, await known);
-    const waitSeconds = refusal ? takeAsStranger() : takeAsAdmin();
-    if (waitSeconds > 0)
-      throw new Problem(429, 'There were too many attempts. Wait as long as "Retry-After" says.', {
-        'retry-after': String(waitSeconds),
-      });
+    (refusal ? limitStrangers : limitAdmins)(request);
     if (refusal) throw refusal;
     const body = await readJsonObject(request, { maxBytes, example: '{"trackingId": 4711}' });
     const { data } = z.safeParse(bodySchema, body);
-    if (!data) throw new Problem(400, '"trackingId" must be an integer, such as {"trackingId": 4711}.');
-    audit.trackingId = data.trackingId;
-    return signer.revoke(data.trackingId);
+    if (!data)
+      throw new Problem(400, 'Say what to revoke: {"trackingId": 4711}, an integer, or {"kid": …}, a key.');
+    if (data.kid === undefined) {
+      audit.trackingId = data.trackingId;
+      return signer.revoke(data.trackingId);
+    }
+    audit.kid = data.kid;
+    await signer.revokeKey(data.kid);
+    return { kid: data.kid };
   };
 
   const respond = async (request: Request) => {
-    const audit: { trackingId?: number } = {};
+    const audit: Attempted = {};
     try {
       const revoked = await revoke(request, audit);
       onAudit({ action: 'revoke', status: 200, ...audit });
       return Response.json(revoked, { headers: { 'cache-control': 'no-store' } });
-    } catch (cause) {
+    } catch (thrown) {
+      const cause = isUnknown(thrown) ? unknownOutcome() : thrown;
       onAudit({ action: 'revoke', status: cause instanceof Problem ? cause.status : 503, ...audit });
       throw cause;
     }
@@ -76,9 +90,22 @@ export function planRevoke({ signer, adminTokens = [], onAudit = logAudit }: Rev
   return new Map([['POST', respond]]);
 }
 
+interface Attempted {
+  trackingId?: number;
+  kid?: string;
+}
+
+const isUnknown = (thrown: unknown) => thrown instanceof SigningError && thrown.code === 'not-acknowledged';
+
+/** What was lost may be the answer of the broker alone. */
+const unknownOutcome = () =>
+  new Problem(503, 'It holds here; whether it does elsewhere is not known. Ask again: twice does no harm.', {
+    'retry-after': '5',
+  });
+
 /** Why a request may not revoke; `undefined` when it may. */
 async function refusalOf(request: Request, known: readonly Uint8Array[]): Promise<Problem | undefined> {
-  const [, token] = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  const [, token] = /^Bearer +([!-~]+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (token === undefined)
     return new Problem(401, 'Say who asks. Send "Authorization: Bearer" with an admin token.', {
       'www-authenticate': 'Bearer',
@@ -94,6 +121,7 @@ async function digestOf(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
-function logAudit({ action, status, trackingId }: AuditLine): void {
-  console.info(`Audit: ${action}, status ${status}, tracking id ${trackingId ?? 'none'}`);
+function logAudit({ action, status, trackingId, kid }: AuditLine): void {
+  const what = kid === undefined ? `tracking id ${trackingId ?? 'none'}` : `key ${kid}`;
+  console.info(`Audit: ${action}, status ${status}, ${what}`);
 }

@@ -1,10 +1,12 @@
 /**
  * Where the values of a field come from: a list at hand, or a function that asks a database or another service.
- * In: either. Out: a `ValuesSource`; a list is made searchable once, not for every search.
- * Protocol §4.2 rules 1–3: for a list they are kept here, a function keeps them itself.
+ * Protocol §4.2 rules 1–3: for a list they are kept here, and a list is made searchable once, not for every search; a
+ * function keeps them itself.
  */
 import { indexValues, pageOfValues, type ValuesPage } from '../core/inlineValues.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
+import { foldText } from './foldText.js';
+import { rankLabels } from './rankedIndex.js';
 
 /** What a source is asked for, every default applied. */
 export interface SourceQuery {
@@ -26,9 +28,46 @@ export interface SourceQuery {
  */
 export type ValuesSource = (query: SourceQuery) => ValuesPage | Promise<ValuesPage>;
 
+/** How a list is searched. */
+export interface ListSourceOptions {
+  /**
+   * What does not count when labels are compared with the search text. `accents` (default): case, accents and blanks
+   * around, and labels that begin with the text come first, then those in which a word does. `none`: case alone, in the
+   * order of the list, as the protocol's reference does it.
+   */
+  readonly fold?: 'accents' | 'none' | undefined;
+}
+
+/**
+ * Makes a source of a list, which is made searchable at once.
+ *
+ * @throws {TypeError} when `fold` is neither `accents` nor `none`
+ * @example
+ * const values = createListSource([{ value: 'ZRH', label: 'Zürich' }], { fold: 'accents' });
+ * values({ search: ' zurich', page: 1, limit: 20, params: {} }); // finds it
+ * @see Protocol §4.2 rules 1–3
+ */
+export function createListSource(
+  values: readonly ValueAlias[],
+  { fold = 'accents' }: ListSourceOptions = {},
+): ValuesSource {
+  if (fold === 'none') {
+    const index = indexValues(values);
+    return ({ search, page, limit }) => pageOfValues(index, search, page, limit);
+  }
+  if (fold !== 'accents') throw new TypeError('fold is none that is known. Pass "accents" or "none".');
+  const whole = { values, folded: [] };
+  const find = rankLabels(values.map(({ label }) => label));
+  return ({ search, page, limit }) => {
+    const wanted = foldText(search);
+    if (wanted === '') return pageOfValues(whole, '', page, limit);
+    const start = (page - 1) * limit;
+    const { rows, total } = find(wanted, start, start + limit);
+    return { values: rows.flatMap((row) => values[row] ?? []), total, hasNext: start + limit < total };
+  };
+}
+
 /** Makes a source of a list; a function is one already. */
 export function toValuesSource(values: readonly ValueAlias[] | ValuesSource): ValuesSource {
-  if (typeof values === 'function') return values;
-  const index = indexValues(values);
-  return ({ search, page, limit }) => pageOfValues(index, search, page, limit);
+  return typeof values === 'function' ? values : createListSource(values);
 }

@@ -1,6 +1,6 @@
 /**
  * A circuit breaker around a service that may be down, or hang.
- * In: work. Out: its result, or a `SigningError`. After 5 failures in a row nothing is tried for 30 seconds, then once.
+ * After 5 failures in a row nothing is tried for 30 seconds, then once.
  * T §5.2, denial of service: a broker that is down is not asked again by every request.
  */
 import type { Clock } from './clock.js';

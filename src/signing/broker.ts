@@ -1,12 +1,13 @@
 /**
- * The port of a message broker: how signers and verifiers hear of each other's keys and revocations.
+ * The port of a message broker: how signers and verifiers hear of each other's keys and revocations. T §1, §5.2.
  * A broker is not trusted: it can withhold records, but every one is signed, so it can forge none (records.ts).
- * T §1, §5.2. Adapters pass the contract suite of test/support/brokerContract.ts.
+ * Adapters pass the contract suite of test/support/brokerContract.ts.
  */
+import type { BrokerConnection } from './connection.js';
 
 /** One record. */
 export interface BrokerRecord {
-  /** Names what it is about; a broker that compacts may drop an older record of the same key. */
+  /** Names whose it is and what it is about; a broker that compacts may drop an older record of the same key. */
   readonly key: string;
   /** A compact JWS. */
   readonly value: string;
@@ -15,7 +16,7 @@ export interface BrokerRecord {
 /** What a follower is told. None of it throws. */
 export interface BrokerFollower {
   /** Each record, in the broker's order. */
-  readonly onRecord: (value: string) => void;
+  readonly onRecord: (record: BrokerRecord) => void;
   /** Whether the broker can be reached, as often as it changes. */
   readonly onHealth: (isUp: boolean) => void;
 }
@@ -31,4 +32,6 @@ export interface KeyBroker {
   readonly follow: (follower: BrokerFollower) => Promise<void>;
   /** Ends the connection; nothing is handed over any more. */
   readonly close: () => Promise<void>;
+  /** The very options that the adapter gave its client, for `assertSecure` to look at. */
+  readonly connection?: BrokerConnection | undefined;
 }

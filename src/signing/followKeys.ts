@@ -1,9 +1,9 @@
 /**
- * Following a broker: from its first record on, in order, each believed only after it was checked.
- * In: a connection and the identities that are believed. Out: what is known, and when it is all there.
- * While the broker is down what is known stays; the connection is made again with growing pauses. T §5.2.
+ * Following a broker: from its first record on, in order, each believed only after it was checked, and none so broken
+ * that it keeps those after it from being read. While the broker is down what is known stays; the connection is made
+ * again with growing pauses. T §5.2.
  */
-import type { KeyBroker } from './broker.js';
+import type { BrokerRecord, KeyBroker } from './broker.js';
 import { type Clock, secondOf } from './clock.js';
 import type { TrustedIdentities } from './identity.js';
 import { createKnownKeys, type KnownKeys } from './knownKeys.js';
@@ -14,8 +14,13 @@ import { readRecord } from './records.js';
 export interface FollowOptions {
   readonly broker: KeyBroker;
   readonly trusted: Promise<TrustedIdentities>;
+  /** One that never goes back. */
   readonly clock: Clock;
   readonly observe: SigningObserver;
+  /** After how many seconds without a word it is cut off. */
+  readonly maxStaleSeconds: number;
+  /** Told of each record, and of each that was taken over. */
+  readonly onRecord?: ((record: BrokerRecord) => void) | undefined;
 }
 
 /** A broker that is being followed. */
@@ -23,27 +28,40 @@ export interface FollowedKeys {
   readonly known: KnownKeys;
   /** Resolves when every record that was there at the beginning has been read. */
   readonly caughtUp: Promise<void>;
+  /** Whether nothing was heard for too long, or a revocation has been missing for as long. */
+  readonly isStale: () => boolean;
   /** Ends it. */
   stop(): Promise<void>;
 }
 
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
+/** How often it looks whether it is cut off. */
+const watchMs = 60_000;
 
 /** Follows a broker until it is stopped. */
-export function followKeys({ broker, trusted, clock, observe }: FollowOptions): FollowedKeys {
+export function followKeys(options: FollowOptions): FollowedKeys {
+  const { broker, trusted, clock, observe, maxStaleSeconds, onRecord } = options;
   const known = createKnownKeys(() => secondOf(clock));
-  const state = { reading: Promise.resolve(), isStopped: false, callOff: () => {} };
+  const waits = { again: () => {}, watch: () => {} };
+  const state = { reading: Promise.resolve(), isStopped: false, wasStale: false };
 
-  const read = async (value: string) => {
-    const record = await readRecord(value, await trusted, secondOf(clock));
-    const fault = typeof record === 'string' ? record : await known.apply(record);
-    // A record that has expired is old, not wrong: brokers keep them longer than they matter.
-    if (fault && fault !== 'expired') observe({ type: 'metadata-rejected', reason: fault });
+  const read = async (record: BrokerRecord) => {
+    const found = await readRecord(record.value, await trusted, secondOf(clock));
+    const faults = typeof found === 'string' ? [found] : await known.apply(found);
+    for (const reason of faults) {
+      // A record that has expired is old, not wrong: brokers keep them longer than they matter.
+      if (reason !== 'expired') observe({ type: 'metadata-rejected', reason });
+    }
+    onRecord?.(record);
   };
   const follower = {
-    onRecord(value: string) {
-      if (!state.isStopped) state.reading = state.reading.then(() => read(value));
+    onRecord(record: BrokerRecord) {
+      if (state.isStopped) return;
+      // Whatever one record does, the next is read.
+      const readNext = () =>
+        read(record).catch(() => observe({ type: 'metadata-rejected', reason: 'malformed' }));
+      state.reading = state.reading.then(readNext);
     },
     onHealth: (isUp: boolean) => observe({ type: 'broker', isUp }),
   };
@@ -55,18 +73,32 @@ export function followKeys({ broker, trusted, clock, observe }: FollowOptions): 
     } catch {
       observe({ type: 'broker', isUp: false });
       await new Promise<void>((resolve) => {
-        state.callOff = clock.after(pauseMs, resolve);
+        waits.again = clock.after(pauseMs, resolve);
       });
       await follow(Math.min(pauseMs * 2, longestPauseMs));
     }
   };
 
+  const isStale = () => secondOf(clock) - known.knownUntil() > maxStaleSeconds;
+  const watch = () => {
+    if (state.isStopped) return;
+    if (isStale() !== state.wasStale) {
+      state.wasStale = !state.wasStale;
+      observe({ type: 'stale', isStale: state.wasStale });
+    }
+    observe({ type: 'heard', atSeconds: known.knownUntil() });
+    waits.watch = clock.after(watchMs, watch);
+  };
+  watch();
+
   return {
     known,
     caughtUp: follow(firstPauseMs),
+    isStale,
     async stop() {
       state.isStopped = true;
-      state.callOff();
+      waits.again();
+      waits.watch();
       await broker.close();
     },
   };

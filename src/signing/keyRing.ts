@@ -1,13 +1,13 @@
 /**
- * The keys of one signer: next, active, retired. Made here, never written anywhere, never to be read back.
- * In: a way to publish records. Out: the key to sign with at this moment. T §1, §5; D30.
+ * The keys of one signer: next, active, retired. Made here, never written anywhere, never to be read back. T §1, §5; D30.
  * A successor is published as soon as a key comes into use, long before it is needed; if that fails the old key stays,
  * with growing pauses between attempts, until it has been in use for 4 hours: then nothing is signed.
  */
 import { calculateJwkThumbprint } from 'jose/jwk/thumbprint';
 import { type Clock, secondOf } from './clock.js';
 import type { SigningObserver } from './observer.js';
-import type { KeyRecord } from './records.js';
+import { proveOwnership } from './ownership.js';
+import type { ListedKey } from './records.js';
 import { SigningError } from './signingError.js';
 
 /** How keys are rotated. */
@@ -16,18 +16,20 @@ export interface KeyRingOptions {
   readonly name: string;
   readonly rotationIntervalSeconds: number;
   readonly publishLeadSeconds: number;
+  /** From publishing the first key to its use. */
+  readonly startLeadSeconds: number;
   readonly maxValiditySeconds: number;
   readonly clock: Clock;
   readonly observe: SigningObserver;
-  /** Publishes; rejects when it was not acknowledged. */
-  readonly publish: (record: KeyRecord) => Promise<void>;
+  /** Publishes what `list` says by then; rejects when it was not acknowledged. */
+  readonly publish: () => Promise<void>;
 }
 
 /** A key of one's own. */
-export interface OwnKey {
-  readonly kid: string;
+export interface OwnKey extends Pick<ListedKey, 'kid' | 'jwk' | 'pop'> {
   readonly privateKey: CryptoKey;
-  readonly publishedAt: number;
+  /** When it may sign for the first time. */
+  readonly from: number;
   /** When readers forget it. */
   readonly forgottenAt: number;
   /** When the last token it signed expires; kept up to date by whoever signs. */
@@ -39,13 +41,18 @@ const longestUse = (intervalSeconds: number) => Math.max(4 * 3600, Math.ceil(int
 /** For how long readers whose clock is late take a token that has expired. */
 const toleranceSeconds = 300;
 const longestPauseSeconds = 300;
+/** Retired keys that are listed: as many as a rotation every 20 seconds leaves alive. */
+const maxRetired = 200;
 
 /** The keys of one signer; empty until `start`. */
 export class KeyRing {
   readonly #options: KeyRingOptions;
   #active: (OwnKey & { readonly since: number; readonly dueAt: number }) | undefined;
+  /** Acknowledged by the broker. */
   #next: OwnKey | undefined;
-  #retired: KeyRecord['retired'] = [];
+  /** Not acknowledged yet. */
+  #candidate: OwnKey | undefined;
+  #retired: ListedKey[] = [];
   #preparing: Promise<void> | undefined;
   #isStopped = false;
   /** Calls off whatever is waited for, by what it is. */
@@ -58,6 +65,8 @@ export class KeyRing {
   /** Resolves when there is a key to sign with. */
   async start(): Promise<void> {
     await this.#keepPreparing();
+    const { startLeadSeconds } = this.#options;
+    if (startLeadSeconds > 0) await new Promise<void>((go) => this.#wait('start', startLeadSeconds, go));
     this.#promote();
   }
 
@@ -74,20 +83,55 @@ export class KeyRing {
     return this.#active;
   }
 
+  /** Every key that readers have to know. */
+  list(): ListedKey[] {
+    const now = this.#now();
+    this.#retired = this.#retired.filter(({ until }) => until > now).slice(-maxRetired);
+    const own = [this.#active, this.#next, this.#candidate].filter((key) => key !== undefined);
+    const known = own.filter(({ forgottenAt }) => forgottenAt > now);
+    return [...known.map((key) => listed(key, key.forgottenAt, false)), ...this.#retired];
+  }
+
   /**
-   * Rotates at once.
+   * Rotates at once, to a key made now: one that lay in memory beside the one before may be known to whoever took that.
    *
    * @throws {SigningError} `broker-unavailable`
    */
   async rotate(): Promise<void> {
-    await this.#prepare();
+    const forgetSuccessors = () => {
+      this.#next = undefined;
+      this.#candidate = undefined;
+    };
+    forgetSuccessors();
+    // Whatever is under way ends first, and whatever it brings is not used.
+    while (this.#preparing) await this.#preparing.catch(() => {});
+    forgetSuccessors();
+    try {
+      await this.#prepare(0);
+    } catch (error) {
+      void this.#keepPreparing();
+      throw error;
+    }
     this.#promote();
   }
 
-  /** Ends all waiting. */
+  /** Gives a key up that was revoked; whichever it was, one that is made now takes its place. */
+  async abandon(kid: string): Promise<void> {
+    this.#retired = this.#retired.filter((key) => key.kid !== kid);
+    const isOwn = [this.#active, this.#next, this.#candidate].some((key) => key?.kid === kid);
+    if (!isOwn) return;
+    if (this.#active?.kid === kid) this.#active = { ...this.#active, forgottenAt: 0, lastExp: 0 };
+    await this.rotate();
+  }
+
+  /** Ends all waiting; what has signed is retired, and what has not is forgotten. */
   stop(): void {
     this.#isStopped = true;
     for (const callOff of this.#waits.values()) callOff();
+    if (this.#active) this.#retire(this.#active);
+    this.#active = undefined;
+    this.#next = undefined;
+    this.#candidate = undefined;
   }
 
   #now(): number {
@@ -100,18 +144,23 @@ export class KeyRing {
   }
 
   /** Publishes a successor, once for all who ask. */
-  #prepare(): Promise<void> {
+  #prepare(leadSeconds = this.#options.publishLeadSeconds): Promise<void> {
     if (this.#next) return Promise.resolve();
-    const live = this.#retired.filter(({ until }) => until > this.#now());
-    this.#preparing ??= publishKey(this.#options, live)
-      .then((key) => {
-        this.#next = key;
-        return this.#watch();
-      })
-      .finally(() => {
-        this.#preparing = undefined;
-      });
+    this.#preparing ??= this.#publishNext(leadSeconds).finally(() => {
+      this.#preparing = undefined;
+    });
     return this.#preparing;
+  }
+
+  async #publishNext(leadSeconds: number): Promise<void> {
+    const candidate = await makeKey(this.#options, leadSeconds);
+    this.#candidate = candidate;
+    await this.#options.publish();
+    // It may have been revoked, or the signer closed, meanwhile.
+    if (this.#candidate !== candidate) return;
+    this.#next = candidate;
+    this.#candidate = undefined;
+    this.#watch();
   }
 
   async #keepPreparing(): Promise<void> {
@@ -121,7 +170,7 @@ export class KeyRing {
       pauseSeconds = Math.min(pauseSeconds * 2, longestPauseSeconds)
     ) {
       try {
-        return await this.#prepare();
+        return await this.#prepare(this.#active ? undefined : this.#options.startLeadSeconds);
       } catch {
         this.#options.observe({ type: 'publish-failed' });
         const seconds = pauseSeconds * (1 + Math.random() / 4);
@@ -142,9 +191,7 @@ export class KeyRing {
   #promote(): void {
     const [active, next, now] = [this.#active, this.#next, this.#now()];
     if (!next || this.#isStopped) return;
-    if (active)
-      this.#retired.push({ kid: active.kid, until: Math.max(active.lastExp, now) + toleranceSeconds });
-    this.#retired = this.#retired.filter(({ until }) => until > now);
+    if (active) this.#retire(active);
     // Up to a tenth early, so that signers which started together do not rotate together.
     const seconds = this.#options.rotationIntervalSeconds * (1 - Math.random() / 10);
     this.#active = { ...next, since: now, dueAt: now + Math.ceil(seconds) };
@@ -153,11 +200,17 @@ export class KeyRing {
     void this.#keepPreparing();
   }
 
+  /** Nobody has to know a key that signed nothing. */
+  #retire(key: OwnKey): void {
+    if (key.lastExp > 0 && key.forgottenAt > 0)
+      this.#retired.push(listed(key, Math.max(key.lastExp, this.#now()) + toleranceSeconds, true));
+  }
+
   /** The second at which the active key is to give way, as far as is known now. */
   #promotesAt(): number {
     if (!this.#next) return Infinity;
     if (!this.#isUsable()) return this.#now();
-    return Math.max(this.#active?.dueAt ?? 0, this.#next.publishedAt + this.#options.publishLeadSeconds);
+    return Math.max(this.#active?.dueAt ?? 0, this.#next.from);
   }
 
   /** Promotes the successor when its time has come. */
@@ -170,15 +223,19 @@ export class KeyRing {
   }
 }
 
-async function publishKey(options: KeyRingOptions, retired: KeyRecord['retired']): Promise<OwnKey> {
-  const { name, rotationIntervalSeconds: interval, maxValiditySeconds, clock, publish } = options;
+function listed({ kid, jwk, pop, from }: OwnKey, until: number, retired: boolean): ListedKey {
+  return { kid, jwk, pop, from, until, retired };
+}
+
+async function makeKey(options: KeyRingOptions, leadSeconds: number): Promise<OwnKey> {
+  const { name, rotationIntervalSeconds: interval, maxValiditySeconds, clock } = options;
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
   const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', publicKey);
   const jwk = { kty: 'EC', crv: 'P-256', x, y } as const;
   const kid = await calculateJwkThumbprint(jwk);
-  const iat = secondOf(clock);
-  const exp = iat + interval + longestUse(interval) + maxValiditySeconds + toleranceSeconds;
-  await publish({ iss: name, iat, exp, kid, jwk, retired: [...retired] });
-  return { kid, privateKey, publishedAt: iat, forgottenAt: exp, lastExp: 0 };
+  const pop = await proveOwnership(name, kid, privateKey);
+  const now = secondOf(clock);
+  const forgottenAt = now + interval + longestUse(interval) + maxValiditySeconds + toleranceSeconds;
+  return { kid, jwk, pop, privateKey, from: now + leadSeconds, forgottenAt, lastExp: 0 };
 }

@@ -1,7 +1,7 @@
 /**
  * A broker inside this process: the default of a signer that runs alone, and what tests and the playground use.
- * In: a topic, shared by all that should hear of each other. Out: a `KeyBroker`.
- * Keeps the last 10,000 records; older ones have long expired.
+ * A topic is shared by all that should hear of each other. It keeps the last 100,000 records: more revocations than one
+ * signer makes in an hour.
  */
 import type { BrokerFollower, BrokerRecord, KeyBroker } from './broker.js';
 
@@ -11,7 +11,7 @@ export interface MemoryTopic {
   readonly followers: Set<BrokerFollower>;
 }
 
-const maxRecords = 10_000;
+const maxRecords = 100_000;
 
 /**
  * Makes a topic for several connections.
@@ -35,16 +35,17 @@ export function createMemoryBroker(topic: MemoryTopic = createMemoryTopic()): Ke
   const { records, followers } = topic;
   const own = new Set<BrokerFollower>();
   return {
+    connection: { kind: 'memory' },
     async publish(record) {
       // Taken out first, so that it moves to the end.
       records.delete(record.key);
       records.set(record.key, record);
       const [oldest = ''] = records.keys();
       if (records.size > maxRecords) records.delete(oldest);
-      for (const { onRecord } of followers) onRecord(record.value);
+      for (const { onRecord } of followers) onRecord(record);
     },
     async follow(follower) {
-      for (const { value } of records.values()) follower.onRecord(value);
+      for (const record of records.values()) follower.onRecord(record);
       own.add(follower);
       followers.add(follower);
       follower.onHealth(true);

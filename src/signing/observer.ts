@@ -1,6 +1,6 @@
 /**
  * What a signer tells whoever watches it: one function, one event at a time.
- * In: events. Out: nothing. T §8 names the metrics; `createPrometheusObserver` turns events into them.
+ * T §8 names the metrics; `createPrometheusObserver` turns events into them.
  */
 import type { TokenErrorCode } from '../errors.js';
 import type { RecordFault } from './records.js';
@@ -15,6 +15,10 @@ export type SigningEvent =
   | { readonly type: 'activated'; readonly atSeconds: number; readonly isRotation: boolean }
   | { readonly type: 'publish-failed' }
   | { readonly type: 'broker'; readonly isUp: boolean }
+  /** As of when everything is known: the last word of a signer; told once a minute. */
+  | { readonly type: 'heard'; readonly atSeconds: number }
+  /** Nothing was heard for longer than `maxStaleSeconds`, or is again. */
+  | { readonly type: 'stale'; readonly isStale: boolean }
   | { readonly type: 'metadata-rejected'; readonly reason: RecordFault }
   | { readonly type: 'revoked' };
 

@@ -1,6 +1,6 @@
 /**
  * Metrics of a signer for Prometheus, under fixed names and labels; alerts.yml is written for them.
- * In: the package prom-client, handed in, so that nobody needs it who has no metrics. Out: an observer.
+ * The package prom-client is handed in, so that nobody needs it who has no metrics.
  * T §8: counters for failures and rotations, a timer for verification.
  */
 import type { SigningEvent, SigningObserver } from './observer.js';
@@ -57,13 +57,17 @@ export function createPrometheusObserver(
   const rejected = byReason('metadata_rejected_total', 'Records of the broker that were not believed.');
   const rotations = new client.Counter(options('key_rotations_total', 'Keys that gave way to another.'));
   const publishFailures = new client.Counter(
-    options('publish_failures_total', 'Keys that could not be published.'),
+    options('publish_failures_total', 'Records of this signer that could not be published.'),
   );
   const revocations = new client.Counter(options('revocations_total', 'Revocations made here.'));
   const lastRotation = new client.Gauge(
     options('last_rotation_timestamp_seconds', 'When the key in use came into use.'),
   );
   const brokerUp = new client.Gauge(options('broker_up', 'Whether the broker can be reached.'));
+  const lastHeard = new client.Gauge(
+    options('last_heard_timestamp_seconds', 'As of when every key and revocation is known.'),
+  );
+  const stale = new client.Gauge(options('stale', 'Whether that is longer ago than is allowed.'));
   const latency = new client.Histogram({
     ...options('verify_duration_seconds', 'How long verifying takes.'),
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
@@ -82,6 +86,8 @@ export function createPrometheusObserver(
       },
       'publish-failed': () => publishFailures.inc(),
       broker: ({ isUp }) => brokerUp.set(isUp ? 1 : 0),
+      heard: ({ atSeconds }) => lastHeard.set(atSeconds),
+      stale: ({ isStale }) => stale.set(isStale ? 1 : 0),
       'metadata-rejected': ({ reason }) => rejected.inc({ reason }),
       revoked: () => revocations.inc(),
     };

@@ -1,58 +1,104 @@
 /**
- * The records of a broker: a key of a signer, or a revocation, each signed with the signer's identity.
- * In: what a broker hands over. Out: a `SignedRecord`, or why it is not believed. T §2, §5.2 rule 4.
- * Checked here: type, issuer in the list, signature, thumbprint, lifetime. Changes of a key: knownKeys.ts.
+ * The records of a broker, each signed with a signer's identity: what a signer's keys are at present, and revocations.
+ * T §2, §5.2 rule 4. Checked here: type, issuer in the list, signature, form, lifetime. Each key of a record is checked
+ * in knownKeys.ts, where it is known which ones were checked before.
  */
 import { CompactSign } from 'jose/jws/compact/sign';
-import { calculateJwkThumbprint } from 'jose/jwk/thumbprint';
 import * as z from 'zod/mini';
 import { type SignatureOptions, verifySignature } from '../token/signature.js';
 import { parseStrictObject } from '../token/strictJson.js';
 import type { Identity, TrustedIdentities } from './identity.js';
 
-const publicJwk = z.object({
+/** As many bytes of base64url: a coordinate or a thumbprint, an id of 128 bits, a signature. */
+const letters = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`)));
+const count = z.int().check(z.nonnegative());
+
+/** A public key of P-256. */
+export const publicJwkSchema = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
-  x: z.string(),
-  y: z.string(),
+  x: letters(43),
+  y: letters(43),
 });
-const second = z.int().check(z.nonnegative());
-const common = { iss: z.string(), iat: second, exp: second };
-const keySchema = z.object({
+
+const common = {
+  iss: z.string().check(z.minLength(1), z.maxLength(200)),
+  run: letters(22),
+  iat: count,
+  exp: count,
+};
+
+const listedKeySchema = z.object({
+  kid: letters(43),
+  jwk: publicJwkSchema,
+  /** Signature by the key itself (ES256) over its `kid`, a line feed and `iss`: nobody lists a key that is not theirs. */
+  pop: letters(86),
+  /** When it signs for the first time, at the earliest. */
+  from: count,
+  /** When no token of it can be alive. */
+  until: count,
+  /** Whether it signs no longer. */
+  retired: z.boolean(),
+});
+
+/** More keys than a signer ever lists. */
+const maxKeys = 256;
+
+const signerSchema = z.object({
   ...common,
-  kid: z.string(),
-  jwk: publicJwk,
-  /** Own keys that sign no longer, and until when their tokens live. */
-  retired: z.array(z.object({ kid: z.string(), until: second })).check(z.maxLength(100)),
+  seq: count,
+  since: count,
+  keys: z.array(listedKeySchema).check(z.maxLength(maxKeys)),
+  revocations: z.object({ first: count, last: count }),
+  revokedKeys: z.array(z.object({ kid: letters(43), exp: count })).check(z.maxLength(maxKeys)),
 });
-const revocationSchema = z.object({ ...common, tid: z.int() });
+const revocationSchema = z.object({ ...common, n: count, tid: z.int(), at: count });
 
-/** A key of a signer. Times are seconds since 1970. */
-export type KeyRecord = z.infer<typeof keySchema>;
-/** A revocation: tokens of `tid` issued at `iat` or before. */
-export type RevocationRecord = z.infer<typeof revocationSchema>;
+/** A public key of P-256. */
+export type PublicJwk = z.infer<typeof publicJwkSchema>;
+/** A key as its signer lists it. Times are seconds since 1970. */
+export type ListedKey = z.infer<typeof listedKeySchema>;
+/**
+ * What a signer says of itself, once a minute and with every change: the later `seq` of a `run` holds. `run` names the
+ * process, and `since` says when that started; of its revocations those from `first` to `last` are alive. `revokedKeys` are
+ * keys of anybody's that nothing is to be believed of.
+ */
+export type SignerRecord = { readonly kind: 'signer' } & z.infer<typeof signerSchema>;
+/** A revocation, the `n`th of its run: of the tokens of `tid` issued at `at` or before. */
+export type RevocationRecord = { readonly kind: 'revocation' } & z.infer<typeof revocationSchema>;
 /** A record that may be believed. */
-export type SignedRecord =
-  | ({ readonly kind: 'key' } & KeyRecord)
-  | ({ readonly kind: 'revocation' } & RevocationRecord);
+export type SignedRecord = SignerRecord | RevocationRecord;
 
-/** Why a record is not believed. */
+/** Why a record, or a key in it, is not believed. */
 export type RecordFault =
   | 'malformed'
   | 'type'
   | 'issuer'
   | 'signature'
   | 'thumbprint'
+  | 'possession'
   | 'expired'
   | 'lifetime'
-  | 'changed';
+  | 'quota';
 
-const types = { key: 'key-record+jwt', revocation: 'revocation-record+jwt' } as const;
+const types = { signer: 'signer-record+jwt', revocation: 'revocation-record+jwt' } as const;
 
-/** Longest life of a record: a day before its key is used, a day and more of use, the last tokens. */
-const longestSeconds = 56 * 3600;
+/** Longest life of a record, in seconds: a day before a key is used, a day and more of use, the last tokens. */
+export const longestRecordSeconds = 56 * 3600;
+/** Longest life of a revocation: that of a token, and by how much clocks may differ. */
+const longestRevocationSeconds = 2 * 3600;
+/** How far ahead of its record a revocation may reach, in seconds. */
+export const longestReachSeconds = 300;
 /** By how much a signer's clock may be ahead. */
 const toleranceSeconds = 60;
+/** Room for every key that a signer may list. */
+const maxBytes = 256 * 1024;
+
+/** The broker's key of a record: of whom, of which process, and of a revocation the number. */
+export function brokerKeyOf({ iss, run, ...record }: SignedRecord): string {
+  const owner = `${encodeURIComponent(iss)}:${run}`;
+  return record.kind === 'signer' ? `signer:${owner}` : `revocation:${owner}:${record.n}`;
+}
 
 /** Signs a record. */
 export async function signRecord(record: SignedRecord, { kid, key }: Identity): Promise<string> {
@@ -62,32 +108,35 @@ export async function signRecord(record: SignedRecord, { kid, key }: Identity): 
     .sign(key);
 }
 
-/** Reads a record; the word is why it is not believed. */
+/** Reads a record, whatever it is; the word is why it is not believed. */
 export async function readRecord(
   value: string,
   trusted: TrustedIdentities,
   nowSeconds: number,
 ): Promise<SignedRecord | RecordFault> {
-  const options: SignatureOptions = { keys: trusted, algorithms: ['ES256'], maxBytes: 16_384 };
+  const options: SignatureOptions = { keys: trusted, algorithms: ['ES256'], maxBytes };
   const jws = await verifySignature(value, options).catch(() => undefined);
   if (!jws) return 'signature';
-  const claims = parseStrictObject(jws.payload);
-  const read = readClaims(jws.header.typ, claims);
+  const read = readClaims(jws.header.typ, parseStrictObject(jws.payload));
   if (typeof read === 'string') return read;
   if (!trusted.speaksFor(jws.header.kid, read.iss)) return 'issuer';
   if (read.exp <= nowSeconds) return 'expired';
-  if (read.exp - read.iat > longestSeconds || read.iat > nowSeconds + toleranceSeconds) return 'lifetime';
-  if (read.kind === 'key' && (await calculateJwkThumbprint(read.jwk)) !== read.kid) return 'thumbprint';
-  return read;
+  return livesTooLong(read, nowSeconds) ? 'lifetime' : read;
 }
 
-function readClaims(
-  type: string | undefined,
-  claims: Record<string, unknown> | undefined,
-): SignedRecord | RecordFault {
-  if (type === types.key) {
-    const { data } = z.safeParse(keySchema, claims);
-    return data ? { kind: 'key', ...data } : 'malformed';
+function livesTooLong(record: SignedRecord, nowSeconds: number): boolean {
+  const { iat, exp } = record;
+  if (iat > nowSeconds + toleranceSeconds) return true;
+  if (record.kind === 'revocation')
+    return exp - iat > longestRevocationSeconds || record.at > iat + longestReachSeconds;
+  const ends = [exp, ...record.keys.map(({ until }) => until), ...record.revokedKeys.map((key) => key.exp)];
+  return Math.max(...ends) > iat + longestRecordSeconds;
+}
+
+function readClaims(type: string | undefined, claims: unknown): SignedRecord | RecordFault {
+  if (type === types.signer) {
+    const { data } = z.safeParse(signerSchema, claims);
+    return data ? { kind: 'signer', ...data } : 'malformed';
   }
   if (type === types.revocation) {
     const { data } = z.safeParse(revocationSchema, claims);

@@ -1,18 +1,18 @@
 /**
  * Signing: data in, tokens out, by keys that live for about an hour and are known to every verifier before they sign.
- * In: who signs for whom, and a broker. Out: a `Signer`. T §1, §2, §4; D27, D29.
- * The pieces: keyRing.ts makes and rotates keys, followKeys.ts hears of everybody's, verifier.ts verifies.
+ * T §1, §2, §4; D27, D29.
+ * The pieces: keyRing.ts makes and rotates keys, publisher.ts tells of them, followKeys.ts hears of everybody's,
+ * verifier.ts verifies.
  */
 import { digestOf, valuesTokenType } from '../token/valuesToken.js';
-import { createBreaker } from './breaker.js';
-import type { KeyBroker } from './broker.js';
-import { type Clock, secondOf, systemClock } from './clock.js';
-import { type FollowedKeys, followKeys } from './followKeys.js';
-import { type Identity, importIdentity, importTrusted } from './identity.js';
+import { clockToleranceSeconds, secondOf, steadyClock, systemClock } from './clock.js';
+import { followKeys } from './followKeys.js';
+import { importIdentity, importTrusted } from './identity.js';
 import { KeyRing } from './keyRing.js';
 import { createMemoryBroker } from './memoryBroker.js';
 import { quietObserver } from './observer.js';
-import { type KeyRecord, type SignedRecord, signRecord } from './records.js';
+import { createPublisher } from './publisher.js';
+import { longestReachSeconds } from './records.js';
 import { checkSignerOptions, type SignerOptions } from './signerOptions.js';
 import { SigningError } from './signingError.js';
 import { makeToken, type SignOptions } from './tokenMaker.js';
@@ -40,18 +40,26 @@ export interface Signer extends Verifier {
     options: Pick<SignOptions, 'trackingId'>,
   ): Promise<{ readonly token: string }>;
   /**
-   * Rotates at once; the key before stays valid for the tokens it signed.
+   * Rotates at once, to a key made now, as in an emergency; the key before stays valid for the tokens it signed.
    *
    * @throws {SigningError} `broker-unavailable`, `closed`
    */
   rotate(): Promise<void>;
   /**
-   * Revokes every token of a tracking id that was issued until now.
+   * Revokes every token of a tracking id that was issued until now, by whichever clock within 30 seconds of this one.
+   * It holds here at once. Done again it does no harm.
    *
-   * @returns the second since 1970 it counts from
-   * @throws {SigningError} `tracking-id`, `broker-unavailable`, `closed`
+   * @returns the second since 1970 until which tokens are refused; what is signed later by who has heard of it is not
+   * @throws {SigningError} `tracking-id`, `not-acknowledged`, `closed`
    */
   revoke(trackingId: number): Promise<{ readonly trackingId: number; readonly revokedAt: number }>;
+  /**
+   * Revokes a key, whosever it is: no token that it signed is believed any more, and where it is one's own, another signs
+   * from now on. It holds here at once. Done again it does no harm.
+   *
+   * @throws {SigningError} `key-id`, `not-acknowledged`, `closed`
+   */
+  revokeKey(kid: string): Promise<void>;
 }
 
 /**
@@ -66,30 +74,48 @@ export interface Signer extends Verifier {
  */
 export function createSigner(options: SignerOptions): Signer {
   const config = checkSignerOptions(options);
-  const { clock = systemClock, broker = createMemoryBroker() } = options;
+  const { broker = createMemoryBroker() } = options;
+  const clock = steadyClock(options.clock ?? systemClock);
   const observe = quietObserver(options.observer);
   const identity = importIdentity(config.identity);
   const trusted = config.trusted
     ? importTrusted(config.trusted)
     : identity.then((own) => importTrusted([own]));
-  const followed = followKeys({ broker, trusted, clock, observe });
-  const publish = publisherOf({ broker, clock, identity, known: followed.known });
+  const { maxStaleSeconds } = config;
+  const followed = followKeys({
+    broker,
+    trusted,
+    clock,
+    observe,
+    maxStaleSeconds,
+    onRecord(record) {
+      publisher.guard(record);
+      // Whoever revoked it, a key that is revoked signs no longer.
+      for (const { kid } of ring.list())
+        if (known.revocations.isKeyRevoked(kid)) void ring.abandon(kid).catch(() => {});
+    },
+  });
+  const { known } = followed;
+  const publisher = createPublisher({ broker, clock, identity, known, observe, list: () => ring.list() });
   const name = config.identity?.name ?? 'embedded';
-  const publishKey = (key: KeyRecord) => publish({ kind: 'key', ...key });
-  const ring = new KeyRing({ ...config, name, clock, observe, publish: publishKey });
-  const caughtUp = identity.then(() => followed.caughtUp).then(() => ring.start());
+  const ring = new KeyRing({ ...config, name, clock, observe, publish: publisher.publishKeys });
+  publisher.start();
+  const caughtUp = Promise.all([identity, trusted])
+    .then(() => followed.caughtUp)
+    .then(() => ring.start());
   // What it may sign it can verify: four letters for three bytes, twice where claims are escaped, and the rest.
-  const expected = { ...config, maxBytes: config.maxDataBytes * 2 + 4096, now: () => clock.now(), observe };
+  const expected = { ...config, maxBytes: config.maxDataBytes * 2 + 4096, now: clock.now, observe };
   const verifier = verifierOver({ ...followed, caughtUp }, expected);
   const state = { isClosed: false };
-  const currentKey = () => ring.current();
+  const { revokedAt } = known.revocations;
+  const making = { ...config, clock, currentKey: () => ring.current(), revokedAt };
   const open = () => {
     if (state.isClosed) throw new SigningError('closed');
   };
   const sign = async (typ: string, data: unknown, validitySeconds: number, about: SignOptions) => {
     try {
       open();
-      return { token: await makeToken(typ, data, validitySeconds, about, { ...config, clock, currentKey }) };
+      return { token: await makeToken(typ, data, validitySeconds, about, making) };
     } catch (error) {
       if (error instanceof SigningError) observe({ type: 'sign-failed', reason: error.code });
       throw error;
@@ -109,39 +135,35 @@ export function createSigner(options: SignerOptions): Signer {
     async revoke(trackingId) {
       open();
       if (!Number.isSafeInteger(trackingId)) throw new SigningError('tracking-id');
-      const iat = secondOf(clock);
-      // No token that it concerns lives longer, even for a reader whose clock is late.
-      await publish({ kind: 'revocation', iss: name, iat, exp: iat + 3600 + 300, tid: trackingId });
+      const now = secondOf(clock);
+      // By the clock of another signer it may be later already; and what was signed since the last time counts, too.
+      const later = Math.max(now + clockToleranceSeconds, (revokedAt(trackingId) ?? -1) + 1);
+      const revokedUntil = Math.min(later, now + longestReachSeconds);
+      await acknowledged(publisher.revoke(trackingId, revokedUntil));
       observe({ type: 'revoked' });
-      return { trackingId, revokedAt: iat };
+      return { trackingId, revokedAt: revokedUntil };
+    },
+    async revokeKey(kid) {
+      open();
+      if (!/^[\w-]{43}$/.test(kid)) throw new SigningError('key-id');
+      const publishing = publisher.revokeKey(kid);
+      // Before it is known whether others know: nothing more is signed with it here.
+      void ring.abandon(kid).catch(() => {});
+      await acknowledged(publishing);
+      observe({ type: 'revoked' });
     },
     async close() {
       state.isClosed = true;
       ring.stop();
+      await publisher.end();
       await verifier.close();
     },
   };
 }
 
-interface Publishing {
-  readonly broker: KeyBroker;
-  readonly clock: Clock;
-  readonly identity: Promise<Identity>;
-  readonly known: FollowedKeys['known'];
-}
-
-/** Publishes records; what was acknowledged holds here before it comes back. */
-function publisherOf({
-  broker,
-  clock,
-  identity,
-  known,
-}: Publishing): (record: SignedRecord) => Promise<void> {
-  const breaker = createBreaker(clock);
-  return async (record) => {
-    const key = record.kind === 'key' ? record.kid : `revoked:${record.tid}`;
-    const value = await signRecord(record, await identity);
-    await breaker(() => broker.publish({ key, value }));
-    await known.apply(record);
-  };
+/** What is lost may be the acknowledgement alone. */
+async function acknowledged(publishing: Promise<void>): Promise<void> {
+  await publishing.catch((cause: unknown) => {
+    throw new SigningError('not-acknowledged', cause);
+  });
 }

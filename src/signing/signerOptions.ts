@@ -1,6 +1,6 @@
 /**
  * What a signer or verifier is made of, checked before anything starts.
- * In: configuration. Out: every option with its default, or a `TypeError` that names the wrong one, never its value.
+ * A `TypeError` names the wrong option, never its value.
  * T §8: 60 minutes between rotations, tokens of at most 60 minutes.
  */
 import * as z from 'zod/mini';
@@ -19,6 +19,13 @@ export interface VerifierOptions {
   readonly broker: KeyBroker;
   /** Whose records are believed: name and public JWK of every signer. A name may have two, to roll it over. */
   readonly trusted: readonly { readonly name: string; readonly publicKey: JsonWebKey }[];
+  /**
+   * After how many seconds without a word of any signer, or with one of its revocations missing, this one is cut off:
+   * 120 to 86 400. Signers speak once a minute. Default 3600, the longest life of a token.
+   */
+  readonly maxStaleSeconds?: number | undefined;
+  /** What `verify` does then: goes on as `ready()` and the metrics tell of it, or refuses by `stale`. Default `verify`. */
+  readonly whenStale?: 'verify' | 'refuse' | undefined;
   /** Default: the clock of this machine. */
   readonly clock?: Clock | undefined;
   /** Told what happens. Default: nobody. */
@@ -39,6 +46,11 @@ export interface SignerOptions extends Omit<VerifierOptions, 'broker' | 'trusted
   readonly maxValiditySeconds?: number | undefined;
   /** Seconds from publishing a key to its use. Default 600, or half the interval where that is less. */
   readonly publishLeadSeconds?: number | undefined;
+  /**
+   * Seconds from publishing the first key to its use, which `ready()` waits for, 0 to 3600; the same for all signers. For
+   * as long may copies of the keys be kept on their way to pages. Default 0: they are asked for each time.
+   */
+  readonly startLeadSeconds?: number | undefined;
   /** Largest data, in bytes of its JSON. Default 65 536. */
   readonly maxDataBytes?: number | undefined;
 }
@@ -50,12 +62,15 @@ const verifierSchema = z.object({
   issuer: text,
   audience: text,
   trusted: z.optional(z.array(trustedSchema)),
+  maxStaleSeconds: within(120, 86_400),
+  whenStale: z.optional(z.enum(['verify', 'refuse'])),
 });
 const signerSchema = z.extend(verifierSchema, {
   identity: z.optional(identitySchema),
   rotationIntervalSeconds: within(60, 86_400),
   maxValiditySeconds: within(1, 3600),
   publishLeadSeconds: within(1, 86_400),
+  startLeadSeconds: within(0, 3600),
   maxDataBytes: within(1, Number.MAX_SAFE_INTEGER),
 });
 
@@ -64,9 +79,9 @@ const signerSchema = z.extend(verifierSchema, {
  *
  * @throws {TypeError} names the option that makes no sense
  */
-export function checkVerifierOptions(options: VerifierOptions): z.output<typeof verifierSchema> {
+export function checkVerifierOptions(options: VerifierOptions) {
   const checked = check(verifierSchema, options);
-  if (checked.trusted?.length) return checked;
+  if (checked.trusted?.length) return { ...checked, ...staleness(checked) };
   throw new TypeError('`trusted` names nobody. Pass the public identity of each signer.');
 }
 
@@ -90,8 +105,14 @@ export function checkSignerOptions(options: SignerOptions) {
     );
   if (publishLeadSeconds >= rotationIntervalSeconds)
     throw new TypeError('`publishLeadSeconds` makes no sense. Pass less than the rotation interval.');
-  const numbers = { rotationIntervalSeconds, maxValiditySeconds, maxDataBytes, publishLeadSeconds };
-  return { issuer, audience, identity, trusted, ...numbers };
+  const { startLeadSeconds = 0 } = checked;
+  const leads = { publishLeadSeconds, startLeadSeconds };
+  const numbers = { rotationIntervalSeconds, maxValiditySeconds, maxDataBytes, ...leads };
+  return { issuer, audience, identity, trusted, ...numbers, ...staleness(checked) };
+}
+
+function staleness({ maxStaleSeconds = 3600, whenStale = 'verify' }: z.output<typeof verifierSchema>) {
+  return { maxStaleSeconds, whenStale };
 }
 
 function check<Schema extends z.ZodMiniType>(schema: Schema, options: unknown): z.output<Schema> {

@@ -6,6 +6,7 @@
 const signingMends = {
   validity: ['The validity is no whole number of seconds in range.', 'Ask for 1 to `maxValiditySeconds`.'],
   'tracking-id': ['The tracking id is no whole number.', 'Pass an integer that is exact.'],
+  'key-id': ['The key id is no thumbprint of a key.', 'Pass the `kid` of a token, or of the key set.'],
   data: ['The data cannot be written as JSON.', 'Pass what JSON can hold.'],
   'data-too-large': ['The data is larger than `maxDataBytes`.', 'Sign less, or use the header form.'],
   'health-reference': ['The data refers to health data and would be readable.', 'Pass `encryptTo`.'],
@@ -15,6 +16,11 @@ const signingMends = {
     'Mend the broker.',
   ],
   'broker-unavailable': ['The broker did not take the record.', 'Mend the broker, then try again.'],
+  'not-acknowledged': [
+    'It holds here; whether the broker took it, and others know of it, is not known.',
+    'Ask again: it does no harm twice.',
+  ],
+  stale: ['Nothing was heard from the broker for longer than `maxStaleSeconds`.', 'Mend the broker.'],
   closed: ['The signer was closed.', 'Make a new one.'],
 } as const;
 

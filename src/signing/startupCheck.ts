@@ -1,32 +1,13 @@
 /**
- * What must hold before a back end signs for real: checked once, at start-up.
- * In: the configuration, as it was read. Out: warnings, or a `SecurityException` that lists everything at once.
- * T §5.2, §8. No finding holds a credential. Outside production everything is a warning.
+ * What must hold before a back end signs for real: checked once, at start-up. A `SecurityException` lists everything at
+ * once. T §5.2, §8. No finding holds a credential. Outside production everything is a warning.
  */
 import * as z from 'zod/mini';
+import type { KeyBroker } from './broker.js';
+import { type BrokerConnection, connectionFaults } from './connection.js';
 import { identitySchema } from './identity.js';
 
-const brokerSchema = z.object({
-  /** `memory` for the broker inside this process, which has no connection to check. */
-  kind: z.string(),
-  tls: z.optional(
-    z.object({
-      /** Whether the broker's certificate is validated. */
-      verifiesCertificate: z.boolean(),
-      /** Whether its name must be the one asked for. */
-      verifiesHostname: z.boolean(),
-      /** Lowest version spoken: `TLSv1.3`. */
-      minVersion: z.string(),
-      /** The client's own certificate, as PEM. */
-      clientCertificate: z.optional(z.string()),
-    }),
-  ),
-  /** How the client logs in: `SCRAM-SHA-512`. */
-  sasl: z.optional(z.object({ mechanism: z.string() })),
-});
-
 const configSchema = z.object({
-  broker: brokerSchema,
   adminTokens: z.optional(z.array(z.string())),
   identity: z.optional(z.unknown()),
   rotationIntervalSeconds: z.optional(z.number()),
@@ -34,7 +15,10 @@ const configSchema = z.object({
 });
 
 /** The configuration that is checked: nothing in it is kept. */
-export type SecurityConfig = z.input<typeof configSchema>;
+export interface SecurityConfig extends z.input<typeof configSchema> {
+  /** The adapter that is used, or what it would be connected by: a kind, and the options of the broker's client. */
+  readonly broker: KeyBroker | BrokerConnection;
+}
 
 /** One thing that is wrong, or doubtful. */
 export interface SecurityFinding {
@@ -53,7 +37,8 @@ export class SecurityException extends Error {
   }
 }
 
-const leastTokenLength = 32;
+/** Admin tokens: fewest characters, and fewest that differ. */
+const [leastTokenLength, leastTokenLetters] = [32, 10];
 
 /**
  * Checks the configuration of a back end that signs.
@@ -61,8 +46,8 @@ const leastTokenLength = 32;
  * @param config - what was read from configuration or environment
  * @returns what is doubtful; it is also logged
  * @throws {SecurityException} in production, when the broker connection lacks TLS 1.3, validation of the certificate,
- * the check of the host name, a client certificate or SCRAM-SHA-512; when no admin token has 32 characters; when there
- * is no identity
+ * the check of the host name, a client certificate or SCRAM-SHA-512; when an admin token has fewer than 32 characters,
+ * fewer than 10 different ones, or some that a header does not take; when there is none, or no identity
  * @example
  * assertSecure({ broker, adminTokens, identity }, { production: process.env.NODE_ENV === 'production' });
  * @see T §5.2
@@ -74,12 +59,13 @@ export function assertSecure(
     warn = logWarning,
   }: { readonly production: boolean; readonly warn?: (message: string) => void },
 ): readonly SecurityFinding[] {
+  const connection = connectionOf(config);
   const { data } = z.safeParse(configSchema, config);
   const failures = data
-    ? [...brokerFailures(data.broker), ...ownFailures(data)]
+    ? [...connectionFaults(connection), ...ownFailures(data, connection)]
     : [finding('config', 'The configuration is not in the form that is checked.')];
   if (production && failures.length > 0) throw new SecurityException(failures);
-  const doubts = [...failures, ...(data ? doubtsOf(data, production) : [])];
+  const doubts = [...failures, ...(data ? doubtsOf(data, connection, production) : [])];
   for (const { message } of doubts) warn(message);
   return doubts;
 }
@@ -88,47 +74,44 @@ type Config = z.output<typeof configSchema>;
 
 const finding = (code: string, message: string): SecurityFinding => ({ code, message });
 
-function brokerFailures({ kind, tls, sasl }: Config['broker']): SecurityFinding[] {
-  if (kind === 'memory') return [];
-  const checks: [boolean, string, string][] = [
-    [tls !== undefined, 'broker-tls', 'The broker connection has no TLS.'],
-    [tls?.minVersion === 'TLSv1.3', 'broker-tls-version', 'The broker connection takes less than TLS 1.3.'],
-    [
-      tls?.verifiesCertificate === true,
-      'broker-certificate',
-      'The certificate of the broker is not validated.',
-    ],
-    [tls?.verifiesHostname === true, 'broker-hostname', 'The host name of the broker is not checked.'],
-    [
-      Boolean(tls?.clientCertificate),
-      'client-certificate',
-      'The broker connection has no client certificate.',
-    ],
-    [
-      sasl?.mechanism.toUpperCase() === 'SCRAM-SHA-512',
-      'broker-sasl',
-      'The broker connection does not use SCRAM-SHA-512.',
-    ],
-  ];
-  return checks.flatMap(([holds, code, message]) => (holds ? [] : finding(code, message)));
+/** What the adapter itself tells, or what stands in its place before there is one. */
+function connectionOf({ broker }: Partial<SecurityConfig>): BrokerConnection | undefined {
+  if (typeof broker !== 'object' || broker === null) return undefined;
+  return 'publish' in broker ? broker.connection : broker;
 }
 
-function ownFailures({ adminTokens = [], identity, broker }: Config): SecurityFinding[] {
+function ownFailures(
+  { adminTokens = [], identity }: Config,
+  connection: BrokerConnection | undefined,
+): SecurityFinding[] {
   const failures: SecurityFinding[] = [];
   if (adminTokens.length === 0) failures.push(finding('admin-token', 'There is no admin token.'));
   if (adminTokens.some(({ length }) => length < leastTokenLength))
     failures.push(finding('admin-token', `An admin token has fewer than ${leastTokenLength} characters.`));
-  if (broker.kind !== 'memory' && !z.safeParse(identitySchema, identity).success)
+  if (adminTokens.some((token) => !/^[!-~]*$/.test(token)))
+    failures.push(
+      finding(
+        'admin-token',
+        'An admin token has characters that no header takes: not printable ASCII, or blanks.',
+      ),
+    );
+  const isLong = (token: string) => token.length >= leastTokenLength;
+  if (adminTokens.some((token) => isLong(token) && new Set(token).size < leastTokenLetters))
+    failures.push(
+      finding('admin-token', `An admin token has fewer than ${leastTokenLetters} different characters.`),
+    );
+  if (connection?.kind !== 'memory' && !z.safeParse(identitySchema, identity).success)
     failures.push(finding('identity', 'There is no identity to sign records with.'));
   return failures;
 }
 
 function doubtsOf(
-  { broker, rotationIntervalSeconds = 3600, validitySeconds = 300 }: Config,
+  { rotationIntervalSeconds = 3600, validitySeconds = 300 }: Config,
+  connection: BrokerConnection | undefined,
   production: boolean,
-) {
+): SecurityFinding[] {
   const doubts: SecurityFinding[] = [];
-  if (production && broker.kind === 'memory')
+  if (production && connection?.kind === 'memory')
     doubts.push(
       finding('memory-broker', 'The broker inside this process tells no other process of its keys.'),
     );

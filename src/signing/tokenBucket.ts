@@ -1,6 +1,5 @@
 /**
  * A token bucket: so many at once, so many a second, and no more.
- * In: a size and a rate. Out: for each attempt, whether it may go on, else after how many seconds it is worth trying.
  * T §5.2, denial of service.
  */
 
@@ -10,7 +9,7 @@ export interface BucketOptions {
   readonly capacity: number;
   /** In the long run. */
   readonly perSecond: number;
-  /** What time it is, in milliseconds. Default: the clock of this machine. */
+  /** What time it is, in milliseconds. Default: what has passed on this machine, which nobody sets back. */
   readonly now?: (() => number) | undefined;
 }
 
@@ -19,7 +18,11 @@ export interface BucketOptions {
  *
  * @returns a function that takes one out: 0 when there was one, else the seconds until there is
  */
-export function createTokenBucket({ capacity, perSecond, now = Date.now }: BucketOptions): () => number {
+export function createTokenBucket({
+  capacity,
+  perSecond,
+  now = () => performance.now(),
+}: BucketOptions): () => number {
   const state = { level: capacity, at: now() };
   return () => {
     const at = now();

@@ -1,6 +1,5 @@
 /**
  * One token, made: its claims checked, its key chosen, signed, and encrypted where it has to be.
- * In: data, a validity, what it is about. Out: a compact JWS, or a JWE around one; or a `SigningError`.
  * T §2, §4; D29 names the claims.
  */
 import { CompactSign } from 'jose/jws/compact/sign';
@@ -31,6 +30,8 @@ export interface TokenMakerOptions {
   readonly clock: Clock;
   /** The key to sign with at this moment. */
   readonly currentKey: () => OwnKey;
+  /** When tokens of an id were revoked last, in seconds since 1970. */
+  readonly revokedAt: (trackingId: number) => number | undefined;
 }
 
 /**
@@ -49,7 +50,8 @@ export async function makeToken(
   checkClaims(data, validitySeconds, about, options);
   const req = about.request && (await bindingOf(about.request));
   const key = options.currentKey();
-  const iat = secondOf(options.clock);
+  // Where the id was revoked a moment ago, by a clock that is ahead: what is signed now is not what was revoked.
+  const iat = Math.max(secondOf(options.clock), (options.revokedAt(about.trackingId) ?? -1) + 1);
   const exp = iat + validitySeconds;
   key.lastExp = Math.max(key.lastExp, exp);
   const { issuer: iss, audience: aud } = options;

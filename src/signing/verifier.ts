@@ -1,14 +1,14 @@
 /**
- * Verifying on a server: what the broker distributed, kept in memory, and every verdict counted.
- * In: a connection, and whom to believe. Out: `verify`, and the JWKS for those who cannot follow a broker (D30).
- * Goes on from memory while the broker is down.
+ * Verifying on a server: what the broker distributed, kept in memory, and every verdict counted; and what of it is
+ * published for those who cannot follow a broker (D30). Goes on from memory while the broker is down.
  */
 import { TokenError } from '../errors.js';
 import { verifyToken, type VerifiedToken } from '../token/verifyToken.js';
-import { systemClock } from './clock.js';
+import { steadyClock, systemClock } from './clock.js';
 import { type FollowedKeys, followKeys } from './followKeys.js';
 import { importTrusted } from './identity.js';
 import type { PublishedKeys } from './knownKeys.js';
+import type { PublishedRevocations } from './knownRevocations.js';
 import { quietObserver, type SigningObserver } from './observer.js';
 import { checkVerifierOptions, type VerifierOptions } from './signerOptions.js';
 import { SigningError } from './signingError.js';
@@ -19,16 +19,33 @@ export interface Verifier {
    * Verifies a token.
    *
    * @throws {TokenError} what `verifyToken` of `spec-field/token` throws
-   * @throws {SigningError} `not-ready`
+   * @throws {SigningError} `not-ready`; `stale` where that is to be refused
    */
   verify(token: unknown): Promise<VerifiedToken>;
   /**
-   * The public keys of all signers, and every revocation.
+   * The public keys of all signers.
    *
    * @throws {SigningError} `not-ready`
    */
   jwks(): PublishedKeys;
-  /** Resolves when the broker has been read to its end; rejects with a `TypeError` when an `identity` is no key. */
+  /** For how many seconds a copy of them may be kept: for so long no key signs that is not among them. */
+  readonly keysMaxAgeSeconds: number;
+  /** Whether anything is revoked. */
+  hasRevocations(): boolean;
+  /**
+   * What was revoked, as handles of tracking ids, for those who cannot follow a broker.
+   *
+   * @param page - which one, from 1
+   * @param of - of how many; by default as many as there are now
+   * @throws {SigningError} rejects with `not-ready`
+   */
+  revocations(page?: number, of?: number): Promise<PublishedRevocations>;
+  /**
+   * Resolves when the broker has been read to its end.
+   *
+   * @throws {TypeError} rejects when an identity is no key
+   * @throws {SigningError} rejects with `stale` when nothing was heard for longer than `maxStaleSeconds`
+   */
   ready(): Promise<void>;
   /** Ends it, and the connection. */
   close(): Promise<void>;
@@ -45,26 +62,34 @@ export interface Verifier {
  * @see T §4
  */
 export function createVerifier(options: VerifierOptions): Verifier {
-  const { trusted = [], issuer, audience } = checkVerifierOptions(options);
-  const { clock = systemClock, broker } = options;
+  const { trusted = [], maxStaleSeconds, ...expected } = checkVerifierOptions(options);
+  const { broker } = options;
+  const clock = steadyClock(options.clock ?? systemClock);
   const observe = quietObserver(options.observer);
-  const followed = followKeys({ broker, clock, observe, trusted: importTrusted(trusted) });
+  const imported = importTrusted(trusted);
+  const followed = followKeys({ broker, clock, observe, maxStaleSeconds, trusted: imported });
+  const caughtUp = imported.then(() => followed.caughtUp);
   // Larger than in a page: a server verifies replies in the body form, too.
-  return verifierOver(followed, { issuer, audience, now: () => clock.now(), maxBytes: 131_072, observe });
+  return verifierOver({ ...followed, caughtUp }, { ...expected, now: clock.now, maxBytes: 131_072, observe });
 }
 
 interface Expected {
   readonly issuer: string;
   readonly audience: string;
+  readonly whenStale: 'verify' | 'refuse';
   readonly now: () => number;
   /** Largest token. */
   readonly maxBytes: number;
+  /** For how long copies of the keys may be kept. Default 0. */
+  readonly startLeadSeconds?: number;
   readonly observe: SigningObserver;
 }
 
 /** Makes a verifier over what is followed already. */
-export function verifierOver(followed: FollowedKeys, { observe, ...expected }: Expected): Verifier {
-  const { known, caughtUp } = followed;
+export function verifierOver(followed: FollowedKeys, expected: Expected): Verifier {
+  const { known, caughtUp, isStale } = followed;
+  const { issuer, audience, now, maxBytes, whenStale, startLeadSeconds = 0, observe } = expected;
+  const options = { issuer, audience, now, maxBytes, keys: known };
   const state = { isReady: false };
   // What went wrong is told by `ready`.
   const settle = () => {
@@ -77,9 +102,10 @@ export function verifierOver(followed: FollowedKeys, { observe, ...expected }: E
   return {
     async verify(token) {
       requireReady();
+      if (whenStale === 'refuse' && isStale()) throw new SigningError('stale');
       const startMs = performance.now();
       try {
-        return await verifyToken(token, { ...expected, keys: known });
+        return await verifyToken(token, options);
       } catch (error) {
         if (error instanceof TokenError) observe({ type: 'verify-failed', reason: error.code });
         throw error;
@@ -91,7 +117,16 @@ export function verifierOver(followed: FollowedKeys, { observe, ...expected }: E
       requireReady();
       return known.published();
     },
-    ready: () => caughtUp,
+    keysMaxAgeSeconds: startLeadSeconds,
+    hasRevocations: () => known.revocations.size() > 0,
+    async revocations(page = 1, of) {
+      requireReady();
+      return known.revocations.page(page, of);
+    },
+    async ready() {
+      await caughtUp;
+      if (isStale()) throw new SigningError('stale');
+    },
     close: () => followed.stop(),
   };
 }

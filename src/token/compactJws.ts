@@ -1,38 +1,53 @@
 /**
  * A compact JWS taken apart, before anything of it is believed.
- * In: whatever came in place of a token. Out: its header and payload bytes, or a `TokenError`.
  * RFC 7515 §7.1; RFC 8725 §3.10: keys that a token brings along, and extensions it asks for, are refused.
  */
 import { TokenError } from '../errors.js';
-import { decodeBase64Url } from './base64url.js';
+import { decodeBase64Url, isBase64Url } from './base64url.js';
 import { parseStrictObject } from './strictJson.js';
 
-/** A JWS in its parts; the signature is not looked at yet. */
+/** A JWS in its parts. Of what it signs nothing is decoded: a stranger's token costs no more than its length. */
 export interface CompactJws {
   readonly header: {
     readonly alg: string;
     readonly kid: string | undefined;
     readonly typ: string | undefined;
   };
-  readonly payload: Uint8Array;
+  /** What was signed, as the letters of the token: header, a dot, payload. */
+  readonly signingInput: string;
+  /** The payload, still base64url. */
+  readonly payload: string;
+  readonly signature: Uint8Array<ArrayBuffer>;
 }
 
 /** Members of a header that would have us do, or believe, something else than we settled. */
 const refusedMembers = ['crit', 'b64', 'zip', 'jwk', 'jku', 'x5c', 'x5u'];
 
+/** Letters of a header, and of a signature by the largest key that is taken: more than any honest one has. */
+const maxPartLength = 2048;
+
 /**
  * Takes a token apart.
  *
- * @param maxBytes - largest token; a larger one is not even decoded
+ * @param maxBytes - largest token; a larger one is not looked at
  * @throws {TokenError} `too-large`, `malformed`
  * @see D29
  */
 export function readCompactJws(token: unknown, maxBytes: number): CompactJws {
   if (typeof token !== 'string') throw new TokenError('malformed');
   if (token.length > maxBytes) throw new TokenError('too-large');
-  const [header, payload, signature, ...more] = token.split('.').map(decodeBase64Url);
-  if (!header || !payload || !signature || more.length > 0) throw new TokenError('malformed');
-  return { header: headerOf(parseStrictObject(header)), payload };
+  const [first, last] = [token.indexOf('.'), token.lastIndexOf('.')];
+  const [head, payload, tail] = [token.slice(0, first), token.slice(first + 1, last), token.slice(last + 1)];
+  const isShort = head.length <= maxPartLength && tail.length <= maxPartLength;
+  const [header, signature] = isShort ? [decodeBase64Url(head), decodeBase64Url(tail)] : [];
+  // A third dot is no letter of base64url; with one dot alone, `payload` holds what stands before it.
+  if (first === last || !header || !signature || !isBase64Url(payload)) throw new TokenError('malformed');
+  return {
+    header: headerOf(parseStrictObject(header)),
+    signingInput: token.slice(0, last),
+    payload,
+    signature,
+  };
 }
 
 function headerOf(header: Record<string, unknown> = {}): CompactJws['header'] {

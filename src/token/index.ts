@@ -1,10 +1,11 @@
 /**
- * Door `spec-field/token`: verify what a back end signed, in a browser or in Node. Needs the package jose.
+ * Door `spec-field/token`: verify what a back end signed, in a browser or in Node, by WebCrypto alone.
  * Knows nothing of fields; whoever signs is behind the door `spec-field/signing`.
  */
 export { TokenError } from '../errors.js';
 export type { TokenErrorCode } from '../errors.js';
 export type { TokenClaims } from './claims.js';
+export { signatureExpiry } from './expiry.js';
 export type { TokenAlgorithm, VerificationKey } from './keySet.js';
 export { staticKeys } from './keySource.js';
 export type { KeySource } from './keySource.js';

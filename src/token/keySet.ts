@@ -1,7 +1,7 @@
 /**
- * Public keys of signers, as a JWKS (RFC 7517) brings them, ready to verify with.
- * In: the document. Out: a `KeySet`. Keys we cannot use are left out, as the RFC asks; so is one whose private part
- * is in the document. D30: next, active and retired keys are all in it; `revoked`, ours, names revoked tracking ids.
+ * Public keys of signers, as a JWKS (RFC 7517) brings them. Keys we cannot use are left out, as the RFC asks; so is one
+ * whose private part is in the document. A key is imported when a token names it, and once.
+ * D30: next, active and retired keys are all in it; `revocations`, ours, says where to read what was revoked.
  */
 import { decodeBase64Url } from './base64url.js';
 
@@ -15,26 +15,45 @@ export interface VerificationKey {
   readonly key: CryptoKey;
 }
 
-/** Every key of one document, and every revocation. */
+/** Every key of one document. */
 export interface KeySet {
-  readonly keys: readonly VerificationKey[];
-  /** Tracking id → when its tokens were revoked, in seconds since 1970. */
+  /** Picks by `kid`, or without one the only key there is; `undefined` when none or several fit. */
+  pick(kid: string | undefined): Promise<VerificationKey | undefined>;
+  /** Tracking id → when its tokens were revoked, in seconds since 1970: what the document itself says of it. */
   readonly revoked: ReadonlyMap<number, number>;
+  /** Where the list of what was revoked begins, as the document writes it; none while nothing is. */
+  readonly revocations: string | undefined;
 }
 
-/** More keys than any rotation leaves alive. */
-const maxKeys = 100;
+/** More keys than 8 signers leave alive that each rotate as often as they may. */
+const maxKeys = 1024;
 
 /** Reads a JWKS; `undefined` when it is none. */
-export async function readKeySet(document: unknown): Promise<KeySet | undefined> {
-  const { keys, revoked } = (document ?? {}) as { readonly keys?: unknown; readonly revoked?: unknown };
+export function readKeySet(document: unknown): KeySet | undefined {
+  const { keys, revoked, revocations } = ownMembers(document);
   if (!Array.isArray(keys)) return undefined;
-  const imported = await Promise.all(keys.slice(0, maxKeys).map(importKey));
-  return { keys: imported.filter((key) => key !== undefined), revoked: readRevoked(revoked) };
+  const given = keys.slice(0, maxKeys).map(ownMembers);
+  const imported = new Map<Jwk, Promise<VerificationKey | undefined>>();
+  const importOnce = (jwk: Jwk) => {
+    const importing = imported.get(jwk) ?? importKey(jwk);
+    imported.set(jwk, importing);
+    return importing;
+  };
+  return {
+    async pick(kid) {
+      const fitting = given.filter((jwk) => kid === undefined || jwk['kid'] === kid);
+      const usable = (await Promise.all(fitting.map(importOnce))).filter((key) => key !== undefined);
+      return usable.length === 1 ? usable[0] : undefined;
+    },
+    revoked: readRevoked(revoked),
+    revocations: typeof revocations === 'string' ? revocations : undefined,
+  };
 }
 
-async function importKey(given: unknown): Promise<VerificationKey | undefined> {
-  const jwk = ownMembers(given);
+type Jwk = Record<string, unknown>;
+
+/** Imports a public key; `undefined` when it is none that we use, or lies off its curve. */
+export async function importKey(jwk: Jwk): Promise<VerificationKey | undefined> {
   const { kid, kty, alg, use = 'sig', key_ops: uses = ['verify'] } = jwk;
   const algorithm = kty === 'EC' ? 'ES256' : 'RS256';
   const isMeant =
@@ -44,13 +63,13 @@ async function importKey(given: unknown): Promise<VerificationKey | undefined> {
   return key && { kid, algorithm, key };
 }
 
-async function importP256({ crv, x, y }: Record<string, unknown>): Promise<CryptoKey | undefined> {
+async function importP256({ crv, x, y }: Jwk): Promise<CryptoKey | undefined> {
   if (crv !== 'P-256' || lengthOf(x) !== 32 || lengthOf(y) !== 32) return undefined;
   const jwk = { kty: 'EC', crv, x, y } as JsonWebKey;
   return crypto.subtle.importKey('jwk', jwk, { name: 'ECDSA', namedCurve: crv }, true, ['verify']);
 }
 
-async function importRsa({ kty, n, e }: Record<string, unknown>): Promise<CryptoKey | undefined> {
+async function importRsa({ kty, n, e }: Jwk): Promise<CryptoKey | undefined> {
   const bits = (lengthOf(n) ?? 0) * 8;
   if (kty !== 'RSA' || bits < 2048 || bits > 8192 || lengthOf(e) === undefined) return undefined;
   const name = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
@@ -69,4 +88,4 @@ function readRevoked(given: unknown): KeySet['revoked'] {
 }
 
 /** What a page's scripts put on Object.prototype is no member of a key. */
-const ownMembers = (given: unknown) => Object.assign(Object.create(null) as Record<string, unknown>, given);
+const ownMembers = (given: unknown): Jwk => Object.assign(Object.create(null) as Jwk, given);

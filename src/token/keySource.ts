@@ -1,6 +1,6 @@
 /**
  * Where verifying gets its public keys from: the port, and the keys that are at hand already.
- * In: a JWKS. Out: a `KeySource`. Keys that are fetched: remoteKeys.ts. D29, D30.
+ * Keys that are fetched: remoteKeys.ts. D29, D30.
  */
 import { TokenError } from '../errors.js';
 import { type KeySet, readKeySet, type VerificationKey } from './keySet.js';
@@ -10,11 +10,13 @@ export interface KeySource {
   /**
    * Finds the one key that may have signed.
    *
-   * @throws {TokenError} `unknown-key`, `keys-unavailable`
+   * @throws {TokenError} `unknown-key`, `keys-unavailable`; `revoked` when the key itself was
    */
   find(kid: string | undefined): Promise<VerificationKey>;
   /** Says whether tokens of this tracking id, issued then (seconds since 1970), are revoked; asked after `find`. */
-  isRevoked(trackingId: number, issuedAt: number): boolean;
+  isRevoked(trackingId: number, issuedAt: number): boolean | Promise<boolean>;
+  /** Calls back whenever it may have learned of revocations; returns what ends that. Left out where it never does. */
+  onRevoked?(listener: () => void): () => void;
 }
 
 /**
@@ -26,24 +28,12 @@ export interface KeySource {
  * @see D30
  */
 export function staticKeys(jwks: { readonly keys: readonly object[] }): KeySource {
-  if (!Array.isArray((jwks as { readonly keys?: unknown } | undefined)?.keys))
-    throw new TypeError('Pass a JWKS: an object with `keys`.');
-  const reading = readKeySet(jwks);
-  const known = { revoked: new Map() as KeySet['revoked'] };
+  const set = readKeySet(jwks);
+  if (!set) throw new TypeError('Pass a JWKS: an object with `keys`.');
   return {
-    async find(kid) {
-      const { keys, revoked } = (await reading) ?? { keys: [], revoked: known.revoked };
-      known.revoked = revoked;
-      return pickKey(keys, kid) ?? unknownKey();
-    },
-    isRevoked: (trackingId, issuedAt) => isRevokedBy(known.revoked, trackingId, issuedAt),
+    find: async (kid) => (await set.pick(kid)) ?? unknownKey(),
+    isRevoked: (trackingId, issuedAt) => isRevokedBy(set.revoked, trackingId, issuedAt),
   };
-}
-
-/** Picks by `kid`, or without one the only key there is; `undefined` when none or several fit. */
-export function pickKey(keys: KeySet['keys'], kid: string | undefined): VerificationKey | undefined {
-  const fitting = kid === undefined ? keys : keys.filter((key) => key.kid === kid);
-  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 /** Whether a token was issued no later than its tracking id was revoked: signing anew revives no old one. */

@@ -1,32 +1,38 @@
 /**
  * Public keys fetched from where a back end publishes them, kept, and asked for as seldom as possible.
- * In: the URL of a JWKS. Out: a `KeySource`. One request at a time; after a failure a pause that doubles; for a `kid`
- * nobody knows one request, past the browser's cache, and then none for a while, or any forged token would cause one.
- * D30.
+ * One request at a time; after a failure a pause that doubles. A `kid` nobody knows costs one request past the browser's
+ * cache; a few in a row may, as when keys are rotated in an emergency, and then none for a while, or any forged token
+ * would cause one. D30. Ages are counted in time that never goes back.
  */
 import { TokenError } from '../errors.js';
 import { type KeySet, readKeySet } from './keySet.js';
-import { isRevokedBy, type KeySource, pickKey, unknownKey } from './keySource.js';
+import { isRevokedBy, type KeySource, unknownKey } from './keySource.js';
 import { readBytes } from './readBytes.js';
+import { readRevocationPage, revokedAt, type RevocationIndex } from './revocationList.js';
+import { steadyTime } from './steadyTime.js';
 
 /** How keys are fetched. Times are milliseconds. */
 export interface RemoteKeysOptions {
   /** What fetches. Default: `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** After how long the keys are asked for anew before they are used. Default 5 min. */
+  /** After how long the keys are asked for anew before they are used; 0: each time. Default 5 min. */
   readonly refreshMs?: number | undefined;
   /** For how long keys may be used when asking anew fails. Default 15 min. */
   readonly maxAgeMs?: number | undefined;
-  /** How long no other unknown `kid` causes a request. Default 30 s. */
+  /** After how long another unknown `kid` may cause a request; up to 5 are saved up. Default 30 s. */
   readonly cooldownMs?: number | undefined;
-  /** Time for the whole answer. Default 5 s. */
+  /** Time for the whole answer, the list of revocations included. Default 5 s. */
   readonly timeoutMs?: number | undefined;
   /** What time it is, in milliseconds since 1970. Default: the clock of this machine. */
   readonly now?: (() => number) | undefined;
 }
 
-/** Room for a hundred keys and thousands of revocations. */
+/** Room for a thousand keys, or for thousands of revocations. */
 const maxBytes = 256 * 1024;
+/** Pages of revocations that are read: more than 100,000 revocations an hour. */
+const maxPages = 64;
+/** How many unknown kids in a row may each cause a request. */
+const missesAtOnce = 5;
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 
@@ -40,16 +46,20 @@ const longestPauseMs = 60_000;
  * @see D30
  */
 export function remoteKeys(url: string, options: RemoteKeysOptions = {}): KeySource {
-  const { refreshMs = 300_000, maxAgeMs = 900_000, cooldownMs = 30_000, now = Date.now } = options;
+  const { refreshMs = 300_000, maxAgeMs = 900_000, cooldownMs = 30_000 } = options;
+  const now = steadyTime(options.now);
   const target = keysUrl(url);
-  const state: FetchState = { failures: 0, retryAt: -Infinity, missedAt: -Infinity };
+  const state: FetchState = { failures: 0, retryAt: -Infinity, misses: 0, missedAt: now() };
+  const listeners = new Set<() => void>();
 
   const load = async (): Promise<void> => {
     try {
-      // What the browser kept will do the first time only.
-      state.set = await fetchKeys(target, state.set ? 'no-cache' : 'default', options);
+      // What the browser kept will do the first time only, and not for who wants to know at once.
+      const cache = state.known || refreshMs <= 0 ? 'no-cache' : 'default';
+      state.known = await fetchKeys(target, cache, options);
       state.fetchedAt = now();
       state.failures = 0;
+      for (const listener of listeners) listener();
     } catch (failure) {
       state.failure = failure;
       state.retryAt = now() + Math.min(firstPauseMs * 2 ** state.failures++, longestPauseMs);
@@ -65,55 +75,92 @@ export function remoteKeys(url: string, options: RemoteKeysOptions = {}): KeySou
 
   const usableSet = async (): Promise<KeySet> => {
     const ageMs = () => now() - (state.fetchedAt ?? -Infinity);
-    if (!state.set || ageMs() >= refreshMs) await refresh();
-    if (state.set && ageMs() < Math.max(maxAgeMs, refreshMs)) return state.set;
+    if (!state.known || ageMs() >= refreshMs) await refresh();
+    if (state.known && ageMs() < Math.max(maxAgeMs, refreshMs)) return state.known.set;
     throw new TokenError('keys-unavailable', target.origin + target.pathname, state.failure);
+  };
+
+  /** Takes one of the requests that unknown kids may cause. */
+  const mayMiss = (): boolean => {
+    const at = now();
+    const saved = cooldownMs > 0 ? (at - state.missedAt) / cooldownMs : missesAtOnce;
+    state.misses = Math.max(0, state.misses - saved);
+    state.missedAt = at;
+    if (state.misses > missesAtOnce - 1) return false;
+    state.misses += 1;
+    return true;
   };
 
   return {
     async find(kid) {
-      const known = pickKey((await usableSet()).keys, kid);
+      const known = await (await usableSet()).pick(kid);
       if (known || kid === undefined) return known ?? unknownKey();
-      if (now() - state.missedAt >= cooldownMs) {
-        state.missedAt = now();
-        await refresh();
-      } else await state.pending;
-      return pickKey((await usableSet()).keys, kid) ?? unknownKey();
+      if (!state.pending && mayMiss()) await refresh();
+      else await state.pending;
+      return (await (await usableSet()).pick(kid)) ?? unknownKey();
     },
-    isRevoked: (trackingId, issuedAt) =>
-      state.set !== undefined && isRevokedBy(state.set.revoked, trackingId, issuedAt),
+    async isRevoked(trackingId, issuedAt) {
+      const { set, pages } = state.known ?? {};
+      if (!set || !pages) return false;
+      const at = await revokedAt(pages, trackingId);
+      return isRevokedBy(set.revoked, trackingId, issuedAt) || issuedAt <= (at ?? -Infinity);
+    },
+    onRevoked(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }
 
+/** What one round of requests brought. */
+interface Fetched {
+  readonly set: KeySet;
+  readonly pages: readonly RevocationIndex[];
+}
+
 interface FetchState {
-  set?: KeySet;
+  known?: Fetched;
   fetchedAt?: number;
   pending?: Promise<void>;
   failure?: unknown;
   /** In a row. */
   failures: number;
   retryAt: number;
+  /** Requests that unknown kids caused, less those that time has given back since. */
+  misses: number;
   missedAt: number;
 }
 
-async function fetchKeys(target: URL, cache: RequestCache, options: RemoteKeysOptions): Promise<KeySet> {
+async function fetchKeys(target: URL, cache: RequestCache, options: RemoteKeysOptions): Promise<Fetched> {
   const { fetch = (asked) => globalThis.fetch(asked), timeoutMs = 5000 } = options;
   const signal = AbortSignal.timeout(timeoutMs);
-  const request = new Request(target, { cache, credentials: 'omit', redirect: 'error', signal });
+  const ask = (url: URL) =>
+    readAnswer(fetch(new Request(url, { cache, credentials: 'omit', redirect: 'error', signal })));
   // A client that does not heed the signal is left behind.
   const tooLate = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
-  return Promise.race([readAnswer(fetch(request)), tooLate]);
+  return Promise.race([readAll(target, ask), tooLate]);
 }
 
-async function readAnswer(answer: Promise<Response>): Promise<KeySet> {
+async function readAll(target: URL, ask: (url: URL) => Promise<unknown>): Promise<Fetched> {
+  const set = readKeySet(await ask(target));
+  if (!set) throw new Error('no JWKS');
+  const pages: RevocationIndex[] = [];
+  for (let [next, base] = [set.revocations, target]; next !== undefined; next = pages.at(-1)?.next) {
+    base = new URL(next, base);
+    if (base.origin !== target.origin || pages.length >= maxPages) throw new Error('no list of revocations');
+    const page = readRevocationPage(await ask(base));
+    if (!page) throw new Error('no list of revocations');
+    pages.push(page);
+  }
+  return { set, pages };
+}
+
+async function readAnswer(answer: Promise<Response>): Promise<unknown> {
   const response = await answer;
   if (!response.ok) throw new Error(`HTTP status ${response.status}`);
-  const text = new TextDecoder().decode(await readBytes(response, maxBytes));
-  const set = await readKeySet(JSON.parse(text));
-  if (!set) throw new Error('no JWKS');
-  return set;
+  return JSON.parse(new TextDecoder().decode(await readBytes(response, maxBytes)));
 }
 
 function keysUrl(url: string): URL {

@@ -1,10 +1,12 @@
 /**
  * A fetch-shaped client that lets no reply through that the back end did not sign for this very request.
- * In: a request. Out: the reply, for whoever reads replies; or a `TokenError`, which is one more way to fail.
  * D27: the token is the body, or stands in the header `Values-Token` beside a body left as it is. D28: `policy`.
  */
 import { TokenError } from '../errors.js';
+import type { TokenClaims } from './claims.js';
+import { tokenExpiresHeader } from './expiry.js';
 import { readBytes } from './readBytes.js';
+import { steadyTime } from './steadyTime.js';
 import { bindingOf, digestOf, valuesTokenHeader, valuesTokenType } from './valuesToken.js';
 import { verifyToken, type VerifyTokenOptions } from './verifyToken.js';
 
@@ -27,16 +29,23 @@ export interface VerifiedFetchOptions extends Omit<VerifyTokenOptions, 'maxBytes
    * can then be passed off as that for another. Default `false`.
    */
   readonly allowUnbound?: boolean | undefined;
+  /**
+   * Told of tracking ids that were revoked, of those whose replies this client let through and that live still. What was
+   * kept of them is to be dropped. Heard of when `keys` are asked for anew.
+   */
+  readonly onRevoked?: ((trackingIds: readonly number[]) => void) | undefined;
 }
 
 /**
  * Makes a client that verifies what it fetches. Hand it to the provider, or to anything else that takes a `fetch`.
  *
  * It rejects with a `TokenError` where a reply must not be believed, so a refused list is never shown. Replies other
- * than 2xx pass: they are failures already.
+ * than 2xx pass: they are failures already; but a redirect is refused where a signature is `required`, because nobody
+ * signed where it leads. A verified reply says in its header `Values-Token-Expires` until when it may be kept.
  *
  * @throws {TypeError} when an option makes no sense; some are found at the first reply
- * @throws {TokenError} rejects with `unsigned`, `digest`, `request`, `too-large`, and what {@link verifyToken} rejects with
+ * @throws {TokenError} rejects with `unsigned`, `digest`, `request`, `redirected`, `too-large`, and what
+ * {@link verifyToken} rejects with
  * @example
  * const fetch = verifiedFetch({
  *   keys: remoteKeys('https://api.example.org/.well-known/jwks.json'),
@@ -48,13 +57,22 @@ export interface VerifiedFetchOptions extends Omit<VerifyTokenOptions, 'maxBytes
  */
 export function verifiedFetch(options: VerifiedFetchOptions): (request: Request) => Promise<Response> {
   const { policy = 'required', fetch = (request) => globalThis.fetch(request) } = options;
+  // What has expired for this client stays so when the clock is set back.
+  const now = steadyTime(options.now);
+  const remember = rememberLive(options, now);
   return async (request) => {
     const demand = typeof policy === 'function' ? policy(request) : policy;
-    if (demand === 'off') return fetch(request);
-    // Before it is sent, because sending uses the body up.
+    if (demand === 'off') return withoutExpiry(await fetch(request));
+    // Before it is sent, because sending uses the body up; and it is what was asked that counts, wherever that leads.
     const binding = await bindingOf(request);
     const response = await fetch(request);
-    return response.ok ? verifyReply(response, { ...options, demand, binding, url: request.url }) : response;
+    if (demand === 'required' && isRedirect(response)) throw new TokenError('redirected', plain(request.url));
+    if (!response.ok) return withoutExpiry(response);
+    const expected = { ...options, now, demand, binding, url: request.url };
+    const { body, claims } = await verifyReply(response, expected);
+    if (!claims) return replyOf(response, body);
+    remember(claims);
+    return replyOf(response, body, expiryOf(claims, options));
   };
 }
 
@@ -64,35 +82,82 @@ interface Expected extends VerifiedFetchOptions {
   readonly url: string;
 }
 
-async function verifyReply(response: Response, expected: Expected): Promise<Response> {
+interface VerifiedReply {
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** Of what was signed. */
+  readonly claims?: TokenClaims;
+}
+
+async function verifyReply(response: Response, expected: Expected): Promise<VerifiedReply> {
   const { maxBytes = 2 * 1024 * 1024, demand, url } = expected;
   const body = await readBytes(response, maxBytes);
   const header = response.headers.get(valuesTokenHeader);
-  if (header !== null) {
-    await verifyHeader(header, body, expected);
-    return replyOf(response, body);
-  }
+  if (header !== null) return { body, claims: await verifyHeader(header, body, expected) };
   const token = tokenIn(body);
   if (token !== undefined) {
     const { data, claims } = await verifyToken(token, { ...expected, maxBytes });
     checkBinding(claims.req, expected);
-    return replyOf(response, new TextEncoder().encode(JSON.stringify(data)));
+    return { body: new TextEncoder().encode(JSON.stringify(data)), claims };
   }
-  if (demand === 'optional') return replyOf(response, body);
-  const { origin, pathname } = new URL(url);
-  throw new TokenError('unsigned', origin + pathname);
+  if (demand === 'optional') return { body };
+  throw new TokenError('unsigned', plain(url));
 }
 
-async function verifyHeader(token: string, body: Uint8Array<ArrayBuffer>, expected: Expected): Promise<void> {
+async function verifyHeader(
+  token: string,
+  body: Uint8Array<ArrayBuffer>,
+  expected: Expected,
+): Promise<TokenClaims> {
   const options = { ...expected, typ: valuesTokenType, maxBytes: undefined };
   const { data, claims } = await verifyToken(token, options);
   if (data !== (await digestOf(body))) throw new TokenError('digest');
   checkBinding(claims.req, { ...expected, allowUnbound: false });
+  return claims;
 }
 
 function checkBinding(signed: string | undefined, { binding, allowUnbound = false }: Expected): void {
   if (signed === binding || (signed === undefined && allowUnbound)) return;
   throw new TokenError('request');
+}
+
+/** Whether it leads elsewhere, or has come from there; a browser does not tell where. */
+function isRedirect({ type, redirected, status }: Response): boolean {
+  return type === 'opaqueredirect' || redirected || (status > 300 && status < 309 && status !== 304);
+}
+
+/** A URL without its query. */
+function plain(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+}
+
+function expiryOf({ exp, iat }: TokenClaims, { maxAge = Infinity }: VerifiedFetchOptions): string {
+  return String(Math.min(exp, iat + maxAge) * 1000);
+}
+
+/** Tracking ids that are remembered: a page has one, or a few. */
+const maxRemembered = 1000;
+
+/** Remembers whose replies live, and asks about them whenever the keys may know of a revocation. */
+function rememberLive({ keys, onRevoked }: VerifiedFetchOptions, now: () => number) {
+  const live = new Map<number, { readonly iat: number; readonly exp: number }>();
+  if (!onRevoked) return () => {};
+  keys.onRevoked?.(() => {
+    void Promise.all(
+      Array.from(live, async ([tid, { iat, exp }]) => {
+        if (exp * 1000 <= now()) live.delete(tid);
+        return (await keys.isRevoked(tid, iat)) && live.delete(tid) ? [tid] : [];
+      }),
+    ).then((revoked) => revoked.some(({ length }) => length > 0) && onRevoked(revoked.flat()));
+  });
+  return ({ tid, iat, exp }: TokenClaims) => {
+    const known = live.get(tid) ?? { iat, exp };
+    // Taken out first, so that the one not seen for longest is the first to be forgotten.
+    live.delete(tid);
+    live.set(tid, { iat: Math.min(iat, known.iat), exp: Math.max(exp, known.exp) });
+    const [oldest] = live.keys();
+    if (live.size > maxRemembered && oldest !== undefined) live.delete(oldest);
+  };
 }
 
 /** The token of the body form: an object with a text `token`, whatever else is in it. */
@@ -105,8 +170,19 @@ function tokenIn(body: Uint8Array<ArrayBuffer>): string | undefined {
   }
 }
 
-/** The verified bytes in place of the body, and nothing else changed: whoever reads it sees where it came from. */
-function replyOf(response: Response, body: Uint8Array<ArrayBuffer>): Response {
-  const reply = new Response(body.length > 0 ? body : null, response);
-  return Object.defineProperty(reply, 'url', { value: response.url });
+/** The bytes that were read in place of the body, and until when they may be believed; the rest as it was. */
+function replyOf(response: Response, body: BodyInit | null, expires?: string): Response {
+  const headers = new Headers(response.headers);
+  headers.delete(tokenExpiresHeader);
+  if (expires !== undefined) headers.set(tokenExpiresHeader, expires);
+  const { status, statusText, url, redirected } = response;
+  const isEmpty = body instanceof Uint8Array && body.length === 0;
+  const reply = new Response(isEmpty ? null : body, { status, statusText, headers });
+  // Whoever reads it sees where it came from.
+  return Object.defineProperties(reply, { url: { value: url }, redirected: { value: redirected } });
+}
+
+/** A reply that nobody verified; were it to say until when it may be believed, that would be a server's word. */
+function withoutExpiry(response: Response): Response {
+  return response.headers.has(tokenExpiresHeader) ? replyOf(response, response.body) : response;
 }

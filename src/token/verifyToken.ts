@@ -47,7 +47,8 @@ export async function verifyToken(token: unknown, options: VerifyTokenOptions): 
   if (!members) throw new TokenError('malformed', 'claims');
   const claims = checkClaims(members, options);
   const { tid, iat, data } = claims;
-  if (keys.isRevoked(tid, iat) || (await isRevoked?.(tid, iat))) throw new TokenError('revoked', 'tid');
+  if ((await keys.isRevoked(tid, iat)) || (await isRevoked?.(tid, iat)))
+    throw new TokenError('revoked', 'tid');
   return { data, claims, trackingId: tid };
 }
 

@@ -47,7 +47,7 @@ const paramsOf: Record<string, Record<string, unknown>> = {
 const judged: Record<string, string[]> = {
   STRING: ['pattern', 'minLength', 'maxLength', 'minDate', 'maxDate', 'custom'],
   NUMBER: ['pattern', 'minLength', 'maxLength', 'minValue', 'maxValue', 'range', 'custom'],
-  DATE: ['pattern', 'minLength', 'maxLength', 'minDate', 'maxDate', 'custom'],
+  DATE: ['pattern', 'minLength', 'maxLength', 'minDate', 'maxDate', 'range', 'custom'],
   BOOLEAN: ['custom'],
   OBJECT: ['custom'],
 };
@@ -95,6 +95,23 @@ describe('planField', () => {
     expect(planField({ ...city, valuesEndpoint: { uri: '/v' } }).lookup?.uri).toBe('/v');
   });
 
+  it.each<[displayName: InputFieldSpec['displayName'], name: string | undefined, shown: unknown]>([
+    ['', 'city', 'city'],
+    [' \u200B\u00A0', 'city', 'city'],
+    [{ en: '', fr: ' ' }, 'city', 'city'],
+    ['', undefined, ''],
+    ['', ' ', ''],
+  ])('shows in place of displayName %j with name %j: %j, with a notice', (displayName, name, shown) => {
+    const spec = { dataType: 'STRING', displayName, name };
+
+    expect(planField(spec).displayName).toEqual(shown);
+    expect(noticesOf(spec)).toEqual(['text-blank displayName']);
+  });
+
+  it('keeps a displayName that shows something in one language', () => {
+    expect(noticesOf({ ...city, displayName: { en: '', fr: 'Ville' }, name: 'city' })).toEqual([]);
+  });
+
   it('passes on the notices of the lookup', () => {
     expect(noticesOf({ ...city, valuesEndpoint: { mode: 'ODD', debounceMs: -1 } })).toEqual([
       'word-unknown valuesEndpoint.mode',
@@ -130,7 +147,8 @@ describe('planField', () => {
   });
 
   it.each(everyPair)('on a single %s, judges %s or says that it does not (D22)', (dataType, type) => {
-    const plan = withConstraints(dataType, [{ type, params: paramsOf[type] }]);
+    const params = type === 'range' && dataType === 'DATE' ? { min: '2024-01-01' } : paramsOf[type];
+    const plan = withConstraints(dataType, [{ type, params }]);
     const isJudged = judged[dataType]?.includes(type) ?? false;
 
     expect(plan.constraints.map(({ target }) => target)).toEqual(isJudged ? ['whole'] : []);

@@ -262,8 +262,10 @@ describe('judge', () => {
 
   it.each<[value: unknown, expected: string[]]>([
     [{ street: 'Rue 1' }, []],
-    [{}, ['required street']],
-    [{ street: '' }, ['required street']],
+    [{}, []],
+    [{ street: '', geo: { lat: null }, floors: [] }, []],
+    [{ street: '', other: false }, ['required street']],
+    [{ street: '', floors: [1] }, ['required street']],
     [{ street: 5 }, ['type street']],
     [{ street: 'a', floors: [1, 12, 13] }, ['range #1 floors/1', 'range #2 floors/2']],
     [{ street: 'a', floors: 1 }, ['type floors']],
@@ -271,11 +273,26 @@ describe('judge', () => {
     [{ street: 'a', geo: { lat: 'x' } }, ['type geo/lat']],
     [{ geo: 5 }, ['required street', 'type geo']],
     [{ street: 'a', other: 1 }, []],
-    [Object.create({ street: 'inherited' }), ['required street']],
+    [Object.create({ street: 'inherited' }), []],
     ['Rue 1', ['type']],
     [['Rue 1'], ['type']],
   ])('judges the object %j by its sub-fields (2.1): %j', (value, expected) => {
     expect(failures(address, value)).toEqual(expected);
+  });
+
+  it.each([{}, { street: '' }, Object.create({ street: 'inherited' }) as object])(
+    'demands the parts of a required object of which none is filled in: %j (D19)',
+    (value) => {
+      expect(failures({ ...address, required: true }, value)).toEqual(['required street']);
+    },
+  );
+
+  it('judges nothing else of an optional object of which nothing is filled in (D19)', () => {
+    const ruled = { ...address, constraints: [{ type: 'custom', params: { key: 'never' } }] };
+    const custom = { never: () => false };
+
+    expect(judge(planField(ruled), { street: '' }, { custom }, () => undefined).isValid).toBe(true);
+    expect(judge(planField(ruled), { street: 'a' }, { custom }, () => undefined).isValid).toBe(false);
   });
 
   it('judges a list of objects, with the place of each in the path (2.1)', () => {
@@ -288,7 +305,8 @@ describe('judge', () => {
   });
 
   it('reads a sub-field named __proto__ as data only', () => {
-    const odd = { ...address, subFields: [{ ...text, name: '__proto__', required: true }] };
+    const subFields = [{ ...text, name: '__proto__', required: true }];
+    const odd = { ...address, required: true, subFields };
 
     expect(failures(odd, {})).toEqual(['required __proto__']);
     expect(failures(odd, JSON.parse('{"__proto__":"a"}'))).toEqual([]);

@@ -39,6 +39,25 @@ describe('lintFieldSpec', () => {
       'constraints',
     ],
     [
+      {
+        ...spec,
+        dataType: 'DATE',
+        constraints: [{ type: 'range', params: { min: '2024-02-01', max: '2024-01-01' } }],
+      },
+      'bounds-impossible',
+      'constraints[0].params',
+    ],
+    [{ ...spec, displayName: ' ' }, 'text-blank', 'displayName'],
+    [
+      {
+        ...spec,
+        dataType: 'DATE',
+        constraints: [{ type: 'range', params: { min: '2024-01-01', max: '$NOW', step: 1 } }],
+      },
+      'constraint-params-invalid',
+      'constraints[0].params.step',
+    ],
+    [
       { ...spec, dataType: 'NUMBER', constraints: [{ type: 'range', params: { min: 2, max: 1 } }] },
       'bounds-impossible',
       'constraints[0].params',

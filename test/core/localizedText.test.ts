@@ -1,6 +1,6 @@
 /** A text in one language or in several, and the choice among them. */
 import { describe, expect, it } from 'vitest';
-import { localizedText, type LocalizedText } from '../../src/core/localizedText.js';
+import { isBlank, localizedText, type LocalizedText } from '../../src/core/localizedText.js';
 
 const both = { fr: 'Ville', en: 'City' };
 const withDefault = { ...both, default: 'Stadt' };
@@ -36,9 +36,22 @@ const choices: [text: LocalizedText | undefined, locale: string | undefined, exp
     [{ en: 'City', default: 'Stadt' }, 'default', 'Stadt'],
     [{}, 'en', undefined],
     [both, '', 'Ville'],
+    [{ ...withDefault, en: ' ' }, 'en', 'Stadt'],
+    [{ en: '', default: '\u00A0', fr: 'Ville' }, 'en', 'Ville'],
+    [{ en: '', default: '' }, 'en', undefined],
     ['x'.repeat(20_000), 'en', 'x'.repeat(10_000)],
     [{ en: 'x'.repeat(20_000) }, 'en', 'x'.repeat(10_000)],
   ];
+
+describe('isBlank', () => {
+  it.each([undefined, '', ' ', '\t\n', '\u00A0', '\u200B\u2060', '\u0007'])('is so of %j', (text) => {
+    expect(isBlank(text)).toBe(true);
+  });
+
+  it.each(['a', ' .', '٣', '🏔', '\uE000'])('is not so of %j', (text) => {
+    expect(isBlank(text)).toBe(false);
+  });
+});
 
 describe('localizedText', () => {
   it.each(choices)('chooses from %j for locale %s: %s (D4)', (text, locale, expected) => {

@@ -1,7 +1,7 @@
 /** A values endpoint with every default applied; what makes no sense becomes a notice. */
 import { describe, expect, it } from 'vitest';
 import type { ValuesEndpoint } from '../../src/core/index.js';
-import { planLookup, planLookupOf, wordOf } from '../../src/core/lookupPlan.js';
+import { planLookup, planLookupOf, planReadLookup, wordOf } from '../../src/core/lookupPlan.js';
 
 const plan = (endpoint: ValuesEndpoint) => planLookup(endpoint);
 const noticesOf = (endpoint: ValuesEndpoint) =>
@@ -242,7 +242,24 @@ describe('wordOf', () => {
   });
 });
 
+describe('planReadLookup', () => {
+  it('gives the plan that planLookup gives of the same endpoint', () => {
+    const endpoint = { uri: '/v' };
+
+    expect(planLookup(endpoint)).toBe(planReadLookup(endpoint));
+  });
+});
+
 describe('planLookupOf', () => {
+  it('takes null members for absent, as in a document (D2)', () => {
+    const endpoint = { uri: '/v', minSearchLength: null, requestParams: null };
+
+    expect(planLookupOf(endpoint as unknown as ValuesEndpoint)).toMatchObject({
+      minSearchLength: 0,
+      limit: 10,
+    });
+  });
+
   it('plans an endpoint that is there', () => {
     expect(planLookupOf({ uri: '/v' }).uri).toBe('/v');
   });

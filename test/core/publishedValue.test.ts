@@ -1,6 +1,23 @@
 /** One item of an answer: a value and its label. */
 import { describe, expect, it } from 'vitest';
-import { readValue } from '../../src/core/publishedValue.js';
+import { hasBlankLabel, readValue } from '../../src/core/publishedValue.js';
+
+describe('hasBlankLabel', () => {
+  it.each([{ label: '' }, { label: ' \u200B' }, { label: { fr: '', en: ' ' } }])('is so of %j', (item) => {
+    expect(hasBlankLabel({ value: 'a', ...item })).toBe(true);
+  });
+
+  it.each([
+    {},
+    { label: null },
+    { label: 'a' },
+    { label: 0 },
+    { label: { fr: '', en: 'A' } },
+    { label: { i18nKey: 'k' } },
+  ])('is not so of %j', (item) => {
+    expect(hasBlankLabel({ value: 'a', ...item })).toBe(false);
+  });
+});
 
 describe('readValue', () => {
   it.each([
@@ -19,6 +36,14 @@ describe('readValue', () => {
     ],
     [
       { value: 'a', label: { fr: 5, default: 'One' } },
+      { value: 'a', label: 'One' },
+    ],
+    [
+      { value: 'a', label: ' ' },
+      { value: 'a', label: 'a' },
+    ],
+    [
+      { value: 'a', label: { fr: '', default: 'One' } },
       { value: 'a', label: 'One' },
     ],
     [

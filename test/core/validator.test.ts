@@ -56,6 +56,41 @@ describe('validate', () => {
     expect(validate(fieldSpec, 'fr').errors).toMatchObject([{ message: 'Two capitals.' }]);
   });
 
+  it.each([
+    ['Pacific/Auckland', '2024-06-16', true],
+    ['Pacific/Auckland', '2024-06-15', false],
+    ['America/Los_Angeles', '2024-06-15', true],
+    ['America/Los_Angeles', '2024-06-14', false],
+    ['UTC', '2024-06-15', true],
+  ])(
+    'takes $NOW beside a bare day for the day in %s: %s is from then on: %s (D25)',
+    (timeZone, day, isValid) => {
+      const fieldSpec = {
+        displayName: 'Day',
+        dataType: 'DATE',
+        constraints: [{ type: 'minDate', params: { iso: '$NOW' } }],
+      };
+      const now = () => Date.UTC(2024, 5, 15, timeZone === 'Pacific/Auckland' ? 20 : 12);
+
+      expect(validate(fieldSpec, day, { timeZone, now }).isValid).toBe(isValid);
+    },
+  );
+
+  it('refuses a time zone that there is none of, whatever the field', () => {
+    expect(() => validate(country, 'FR', { timeZone: 'Nowhere' })).toThrow(TypeError);
+  });
+
+  it.each([
+    ['2024-05-31', 'Enter June 1, 2024 or later.'],
+    ['2024-07-01', 'Enter June 30, 2024 or earlier.'],
+    ['2024-06-30', undefined],
+  ])('bounds %s by a range of dates, and says so: %s (D22)', (day, message) => {
+    const params = { min: '2024-06-01', max: '2024-06-30' };
+    const fieldSpec = { displayName: 'Day', dataType: 'DATE', constraints: [{ type: 'range', params }] };
+
+    expect(validate(fieldSpec, day).errors[0]?.message).toBe(message);
+  });
+
   it('takes what lookups returned for the domain (§4.3 rule 6, D21)', () => {
     const values = aliases(['FR', 'DE']);
 

@@ -77,6 +77,68 @@ describe('createValuesResolver', () => {
     expect(client).toHaveBeenCalledOnce();
   });
 
+  it.each(['', 's', undefined])(
+    'asks nothing for %j where minSearchLength is 2, and says how many characters are missing (§4.3 rule 2, D16)',
+    async (search) => {
+      const { client } = server();
+      const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
+
+      const answer = await resolveValues({ ...paged, minSearchLength: 2 }, { search });
+
+      expect(answer).toEqual({
+        values: [],
+        total: undefined,
+        hasNext: false,
+        notices: [],
+        charactersNeeded: 2 - (search ?? '').length,
+      });
+      expect(client).not.toHaveBeenCalled();
+    },
+  );
+
+  it('asks for a search that is long enough, and says nothing of characters (D16)', async () => {
+    const { client } = server();
+    const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
+
+    expect(await resolveValues({ ...paged, minSearchLength: 2 }, { search: 'sa' })).not.toHaveProperty(
+      'charactersNeeded',
+    );
+    expect(client).toHaveBeenCalledOnce();
+  });
+
+  it('searches values in the document whatever the length of the text (D16)', async () => {
+    const { resolveValues } = createValuesResolver();
+
+    expect((await resolveValues({ ...inline, minSearchLength: 5 }, { search: 'l' })).values).toHaveLength(1);
+  });
+
+  it('fails before it counts characters where nothing could be asked (D7)', async () => {
+    const { resolveValues } = createValuesResolver({ baseUrl });
+
+    await expect(resolveValues({ protocol: 'GRPC', minSearchLength: 5 })).rejects.toMatchObject({
+      code: 'unsupported',
+    });
+  });
+
+  it.each<[unknown, string]>([
+    ['/v', 'valuesEndpoint'],
+    [5, 'valuesEndpoint'],
+    [[], 'valuesEndpoint'],
+    [{ uri: 5 }, 'valuesEndpoint.uri'],
+    [{ uri: '/v', requestParams: 'page' }, 'valuesEndpoint.requestParams'],
+    [{ uri: '/v', responseMapping: { dataField: 1 } }, 'valuesEndpoint.responseMapping.dataField'],
+    [{ protocol: 'INLINE', items: 'a' }, 'valuesEndpoint.items'],
+    [{ uri: '/v', debounceMs: '300' }, 'valuesEndpoint.debounceMs'],
+  ])('fails with spec-invalid for the endpoint %j, and says where', async (endpoint, where) => {
+    const { resolveValues } = createValuesResolver({ baseUrl });
+
+    await expect(resolveValues(endpoint as ValuesEndpoint)).rejects.toMatchObject({
+      name: 'FieldSpecError',
+      code: 'spec-invalid',
+      where,
+    });
+  });
+
   it('never keeps a failure (D17)', async () => {
     const { client } = server();
     client.mockResolvedValueOnce(new Response('', { status: 500 }));

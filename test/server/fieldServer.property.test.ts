@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { InputFieldSpec, ValuesEndpoint } from '../../src/core/index.js';
-import { createFieldServer } from '../../src/server/index.js';
+import { createFieldServer, createListSource } from '../../src/server/index.js';
 
 const endpoint = {
   uri: '/values/row',
@@ -54,10 +54,11 @@ describe('createFieldServer', () => {
     await fc.assert(
       fc.asyncProperty(labels, search, number, number, async (all, q, p, size) => {
         const values = all.map((label, value) => ({ value, label }));
+        const plain = createListSource(values, { fold: 'none' });
         const own = createFieldServer({
           fields: {
-            a: { spec: spec(endpoint), values },
-            b: { spec: spec({ ...endpoint, method: 'POST' }), values },
+            a: { spec: spec(endpoint), values: plain },
+            b: { spec: spec({ ...endpoint, method: 'POST' }), values: plain },
           },
         });
         const matches = values.filter(

@@ -1,9 +1,11 @@
 /** A back end that signs: replies in both forms, the keys, and who may revoke. */
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFieldServer, type FieldServerOptions } from '../../src/server/index.js';
+import { createFieldServer, type FieldServerOptions, type HttpClient } from '../../src/server/index.js';
 import { createMemoryBroker, createSigner } from '../../src/signing/index.js';
-import { remoteKeys, verifiedFetch } from '../../src/token/index.js';
+import { remoteKeys, verifiedFetch, verifyToken } from '../../src/token/index.js';
 import { createIdentity } from '../support/identities.ts';
+import { createManualClock } from '../support/manualClock.ts';
+import { revokedIn } from '../support/signedTokens.ts';
 import { codeOf } from '../support/hostileTokens.ts';
 
 const names = { issuer: 'https://signer.test', audience: 'forms' };
@@ -37,7 +39,7 @@ const make = (options: Partial<FieldServerOptions> = {}) =>
   });
 const server = make();
 const ask = (path: string, init?: RequestInit, asked = server) => asked(new Request(origin + path, init));
-const verifying = (from = server, policy: 'required' | 'optional' = 'required') =>
+const verifying = (from: HttpClient = server, policy: 'required' | 'optional' = 'required') =>
   verifiedFetch({
     ...names,
     keys: remoteKeys(`${origin}/.well-known/jwks.json`, { fetch: from }),
@@ -62,6 +64,25 @@ describe('a signed field', () => {
     const response = await verifying()(new Request(`${origin}/values/posted`, init));
 
     expect(await response.json()).toMatchObject({ data: [{ value: 'b' }] });
+  });
+
+  it.each([
+    [65_537, 413],
+    [3_000_000, 413],
+    [200, 200],
+  ])('answers a POST in pieces, %i bytes in all, with %i', async (size, status) => {
+    const text = `{"search":"bo"${' '.repeat(size - 15)}}`;
+    const pieces = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < size; at += 1000)
+          controller.enqueue(new TextEncoder().encode(text.slice(at, at + 1000)));
+        controller.close();
+      },
+    });
+    const headers = { 'content-type': 'application/json' };
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body: pieces, headers, duplex: 'half' };
+
+    expect((await ask('/values/posted', init)).status).toBe(status);
   });
 
   it('leaves the body untouched for clients that do not verify, in the header form', async () => {
@@ -114,13 +135,13 @@ describe('a signed field', () => {
 describe('GET /.well-known/jwks.json', () => {
   const path = '/.well-known/jwks.json';
 
-  it('serves public keys to every page, for 5 minutes, by ETag (D30)', async () => {
+  it('serves public keys to every page, asked for anew each time, by ETag (D30)', async () => {
     const { headers, status } = await ask(path, { headers: { origin: 'https://app.test' } });
     const again = await ask(path, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
 
     expect([status, again.status]).toEqual([200, 304]);
     expect(headers.get('content-type')).toBe('application/jwk-set+json');
-    expect(headers.get('cache-control')).toBe('public, max-age=300');
+    expect(headers.get('cache-control')).toBe('public, no-cache');
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 
@@ -158,6 +179,16 @@ describe('GET /.well-known/jwks.json', () => {
     await late.close();
   });
 
+  it('may be kept for as long as a first key waits', async () => {
+    const own = createSigner({ ...names, startLeadSeconds: 60, clock: createManualClock() });
+    const keys = { ...signer, keysMaxAgeSeconds: own.keysMaxAgeSeconds };
+    await own.close();
+
+    const { headers } = await ask(path, {}, make({ signer: keys }));
+
+    expect(headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
   it('answers 429 to a flood', async () => {
     const own = make();
     const statuses = await Promise.all(
@@ -172,6 +203,128 @@ describe('GET /.well-known/jwks.json', () => {
 
     expect((await ask(path, {}, own)).status).toBe(404);
     expect((await ask('/api/admin/revoke', { method: 'POST' }, own)).status).toBe(404);
+  });
+});
+
+describe('GET /.well-known/revocations.json', () => {
+  const path = '/.well-known/revocations.json';
+
+  it('lists what was revoked for every page, and is named by the keys only then', async () => {
+    const own = createSigner(names);
+    await own.ready();
+    const ownServer = make({ signer: own });
+    const keys = async () => (await (await ask('/.well-known/jwks.json', {}, ownServer)).json()) as object;
+    const before = await keys();
+
+    const { revokedAt } = await own.revoke(4711);
+    const response = await ask(path, { headers: { origin: 'https://app.test' } }, ownServer);
+
+    expect([before, await keys()]).toEqual([
+      { keys: expect.any(Array) as object },
+      { keys: expect.any(Array) as object, revocations: 'revocations.json' },
+    ]);
+    const list = (await response.json()) as Parameters<typeof revokedIn>[0];
+    expect(await revokedIn(list, [7, 4711])).toEqual({ 4711: revokedAt });
+    expect(JSON.stringify(list)).not.toContain('4711');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    await own.close();
+  });
+
+  it('has as many pages as it takes, and the keys and all of them pass every bound of a reader', async () => {
+    const own = createSigner(names);
+    await own.ready();
+    await Promise.all(Array.from({ length: 9000 }, (_, id) => own.revoke(id)));
+    const from = make({ signer: own });
+    const asked = vi.fn(async (request: Request) => from(request));
+
+    const keys = remoteKeys(`${origin}/.well-known/jwks.json`, { fetch: asked, timeoutMs: 30_000 });
+    const { token } = await own.sign('x', 300, { trackingId: 10_000 });
+    await verifyToken(token, { ...names, keys });
+
+    expect(asked.mock.calls.map(([{ url }]) => url.replace(/.*known/, ''))).toEqual([
+      '/jwks.json',
+      '/revocations.json',
+      '/revocations.json?page=2&of=3',
+      '/revocations.json?page=3&of=3',
+    ]);
+    const judged = await Promise.all([0, 4500, 8999, 9000].map(async (id) => keys.isRevoked(id, 1)));
+    expect(judged).toEqual([true, true, true, false]);
+    await own.close();
+  });
+
+  it.each(['page=0', 'page=x', 'page=1025', 'of=0', 'of=1e3', 'page=', 'page=-1'])(
+    'answers 400 to %s',
+    async (query) => {
+      expect((await ask(`${path}?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+/** Of so many requests for the keys, how many are answered so. */
+const limited = (status: number, times: number, headers: () => Record<string, string>, own: typeof server) =>
+  Promise.all(
+    Array.from(
+      { length: times },
+      async () => (await ask('/.well-known/jwks.json', { headers: headers() }, own)).status,
+    ),
+  ).then((statuses) => statuses.filter((one) => one === status).length);
+const from = (address: string) => () => ({ 'x-forwarded-for': address });
+
+describe('limits', () => {
+  it.each<[string, number, string, string]>([
+    ['tells clients apart by the word of the proxy it trusts', 1, '10.0.0.1', '10.0.0.2'],
+    [
+      'believes of what a client says only what the proxies added',
+      2,
+      'x, 10.0.0.1, 10.9.9.9',
+      'y, 10.0.0.2, 10.9.9.9',
+    ],
+    ['takes a network of IPv6 for one client', 1, '2001:db8:0:1::1', '2001:db8:0:2::1'],
+  ])('%s', async (_what, trustedProxies, greedy, other) => {
+    const own = make({ signing: { trustedProxies } });
+
+    expect(await limited(429, 260, from(greedy), own)).toBeGreaterThan(0);
+    expect(await limited(200, 100, from(other), own)).toBe(100);
+  });
+
+  it.each<[string, object, () => Record<string, string>]>([
+    ['an address that it chooses itself', {}, () => ({ 'x-forwarded-for': String(Math.random()) })],
+    [
+      'an address before the one that the proxy added',
+      { trustedProxies: 1 },
+      () => ({ 'x-forwarded-for': `${Math.random()}, 10.0.0.1` }),
+    ],
+    [
+      'another address of its network',
+      { trustedProxies: 1 },
+      () => ({ 'x-forwarded-for': `2001:db8::${Math.floor(Math.random() * 65_535).toString(16)}` }),
+    ],
+    ['the same name', { clientOf: () => 'one' }, () => ({ 'x-forwarded-for': String(Math.random()) })],
+  ])('lets no client get more by %s', async (_what, signing, headers) => {
+    expect(await limited(429, 260, headers, make({ signing }))).toBeGreaterThan(0);
+  });
+
+  it('asks the host who asks, where it knows', async () => {
+    const own = make({ signing: { clientOf: ({ headers }) => headers.get('client') ?? undefined } });
+
+    expect(await limited(429, 260, () => ({ client: 'greedy' }), own)).toBeGreaterThan(0);
+    expect(await limited(200, 100, () => ({ client: 'other' }), own)).toBe(100);
+  });
+
+  it('keeps those who guess from nobody else who guesses wrong once', async () => {
+    const own = make({ signing: { adminTokens: [adminToken], onAudit, trustedProxies: 1 } });
+    const guess = async (address: string) => {
+      const headers = { authorization: 'Bearer guess', 'x-forwarded-for': address };
+      return (await ask('/api/admin/revoke', { method: 'POST', body: '{}', headers }, own)).status;
+    };
+    for (let attempt = 0; attempt < 11; attempt++) await guess('10.0.0.1');
+
+    expect([await guess('10.0.0.1'), await guess('10.0.0.2')]).toEqual([429, 403]);
+  });
+
+  it('refuses a number of proxies that is none', () => {
+    expect(() => make({ signing: { trustedProxies: -1 } })).toThrow(TypeError);
+    expect(() => make({ signing: { trustedProxies: 1.5 } })).toThrow(TypeError);
   });
 });
 
@@ -201,6 +354,8 @@ describe('POST /api/admin/revoke', () => {
     [400, '{"trackingId":"7"}', {}],
     [400, '{"trackingId":1.5}', {}],
     [400, '{"trackingId":9007199254740993}', {}],
+    [400, '{"kid":"x"}', {}],
+    [400, `{"trackingId":7,"kid":"${'x'.repeat(43)}"}`, {}],
     [401, '{"trackingId":7}', { authorization: '' }],
     [401, '{"trackingId":7}', { authorization: 'Basic YTpi' }],
     [403, '{"trackingId":7}', { authorization: 'Bearer wrong' }],
@@ -216,7 +371,21 @@ describe('POST /api/admin/revoke', () => {
     expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
   });
 
-  it('answers 503 when the broker does not take it', async () => {
+  it('revokes a key, and tells the audit which (T §4)', async () => {
+    const own = createSigner(names);
+    await own.ready();
+    const { token } = await own.sign('x', 300, { trackingId: 1 });
+    const { kid } = JSON.parse(atob(token.split('.')[0] ?? '')) as { kid: string };
+
+    const response = await revoke(JSON.stringify({ kid }), {}, make({ signer: own }));
+
+    expect([response.status, await response.json()]).toEqual([200, { kid }]);
+    await expect(own.verify(token)).rejects.toMatchObject({ code: 'revoked' });
+    expect(onAudit).toHaveBeenLastCalledWith({ action: 'revoke', status: 200, kid });
+    await own.close();
+  });
+
+  it('answers 503 when the broker does not acknowledge it, and says that the outcome is not known', async () => {
     const { name, privateKey, publicKey } = await createIdentity('one');
     const inner = createMemoryBroker();
     const state = { isDown: false };
@@ -233,7 +402,12 @@ describe('POST /api/admin/revoke', () => {
     await own.ready();
     state.isDown = true;
 
-    expect((await revoke('{"trackingId":7}', {}, make({ signer: own }))).status).toBe(503);
+    const response = await revoke('{"trackingId":7}', {}, make({ signer: own }));
+
+    const { detail } = (await response.json()) as { detail: string };
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(detail).toMatch(/not known\. Ask again/);
+    expect(onAudit).toHaveBeenLastCalledWith({ action: 'revoke', status: 503, trackingId: 7 });
     await own.close();
   });
 
@@ -248,10 +422,25 @@ describe('POST /api/admin/revoke', () => {
     expect(statuses).toEqual([200, 200]);
   });
 
-  it('lets nobody in where no token is set, and refuses an empty one at start-up', async () => {
+  it('lets nobody in where no token is set', async () => {
     expect((await revoke('{"trackingId":7}', {}, make({ signing: { onAudit } }))).status).toBe(403);
-    expect(() => make({ signing: { adminTokens: [''] } })).toThrow(TypeError);
   });
+
+  it('takes a token of every printable character', async () => {
+    const printable = Array.from({ length: 94 }, (_, at) => String.fromCharCode(0x21 + at)).join('');
+    const own = make({ signing: { adminTokens: [printable], onAudit } });
+
+    expect((await revoke('{"trackingId":7}', { authorization: `Bearer ${printable}` }, own)).status).toBe(
+      200,
+    );
+  });
+
+  it.each(['', 'two words', 'tab\t', 'line\n', 'caffè', '\u0000', ' '])(
+    'refuses the token %j at start-up',
+    (token) => {
+      expect(() => make({ signing: { adminTokens: [adminToken, token] } })).toThrow(TypeError);
+    },
+  );
 
   it('stops those who guess, and not those who may', async () => {
     const own = make();

@@ -1,6 +1,10 @@
 /** The same server behind Node's own HTTP server, over a real socket. */
+import { createServer, get, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFieldServer } from '../../src/server/index.js';
 import { type ListeningServer, serveFields, toNodeListener } from '../../src/server/node.js';
+import { createSigner } from '../../src/signing/index.js';
 
 const endpoint = { uri: '/values/size', method: 'POST' };
 const fields = {
@@ -12,6 +16,95 @@ const fields = {
     ],
   },
 };
+
+/** A POST in pieces, over a socket of its own, without saying how long it will be; the status it is answered by. */
+function postInPieces(url: string, pieces: number): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const outgoing = request(url, { method: 'POST', headers, agent: false }, (incoming) => {
+      incoming.resume();
+      incoming.once('end', () => resolve(incoming.statusCode));
+    });
+    outgoing.once('error', reject);
+    const piece = ' '.repeat(16_384);
+    for (let sent = 0; sent < pieces; sent++) outgoing.write(piece);
+    outgoing.end('{"search":"lar"}');
+  });
+}
+
+describe('a signed endpoint that is sent bodies in pieces', () => {
+  it('answers 300 at once, those that are too large with 413, within 64 MB', async () => {
+    const signer = createSigner({ issuer: 'https://signer.test', audience: 'forms' });
+    await signer.ready();
+    const signedFields = { size: { ...fields.size, signed: 'header' } } as const;
+    const server = await serveFields({ fields: signedFields, signer });
+    const watch = watchHeap();
+
+    const statuses = await Promise.all(
+      Array.from({ length: 300 }, (_, at) =>
+        postInPieces(`${server.url}/values/size`, at % 3 === 0 ? 3 : 12),
+      ),
+    );
+    const grownBy = watch.end();
+    await server.close();
+    await signer.close();
+
+    expect([200, 413].map((status) => statuses.filter((one) => one === status).length)).toEqual([100, 200]);
+    expect(grownBy).toBeLessThan(64 * 1024 * 1024);
+  });
+});
+
+const used = () => {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+/** By how much the memory of this process grows at most, sampled at each turn, the senders' own included. */
+function watchHeap() {
+  const state = { isEnded: false, most: 0 };
+  const start = used();
+  const sample = () => {
+    state.most = Math.max(state.most, used() - start);
+    if (!state.isEnded) setImmediate(sample);
+  };
+  sample();
+  return {
+    end(): number {
+      state.isEnded = true;
+      return state.most;
+    },
+  };
+}
+
+describe('toNodeListener, who asks', () => {
+  it('tells the limits the address of the connection, whatever a header says', async () => {
+    const signer = createSigner({ issuer: 'https://signer.test', audience: 'forms' });
+    await signer.ready();
+    const server = createServer(toNodeListener(createFieldServer({ fields, signer })));
+    const from = { address: '10.0.0.1' };
+    server.prependListener('connection', (socket) =>
+      Object.defineProperty(socket, 'remoteAddress', { value: from.address }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/.well-known/jwks.json`;
+    const ask = (): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const headers = { 'x-forwarded-for': `10.1.1.${Math.floor(Math.random() * 255)}` };
+        get(url, { agent: false, headers }, (incoming) => {
+          incoming.resume();
+          resolve(incoming.statusCode);
+        }).once('error', reject);
+      });
+
+    const greedy = await Promise.all(Array.from({ length: 400 }, ask));
+    from.address = '10.0.0.2';
+    const other = await ask();
+    await new Promise((resolve) => server.close(resolve));
+    await signer.close();
+
+    expect([greedy.includes(429), other]).toEqual([true, 200]);
+  });
+});
 
 describe('serveFields', () => {
   let server: ListeningServer;

@@ -1,6 +1,6 @@
 /** The rules of §4.2 over a list at hand. */
 import { describe, expect, it } from 'vitest';
-import { toValuesSource } from '../../src/server/valuesSource.js';
+import { createListSource, toValuesSource } from '../../src/server/valuesSource.js';
 
 const labels = ['Berlin', 'Bern', 'Hamburg', 'Oberhausen', 'Paris'];
 const source = toValuesSource(labels.map((label, index) => ({ value: index, label })));
@@ -15,8 +15,9 @@ describe('toValuesSource', () => {
     ['ber', ['Berlin', 'Bern', 'Oberhausen']],
     ['BER', ['Berlin', 'Bern', 'Oberhausen']],
     ['urg', ['Hamburg']],
-    [' ber', []],
+    [' ber ', ['Berlin', 'Bern', 'Oberhausen']],
     ['.*', []],
+    ['  ', labels],
     ['', labels],
   ])('finds the labels that contain %j whatever its case (§4.2 rule 1)', async (search, expected) => {
     expect((await find(search)).labels).toEqual(expected);
@@ -52,5 +53,58 @@ describe('toValuesSource', () => {
 
   it('takes a function as it is', () => {
     expect(toValuesSource(source)).toBe(source);
+  });
+});
+
+describe('createListSource', () => {
+  const places = ['Yaroslavl', 'Great Oslo', 'Oslo', 'São Paulo', 'Zürich', 'Oslofjord', 'Groß-Oslo'];
+  const aliases = places.map((label) => ({ value: label, label }));
+  const labelsFor = async (search: string, fold?: 'accents' | 'none') => {
+    const { values } = await createListSource(aliases, { fold })({ search, page: 1, limit: 20, params: {} });
+    return values.map(({ label }) => label);
+  };
+
+  it('puts labels that begin with the text before words that do, and those before the rest', async () => {
+    const expected = ['Oslo', 'Oslofjord', 'Great Oslo', 'Groß-Oslo', 'Yaroslavl'];
+
+    expect(await labelsFor('osl')).toEqual(expected);
+  });
+
+  it.each([
+    ['sao paulo', 'São Paulo'],
+    [' ZURICH', 'Zürich'],
+    ['gross', 'Groß-Oslo'],
+  ])('finds %j whatever case, accents and blanks', async (search, label) => {
+    expect(await labelsFor(search)).toEqual([label]);
+  });
+
+  it('folds case alone, and keeps the order of the list, where told (§4.2 rule 1)', async () => {
+    expect(await labelsFor('OSL', 'none')).toEqual([
+      'Yaroslavl',
+      'Great Oslo',
+      'Oslo',
+      'Oslofjord',
+      'Groß-Oslo',
+    ]);
+    expect(await labelsFor('zurich', 'none')).toEqual([]);
+    expect(await labelsFor(' oslo', 'none')).toEqual(['Great Oslo']);
+  });
+
+  it('gives each label once over its pages, in one order (§4.2 rule 2)', async () => {
+    const list = createListSource(aliases);
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (page) => list({ search: 'osl', page, limit: 2, params: {} })),
+    );
+
+    expect(pages.flatMap(({ values }) => values.map(({ label }) => label))).toEqual(await labelsFor('osl'));
+    expect(pages.map(({ total, hasNext }) => [total, hasNext])).toEqual([
+      [5, true],
+      [5, true],
+      [5, false],
+    ]);
+  });
+
+  it('refuses a fold it does not know', () => {
+    expect(() => createListSource([], { fold: 'everything' as 'none' })).toThrow(TypeError);
   });
 });

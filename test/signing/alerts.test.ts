@@ -29,6 +29,7 @@ describe('alerts.yml', () => {
     ['TokenKeyRotationStopped', '2h', 'critical', /increase\(\w+rotations_total\[1h\]\)\) == 0$/],
     ['TokenKeyRotationOverdue', '1m', 'warning', /> 1\.5 \* \w+rotation_interval_seconds$/],
     ['TokenBrokerDown', '1m', 'critical', /broker_up == 0$/],
+    ['TokenMetadataStale', '1m', 'critical', /signing_stale == 1$/],
   ])('has %s, sustained for %s, %s (T §8)', (alert, sustained, severity, expression) => {
     const found = alerts.find((one) => one['alert'] === alert);
 
@@ -37,7 +38,7 @@ describe('alerts.yml', () => {
   });
 
   it('has no other alert, and a summary in each', () => {
-    expect(alerts).toHaveLength(4);
+    expect(alerts).toHaveLength(5);
     expect(alerts.filter(({ summary }) => !summary)).toEqual([]);
   });
 

@@ -5,15 +5,17 @@ import {
   createMemoryBroker,
   createMemoryTopic,
   createSigner,
+  createVerifier,
   type KeyBroker,
+  type Signer,
   type SignerOptions,
   SigningError,
   type SigningEvent,
 } from '../../src/signing/index.js';
-import { staticKeys, verifyToken } from '../../src/token/index.js';
-import { createManualClock } from '../support/manualClock.ts';
-import { createIdentity } from '../support/identities.ts';
-import { bindingOf, digestOf } from '../support/signedTokens.ts';
+import { remoteKeys, staticKeys, verifyToken } from '../../src/token/index.js';
+import { createManualClock, type ManualClock } from '../support/manualClock.ts';
+import { createIdentity, type TestIdentity } from '../support/identities.ts';
+import { bindingOf, digestOf, revokedIn } from '../support/signedTokens.ts';
 
 const names = { issuer: 'https://signer.test', audience: 'forms' };
 const identity = await createIdentity('one');
@@ -25,9 +27,27 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
+/** The keys that a signer publishes. */
+const kidsOf = (signer: Signer) => signer.jwks().keys.map((key) => (key as { readonly kid: string }).kid);
+
+/** Which of these tracking ids a signer publishes as revoked, and until when. */
+const revokedBy = async (signer: Signer, ...ids: number[]) => revokedIn(await signer.revocations(), ids);
+
+/** The keys that a record lists. */
+function listedIn(value: string): string[] {
+  const json = Buffer.from(value.split('.')[1] ?? 'e30', 'base64url').toString();
+  const { keys = [] } = JSON.parse(json) as { readonly keys?: readonly { readonly kid: string }[] };
+  return keys.map(({ kid }) => kid);
+}
+
 /** A signer, with what it published and what it told. */
 async function start(options: Partial<SignerOptions> = {}, wrap = (broker: KeyBroker) => broker) {
   const [clock, topic, events] = [createManualClock(), createMemoryTopic(), [] as SigningEvent[]];
+  const kids = new Set<string>();
+  topic.followers.add({
+    onRecord: ({ value }) => listedIn(value).forEach((kid) => kids.add(kid)),
+    onHealth: () => {},
+  });
   const signer = createSigner({
     ...names,
     ...own,
@@ -39,12 +59,14 @@ async function start(options: Partial<SignerOptions> = {}, wrap = (broker: KeyBr
   closing.push(() => signer.close());
   await signer.ready();
   /** Waits until so many keys were published: the one in use, and the next. */
-  const published = (count: number) =>
-    vi.waitFor(() => expect(topic.records.size).toBe(count), { interval: 1 });
+  const published = async (count: number) => {
+    await vi.waitFor(() => expect(kids.size).toBe(count), quickly);
+    await vi.waitFor(() => expect(kidsOf(signer)).toContain([...kids].at(-1)), quickly);
+  };
   await published(2);
   const read = (token: string, keys = staticKeys(signer.jwks())) =>
     verifyToken(token, { ...names, keys, now: clock.now });
-  return { signer, clock, topic, events, published, read };
+  return { signer, clock, topic, events, kids, published, read };
 }
 
 /** A network over which nothing can be published while it is down. */
@@ -60,6 +82,8 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { readonly code?: string }) => error.code,
   );
 
+/** For what only waits for the event loop. */
+const quickly = { interval: 1, timeout: 5000 };
 const about = { trackingId: 7 };
 const kidOf = (token: string) => (JSON.parse(atob(token.split('.')[0] ?? '')) as { kid: string }).kid;
 
@@ -233,11 +257,12 @@ describe('rotation', () => {
     const network = { isDown: false };
     const { signer, clock, events } = await start({}, failing(network));
     network.isDown = true;
-    await signer.rotate();
+    clock.advance(3600);
     const { token: first } = await signer.sign('x', 300, about);
     await vi.waitFor(() => expect(events.some(({ type }) => type === 'publish-failed')).toBe(true));
+    const since = Math.max(...events.map((event) => (event.type === 'activated' ? event.atSeconds : 0)));
 
-    clock.advance(4 * 3600 - 1);
+    clock.advance(since + 4 * 3600 - 1 - clock.now() / 1000);
     const { token: last } = await signer.sign('x', 300, about);
     clock.advance(1);
 
@@ -247,29 +272,229 @@ describe('rotation', () => {
 
   it('goes on by itself when the broker is back', async () => {
     const network = { isDown: false };
-    const { signer, clock, topic } = await start({}, failing(network));
+    const { signer, clock, kids } = await start({}, failing(network));
     network.isDown = true;
-    await signer.rotate();
+    clock.advance(3600);
     clock.advance(5 * 3600);
     expect(await codeOf(signer.sign('x', 300, about))).toBe('key-too-old');
 
     network.isDown = false;
     await vi.waitFor(() => {
       clock.advance(60);
-      expect(topic.records.size).toBeGreaterThan(2);
+      expect(kids.size).toBeGreaterThan(2);
     });
 
     await vi.waitFor(async () => expect(await codeOf(signer.sign('x', 300, about))).toBe('ok'));
   });
 
-  it('rejects rotate when nothing can be published', async () => {
-    const network = { isDown: false };
-    const { signer } = await start({}, failing(network));
-    network.isDown = true;
+  it('signs nothing before its first key can be known, where keys are kept on their way', async () => {
+    const clock = createManualClock();
+    const signer = createSigner({ ...names, clock, startLeadSeconds: 60 });
+    closing.push(() => signer.close());
+    const isReady = vi.fn();
+    const readying = signer.ready().then(isReady);
+    const advance = async (seconds: number) => {
+      clock.advance(seconds);
+      await vi.waitFor(() => expect(() => signer.jwks()).toThrow('not been read'));
+    };
+    await advance(59);
+
+    expect([isReady.mock.calls.length, signer.keysMaxAgeSeconds]).toEqual([0, 60]);
+    await vi.waitFor(() => {
+      clock.advance(1);
+      expect(isReady).toHaveBeenCalled();
+    }, quickly);
+    await readying;
+
+    expect(await codeOf(signer.sign('x', 300, about))).toBe('ok');
+  });
+
+  it('takes keys back as it is closed: at once those that signed nothing, and the others with their tokens', async () => {
+    const { signer, clock, topic, read } = await start();
+    const { token } = await signer.sign('x', 600, about);
+    const keys = staticKeys(signer.jwks());
+    const verifier = createVerifier({
+      ...names,
+      trusted: own.trusted,
+      clock,
+      broker: createMemoryBroker(topic),
+    });
+    closing.push(() => verifier.close());
+    await verifier.ready();
+
+    await signer.close();
+    await vi.waitFor(() => expect(verifier.jwks().keys).toHaveLength(1));
+
+    expect(await codeOf(read(token, keys))).toBe('ok');
+    expect(await codeOf(verifier.verify(token))).toBe('ok');
+    clock.advance(600 + 300);
+    expect(verifier.jwks().keys).toEqual([]);
+  });
+});
+
+describe('rotate', () => {
+  it('signs with a key made then, not with one that lay beside the one before', async () => {
+    const { signer } = await start();
+    const before = kidsOf(signer);
+
     await signer.rotate();
 
-    expect(await codeOf(signer.rotate())).toBe('broker-unavailable');
+    const { token } = await signer.sign('x', 300, about);
+    expect(before).not.toContain(kidOf(token));
+    expect(before).toHaveLength(2);
   });
+
+  it('rejects when nothing can be published, and uses none of what lay in memory even so', async () => {
+    const network = { isDown: false };
+    const { signer, clock } = await start({}, failing(network));
+    const [inUse, next] = [kidOf((await signer.sign('x', 300, about)).token), kidsOf(signer)];
+    network.isDown = true;
+
+    expect(await codeOf(signer.rotate())).toBe('broker-unavailable');
+    clock.advance(3600);
+
+    const after = kidOf((await signer.sign('x', 300, about)).token);
+    expect([after, next.length]).toEqual([inUse, 2]);
+  });
+
+  it('works as often as 4 times in 20 seconds, for pages, too', async () => {
+    const { signer, clock } = await start();
+    const keys = remoteKeys('https://api.test/jwks', {
+      fetch: async () => Response.json(signer.jwks()),
+      now: clock.now,
+    });
+    const codes = [];
+    for (let rotation = 0; rotation < 4; rotation++) {
+      await signer.rotate();
+      clock.advance(5);
+      const { token } = await signer.sign(rotation, 300, about);
+      codes.push(await codeOf(verifyToken(token, { ...names, keys, now: clock.now })));
+    }
+
+    expect(codes).toEqual(['ok', 'ok', 'ok', 'ok']);
+  });
+
+  it('works 105 times in an hour, and fails no token of any of the keys', async () => {
+    const { signer, clock, topic, events } = await start();
+    const broker = createMemoryBroker(topic);
+    const verifier = createVerifier({ ...names, trusted: own.trusted, clock, broker });
+    closing.push(() => verifier.close());
+    await verifier.ready();
+    const tokens: string[] = [];
+    for (let rotation = 0; rotation < 105; rotation++) {
+      tokens.push((await signer.sign(rotation, 3600, about)).token);
+      await signer.rotate();
+      clock.advance(34);
+    }
+    const reader = staticKeys(signer.jwks());
+    await vi.waitFor(() => expect(verifier.jwks().keys.length).toBe(signer.jwks().keys.length));
+
+    const codes = await Promise.all(
+      tokens.flatMap((token) => [
+        codeOf(verifyToken(token, { ...names, keys: reader, now: clock.now })),
+        codeOf(verifier.verify(token)),
+      ]),
+    );
+
+    expect(new Set(codes)).toEqual(new Set(['ok']));
+    expect(new Set(tokens.map(kidOf)).size).toBe(105);
+    expect(events.filter(({ type }) => type === 'metadata-rejected')).toEqual([]);
+  });
+
+  it('leaves each of several that ask at once with a key of its own', async () => {
+    const { signer, events } = await start();
+
+    await Promise.all([signer.rotate(), signer.rotate(), signer.rotate()]);
+
+    expect(events.filter((event) => event.type === 'activated' && event.isRotation)).toHaveLength(3);
+  });
+});
+
+describe('revokeKey', () => {
+  it('has nothing of a key believed any more, here, elsewhere and in pages, and signs with another', async () => {
+    const { signer, clock, topic, read } = await start();
+    const { token } = await signer.sign('x', 3600, about);
+    const broker = createMemoryBroker(topic);
+    const verifier = createVerifier({ ...names, trusted: own.trusted, clock, broker });
+    closing.push(() => verifier.close());
+    await verifier.ready();
+
+    await signer.revokeKey(kidOf(token));
+    await vi.waitFor(async () => expect(await codeOf(signer.sign('x', 300, about))).toBe('ok'));
+
+    const { token: after } = await signer.sign('x', 300, about);
+    await vi.waitFor(async () => expect(await codeOf(verifier.verify(after))).toBe('ok'));
+    const codes = [codeOf(signer.verify(token)), codeOf(verifier.verify(token)), codeOf(read(token))];
+    expect(await Promise.all(codes)).toEqual(['revoked', 'revoked', 'unknown-key']);
+    expect(kidsOf(signer)).not.toContain(kidOf(token));
+  });
+
+  it('holds for the key of another signer, who gives it up, and for that of one who is gone', async () => {
+    const [clock, topic] = [createManualClock(), createMemoryTopic()];
+    const other = await createIdentity('two');
+    const trusted = [...own.trusted, { name: other.name, publicKey: other.publicKey }];
+    const make = (given: TestIdentity) => {
+      const broker = createMemoryBroker(topic);
+      const { name: named, privateKey: secret } = given;
+      const signer = createSigner({
+        ...names,
+        clock,
+        broker,
+        trusted,
+        identity: { name: named, privateKey: secret },
+      });
+      closing.push(() => signer.close());
+      return signer;
+    };
+    const [one, two] = [make(identity), make(other)];
+    await Promise.all([one.ready(), two.ready()]);
+    const { token } = await two.sign('x', 3600, about);
+
+    await one.revokeKey(kidOf(token));
+
+    await vi.waitFor(async () => expect(await codeOf(two.verify(token))).toBe('revoked'));
+    await vi.waitFor(async () => {
+      const anew = await two.sign('x', 300, about);
+      expect(await codeOf(one.verify(anew.token))).toBe('ok');
+    });
+    await two.close();
+    clock.advance(1800);
+    expect(await codeOf(one.verify(token))).toBe('revoked');
+  });
+
+  it('never uses a successor that was revoked', async () => {
+    const { signer, clock, published } = await start();
+    const inUse = kidOf((await signer.sign('x', 300, about)).token);
+    const next = kidsOf(signer).find((kid) => kid !== inUse) ?? '';
+
+    await signer.revokeKey(next);
+    await published(4);
+    clock.advance(7200);
+
+    expect(kidOf((await signer.sign('x', 300, about)).token)).not.toBe(next);
+    expect(kidsOf(signer)).not.toContain(next);
+  });
+
+  it('signs nothing with a key that it could not tell others is revoked', async () => {
+    const network = { isDown: false };
+    const { signer } = await start({}, failing(network));
+    const { token } = await signer.sign('x', 300, about);
+    network.isDown = true;
+
+    expect(await codeOf(signer.revokeKey(kidOf(token)))).toBe('not-acknowledged');
+    expect(await codeOf(signer.verify(token))).toBe('revoked');
+    expect(await codeOf(signer.sign('x', 300, about))).toBe('key-too-old');
+    expect(await codeOf(signer.revokeKey('x'))).toBe('key-id');
+  });
+});
+
+/** A network that loses the answer to the first revocation, and nothing else. */
+const losing = (broker: KeyBroker) => ({
+  ...broker,
+  async publish(record: BrokerRecord) {
+    await broker.publish(record);
+    if (record.key.startsWith('revocation:') && record.key.endsWith(':1')) throw new Error('no answer');
+  },
 });
 
 describe('revoke', () => {
@@ -282,7 +507,7 @@ describe('revoke', () => {
     clock.advance(1);
     const { token: anew } = await signer.sign('x', 300, about);
 
-    expect([trackingId, revokedAt]).toEqual([7, clock.now() / 1000 - 1]);
+    expect([trackingId, revokedAt]).toEqual([7, clock.now() / 1000 - 1 + 30]);
     const codes = [
       await codeOf(signer.verify(old)),
       await codeOf(signer.verify(another)),
@@ -291,30 +516,152 @@ describe('revoke', () => {
     expect(codes).toEqual(['revoked', 'ok', 'ok']);
   });
 
+  it('covers what was signed since the last time, in the same second, too', async () => {
+    const { signer, clock } = await start();
+    await signer.revoke(7);
+    const { token } = await signer.sign('x', 300, about);
+
+    await signer.revoke(7);
+    clock.advance(1);
+
+    expect(await codeOf(signer.verify(token))).toBe('revoked');
+  });
+
+  it.each([25, 30, -30])('holds for a token of a signer whose clock is %i seconds ahead', async (seconds) => {
+    const topic = createMemoryTopic();
+    const other = await createIdentity('two');
+    const trusted = [...own.trusted, { name: other.name, publicKey: other.publicKey }];
+    const [clock, ahead] = [createManualClock(), createManualClock(1_763_700_000 + seconds)];
+    const make = (given: TestIdentity, of: ManualClock) => {
+      const { name: named, privateKey: secret } = given;
+      const ownIdentity = { name: named, privateKey: secret };
+      const signer = createSigner({
+        ...names,
+        clock: of,
+        broker: createMemoryBroker(topic),
+        trusted,
+        identity: ownIdentity,
+      });
+      closing.push(() => signer.close());
+      return signer;
+    };
+    const [revoker, signer] = [make(identity, clock), make(other, ahead)];
+    await Promise.all([revoker.ready(), signer.ready()]);
+    const { token } = await signer.sign('x', 3600, about);
+    clock.advance(20);
+    ahead.advance(20);
+
+    await revoker.revoke(7);
+
+    await vi.waitFor(async () => expect(await codeOf(signer.verify(token))).toBe('revoked'));
+    await vi.waitFor(async () => expect(await codeOf(revoker.verify(token))).toBe('revoked'));
+  });
+
+  it('revives nothing when the clock is set back by 2 hours', async () => {
+    const clock = createManualClock();
+    const time = { back: 0 };
+    const setBack = { ...clock, now: () => clock.now() - time.back, elapsed: clock.now };
+    const { signer } = await start({ clock: setBack });
+    const { token: expired } = await signer.sign('x', 300, about);
+    const { token: live } = await signer.sign('x', 3600, { trackingId: 8 });
+    clock.advance(400);
+
+    time.back = 7_200_000;
+    const { revokedAt } = await signer.revoke(8);
+    clock.advance(1);
+
+    expect([await codeOf(signer.verify(expired)), await codeOf(signer.verify(live))]).toEqual([
+      'expired',
+      'revoked',
+    ]);
+    expect(revokedAt).toBe(clock.now() / 1000 - 1 + 30);
+  });
+
   it('is forgotten when no token that it concerns can be alive', async () => {
     const { signer, clock } = await start();
     await signer.revoke(7);
 
-    clock.advance(3600 + 299);
-    expect(signer.jwks().revoked).toHaveLength(1);
+    clock.advance(30 + 3600 + 299);
+    expect(signer.hasRevocations()).toBe(true);
     clock.advance(1);
+    signer.jwks();
 
-    expect(signer.jwks().revoked).toEqual([]);
+    expect(signer.hasRevocations()).toBe(false);
   });
 
-  it('rejects when the broker did not take it, and holds nothing', async () => {
+  it('says that the outcome is not known when the broker does not answer, and holds here', async () => {
     const network = { isDown: false };
     const { signer } = await start({}, failing(network));
+    const { token } = await signer.sign('x', 300, about);
     network.isDown = true;
 
-    expect(await codeOf(signer.revoke(7))).toBe('broker-unavailable');
-    expect(signer.jwks().revoked).toEqual([]);
+    expect(await codeOf(signer.revoke(7))).toBe('not-acknowledged');
+    expect(await codeOf(signer.verify(token))).toBe('revoked');
+  });
+
+  it('goes on trying until the broker has it, as many of them as there are', async () => {
+    const network = { isDown: false };
+    const { signer, clock, topic } = await start({}, failing(network));
+    const revocations = () => [...topic.records.keys()].filter((key) => key.startsWith('revocation:'));
+    network.isDown = true;
+    await codeOf(signer.revoke(7));
+    await codeOf(signer.revoke(8));
+    expect(revocations()).toEqual([]);
+
+    network.isDown = false;
+
+    await vi.waitFor(() => {
+      clock.advance(60);
+      expect(revocations()).toHaveLength(2);
+    });
+  });
+
+  it('does no harm twice, when only the acknowledgement was lost', async () => {
+    const { signer, topic, clock } = await start({}, losing);
+    const { token } = await signer.sign('x', 300, about);
+    const broker = createMemoryBroker(topic);
+    const verifier = createVerifier({ ...names, trusted: own.trusted, clock, broker });
+    closing.push(() => verifier.close());
+    await verifier.ready();
+
+    const codes = [await codeOf(signer.revoke(7)), await codeOf(signer.revoke(7))];
+
+    expect(codes).toEqual(['not-acknowledged', 'ok']);
+    await vi.waitFor(async () => expect(await codeOf(verifier.verify(token))).toBe('revoked'));
+    expect(Object.keys(await revokedBy(signer, 7, 8))).toEqual(['7']);
+  });
+
+  it('is put back when whoever may write to the broker writes over it', async () => {
+    const { signer, topic } = await start();
+    await signer.revoke(7);
+    const key = [...topic.records.keys()].find((one) => one.startsWith('revocation:')) ?? '';
+    const genuine = topic.records.get(key);
+
+    await createMemoryBroker(topic).publish({ key, value: 'nothing' });
+
+    await vi.waitFor(() => expect(topic.records.get(key)).toEqual(genuine));
   });
 
   it('takes integers only', async () => {
     const { signer } = await start();
 
     expect(await codeOf(signer.revoke(1.5))).toBe('tracking-id');
+  });
+
+  it('lists handles, from which nobody reads an id, on pages that every process divides alike', async () => {
+    const { signer } = await start();
+    const ids = [1, 2, 3, 4, 5, 6, 7, 2 ** 40, -5];
+    for (const id of ids) await signer.revoke(id);
+
+    const pages = await Promise.all([signer.revocations(1, 2), signer.revocations(2, 2)]);
+
+    const listed = await Promise.all(pages.map((page) => revokedIn(page, [...ids, 99])));
+    const found = listed.flatMap((page) => Object.keys(page).map(Number));
+    expect(found.toSorted((a, b) => a - b)).toEqual([-5, 1, 2, 3, 4, 5, 6, 7, 2 ** 40]);
+    expect(listed.map((page) => Object.keys(page).length > 0)).toEqual([true, true]);
+    expect(pages.flatMap(({ revoked }) => revoked.map(([handle]) => handle.length))).toEqual(
+      ids.map(() => 12),
+    );
   });
 });
 

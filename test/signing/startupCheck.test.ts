@@ -5,14 +5,20 @@ import { createIdentity } from '../support/identities.ts';
 
 const { name, privateKey } = await createIdentity('one');
 const tls = {
-  verifiesCertificate: true,
-  verifiesHostname: true,
   minVersion: 'TLSv1.3',
-  clientCertificate: '-----BEGIN CERTIFICATE-----',
+  cert: '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----',
+  key: '-----BEGIN PRIVATE KEY-----',
 };
-const sasl = { mechanism: 'scram-sha-512' };
-const broker = { kind: 'kafka', tls, sasl };
-const sound = { broker, adminTokens: ['s'.repeat(32)], identity: { name, privateKey } };
+const sasl = { mechanism: 'scram-sha-512', username: 'app', password: 'hunter3' };
+const broker = { kind: 'kafka', options: { ssl: tls, sasl } };
+const adminToken = 'Zm9yLXRlc3RzLW9ubHktMDEyMzQ1Njc4OQ';
+const sound: SecurityConfig = { broker, adminTokens: [adminToken], identity: { name, privateKey } };
+const withTls = (more: object) => ({
+  broker: { kind: 'kafka', options: { ssl: { ...tls, ...more }, sasl } },
+});
+const withOptions = (more: object) => ({
+  broker: { kind: 'kafka', options: { ...broker.options, ...more } },
+});
 const warn = vi.fn();
 
 const codesOf = (config: object, production = true) => {
@@ -31,30 +37,81 @@ describe('assertSecure', () => {
   });
 
   it.each<[string, object]>([
-    ['broker-tls-version', { broker: { ...broker, tls: { ...tls, minVersion: 'TLSv1.2' } } }],
-    ['broker-certificate', { broker: { ...broker, tls: { ...tls, verifiesCertificate: false } } }],
-    ['broker-hostname', { broker: { ...broker, tls: { ...tls, verifiesHostname: false } } }],
-    ['client-certificate', { broker: { ...broker, tls: { ...tls, clientCertificate: '' } } }],
-    ['client-certificate', { broker: { ...broker, tls: { ...tls, clientCertificate: undefined } } }],
-    ['broker-sasl', { broker: { ...broker, sasl: { mechanism: 'PLAIN' } } }],
-    ['broker-sasl', { broker: { ...broker, sasl: undefined } }],
+    ['broker-tls-version', withTls({ minVersion: 'TLSv1.2' })],
+    ['broker-tls-version', withTls({ minVersion: undefined })],
+    ['broker-hostname', withTls({ checkServerIdentity: () => undefined })],
+    ['client-certificate', withTls({ cert: '' })],
+    ['client-certificate', withTls({ cert: undefined })],
+    ['client-certificate', withTls({ cert: [] })],
+    ['client-certificate', withTls({ cert: './client.pem' })],
+    ['client-certificate', withTls({ key: undefined })],
+    ['broker-sasl', withOptions({ sasl: { mechanism: 'PLAIN' } })],
+    ['broker-sasl', withOptions({ sasl: undefined })],
+    ['broker-sasl', withOptions({ sasl: { mechanism: 'plain' }, authenticator: () => {} })],
     ['admin-token', { adminTokens: [] }],
     ['admin-token', { adminTokens: undefined }],
-    ['admin-token', { adminTokens: ['s'.repeat(32), 's'.repeat(31)] }],
+    ['admin-token', { adminTokens: [adminToken, adminToken.slice(0, 31)] }],
+    ['admin-token', { adminTokens: ['abcabcabc'.repeat(9)] }],
+    ['admin-token', { adminTokens: [`${adminToken} blank`] }],
+    ['admin-token', { adminTokens: [`${adminToken}é`] }],
     ['identity', { identity: undefined }],
     ['identity', { identity: { name, privateKey: { ...privateKey, d: undefined } } }],
-    ['config', { broker: 'kafka' }],
+    ['identity', { identity: { name, privateKey: { ...privateKey, d: 'x' } } }],
+    ['config', { adminTokens: 'x' }],
+    ['broker-connection', { broker: undefined }],
+    ['broker-connection', { broker: { publish: () => {}, follow: () => {}, close: () => {} } }],
   ])('throws in production by %s, and by nothing else', (code, wrong) => {
     expect(codesOf({ ...sound, ...wrong })).toEqual(['throws', code]);
   });
 
-  it('lists everything that a connection without TLS lacks', () => {
-    expect(codesOf({ ...sound, broker: { kind: 'kafka', sasl } })).toEqual([
+  it.each([
+    ['the connection of the adapter itself', { broker: { publish: () => {}, connection: broker } }],
+    ['options under `tls`', { broker: { kind: 'kafka', options: { tls, sasl } } }],
+    ['a certificate in bytes', withTls({ cert: new TextEncoder().encode(tls.cert) })],
+    ['several certificates', withTls({ cert: [tls.cert, tls.cert] })],
+    ['a packed certificate', withTls({ cert: undefined, key: undefined, pfx: new Uint8Array(9) })],
+    [
+      'NATS, which knows no SCRAM',
+      {
+        broker: {
+          kind: 'nats',
+          options: { tls: { minVersion: 'TLSv1.3', certFile: 'c', keyFile: 'k' }, authenticator: () => {} },
+        },
+      },
+    ],
+  ])('takes %s', (_what, right) => {
+    expect(codesOf({ ...sound, ...right })).toEqual([]);
+  });
+
+  it.each<[string, object]>([
+    ['the options', withTls({ rejectUnauthorized: false })],
+    ['the environment of the process', {}],
+  ])('throws when %s turn the validation of certificates off, and with it that of names', (_what, wrong) => {
+    const isByEnvironment = Object.keys(wrong).length === 0;
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', isByEnvironment ? '0' : undefined);
+
+    expect(codesOf({ ...sound, ...wrong })).toEqual(['throws', 'broker-certificate', 'broker-hostname']);
+    vi.unstubAllEnvs();
+  });
+
+  it.each([{ sasl }, { sasl, tls: undefined }, { sasl, ssl: false }, { sasl, ssl: null }])(
+    'lists everything that a connection without TLS lacks: %j',
+    (options) => {
+      expect(codesOf({ ...sound, broker: { kind: 'kafka', options } })).toEqual([
+        'throws',
+        'broker-tls',
+        'broker-tls-version',
+        'broker-certificate',
+        'broker-hostname',
+        'client-certificate',
+      ]);
+    },
+  );
+
+  it('knows what `ssl: true` leaves open', () => {
+    expect(codesOf({ ...sound, ...withOptions({ ssl: true }) })).toEqual([
       'throws',
-      'broker-tls',
       'broker-tls-version',
-      'broker-certificate',
-      'broker-hostname',
       'client-certificate',
     ]);
   });
@@ -85,11 +142,13 @@ describe('assertSecure', () => {
   });
 
   it('puts no credential into a message', () => {
-    const token = 'hunter2-hunter2';
-    const config = { ...sound, adminTokens: [token], broker: { kind: 'kafka' } };
+    const options = { ssl: { ...tls, minVersion: 'TLSv1' }, sasl: { ...sasl, mechanism: 'PLAIN' } };
+    const config = { ...sound, adminTokens: ['hunter2-hunter2'], broker: { kind: 'kafka', options } };
 
     expect(() => assertSecure(config, { production: true })).toThrow(
-      expect.objectContaining({ message: expect.not.stringContaining(token) as string }) as Error,
+      expect.objectContaining({
+        message: expect.not.stringMatching(/hunter|BEGIN/) as string,
+      }) as Error,
     );
   });
 });

@@ -8,11 +8,12 @@ import {
   type SigningEvent,
   type VerifierOptions,
 } from '../../src/signing/index.js';
-import { createIdentity } from '../support/identities.ts';
+import { createIdentity, forgeRecord, signerClaims } from '../support/identities.ts';
 import { createManualClock } from '../support/manualClock.ts';
 
 const names = { issuer: 'https://signer.test', audience: 'forms' };
-const { name, privateKey, publicKey } = await createIdentity('one');
+const identity = await createIdentity('one');
+const { name, privateKey, publicKey } = identity;
 const trusted = [{ name, publicKey }];
 
 async function signOn(topic: ReturnType<typeof createMemoryTopic>, clock = createManualClock(), more = {}) {
@@ -99,7 +100,90 @@ describe('createVerifier', () => {
     expect(events.filter(({ type }) => type === 'metadata-rejected')).toEqual([]);
   });
 
+  it('reads on after records that are poison (T §5.2 rule 4)', async () => {
+    const clock = createManualClock();
+    const topic = createMemoryTopic();
+    const poison = createMemoryBroker(topic);
+    const claims = await signerClaims(name, clock.now() / 1000);
+    const [key] = claims.keys;
+    const withKey = (jwk: unknown) => ({ ...claims, keys: [{ ...key, jwk }] });
+    const jwks = [{ ...key?.jwk, x: '' }, { ...key?.jwk, y: 'A'.repeat(43) }, {}, null];
+    const broken = [...jwks.map(withKey), {}, { ...claims, keys: [null] }];
+    for (const [index, record] of broken.entries())
+      await poison.publish({ key: `poison ${index}`, value: await forgeRecord(identity, record) });
+    await poison.publish({ key: 'no text', value: null as never });
+    await poison.publish(null as never).catch(() => {});
+    const { token } = await signOn(topic, clock);
+
+    const { verifier, events } = start({ broker: createMemoryBroker(topic) });
+    await verifier.ready();
+
+    expect((await verifier.verify(token)).data).toBe('x');
+    expect(events.filter(({ type }) => type === 'metadata-rejected')).toHaveLength(broken.length + 1);
+  });
+
+  describe.each([
+    ['verify', 'ok'],
+    ['refuse', 'stale'],
+  ] as const)('cut off from its broker, told to %s', (whenStale, code) => {
+    it(`says so by ready and the metrics, and answers ${code}`, async () => {
+      const [clock, topic] = [createManualClock(), createMemoryTopic()];
+      const { token } = await signOn(topic, clock);
+      const { verifier, events } = start({
+        clock,
+        broker: createMemoryBroker(topic),
+        maxStaleSeconds: 600,
+        whenStale,
+      });
+      await verifier.ready();
+      topic.followers.clear();
+      const outcome = () =>
+        verifier.verify(token).then(
+          () => 'ok',
+          (error: { code: string }) => error.code,
+        );
+
+      clock.advance(600);
+      expect(await outcome()).toBe('ok');
+      clock.advance(61);
+
+      expect(await outcome()).toBe(code);
+      await expect(verifier.ready()).rejects.toMatchObject({ code: 'stale' });
+      expect(events.filter(({ type }) => type === 'stale')).toEqual([{ type: 'stale', isStale: true }]);
+    });
+  });
+
+  it('is cut off no longer when a signer is heard again', async () => {
+    const [clock, topic] = [createManualClock(), createMemoryTopic()];
+    await signOn(topic, clock);
+    const { verifier, events } = start({ clock, broker: createMemoryBroker(topic) });
+    await verifier.ready();
+    const followers = [...topic.followers];
+    topic.followers.clear();
+    clock.advance(3700);
+    await expect(verifier.ready()).rejects.toMatchObject({ code: 'stale' });
+
+    for (const follower of followers) topic.followers.add(follower);
+
+    await vi.waitFor(async () => {
+      clock.advance(60);
+      await verifier.ready();
+    });
+    const stale = events.flatMap((event) => (event.type === 'stale' ? event.isStale : []));
+    expect(stale.slice(0, 2)).toEqual([true, false]);
+  });
+
+  it('tells by ready that somebody trusted has no key', async () => {
+    const offCurve = [{ name, publicKey: { ...publicKey, y: 'A'.repeat(43) } }];
+    const { verifier } = start({ trusted: offCurve });
+
+    await expect(verifier.ready()).rejects.toThrow(/^`trusted.0.publicKey` is no key of P-256/);
+  });
+
   it.each<[string, object]>([
+    ['maxStaleSeconds', { maxStaleSeconds: 119 }],
+    ['whenStale', { whenStale: 'x' }],
+    ['trusted.0.publicKey.x', { trusted: [{ name, publicKey: { ...publicKey, x: '' } }] }],
     ['trusted', { trusted: [] }],
     ['trusted', { trusted: undefined }],
     ['trusted.0.publicKey', { trusted: [{ name: 'one', publicKey: { kty: 'RSA' } }] }],

@@ -182,7 +182,7 @@ export function usesDoors(doors: readonly string[]): Rule {
     return findingsOf(
       module.imports.filter(
         ({ target }) =>
-          target?.startsWith('src/') && !target.endsWith('.css') && ![...doors, own].includes(target),
+          target?.startsWith('src/') && !/\.css(\?|$)/.test(target) && ![...doors, own].includes(target),
       ),
       'is neither a door nor the file under test',
     );

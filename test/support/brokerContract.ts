@@ -6,19 +6,28 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   createSigner,
+  type BrokerRecord,
   createVerifier,
   type KeyBroker,
   type SigningEvent,
   type Verifier,
 } from '../../src/signing/index.js';
-import { createIdentity, forgeRecord, keyClaims } from './identities.ts';
+import {
+  createIdentity,
+  forgeRecord,
+  listedKey,
+  randomRun,
+  revocationClaims,
+  signerClaims,
+} from './identities.ts';
+import { revokedIn } from './signedTokens.ts';
 import { createManualClock } from './manualClock.ts';
 
 /** Where connections lead to; each call of `createTopic` makes an empty one. */
 export interface TestTopic {
   readonly connect: () => KeyBroker;
   /** Everything published so far, in the broker's order. */
-  readonly values: () => Promise<readonly string[]>;
+  readonly records: () => Promise<readonly BrokerRecord[]>;
 }
 
 const [one, two, stranger] = await Promise.all(['one', 'two', 'stranger'].map(createIdentity));
@@ -42,9 +51,9 @@ async function createSigners(topic: TestTopic) {
     return signer;
   });
   await Promise.all(signers.map((signer) => signer.ready()));
-  // The key in use and the one after it, of each.
-  await vi.waitFor(async () => expect((await topic.values()).length).toBeGreaterThanOrEqual(4));
   const [first, second] = signers as [(typeof signers)[0], (typeof signers)[0]];
+  // The key in use and the one after it, of each.
+  await vi.waitFor(() => expect([first, second].map((each) => each.jwks().keys.length)).toEqual([4, 4]));
   return { clock, first, second };
 }
 
@@ -70,14 +79,14 @@ const codeOf = (verifier: Verifier, token: string) =>
   );
 
 /** A connection that hands over what it likes, in its own order. */
-function hostile(broker: KeyBroker, extra: readonly string[]): KeyBroker {
+function hostile(broker: KeyBroker, extra: readonly BrokerRecord[]): KeyBroker {
   return {
     ...broker,
     async follow({ onRecord, onHealth }) {
-      const seen: string[] = [];
-      await broker.follow({ onHealth, onRecord: (value) => seen.push(value) });
+      const seen: BrokerRecord[] = [];
+      await broker.follow({ onHealth, onRecord: (record) => seen.push(record) });
       const shuffled = [...seen.toReversed(), ...extra, ...seen, ...extra];
-      for (const value of shuffled) onRecord(value);
+      for (const record of shuffled) onRecord(record);
     },
   };
 }
@@ -89,14 +98,15 @@ export function describeBroker(name: string, createTopic: () => TestTopic | Prom
       const topic = await createTopic();
       const [writer, reader] = [topic.connect(), topic.connect()];
       const seen: string[] = [];
+      const onRecord = ({ key, value }: BrokerRecord) => seen.push(key + value);
       await writer.publish({ key: 'a', value: '1' });
       await writer.publish({ key: 'b', value: '2' });
 
-      await reader.follow({ onRecord: (value) => seen.push(value), onHealth: () => {} });
-      expect(seen).toEqual(['1', '2']);
+      await reader.follow({ onRecord, onHealth: () => {} });
+      expect(seen).toEqual(['a1', 'b2']);
       await writer.publish({ key: 'c', value: '3' });
 
-      await vi.waitFor(() => expect(seen).toEqual(['1', '2', '3']));
+      await vi.waitFor(() => expect(seen).toEqual(['a1', 'b2', 'c3']));
       await Promise.all([writer.close(), reader.close()]);
     });
 
@@ -136,7 +146,7 @@ export function describeBroker(name: string, createTopic: () => TestTopic | Prom
       const { token: before } = await first.sign('x', 3600, { trackingId: 7 });
       const { token: revoked } = await second.sign('x', 3600, { trackingId: 13 });
       await first.rotate();
-      await second.revoke(13);
+      const { revokedAt } = await second.revoke(13);
       clock.advance(1);
       const { token: after } = await second.sign('x', 300, { trackingId: 13 });
       const { verifier: late } = await startVerifier(topic.connect(), clock);
@@ -144,45 +154,49 @@ export function describeBroker(name: string, createTopic: () => TestTopic | Prom
       const codes = [await codeOf(late, before), await codeOf(late, revoked), await codeOf(late, after)];
 
       expect(codes).toEqual(['ok', 'revoked', 'ok']);
-      expect(late.jwks().revoked).toEqual([{ tid: 13, at: clock.now() / 1000 - 1 }]);
+      expect(await revokedIn(await late.revocations(), [7, 13])).toEqual({ 13: revokedAt });
     });
 
     it('believes nothing forged, and loses nothing to replay and reordering', async () => {
       const topic = await createTopic();
       const { clock, first, second } = await createSigners(topic);
       await first.revoke(13);
-      const replayed = await topic.values();
+      const replayed = await topic.records();
       clock.advance(10);
-      await first.revoke(13);
       const { token } = await second.sign('x', 300, { trackingId: 13 });
-      const forged = await forgeries(await topic.values(), clock.now() / 1000);
+      const { revokedAt } = await first.revoke(13);
+      const forged = await forgeries(await topic.records(), clock.now() / 1000);
+      const extra = Object.values(forged).map((value, index) => ({ key: `forged ${index}`, value }));
 
       const { verifier, faults } = await startVerifier(
-        hostile(topic.connect(), [...Object.values(forged), ...replayed]),
+        hostile(topic.connect(), [...extra, ...replayed]),
         clock,
       );
 
       expect(new Set(faults())).toEqual(new Set(Object.keys(forged).map((name_) => name_.split(' ')[0])));
       expect(verifier.jwks().keys).toHaveLength(first.jwks().keys.length);
-      expect(verifier.jwks().revoked).toEqual([{ tid: 13, at: clock.now() / 1000 }]);
+      expect(await revokedIn(await verifier.revocations(), [7, 13, 99])).toEqual({ 13: revokedAt });
       expect(await codeOf(verifier, token)).toBe('revoked');
     });
   });
 }
 
 /** Records that must not be believed; the first word is why. */
-async function forgeries(genuine: readonly string[], nowSeconds: number): Promise<Record<string, string>> {
+async function forgeries(
+  genuine: readonly BrokerRecord[],
+  nowSeconds: number,
+): Promise<Record<string, string>> {
   const [own, other] = [one as never, two as never];
-  const [value = ''] = genuine;
-  const [head = '', body = '', signature = ''] = value.split('.');
-  const claims = await keyClaims('one', nowSeconds);
-  const seen = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as {
-    iss: string;
-    exp: number;
-  };
-  const owner = seen.iss === 'one' ? own : other;
+  const [head = '', body = '', signature = ''] = (genuine[0]?.value ?? '').split('.');
+  const claims = await signerClaims('one', nowSeconds);
+  const seen = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number };
   const changed = btoa(JSON.stringify({ ...seen, exp: seen.exp + 1 })).replaceAll('=', '');
-  const revocation = { iss: 'two', iat: nowSeconds, exp: nowSeconds + 3900, tid: 99 };
+  const revocation = revocationClaims('two', nowSeconds, 99);
+  const [listed] = claims.keys;
+  // Each of a process of its own, or the second would be none that is newer than the first.
+  const withKey = (key: object) =>
+    forgeRecord(own, { ...claims, run: randomRun(), keys: [{ ...listed, ...key }] });
+  const offCurve = { ...listed?.jwk, y: 'A'.repeat(43) };
   return {
     'signature of a stranger': await forgeRecord(stranger as never, claims),
     'signature of another record': `${head}.${changed}.${signature}`,
@@ -190,11 +204,24 @@ async function forgeries(genuine: readonly string[], nowSeconds: number): Promis
     'issuer that is another': await forgeRecord(other, claims),
     'issuer of a revocation': await forgeRecord(own, revocation, 'revocation-record+jwt'),
     'type of a token': await forgeRecord(own, claims, 'JWT'),
-    'malformed claims': await forgeRecord(own, { ...claims, retired: undefined }),
+    'malformed claims': await forgeRecord(own, { ...claims, keys: undefined }),
     'malformed revocation': await forgeRecord(own, claims, 'revocation-record+jwt'),
-    'thumbprint of another key': await forgeRecord(own, { ...claims, kid: 'x'.repeat(43) }),
+    'malformed coordinate': await withKey({ jwk: { ...listed?.jwk, x: '' } }),
+    'malformed point, off the curve': await withKey({ jwk: offCurve }),
+    'thumbprint of another key': await withKey({ kid: 'x'.repeat(43) }),
+    'possession of nobody': await withKey({ pop: 'A'.repeat(86) }),
+    'possession of another': await forgeRecord(own, {
+      ...claims,
+      run: randomRun(),
+      keys: [await listedKey('one', nowSeconds, { provenFor: 'two' })],
+    }),
     'lifetime of a week': await forgeRecord(own, { ...claims, exp: nowSeconds + 604_800 }),
+    'lifetime of a key of a week': await withKey({ until: nowSeconds + 604_800 }),
     'lifetime in the future': await forgeRecord(own, { ...claims, iat: nowSeconds + 600 }),
-    'changed by its own signer': await forgeRecord(owner, { ...seen, exp: seen.exp + 1 }),
+    'lifetime of a revocation that reaches far': await forgeRecord(
+      other,
+      { ...revocation, at: nowSeconds + 301 },
+      'revocation-record+jwt',
+    ),
   };
 }

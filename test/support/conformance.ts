@@ -87,6 +87,7 @@ export function judged({
   const rules = Object.entries(custom).map(([key, says]) => [key, () => says]);
   const { isValid, pending, unchecked, errors } = validate(fieldSpec, value, {
     ...same,
+    timeZone: same.timeZone ?? 'UTC',
     custom: Object.fromEntries(rules) as Record<string, () => boolean>,
     ...(nowMs === undefined ? {} : { now: () => nowMs }),
   });

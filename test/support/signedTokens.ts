@@ -31,6 +31,18 @@ export async function digestOf(text: string): Promise<string> {
   return base64url.encode(new Uint8Array(digest));
 }
 
+/** Which of these tracking ids stand in a list of revocations, and when: by their handles (D30). */
+export async function revokedIn(
+  list: { readonly salt: string; readonly revoked: readonly (readonly [string, number])[] },
+  trackingIds: readonly number[],
+): Promise<Record<number, number>> {
+  const entries = trackingIds.map(async (id) => {
+    const handle = (await digestOf(`${list.salt}.${id}`)).slice(0, 12);
+    return list.revoked.flatMap(([listed, at]) => (listed === handle ? [[id, at] as const] : []));
+  });
+  return Object.fromEntries((await Promise.all(entries)).flat());
+}
+
 /** The claim `req` of a reply to this request (D27). */
 export async function bindingOf(request: Request): Promise<string> {
   const { pathname, searchParams } = new URL(request.url);

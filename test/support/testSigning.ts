@@ -3,7 +3,7 @@
  * Out: fields and options for `createFieldServer`, what answers `POST /control/…`, and gzip for signed values.
  * The clock is the signer's alone; it stands still until a test moves it.
  */
-import { createSigner } from '../../src/signing/index.js';
+import { createSigner, type Signer } from '../../src/signing/index.js';
 import type { FieldServerOptions, ServedField } from '../../src/server/index.js';
 
 /** What its tokens say. */
@@ -26,7 +26,15 @@ export function createTestSigning(values: ServedField['values']) {
   const state = { nowMs: 0, areKeysDown: false };
   // Nothing waits for this clock: what is due is done when something is signed.
   const clock = { now: () => state.nowMs || Date.now(), after: () => () => {} };
-  const signer = createSigner({ ...signedNames, clock });
+  const start = () => {
+    const signer = createSigner({ ...signedNames, clock });
+    return { signer, readying: signer.ready() };
+  };
+  // For a signer time never goes back; for one that is started anew it is what it is.
+  const process = start();
+  const signer = new Proxy({} as Signer, {
+    get: (_none, name) => Reflect.get(process.signer, name) as unknown,
+  });
   const fields: FieldServerOptions['fields'] = {
     'signed-header': { spec: spec('header'), values, signed: 'header' },
     'signed-body': { spec: spec('body'), values, signed: 'body' },
@@ -35,7 +43,11 @@ export function createTestSigning(values: ServedField['values']) {
   const controls: Record<string, (amount: number) => unknown> = {
     '/control/rotate': () => signer.rotate(),
     '/control/revoke': (trackingId) => signer.revoke(trackingId),
-    '/control/clock': (seconds) => (state.nowMs = clock.now() + seconds * 1000),
+    '/control/clock': async (seconds) => {
+      state.nowMs = clock.now() + seconds * 1000;
+      if (seconds < 0) Object.assign(process, start());
+      await process.readying;
+    },
     '/control/keys-down': (isDown) => (state.areKeysDown = isDown === 1),
   };
   return {
@@ -43,7 +55,7 @@ export function createTestSigning(values: ServedField['values']) {
     options: { signer, signing: { trackingId: 7, onAudit: () => {} } },
     /** Answers what is for it alone; `undefined` for the rest. */
     async control(request: Request): Promise<Response | undefined> {
-      await signer.ready();
+      await process.readying;
       const { pathname, searchParams } = new URL(request.url);
       const headers = { 'access-control-allow-origin': '*' };
       if (pathname === '/.well-known/jwks.json' && state.areKeysDown)

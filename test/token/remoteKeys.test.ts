@@ -2,12 +2,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { remoteKeys } from '../../src/token/index.js';
 import { codeOf } from '../support/hostileTokens.ts';
-import { createTestSigner } from '../support/signedTokens.ts';
+import { createTestSigner, digestOf } from '../support/signedTokens.ts';
 
 const url = 'https://api.test/.well-known/jwks.json';
 const [one, two] = await Promise.all([createTestSigner(), createTestSigner()]);
 const kid = one.jwk.kid;
 const minutes = 60_000;
+
+/** The handle of a tracking id, written from the text of docs/signing.md. */
+const handleOf = async (salt: string, id: number) => (await digestOf(`${salt}.${id}`)).slice(0, 12);
 
 /** An endpoint whose answer can be changed, and a clock that can be moved. */
 function createEndpoint(options: object = {}) {
@@ -52,17 +55,42 @@ describe('remoteKeys', () => {
     expect([before, await find()]).toEqual(['ok', 'keys-unavailable']);
   });
 
-  it('asks once for an unknown kid, and for no other within 30 seconds', async () => {
+  it('asks for an unknown kid, five times in a row at most, and then once in 30 seconds', async () => {
     const { state, fetch, find } = createEndpoint();
     await find();
-    for (const forged of ['a', 'b', 'c']) expect(await find(forged)).toBe('unknown-key');
-    expect(fetch).toHaveBeenCalledTimes(2);
+    for (const forged of 'abcdefgh') expect(await find(forged)).toBe('unknown-key');
+    expect(fetch).toHaveBeenCalledTimes(1 + 5);
 
     state.body = { keys: [one.jwk, two.jwk] };
+    state.nowMs = 29_999;
+    expect(await find(two.jwk.kid)).toBe('unknown-key');
     state.nowMs = 30_000;
 
-    expect(await find(two.jwk.kid)).toBe('ok');
-    expect(fetch).toHaveBeenCalledTimes(3);
+    expect([await find(two.jwk.kid), await find('i')]).toEqual(['ok', 'unknown-key']);
+    expect(fetch).toHaveBeenCalledTimes(1 + 5 + 1);
+  });
+
+  it('asks past the cache of the browser from the first where it is to know at once', async () => {
+    const { fetch, find } = createEndpoint({ refreshMs: 0 });
+
+    await find();
+
+    expect(fetch.mock.calls[0]?.[0].cache).toBe('no-cache');
+  });
+
+  it('lets no clock that is set back by 2 hours prolong the life of its keys', async () => {
+    const { state, fetch, find } = createEndpoint({ refreshMs: 0 });
+    await find();
+    state.status = 500;
+
+    state.nowMs = 14 * minutes;
+    expect(await find()).toBe('ok');
+    state.nowMs -= 120 * minutes;
+    await find();
+    state.nowMs += 1 * minutes;
+
+    expect(await find()).toBe('keys-unavailable');
+    expect(fetch.mock.calls.length).toBeGreaterThan(2);
   });
 
   it('sends at most 3 requests for 50 lookups while the endpoint is down', async () => {
@@ -110,15 +138,13 @@ describe('remoteKeys', () => {
   it('knows what was revoked, and until when', async () => {
     const { state, keys, find } = createEndpoint();
     state.body = { keys: [one.jwk], revoked: [{ tid: 7, at: 100 }, { tid: 'x', at: 1 }, null] };
-    expect(keys.isRevoked(7, 100)).toBe(false);
+    expect(await keys.isRevoked(7, 100)).toBe(false);
 
     await find();
 
-    expect([keys.isRevoked(7, 100), keys.isRevoked(7, 101), keys.isRevoked(8, 1)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(await Promise.all([keys.isRevoked(7, 100), keys.isRevoked(7, 101), keys.isRevoked(8, 1)])).toEqual(
+      [true, false, false],
+    );
   });
 
   it.each(['http://api.test/jwks', 'ftp://api.test', 'not a url', '/keys'])('refuses %s', (wrong) => {
@@ -127,5 +153,62 @@ describe('remoteKeys', () => {
 
   it.each(['http://127.0.0.1:1/k', 'http://localhost/k', 'http://[::1]/k'])('takes %s', (right) => {
     expect(() => remoteKeys(right)).not.toThrow();
+  });
+});
+
+const list = 'https://api.test/.well-known/revocations.json';
+
+/** A back end whose list has these pages, by their URLs. */
+const serve = (pages: Readonly<Record<string, unknown>>, options: object = {}) => {
+  const asked: string[] = [];
+  const fetch = async (request: Request) => {
+    asked.push(request.url);
+    const body =
+      request.url === url ? { keys: [one.jwk], revocations: 'revocations.json' } : pages[request.url];
+    return Response.json(body ?? null, { status: body === undefined ? 404 : 200 });
+  };
+  return { asked, keys: remoteKeys(url, { fetch, now: () => 0, ...options }) };
+};
+
+describe('remoteKeys, the list of revocations', () => {
+  it('holds handles, not tracking ids, on pages with salts of their own', async () => {
+    const { keys, asked } = serve({
+      [list]: { salt: 's', revoked: [[await handleOf('s', 7), 100]], next: '?page=2&of=2' },
+      [`${list}?page=2&of=2`]: { salt: 't', revoked: [[await handleOf('t', 8), 200]] },
+    });
+    await keys.find(kid);
+
+    const at = (id: number, second: number) => keys.isRevoked(id, second);
+    expect([await at(7, 100), await at(7, 101), await at(8, 200), await at(8, 201), await at(9, 1)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(asked).toEqual([url, list, `${list}?page=2&of=2`]);
+  });
+
+  it.each<[string, Readonly<Record<string, unknown>>]>([
+    ['is not there', {}],
+    ['is none', { [list]: { salt: 's' } }],
+    ['is null', { [list]: null }],
+    ['has an entry that is none', { [list]: { salt: 's', revoked: [['x', 'y']] } }],
+    ['goes on at another origin', { [list]: { salt: 's', revoked: [], next: 'https://other.test/' } }],
+    ['never ends', { [list]: { salt: 's', revoked: [], next: '' } }],
+  ])('takes no keys whose list %s', async (_what, pages) => {
+    expect(await codeOf(serve(pages).keys.find(kid))).toBe('keys-unavailable');
+  });
+
+  it('tells whoever listens when it may have learned of some, until that is ended', async () => {
+    const { keys } = serve({ [list]: { salt: 's', revoked: [] } }, { refreshMs: 0 });
+    const listener = vi.fn();
+
+    const end = keys.onRevoked?.(listener);
+    await keys.find(kid);
+    end?.();
+    await keys.find(kid);
+
+    expect(listener).toHaveBeenCalledOnce();
   });
 });

@@ -1,6 +1,11 @@
 /** A client over a back end that signs: each form, each policy, and each thing that can be altered on the way. */
 import { describe, expect, it, vi } from 'vitest';
-import { staticKeys, verifiedFetch, type VerifiedFetchOptions } from '../../src/token/index.js';
+import {
+  signatureExpiry,
+  staticKeys,
+  verifiedFetch,
+  type VerifiedFetchOptions,
+} from '../../src/token/index.js';
 import { codeOf } from '../support/hostileTokens.ts';
 import { bindingOf, createTestSigner, digestOf } from '../support/signedTokens.ts';
 
@@ -181,5 +186,130 @@ describe('verifiedFetch', () => {
 
     expect(error).toMatch(/^TokenError: https:\/\/api\.test\/values\/city: /);
     expect(error).not.toContain('search');
+  });
+});
+
+/** A reply that a client beneath has already followed a redirect for. */
+const followed = (response: Response) => Object.defineProperty(response, 'redirected', { value: true });
+
+const asked = () => new Request(url);
+
+describe('verifiedFetch, redirects', () => {
+  const elsewhere = new Request('https://api.test/values/city?search=b&page=1');
+  const redirect = async () => new Response(null, { status: 302, headers: { location: elsewhere.url } });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['that is to be followed', redirect],
+    ['that was followed', async () => followed(await headed(elsewhere.clone()))],
+    ['that was followed to what is signed for the request', async () => followed(await headed(asked()))],
+    [
+      'that a browser hides',
+      async () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
+    ],
+  ])('are refused where a signature is required: one %s (D27)', async (_what, answer) => {
+    expect(await judge(answer, { policy: 'required' })).toBe('redirected');
+  });
+
+  it('are judged by what was asked, not by where they lead, where a signature is optional', async () => {
+    const codes = [
+      await judge(async () => followed(await headed(elsewhere.clone())), { policy: 'optional' }),
+      await judge(async () => followed(await headed(asked())), { policy: 'optional' }),
+      await judge(redirect, { policy: 'optional' }),
+    ];
+
+    expect(codes).toEqual(['request', 'ok', 'ok']);
+  });
+});
+
+describe('signatureExpiry', () => {
+  const exp = (reader.now() / 1000 + 300) * 1000;
+  const expires = 'values-token-expires';
+
+  it.each([
+    ['header', headed, {}, exp],
+    ['body', bodied, {}, exp],
+    ['header, and older than it may get', headed, { maxAge: 60 }, exp - 240_000],
+  ])('says until when a reply may be believed: %s (D17)', async (_what, signed, more, expected) => {
+    const response = await clientOf((request) => signed(request), more)(new Request(url));
+
+    expect(signatureExpiry(response)).toBe(expected);
+    expect(response.headers.get(expires)).toBe(String(expected));
+  });
+
+  it.each([
+    ['off', 200],
+    ['optional', 200],
+    ['optional', 404],
+    ['required', 404],
+  ] as const)(
+    'believes no server that says it itself, by the policy %s, status %i',
+    async (policy, status) => {
+      const answer = Response.json(reply, { status, headers: { [expires]: '99999999999999', etag: '"1"' } });
+
+      const response = await clientOf(async () => answer, { policy })(new Request(url));
+
+      expect([response.headers.get(expires), signatureExpiry(response)]).toEqual([null, undefined]);
+      expect([response.status, response.headers.get('etag'), await response.json()]).toEqual([
+        status,
+        '"1"',
+        reply,
+      ]);
+    },
+  );
+
+  it('overwrites what a server says beside a signature', async () => {
+    const client = clientOf(async (request) => {
+      const response = await headed(request);
+      response.headers.set(expires, '99999999999999');
+      return response;
+    });
+
+    expect(signatureExpiry(await client(new Request(url)))).toBe(exp);
+  });
+});
+
+describe('onRevoked', () => {
+  it('is told of the tracking ids whose replies live, once, and of no others', async () => {
+    const state = { revoked: new Set<number>(), tell: () => {} };
+    const inner = staticKeys({ keys: [jwk] });
+    const keys = {
+      ...inner,
+      isRevoked: (trackingId: number) => state.revoked.has(trackingId),
+      onRevoked: (listener: () => void) => {
+        state.tell = listener;
+        return () => {};
+      },
+    };
+    const onRevoked = vi.fn();
+    const claims = [
+      { tid: 7 },
+      { tid: 8 },
+      { tid: 9, iat: reader.now() / 1000 - 60, exp: reader.now() / 1000 },
+    ];
+    const client = clientOf((request) => headed(request, claims.shift()), { keys, onRevoked });
+    for (let replies = 0; replies < 3; replies++) await client(new Request(url));
+
+    state.revoked = new Set([7, 9, 10]);
+    state.tell();
+    state.tell();
+
+    await vi.waitFor(() => expect(onRevoked.mock.calls).toEqual([[[7]]]));
+  });
+});
+
+describe('a token of a stranger', () => {
+  it('costs no decoding of its payload before its key is known, nor before its signature holds', async () => {
+    const { sign: forge } = await createTestSigner();
+    const data = 'x'.repeat(1_000_000);
+    const [unknown, forged] = [await forge({ data }), await forge({ data }, { kid: jwk.kid })];
+    const decoded = vi.spyOn(globalThis, 'atob');
+    const codes = [];
+
+    for (const token of [unknown, forged]) codes.push(await judge(async () => Response.json({ token })));
+    const lengths = decoded.mock.calls.map(([text]) => text.length);
+    decoded.mockRestore();
+
+    expect(codes).toEqual(['unknown-key', 'signature']);
+    expect(Math.max(...lengths)).toBeLessThan(2048);
   });
 });

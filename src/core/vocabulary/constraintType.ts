@@ -6,11 +6,13 @@
 import type { PatternEngine, PatternMatch, PatternTest } from '../pattern/patternEngine.js';
 import { propertiesIn, type WorkBudget } from '../pattern/patternLimits.js';
 import type { DataType } from './dataType.js';
-import { parseIsoDate, startOfDayMs } from './isoDate.js';
+import { parseIsoDate } from './isoDate.js';
 
 /** What a check may ask for at the moment it runs. */
 export interface CheckContext {
   readonly nowMs: () => number;
+  /** The first moment, in UTC, of the calendar day it is for the reader: what a bare day is compared with. */
+  readonly todayMs: () => number;
   readonly patternEngine: PatternEngine;
   readonly patternMatch: PatternMatch;
   /** What the verdict may still spend. */
@@ -33,7 +35,7 @@ export interface ConstraintCheck {
     value: unknown,
     context: CheckContext,
   ) => ConstraintMessage | 'unchecked' | 'unjudged' | undefined;
-  /** What the message fills in. */
+  /** What the message fills in; a text is an ISO date or `$NOW`. */
   readonly bounds: Readonly<Record<string, number | string>>;
 }
 
@@ -62,6 +64,7 @@ interface ConstraintRow {
   readonly compile: (
     params: Readonly<Record<string, unknown>>,
     isCount: boolean,
+    dataType: DataType,
   ) => ConstraintCheck | undefined;
 }
 
@@ -79,7 +82,7 @@ export const constraintTypes = {
   maxValue: { dataTypes: ['NUMBER'], onList: 'count', compile: valueRule('max') },
   minDate: { dataTypes: ['DATE', 'STRING'], onList: 'element', compile: dateRule('minDate') },
   maxDate: { dataTypes: ['DATE', 'STRING'], onList: 'element', compile: dateRule('maxDate') },
-  range: { dataTypes: ['NUMBER'], onList: 'element', compile: rangeRule },
+  range: { dataTypes: ['NUMBER', 'DATE'], onList: 'element', compile: rangeRule },
   custom: { dataTypes: allTypes, onList: 'list', compile: customRule },
 } as const satisfies Record<string, ConstraintRow>;
 
@@ -148,11 +151,11 @@ function dateRule(message: 'minDate' | 'maxDate'): Compile {
     if (typeof iso !== 'string') return undefined;
     const fixed = iso === '$NOW' ? undefined : parseIsoDate(iso);
     if (iso !== '$NOW' && fixed === undefined) return undefined;
-    const failure: ConstraintCheck['failure'] = (value, { nowMs }) => {
+    const failure: ConstraintCheck['failure'] = (value, { nowMs, todayMs }) => {
       const moment = parseIsoDate(String(value));
       if (moment === undefined) return undefined; // not a date: a matter of the type
       // A bare day is measured against today, or no one could ever pick today.
-      const bound = fixed?.epochMs ?? (moment.isDay ? startOfDayMs(nowMs()) : nowMs());
+      const bound = fixed?.epochMs ?? (moment.isDay ? todayMs() : nowMs());
       const passes = message === 'minDate' ? moment.epochMs >= bound : moment.epochMs <= bound;
       return passes ? undefined : message;
     };
@@ -160,7 +163,25 @@ function dateRule(message: 'minDate' | 'maxDate'): Compile {
   };
 }
 
-function rangeRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined {
+/** A range of dates is a first and a last one; it has no steps. */
+function dateRangeRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined {
+  const bounds: Record<string, string> = {};
+  const checks: ConstraintCheck[] = [];
+  for (const side of ['min', 'max'] as const) {
+    const iso = own(params, side);
+    if (iso === undefined) continue;
+    const check = dateRule(`${side}Date`)({ iso }, false, 'DATE');
+    if (!check) return undefined;
+    checks.push(check);
+    bounds[side] = iso as string;
+  }
+  const failure: ConstraintCheck['failure'] = (value, context) =>
+    checks.map((check) => check.failure(value, context)).find((message) => message !== undefined);
+  return checks.length > 0 ? { failure, bounds } : undefined;
+}
+
+function rangeRule(...[params, , dataType]: Parameters<Compile>): ConstraintCheck | undefined {
+  if (dataType === 'DATE') return dateRangeRule(params);
   const bounds: Record<string, number> = {};
   for (const key of ['min', 'max', 'step']) {
     const given = own(params, key);

@@ -13,8 +13,6 @@ export interface IsoMoment {
 const shape =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?(?:[Zz]|([+-])([01]\d|2[0-3]):?([0-5]\d)?)?)?$/;
 
-const dayMs = 86_400_000;
-
 /** Reads a date (`2024-02-29`) or date-time (`2024-02-29T12:30+02:00`). */
 export function parseIsoDate(text: string): IsoMoment | undefined {
   const parts = shape.exec(text);
@@ -41,7 +39,8 @@ export function parseIsoDate(text: string): IsoMoment | undefined {
   return { epochMs: date.getTime() + timeMs, isDay: parts[4] === undefined };
 }
 
-/** The first moment (UTC) of the day that holds `epochMs`. */
-export function startOfDayMs(epochMs: number): number {
-  return Math.floor(epochMs / dayMs) * dayMs;
+/** The first moment, in UTC, of the calendar day that it is on this machine at a moment. */
+export function localDay(epochMs: number): number {
+  const local = new Date(epochMs);
+  return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate());
 }

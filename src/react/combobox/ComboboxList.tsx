@@ -14,9 +14,9 @@ import { onListKey } from './listKeys.js';
 import { ListStatus } from './ListStatus.js';
 import { openCombobox } from './openCombobox.js';
 import { Options } from './Options.js';
-import { placePopup } from './placePopup.js';
 import { useOptionsLoaded } from './useOptionsLoaded.js';
 import type { Combobox } from './useCombobox.js';
+import { usePopup } from './usePopup.js';
 import { useResultVoice } from './useResultVoice.js';
 
 /** Up to this many rows a list is drawn whole; beyond it, only what is in view. */
@@ -56,9 +56,10 @@ export function ComboboxList({ field, combobox, anchor, popup, listbox, Actions 
   useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }));
   useResultVoice(field, list);
   useOptionsLoaded(field, combobox, list);
-  useLayoutEffect(() => (anchor.current ? placePopup(popup, anchor.current) : undefined), [anchor, popup]);
   const isEmpty = list.values.length === 0;
   useLayoutEffect(() => hideWhile(listbox, isEmpty), [listbox, isEmpty]);
+  // After that: it measures what is shown.
+  usePopup(popup, anchor, list);
   const options = { field, combobox: openCombobox(field, combobox), list, scroller: listbox };
   return (
     <>

@@ -15,7 +15,7 @@ export function Options({ field, combobox, list, scroller }: OptionsProps) {
   const first = useLatest(startIndex(field, list));
   useEffect(() => {
     const index = activeIndex === -1 ? first.current : activeIndex;
-    scroller?.children[index]?.scrollIntoView({ block: 'nearest' });
+    scroller?.children[index]?.scrollIntoView?.({ block: 'nearest' });
   }, [activeIndex, first, scroller]);
   useNextPageInView({ list, scroller });
   return list.values.map((alias, index) => (
@@ -36,7 +36,8 @@ function useNextPageInView({ list, scroller }: Pick<OptionsProps, 'list' | 'scro
   const index = Math.max(0, values.length - rowsAhead);
   useEffect(() => {
     const row = scroller?.children[index];
-    if (nextPage !== 'idle' || !row) return undefined;
+    // Without it (jsdom) nothing is ever in view, and the arrow keys alone ask for the next page.
+    if (nextPage !== 'idle' || !row || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) load.current();
     });

@@ -3,27 +3,28 @@
  * The options of a long list: those in view, and room for the others. Loaded only when a list grows long.
  * In: a combobox, its lookup and the list they stand in. Out: a few dozen options at the most, whatever the length.
  */
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range } from '@tanstack/virtual-core';
 import { Fragment, useEffect } from 'react';
 import { useLatest } from '../useLatest.js';
 import { optionKey, type OptionsProps, optionProps, rowsAhead, startIndex } from './optionProps.js';
+import { useVirtualRows } from './useVirtualRows.js';
 
 /** Height of a row with one line of text, in pixels; the true heights are measured. */
 const rowPx = 36;
 
 /** Shows the options in view. */
 export function WindowedOptions({ field, combobox, list, scroller }: OptionsProps) {
+  // Which rows are in view changes inside of an object that stays the same, which React Compiler cannot know.
+  'use no memo';
   const { as, classOf } = field.parts;
   const { activeIndex } = combobox;
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to memoised code
-  const rows = useVirtualizer({
+  const rows = useVirtualRows({
     count: list.values.length,
     getScrollElement: () => scroller,
     // A list that has grown long while it was scrolled stays where it is.
     initialOffset: () => scroller?.scrollTop ?? 0,
     estimateSize: () => rowPx,
     overscan: 6,
-    useFlushSync: false,
     // The active option is named by the box, so it has to be in the tree wherever the list has been scrolled.
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), activeIndex, range),
   });

@@ -29,7 +29,7 @@ export function useBoxProps(
   actions: ComboboxActions,
   snapshot: () => ComboboxState,
 ) {
-  const { isOpen, activeIndex, isInert } = standing;
+  const { isOpen, wasOpen, activeIndex, isInert } = standing;
   const ids = listIds(field.id);
   const popup = { 'aria-expanded': isOpen, 'aria-controls': ids.list };
   const isFirstPress = useRef(false);
@@ -41,8 +41,9 @@ export function useBoxProps(
       ...boxAttributes,
       ...boxOptions(field.options),
       ...popup,
-      // Empty rather than absent, as the APG's own example has it.
-      'aria-activedescendant': isOpen && activeIndex >= 0 ? ids.option(activeIndex) : '',
+      // Empty rather than absent once there has been one, as in the APG's own example.
+      'aria-activedescendant':
+        isOpen && activeIndex >= 0 ? ids.option(activeIndex) : wasOpen ? '' : undefined,
       'data-unlabelled': isUnlabelled(field, standing) || undefined,
       value: standing.text,
       ...textHandlers(actions),
@@ -129,6 +130,7 @@ function isUnlabelled({ plan, value, isEmpty, isLabelled }: FieldState, { inputV
 
 const boxAttributes = {
   type: 'text',
+  dir: 'auto',
   role: 'combobox',
   autoComplete: 'off',
   autoCapitalize: 'none',

@@ -4,15 +4,17 @@
  * In: labels and what to do when one goes. Out: chips that the arrow keys walk and Delete and Backspace remove.
  * It does not see what is being typed, so typing draws none of it anew.
  */
-import { type KeyboardEvent, memo, type RefObject } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect } from 'react';
 import type { FieldParts } from '../fieldParts.js';
 
-/** Label of a value, and whether it is none: the value as it is, for want of a label. */
-export type ChipText = readonly [label: string, isMarked: boolean];
+/** Label of a value, whether it is none (the value as it is, for want of a label), and whether the value is invalid. */
+export type ChipText = readonly [label: string, isMarked: boolean, isWrong: boolean];
 
 /** What a list of chips shows and tells. Handlers keep their identity, or typing would draw all chips anew. */
 export interface ChipsProps {
   readonly label: string;
+  /** Id of what says why a value is invalid. */
+  readonly errorId: string;
   readonly labels: readonly ChipText[];
   readonly parts: FieldParts;
   readonly isInert: boolean;
@@ -25,14 +27,20 @@ export interface ChipsProps {
 
 /** Shows chosen values. */
 export const Chips = memo(function Chips(props: ChipsProps) {
-  const { label, labels, isInert, list, removeText, onRemove, onLeave } = props;
+  const { label, errorId, labels, isInert, list, removeText, onRemove, onLeave } = props;
   const { as, classOf } = props.parts;
+  useLastInView(list, labels.length);
   if (labels.length === 0) return null;
   return (
     <ul ref={list} className="spec-field-chips" aria-label={label}>
-      {labels.map(([text, isMarked], index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- values are unique, labels may not be; chips have no state
-        <as.chip key={index} className={classOf('chip')} data-unlabelled={isMarked || undefined}>
+      {labels.map(([text, isMarked, isWrong], index) => (
+        <as.chip
+          // oxlint-disable-next-line react/no-array-index-key -- values are unique, labels may not be; chips have no state
+          key={index}
+          className={classOf('chip')}
+          data-unlabelled={isMarked || undefined}
+          data-invalid={isWrong || undefined}
+        >
           <bdi>{text}</bdi>
           {!isInert && (
             <as.iconButton
@@ -40,6 +48,7 @@ export const Chips = memo(function Chips(props: ChipsProps) {
               className={classOf('iconButton', 'spec-field-remove')}
               tabIndex={-1}
               aria-label={removeText(text)}
+              aria-describedby={isWrong ? errorId : undefined}
               onClick={() => {
                 onRemove(index);
                 onLeave();
@@ -56,6 +65,16 @@ export const Chips = memo(function Chips(props: ChipsProps) {
     </ul>
   );
 });
+
+/** So many chips scroll within their box by our style sheet. */
+const mostAtOnce = 12;
+
+/** Shows the value that was chosen last, where chips scroll. */
+function useLastInView(list: ChipsProps['list'], count: number): void {
+  useEffect(() => {
+    if (count > mostAtOnce) list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [list, count]);
+}
 
 /** Puts the focus on a chip; outside of the list it goes to the box. */
 export function focusChip(list: HTMLUListElement | null, index: number, leave: () => void): void {

@@ -57,6 +57,7 @@ export function ChipsControl({ field }: { readonly field: BoundFieldState }) {
       <Chips {...chips} />
       <as.input
         className={classOf('input')}
+        dir="auto"
         {...inputAttributes(field.plan, null)}
         {...controlProps(field)}
         {...boxOptions(field.options)}

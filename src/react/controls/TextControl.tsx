@@ -43,6 +43,7 @@ export function useTextControl(field: BoundFieldState) {
     text,
     getInputProps: () => ({
       ...fitting,
+      dir: fitting.type === 'text' ? 'auto' : undefined,
       ...controlProps(field),
       ...boxOptions(field.options),
       value: text,

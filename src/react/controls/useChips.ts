@@ -6,6 +6,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValue } from '../../core/json.js';
 import type { Choices } from '../useChoices.js';
+import { partIds } from '../controlProps.js';
 import { controlText } from './controlText.js';
 import type { FieldState } from '../useFieldState.js';
 import { useLatest } from '../useLatest.js';
@@ -21,12 +22,17 @@ export function useChips(field: FieldState, { values, removeAt }: Choices) {
     onLeave: () => latest.current.field.controlRef.current?.focus(),
   }));
   const isMarked = (value: FieldValue) => Boolean(field.plan.lookup?.isClosed) && !field.isLabelled(value);
-  const texts: readonly ChipText[] = values.map((value) => [field.labelOf(value), isMarked(value)]);
+  const texts: readonly ChipText[] = values.map((value, index) => [
+    field.labelOf(value),
+    isMarked(value),
+    field.shown.some((error) => error.index === index),
+  ]);
   const joined = JSON.stringify(texts);
   const labels = useMemo(() => JSON.parse(joined) as readonly ChipText[], [joined]);
   const isInert = Boolean(field.options.disabled || field.options.readOnly);
   const chips: ChipsProps = {
     label: controlText(field, 'chosen', { label: field.label }),
+    errorId: partIds(field.id).error,
     labels,
     parts: field.parts,
     isInert,
@@ -44,7 +50,7 @@ function onBoxKey(
   const { selectionStart, selectionEnd, value } = event.currentTarget;
   const isAtStart = selectionStart === 0 && selectionEnd === 0;
   if (!isAtStart || labels.length === 0 || isInert || event.nativeEvent.isComposing) return;
-  const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const isRightToLeft = getComputedStyle(list.current ?? event.currentTarget).direction === 'rtl';
   if (event.key === (isRightToLeft ? 'ArrowRight' : 'ArrowLeft')) {
     event.preventDefault();
     focusChip(list.current, labels.length - 1, onLeave);

@@ -18,17 +18,27 @@ const patternEngine: CheckContext['patternEngine'] = (regex, flags, match) => {
 const context: CheckContext = {
   budget: { left: 1e6 },
   nowMs: () => now,
+  todayMs: () => Date.UTC(2024, 5, 15),
   patternEngine,
   patternMatch: 'search',
   custom: (key, value) => (key === 'even' ? Number(value) % 2 === 0 : undefined),
 };
 
 const failureOf = (type: ConstraintType, params: Record<string, unknown>, value: unknown, isCount = false) =>
-  constraintTypes[type].compile(params, isCount)?.failure(value, context);
+  constraintTypes[type].compile(params, isCount, typeOf(type, value))?.failure(value, context);
+
+/** A range judges numbers and dates. */
+const typeOf = (type: ConstraintType, value: unknown) =>
+  type === 'range' && typeof value === 'string' ? 'DATE' : 'NUMBER';
 
 type Row = [type: ConstraintType, params: Record<string, unknown>, value: unknown];
 
 const passing: Row[] = [
+  ['minDate', { iso: '$NOW' }, '2024-06-15'],
+  ['range', { min: '2024-01-01', max: '2024-12-31' }, '2024-12-31'],
+  ['range', { min: '2024-01-01', max: '$NOW' }, '2024-06-15'],
+  ['range', { min: '$NOW' }, '2024-06-15T12:00'],
+  ['range', { min: '2024-01-01', step: 7 }, '2024-01-02'],
   ['pattern', { regex: '^[A-Z]{2}$' }, 'FR'],
   ['pattern', { regex: '^fr$', flags: 'i' }, 'FR'],
   ['pattern', { regex: '^12' }, 125],
@@ -68,6 +78,11 @@ const passing: Row[] = [
 ];
 
 const failing: [...Row, message: string][] = [
+  ['minDate', { iso: '$NOW' }, '2024-06-14', 'minDate'],
+  ['range', { min: '2024-01-01', max: '2024-12-31' }, '2025-01-01', 'maxDate'],
+  ['range', { min: '2024-01-01', max: '2024-12-31' }, '2023-12-31', 'minDate'],
+  ['range', { min: '$NOW' }, '2024-06-14', 'minDate'],
+  ['range', { max: '$NOW' }, '2024-06-16', 'maxDate'],
   ['pattern', { regex: '^[A-Z]{2}$' }, 'FRA', 'pattern'],
   ['pattern', { regex: '^12$' }, 125, 'pattern'],
   ['minLength', { value: 2 }, 'a', 'minLength'],
@@ -134,7 +149,7 @@ describe('constraintTypes', () => {
     ['custom', { key: 1 }],
     ['custom', Object.create({ key: 'even' }) as Record<string, unknown>],
   ])('%s judges nothing by %j (D22)', (type, params) => {
-    expect(constraintTypes[type].compile(params, false)).toBeUndefined();
+    expect(constraintTypes[type].compile(params, false, 'NUMBER')).toBeUndefined();
   });
 
   it('compiles a pattern once, and anew for another way of matching (D23)', () => {

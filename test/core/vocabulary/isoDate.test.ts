@@ -1,6 +1,6 @@
 /** ISO 8601 dates and date-times of real calendar days. */
 import { describe, expect, it } from 'vitest';
-import { parseIsoDate, startOfDayMs } from '../../../src/core/vocabulary/isoDate.js';
+import { localDay, parseIsoDate } from '../../../src/core/vocabulary/isoDate.js';
 
 const dayMs = 86_400_000;
 
@@ -83,14 +83,8 @@ describe('parseIsoDate', () => {
   });
 });
 
-describe('startOfDayMs', () => {
-  it.each([
-    [0, 0],
-    [1, 0],
-    [dayMs - 1, 0],
-    [dayMs, dayMs],
-    [-1, -dayMs],
-  ])('of %d is %d', (epochMs, start) => {
-    expect(startOfDayMs(epochMs)).toBe(start);
+describe('localDay', () => {
+  it.each([0, 23])('is the day on this machine at %d o’clock, as it begins in UTC (D25)', (hour) => {
+    expect(localDay(new Date(2024, 5, 15, hour, 59).getTime())).toBe(Date.UTC(2024, 5, 15));
   });
 });

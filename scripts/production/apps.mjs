@@ -1,0 +1,291 @@
+// The apps of `npm run check:production`: the same fields in what three frameworks begin an app with, style sheets and all.
+
+/** Versions that are tried; what the repository uses itself has the version it has there. */
+const versions = {
+  next: '16.4.6',
+  'react-router': '7.18.4',
+  tailwindcss: '4.3.5',
+};
+
+/** Fields of the page: looked up, wrong, to be read, several. */
+const pageOf = (sheet) => `'use client';
+import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SpecField, SpecFieldProvider } from 'spec-field';
+import 'spec-field/${sheet}';
+import { fields } from './fields.js';
+
+const title = { displayName: 'Title', dataType: 'STRING', description: 'As on the cover.' };
+const items = Array.from({ length: 9 }, (_, value) => ({ value, label: 'Row ' + value }));
+const rows = {
+  displayName: 'Rows',
+  dataType: 'NUMBER',
+  expectMultipleValues: true,
+  valuesEndpoint: { protocol: 'INLINE', items },
+};
+const due = {
+  displayName: 'Due',
+  dataType: 'DATE',
+  constraints: [{ name: 'future', type: 'minDate', params: { iso: '$NOW' } }],
+};
+
+export function Page({ state }) {
+  const [queryClient] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HydrationBoundary state={state}>
+        <SpecFieldProvider client={fields} classNames={{ label: 'text-lg font-bold' }}>
+          <form style={{ display: 'grid', gap: 24, inlineSize: 352, margin: 24 }}>
+            <SpecField spec="/api/fields/country" id="country" name="country" />
+            <SpecField spec={title} id="wrong" defaultValue="x" error="This title is taken." />
+            <SpecField spec={title} id="read" defaultValue="To be read" readOnly />
+            <SpecField spec={rows} id="rows" defaultValue={[1, 2]} />
+            <SpecField spec={due} id="due" defaultValue="2020-01-01" />
+          </form>
+        </SpecFieldProvider>
+      </HydrationBoundary>
+    </QueryClientProvider>
+  );
+}
+`;
+
+/** Both sides of an app ask by this; the address inside is known to the server alone. */
+const fields = `import { createFieldClient } from 'spec-field';
+
+export const fields = createFieldClient({ serverBaseUrl: globalThis.process?.env.API_URL });
+`;
+
+/** Fetches ahead what the page shows first. */
+const ahead = `import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { loadControls } from 'spec-field';
+import { fields } from './fields.js';
+
+export async function fetchAhead() {
+  await loadControls();
+  const queryClient = new QueryClient();
+  await queryClient.prefetchQuery(fields.fieldSpecQuery('/api/fields/country'));
+  return dehydrate(queryClient);
+}
+`;
+
+/** Client-rendered, and every answer signed; its development server is what all are compared with. */
+const vite = {
+  packages: ['vite', '@vitejs/plugin-react', 'hono', '@hono/node-server', 'jose'],
+  build: ['vite/bin/vite.js', 'build'],
+  assets: 'dist',
+  files: {
+    'package.json': '{ "name": "vite-app", "private": true, "type": "module" }',
+    'vite.config.js': `import react from '@vitejs/plugin-react';
+
+export default { plugins: [react()], server: { hmr: false } };
+`,
+    // In no sheet, where a minifier would look for it.
+    'index.html': `<!doctype html>
+<meta name="color-scheme" content="light dark" />
+<title>Vite</title>
+<div id="root"></div>
+<script type="module" src="/src/main.jsx"></script>
+`,
+    'src/index.css': `:root {
+  font-family: system-ui, Avenir, Helvetica, Arial, sans-serif;
+  line-height: 1.5;
+}
+body {
+  margin: 0;
+}
+`,
+    'src/main.jsx': `import { createRoot } from 'react-dom/client';
+import './index.css';
+import { Page } from './Page.jsx';
+
+createRoot(document.getElementById('root')).render(<Page />);
+`,
+    'src/Page.jsx': pageOf('styles.css'),
+    'src/fields.js': `import { createFieldClient } from 'spec-field';
+import { remoteKeys, verifiedFetch } from 'spec-field/token';
+
+const keys = remoteKeys('/.well-known/jwks.json');
+const fetch = verifiedFetch({ keys, issuer: 'https://consumer.example', audience: 'consumer' });
+
+export const fields = createFieldClient({ fetch });
+`,
+    // In the app's folder, so that its imports are those of the installed tarball.
+    'api.js': `import { createFieldServer } from 'spec-field/server';
+import { toNodeListener } from 'spec-field/server/node';
+import { createSigner } from 'spec-field/signing';
+
+const countries = { FR: 'France', FI: 'Finland', GA: 'Gabon', DE: 'Germany', GR: 'Greece', IS: 'Iceland' };
+const signer = createSigner({ issuer: 'https://consumer.example', audience: 'consumer' });
+await signer.ready();
+
+const country = {
+  signed: 'header',
+  spec: {
+    displayName: 'Country',
+    dataType: 'STRING',
+    valuesEndpoint: {
+      uri: '/api/fields/country/values',
+      paginationStrategy: 'PAGE_NUMBER',
+      requestParams: { pageParam: 'page', limitParam: 'limit', searchParam: 'search', defaultLimit: 20 },
+      responseMapping: { dataField: 'data', totalField: 'total', hasNextField: 'hasNext' },
+    },
+  },
+  values: Object.entries(countries).map(([value, label]) => ({ value, label })),
+};
+
+export const listener = toNodeListener(createFieldServer({ signer, fields: { country } }));
+`,
+  },
+};
+
+/** Prerendered with Cache Components, over the template's reset, which stands in no layer. */
+const next = {
+  packages: [`next@${versions.next}`],
+  build: ['next/dist/bin/next', 'build'],
+  start: ['next/dist/bin/next', 'start', '--port', '{port}'],
+  hasFetchedAhead: true,
+  files: {
+    'package.json': '{ "name": "next-app", "private": true }',
+    'next.config.mjs': 'export default { cacheComponents: true, partialPrefetching: true };\n',
+    'app/globals.css': `:root {
+  --background: #ffffff;
+  --foreground: #171717;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --background: #0a0a0a;
+    --foreground: #ededed;
+  }
+}
+html,
+body {
+  max-width: 100vw;
+  overflow-x: hidden;
+}
+body {
+  color: var(--foreground);
+  background: var(--background);
+  font-family: Arial, Helvetica, sans-serif;
+}
+* {
+  box-sizing: border-box;
+  padding: 0;
+  margin: 0;
+}
+@media (prefers-color-scheme: dark) {
+  html {
+    color-scheme: dark;
+  }
+}
+`,
+    'app/layout.jsx': `import './globals.css';
+
+export default function RootLayout({ children }) {
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  );
+}
+`,
+    'app/page.jsx': `import { fetchAhead } from './ahead.js';
+import { Page } from './Page.jsx';
+
+async function documents() {
+  'use cache';
+  return fetchAhead();
+}
+
+export default async function Home() {
+  return <Page state={await documents()} />;
+}
+`,
+    'app/Page.jsx': pageOf('styles.unlayered.css'),
+    'app/fields.js': fields,
+    'app/ahead.js': ahead,
+  },
+};
+
+/** Streamed, under Tailwind CSS as the template sets it up: loaded before the fields' own sheet. */
+const reactRouter = {
+  packages: [
+    ...['react-router', '@react-router/dev', '@react-router/node', '@react-router/serve'].map(
+      (name) => `${name}@${versions['react-router']}`,
+    ),
+    ...['tailwindcss', '@tailwindcss/vite'].map((name) => `${name}@${versions.tailwindcss}`),
+    'isbot@5',
+    'vite',
+  ],
+  build: ['@react-router/dev/bin.js', 'build'],
+  start: ['@react-router/serve/bin.js', 'build/server/index.js'],
+  hasFetchedAhead: true,
+  /** What README promises of utilities: they win over the sheet. */
+  utilities: { selector: '.spec-field-label', styles: { fontSize: '18px', fontWeight: '700' } },
+  files: {
+    'package.json': '{ "name": "react-router-app", "private": true, "type": "module" }',
+    'vite.config.js': `import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+
+export default { plugins: [tailwindcss(), reactRouter()] };
+`,
+    'react-router.config.js': 'export default { ssr: true };\n',
+    'app/app.css': `@import 'tailwindcss';
+
+html,
+body {
+  @apply bg-white dark:bg-gray-950;
+
+  @media (prefers-color-scheme: dark) {
+    color-scheme: dark;
+  }
+}
+`,
+    'app/routes.js': `import { index } from '@react-router/dev/routes';
+
+export default [index('home.jsx')];
+`,
+    'app/root.jsx': `import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import './app.css';
+
+export function Layout({ children }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+`,
+    'app/home.jsx': `import { useLoaderData } from 'react-router';
+import { fetchAhead } from './ahead.js';
+import { Page } from './Page.jsx';
+
+export async function loader() {
+  return { state: await fetchAhead() };
+}
+
+export default function Home() {
+  return <Page state={useLoaderData().state} />;
+}
+`,
+    'app/Page.jsx': pageOf('styles.css'),
+    'app/fields.js': fields,
+    'app/ahead.js': ahead,
+  },
+};
+
+/** Name → what it is made of, how it is built, and how it is started; `assets` is a folder of files to serve instead. */
+export const apps = { vite, next, 'react-router': reactRouter };

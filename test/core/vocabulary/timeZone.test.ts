@@ -1,0 +1,32 @@
+/** Which day it is elsewhere. */
+import { describe, expect, it } from 'vitest';
+import { calendarIn } from '../../../src/core/vocabulary/timeZone.js';
+
+const dayMs = 86_400_000;
+
+describe('calendarIn', () => {
+  it.each([
+    ['UTC', 0, 0],
+    ['UTC', dayMs - 1, 0],
+    ['UTC', -1, -dayMs],
+    ['Pacific/Auckland', Date.UTC(2024, 5, 15, 12), Date.UTC(2024, 5, 16)],
+    ['America/Los_Angeles', Date.UTC(2024, 5, 15, 2), Date.UTC(2024, 5, 14)],
+    ['America/Los_Angeles', Date.UTC(2024, 2, 10, 10, 30), Date.UTC(2024, 2, 10)],
+    ['Asia/Kathmandu', Date.UTC(2024, 11, 31, 18, 15), Date.UTC(2025, 0, 1)],
+  ])('in %s says of %d that its day begins, in UTC, at %d (D25)', (timeZone, epochMs, start) => {
+    expect(calendarIn(timeZone)(epochMs)).toBe(start);
+  });
+
+  it('refuses a zone that there is none of', () => {
+    expect(() => calendarIn('Atlantis/Poseidonis')).toThrow(TypeError);
+  });
+
+  it('keeps giving the right day beyond the zones it keeps', () => {
+    const zones = Intl.supportedValuesOf('timeZone').slice(0, 120);
+    const now = Date.UTC(2024, 5, 15, 12);
+    const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+
+    for (const timeZone of [...zones, ...zones])
+      expect(new Date(calendarIn(timeZone)(now)).toISOString().slice(0, 10)).toBe(dayIn(timeZone));
+  });
+});

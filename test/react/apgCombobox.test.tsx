@@ -1,0 +1,160 @@
+/**
+ * What the W3C's own driver tests for the pattern ask of a page ("Editable Combobox With List Autocomplete"), asked of
+ * ours: 56 values in the document, any text allowed.
+ */
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { InputFieldSpec } from '../../src/index.js';
+import { findBox, renderField } from '../support/renderField.tsx';
+
+/** As many as the example has states, five of which a search for "a" is to find. */
+const labels = Array.from({ length: 56 }, (_, index) => (index < 5 ? `Alpha ${index}` : `Row ${index}`));
+const spec: InputFieldSpec = {
+  displayName: 'State',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    mode: 'SUGGESTIONS',
+    items: labels.map((label) => ({ value: label, label })),
+  },
+};
+
+async function start(keys = '') {
+  renderField({ spec });
+  const box = await findBox();
+  const list = document.getElementById(box.getAttribute('aria-controls') ?? '') as HTMLElement;
+  const button = screen.getByRole('button', { name: /^Show options/ });
+  await userEvent.tab();
+  if (keys) await userEvent.keyboard(keys);
+  return { box, list, button };
+}
+
+const options = () => screen.queryAllByRole('option');
+const active = (box: HTMLElement) => box.getAttribute('aria-activedescendant');
+const selected = () =>
+  options().flatMap((option, index) => (option.hasAttribute('aria-selected') ? index : []));
+
+/** The one option that is selected is the one the box names, and the box has the focus. */
+function expectActive(box: HTMLElement, index: number) {
+  expect(selected()).toEqual([index]);
+  expect(options()[index]).toHaveAttribute('aria-selected', 'true');
+  expect(active(box)).toBe(options()[index]?.id);
+  expect(box).toHaveFocus();
+}
+
+describe('roles, states and properties', () => {
+  it('has a text box of role combobox with list autocomplete, and no active option at first', async () => {
+    const { box } = await start();
+
+    expect(box.tagName).toBe('INPUT');
+    expect(box).toHaveAttribute('aria-autocomplete', 'list');
+    expect(active(box)).toBeNull();
+  });
+
+  it('controls one list with a name, which stays the same element, open or closed', async () => {
+    const { box, list, button } = await start();
+    expect(list.tagName).toBe('UL');
+    expect(list).toHaveAttribute('role', 'listbox');
+    expect(list.getAttribute('aria-label')).toBeTruthy();
+    expect(button.getAttribute('aria-controls')).toBe(list.id);
+    expect(list).not.toBeVisible();
+
+    await userEvent.keyboard('a');
+
+    expect(list).toBeVisible();
+    expect(document.getElementById(box.getAttribute('aria-controls') ?? '')).toBe(list);
+  });
+
+  it('says whether the list is open, at the box and at the button', async () => {
+    const { box, button } = await start();
+    expect([box, button].map((one) => one.getAttribute('aria-expanded'))).toEqual(['false', 'false']);
+
+    await userEvent.keyboard('a');
+
+    expect([box, button].map((one) => one.getAttribute('aria-expanded'))).toEqual(['true', 'true']);
+  });
+
+  it('has a button with a name that is no stop of the Tab key', async () => {
+    const { button } = await start();
+
+    expect(button).toHaveAttribute('tabindex', '-1');
+    expect(button.getAttribute('aria-label')).toBeTruthy();
+  });
+
+  it('has an option for each value, and marks none until one is active', async () => {
+    await start('{Alt>}{ArrowDown}{/Alt}');
+
+    expect(options().map(({ tagName }) => tagName)).toEqual(Array.from({ length: 56 }, () => 'LI'));
+    expect(selected()).toEqual([]);
+    await userEvent.keyboard('a');
+    expect(selected()).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(selected()).toEqual([0]);
+  });
+});
+
+describe('keys', () => {
+  it('Down opens the list at its first option, and goes round', async () => {
+    const { box } = await start('a{ArrowDown}');
+
+    for (const index of [1, 2, 3, 4, 0]) {
+      await userEvent.keyboard('{ArrowDown}');
+      expectActive(box, index);
+    }
+  });
+
+  it.each([
+    ['{ArrowDown}', 0],
+    ['{ArrowUp}', 55],
+    ['{ArrowDown}{PageDown}', 10],
+    ['{ArrowDown}{PageDown}{PageUp}', 0],
+  ])('%s in the closed box makes option %s active', async (keys, index) => {
+    const { box, list } = await start(keys);
+
+    expect(list).toBeVisible();
+    expectActive(box, index);
+  });
+
+  it('Up goes back from the last', async () => {
+    const { box } = await start('a{ArrowUp}');
+
+    for (const index of [3, 2, 1]) {
+      await userEvent.keyboard('{ArrowUp}');
+      expectActive(box, index);
+    }
+  });
+
+  it.each([
+    ['Enter without an active option keeps the text', 'a{Enter}', 'a'],
+    ['Enter picks the active option', 'a{ArrowDown}{Enter}', 'Alpha 0'],
+    ['Escape keeps the text', 'a{Escape}', 'a'],
+    ['a second Escape takes it away', 'a{Escape}{Escape}', ''],
+    ['Escape in the list keeps the text', 'a{ArrowDown}{Escape}', 'a'],
+  ])('%s, and the list is closed', async (_what, keys, value) => {
+    const { box } = await start(keys);
+
+    expect(box).toHaveAttribute('aria-expanded', 'false');
+    expect(box).toHaveValue(value);
+  });
+
+  it.each([
+    ['{ArrowLeft}', 0],
+    ['{ArrowRight}', 1],
+    ['{Home}', 0],
+    ['{End}', 1],
+  ])('%s goes from the list to the text, at %s', async (key, caret) => {
+    const { box } = await start(`a{ArrowDown}${key}`);
+
+    expect(box.selectionStart).toBe(caret);
+    expect(active(box)).toBe('');
+  });
+
+  it('a character goes from the list to the text, and searches', async () => {
+    const { box } = await start('{ArrowDown}a');
+
+    expect(box).toHaveValue('a');
+    expect(active(box)).toBe('');
+    expect(options()).toHaveLength(5);
+  });
+});

@@ -1,0 +1,356 @@
+/**
+ * What the style sheet promises the eye and the hand: states that can be told, room to hit, nothing that jumps, and rules
+ * that give way to those of a page.
+ */
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import styleSheet from '../../src/styles/spec-field.css?inline';
+import type { InputFieldSpec } from '../../src/index.js';
+import { contrast, emulate, painted } from '../support/colours.ts';
+import { createHarness, findBox, renderField } from '../support/renderField.tsx';
+import { box, ready } from '../support/renderForm.tsx';
+
+const items = Array.from({ length: 500 }, (_, index) => ({ value: index, label: `Row ${index}` }));
+const rows: InputFieldSpec = {
+  displayName: 'Rows',
+  dataType: 'NUMBER',
+  valuesEndpoint: { protocol: 'INLINE', items },
+};
+const several: InputFieldSpec = { ...rows, expectMultipleValues: true };
+const free: InputFieldSpec = { displayName: 'Free', dataType: 'STRING' };
+const names: InputFieldSpec = {
+  ...free,
+  expectMultipleValues: true,
+  constraints: [{ name: 'short', type: 'maxLength', params: { value: 8 } }],
+};
+
+const part = (name: string): HTMLElement => document.querySelector(`.spec-field-${name}`) as HTMLElement;
+const open = async () => {
+  await userEvent.click(await findBox());
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(part('option')).toBeVisible());
+};
+const rect = (element: Element) => element.getBoundingClientRect();
+
+/** Rules of the page's own sheets, those within layers included. */
+function* rulesOf(list: CSSRuleList): Generator<CSSRule> {
+  for (const rule of list) {
+    yield rule;
+    if (rule instanceof CSSGroupingRule) yield* rulesOf(rule.cssRules);
+  }
+}
+
+const undo: (() => void)[] = [];
+beforeEach(() => page.viewport(414, 896));
+afterEach(async () => {
+  for (const one of undo.splice(0)) one();
+  await emulate({});
+  document.documentElement.removeAttribute('style');
+  document.documentElement.removeAttribute('dir');
+});
+
+/** Takes the style sheet away. */
+function withoutStyles(): void {
+  for (const sheet of document.styleSheets) {
+    sheet.disabled = true;
+    undo.push(() => (sheet.disabled = false));
+  }
+}
+
+/** Applies what is meant for a finger. */
+function underFinger(): void {
+  for (const sheet of document.styleSheets) {
+    for (const rule of rulesOf(sheet.cssRules)) {
+      if (!(rule instanceof CSSMediaRule) || rule.media.mediaText !== '(pointer: coarse)') continue;
+      rule.media.mediaText = 'all';
+      undo.push(() => (rule.media.mediaText = '(pointer: coarse)'));
+    }
+  }
+}
+
+describe('rules of a page', () => {
+  const tailwind = '@layer theme, base, components, utilities; @layer base { p { color: red; margin: 9px } }';
+  const utilities = '@layer utilities { .text-green { color: green } }';
+
+  it.each([
+    ['a utility, loaded after', [styleSheet, tailwind, utilities], 'rgb(0, 128, 0)'],
+    ['a utility, loaded before', [tailwind, utilities, styleSheet], 'rgb(0, 128, 0)'],
+    ['a rule in no layer', [styleSheet, 'p { color: blue }'], 'rgb(0, 0, 255)'],
+  ])('win over ours: %s', (_name, sheets, colour) => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    undo.push(() => frame.remove());
+    const { contentDocument } = frame as { contentDocument: Document };
+    contentDocument.head.innerHTML = sheets.map((sheet) => `<style>${sheet}</style>`).join('');
+    contentDocument.body.innerHTML =
+      '<div class="spec-field"><p class="spec-field-description text-green">Help.</p></div>';
+    const help = contentDocument.querySelector('p') as Element;
+
+    expect(getComputedStyle(help).color).toBe(colour);
+    // What Tailwind resets is ours to set.
+    expect(getComputedStyle(help).marginTop).toBe('0px');
+  });
+
+  it('set colours and sizes anywhere above a field', async () => {
+    document.documentElement.style.setProperty('--sf-accent', 'rgb(1, 2, 3)');
+    renderField({ spec: rows });
+    (await findBox()).focus({ focusVisible: true });
+
+    expect(getComputedStyle(await findBox()).outlineColor).toBe('rgb(1, 2, 3)');
+  });
+
+  it.each([
+    [{ 'data-theme': 'dark' }, 'rgb(18, 18, 18)'],
+    [{ className: 'dark' }, 'rgb(18, 18, 18)'],
+    [{ 'data-theme': 'light' }, 'rgb(255, 255, 255)'],
+  ])('say light or dark without a color-scheme: %j', async (attributes, background) => {
+    document.documentElement.style.colorScheme = background === 'rgb(18, 18, 18)' ? 'light' : 'dark';
+    renderField({ spec: rows }, createHarness(), attributes as object);
+
+    expect(getComputedStyle(await findBox()).backgroundColor).toBe(background);
+  });
+});
+
+describe.each(['light', 'dark'])('contrast: %s', (scheme) => {
+  beforeEach(() => {
+    Object.assign(document.documentElement.style, { colorScheme: scheme, background: 'Canvas' });
+  });
+
+  it('tells the active option from the others by its bar (3:1)', async () => {
+    renderField({ spec: rows });
+    await open();
+    const active = await waitFor(() => {
+      const found = document.querySelector('[data-active]');
+      expect(found).not.toBeNull();
+      return found as Element;
+    });
+    const bar = getComputedStyle(active, '::before');
+    const list = getComputedStyle(part('popup')).backgroundColor;
+    const tint = painted(getComputedStyle(active).backgroundColor, list);
+
+    expect(contrast(painted(bar.backgroundColor, list), painted(list))).toBeGreaterThanOrEqual(3);
+    expect(contrast(painted(bar.backgroundColor, list), tint)).toBeGreaterThanOrEqual(3);
+    expect(contrast(painted(getComputedStyle(active).color, list), tint)).toBeGreaterThanOrEqual(4.5);
+    expect(Number.parseFloat(bar.inlineSize)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each([
+    ['text box', { spec: free }, 'Free', 'input'],
+    ['wrong text box', { spec: free, error: 'Taken.' }, 'Free', 'input'],
+    ['several values', { spec: several, defaultValue: [1] }, 'Rows', 'box'],
+    ['remove button', { spec: several, defaultValue: [1] }, 'Remove', 'remove'],
+    ['radio', { spec: shortList(), control: 'radios' }, 'Row 1', 'choice > input'],
+    ['checkbox', { spec: { ...free, dataType: 'BOOLEAN' } }, 'Free', 'checkbox > input'],
+  ] as const)('tells where the focus is by a ring (3:1): %s', async (_name, props, name, ringed) => {
+    renderField(props);
+    await ready();
+    box(name).focus({ focusVisible: true });
+    const ring = getComputedStyle(
+      box(name).matches(`.spec-field-${ringed}`) ? box(name) : part(ringed.replace(' > input', '')),
+    );
+
+    expect(contrast(painted(ring.outlineColor), painted('Canvas'))).toBeGreaterThanOrEqual(3);
+    expect([ring.outlineStyle, ring.outlineWidth]).toEqual(['solid', '2px']);
+  });
+
+  it.each([
+    ['edge of a box', { spec: rows }, 'input', 'borderTopColor', 3],
+    ['edge of a wrong box', { spec: rows, error: 'Taken.' }, 'input', 'borderTopColor', 3],
+    ['line of a box to be read', { spec: rows, readOnly: true }, 'input', 'borderBottomColor', 3],
+    ['help', { spec: { ...rows, description: 'Help.' } }, 'description', 'color', 4.5],
+    ['error', { spec: rows, error: 'Taken.' }, 'error', 'color', 4.5],
+    ['text', { spec: rows, defaultValue: 1 }, 'input', 'color', 7],
+  ] as const)('is enough: %s', async (_name, props, name, property, least) => {
+    renderField(props);
+    await ready();
+
+    expect(
+      contrast(painted(getComputedStyle(part(name))[property]), painted('Canvas')),
+    ).toBeGreaterThanOrEqual(least);
+  });
+});
+
+function shortList(): InputFieldSpec {
+  return { ...rows, valuesEndpoint: { protocol: 'INLINE', items: items.slice(0, 3) } };
+}
+
+describe('states', () => {
+  it.each([
+    ['text box', { spec: free, defaultValue: 'x' }, 'input'],
+    ['combobox', { spec: rows, defaultValue: 1 }, 'input'],
+    ['several values', { spec: several, defaultValue: [1] }, 'box'],
+    ['select', { spec: shortList(), control: 'select', defaultValue: 1 }, 'input'],
+  ] as const)('shows that a field is to be read, not changed: %s', async (_name, props, name) => {
+    renderField({ ...props, readOnly: true });
+    await ready();
+    const { borderTopWidth, borderBottomWidth, backgroundColor } = getComputedStyle(part(name));
+
+    expect([borderTopWidth, borderBottomWidth, backgroundColor]).toEqual(['0px', '1px', 'rgba(0, 0, 0, 0)']);
+    for (const button of document.querySelectorAll('.spec-field-open')) expect(button).not.toBeVisible();
+  });
+
+  it('marks the values that are wrong among several, to the eye and to the ear', async () => {
+    renderField({ spec: names, defaultValue: ['short', 'much too long'] });
+    await ready();
+    box('Free').focus();
+    await userEvent.tab();
+
+    const marked = await screen.findAllByRole('listitem');
+    const error = screen
+      .getByText(/8 characters/, { selector: '.spec-field-error *' })
+      .closest('[id]') as Element;
+
+    expect(marked.map(({ dataset }) => dataset['invalid'])).toEqual([undefined, 'true']);
+    expect(box('Remove much too long')).toHaveAttribute('aria-describedby', error.id);
+    expect(box('Remove short')).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('shows in forced colours which option cannot be had', async () => {
+    await emulate({ 'forced-colors': 'active' });
+    const most = { name: 'most', type: 'maxValue', params: { value: 1 } } as const;
+    renderField({
+      spec: { ...several, dataType: 'STRING', constraints: [most] },
+      defaultValue: [1],
+    });
+    await open();
+    const disabled = document.querySelector('[aria-disabled=true]:not([data-active])') as Element;
+
+    expect(painted(getComputedStyle(disabled).color)).toEqual(painted('GrayText'));
+  });
+
+  it('moves nothing for those who ask for it', async () => {
+    await emulate({ 'prefers-reduced-motion': 'reduce' });
+    renderField({ spec: several, defaultValue: [1] });
+    await open();
+    const moving = [...document.querySelectorAll('.spec-field, .spec-field *')].filter((element) => {
+      const { transitionDuration, animationName } = getComputedStyle(element);
+      return transitionDuration !== '0s' || animationName !== 'none';
+    });
+
+    expect(moving).toEqual([]);
+  });
+
+  it.each([
+    ['text box', free, 'Free', '12px'],
+    ['combobox', rows, 'Rows', '40px'],
+    ['chips', names, 'Free', '8px'],
+  ] as const)(
+    'orders a text by what it says, and keeps its button apart: %s',
+    async (_name, spec, name, room) => {
+      document.documentElement.dir = 'rtl';
+      renderField({ spec });
+      await ready();
+      const { direction, paddingLeft, unicodeBidi } = getComputedStyle(box(name));
+
+      expect(box(name)).toHaveAttribute('dir', 'auto');
+      expect([direction, unicodeBidi]).toEqual(['rtl', 'plaintext']);
+      expect(paddingLeft).toBe(room);
+    },
+  );
+});
+
+describe('places and sizes', () => {
+  it('gives four chips at 352 pixels no empty row', async () => {
+    const labels = ['Swedish', 'Norwegian', 'Finnish', 'Icelandic'];
+    document.body.style.width = '352px';
+    undo.push(() => document.body.removeAttribute('style'));
+    renderField({ spec: names, defaultValue: labels });
+    await ready();
+    const tops = screen.getAllByRole('listitem').map((chip) => Math.round(rect(chip).top));
+    const text = rect(box('Free'));
+
+    expect(Math.abs(text.top + text.height / 2 - (Math.max(...tops) + 14))).toBeLessThanOrEqual(2);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('has no row without a chip or a text: %i chips', async (count) => {
+    const labels = Array.from(
+      { length: count },
+      (_, index) => 'wide label'.slice(0, 3 + ((index * 5) % 7)) + index,
+    );
+    renderField({ spec: { ...names, constraints: [] }, defaultValue: labels });
+    await ready();
+    for (let px = 200; px < 400; px += 7) {
+      part('box').style.inlineSize = `${px}px`;
+      const bottom = Math.max(...screen.getAllByRole('listitem').map((chip) => rect(chip).bottom));
+      expect(rect(box('Free')).top, `${px} pixels`).toBeLessThan(bottom);
+    }
+  });
+
+  it.each(['with our style sheet', 'without it'])('opens the list under its box: %s', async (styles) => {
+    if (styles === 'without it') withoutStyles();
+    renderField({ spec: rows });
+    await open();
+    const [popup, anchor] = [rect(part('popup')), rect(part('box'))];
+
+    expect(popup.top).toBeGreaterThanOrEqual(anchor.bottom);
+    expect(popup.top).toBeLessThanOrEqual(anchor.bottom + 8);
+    expect([popup.left, popup.width].map(Math.round)).toEqual([anchor.left, anchor.width].map(Math.round));
+  });
+
+  it.each(['with our style sheet', 'without it'])(
+    'leaves a list room beside 500 chips: %s',
+    async (styles) => {
+      if (styles === 'without it') withoutStyles();
+      renderField({ spec: several, defaultValue: items.map(({ value }) => value) });
+      box('Rows').scrollIntoView({ block: 'center' });
+      await open();
+      const [popup, text] = [rect(part('popup')), rect(box('Rows'))];
+
+      expect(popup.height).toBeGreaterThan(150);
+      expect(popup.top >= text.bottom || popup.bottom <= text.top).toBe(true);
+      expect(popup.top).toBeGreaterThanOrEqual(0);
+      expect(popup.bottom).toBeLessThanOrEqual(innerHeight);
+    },
+  );
+
+  it('keeps the height of a list while a new search runs', async () => {
+    const held = new EventTarget();
+    const lookup = { ...rows, valuesEndpoint: { uri: '/api/values/rows', debounceMs: 0 } };
+    const fetch = async ({ url }: Request) => {
+      if (new URL(url).searchParams.has('search'))
+        await new Promise((resolve) => held.addEventListener('answer', resolve));
+      return Response.json({ data: items.slice(0, url.includes('search') ? 1 : 20) });
+    };
+    renderField({ spec: lookup }, createHarness({ fetch }));
+    await open();
+    const before = rect(part('popup')).height;
+    await userEvent.keyboard('x');
+    await screen.findByText('Searching…', { selector: '.spec-field-status *' });
+
+    expect(before).toBeGreaterThan(200);
+    expect(rect(part('popup')).height).toBe(before);
+    held.dispatchEvent(new Event('answer'));
+    await waitFor(() => expect(rect(part('popup')).height).toBeLessThan(200));
+  });
+
+  it.each([
+    ['combobox', { spec: rows, defaultValue: 1 }, ['input', 'open', 'clear', 'option']],
+    ['several values', { spec: several, defaultValue: [1, 2] }, ['open', 'remove', 'option', 'action']],
+    ['radios', { spec: shortList(), control: 'radios' }, ['choice']],
+  ] as const)('gives a finger 44 pixels to hit: %s', async (_name, props, parts) => {
+    underFinger();
+    renderField(props);
+    await ready();
+    if ((parts as readonly string[]).includes('option')) await open();
+
+    for (const name of parts) {
+      const { width, height } = rect(part(name));
+      expect([name, Math.min(width, height) >= 44]).toEqual([name, true]);
+    }
+  });
+
+  it('takes the whole row of a checkbox for its label under a finger', async () => {
+    underFinger();
+    renderField({ spec: { ...free, dataType: 'BOOLEAN' } });
+    await ready();
+    const { left, top, right } = rect(part('checkbox').parentElement as Element);
+
+    for (const [x, y] of [
+      [left + 1, top + 1],
+      [left + 9, top + 22],
+      [right - 1, top + 43],
+    ] as const) {
+      expect(document.elementFromPoint(x, y)).toBe(part('label'));
+    }
+  });
+});

@@ -1,0 +1,388 @@
+/**
+ * What a person enters over a slow or failing server: it ends in the value, or stays in the box with a reason, whatever
+ * is done meanwhile. The model of it, in any order, is test/client/combobox.test.ts.
+ */
+import { screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { InputFieldSpec, SpecFieldHandle, SpecFieldProps } from '../../src/index.js';
+import type { NamedField } from '../support/everyField.ts';
+import { box, errors, focusOn, ready, renderForm } from '../support/renderForm.tsx';
+import { createHarness, settle } from '../support/renderField.tsx';
+
+const cities = ['Oslo', 'Boston', 'Amber', 'DC', 'Washington, DC', 'São Paulo', 'Lima', 'Rome', 'Bern'];
+const endpoint = { uri: '/values', responseMapping: { dataField: 'data', hasNextField: 'more' } };
+const city: InputFieldSpec = { displayName: 'City', dataType: 'STRING', valuesEndpoint: endpoint };
+const severalCities: InputFieldSpec = { ...city, expectMultipleValues: true };
+const suggested = (spec: InputFieldSpec): InputFieldSpec => ({
+  ...spec,
+  valuesEndpoint: { ...endpoint, mode: 'SUGGESTIONS' },
+});
+const valueOf = (label: string) => label.toLowerCase().replaceAll(/[^a-z]/g, '-');
+
+/** A server that takes its time; `isDown` makes it fail. */
+function slowServer(delayMs = 400) {
+  const server = { isDown: false, asked: [] as string[] };
+  const fetch = async (request: Request) => {
+    const search = new URL(request.url).searchParams.get('search') ?? '';
+    server.asked.push(search);
+    await settle(delayMs);
+    if (server.isDown) return new Response('', { status: 500 });
+    const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+    const found = cities.filter((label) => fold(label).includes(fold(search)));
+    return Response.json({ data: found.map((label) => ({ value: valueOf(label), label })) });
+  };
+  return { server, harness: createHarness({ fetch }) };
+}
+
+const field = (spec: InputFieldSpec, props: Partial<SpecFieldProps> = {}): NamedField => ({
+  filled: null,
+  entries: [],
+  ...props,
+  name: 'field',
+  spec,
+});
+
+async function start(
+  spec: InputFieldSpec,
+  { props, noValidate = false, delayMs }: Partial<StartOptions> = {},
+) {
+  const { server, harness } = slowServer(delayMs);
+  const shown = renderForm({ fields: [field(spec, props)], form: { noValidate } }, harness);
+  await ready();
+  const input = box(spec.displayName as string) as HTMLInputElement;
+  await userEvent.click(input);
+  const save = async () => {
+    await focusOn(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.keyboard(' ');
+  };
+  return { ...shown, server, input, save };
+}
+interface StartOptions {
+  readonly props: Partial<SpecFieldProps>;
+  readonly noValidate: boolean;
+  readonly delayMs: number;
+}
+
+const paste = (text: string) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', text);
+  const init = { clipboardData, bubbles: true, cancelable: true };
+  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init));
+};
+const sent = (...labels: readonly string[]) => labels.map((label) => ['field', valueOf(label)]);
+
+describe('several values that are looked up', () => {
+  it('takes pasted labels though the field is left at once', async () => {
+    const { entries, input } = await start(severalCities);
+
+    paste('Oslo\nLima\nRome');
+    await userEvent.tab();
+
+    await waitFor(() => expect(entries()).toEqual(sent('Oslo', 'Lima', 'Rome')));
+    expect(input).toHaveValue('');
+    expect(errors()).toEqual([]);
+  });
+
+  it('takes them though a chip is removed meanwhile', async () => {
+    const { entries } = await start(severalCities, { props: { defaultValue: ['bern'] } });
+
+    paste('Oslo\nLima');
+    await userEvent.click(await screen.findByRole('button', { name: /Remove/ }));
+
+    await waitFor(() => expect(entries()).toEqual(sent('Oslo', 'Lima')));
+  });
+
+  it('keeps what the host sets meanwhile', async () => {
+    const { entries, render } = await start(severalCities, { props: { value: ['bern'] } });
+    const onChange = vi.fn((value: unknown) => {
+      render({ fields: [field(severalCities, { value, onChange })] });
+    });
+    render({ fields: [field(severalCities, { value: ['bern'], onChange })] });
+
+    paste('Oslo\nLima');
+    render({ fields: [field(severalCities, { value: ['rome'], onChange })] });
+
+    await waitFor(() => expect(entries()).toEqual(sent('Rome', 'Oslo', 'Lima')));
+  });
+
+  it('takes two quick entries, in the order they were made', async () => {
+    const { entries, submitted, save } = await start(suggested(severalCities));
+
+    await userEvent.keyboard('Oslo{Escape}');
+    await userEvent.tab();
+    await userEvent.click(box('City'));
+    await userEvent.keyboard('my own{Escape}');
+    await save();
+
+    await waitFor(() => expect(submitted).toEqual([[...sent('Oslo'), ['field', 'my own']]]));
+    expect(entries()).toEqual(submitted[0]);
+  });
+
+  it('takes a name with a comma in it for one, and a list with commas for several', async () => {
+    const { entries } = await start(severalCities, { delayMs: 20 });
+
+    paste('Washington, DC');
+    await waitFor(() => expect(entries()).toEqual(sent('Washington, DC')));
+    paste('Oslo, Lima; Rome');
+
+    await waitFor(() => expect(entries()).toEqual(sent('Washington, DC', 'Oslo', 'Lima', 'Rome')));
+  });
+
+  it('keeps in the box what was not found, and says so in a few words', async () => {
+    const lines = Array.from({ length: 10_000 }, (_, index) => `Nowhere ${index}`);
+    const items = cities.map((label) => ({ value: valueOf(label), label }));
+    const { input } = await start({ ...severalCities, valuesEndpoint: { protocol: 'INLINE', items } });
+
+    paste(lines.join('\n'));
+
+    await waitFor(() => expect(errors()).toHaveLength(1));
+    expect(errors()[0]).toMatch(/^Not among the offered values: Nowhere 0, .* … and 9,995 more\.$/);
+    expect(errors()[0]?.length).toBeLessThan(200);
+    expect(input.value.split('; ')).toHaveLength(10_000);
+  });
+
+  it('keeps in the box what there is no room for', async () => {
+    const constraints = [{ name: 'most', type: 'maxValue', params: { value: 2 } }];
+    const { entries, input } = await start({ ...severalCities, constraints }, { delayMs: 20 });
+
+    paste('Oslo\nLima\nRome');
+
+    await waitFor(() => expect(entries()).toEqual(sent('Oslo', 'Lima')));
+    expect(input).toHaveValue('Rome');
+    expect(errors()).toEqual(['Only 2 can be chosen. Left out: Rome.']);
+  });
+
+  it('says how far it has come with many, and stops when told to', async () => {
+    const { input, server } = await start(severalCities, { delayMs: 50 });
+    const lines = Array.from({ length: 200 }, (_, index) => (index === 0 ? 'Oslo' : `Nowhere ${index}`));
+
+    paste(lines.join('\n'));
+    await screen.findByText(/of 200 looked up…/);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    const asked = server.asked.length;
+    await settle(200);
+    expect(server.asked.length).toBe(asked);
+    expect(errors().join(' ')).toMatch(/Not looked up: /);
+    expect(input.value).toContain('Nowhere 199');
+  });
+
+  it('changes nothing while it is read-only', async () => {
+    const { entries } = await start(severalCities, { props: { readOnly: true }, delayMs: 10 });
+
+    paste('Oslo\nLima');
+
+    await settle(200);
+    expect(entries()).toEqual([]);
+  });
+});
+
+describe('one value that is looked up', () => {
+  it('is sent when a form is saved right after an exact label was typed', async () => {
+    const { submitted, save } = await start(city);
+
+    await userEvent.keyboard('sao paulo');
+    await save();
+    expect(submitted).toEqual([]);
+
+    await waitFor(() => expect(submitted).toEqual([sent('São Paulo')]));
+    expect(errors()).toEqual([]);
+  });
+
+  it('is sent in place of its label where values are only suggested', async () => {
+    const { submitted, save } = await start(suggested(city));
+
+    await userEvent.keyboard('oslo');
+    await save();
+
+    await waitFor(() => expect(submitted).toEqual([sent('Oslo')]));
+  });
+
+  it('is sent once, however often Save is pressed while it is looked up', async () => {
+    const { submitted, save } = await start(city);
+
+    await userEvent.keyboard('Oslo');
+    await save();
+    await save();
+
+    await waitFor(() => expect(submitted).toEqual([sent('Oslo')]));
+    await settle(600);
+    expect(submitted).toHaveLength(1);
+  });
+
+  it('goes with the button that was pressed', async () => {
+    const submitters: (string | undefined)[] = [];
+    const { form, save } = await start(city);
+    form.addEventListener('submit', (event) => submitters.push(event.submitter?.textContent ?? undefined));
+
+    await userEvent.keyboard('Oslo');
+    await save();
+
+    await waitFor(() => expect(submitters).toEqual(['Save']));
+  });
+
+  it('is found on a later page', async () => {
+    const rows = (page: number) =>
+      Array.from({ length: 20 }, (_, index) => ({
+        value: `${page}-${index}`,
+        label: `Row ${page}-${index}`,
+      }));
+    const fetch = async (request: Request) => {
+      const page = Number(new URL(request.url).searchParams.get('page'));
+      return Response.json({ data: rows(page), more: page < 3 });
+    };
+    const paged = { ...city, valuesEndpoint: { ...endpoint, paginationStrategy: 'PAGE_NUMBER' } };
+    const { entries } = renderForm({ fields: [field(paged)] }, createHarness({ fetch }));
+    await ready();
+    await userEvent.fill(box('City'), 'Row 3-7');
+
+    await userEvent.tab();
+
+    await waitFor(() => expect(entries()).toEqual([['field', '3-7']]));
+    expect(errors()).toEqual([]);
+  });
+
+  it('stays as the host sets it meanwhile, with the text in the box and a reason', async () => {
+    const { render, entries, input } = await start(city, { props: { value: 'bern' } });
+
+    await userEvent.fill(input, 'Oslo');
+    await userEvent.tab();
+    render({ fields: [field(city, { value: 'rome' })] });
+
+    await waitFor(() => expect(errors()).toEqual(['The value has changed meanwhile. Not taken: Oslo.']));
+    await settle(600);
+    expect(entries()).toEqual(sent('Rome'));
+    expect(input).toHaveValue('Oslo');
+  });
+
+  it('says that the lookup failed, and looks it up again when the form is sent again', async () => {
+    const { submitted, save, server, input } = await start(city, { delayMs: 50 });
+    server.isDown = true;
+    await userEvent.keyboard('Oslo');
+    await save();
+    await waitFor(() => expect(errors()).toEqual(['Could not be looked up: Oslo. Try again.']));
+    expect(input).toHaveValue('Oslo');
+
+    server.isDown = false;
+    await save();
+
+    await waitFor(() => expect(submitted).toEqual([sent('Oslo')]));
+  });
+
+  it('is not sent by a form with noValidate while other text stands in the box', async () => {
+    const { submitted, save, input } = await start(city, {
+      noValidate: true,
+      props: { defaultValue: 'amber' },
+    });
+
+    await userEvent.fill(input, 'Bostonia');
+    await save();
+
+    await waitFor(() => expect(errors().join()).toMatch(/^Choose one of the offered values/));
+    expect(submitted).toEqual([]);
+    expect(input).toHaveValue('Bostonia');
+    expect(input).toHaveFocus();
+  });
+
+  it('says why a form is not sent when the server takes too long', async () => {
+    const { submitted, save } = await start(city, { delayMs: 12_000 });
+
+    await userEvent.keyboard('Oslo');
+    await save();
+
+    await waitFor(() => expect(errors()).toEqual([expect.stringMatching(/^Not sent:/)]), { timeout: 15_000 });
+    expect(submitted).toEqual([]);
+  });
+
+  it('is waited for by validateAsync, and told to be pending by validate', async () => {
+    const ref = createRef<SpecFieldHandle>();
+    const { input } = await start(city, { props: { ref } as Partial<SpecFieldProps> });
+    await userEvent.fill(input, 'Oslo');
+
+    expect(ref.current?.validate()).toMatchObject({ isValid: true, pending: true });
+
+    expect(await ref.current?.validateAsync()).toEqual({ isValid: true, errors: [] });
+    expect(input).toHaveValue('Oslo');
+  });
+});
+
+describe('a date with a part missing', () => {
+  const date: InputFieldSpec = { displayName: 'Day', dataType: 'DATE' };
+
+  it.each([false, true])('is not sent, and says so (noValidate: %s)', async (noValidate) => {
+    const { submitted, save, input } = await start(date, { noValidate });
+
+    await userEvent.keyboard('1210');
+    await save();
+
+    await waitFor(() => expect(errors()).toEqual(['Enter a date that exists.']));
+    expect(submitted).toEqual([]);
+    await userEvent.click(input);
+    await userEvent.keyboard('12102024');
+    await save();
+    await waitFor(() => expect(submitted).toEqual([[['field', '2024-12-10']]]));
+  });
+});
+
+describe('numbers', () => {
+  const number: InputFieldSpec = { displayName: 'Size', dataType: 'NUMBER' };
+  const renderNumber = async (spec: InputFieldSpec, locale: string) => {
+    const shown = renderForm({ fields: [field(spec)] }, createHarness({ locale }));
+    await ready();
+    await userEvent.click(box('Size'));
+    return shown;
+  };
+
+  it.each([
+    ['de', '1,5', '1.5'],
+    ['de', '1.234,5', '1234.5'],
+    ['fr', '1 234,5', '1234.5'],
+    ['en', '1,234.5', '1234.5'],
+    ['ar', '٣٫٥', '3.5'],
+    ['en', '-2.5e3', '-2500'],
+  ])('are read as %s writes them: %s', async (locale, typed, value) => {
+    const { entries } = await renderNumber(number, locale);
+
+    await userEvent.fill(box('Size'), typed);
+    await userEvent.tab();
+
+    expect(entries()).toEqual([['field', value]]);
+    expect(errors()).toEqual([]);
+  });
+
+  it.each(['0x10', 'Infinity', '1,2,3'])('are not guessed at: %s', async (typed) => {
+    await renderNumber(number, 'en');
+
+    await userEvent.fill(box('Size'), typed);
+    await userEvent.tab();
+
+    expect(errors()).toEqual(['Enter a number.']);
+  });
+
+  it('in a list keep the comma that their language writes in them', async () => {
+    const { entries } = await renderNumber({ ...number, expectMultipleValues: true }, 'de');
+
+    await userEvent.keyboard('1,5{Enter}');
+    paste('2,5; 3');
+
+    await waitFor(() => expect(entries().map(([, value]) => value)).toEqual(['1.5', '2.5', '3']));
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('1,5');
+  });
+});
+
+describe('a pattern whose engine is on its way', () => {
+  it('holds a submit back until it has been run', async () => {
+    const constraints = [
+      { name: 'code', type: 'pattern', params: { regex: '^[A-Z]+$' }, errorMessage: 'Not so.' },
+    ];
+    const spec: InputFieldSpec = { displayName: 'Code', dataType: 'STRING', constraints };
+    const { submitted, form } = renderForm({ fields: [field(spec, { defaultValue: 'abc' })] });
+
+    form.requestSubmit();
+
+    await waitFor(() => expect(errors()).toEqual(['Not so.']));
+    expect(submitted).toEqual([]);
+  });
+});

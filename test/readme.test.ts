@@ -1,0 +1,110 @@
+/**
+ * The code in README.md, type-checked as somebody's own: each piece by itself, against the doors of the package. What a
+ * piece leaves out for brevity stands in a table here; a name of a door that it does not import is imported for it.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pkg from '../package.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '..');
+
+/** What readers are to think of around a piece, by words that stand in it. */
+const around: readonly [part: string, before: string, after: string][] = [
+  ['toNodeListener', `declare const assignee: import('spec-field/server').ServedField;`, ''],
+  [
+    'OutlinedInput',
+    `declare const OutlinedInput: import('react').ComponentType<{ inputRef: unknown; slotProps: object }>;
+     declare const Switch: import('react').ComponentType<import('react').InputHTMLAttributes<HTMLInputElement>>;`,
+    '</SpecFieldProvider>;',
+  ],
+  [
+    'citySpec',
+    `declare const citySpec: import('spec-field').InputFieldSpec; declare const search: string;`,
+    '',
+  ],
+];
+
+/** Every piece in TypeScript, with the line it begins at. */
+const pieces = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/```(tsx?)\n(.*?)```/gs)].map(
+  ({ 1: extension = '', 2: code = '', index, input }) => ({
+    line: input.slice(0, index).split('\n').length,
+    extension,
+    code,
+  }),
+);
+
+/** Door → its source, for the compiler. */
+const paths = Object.fromEntries(
+  Object.entries(pkg.exports).flatMap(([door, entry]) => {
+    const built = typeof entry === 'string' ? entry : entry.default;
+    const source = built.replace('./dist/', '../src/').replace(/\.js$/, '.ts');
+    return built.endsWith('.js') ? [[door.replace(/^\./, 'spec-field'), [source]]] : [];
+  }),
+);
+
+/** Names of the main door, types among them, that a piece uses and does not import. */
+function missingNames(code: string): string[] {
+  const door = readFileSync(join(root, 'src/index.ts'), 'utf8');
+  const names = [...door.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+    list.split(',').map((name) => name.trim()),
+  );
+  const imported = new Set(
+    [...code.matchAll(/import \{([^}]*)\}/g)].flatMap(([, list = '']) =>
+      list.split(',').map((name) => name.trim()),
+    ),
+  );
+  return names.filter((name) => name !== '' && new RegExp(`\\b${name}\\b`).test(code) && !imported.has(name));
+}
+
+function asModule(code: string): string {
+  const [before, after] = [1, 2].map((at) =>
+    around.flatMap((row) => (code.includes(row[0]) ? [row[at]] : [])).join('\n'),
+  );
+  const missing = missingNames(code).map((name) => (/^[a-z]|^Spec/.test(name) ? name : `type ${name}`));
+  const imports = missing.length > 0 ? `import { ${missing.join(', ')} } from 'spec-field';` : '';
+  return `${imports}${before}\n${code}${after}\nexport {};\n`;
+}
+
+let folder = '';
+beforeAll(() => {
+  // Beneath the repository, so that packages are found from there.
+  folder = mkdtempSync(join(root, 'node_modules', '.readme-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the compiler says of modules, by name. */
+function complaintsOf(modules: Readonly<Record<string, string>>): string[] {
+  for (const [name, code] of Object.entries(modules)) writeFileSync(join(folder, name), code);
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../../tsconfig.json',
+      compilerOptions: {
+        paths: Object.fromEntries(
+          Object.entries(paths).map(([door, [source = '']]) => [door, [`../${source}`]]),
+        ),
+      },
+      include: Object.keys(modules),
+    }),
+  );
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { cwd: folder, encoding: 'utf8' });
+  return stdout.split('\n').filter((line) => line !== '');
+}
+
+describe('README.md', () => {
+  it('holds code that compiles', () => {
+    const modules = pieces.map(({ line, extension, code }) => [`line${line}.${extension}`, asModule(code)]);
+
+    expect(pieces.length).toBeGreaterThan(6);
+    expect(complaintsOf(Object.fromEntries(modules) as Record<string, string>)).toEqual([]);
+  });
+
+  it('would be found out', () => {
+    const wrong = asModule(`const field = <SpecField spek="/api/fields/city" />;`);
+
+    expect(complaintsOf({ 'wrong.tsx': wrong }).join('\n')).toContain('spek');
+  });
+});

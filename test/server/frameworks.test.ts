@@ -1,0 +1,298 @@
+/**
+ * The field server inside real Express and Fastify programs, over real sockets: bodies that were read before, paths that
+ * are others', prefixes, and signatures that have to be those of the URL the client asked for.
+ */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import middie from '@fastify/middie';
+import express from 'express';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { createFieldServer, type FieldServerOptions } from '../../src/server/index.js';
+import { toNodeListener } from '../../src/server/node.js';
+import { createSigner } from '../../src/signing/index.js';
+import { remoteKeys, verifiedFetch } from '../../src/token/index.js';
+
+const values = [
+  { value: 'S', label: 'Small' },
+  { value: 'L', label: 'Large – größer' },
+];
+const spec = (uri: string, method = 'POST') => ({
+  displayName: 'Size',
+  dataType: 'STRING',
+  valuesEndpoint: { uri, method },
+});
+const names = { issuer: 'https://sizes.example', audience: 'tests' };
+const signer = createSigner(names);
+const options: FieldServerOptions = {
+  fields: {
+    size: { spec: spec('../values/size'), values },
+    whole: { spec: spec('/mounted/values/whole', 'GET'), values },
+    signed: { spec: spec('../values/signed'), values, signed: 'header' },
+    got: { spec: spec('../values/got', 'GET'), values, signed: 'header' },
+  },
+  signer,
+};
+const fields = createFieldServer(options);
+
+const servers: Server[] = [];
+const fastifies: FastifyInstance[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+  for (const app of fastifies.splice(0)) await app.close();
+});
+afterAll(() => signer.close());
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function listenFastify(app: FastifyInstance): Promise<string> {
+  fastifies.push(app);
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+const post = (url: string, body: unknown, contentType = 'application/json') =>
+  fetch(url, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': contentType } });
+
+const labelsOf = async (response: Response) =>
+  ((await response.json()) as { data: typeof values }).data.map(({ label }) => label);
+
+/** Each program hands the server every request beneath `prefix`. */
+const programs: [string, (prefix: string) => Promise<string>][] = [
+  ['Node itself', () => listen(toNodeListener(fields))],
+  ['Express', (prefix) => listen(express().use(prefix, toNodeListener(fields)))],
+  [
+    'Express, after its own reading of bodies',
+    (prefix) => listen(express().use(express.json()).use(prefix, toNodeListener(fields))),
+  ],
+  [
+    'Express, after raw bodies',
+    (prefix) =>
+      listen(
+        express()
+          .use(express.raw({ type: '*/*' }))
+          .use(prefix, toNodeListener(fields)),
+      ),
+  ],
+  [
+    'Express, after bodies as text',
+    (prefix) =>
+      listen(
+        express()
+          .use(express.text({ type: '*/*' }))
+          .use(prefix, toNodeListener(fields)),
+      ),
+  ],
+  [
+    'an Express router within another',
+    (prefix) => {
+      const router = express.Router().use(express.json(), toNodeListener(fields));
+      return listen(express().use(prefix, express.Router().use(router)));
+    },
+  ],
+  [
+    'Fastify, as a route',
+    (prefix) => {
+      const app = Fastify();
+      void app.register(async (scope) => scope.all('/*', toNodeListener(fields)), { prefix });
+      return listenFastify(app);
+    },
+  ],
+  [
+    'Fastify, by middie',
+    async (prefix) => {
+      const app = Fastify();
+      await app.register(middie);
+      app.use(prefix, toNodeListener(fields));
+      return listenFastify(app);
+    },
+  ],
+];
+
+const mounted = programs.filter(([name]) => name !== 'Node itself');
+
+describe('toNodeListener', () => {
+  describe.each(programs)('in %s', (_name, start) => {
+    it('answers documents, their list and a search by POST', async () => {
+      const origin = await start('/');
+
+      const list = (await (await fetch(`${origin}/api/fields`)).json()) as { fields: { href: string }[] };
+      const found = await post(`${origin}/api/values/size`, { search: 'GRÖ' });
+
+      expect(list.fields.map(({ href }) => href)).toContain('/api/fields/size');
+      expect((await fetch(`${origin}/api/fields/size`)).status).toBe(200);
+      expect(await labelsOf(found)).toEqual(['Large – größer']);
+    });
+
+    it('signs for the very body and URL that the client sent', async () => {
+      const origin = await start('/');
+      await signer.ready();
+      const keys = remoteKeys(`${origin}/.well-known/jwks.json`);
+      const verified = verifiedFetch({ keys, ...names, policy: 'required' });
+      const init = {
+        method: 'POST',
+        body: JSON.stringify({ search: 'größer' }),
+        headers: { 'content-type': 'application/json' },
+      };
+
+      expect(await labelsOf(await verified(new Request(`${origin}/api/values/signed`, init)))).toEqual([
+        'Large – größer',
+      ]);
+      expect(await labelsOf(await verified(new Request(`${origin}/api/values/got?search=sm`)))).toEqual([
+        'Small',
+      ]);
+    });
+
+    it('refuses a body that is no JSON object, and goes on', async () => {
+      const origin = await start('/');
+
+      expect((await post(`${origin}/api/values/size`, ['a'])).status).toBe(400);
+      expect((await post(`${origin}/api/values/size`, {}, 'text/plain')).status).toBe(415);
+      expect((await fetch(`${origin}/api/values/size`)).status).toBe(405);
+    });
+  });
+
+  describe.each(mounted)('beneath a path of %s', (_name, start) => {
+    it('answers under it, with whole paths in the list', async () => {
+      const origin = await start('/mounted');
+
+      const list = (await (await fetch(`${origin}/mounted/api/fields`)).json()) as {
+        fields: { href: string }[];
+      };
+      const found = await post(`${origin}/mounted/api/values/size`, { search: 'sm' });
+
+      expect(list.fields[0]?.href).toBe('/mounted/api/fields/size');
+      expect(await labelsOf(found)).toEqual(['Small']);
+      expect((await fetch(`${origin}/api/fields`)).status).toBe(404);
+    });
+
+    it('answers at whole paths that documents name', async () => {
+      const origin = await start('/mounted');
+
+      expect(await labelsOf(await fetch(`${origin}/mounted/values/whole?search=sm`))).toEqual(['Small']);
+    });
+
+    it('signs for the path that the client asked for', async () => {
+      const origin = await start('/mounted');
+      await signer.ready();
+      const keys = remoteKeys(`${origin}/mounted/.well-known/jwks.json`);
+      const verified = verifiedFetch({ keys, ...names, policy: 'required' });
+
+      const reply = await verified(new Request(`${origin}/mounted/api/values/got?search=sm`));
+
+      expect(await labelsOf(reply)).toEqual(['Small']);
+    });
+  });
+
+  it('hands paths that are not its own on to Express, unread', async () => {
+    const app = express().use(toNodeListener(createFieldServer({ ...options, cors: 'any' })));
+    app.post('/orders', express.json(), (request, response) => void response.json(request.body));
+    const origin = await listen(app);
+
+    expect(await (await post(`${origin}/orders`, { amount: 3 })).json()).toEqual({ amount: 3 });
+    expect((await fetch(`${origin}/orders`, { method: 'OPTIONS' })).headers.get('allow')).toContain('POST');
+  });
+
+  it('hands paths that are not its own on to what Fastify answers them with', async () => {
+    const app = Fastify();
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send({ mine: true }));
+    app.all('/*', toNodeListener(fields));
+
+    const response = await fetch(`${await listenFastify(app)}/nowhere`);
+
+    expect([response.status, await response.json()]).toEqual([404, { mine: true }]);
+  });
+
+  it('answers what is not its own with 404 where nobody is next', async () => {
+    const origin = await listen(toNodeListener(fields));
+
+    const response = await fetch(`${origin}/nowhere`);
+
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'application/problem+json',
+    ]);
+  });
+
+  it('keeps the headers that Express and Fastify have set before', async () => {
+    const app = express().use((_request, response, next) => {
+      response.setHeader('x-before', 'express');
+      next();
+    });
+    const fastify = Fastify();
+    fastify.addHook('onRequest', async (_request, reply) => void reply.header('x-before', 'fastify'));
+    fastify.all('/*', toNodeListener(fields));
+
+    const origins = [await listen(app.use(toNodeListener(fields))), await listenFastify(fastify)];
+    const replies = await Promise.all(origins.map((origin) => fetch(`${origin}/api/fields`)));
+
+    expect(replies.map(({ headers }) => headers.get('x-before'))).toEqual(['express', 'fastify']);
+  });
+
+  it('serves the path a program has rewritten', async () => {
+    const app = express().use((request, _response, next) => {
+      request.url = request.url.replace('/v1/', '/api/');
+      next();
+    });
+
+    const origin = await listen(app.use(toNodeListener(fields)));
+
+    expect((await fetch(`${origin}/v1/fields/size`)).status).toBe(200);
+  });
+
+  it('says what to do about a body that was read and thrown away', async () => {
+    const errors: unknown[] = [];
+    const app = express().use((request, _response, next) => {
+      request.resume();
+      request.once('end', next);
+    });
+    app.use(toNodeListener(fields));
+    app.use(((error, _request, response, _next) => {
+      errors.push(error);
+      response.sendStatus(500);
+    }) satisfies express.ErrorRequestHandler);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+
+    const response = await post(`${await listen(app)}/api/values/size`, { search: 'a' });
+
+    expect(response.status).toBe(500);
+    expect(String(errors[0])).toContain('neither at `body` nor at `rawBody`');
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
+  it('serves every path by any other function', async () => {
+    const listener = toNodeListener(async (request) => new Response(new URL(request.url).pathname));
+
+    const origin = await listen(express().use('/mounted', listener));
+
+    expect(await (await fetch(`${origin}/mounted/a`)).text()).toBe('/mounted/a');
+  });
+});
+
+describe('createFieldServer', () => {
+  it.each<[string, string | undefined, boolean]>([
+    ['/api/fields', undefined, true],
+    ['/api/fields/', undefined, false],
+    ['/api/../api/fields', undefined, true],
+    ['//api/fields', undefined, false],
+    ['/api/fields', '/mounted', true],
+    ['/mounted/api/fields', '/mounted', true],
+    ['/mounted/api/fields', '/mounted/', true],
+    ['/mountedapi/fields', '/mounted', false],
+    ['/mounted', '/mounted', false],
+    ['/m%6Funted/api/fields', '/mounted', true],
+    ['', undefined, false],
+  ])('says whether %s beneath %s is its own', (path, mountPath, expected) => {
+    expect(fields.serves(path, { mountPath })).toBe(expected);
+  });
+});
