@@ -21,6 +21,7 @@ export type {
   ControlProps,
   GroupControlProps,
 } from './react/controlField.js';
+export type { LabelContext, ResolveLabel, ResolveLabels } from './client/labelResolver.js';
 export type { Fault } from './react/faults.js';
 export type { FieldClassNames, FieldComponents, PartComponents } from './react/fieldParts.js';
 export { dropSignedAnswers } from './react/signedAnswers.js';
@@ -42,6 +43,7 @@ export { SpecFieldProvider } from './react/SpecFieldProvider.js';
 export type { SpecFieldProviderProps } from './react/SpecFieldProvider.js';
 export { useFieldSpec } from './react/useFieldSpec.js';
 export type { FieldSpecState } from './react/useFieldSpec.js';
+export type { ChangeDetails } from './react/useFieldValue.js';
 export type { FieldOptions } from './react/useFieldState.js';
 export { useSpecField } from './react/useSpecField.js';
 export type { UseSpecFieldOptions } from './react/useSpecField.js';

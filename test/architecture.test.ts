@@ -97,7 +97,7 @@ const layers = [
     packages: ['hono', '@hono/node-server', 'zod'],
   },
   { from: 'src/cli', modules: ['src/core/', 'src/errors'], packages: [] },
-  { from: 'src/index', modules: ['src/react/', 'src/core/', 'src/errors'], packages: [] },
+  { from: 'src/index', modules: ['src/react/', 'src/client/', 'src/core/', 'src/errors'], packages: [] },
 ];
 
 /** Source files behind the exports of package.json: src/index, src/core/index … */

@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react';
 import { type Announcer, createAnnouncer } from '../client/announcer.js';
-import type { FieldValue } from '../core/json.js';
+import { createLabelResolver, type ResolveLabel, type ResolveLabels } from '../client/labelResolver.js';
 import type { AllowedOrigin } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import type { ValidateOptions } from '../core/validationResult.js';
@@ -60,11 +60,10 @@ export interface SpecFieldProviderProps extends SharedFieldOptions, Replacements
   readonly onFault?: ((fault: Fault) => void) | undefined;
   /** The label of a value that no lookup returned, such as one saved long ago; `undefined` where the host has none. */
   readonly resolveLabel?: ResolveLabel | undefined;
+  /** The same for many values at once, asked first; those it leaves out go to `resolveLabel`. */
+  readonly resolveLabels?: ResolveLabels | undefined;
   readonly children?: ReactNode;
 }
-
-/** Finds the label of a value. */
-type ResolveLabel = (value: FieldValue) => Promise<string | undefined> | string | undefined;
 
 /** What hooks and components read. */
 export interface SpecFieldContextValue extends Judging {
@@ -72,7 +71,7 @@ export interface SpecFieldContextValue extends Judging {
   readonly missingEndpoint: SpecFieldProviderProps['missingEndpoint'];
   readonly queryClient: QueryClient;
   readonly messages: Partial<Messages> | undefined;
-  readonly resolveLabel: ResolveLabel;
+  readonly resolveLabel: ReturnType<typeof createLabelResolver>;
   readonly report: (fault: Fault) => void;
   /** Says what has happened through the one live region. */
   readonly announce: Announcer['say'];
@@ -130,7 +129,7 @@ function useContextValue(
     announce: announcer.say,
     announceStatus: announcer.sayStatus,
     report: createFaultReporter((fault) => (host.current.onFault ?? logFault)(fault)),
-    resolveLabel: (value: FieldValue) => host.current.resolveLabel?.(value),
+    resolveLabel: createLabelResolver(() => host.current),
   }));
   const messages = useMessages(props.locale, props.messages, calls.report);
   const lookup = useLookupOptions(props, calls.report);

@@ -30,8 +30,8 @@ interface LabelOptions extends LookedUp {
 }
 
 /**
- * Looks up labels: one request per value for 20 of them, then the host's `resolveLabel`, 6 at a time (D42); what neither
- * knows stays without one.
+ * Looks up labels: one request per value for 20 of them, 6 at a time, then what the host knows (D42); what neither knows
+ * stays without one.
  */
 export function useLabelLookup(
   fieldSpec: InputFieldSpec,
@@ -45,18 +45,30 @@ export function useLabelLookup(
     ? listOf(options.value).filter((one) => !options.find(one))
     : [];
   const key = JSON.stringify(unknown);
+  const { valuesEndpoint } = fieldSpec;
+  const shortest = valuesEndpoint ? planLookup(valuesEndpoint).minSearchLength : 0;
   useEffect(() => {
     if (asked.size > mostKept) for (const memory of [asked, picked]) memory.clear();
     const fresh = (JSON.parse(key) as FieldValue[]).filter((value) => !asked.has(value));
-    const questions = fresh.map((value, index) => ({ value, index, giveUp: new AbortController() }));
-    for (const { value, giveUp } of questions) asked.set(value, giveUp);
-    void inTurn(questions, asking.atATime, async ({ value, index, giveUp: { signal } }) => {
+    // Beyond so many requests only the host is asked: a list of a thousand saved values must not cost a thousand.
+    const byEndpoint = new Set(
+      fresh.filter((value) => String(value).length >= shortest).slice(0, asking.requests),
+    );
+    const questions = fresh.map((value) => ({ value, giveUp: new AbortController() }));
+    const ask = async ({ value, giveUp: { signal } }: (typeof questions)[number]) => {
       if (signal.aborted) return;
-      // Beyond so many requests only the host is asked: a list of a thousand saved values must not cost a thousand.
-      const label = await lookUp.current(value, signal, index < asking.requests);
+      const label = await lookUp.current(value, signal, byEndpoint.has(value));
       if (!signal.aborted) setKnown((last) => withLabel(last, asked, value, label));
-    });
-  }, [key, lookUp, asked, picked]);
+    };
+    for (const { value, giveUp } of questions) asked.set(value, giveUp);
+    // All that only the host can answer goes to it together.
+    for (const question of questions) if (!byEndpoint.has(question.value)) void ask(question);
+    void inTurn(
+      questions.filter(({ value }) => byEndpoint.has(value)),
+      asking.atATime,
+      ask,
+    );
+  }, [key, lookUp, shortest, asked, picked]);
   useEffect(
     () => () => {
       for (const giveUp of asked.values()) giveUp.abort();
@@ -96,23 +108,23 @@ function isAskedFor({ valuesEndpoint }: InputFieldSpec, { value, isInitial }: Lo
 }
 
 function useLookUpLabel(
-  { valuesEndpoint }: InputFieldSpec,
+  fieldSpec: InputFieldSpec,
   specUrl: string | undefined,
   remember: LabelOptions['remember'],
 ) {
   const { lookup, queryClient, report, resolveLabel } = useSpecFieldContext();
+  const { valuesEndpoint } = fieldSpec;
   return async (value: FieldValue, signal: AbortSignal, asks: boolean): Promise<string | undefined> => {
     try {
-      const search = String(value);
-      if (asks && valuesEndpoint && search.length >= planLookup(valuesEndpoint).minSearchLength) {
+      if (asks && valuesEndpoint) {
         const { firstValues } = await late(() => import('./findByText.js'));
         const options = { ...lookup, specUrl, signal };
-        const values = await firstValues(queryClient, valuesEndpoint, search, options);
+        const values = await firstValues(queryClient, valuesEndpoint, String(value), options);
         const alias = values.find((one) => one.value === value);
         if (alias) remember(alias);
         if (alias) return undefined;
       }
-      return await resolveLabel?.(value);
+      return await resolveLabel(value, { fieldSpec, specUrl, signal });
     } catch (error) {
       if (error instanceof FieldSpecError) report(error);
       return undefined;

@@ -95,3 +95,64 @@ describe('the one live region', () => {
     expect(await findBox()).toHaveValue('Apple');
   });
 });
+
+describe('what is said aloud of what a person does', () => {
+  const fruit: InputFieldSpec = {
+    ...remote,
+    valuesEndpoint: {
+      protocol: 'INLINE',
+      items: ['Apple', 'Banana'].map((label) => ({ value: label, label })),
+    },
+  };
+  const several = { ...fruit, expectMultipleValues: true };
+  const open = async () => userEvent.click(await findBox());
+  const pick = async (name: string) => userEvent.click(await screen.findByRole('option', { name }));
+
+  /** What is done, and what is said of it; it stays at least so long, in milliseconds. */
+  const said: readonly [what: string, spec: InputFieldSpec, act: () => Promise<unknown>, text: string][] = [
+    ['a value that is picked', fruit, async () => (await open(), pick('Apple')), 'Apple selected.'],
+    ['one of several that is picked', several, async () => (await open(), pick('Apple')), 'Apple added.'],
+    [
+      'one of several that is taken away',
+      several,
+      async () => (await open(), await pick('Apple'), pick('Apple')),
+      'Apple removed.',
+    ],
+    [
+      'an error on leaving the field',
+      { displayName: 'Name', dataType: 'STRING', required: true },
+      async () => (await userEvent.click(await screen.findByRole('textbox')), userEvent.tab()),
+      'Name: Fill in this field.',
+    ],
+    [
+      'text that is none of the values, on leaving',
+      fruit,
+      async () => (await open(), await userEvent.keyboard('kiwi'), userEvent.tab()),
+      'Fruit: Choose one of the offered values.',
+    ],
+  ];
+
+  it.each(said)('says %s once, and long enough to be read', async (_what, spec, act, text) => {
+    renderField({ spec });
+    await screen.findByLabelText(/^(Fruit|Name)/, { selector: 'input' });
+    const heard = listen();
+
+    await act();
+    await waitFor(() => expect(heard).toContain(text));
+    await settle(1400);
+
+    expect(voice()).toHaveTextContent(text);
+    expect(heard.filter((one) => one === text)).toHaveLength(1);
+  });
+
+  it('says errors before help, and in the description alone', async () => {
+    renderField({ spec: { displayName: 'Name', description: 'Help.', dataType: 'STRING', required: true } });
+    const box = await screen.findByRole('textbox');
+    await userEvent.click(box);
+
+    await userEvent.tab();
+
+    expect(box).toHaveAccessibleDescription('Fill in this field. Help.');
+    expect(box).not.toHaveAttribute('aria-errormessage');
+  });
+});

@@ -13,10 +13,12 @@ export function Options({ field, combobox, list, scroller }: OptionsProps) {
   const { as, classOf } = field.parts;
   const { activeIndex } = combobox;
   const first = useLatest(startIndex(field, list));
+  const hasOptions = list.values.length > 0;
   useEffect(() => {
+    if (!hasOptions) return;
     const index = activeIndex === -1 ? first.current : activeIndex;
     scroller?.children[index]?.scrollIntoView?.({ block: 'nearest' });
-  }, [activeIndex, first, scroller]);
+  }, [hasOptions, activeIndex, first, scroller]);
   useNextPageInView({ list, scroller });
   return list.values.map((alias, index) => (
     <as.option

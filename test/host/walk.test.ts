@@ -1,0 +1,197 @@
+/**
+ * A person's walk through a field as it is shipped: a list that scrolls, a slow server, a network that goes and comes
+ * back, code that is lost on the way.
+ */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { prepareHostBrowser } from '../support/hostBrowser.ts';
+import { json } from '../support/hostileAnswers.ts';
+import type { Behaviour } from '../support/hostileServer.ts';
+
+const { host, open } = prepareHostBrowser();
+
+const labels = Array.from({ length: 60 }, (_, index) => `City ${String(index).padStart(2, '0')}`);
+const slowMs = 300;
+
+/** Finds what contains the text, after a while. */
+const search: Behaviour = (request, response) => {
+  const found = labels.filter((label) => label.includes(request.query['search'] ?? ''));
+  const data = found.map((label) => ({ value: label.slice(5), label }));
+  setTimeout(() => json({ data })(request, response), slowMs);
+};
+const field = {
+  displayName: 'City',
+  dataType: 'STRING',
+  valuesEndpoint: { uri: '/v', debounceMs: 50 },
+};
+
+beforeEach(() => {
+  host().server.on('/f/city', json(field));
+  host().server.on('/f/cities', json({ ...field, expectMultipleValues: true }));
+  host().server.on('/v', search);
+});
+
+describe('one value', () => {
+  it('by keyboard alone: Tab leaves an open list that scrolls, with the option that was active', async () => {
+    const here = await open({ spec: '/f/city' });
+    await here.box.focus();
+    await here.page.keyboard.press('ArrowDown');
+    await expect.poll(here.options).toHaveLength(60);
+    await here.page.keyboard.press('ArrowDown');
+
+    await here.page.keyboard.press('Tab');
+
+    await expect.poll(() => here.state('value')).toBe('01');
+    expect(await here.page.getByRole('listbox').count()).toBe(0);
+    expect(await here.page.evaluate(() => document.activeElement?.closest('.spec-field-popup'))).toBeNull();
+    expect(await here.box.evaluate((box) => box === document.activeElement)).toBe(false);
+  });
+
+  it('Enter takes the option that is meant, and does nothing while there are several', async () => {
+    const here = await open({ spec: '/f/city' });
+    await here.box.fill('City');
+    await expect.poll(here.options).toHaveLength(60);
+    await here.page.keyboard.press('Enter');
+    expect(await here.state('value')).toBeNull();
+    expect(await here.page.locator('.spec-field-error').count()).toBe(0);
+
+    await here.box.fill('city 07');
+    await here.page.keyboard.press('Enter');
+    await expect.poll(here.options).toEqual([]);
+    await here.box.fill('ity 07');
+    await expect.poll(here.options).toEqual(['City 07']);
+    await here.page.keyboard.press('Enter');
+
+    await expect.poll(() => here.state('value')).toBe('07');
+  });
+
+  it('clears, reopens at the chosen value, and types over it', async () => {
+    const here = await open({ spec: '/f/city', initial: '"42"' });
+    await expect.poll(() => here.box.inputValue()).toBe('City 42');
+
+    await here.box.click();
+    await expect.poll(here.options).toHaveLength(60);
+    const chosen = here.page.getByRole('option', { name: 'City 42' });
+    expect(await chosen.getAttribute('data-chosen')).toBe('true');
+    expect(await chosen.evaluate(isInView)).toBe(true);
+    await here.page.keyboard.type('City 05');
+    expect(await here.box.inputValue()).toBe('City 05');
+    await here.page.keyboard.press('Tab');
+    await expect.poll(() => here.state('value')).toBe('05');
+    await here.page.getByRole('button', { name: 'Clear: City' }).click();
+
+    expect(await here.state('value')).toBeNull();
+    expect(await here.box.inputValue()).toBe('');
+  });
+});
+
+describe('several values', () => {
+  it('picks, and types the next over the text that found it', async () => {
+    const here = await open({ spec: '/f/cities' });
+    await here.box.click();
+    await here.page.keyboard.type('City 11');
+    await expect.poll(here.options).toEqual(['City 11']);
+    await here.page.keyboard.press('ArrowDown');
+    await here.page.keyboard.press('Enter');
+    await here.page.keyboard.type('City 22');
+    await expect.poll(here.options).toEqual(['City 22']);
+    await here.page.keyboard.press('Enter');
+    await expect.poll(() => here.state('value')).toEqual(['11', '22']);
+
+    await here.page.keyboard.press('Tab');
+
+    expect(await here.box.evaluate((box) => box === document.activeElement)).toBe(false);
+    expect(await here.page.evaluate(() => document.activeElement?.closest('.spec-field'))).toBeNull();
+    expect(await here.box.inputValue()).toBe('');
+  });
+
+  it('takes a paste of 200 lines six at a time, and keeps what is not offered', async () => {
+    let inFlight = 0;
+    let most = 0;
+    host().server.on('/v', (request, response) => {
+      most = Math.max(most, ++inFlight);
+      response.on('close', () => inFlight--);
+      const label = labels.find((one) => one === request.query['search']);
+      const data = label ? [{ value: label.slice(5), label }] : [];
+      setTimeout(() => json({ data })(request, response), 20);
+    });
+    const here = await open({ spec: '/f/cities' });
+    await here.box.click();
+    const lines = [...labels, ...Array.from({ length: 140 }, (_, index) => `Nowhere ${index}`)];
+
+    await here.page.evaluate(paste, lines.join('\n'));
+
+    await expect.poll(() => here.page.getByText(/of 200 looked up…/).count()).toBe(1);
+    await expect.poll(() => here.state('value'), { timeout: 20_000 }).toHaveLength(60);
+    await expect.poll(() => here.page.locator('.spec-field-error').textContent()).toMatch(/and 135 more/);
+    expect((await here.box.inputValue()).split('; ')).toHaveLength(140);
+    expect(most).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('a network that goes', () => {
+  it('is told of, and asked again when it is back', async () => {
+    const here = await open({ spec: '/f/city' });
+    await here.box.click();
+    await expect.poll(here.options).toHaveLength(60);
+    await host().context.setOffline(true);
+    await here.box.fill('City 3');
+    await expect.poll(() => here.page.getByText('The options could not be loaded.').count()).toBe(1);
+
+    await host().context.setOffline(false);
+
+    await expect.poll(here.options, { timeout: 5000 }).toHaveLength(10);
+    expect(await here.errors()).toEqual([]);
+  });
+});
+
+describe('code that is lost on the way', () => {
+  const lost = /assets\/ComboboxList/;
+
+  it.each([
+    ['asked for again by its button', async (here: Awaited<ReturnType<typeof open>>) => here.retry.click()],
+    [
+      'asked for again by closing and opening',
+      async (here: Awaited<ReturnType<typeof open>>) => {
+        await here.page.keyboard.press('Escape');
+        await here.page.keyboard.press('ArrowDown');
+      },
+    ],
+  ])('leaves a field that works once it is there: %s', async (_how, again) => {
+    const here = await open({ spec: '/f/city' });
+    await here.page.route(lost, (route) => route.abort());
+    await here.box.click();
+    await expect.poll(() => here.retry.count()).toBe(1);
+    await here.page.unroute(lost);
+
+    await again(here);
+
+    await expect.poll(here.options, { timeout: 5000 }).toHaveLength(60);
+    expect(await here.errors()).toEqual([]);
+    expect(await here.state('faults')).toContain('network-failed');
+  });
+
+  it('comes to a second field that was drawn after the first one failed', async () => {
+    const here = await open({ spec: '/f/city', fields: '2' });
+    await here.page.route(lost, (route) => route.abort());
+    await here.box.click();
+    await expect.poll(() => here.retry.count()).toBe(1);
+    await here.page.unroute(lost);
+
+    await here.page.getByRole('combobox').nth(1).click();
+
+    await expect.poll(here.options, { timeout: 5000 }).toHaveLength(60);
+  });
+});
+
+function isInView(option: Element): boolean {
+  const list = option.closest('[role=listbox]')?.getBoundingClientRect();
+  const row = option.getBoundingClientRect();
+  return Boolean(list && row.top >= list.top - 1 && row.bottom <= list.bottom + 1);
+}
+
+function paste(text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', text);
+  const init = { clipboardData, bubbles: true, cancelable: true };
+  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init));
+}

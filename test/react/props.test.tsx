@@ -1,0 +1,254 @@
+/** The props a plain control has, on a field that knows nothing but where it is described. */
+import { render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type InputFieldSpec, SpecField, type SpecFieldProps, SpecFieldProvider } from '../../src/index.js';
+import { createHarness, findBox, renderField } from '../support/renderField.tsx';
+
+const text: InputFieldSpec = { displayName: 'Text', dataType: 'STRING', description: 'Help.' };
+const items = ['Apple', 'Apricot', 'Banana'].map((label) => ({ value: label[0] + label.slice(1), label }));
+const inline: InputFieldSpec = { ...text, valuesEndpoint: { protocol: 'INLINE', items } };
+const several: InputFieldSpec = { ...inline, expectMultipleValues: true };
+const chips: InputFieldSpec = { ...text, expectMultipleValues: true };
+const remote: InputFieldSpec = {
+  ...text,
+  valuesEndpoint: { uri: '/values', responseMapping: { dataField: 'data' } },
+};
+const boxes = [
+  ['text', text],
+  ['one value', inline],
+  ['several values', several],
+  ['chips', chips],
+] as const;
+const control = () => screen.findByLabelText(/^Text/, { selector: 'input' });
+const nothingFound = async () => Response.json({ data: [] });
+
+describe('props of a text box', () => {
+  it.each(boxes)('placeholder, autoComplete, data and aria attributes reach it: %s', async (_what, spec) => {
+    const props: Partial<SpecFieldProps> = {
+      placeholder: 'Type here',
+      autoComplete: 'nickname',
+      'data-testid': 'mine',
+      'aria-keyshortcuts': 'F2',
+      'aria-describedby': 'elsewhere',
+    };
+    renderField({ spec, ...props });
+
+    const box = await control();
+    expect(box).toHaveAttribute('placeholder', 'Type here');
+    expect(box).toHaveAttribute('autocomplete', 'nickname');
+    expect(box).toBe(screen.getByTestId('mine'));
+    expect(box).toHaveAttribute('aria-keyshortcuts', 'F2');
+    expect(box.getAttribute('aria-describedby')).toMatch(/-description elsewhere$/);
+  });
+
+  it.each(boxes)('autoFocus gives it the focus when it comes: %s', async (_what, spec) => {
+    renderField({ spec, autoFocus: true });
+
+    const box = await control();
+
+    await waitFor(() => expect(box).toHaveFocus());
+  });
+
+  it('autoFocus takes the focus from nobody', async () => {
+    function Page() {
+      const [isShown, show] = useState(false);
+      return (
+        <>
+          <button autoFocus onClick={() => show(true)}>
+            Show
+          </button>
+          {isShown && <SpecField spec={text} autoFocus />}
+        </>
+      );
+    }
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+
+    await control();
+
+    expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus();
+  });
+
+  it.each([
+    ['given-name', 'given-name'],
+    ['email', 'email'],
+    ['postal-code', 'postal-code'],
+    ['anything', null],
+  ])('autoComplete follows the hint of the document: %s (WCAG 1.3.5)', async (formatHint, expected) => {
+    renderField({ spec: { ...text, formatHint } });
+
+    expect((await control()).getAttribute('autocomplete')).toBe(expected);
+  });
+
+  it('labelHidden keeps the label for the ear', async () => {
+    renderField({ spec: text, labelHidden: true });
+
+    const box = await screen.findByRole('textbox', { name: 'Text' });
+
+    expect(box).toBeVisible();
+    expect(document.querySelector('label')?.getBoundingClientRect().width).toBeLessThanOrEqual(1);
+  });
+
+  it('style is that of the whole field', async () => {
+    renderField({ spec: text, style: { maxInlineSize: 123 } });
+
+    await control();
+
+    expect(document.querySelector<HTMLElement>('.spec-field')?.style.maxInlineSize).toBe('123px');
+  });
+
+  it('placeholder is the empty choice of a select', async () => {
+    renderField({ spec: inline, control: 'select', placeholder: 'Choose a fruit' });
+
+    expect(await screen.findByRole('option', { name: 'Choose a fruit' })).toBeInTheDocument();
+  });
+});
+
+describe('clearable', () => {
+  const clear = () => screen.queryByRole('button', { name: 'Clear: Text' });
+
+  it.each([
+    ['is there for a value that may be missing', {}, {}, true],
+    ['is not there for one that is required', { required: true }, {}, false],
+    ['is there where the host wants it', { required: true }, { clearable: true }, true],
+    ['is not there where the host does not', {}, { clearable: false }, false],
+    ['is not there where nothing can be changed', {}, { readOnly: true }, false],
+  ])('the button %s', async (_what, spec, props, isThere) => {
+    renderField({ spec: { ...inline, ...spec }, defaultValue: 'Apple', ...props });
+    await waitFor(async () => expect(await findBox()).toHaveValue('Apple'));
+
+    expect(clear() !== null).toBe(isThere);
+  });
+
+  it('takes the value away and goes back to the box', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: inline, defaultValue: 'Apple', onChange });
+    await waitFor(async () => expect(await findBox()).toHaveValue('Apple'));
+
+    await userEvent.click(clear() as HTMLElement);
+
+    expect(await findBox()).toHaveValue('');
+    expect(await findBox()).toHaveFocus();
+    expect(onChange).toHaveBeenLastCalledWith(null, { aliases: [] });
+    expect(clear()).toBeNull();
+  });
+});
+
+describe('autoHighlight', () => {
+  const activeOption = async () =>
+    document.getElementById((await findBox()).getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+  it('makes the first option active as results come, so that Enter picks it', async () => {
+    renderField({ spec: inline, autoHighlight: true });
+    await userEvent.click(await findBox());
+    await userEvent.keyboard('ap');
+    await waitFor(async () => expect(await activeOption()).toBe('Apple'));
+    await userEvent.keyboard('r');
+    await waitFor(async () => expect(await activeOption()).toBe('Apricot'));
+
+    await userEvent.keyboard('{Enter}');
+
+    expect(await findBox()).toHaveValue('Apricot');
+  });
+
+  it('chooses nothing for who only passes by', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: inline, autoHighlight: true, onChange });
+    await userEvent.click(await findBox());
+    await waitFor(async () => expect(await activeOption()).toBe('Apple'));
+
+    await userEvent.tab();
+
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('what the host knows of labels', () => {
+  it('onChange tells the picked alias', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: several, onChange });
+    await userEvent.click(await findBox());
+
+    await userEvent.click(await screen.findByRole('option', { name: 'Banana' }));
+
+    expect(onChange).toHaveBeenLastCalledWith(['Banana'], {
+      aliases: [{ value: 'Banana', label: 'Banana' }],
+    });
+  });
+
+  it('valueLabels are shown without a lookup, and taken for members', async () => {
+    const harness = createHarness({ fetch: nothingFound });
+    const valueLabels = [{ value: 7, label: 'Seven' }];
+    renderField({ spec: { ...remote, dataType: 'NUMBER' }, value: 7, valueLabels }, harness);
+
+    await waitFor(async () => expect(await findBox()).toHaveValue('Seven'));
+
+    expect(harness.sent).toEqual([]);
+  });
+
+  it('resolveLabels is asked once for all fields of a document', async () => {
+    const resolveLabels = vi.fn((values: readonly unknown[]) =>
+      values.map((value) => ({ value: String(value), label: `Label of ${String(value)}` })),
+    );
+    const { provider } = createHarness({ fetch: nothingFound, resolveLabels });
+    render(
+      <SpecFieldProvider {...provider}>
+        {Array.from({ length: 50 }, (_, index) => (
+          <SpecField key={index} spec={remote} defaultValue={`v${index % 3}`} />
+        ))}
+      </SpecFieldProvider>,
+    );
+
+    await waitFor(() => expect(screen.getAllByDisplayValue(/^Label of v/)).toHaveLength(50));
+
+    const asked = resolveLabels.mock.calls.flatMap(([values]) => values);
+    expect(asked.toSorted()).toEqual(['v0', 'v1', 'v2']);
+  });
+});
+
+describe('a document that changes under a mounted field', () => {
+  const rule = { name: 'code', type: 'pattern', params: { regex: '^[A-Z]+$' }, errorMessage: 'Not so.' };
+
+  it('leaves nothing of the old one but the value', async () => {
+    const { rerender } = await renderTwo({ ...text, constraints: [rule] });
+    await userEvent.fill(await control(), 'abc');
+    await userEvent.tab();
+    await screen.findByText('Not so.');
+
+    rerender({ ...text, displayName: 'Text two' });
+
+    expect(screen.queryByText('Not so.')).toBeNull();
+    expect(await control()).toHaveValue('abc');
+  });
+
+  it('leaves no text that was typed for the old one, and keeps the focus', async () => {
+    const { rerender } = await renderTwo(inline);
+    await userEvent.click(await control());
+    await userEvent.keyboard('ap');
+
+    rerender({ ...inline, displayName: 'Text two' });
+
+    await waitFor(async () => expect(await control()).toHaveValue(''));
+    expect(await control()).toHaveFocus();
+  });
+
+  it('is none where it says the same in another object', async () => {
+    const { rerender } = await renderTwo(inline);
+    const box = await control();
+    await userEvent.click(box);
+    await userEvent.keyboard('ap');
+
+    rerender(structuredClone(inline));
+
+    expect(await control()).toBe(box);
+    expect(box).toHaveValue('ap');
+  });
+
+  async function renderTwo(spec: InputFieldSpec) {
+    const { rerender } = render(<SpecField spec={spec} />);
+    await control();
+    return { rerender: (next: InputFieldSpec) => rerender(<SpecField spec={next} />) };
+  }
+});
