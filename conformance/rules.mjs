@@ -6,6 +6,8 @@
 
 const absent = (value) => value === undefined || value === null;
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** JSON keeps whole numbers apart up to 2^53, and reads `1e400` as infinite. */
+const isRounded = (value) => typeof value === 'number' && !(Math.abs(value) < 2 ** 53);
 const isScalar = (value) => ['string', 'number', 'boolean'].includes(typeof value);
 
 /** A member that the object itself has; null counts as not there. */
@@ -395,7 +397,7 @@ export function requestFor(endpoint, query = {}, policy = {}) {
   if (absent(endpoint.uri) || endpoint.uri === '') return { code: 'values-endpoint-missing' };
   const base = new URL(policy.specUrl ?? policy.baseUrl, policy.baseUrl);
   const url = new URL(endpoint.uri, base);
-  if (!mayGo(url, protocol, base, policy)) return { code: 'origin-not-allowed' };
+  if (!mayGo(url, { protocol, method }, base, policy)) return { code: 'origin-not-allowed' };
   const sent = paramsOf(endpoint, query);
   url.hash = '';
   if (method === 'POST') return { method, url: url.href, body: Object.fromEntries(sent) };
@@ -410,11 +412,11 @@ export function requestFor(endpoint, query = {}, policy = {}) {
 }
 
 /** D8 */
-function mayGo(url, protocol, base, { baseUrl, allowedOrigins = [] }) {
+function mayGo(url, { protocol, method }, base, { allowedOrigins = [] }) {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
   if (url.username !== '' || url.password !== '') return false;
-  const origins = [base.origin, ...(baseUrl ? [new URL(baseUrl).origin] : []), ...allowedOrigins];
-  if (!origins.includes(url.origin)) return false;
+  const listed = allowedOrigins.find((one) => (one.origin ?? one) === url.origin);
+  if (url.origin !== base.origin && (!listed || (method === 'POST' && !listed.post))) return false;
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   return !(protocol === 'HTTPS' && url.protocol === 'http:' && !isLoopback);
 }
@@ -446,7 +448,7 @@ export function readingOf(endpoint, body, { page = 1, limit = limitOf(endpoint),
   const values = [];
   for (const item of items) {
     const value = member(item, 'value');
-    if (!isScalar(value) || values.some((known) => known.value === value)) continue;
+    if (!isScalar(value) || isRounded(value) || values.some((known) => known.value === value)) continue;
     const label = labelOf(member(item, 'label'), locale);
     values.push({ value, label: isBlank(label) ? String(value) : label });
   }

@@ -34,6 +34,10 @@ const noticeMends = {
   'pattern-java-only': 'Write it in syntax both share.',
   'pattern-unchecked': 'Check it on the server.',
   'bound-ambiguous': 'Bound their count on the server.',
+  'limit-exceeded': 'Publish less in one document.',
+  'number-unsafe': 'Send it as text.',
+  'name-reserved': 'Give the field a `name` in the page.',
+  'client-unstable': 'Make it once, or name it by `clientId`.',
   'prefetch-missed': 'Share one `createFieldClient`.',
 } as const;
 

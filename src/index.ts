@@ -10,6 +10,7 @@ export type {
   ValueAlias,
   ValuesEndpoint,
 } from './core/inputFieldSpec.js';
+export type { AllowedOrigin } from './core/urlPolicy.js';
 export type { FieldPlan } from './core/fieldPlan.js';
 export type { FieldValue, JsonScalar } from './core/json.js';
 export type { ValidationError, ValidationResult } from './core/validationResult.js';
@@ -23,6 +24,7 @@ export type {
 export type { LabelContext, ResolveLabel, ResolveLabels } from './client/labelResolver.js';
 export type { Fault } from './react/faults.js';
 export type { FieldClassNames, FieldComponents, PartComponents } from './react/fieldParts.js';
+export { dropSignedAnswers } from './react/signedAnswers.js';
 export { focusFirstInvalid } from './react/focusFirstInvalid.js';
 export { loadControls } from './react/loadControls.js';
 export type { Messages } from './react/messages.js';

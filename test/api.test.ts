@@ -13,6 +13,7 @@ const names: Record<string, string[]> = {
     'SpecField',
     'SpecFieldProvider',
     'createFieldClient',
+    'dropSignedAnswers',
     'fieldSpecQuery',
     'focusFirstInvalid',
     'loadControls',

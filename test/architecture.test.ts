@@ -28,16 +28,18 @@ import { parseSourceModule, readSourceModules } from './support/sourceModules.ts
 
 /** The files of src/core in the order of the stream: each may import only those named before it. */
 const coreOrder = [
+  'inTurn',
   'oncePer',
+  'choices',
   'json',
   'localizedText',
   'documentSchema',
   'readBySchema',
   'inputFieldSpec',
-  'choices',
   'messages',
   'loadMessages',
   'lookupPlan',
+  'submittedName',
   'fieldPlan',
   'urlPolicy',
   'valuesRequest',
@@ -46,6 +48,7 @@ const coreOrder = [
   'jsonRequest',
   'redirect',
   'httpClient',
+  'cacheIdentity',
   'cacheProvider',
   'inlineValues',
   'inlineLookup',
@@ -151,7 +154,7 @@ const broken: Record<keyof typeof rules, [at: string, code: string, others?: Rec
     ['src/stray.ts:1', head],
   ],
   'imports only files of core named before it': [
-    ['src/core/json.ts:1', `import type { X } from './choices.js';`],
+    ['src/core/json.ts:1', `import type { X } from './messages.js';`],
     ['src/core/stray.ts:1', head],
   ],
   'is part of no import cycle': [
@@ -217,7 +220,7 @@ const broken: Record<keyof typeof rules, [at: string, code: string, others?: Rec
 const sound = {
   'src/errors.ts': `${head}export class FieldSpecError extends Error {}`,
   'src/core/json.ts': `// One idea,\n// in two lines.\nimport { FieldSpecError } from '../errors.js';\n/** Keeps. */\nexport const json = { FieldSpecError };`,
-  'src/core/choices.ts': `${head}import { json } from './json.ts';\n\n/** Chooses. */\nexport const choices = [json];\nexport type choices = typeof choices;`,
+  'src/core/lookupPlan.ts': `${head}import { json } from './json.ts';\n\n/** Chooses. */\nexport const choices = [json];\nexport type choices = typeof choices;`,
   'src/core/messages.ts': `${head}export { en } from './messages/en.js';`,
   'src/core/messages/en.ts': `${head}export const en = 1 as unknown;`,
   'src/core/valuesRequest.ts': `/** One idea. */\n\n/** Calls. */\nexport function call() {}`,

@@ -83,6 +83,23 @@ describe('docs/decisions', () => {
   });
 });
 
+describe('docs/security.md', () => {
+  it('names only tests that are there', () => {
+    const named = read('docs/security.md').match(/(?:test|bench)\/[\w./-]+\w/g) ?? [];
+
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('says of every promise which test holds it', () => {
+    const [, table = ''] = read('docs/security.md').split('## Every promise and its test');
+    const rows = table.split('\n## ', 1)[0]?.match(/^\| (?!Promise|-).*$/gm) ?? [];
+
+    expect(rows.length).toBeGreaterThan(15);
+    expect(rows.filter((row) => !row.includes('`test/'))).toEqual([]);
+  });
+});
+
 describe('links', () => {
   it('lead to files and headings that are there', () => {
     const links = pages.flatMap((page) => linksOf(read(page)).map((link) => ({ page, link })));

@@ -10,7 +10,8 @@ export interface CacheProvider {
   get: (key: string) => unknown;
   /** @param ttlMs - how long it stays fresh; `Infinity` for as long as the cache lives */
   set: (key: string, value: unknown, ttlMs: number) => void;
-  clear: () => void;
+  /** @param which - says of an answer whether it goes. Default: all of them do */
+  clear: (which?: (answer: unknown) => boolean) => void;
 }
 
 /** Bounds of a cache in memory. */
@@ -59,7 +60,9 @@ export function createMemoryCache({
       entries.set(key, { value, staleAtMs: now() + ttlMs });
       makeRoom();
     },
-    clear: () => entries.clear(),
+    clear: (which = () => true) => {
+      for (const [key, { value }] of entries) if (which(value)) entries.delete(key);
+    },
   };
 }
 

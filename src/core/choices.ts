@@ -22,11 +22,47 @@ export const ranges = {
   defaultLimit: { min: 1, max: 1_000 },
 } as const;
 
+/** What one document may hold. What is beyond is not read, or not judged, and told once. */
+export const documentLimits = {
+  /** Fields, sub-fields of sub-fields included; a document of more is refused, as half an object is none. */
+  fields: 100,
+  /** Constraints of all its fields. */
+  constraints: 200,
+  /** Patterns among them, their UTF-16 code units in all, and the properties (`\p{…}`) in them. */
+  patterns: 50,
+  patternLength: 10_000,
+  properties: 100,
+  /** Members of one text, of one item, or of the parameters of one constraint. */
+  members: 1_000,
+  /** Faults that are listed. */
+  issues: 50,
+  /** Notices that are given. */
+  notices: 50,
+} as const;
+
+/** What one verdict may cost, and how many errors it lists. */
+export const verdictLimits = {
+  /** In units of some 20 ns. */
+  work: 2_000_000,
+  errors: 1_000,
+} as const;
+
+/** How much is asked on behalf of one verdict, or for the labels of what one field holds (D42). */
+export const asking = {
+  requests: 20,
+  /** So many of them at a time. */
+  atATime: 6,
+} as const;
+
 /** What one answer may cost, how long it may take, and how many values all pages of one lookup may bring. */
 export const answerLimits = {
   timeoutMs: 10_000,
   maxBytes: 2 * 1024 * 1024,
+  /** Members of lists and objects take that many bytes each on average, at least: half a million empty ones take 50 MB. */
+  bytesPerMember: 40,
   maxItems: 10_000,
   /** A longer label is cut: to lay out a text of 2 MiB takes a browser seconds. */
   maxLabelLength: 1_000,
+  /** So is a longer text about an error, of which there may be many. */
+  maxErrorLength: 1_000,
 } as const;

@@ -13,6 +13,8 @@ export interface Schema<Type, IsOptional extends boolean = boolean> {
   readonly isOptional?: IsOptional;
   /** The elements of a list. */
   readonly element?: Schema<unknown>;
+  /** Of a longer list only so many elements are read. */
+  readonly most?: number;
   /** The members of an object; others are left out. */
   readonly members?: Readonly<Record<string, Schema<unknown>>>;
 }
@@ -39,9 +41,14 @@ export function is<Type>(expected: string, accepts: (value: unknown) => value is
   return { expected, accepts };
 }
 
-/** A list whose elements are all alike. */
-export function listOf<Type>(element: Schema<Type>): Schema<readonly Type[], false> {
-  return { expected: 'a list', accepts: (value): value is readonly Type[] => Array.isArray(value), element };
+/** A list whose elements are all alike, of which one more than `most` is read: enough to tell that there are more. */
+export function listOf<Type>(element: Schema<Type>, most = Infinity): Schema<readonly Type[], false> {
+  return {
+    expected: 'a list',
+    accepts: (value): value is readonly Type[] => Array.isArray(value),
+    element,
+    most: most + 1,
+  };
 }
 
 /** An object; each of its members has a schema of its own. */

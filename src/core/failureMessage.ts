@@ -3,6 +3,7 @@
  * In: which failure, of which constraint, and the reader. Out: a text.
  * Rests on D20: the constraint's `errorMessage`, else the host's message, else the built-in one.
  */
+import { answerLimits } from './choices.js';
 import type { ConstraintPlan } from './fieldPlan.js';
 import { isBlank, localizedText } from './localizedText.js';
 import {
@@ -22,7 +23,7 @@ export function failureMessage(
   options: ValidateOptions,
 ): string {
   const { locale, messages } = options;
-  const own = localizedText(constraint?.errorMessage, locale);
+  const own = localizedText(constraint?.errorMessage, locale)?.slice(0, answerLimits.maxErrorLength);
   if (!isBlank(own)) return own;
   const given = messages?.[code];
   if (!constraint) return formatMessage(given ?? englishMessages[code], {}, languageOf(given, locale));

@@ -4,11 +4,13 @@
  * Protocol §2.1, §2.6; choices D1, D2, D22–D24. Texts stay in all their languages: the reader is not known here.
  */
 import { fieldNotice, type FieldNotice } from '../errors.js';
+import { documentLimits } from './choices.js';
 import { type ConstraintDescriptor, type InputFieldSpec, parseFieldSpec } from './inputFieldSpec.js';
 import { isBlank, localizedText, type LocalizedText } from './localizedText.js';
 import { type LookupPlan, planReadLookup, wordOf } from './lookupPlan.js';
-import { oncePer } from './oncePer.js';
 import { isRegExp } from './pattern/isRegExp.js';
+import { excessOf, patternLimits, propertiesIn } from './pattern/patternLimits.js';
+import { submittedName } from './submittedName.js';
 import { type ConstraintCheck, type ConstraintType, constraintTypes } from './vocabulary/constraintType.js';
 import { type DataType, dataTypes, defaultDataType } from './vocabulary/dataType.js';
 
@@ -46,20 +48,61 @@ export interface FieldPlan {
  * planField({ displayName: 'City', dataType: 'STRING' }).required; // false
  * @see Protocol §2.1, D1, D2
  */
-export const planField: (fieldSpec: InputFieldSpec) => FieldPlan = oncePer((fieldSpec: InputFieldSpec) =>
-  makePlan(parseFieldSpec(fieldSpec)),
-);
+export function planField(fieldSpec: InputFieldSpec): FieldPlan {
+  return plans.get(fieldSpec) ?? planDocument(fieldSpec);
+}
 
-function makePlan(spec: InputFieldSpec): FieldPlan {
+const plans = new WeakMap<InputFieldSpec, FieldPlan>();
+
+function planDocument(fieldSpec: InputFieldSpec): FieldPlan {
+  const { constraints, patterns, patternLength, properties } = documentLimits;
+  const left: Left = { constraints, patterns, patternLength, properties, surplus: 0 };
+  const { notices, ...plan } = makePlan(parseFieldSpec(fieldSpec), left, true);
+  if (left.surplus > 0) {
+    const what = `There are at most ${constraints} constraints, ${patterns} patterns of ${patternLength} characters and ${properties} properties in all.`;
+    notices.push(fieldNotice('limit-exceeded', 'constraints', `${what} ${left.surplus} are not judged.`));
+  }
+  return keepPlan(fieldSpec, { ...plan, notices: firstOf(notices) });
+}
+
+/** A part of a document keeps to the limits of the whole, so it has the plan it was given there. */
+function keepPlan(fieldSpec: InputFieldSpec, plan: FieldPlan): FieldPlan {
+  plans.set(fieldSpec, plan);
+  for (const [index, part] of plan.subFields.entries()) {
+    const subField = fieldSpec.subFields?.[index];
+    if (subField) keepPlan(subField, part);
+  }
+  return plan;
+}
+
+/** As many notices as a developer reads, and how many more there are. */
+function firstOf(notices: readonly FieldNotice[]): readonly FieldNotice[] {
+  const more = notices.length - documentLimits.notices;
+  if (more <= 0) return notices;
+  const rest = fieldNotice('limit-exceeded', '', `There are ${more} more notices.`);
+  return [...notices.slice(0, documentLimits.notices), rest];
+}
+
+/** What a document may still hold, and how many constraints were too many. */
+type Left = Record<'constraints' | 'patterns' | 'patternLength' | 'properties' | 'surplus', number>;
+
+/** @param isSubmitted - whether it is submitted under its own name, where the host gives none */
+function makePlan(
+  spec: InputFieldSpec,
+  left: Left,
+  isSubmitted: boolean,
+): FieldPlan & { notices: FieldNotice[] } {
   const notices: FieldNotice[] = [];
   const dataType = wordOf(dataTypes, spec.dataType, defaultDataType, 'dataType', notices);
   const isList = spec.expectMultipleValues ?? false;
   const lookup = spec.valuesEndpoint && planReadLookup(spec.valuesEndpoint);
-  const constraints = (spec.constraints ?? []).flatMap(
-    (descriptor, index) =>
-      planConstraint(descriptor, { dataType, isList, where: `constraints[${index}]` }, notices) ?? [],
-  );
-  const subFields = (spec.subFields ?? []).map(makePlan);
+  const constraints = planConstraints(spec.constraints ?? [], { dataType, isList, left }, notices);
+  if (isSubmitted && spec.name !== submittedName(spec.name)) {
+    const message = `A form has a member of this name; it is submitted as "${submittedName(spec.name)}".`;
+    notices.push(fieldNotice('name-reserved', 'name', message));
+  }
+  const isUnnamed = isSubmitted && spec.name === undefined;
+  const subFields = (spec.subFields ?? []).map((subField) => makePlan(subField, left, isUnnamed));
   const inner = subFields.flatMap((plan, index) =>
     plan.notices.map((notice) => ({ ...notice, where: `subFields[${index}].${notice.where}` })),
   );
@@ -88,15 +131,32 @@ function shownName({ displayName, name }: InputFieldSpec, notices: FieldNotice[]
 interface Place {
   readonly dataType: DataType;
   readonly isList: boolean;
-  readonly where: string;
+  readonly left: Left;
+}
+
+function planConstraints(
+  descriptors: readonly ConstraintDescriptor[],
+  place: Place,
+  notices: FieldNotice[],
+): readonly ConstraintPlan[] {
+  const { left } = place;
+  const taken = descriptors.slice(0, Math.max(0, left.constraints));
+  left.constraints -= taken.length;
+  left.surplus += descriptors.length - taken.length;
+  const judged = taken.flatMap(
+    (descriptor, index) => planConstraint(descriptor, place, `constraints[${index}]`, notices) ?? [],
+  );
+  const beyond = descriptors[taken.length];
+  return beyond ? [...judged, unjudged(beyond.name ?? beyond.type)] : judged;
 }
 
 function planConstraint(
   descriptor: ConstraintDescriptor,
-  { dataType, isList, where }: Place,
+  { dataType, isList, left }: Place,
+  where: string,
   notices: FieldNotice[],
 ): ConstraintPlan | undefined {
-  const { type, params = {} } = descriptor;
+  const { name, type, params = {} } = descriptor;
   if (!Object.hasOwn(constraintTypes, type)) {
     const known = Object.keys(constraintTypes).join(', ');
     const message = `"${type.slice(0, 40)}" is not judged; known words are ${known}.`;
@@ -119,14 +179,19 @@ function planConstraint(
     );
     return undefined;
   }
-  if (type === 'pattern' && !compiles(params)) {
+  const isPattern = type === 'pattern';
+  if (isPattern && isTooMuch(params, left)) {
+    left.surplus++;
+    return unjudged(name ?? type);
+  }
+  if (isPattern && !compiles(params)) {
     const message = 'The pattern does not compile.';
     notices.push(fieldNotice('pattern-invalid', `${where}.params.regex`, message));
   }
   const target = isList && !isCount && row.onList !== 'list' ? 'element' : 'whole';
   return {
     ...check,
-    name: descriptor.name ?? type,
+    name: name ?? type,
     type: type as ConstraintType,
     params,
     errorMessage: descriptor.errorMessage,
@@ -134,8 +199,25 @@ function planConstraint(
   };
 }
 
+/** Stands for a constraint beyond the limits of a document. */
+function unjudged(name: string): ConstraintPlan {
+  const [type, target] = ['custom', 'whole'] as const;
+  return { name, type, target, params: {}, errorMessage: undefined, bounds: {}, failure: () => 'unjudged' };
+}
+
+/** Whether a pattern is more than the document may still ask for; counted before anything compiles it. */
+function isTooMuch({ regex }: Readonly<Record<string, unknown>>, left: Left): boolean {
+  const source = String(regex);
+  left.patterns--;
+  left.patternLength -= Math.min(source.length, patternLimits.length);
+  left.properties -= Math.min(propertiesIn(source.slice(0, patternLimits.length)), patternLimits.properties);
+  return left.patterns < 0 || left.patternLength < 0 || left.properties < 0;
+}
+
 /** In one of ECMAScript's readings, or after the flags that Java writes in front. Nothing is run. */
 function compiles({ regex, flags = '' }: Readonly<Record<string, unknown>>): boolean {
+  // What is too much to be read is not invalid: it is not checked.
+  if (excessOf(String(regex), String(flags))) return true;
   const source = String(regex).replace(/^\(\?[a-z]+\)/, '');
   return isRegExp(source, String(flags)) || isRegExp(source, `${String(flags)}u`);
 }

@@ -6,7 +6,7 @@
 import { FieldSpecError } from '../errors.js';
 import { answerLimits } from './choices.js';
 import { type HttpClient, isRedirect, type JsonRequest, requestOf } from './jsonRequest.js';
-import { withoutQuery } from './urlPolicy.js';
+import { resolveSpecUrl, withoutQuery } from './urlPolicy.js';
 
 export type { HttpClient, JsonRequest };
 
@@ -27,19 +27,37 @@ export const platformClient: HttpClient = (request) => globalThis.fetch(request)
 /**
  * Sends a request and reads its JSON answer. An abort by the caller rejects with the reason of its signal.
  *
- * @throws {FieldSpecError} `network-failed`, `timed-out`, `http-status`, `redirect-refused`, `token-refused`,
+ * @throws {FieldSpecError} `url-invalid`, `network-failed`, `timed-out`, `http-status`, `redirect-refused`, `token-refused`,
  * `too-large`, `not-json`
  * @see Protocol §7, D8
  */
 export async function requestJson(
   client: HttpClient,
-  asked: JsonRequest,
+  request: JsonRequest,
   bounds: AnswerBounds = {},
 ): Promise<unknown> {
+  const { body } = await requestAnswer(client, request, bounds);
+  return body;
+}
+
+/** An answer: its JSON, and when its signature ends, in milliseconds since 1970, where it has one. */
+export interface JsonAnswer {
+  readonly body: unknown;
+  readonly expiresAtMs: number | undefined;
+}
+
+/** {@link requestJson}, with how long the answer may be believed. */
+export async function requestAnswer(
+  client: HttpClient,
+  request: JsonRequest,
+  bounds: AnswerBounds = {},
+): Promise<JsonAnswer> {
   const { timeoutMs = answerLimits.timeoutMs, maxBytes = answerLimits.maxBytes } = bounds;
-  const { signal } = asked;
+  const { signal } = request;
   signal?.throwIfAborted();
-  const where = withoutQuery(new URL(asked.url));
+  const url = resolveSpecUrl(request.url, {});
+  const asked = { ...request, url: url.href };
+  const where = withoutQuery(url);
   const stop = new AbortController();
   const onAbort = () => stop.abort(signal?.reason);
   signal?.addEventListener('abort', onAbort);
@@ -79,7 +97,7 @@ async function exchange(
   asked: JsonRequest,
   where: string,
   maxBytes: number,
-): Promise<unknown> {
+): Promise<JsonAnswer> {
   let response = await client(requestOf(asked));
   if (isRedirect(response, asked)) {
     const { followRedirect } = await import('./redirect.js');
@@ -95,7 +113,15 @@ async function exchange(
       retryAfterMs,
     });
   }
-  return parseJson(await readText(response, where, maxBytes), where);
+  const body = parseJson(await readText(response, where, maxBytes), where);
+  return { body, expiresAtMs: expiryOf(response.headers?.get(expiryHeader)) };
+}
+
+/** Set by a client that verifies signatures, which lets none of a server through. It can only shorten what is kept. */
+const expiryHeader = 'values-token-expires';
+
+function expiryOf(header: string | null | undefined): number | undefined {
+  return header && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
 /** Reads the body piece by piece, so that a huge one ends when it passes the bound, not when it has arrived. */
@@ -103,17 +129,34 @@ async function readText(response: Response, where: string, maxBytes: number): Pr
   const reader = response.body?.getReader();
   if (!reader) return '';
   const decoder = new TextDecoder();
+  const maxMembers = Math.max(leastMembers, Math.floor(maxBytes / answerLimits.bytesPerMember));
   let text = '';
-  for (let size = 0; ;) {
+  for (let size = 0, members = 0; ;) {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     size += value.byteLength;
-    if (size > maxBytes) {
+    members += membersIn(value);
+    if (size > maxBytes || members > maxMembers) {
       await reader.cancel();
-      throw new FieldSpecError('too-large', where, `The answer is larger than ${maxBytes} bytes.`);
+      const what = size > maxBytes ? `larger than ${maxBytes} bytes` : `of more than ${maxMembers} members`;
+      throw new FieldSpecError('too-large', where, `The answer is ${what}.`);
     }
     text += decoder.decode(value, { stream: true });
   }
+}
+
+/** So many members any answer may have, however small it has to be. */
+const leastMembers = 1_000;
+
+/** What begins a member: a comma, a bracket or a brace. A text may hold some as well; a page of prose holds few. */
+const memberMarks = [0x2c, 0x5b, 0x7b];
+
+/** How many members a piece of JSON has at most. To make them objects costs far more than to count them. */
+function membersIn(piece: Uint8Array): number {
+  const [comma, bracket, brace] = memberMarks;
+  let members = 0;
+  for (const byte of piece) if (byte === comma || byte === bracket || byte === brace) members++;
+  return members;
 }
 
 function parseJson(text: string, where: string): unknown {

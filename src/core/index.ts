@@ -10,6 +10,7 @@ export type {
   FieldSpecErrorDetails,
   SpecIssue,
 } from '../errors.js';
+export type { CacheIdentity } from './cacheIdentity.js';
 export { createMemoryCache } from './cacheProvider.js';
 export type { CacheProvider, MemoryCacheOptions } from './cacheProvider.js';
 export { planField } from './fieldPlan.js';
@@ -40,7 +41,7 @@ export type { LookupPlan } from './lookupPlan.js';
 export { englishMessages, formatMessage } from './messages.js';
 export type { Message, MessageValues, ValidationMessages } from './messages.js';
 export type { PatternEngine, PatternMatch } from './pattern/patternEngine.js';
-export type { UrlPolicy } from './urlPolicy.js';
+export type { AllowedOrigin, UrlPolicy } from './urlPolicy.js';
 export { buildValuesRequest } from './valuesRequest.js';
 export type { ValuesQuery, ValuesRequest } from './valuesRequest.js';
 export { createValuesResolver } from './valuesResolver.js';

@@ -9,6 +9,9 @@ import { oncePer } from './oncePer.js';
 import type { ValuesQuery } from './valuesRequest.js';
 import { readItems, type ResolvedValues } from './valuesResponse.js';
 
+/** A server may meet any number of languages with one document, but does not keep its values in all of them. */
+const mostLocales = 4;
+
 const indexesOf = oncePer(
   (_plan: LookupPlan) => new Map<string, ValuesIndex & Pick<ResolvedValues, 'notices'>>(),
 );
@@ -27,6 +30,7 @@ export function inlineIndex(plan: LookupPlan, locale = ''): ValuesIndex & Pick<R
   if (known) return known;
   const { values, notices } = readItems(plan.items, locale || undefined);
   const index = { ...indexValues(values), notices };
+  if (byLocale.size >= mostLocales) byLocale.clear();
   byLocale.set(locale, index);
   return index;
 }

@@ -5,8 +5,9 @@
  * as absent, words of an open enum are any text: what they mean is settled in `fieldPlan`.
  */
 import { type SpecIssue, specInvalid } from '../errors.js';
+import { answerLimits, documentLimits } from './choices.js';
 import { is, listOf, objectOf, optional, type Read, type Schema } from './documentSchema.js';
-import { cleanDocument, isRecord, type JsonScalar, ownProperty } from './json.js';
+import { isRecord, type JsonScalar, ownProperty } from './json.js';
 import type { LocalizedText } from './localizedText.js';
 import { readBySchema } from './readBySchema.js';
 
@@ -55,7 +56,7 @@ const valuesEndpointSchema = objectOf({
   /** `CLOSED` (default): only what the endpoint returns is valid. `SUGGESTIONS`: free text is a value too. */
   mode: optional(text),
   /** The values themselves, with `INLINE`. */
-  items: optional(listOf(anything)),
+  items: optional(listOf(anything, answerLimits.maxItems)),
   /** Name of the searched attribute; informative. */
   searchField: optional(text),
   /** Fixed criteria sent with every request (2.1). */
@@ -98,7 +99,7 @@ const ownSchema = objectOf({
   /** Default false. */
   required: optional(flag),
   valuesEndpoint: optional<ValuesEndpoint>(valuesEndpointSchema),
-  constraints: optional(listOf<ConstraintDescriptor>(constraintDescriptorSchema)),
+  constraints: optional(listOf<ConstraintDescriptor>(constraintDescriptorSchema, documentLimits.constraints)),
 });
 
 const specNamedBy = (name: Schema<string>): Schema<InputFieldSpec> =>
@@ -111,7 +112,9 @@ const specNamedBy = (name: Schema<string>): Schema<InputFieldSpec> =>
   });
 
 /** A sub-field is submitted under its name, so it cannot do without one. */
-const subFields: Schema<readonly InputFieldSpec[] | undefined> = optional(listOf(specNamedBy(filledText)));
+const subFields: Schema<readonly InputFieldSpec[] | undefined> = optional(
+  listOf(specNamedBy(filledText), documentLimits.fields),
+);
 
 /** The shape of a field document. @internal */
 export const inputFieldSpecSchema = specNamedBy(ownSchema.members.name);
@@ -145,17 +148,40 @@ export interface InputFieldSpec extends Read<typeof ownSchema> {
 /**
  * Reads a field document, bare or inside `{ "field": … }`.
  *
- * @throws {FieldSpecError} `spec-invalid` with every fault in `issues`, each with path, expected and found
+ * @throws {FieldSpecError} `spec-invalid` with the faults in `issues`, 50 at most, each with path, expected and found
  * @example
  * const fieldSpec = parseFieldSpec({ displayName: 'City', dataType: 'STRING' });
  * @see Protocol §2.1, D2, D3
  */
 export function parseFieldSpec(document: unknown): InputFieldSpec {
+  if (parsed.has(document as InputFieldSpec)) return document as InputFieldSpec;
   const issues: SpecIssue[] = [];
-  const bare = cleanDocument(withoutEnvelope(document));
-  const fieldSpec = readBySchema(bare, inputFieldSpecSchema, '', issues);
-  if (issues.length > 0) throw specInvalid(issues);
-  return fieldSpec as InputFieldSpec;
+  const fieldSpec = readBySchema(
+    withoutEnvelope(document),
+    inputFieldSpecSchema,
+    '',
+    issues,
+  ) as InputFieldSpec;
+  if (issues.length === 0 && fieldsIn(fieldSpec) > documentLimits.fields)
+    issues.push({ path: 'subFields', expected: `at most ${documentLimits.fields} fields`, found: 'more' });
+  if (issues.length > 0) throw specInvalid(firstOf(issues));
+  parsed.add(fieldSpec);
+  return fieldSpec;
+}
+
+/** What has been read is not read again. */
+const parsed = new WeakSet<InputFieldSpec>();
+
+function fieldsIn({ subFields: parts = [] }: InputFieldSpec): number {
+  return parts.reduce((sum, part) => sum + fieldsIn(part), 1);
+}
+
+/** As many faults as a person can mend at a time, and how many more there are. */
+function firstOf(issues: readonly SpecIssue[]): readonly SpecIssue[] {
+  const more = issues.length - documentLimits.issues;
+  if (more <= 0) return issues;
+  const rest = { path: '', expected: 'a document of fewer faults', found: `${more} more` };
+  return [...issues.slice(0, documentLimits.issues), rest];
 }
 
 /**
@@ -165,7 +191,7 @@ export function parseFieldSpec(document: unknown): InputFieldSpec {
  */
 export function parseValuesEndpoint(endpoint: unknown): ValuesEndpoint {
   const issues: SpecIssue[] = [];
-  const read = readBySchema(cleanDocument(endpoint), valuesEndpointSchema, 'valuesEndpoint', issues);
+  const read = readBySchema(endpoint, valuesEndpointSchema, 'valuesEndpoint', issues);
   if (issues.length > 0) throw specInvalid(issues);
   return read as ValuesEndpoint;
 }

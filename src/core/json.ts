@@ -3,6 +3,7 @@
  * In: any value at all. Out: a clean copy, or one own property.
  */
 import { specInvalid } from '../errors.js';
+import { documentLimits } from './choices.js';
 
 /** A JSON value that is neither an object nor a list. `null` stands for "no value" (D19). */
 export type JsonScalar = string | number | boolean;
@@ -29,20 +30,37 @@ export function ownProperty(value: unknown, key: string | undefined): unknown {
 }
 
 /**
- * Copies a document without what has no meaning in one: members that are null (many back ends write an absent
+ * Copies a piece of a document without what has no meaning in one: members that are null (many back ends write an absent
  * member so) and a member named `__proto__`.
  *
- * @throws {FieldSpecError} `spec-invalid` when it is nested deeper than 64 levels, or refers to itself
+ * @param depth - how deep in its document it stands
+ * @throws {FieldSpecError} `spec-invalid` when it is nested deeper than 64 levels, has more than 1,000 members in all, or
+ * refers to itself
  */
 export function cleanDocument(document: unknown, depth = 0): unknown {
-  if (typeof document !== 'object' || document === null) return document;
-  if (depth > maxDepth) {
+  return cleanPiece(document, depth, { left: documentLimits.members });
+}
+
+/** @throws {FieldSpecError} `spec-invalid` beyond 64 levels */
+export function refuseDepth(depth: number): void {
+  if (depth > maxDepth)
     throw specInvalid([{ path: '', expected: `at most ${maxDepth} levels`, found: 'more' }]);
+}
+
+function cleanPiece(piece: unknown, depth: number, members: { left: number }): unknown {
+  if (typeof piece !== 'object' || piece === null) return piece;
+  refuseDepth(depth);
+  const keys = Object.keys(piece);
+  members.left -= keys.length;
+  if (members.left < 0) {
+    const expected = `at most ${documentLimits.members} members`;
+    throw specInvalid([{ path: '', expected, found: 'more' }]);
   }
-  if (Array.isArray(document)) return document.map((item: unknown) => cleanDocument(item, depth + 1));
+  if (Array.isArray(piece)) return piece.map((item: unknown) => cleanPiece(item, depth + 1, members));
   const clean: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(document)) {
-    if (value !== null && key !== '__proto__') clean[key] = cleanDocument(value, depth + 1);
+  for (const key of keys) {
+    const value = (piece as Record<string, unknown>)[key];
+    if (value !== null && key !== '__proto__') clean[key] = cleanPiece(value, depth + 1, members);
   }
   return clean;
 }

@@ -14,11 +14,13 @@ export interface JsonRequest {
   readonly body?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
+  /** Whether cookies go along. Default `same-origin`; `omit` also tells a client of the host to add no headers. @see D8 */
+  readonly credentials?: RequestCredentials | undefined;
 }
 
 /** Makes the request; a redirect is not followed unless `more` says so (D8). */
 export function requestOf(
-  { url, method = 'GET', body, headers, signal }: JsonRequest,
+  { url, method = 'GET', body, headers, signal, credentials = 'same-origin' }: JsonRequest,
   more: Pick<RequestInit, 'mode' | 'redirect'> = {},
 ): Request {
   const type = 'application/json';
@@ -27,6 +29,7 @@ export function requestOf(
     headers: { accept: type, ...(body && { 'content-type': type }), ...headers },
     body: body ?? null,
     signal: signal ?? null,
+    credentials,
     redirect: 'manual',
     ...more,
   });

@@ -3,6 +3,7 @@
  * In: `FieldPlan`, any value, and who is a member of which domain. Out: every failure, in the order of D19.
  * Protocol §4.3 rules 5–8; choices D19–D26. A bad value is a result, never an exception.
  */
+import { verdictLimits } from './choices.js';
 import { failureMessage } from './failureMessage.js';
 import type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
 import { isRecord, ownProperty } from './json.js';
@@ -19,8 +20,11 @@ import type { CheckContext } from './vocabulary/constraintType.js';
 import { dataTypes } from './vocabulary/dataType.js';
 import { localDay } from './vocabulary/isoDate.js';
 
+/** Whether a value is in a domain. `unchecked`: nobody can tell at a price worth paying. */
+export type MemberVerdict = boolean | 'unchecked';
+
 /** Who is in the domain of a lookup. No answer, for the domain or for one value, means not known yet. */
-export type Membership = (lookup: LookupPlan) => ((value: unknown) => boolean | undefined) | undefined;
+export type Membership = (lookup: LookupPlan) => ((value: unknown) => MemberVerdict | undefined) | undefined;
 
 /** Judges a value by a plan, with membership as the caller knows it. Without an engine, patterns are pending. */
 export function judge(
@@ -31,8 +35,9 @@ export function judge(
 ): ValidationResult {
   const run = startRun(options, membership);
   judgeField(plan, value, run, root);
-  const { errors, unchecked, isPending } = run;
+  const { errors, furtherErrors, unchecked, isPending } = run;
   const result: Writable<ValidationResult> = { isValid: errors.length === 0, errors };
+  if (furtherErrors > 0) result.furtherErrors = furtherErrors;
   if (isPending) result.pending = true;
   if (unchecked.length > 0) result.unchecked = [...new Set(unchecked)];
   return result;
@@ -56,6 +61,7 @@ interface Run extends CheckContext {
   readonly membership: Membership;
   readonly errors: ValidationError[];
   readonly unchecked: string[];
+  furtherErrors: number;
   isPending: boolean;
 }
 
@@ -63,7 +69,17 @@ type Path = readonly (string | number)[];
 
 const root: Path = [];
 
+/** Takes work from the budget of the verdict; `false` when nothing is left. */
+function spend({ budget }: Run, work: number): boolean {
+  budget.left -= work;
+  return budget.left >= 0;
+}
+
+/** What it costs to begin with a field, to ask for the type of a value, and to judge it by a constraint. */
+const [fieldWork, typeWork, checkWork] = [20, 10, 20];
+
 function judgeField(plan: FieldPlan, value: unknown, run: Run, path: Path): void {
+  if (!spend(run, fieldWork)) return leaveUnjudged(run, plan.name ?? 'type');
   if (isEmptyValue(value)) {
     if (plan.required) fail(run, path, 'required', 'required');
     return;
@@ -101,6 +117,10 @@ function judgeTypes(
   const { accepts } = dataTypes[plan.dataType];
   let isOfType = true;
   for (let index = 0; index < elements.length; index++) {
+    if (!spend(run, typeWork)) {
+      leaveUnjudged(run, plan.name ?? 'type');
+      return false;
+    }
     if (accepts(elements[index])) continue;
     isOfType = false;
     fail(run, path, 'type', `type${plan.dataType}`, elements[index], isList ? index : undefined);
@@ -121,6 +141,7 @@ function judgeMembership(
   for (let index = 0; index < elements.length; index++) {
     const verdict = isMember?.(elements[index]);
     if (verdict === undefined) run.isPending = true;
+    else if (verdict === 'unchecked') leaveUnjudged(run, 'membership');
     else if (!verdict)
       fail(run, path, 'membership', 'membership', elements[index], isList ? index : undefined);
   }
@@ -134,24 +155,28 @@ function judgeConstraint(
   run: Run,
   path: Path,
 ): void {
-  if (constraint.target === 'whole') {
-    const failure = constraint.failure(value, run);
-    if (failure === 'unchecked') leaveUnchecked(run, constraint);
-    else if (failure) fail(run, path, constraint.name, failure, value, undefined, constraint);
-    return;
-  }
-  for (let index = 0; index < elements.length; index++) {
-    const failure = constraint.failure(elements[index], run);
-    if (failure === 'unchecked') leaveUnchecked(run, constraint);
-    else if (failure)
-      fail(run, path, constraint.name, failure, elements[index], isList ? index : undefined, constraint);
+  const isWhole = constraint.target === 'whole';
+  const judged = isWhole ? [value] : elements;
+  for (let index = 0; index < judged.length; index++) {
+    const failure = spend(run, checkWork) ? constraint.failure(judged[index], run) : 'unjudged';
+    if (failure === 'unjudged') return leaveUnjudged(run, constraint.name);
+    if (failure === 'unchecked') leaveUnchecked(run, constraint.name);
+    else if (failure) {
+      const place = isList && !isWhole ? index : undefined;
+      fail(run, path, constraint.name, failure, judged[index], place, constraint);
+    }
   }
 }
 
 /** With an engine that does not check it, a value is the server's to judge; without one, it is judged later. */
-function leaveUnchecked(run: Run, { name }: ConstraintPlan): void {
+function leaveUnchecked(run: Run, name: string): void {
   if (run.options.patternEngine) run.unchecked.push(name);
   else run.isPending = true;
+}
+
+/** What is too much to judge is the server's, whatever comes later. */
+function leaveUnjudged({ unchecked }: Run, name: string): void {
+  if (unchecked.at(-1) !== name) unchecked.push(name);
 }
 
 function fail(
@@ -163,6 +188,10 @@ function fail(
   index?: number,
   constraint?: ConstraintPlan,
 ): void {
+  if (run.errors.length >= verdictLimits.errors) {
+    run.furtherErrors++;
+    return;
+  }
   const error: Writable<ValidationError> = {
     constraintName,
     message: failureMessage(code, constraint, run.options),
@@ -192,6 +221,8 @@ function startRun(options: JudgingOptions, membership: Membership): Run {
     membership,
     errors: [],
     unchecked: [],
+    furtherErrors: 0,
+    budget: { left: verdictLimits.work },
     isPending: false,
     nowMs: now,
     todayMs: () => calendar(now()),

@@ -6,6 +6,7 @@
 import { fieldNotice, type FieldNotice, lintNotice } from '../errors.js';
 import type { ConstraintDescriptor } from './inputFieldSpec.js';
 import { createLinearPattern } from './pattern/linearPattern.js';
+import { excessOf } from './pattern/patternLimits.js';
 import { boundOf } from './vocabulary/constraintType.js';
 import { parseIsoDate } from './vocabulary/isoDate.js';
 
@@ -54,14 +55,15 @@ function lintPattern(
   notices: FieldNotice[],
 ): void {
   if (typeof regex !== 'string' || typeof flags !== 'string') return;
+  const reason = createLinearPattern(regex, flags, 'search')?.unchecked('');
+  if (reason) notices.push(fieldNotice('pattern-unchecked', where, `Clients do not run it: ${reason}.`));
+  if (excessOf(regex, flags)) return;
   const startsAnchored = regex.startsWith('^');
   const endsAnchored = /(?:^|[^\\])(?:\\\\)*\$$/.test(regex);
   const half = 'It is anchored on one side only: anything passes on the other.';
   const java = 'ECMAScript refuses it, or reads it otherwise than Java.';
   if (startsAnchored !== endsAnchored) notices.push(lintNotice('pattern-half-anchored', where, half));
   if (javaOnly.test(regex)) notices.push(fieldNotice('pattern-java-only', where, java));
-  const reason = createLinearPattern(regex, flags, 'search')?.unchecked('');
-  if (reason) notices.push(fieldNotice('pattern-unchecked', where, `Clients do not run it: ${reason}.`));
 }
 
 function lintOrder(

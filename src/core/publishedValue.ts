@@ -5,17 +5,33 @@
  */
 import { answerLimits } from './choices.js';
 import type { ValueAlias } from './inputFieldSpec.js';
-import { isRecord, ownProperty } from './json.js';
+import { isRecord, type JsonScalar, ownProperty } from './json.js';
 import { isBlank, localizedText } from './localizedText.js';
 
-/** Reads one item; `undefined` when it is none. A label is cut where no list could show it. */
+/** Reads one item; `undefined` when it is none, or not to be trusted. A label is cut where no list could show it. */
 export function readValue(item: unknown, locale: string | undefined): ValueAlias | undefined {
-  const value = ownProperty(item, 'value');
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
+  const value = valueOf(item);
+  if (value === undefined || isUnsafe(value)) return undefined;
   const published = labelOf(ownProperty(item, 'label'), locale);
   const label = isBlank(published) ? String(value) : published;
   const { maxLabelLength } = answerLimits;
   return { value, label: label.length > maxLabelLength ? `${label.slice(0, maxLabelLength)}…` : label };
+}
+
+/** The value of an item as published, if it is a JSON scalar. */
+export function valueOf(item: unknown): JsonScalar | undefined {
+  const value = ownProperty(item, 'value');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : undefined;
+}
+
+/**
+ * Whether a number may be another than was sent: JSON rounds beyond 2^53, so that two ids become one, and reads `1e400` as
+ * infinite.
+ */
+export function isUnsafe(value: JsonScalar): boolean {
+  return typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER);
 }
 
 /** Whether an item has a text for a label that shows nothing; one without a label is sound. */

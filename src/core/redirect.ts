@@ -32,7 +32,9 @@ export async function followRedirect(
   const { status, headers, url } = answer;
   const location = headers.get('location');
   // Without one it leads nowhere, or has been followed already.
-  const next = new URL(location ?? (url || asked.url), asked.url);
+  const to = location ?? (url || asked.url);
+  if (!URL.canParse(to, asked.url)) throw refused();
+  const next = new URL(to, asked.url);
   if (next.origin !== origin || hopsLeft === 0) throw refused();
   if (location === null) return answer;
   const { method = 'GET', body } = status > 303 ? asked : {};

@@ -12,8 +12,25 @@ export interface UrlPolicy {
   readonly baseUrl?: string | undefined;
   /** URL the spec came from: what its `uri` is resolved against. */
   readonly specUrl?: string | undefined;
-  /** Origins that documents may name besides those of the spec, the base and the page. */
-  readonly allowedOrigins?: readonly string[] | undefined;
+  /** Origins that documents may name besides their own, each alone or with what a document may do there. */
+  readonly allowedOrigins?: readonly (string | AllowedOrigin)[] | undefined;
+}
+
+/** An origin that documents of other origins may name. @see D8 */
+export interface AllowedOrigin {
+  /** Such as `https://data.example`. */
+  readonly origin: string;
+  /** Whether requests carry cookies there. Default false. */
+  readonly credentials?: boolean | undefined;
+  /** Whether a document of another origin may `POST` there. Default false. */
+  readonly post?: boolean | undefined;
+}
+
+/** Where a document's request goes, and whether cookies and headers of the host go with it. */
+export interface ValuesTarget {
+  readonly url: URL;
+  /** As `Request.credentials`; absent where the platform's own rule holds: cookies go to the page's origin. */
+  readonly credentials?: 'omit' | 'include';
 }
 
 /** Resolves the URL of a spec, which the host chose. @throws {FieldSpecError} `url-invalid` */
@@ -24,22 +41,42 @@ export function resolveSpecUrl(specUrl: string, policy: UrlPolicy): URL {
 /**
  * Resolves the `uri` of a values endpoint, which a document chose.
  *
- * @param protocol - word of the endpoint; `HTTPS` never goes to `http:` on another origin or from a secure page
+ * A document may go to its own origin. One that came from the page's, or that the host gave without a `specUrl`, may go to
+ * the page's and to that of `baseUrl` as well. Elsewhere it goes only where the host allows it, and by `POST` only with
+ * the host's leave: a stranger's document must not act on the page's server in the name of who is signed in there.
+ *
+ * @param plan - `HTTPS` never goes to `http:` on another origin or from a secure page
  * @throws {FieldSpecError} `url-invalid`, `origin-not-allowed`
  * @see D7, D8
  */
-export function resolveValuesUrl(uri: string, protocol: string, policy: UrlPolicy): URL {
-  const page = baseOf(policy);
-  const base = policy.specUrl === undefined ? page : parsed(policy.specUrl, page);
-  const url = parsed(withoutControls(uri), base, 'origin-not-allowed');
-  const trusted = [base, page, pageUrl()].map((known) => known?.origin);
-  const allowed = [...trusted, ...(policy.allowedOrigins ?? [])];
-  if (!allowed.includes(url.origin)) refuse(url, 'is on an origin this page does not trust.');
+export function resolveValuesTarget(
+  { uri, protocol, method = 'GET' }: { uri: string; protocol: string; method?: 'GET' | 'POST' },
+  policy: UrlPolicy,
+): ValuesTarget {
+  const page = pageUrl()?.origin;
+  const base = baseOf(policy);
+  const spec = policy.specUrl === undefined ? undefined : parsed(policy.specUrl, base);
+  const url = parsed(withoutControls(uri), spec ?? base, 'origin-not-allowed');
+  const own = spec ? [spec.origin] : [base?.origin, page];
+  const isOwn = own.includes(url.origin);
+  const isOfPage = own.includes(page) && url.origin === base?.origin;
+  const leave = leaveOf(url.origin, policy);
+  if (!isOwn && !isOfPage && !leave) refuse(url, 'is on an origin this page does not trust.');
+  if (!isOwn && method === 'POST' && !leave?.post)
+    refuse(url, 'is on an origin that takes no POST of this document.');
   const isDowngrade = url.protocol === 'http:' && !isLoopback(url) && protocol === 'HTTPS';
-  if (isDowngrade && (base?.protocol === 'https:' || !trusted.includes(url.origin))) {
+  if (isDowngrade && ((spec ?? base)?.protocol === 'https:' || !(isOwn || isOfPage))) {
     refuse(url, 'would send an HTTPS lookup unencrypted.');
   }
-  return url;
+  if (leave?.credentials) return { url, credentials: 'include' };
+  return isOwn ? { url } : { url, credentials: 'omit' };
+}
+
+/** What documents may do on an origin, if the host lists it. */
+export function leaveOf(origin: string, { allowedOrigins = [] }: UrlPolicy): AllowedOrigin | undefined {
+  return allowedOrigins
+    .map((one) => (typeof one === 'string' ? { origin: one } : one))
+    .find((one) => one.origin === origin);
 }
 
 /** Text as it may be sent: control characters say nothing, and some back ends fail on them. */
@@ -60,9 +97,10 @@ function parsed(
   let url: URL;
   try {
     url = new URL(text, base);
-  } catch (cause) {
-    const where = (text.split(/[?#]/, 1)[0] ?? '').replace(/\/\/[^/]*@/, '//').slice(0, 200);
-    throw new FieldSpecError('url-invalid', where, 'This is no URL.', { cause });
+  } catch {
+    // What cannot be parsed may hold a password anywhere before an "@"; the platform's error would repeat all of it.
+    const where = text.includes('@') ? '' : (text.split(/[?#]/, 1)[0] ?? '').slice(0, 200);
+    throw new FieldSpecError('url-invalid', where, 'This is no URL.');
   }
   if (!/^https?:$/.test(url.protocol)) {
     throw new FieldSpecError(refusal, url.protocol, 'This is no http(s) URL.');

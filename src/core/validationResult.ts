@@ -22,10 +22,17 @@ export interface ValidationError {
 /** The verdict on one value. @see Protocol §2.7 */
 export interface ValidationResult {
   readonly isValid: boolean;
+  /** Of a value that fails in more than 1,000 ways, the first 1,000. */
   readonly errors: readonly ValidationError[];
+  /** How many errors there are besides those listed, present when there are any. */
+  readonly furtherErrors?: number;
   /** Present when a remote CLOSED domain has not been asked: {@link createValidator} settles it (D21). */
   readonly pending?: true;
-  /** Names of constraints whose pattern was not run, present when there are any: they are for the server to check. */
+  /**
+   * Names of constraints that were not judged, present when there are any: they are for the server to check. Their pattern
+   * was not run, or the document asks for more than a verdict may cost; of those beyond the limits, the first is named.
+   * `membership` stands here where only further pages of the endpoint could have told.
+   */
   readonly unchecked?: readonly string[];
 }
 

@@ -32,7 +32,7 @@ export function validate(
 export interface ValidatorOptions extends ValidateOptions {
   /** What looks values up. */
   readonly resolver: ValuesResolver;
-  /** Pages read at most for one search, before a value counts as not returned. Default 5. */
+  /** Pages read at most for one search. Default 5. */
   readonly maxPages?: number;
 }
 
@@ -48,7 +48,8 @@ export interface Validator {
 
 /**
  * Makes a validator that settles membership of remote CLOSED domains by asking: the exact value as search text, then
- * the first pages of everything. `pending` stays only where `minSearchLength` forbids both.
+ * the first pages of everything, 20 requests at most, 6 at a time. What only further pages could have told is
+ * `unchecked`. `pending` stays where `minSearchLength` forbids to ask, and where several values are invalid without asking.
  *
  * @throws {TypeError} when there is no such `timeZone`
  * @example

@@ -6,7 +6,7 @@
 import { FieldSpecError } from '../errors.js';
 import type { ValuesEndpoint } from './inputFieldSpec.js';
 import { type LookupPlan, planLookupOf } from './lookupPlan.js';
-import { resolveValuesUrl, type UrlPolicy, withoutControls } from './urlPolicy.js';
+import { resolveValuesTarget, type UrlPolicy, withoutControls } from './urlPolicy.js';
 
 /** What to look for. */
 export interface ValuesQuery {
@@ -25,6 +25,8 @@ export interface ValuesRequest {
   readonly url: string;
   /** JSON text, with POST. */
   readonly body: string | undefined;
+  /** As `Request.credentials`; absent where the platform's own rule holds. @see D8 */
+  readonly credentials?: 'omit' | 'include';
 }
 
 /**
@@ -48,16 +50,21 @@ export function buildValuesRequest(
   }
   if (plan.uri === '')
     throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint.uri', 'There is no URI.');
-  const url = resolveValuesUrl(plan.uri, plan.protocol, policy);
+  const { url, ...how } = resolveValuesTarget(plan, policy);
   url.hash = '';
   const params = paramsOf(plan, query);
   if (plan.method === 'POST')
-    return { method: 'POST', url: url.href, body: JSON.stringify(Object.fromEntries(params), cleaned) };
+    return {
+      method: 'POST',
+      url: url.href,
+      body: JSON.stringify(Object.fromEntries(params), cleaned),
+      ...how,
+    };
   for (const [name, value] of params) {
     url.searchParams.delete(name);
     for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(name, textOf(one));
   }
-  return { method: 'GET', url: url.href, body: undefined };
+  return { method: 'GET', url: url.href, body: undefined, ...how };
 }
 
 /** Fixed criteria first: what a person asks for wins over one of the same name. */

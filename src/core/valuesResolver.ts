@@ -3,8 +3,9 @@
  * In: `ValuesEndpoint` and `{ search, page, limit, signal }`. Out: a promise of `ResolvedValues`.
  * Protocol §2.7, §4.2; choices D6, D7, D17. Failures are never kept; the same request under way is asked once.
  */
+import { cacheIdentity, type CacheIdentity } from './cacheIdentity.js';
 import { type CacheProvider, createMemoryCache } from './cacheProvider.js';
-import { type AnswerBounds, type HttpClient, platformClient, requestJson } from './httpClient.js';
+import { type AnswerBounds, type HttpClient, platformClient, requestAnswer } from './httpClient.js';
 import { inlinePage } from './inlineLookup.js';
 import type { ValuesEndpoint } from './inputFieldSpec.js';
 import { createSharedWork } from './sharedWork.js';
@@ -14,7 +15,7 @@ import { buildValuesRequest, type ValuesQuery } from './valuesRequest.js';
 import { type PageContext, readValuesResponse, type ResolvedValues } from './valuesResponse.js';
 
 /** How lookups reach the world. */
-export interface LookupOptions extends UrlPolicy, AnswerBounds {
+export interface LookupOptions extends UrlPolicy, AnswerBounds, CacheIdentity {
   /** Default: the platform's `fetch`. */
   readonly httpClient?: HttpClient | undefined;
   /** BCP 47 tag that chooses among labels in several languages. */
@@ -67,11 +68,12 @@ export function createValuesResolver(
     const charactersNeeded = plan.minSearchLength - (query.search ?? '').length;
     if (charactersNeeded > 0)
       return { values: [], total: undefined, hasNext: false, notices: [], charactersNeeded };
-    const kept = cacheProvider.get(key);
-    if (kept) return kept as ResolvedValues;
+    const kept = cacheProvider.get(key) as ResolvedValues | undefined;
+    if (kept && !((kept.expiresAtMs ?? Infinity) <= Date.now())) return kept;
     return underWay.join(key, signal, async (shared) => {
       const answer = await lookUpValues(endpoint, query, own, shared);
-      cacheProvider.set(key, answer, plan.ttlMs);
+      const { expiresAtMs = Infinity } = answer;
+      cacheProvider.set(key, answer, Math.min(plan.ttlMs, expiresAtMs - Date.now()));
       return answer;
     });
   };
@@ -92,17 +94,20 @@ export async function lookUpValues(
   const plan = planLookupOf(valuesEndpoint);
   if (plan.carrier === 'inline' || !valuesEndpoint) return inlinePage(plan, query, options.locale);
   const request = buildValuesRequest(valuesEndpoint, query, options);
-  const body = await requestJson(options.httpClient ?? platformClient, { ...request, signal }, options);
-  return readValuesResponse(body, valuesEndpoint, { ...query, locale: options.locale });
+  const asked = { ...request, signal };
+  const { body, expiresAtMs } = await requestAnswer(options.httpClient ?? platformClient, asked, options);
+  const values = readValuesResponse(body, valuesEndpoint, { ...query, locale: options.locale });
+  return expiresAtMs === undefined ? values : { ...values, expiresAtMs };
 }
 
-/** What makes two lookups the same: method, URL, every parameter, and how the answer is read (D17). */
+/** What makes two lookups the same: who asks, method, URL, every parameter, and how the answer is read (D17). */
 export function lookupKey(
   valuesEndpoint: ValuesEndpoint,
   query: ValuesQuery,
   options: LookupOptions,
 ): string {
-  const { method, url, body } = buildValuesRequest(valuesEndpoint, query, options);
+  const { method, url, body, credentials } = buildValuesRequest(valuesEndpoint, query, options);
   const { fields, isPaged } = planLookupOf(valuesEndpoint);
-  return JSON.stringify([method, url, body, fields, isPaged, options.locale]);
+  const how = [method, url, body, credentials, fields, isPaged, options.locale];
+  return JSON.stringify([...cacheIdentity(options), ...how]);
 }

@@ -8,7 +8,7 @@ import { answerLimits, defaults } from './choices.js';
 import type { ValueAlias, ValuesEndpoint } from './inputFieldSpec.js';
 import { describeJson, type JsonScalar, ownProperty } from './json.js';
 import { type LookupPlan, planLookup } from './lookupPlan.js';
-import { hasBlankLabel, readValue } from './publishedValue.js';
+import { hasBlankLabel, readValue, valueOf } from './publishedValue.js';
 
 /** One page of values. */
 export interface ResolvedValues {
@@ -19,6 +19,8 @@ export interface ResolvedValues {
   readonly hasNext: boolean;
   /** What was left out of the answer, for developers. */
   readonly notices: readonly FieldNotice[];
+  /** When the signature of the answer ends, in milliseconds since 1970; absent where nobody verified one. */
+  readonly expiresAtMs?: number;
   /** Characters that are missing for a search, where nothing was asked for want of them (§4.3 rule 2). */
   readonly charactersNeeded?: number;
 }
@@ -69,10 +71,11 @@ export function readItems(
 ): { readonly values: readonly ValueAlias[]; readonly notices: FieldNotice[] } {
   const byValue = new Map<JsonScalar, ValueAlias>();
   const notices: FieldNotice[] = [];
-  let [dropped, blank] = [0, 0];
+  let [dropped, blank, unsafe] = [0, 0, 0];
   for (const item of items.slice(0, room)) {
     const alias = readValue(item, locale);
-    if (!alias) dropped++;
+    if (!alias && valueOf(item) === undefined) dropped++;
+    else if (!alias) unsafe++;
     else if (!byValue.has(alias.value)) {
       byValue.set(alias.value, alias);
       if (alias.label === String(alias.value) && hasBlankLabel(item)) blank++;
@@ -82,6 +85,10 @@ export function readItems(
     notices.push(fieldNotice('text-blank', 'items', `${blank} of ${items.length} labels show nothing.`));
   if (dropped > 0)
     notices.push(fieldNotice('item-dropped', 'items', `${dropped} of ${items.length} are no values.`));
+  if (unsafe > 0)
+    notices.push(
+      fieldNotice('number-unsafe', 'items', `${unsafe} of ${items.length} are numbers that JSON may round.`),
+    );
   if (items.length > room) notices.push(cappedNotice(`Only ${room} of ${items.length} are kept.`));
   return { values: [...byValue.values()], notices };
 }
@@ -105,12 +112,19 @@ export function joinPages(pages: readonly ResolvedValues[]): ResolvedValues {
     broughtNew = byValue.size > before;
   }
   const last = pages.at(-1);
+  const expiresAtMs = firstExpiry(pages);
   return {
+    ...(expiresAtMs < Infinity && { expiresAtMs }),
     values: [...byValue.values()],
     total: last?.total,
     hasNext: broughtNew && (last?.hasNext ?? false),
     notices: pages.flatMap((page) => page.notices),
   };
+}
+
+/** When the first of these pages is no longer to be believed; `Infinity` where none is signed. */
+export function firstExpiry(pages: readonly ResolvedValues[]): number {
+  return Math.min(Infinity, ...pages.map(({ expiresAtMs = Infinity }) => expiresAtMs));
 }
 
 function itemsOf(body: unknown, plan: LookupPlan): readonly unknown[] {

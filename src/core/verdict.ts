@@ -5,10 +5,10 @@
  */
 import { type FieldPlan, planField } from './fieldPlan.js';
 import type { InputFieldSpec } from './inputFieldSpec.js';
-import { isRecord } from './json.js';
 import { judge } from './judge.js';
 import type { LookupPlan } from './lookupPlan.js';
 import { oncePer } from './oncePer.js';
+import { readValue } from './publishedValue.js';
 import type { JudgingOptions, ValidateOptions, ValidationResult } from './validationResult.js';
 
 /** Judges by what is known here. */
@@ -31,5 +31,6 @@ export function knownMembers({ lookup }: FieldPlan, { values }: ValidateOptions,
 
 /** The values of a list, as a set made once for each list. */
 const domainOf = oncePer(
-  (items: readonly unknown[]) => new Set(items.map((item) => (isRecord(item) ? item['value'] : undefined))),
+  // A value that was not trusted is no member, either.
+  (items: readonly unknown[]) => new Set<unknown>(items.map((item) => readValue(item, undefined)?.value)),
 );

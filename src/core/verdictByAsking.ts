@@ -1,12 +1,13 @@
 /**
- * Verdicts with the values endpoint's word on membership.
- * In: `InputFieldSpec`, any value, and what looks values up. Out: a promise of a `ValidationResult`.
- * Protocol §4.3 rule 6; choice D21: what no lookup returns is not a member.
+ * Verdicts with the values endpoint's word on membership. Protocol §4.3 rule 6, D21 and D42: a value that no lookup
+ * returns is not a member, where the lookups have seen all there is; and no verdict costs more than so many requests.
  */
+import { asking } from './choices.js';
 import { planField } from './fieldPlan.js';
+import { inTurn } from './inTurn.js';
 import type { InputFieldSpec } from './inputFieldSpec.js';
 import type { JsonScalar } from './json.js';
-import { judge } from './judge.js';
+import { judge, type MemberVerdict } from './judge.js';
 import type { LookupPlan } from './lookupPlan.js';
 import type { JudgingOptions, ValidationResult } from './validationResult.js';
 import type { ValuesLookup, ValuesResolver } from './valuesResolver.js';
@@ -19,7 +20,10 @@ export interface AskingOptions extends JudgingOptions, Pick<ValuesLookup, 'signa
   readonly maxPages?: number | undefined;
 }
 
-/** Judges, and asks the endpoint about values that no lookup has returned. */
+/**
+ * Judges, and asks the endpoint about values that no lookup has returned. Of several values that are invalid anyway
+ * nothing is asked: a list of a thousand where ten are allowed costs no request.
+ */
 export async function verdictByAsking(
   fieldSpec: InputFieldSpec,
   value: unknown,
@@ -27,7 +31,7 @@ export async function verdictByAsking(
 ): Promise<ValidationResult> {
   const plan = planField(fieldSpec);
   const asked = new Map<LookupPlan, Set<unknown>>();
-  const settled = new Map<LookupPlan, ReadonlyMap<unknown, boolean>>();
+  const settled = new Map<LookupPlan, ReadonlyMap<unknown, MemberVerdict>>();
   const verdict = () =>
     judge(plan, value, options, (domain) => {
       const unsure = (element: unknown) => {
@@ -37,38 +41,60 @@ export async function verdictByAsking(
       return knownMembers(plan, options, domain) ?? unsure;
     });
   const first = verdict();
+  const count = [...asked.values()].reduce((sum, { size }) => sum + size, 0);
+  if (!first.pending || (!first.isValid && count > 1)) return first;
+  const lookup = { signal, specUrl, maxPages, budget: { left: asking.requests } };
   for (const [domain, elements] of asked) {
     const values = [...elements] as JsonScalar[];
-    settled.set(domain, await settleMembership(resolver, domain, values, { signal, specUrl, maxPages }));
+    settled.set(domain, await settleMembership(resolver, domain, values, lookup));
   }
-  return first.pending ? verdict() : first;
+  return verdict();
+}
+
+interface Asking extends Pick<ValuesLookup, 'signal' | 'specUrl'> {
+  readonly maxPages: number;
+  /** Requests that the verdict may still send. */
+  readonly budget?: { left: number };
 }
 
 /**
- * Asks an endpoint which values it returns, within a bounded number of pages.
+ * Asks an endpoint which values it returns: the first by its text, then for everything, then the others by theirs.
  *
- * @returns the verdicts; a value that could not be asked for has none
+ * @returns the verdicts: `unchecked` where only further pages could tell; a value that could not be asked for has none
  */
 export async function settleMembership(
   resolver: ValuesResolver,
   { endpoint, minSearchLength }: LookupPlan,
   values: readonly JsonScalar[],
-  { maxPages, ...lookup }: Pick<ValuesLookup, 'signal' | 'specUrl'> & { readonly maxPages: number },
-): Promise<ReadonlyMap<JsonScalar, boolean>> {
+  { maxPages, budget = { left: asking.requests }, ...lookup }: Asking,
+): Promise<ReadonlyMap<JsonScalar, MemberVerdict>> {
   const returned = new Set<JsonScalar>();
-  const verdicts = new Map<JsonScalar, boolean>();
-  for (const value of values) {
-    for (const search of [String(value), '']) {
-      if (search.length < minSearchLength) continue;
-      const pages: ResolvedValues[] = [];
-      while (pages.length < maxPages && !returned.has(value)) {
-        const page = pages.length + 1;
-        pages.push(await resolver.resolveValues(endpoint, { ...lookup, search, page }));
-        for (const alias of pages.at(-1)?.values ?? []) returned.add(alias.value);
-        if (!joinPages(pages).hasNext) break;
-      }
-      verdicts.set(value, returned.has(value));
+  const readWhole = new Set<string>();
+  const mayAsk = (search: string) => search.length >= minSearchLength;
+
+  /** Reads the pages of a search until there are no more, or nothing is left to find. */
+  const read = async (search: string, isEnough: () => boolean) => {
+    const pages: ResolvedValues[] = [];
+    while (mayAsk(search) && pages.length < maxPages && budget.left > 0 && !isEnough()) {
+      budget.left--;
+      pages.push(await resolver.resolveValues(endpoint, { ...lookup, search, page: pages.length + 1 }));
+      for (const alias of pages.at(-1)?.values ?? []) returned.add(alias.value);
+      if (joinPages(pages).hasNext) continue;
+      readWhole.add(search);
+      return;
     }
-  }
-  return verdicts;
+  };
+  const readFor = (value: JsonScalar) => read(String(value), () => returned.has(value));
+
+  const [first, ...others] = values;
+  if (first !== undefined) await readFor(first);
+  await read('', () => values.every((value) => returned.has(value)));
+  if (!readWhole.has('')) await inTurn(others, asking.atATime, readFor);
+
+  const verdictOn = (value: JsonScalar): MemberVerdict => {
+    if (returned.has(value)) return true;
+    return readWhole.has('') || (!mayAsk('') && readWhole.has(String(value))) ? false : 'unchecked';
+  };
+  const askable = values.filter((value) => mayAsk(String(value)) || mayAsk(''));
+  return new Map(askable.map((value) => [value, verdictOn(value)]));
 }

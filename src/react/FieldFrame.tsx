@@ -23,7 +23,7 @@ import { useSpecFieldContext } from './SpecFieldProvider.js';
 import type { FieldState } from './useFieldState.js';
 import { useParts } from './useParts.js';
 import type { Retry } from './useRetry.js';
-import { useVoice } from './useVoice.js';
+import { useFirstOf, useVoice } from './useVoice.js';
 
 /** Lays out a field: a control under its label. */
 export function FieldFrame({ field, children, ...root }: FieldFrameProps) {
@@ -104,9 +104,13 @@ interface FailureProps extends Pick<FieldParts, 'as' | 'classOf'>, FailedRetry {
 /** Says that something could not be had, and when it is asked for again. */
 function Failure({ as, classOf, text, retry, retryInSeconds, children }: FailureProps) {
   const isHeld = retryInSeconds !== undefined;
+  const shown = isHeld ? text('retryIn', { value: retryInSeconds }) : text('specFailed');
+  const said = useFirstOf(shown, isHeld);
+  useVoice(isHeld ? said : '');
   return (
     <as.status className={classOf('status', 'spec-field-failure')} data-status="failed">
-      <span>{isHeld ? text('retryIn', { value: retryInSeconds }) : text('specFailed')}</span>
+      {/* Said once by the voice; within an alert each second would be said. */}
+      <span aria-live={isHeld ? 'off' : undefined}>{shown}</span>
       {retry && (
         <as.button type="button" className={classOf('button')} onClick={retry}>
           {text('retry')}

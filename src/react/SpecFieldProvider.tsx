@@ -16,8 +16,10 @@ import {
 } from 'react';
 import { type Announcer, createAnnouncer } from '../client/announcer.js';
 import type { LabelSources, ResolveLabel, ResolveLabels } from '../client/labelResolver.js';
+import type { AllowedOrigin } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import type { ValidateOptions } from '../core/validationResult.js';
+import { useClientId } from './useClientId.js';
 import { createFaultReporter, type Fault } from './faults.js';
 import type { FieldClient, SharedFieldOptions } from './fieldClient.js';
 import type { Replacements } from './fieldParts.js';
@@ -131,7 +133,7 @@ function useContextValue(
     labelSources: () => host.current,
   }));
   const messages = useMessages(props.locale, props.messages, calls.report);
-  const lookup = useLookupOptions(props);
+  const lookup = useLookupOptions(props, calls.report);
   const { judging, loadPatternEngine } = useJudging({ ...props, messages }, calls.report);
   const { missingEndpoint } = props;
   return useMemo(
@@ -141,13 +143,14 @@ function useContextValue(
 }
 
 /** The same object as long as nothing in it changes, so that a host may write its origins in place. */
-function useLookupOptions(props: SpecFieldProviderProps): LookupOptions {
-  const { baseUrl, locale, timeoutMs, maxBytes, fetch } = props;
-  const origins = props.allowedOrigins?.join(' ');
+function useLookupOptions(props: SpecFieldProviderProps, report: (fault: Fault) => void): LookupOptions {
+  const { baseUrl, locale, timeoutMs, maxBytes, scope, fetch } = props;
+  const clientId = useClientId(props, report);
+  const origins = JSON.stringify(props.allowedOrigins);
   return useMemo(() => {
-    const allowedOrigins = origins?.split(' ').filter(Boolean);
-    return { baseUrl, locale, timeoutMs, maxBytes, allowedOrigins, httpClient: fetch };
-  }, [baseUrl, locale, timeoutMs, maxBytes, origins, fetch]);
+    const allowedOrigins = origins === undefined ? origins : (JSON.parse(origins) as AllowedOrigin[]);
+    return { baseUrl, locale, timeoutMs, maxBytes, allowedOrigins, scope, clientId, httpClient: fetch };
+  }, [baseUrl, locale, timeoutMs, maxBytes, origins, scope, clientId, fetch]);
 }
 
 function useSharedQueryClient(given: QueryClient | undefined): QueryClient {

@@ -1,6 +1,7 @@
 /**
  * How an app reaches its fields, said once for both of its sides: the server that fetches ahead, and the page.
  */
+import { standFor } from '../core/cacheIdentity.js';
 import { type HttpClient, platformClient } from '../core/httpClient.js';
 import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
@@ -11,7 +12,7 @@ import { valuesQuery } from './valuesQuery.js';
 /** What both sides of an app agree on. Each is also a prop of `SpecFieldProvider`, but for `serverBaseUrl`. */
 export interface SharedFieldOptions extends Pick<
   LookupOptions,
-  'baseUrl' | 'allowedOrigins' | 'locale' | 'timeoutMs' | 'maxBytes'
+  'baseUrl' | 'allowedOrigins' | 'locale' | 'timeoutMs' | 'maxBytes' | 'scope' | 'clientId'
 > {
   /** Fetch-shaped client that all requests go through. Default: the platform's `fetch`. */
   readonly fetch?: HttpClient | undefined;
@@ -50,7 +51,8 @@ export interface FieldClient {
 
 /**
  * Makes the one set of options for both sides of an app: a server fetches ahead by its queries, and
- * `<SpecFieldProvider client={…}>` finds what was fetched. To be called once, in a module that both sides import.
+ * `<SpecFieldProvider client={…}>` finds what was fetched. To be called once, in a module that both sides import. With a
+ * `fetch` of the host both sides need the same `clientId`: what another client has fetched is not shown.
  *
  * @throws {TypeError} on a server, when `serverBaseUrl` is no http(s) URL
  * @example
@@ -89,12 +91,12 @@ function onServer(
   return {
     ...rest,
     baseUrl: base.href,
-    fetch: async (request) => {
+    fetch: standFor(async (request) => {
       const { origin, href } = new URL(request.url);
       if (origin !== base.origin) return fetch(request);
       const answer = await fetch(new Request(inside.origin + href.slice(origin.length), request));
       return asPublic(answer, inside.origin, origin);
-    },
+    }, fetch),
   };
 }
 

@@ -4,13 +4,15 @@
  * Protocol §4.1.
  */
 import { queryOptions } from '@tanstack/react-query';
-import { platformClient, requestJson } from '../core/httpClient.js';
+import { cacheIdentity } from '../core/cacheIdentity.js';
+import { platformClient, requestAnswer } from '../core/httpClient.js';
 import { type InputFieldSpec, parseFieldSpec } from '../core/inputFieldSpec.js';
-import { resolveSpecUrl } from '../core/urlPolicy.js';
+import { leaveOf, resolveSpecUrl } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { cacheStrategies } from '../core/vocabulary/cacheStrategy.js';
 import { publicUrl } from './publicUrl.js';
 import { mounted, queryRules } from './queryRules.js';
+import { endWithSignature } from './signedAnswers.js';
 
 /**
  * Query options that load and parse a field document.
@@ -22,10 +24,18 @@ import { mounted, queryRules } from './queryRules.js';
 export function fieldSpecQuery(url: string, options: LookupOptions = {}) {
   return queryOptions({
     ...queryRules(cacheStrategies.SHORT_TERM.ttlMs),
-    queryKey: ['spec-field', 'spec', publicUrl(url, options), options.locale ?? null] as const,
+    queryKey: [
+      'spec-field',
+      'spec',
+      ...cacheIdentity(options),
+      publicUrl(url, options),
+      options.locale ?? null,
+    ] as const,
     queryFn: async (context) => {
       await mounted();
-      return loadFieldSpec(url, options, context.signal);
+      const { fieldSpec, expiresAtMs } = await loadFieldSpec(url, options, context.signal);
+      endWithSignature(context.client, context.queryKey, expiresAtMs, true);
+      return fieldSpec;
     },
   });
 }
@@ -34,11 +44,14 @@ async function loadFieldSpec(
   url: string,
   options: LookupOptions,
   signal: AbortSignal,
-): Promise<InputFieldSpec> {
+): Promise<{ readonly fieldSpec: InputFieldSpec; readonly expiresAtMs: number | undefined }> {
   const { httpClient = platformClient, locale = '' } = options;
-  const absolute = resolveSpecUrl(url, options).href;
+  const { href, origin } = resolveSpecUrl(url, options);
+  const credentials = leaveOf(origin, options)?.credentials ? ('include' as const) : undefined;
   // Java writes `fr_CA`; anything but a tag would need a preflight, or make no header at all.
   const isTag = /^[\w-]+$/.test(locale);
   const headers = isTag ? { 'accept-language': locale.replace('_', '-') } : {};
-  return parseFieldSpec(await requestJson(httpClient, { url: absolute, headers, signal }, options));
+  const asked = { url: href, headers, signal, credentials };
+  const { body, expiresAtMs } = await requestAnswer(httpClient, asked, options);
+  return { fieldSpec: parseFieldSpec(body), expiresAtMs };
 }

@@ -22,7 +22,9 @@ const shown = '[aria-invalid=true], fieldset[data-invalid]';
  * }}>
  */
 export function focusFirstInvalid(form: Element): boolean {
-  const found = [...form.querySelectorAll<HTMLElement>(`${shown}, input, select, textarea`)].find(
+  // Past a control that is called "querySelectorAll".
+  const all = Element.prototype.querySelectorAll.call(form, `${shown}, input, select, textarea`);
+  const found = ([...all] as HTMLElement[]).find(
     (one) => !one.matches(':disabled') && (one.matches(shown) || isInvalid(one)),
   );
   // A hidden input answers for the control beside it.

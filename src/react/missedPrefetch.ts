@@ -7,23 +7,23 @@ import { type FieldNotice, fieldNotice } from '../errors.js';
 import { oncePer } from '../core/oncePer.js';
 
 /** Finds what was fetched ahead for a key and missed; the same notice each time it is asked for. */
-export function missedPrefetch(
-  queryClient: QueryClient,
-  [, , url, locale]: readonly unknown[],
-): FieldNotice | undefined {
+export function missedPrefetch(queryClient: QueryClient, asked: readonly unknown[]): FieldNotice | undefined {
   const kept = queryClient.getQueryCache().findAll({ queryKey: ['spec-field', 'spec'] });
   const missed = kept.find(
     // What came from elsewhere has no function until a component takes it.
     ({ state, options, queryKey }) =>
       state.data !== undefined &&
       !options.queryFn &&
-      pathOf(queryKey[2]) === pathOf(url) &&
-      (queryKey[2] !== url || queryKey[3] !== locale),
+      pathOf(urlIn(queryKey)) === pathOf(urlIn(asked)) &&
+      JSON.stringify(queryKey) !== JSON.stringify(asked),
   );
   return missed && noticeOf(missed);
 }
 
-const noticeOf = oncePer(({ queryKey: [, , url, locale] }: Query) =>
+/** After who asks. */
+const urlIn = ([, , _scope, _client, url]: readonly unknown[]) => url;
+
+const noticeOf = oncePer(({ queryKey: [, , , , url, locale] }: Query) =>
   fieldNotice(
     'prefetch-missed',
     pathOf(url),

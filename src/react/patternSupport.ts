@@ -5,7 +5,8 @@
 import { fieldNotice, type FieldNotice } from '../errors.js';
 import type { FieldPlan } from '../core/fieldPlan.js';
 import { oncePer } from '../core/oncePer.js';
-import { createLinearPattern } from '../core/pattern/linearPattern.js';
+import { excessOf } from '../core/pattern/patternLimits.js';
+import { readPattern } from '../core/pattern/readPattern.js';
 
 export { createLinearPattern } from '../core/pattern/linearPattern.js';
 
@@ -14,9 +15,8 @@ export const patternNotices = oncePer(({ constraints }: FieldPlan): readonly Fie
   constraints.flatMap(({ name, type, params }) => {
     if (type !== 'pattern') return [];
     const { regex, flags = '' } = params as { readonly regex: string; readonly flags?: string };
-    const differing = createLinearPattern(regex, flags, 'search')?.notes.filter(
-      ({ effect }) => effect === 'differs',
-    );
+    if (excessOf(regex, flags)) return [];
+    const differing = readPattern(regex, flags)?.notes.filter(({ effect }) => effect === 'differs');
     const syntax = differing?.map((note) => note.syntax).join(', ');
     const what = `"${name}" says ${syntax}, which Java reads otherwise.`;
     return syntax ? fieldNotice('pattern-java-only', 'constraints', what) : [];

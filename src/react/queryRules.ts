@@ -4,6 +4,7 @@
  * Choices D17; offline fails at once, and nothing is asked that nobody asked for.
  */
 import { FieldSpecError } from '../errors.js';
+import { expiryOf } from './signedAnswers.js';
 
 /**
  * What our queries have in common. TanStack Query's defaults would break the protocol: retries hide a failure for seconds.
@@ -18,18 +19,26 @@ export const queryRules = (ttlMs: number) =>
     refetchOnWindowFocus: false,
     // A server that has said when it wants to be asked again is not asked before; pages that are fresh are not asked for
     // again because the one after them has failed.
-    enabled: ({ state: { error, errorUpdatedAt, dataUpdatedAt } }: AskedQuery) =>
-      !error ||
-      Math.max(dueMs(error, errorUpdatedAt), dataUpdatedAt ? dataUpdatedAt + ttlMs : 0) <= Date.now(),
+    enabled: (query: AskedQuery) => {
+      const { error, errorUpdatedAt, dataUpdatedAt } = query.state;
+      if (!error) return true;
+      const freshUntilMs = dataUpdatedAt ? dataUpdatedAt + freshMs(query, ttlMs) : 0;
+      return Math.max(dueMs(error, errorUpdatedAt), freshUntilMs) <= Date.now();
+    },
     // What failed while offline is tried again when the network is back; what is fresh stays.
     refetchOnReconnect: ({ state }: AskedQuery) => state.status === 'error',
-    staleTime: ttlMs,
+    staleTime: (query: AskedQuery) => freshMs(query, ttlMs),
     // On a server a cache goes with its request: a timer would hold on to it, and to the process.
     gcTime: isServer() ? Infinity : ttlMs,
   }) as const;
 
+/** What is signed is fresh no longer than its signature holds. */
+const freshMs = (query: AskedQuery, ttlMs: number) =>
+  Math.min(ttlMs, expiryOf(query) - query.state.dataUpdatedAt);
+
 interface AskedQuery {
   readonly state: {
+    readonly data: unknown;
     readonly status: string;
     readonly error: Error | null;
     readonly errorUpdatedAt: number;
@@ -37,9 +46,13 @@ interface AskedQuery {
   };
 }
 
+/** A server is left alone no longer than this, whatever it asks for: nobody waits for a field for a day. */
+const longestWaitMs = 60_000;
+
 /** When a server that refused may be asked again, by the clock of `Date.now`. */
 export function dueMs(error: Error | null, failedAtMs: number): number {
-  return failedAtMs + ((error instanceof FieldSpecError && error.retryAfterMs) || 0);
+  const askedMs = (error instanceof FieldSpecError && error.retryAfterMs) || 0;
+  return failedAtMs + Math.min(askedMs, longestWaitMs);
 }
 
 /** Whether there is no page but the one that is being drawn. */

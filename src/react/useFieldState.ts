@@ -25,11 +25,12 @@ import { useFormCitizen } from './useFormCitizen.js';
 import { isServer } from './queryRules.js';
 import { useParts } from './useParts.js';
 import { useLatest } from './useLatest.js';
+import { useSubmittedName } from './useSubmittedName.js';
 import { type CommitOptions, nothingWrong, type TextStatus, useVerdict } from './useVerdict.js';
 
 /** Props of a form control, as a form library spreads them. */
 export interface FieldOptions extends FieldValueOptions {
-  /** Name the value is submitted under; without one it is not in the form's data. Default: the spec's `name`. */
+  /** Name the value is submitted under; without one it is not in the form's data. Default: the spec's `name`, after `field.` if forms need it. */
   readonly name?: string | undefined;
   /** Id of the control. Default: one of its own. */
   readonly id?: string | undefined;
@@ -139,6 +140,7 @@ export function useFieldState(
   const plan = planField(fieldSpec);
   const texts = useTexts(plan);
   const ownId = useId();
+  const ownName = useSubmittedName(plan.name);
   const control = useControl(options.autoFocus);
   const textRef = useRef<TextPorts>(null);
   // What the field began with came from the host: it is taken for a member, alone or among others.
@@ -163,7 +165,7 @@ export function useFieldState(
     options,
     parts: useParts(options),
     attributes: attributesOf(options),
-    name: options.name ?? plan.name,
+    name: options.name ?? ownName,
     id: options.id ?? ownId,
     isInert: Boolean(options.disabled || options.readOnly),
     textRef,

@@ -109,23 +109,35 @@ export function useFormCitizen({ controlRef, answerRef }: ControlElements, citiz
     // After the event: by then the form has put its controls back, and no handler has stopped it.
     const onReset = (event: Event) =>
       queueMicrotask(() => event.defaultPrevented || latest.current.onReset());
-    element.addEventListener('invalid', onInvalid);
-    root.addEventListener('submit', onSubmit, true);
-    root.addEventListener('click', onClick, true);
-    form.addEventListener('submit', onSubmitted);
-    form.addEventListener('reset', onReset);
+    const heard: readonly Heard[] = [
+      [element, 'invalid', onInvalid],
+      [root, 'submit', onSubmit, true],
+      [root, 'click', onClick, true],
+      [form, 'submit', onSubmitted],
+      [form, 'reset', onReset],
+    ];
+    listen('addEventListener', heard);
     return () => {
       isGone = true;
-      element.removeEventListener('invalid', onInvalid);
-      root.removeEventListener('submit', onSubmit, true);
-      root.removeEventListener('click', onClick, true);
-      form.removeEventListener('submit', onSubmitted);
-      form.removeEventListener('reset', onReset);
+      listen('removeEventListener', heard);
     };
   }, [controlRef, answerRef, latest]);
   useEffect(() => {
     if (ready) submitAgain(ready.form, ready.submit);
   }, [ready]);
+}
+
+type Heard = readonly [
+  target: EventTarget,
+  type: string,
+  listener: (event: Event) => void,
+  isCapturing?: boolean,
+];
+
+/** A form shows its controls under their names in place of its own methods: those of the prototype are asked. */
+function listen(how: 'addEventListener' | 'removeEventListener', heard: readonly Heard[]): void {
+  for (const [target, type, listener, isCapturing] of heard)
+    EventTarget.prototype[how].call(target, type, listener, isCapturing);
 }
 
 function submitAgain(form: HTMLFormElement, { submitter }: WaitingSubmit): void {
@@ -146,5 +158,7 @@ async function withinTime(settled: Promise<Settled>): Promise<Settled | undefine
 }
 
 function firstInvalid(form: HTMLFormElement | null | undefined): Element | undefined {
-  return [...(form?.elements ?? [])].find(isInvalid);
+  if (!form) return undefined;
+  // Past a control that is called "elements".
+  return [...Reflect.get(HTMLFormElement.prototype, 'elements', form)].find(isInvalid);
 }

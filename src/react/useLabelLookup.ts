@@ -5,6 +5,8 @@
  */
 import { useEffect, useState } from 'react';
 import { FieldSpecError } from '../errors.js';
+import { asking } from '../core/choices.js';
+import { inTurn } from '../core/inTurn.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import { createLabelResolver } from '../client/labelResolver.js';
@@ -29,7 +31,10 @@ interface LabelOptions extends LookedUp {
   readonly picked: Map<unknown, ValueAlias>;
 }
 
-/** Looks up labels: one request per value, then the host's `resolveLabel`; what neither knows stays without one. */
+/**
+ * Looks up labels: one request per value for 20 of them, 6 at a time, then what the host knows (D42); what neither knows
+ * stays without one.
+ */
 export function useLabelLookup(
   fieldSpec: InputFieldSpec,
   specUrl: string | undefined,
@@ -42,20 +47,30 @@ export function useLabelLookup(
     ? listOf(options.value).filter((one) => !options.find(one))
     : [];
   const key = JSON.stringify(unknown);
+  const { valuesEndpoint } = fieldSpec;
+  const shortest = valuesEndpoint ? planLookup(valuesEndpoint).minSearchLength : 0;
   useEffect(() => {
-    const ask = async (value: FieldValue, { signal }: AbortController) => {
-      const label = await lookUp.current(value, signal);
+    if (asked.size > mostKept) for (const memory of [asked, picked]) memory.clear();
+    const fresh = (JSON.parse(key) as FieldValue[]).filter((value) => !asked.has(value));
+    // Beyond so many requests only the host is asked: a list of a thousand saved values must not cost a thousand.
+    const byEndpoint = new Set(
+      fresh.filter((value) => String(value).length >= shortest).slice(0, asking.requests),
+    );
+    const questions = fresh.map((value) => ({ value, giveUp: new AbortController() }));
+    const ask = async ({ value, giveUp: { signal } }: (typeof questions)[number]) => {
       if (signal.aborted) return;
-      setKnown((last) => withLabel(last, asked, value, label));
+      const label = await lookUp.current(value, signal, byEndpoint.has(value));
+      if (!signal.aborted) setKnown((last) => withLabel(last, asked, value, label));
     };
-    for (const value of JSON.parse(key) as FieldValue[]) {
-      if (asked.has(value)) continue;
-      if (asked.size > mostKept) for (const memory of [asked, picked]) memory.clear();
-      const giveUp = new AbortController();
-      asked.set(value, giveUp);
-      void ask(value, giveUp);
-    }
-  }, [key, lookUp, asked, picked]);
+    for (const { value, giveUp } of questions) asked.set(value, giveUp);
+    // All that only the host can answer goes to it together.
+    for (const question of questions) if (!byEndpoint.has(question.value)) void ask(question);
+    void inTurn(
+      questions.filter(({ value }) => byEndpoint.has(value)),
+      asking.atATime,
+      ask,
+    );
+  }, [key, lookUp, shortest, asked, picked]);
   useEffect(
     () => () => {
       for (const giveUp of asked.values()) giveUp.abort();
@@ -104,13 +119,12 @@ function useLookUpLabel(
 ) {
   const { lookup, queryClient, report, labelSources } = useSpecFieldContext();
   const { valuesEndpoint } = fieldSpec;
-  return async (value: FieldValue, signal: AbortSignal): Promise<string | undefined> => {
+  return async (value: FieldValue, signal: AbortSignal, asks: boolean): Promise<string | undefined> => {
     try {
-      const search = String(value);
-      if (valuesEndpoint && search.length >= planLookup(valuesEndpoint).minSearchLength) {
+      if (asks && valuesEndpoint) {
         const { firstValues } = await late(() => import('./findByText.js'));
         const options = { ...lookup, specUrl, signal };
-        const values = await firstValues(queryClient, valuesEndpoint, search, options);
+        const values = await firstValues(queryClient, valuesEndpoint, String(value), options);
         const alias = values.find((one) => one.value === value);
         if (alias) remember(alias);
         if (alias) return undefined;

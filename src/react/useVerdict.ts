@@ -138,7 +138,8 @@ function useUncheckedReport(): (result: ValidationResult) => void {
   const [told] = useState(() => new Set<string>());
   return ({ unchecked = [] }) => {
     for (const name of unchecked) {
-      if (!told.has(name)) report(fieldNotice('pattern-unchecked', 'constraints', `"${name}" was not run.`));
+      if (!told.has(name))
+        report(fieldNotice('pattern-unchecked', 'constraints', `"${name}" was not judged.`));
       told.add(name);
     }
   };

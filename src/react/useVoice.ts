@@ -2,7 +2,7 @@
 /**
  * What goes on, for the ear, as long as it goes on.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pendingText } from './FieldTexts.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import type { FieldState } from './useFieldState.js';
@@ -12,6 +12,14 @@ import { useLatest } from './useLatest.js';
 export function useVoice(text: string): void {
   const { announceStatus } = useSpecFieldContext();
   useEffect(() => announceStatus(text), [announceStatus, text]);
+}
+
+/** What is said of a text that counts down: how it began, once. */
+export function useFirstOf(text: string, isCounting: boolean): string {
+  const [first, setFirst] = useState<string>();
+  if (isCounting && first === undefined) setFirst(text);
+  if (!isCounting && first !== undefined) setFirst(undefined);
+  return isCounting ? (first ?? text) : text;
 }
 
 /** Announces that a value is being checked, and what was found: by then the focus may be elsewhere. */

@@ -13,6 +13,7 @@ import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
 import { dropOldAnswers } from './roomForAnswers.js';
 import { domainKey } from './valuesCache.js';
 import { mounted, queryRules } from './queryRules.js';
+import { endWithSignature } from './signedAnswers.js';
 
 /**
  * Query options that look values up, page by page.
@@ -36,7 +37,10 @@ export function valuesQuery(
     queryFn: async (context) => {
       await mounted();
       dropOldAnswers(context.client);
-      return lookUpValues(valuesEndpoint, { search, ...context.pageParam }, options, context.signal);
+      const query = { search, ...context.pageParam };
+      const page = await lookUpValues(valuesEndpoint, query, options, context.signal);
+      endWithSignature(context.client, context.queryKey, page.expiresAtMs);
+      return page;
     },
     ...(isHere && { initialData: () => firstPageOf(plan, search, options), initialDataUpdatedAt: 0 }),
     initialPageParam: firstPage,

@@ -148,4 +148,16 @@ describe('createMemoryCache', () => {
 
     expect(cache.get(key)).toBe(1);
   });
+
+  it('forgets all answers, or those that are asked to go, such as signed ones', () => {
+    const { cache } = cacheWithClock();
+    cache.set('signed', { expiresAtMs: 2_000 }, 1_000);
+    cache.set('plain', {}, 1_000);
+
+    cache.clear((answer) => (answer as { expiresAtMs?: number }).expiresAtMs !== undefined);
+    expect([cache.get('signed'), cache.get('plain')]).toEqual([undefined, {}]);
+
+    cache.clear();
+    expect(cache.get('plain')).toBeUndefined();
+  });
 });

@@ -11,6 +11,25 @@ const withConstraints = (dataType: string, constraints: ConstraintDescriptor[], 
 const noticesOf = (fieldSpec: InputFieldSpec) =>
   planField(fieldSpec).notices.map(({ code, where }) => `${code} ${where}`);
 
+const many = (count: number, regex: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => ({ type: 'pattern', params: { regex: regex(index) } }));
+
+/** Two parts with constraints: 150, and so many. */
+const partsWith = (count: number) => {
+  const custom = Array.from({ length: Math.max(150, count) }, () => ({
+    type: 'custom',
+    params: { key: 'a' },
+  }));
+  return {
+    ...city,
+    dataType: 'OBJECT',
+    subFields: [
+      { ...city, name: 'a', constraints: custom.slice(0, 150) },
+      { ...city, name: 'b', constraints: custom.slice(0, count) },
+    ],
+  };
+};
+
 const bound = { value: 3 };
 const paramsOf: Record<string, Record<string, unknown>> = {
   pattern: { regex: '^a$' },
@@ -274,4 +293,63 @@ describe('planField', () => {
       );
     },
   );
+
+  it('gives a part of a document the plan it has there', () => {
+    const street = { ...city, name: 'street' };
+    const spec = { ...city, dataType: 'OBJECT', subFields: [street] };
+
+    expect(planField(street)).not.toBe(planField(spec).subFields[0]);
+    const part = spec.subFields[0] && planField(spec).subFields[0];
+    expect(planField(street)).toBe(part);
+  });
+
+  it('compiles nothing of a pattern that is too long to be read', () => {
+    const regex = String.raw`\p{L}`.repeat(300_000);
+    const startMs = performance.now();
+
+    const { constraints, notices } = planField({
+      ...city,
+      constraints: [{ type: 'pattern', params: { regex } }],
+    });
+
+    expect([constraints.length, notices]).toEqual([1, []]);
+    expect(performance.now() - startMs).toBeLessThan(100); // 7,000 where it is compiled
+  });
+
+  it.each([
+    ['50 patterns', 50, () => 'a'],
+    ['10,000 characters of patterns', 5, () => 'a'.repeat(2_000)],
+    ['100 properties in patterns', 50, () => String.raw`\p{L}\p{N}`],
+  ])('judges by %s, and tells once of more', (_what, most, regex) => {
+    const within = { ...city, constraints: many(most, regex) };
+    const beyond = { ...city, constraints: many(most + 2, regex) };
+
+    expect(noticesOf(within)).toEqual([]);
+    expect(noticesOf(beyond)).toEqual(['limit-exceeded constraints']);
+    expect(planField(beyond).notices[0]?.message).toMatch(/ 2 are not judged\.$/);
+  });
+
+  it('judges by 200 constraints of all its fields, and tells once of more', () => {
+    expect(noticesOf(partsWith(50))).toEqual([]);
+    expect(noticesOf(partsWith(180))).toEqual(['limit-exceeded constraints']);
+    expect(planField(partsWith(180)).subFields[1]?.constraints).toHaveLength(51);
+  });
+
+  it('gives 50 notices and says how many more there are', () => {
+    const constraints = Array.from({ length: 120 }, () => ({ type: 'odd' }));
+
+    const { notices } = planField({ ...city, constraints });
+
+    expect(notices).toHaveLength(51);
+    expect(notices.at(-1)).toMatchObject({ code: 'limit-exceeded', message: 'There are 70 more notices.' });
+  });
+
+  it.each([
+    [{ ...city, name: '_method' }, ['name-reserved name']],
+    [{ ...city, name: 'city' }, []],
+    [{ ...city, name: 'a', subFields: [{ ...city, name: '_method' }] }, []],
+    [{ ...city, subFields: [{ ...city, name: '_method' }] }, ['name-reserved subFields[0].name']],
+  ])('tells of a name that a form needs for itself: %j', (spec, notices) => {
+    expect(noticesOf(spec)).toEqual(notices);
+  });
 });

@@ -1,5 +1,6 @@
 /** One request, against clients shaped like fetch that do all they should not. */
 import { describe, expect, it, vi } from 'vitest';
+import type { FieldSpecError } from '../../src/core/index.js';
 import { TokenError } from '../../src/token/index.js';
 import { type HttpClient, type JsonRequest, platformClient, requestJson } from '../../src/core/httpClient.js';
 
@@ -55,6 +56,8 @@ async function requestSent(asked: Partial<JsonRequest>): Promise<Request> {
 }
 
 const listenersOf = (calls: readonly unknown[][]) => calls.map(([, listener]) => listener);
+
+const list = (length: number) => answering(`[${Array.from({ length }, () => '1').join(',')}]`);
 
 describe('requestJson', () => {
   it.each([
@@ -170,6 +173,38 @@ describe('requestJson', () => {
 
     expect(await ask(client, {}, { maxBytes: 6 })).toEqual(['é']);
     await expect(ask(client, {}, { maxBytes: 5 })).rejects.toMatchObject({ code: 'too-large', where });
+  });
+
+  it('makes objects of as many members as the bound allows, and of no more', async () => {
+    expect(await ask(list(2_500), {}, { maxBytes: 100_000 })).toHaveLength(2_500);
+    await expect(ask(list(2_501), {}, { maxBytes: 100_000 })).rejects.toMatchObject({ code: 'too-large' });
+    expect(await ask(list(1_000), {}, { maxBytes: 5_000 })).toHaveLength(1_000);
+  });
+
+  it.each(['https:user:secret@[', 'https://user:secret@api.example/v', 'ftp://api.example/?secret'])(
+    'refuses %s, and repeats neither password nor query',
+    async (given) => {
+      const error = (await ask(never, { url: given }).catch((reason: unknown) => reason)) as FieldSpecError;
+
+      expect([error.code, error.cause]).toEqual(['url-invalid', undefined]);
+      expect(`${error.message} ${error.where} ${error.stack}`).not.toContain('secret');
+    },
+  );
+
+  it('repeats nothing of a redirect that leads to no URL', async () => {
+    const client = answering(null, { status: 302, headers: { location: 'https://:secret@[?secret' } });
+
+    const error = (await ask(client).catch((reason: unknown) => reason)) as FieldSpecError;
+
+    expect([error.code, error.cause]).toEqual(['redirect-refused', undefined]);
+  });
+
+  it.each([
+    [undefined, 'same-origin'],
+    ['omit', 'omit'],
+    ['include', 'include'],
+  ] as const)('asks with credentials %s as %s (D8)', async (credentials, expected) => {
+    expect((await requestSent({ credentials })).credentials).toBe(expected);
   });
 
   it('stops reading an endless body where the bound is passed', async () => {

@@ -59,4 +59,15 @@ describe('inlineIndex', () => {
 
     expect(inlineIndex(plan)).toMatchObject({ folded: ['1'], notices: [{ code: 'item-dropped' }] });
   });
+
+  it('keeps the values of a document in a few languages, however many a server meets', () => {
+    const plan = planLookup({ ...inline });
+    const first = inlineIndex(plan, 'l0');
+
+    for (let index = 0; index < 3; index++) inlineIndex(plan, `l${index + 1}`);
+    expect(inlineIndex(plan, 'l0')).toBe(first);
+    inlineIndex(plan, 'l4');
+
+    expect(inlineIndex(plan, 'l0')).not.toBe(first);
+  });
 });

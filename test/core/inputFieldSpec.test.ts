@@ -22,6 +22,17 @@ function issuesOf(document: unknown): readonly SpecIssue[] {
   return [];
 }
 
+const texts = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'x']));
+
+const part = (index: number) => ({ ...city, name: `part${index}` });
+const partsOf = (count: number) => Array.from({ length: count }, (_, index) => part(index));
+
+const objectOfFields = (count: number) => ({
+  ...city,
+  subFields: [{ ...part(0), subFields: partsOf(count - 2) }],
+});
+
 const text = 'a text';
 const number = 'a number';
 const flag = 'true or false';
@@ -308,9 +319,47 @@ describe('parseFieldSpec', () => {
   it('refuses nesting deeper than 64 levels', () => {
     const deep = JSON.parse('{"a":'.repeat(70) + '1' + '}'.repeat(70)) as unknown;
 
-    expect(issuesOf(withMember('extra', deep))).toEqual([
+    expect(issuesOf(withEndpoint('searchParams', deep))).toEqual([
       { path: '', expected: 'at most 64 levels', found: 'more' },
     ]);
+  });
+
+  it('does not look at members that it does not read, however deep or many', () => {
+    const deep = JSON.parse('{"a":'.repeat(70) + '1' + '}'.repeat(70)) as unknown;
+    const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [index, index]));
+
+    expect(issuesOf(withMember('extra', [deep, many]))).toEqual([]);
+  });
+
+  it.each([
+    ['searchParams of an endpoint', (many: object) => withEndpoint('searchParams', many)],
+    ['a text', (many: object) => withMember('description', many)],
+    ['an item', (many: object) => withEndpoint('items', [many])],
+    ['params of a constraint', (many: object) => withMember('constraints', [{ type: 'x', params: many }])],
+  ])('reads 1,000 members of %s, and no more', (_name, build) => {
+    expect(issuesOf(build(texts(1_000)))).toEqual([]);
+    expect(issuesOf(build(texts(1_001)))).toEqual([
+      { path: '', expected: 'at most 1000 members', found: 'more' },
+    ]);
+  });
+
+  it('reads 100 fields, sub-fields of sub-fields among them, and no more', () => {
+    expect(issuesOf(objectOfFields(100))).toEqual([]);
+    expect(issuesOf(objectOfFields(101))).toEqual([
+      { path: 'subFields', expected: 'at most 100 fields', found: 'more' },
+    ]);
+  });
+
+  it('lists 50 faults and says how many more there are', () => {
+    const issues = issuesOf(
+      withMember(
+        'constraints',
+        Array.from({ length: 80 }, () => ({})),
+      ),
+    );
+
+    expect(issues).toHaveLength(51);
+    expect(issues.at(-1)).toEqual({ path: '', expected: 'a document of fewer faults', found: '30 more' });
   });
 
   it('refuses a document that holds itself', () => {

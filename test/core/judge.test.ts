@@ -356,4 +356,60 @@ describe('judge', () => {
     expect(failures(past, '2024-01-02', { now: newYear })).toEqual(['maxDate']);
     expect(failures(past, '2023-12-31', { now: newYear })).toEqual([]);
   });
+
+  it('leaves what is beyond the limits of a document to the server, and says so', () => {
+    const constraints = Array.from({ length: 60 }, (_, index) => ({
+      name: `c${index}`,
+      type: 'pattern',
+      params: { regex: 'a' },
+    }));
+
+    const { isValid, unchecked } = verdict({ ...text, constraints }, 'a');
+
+    expect([isValid, unchecked?.length, unchecked?.[0]]).toEqual([true, 10, 'c50']);
+    expect(verdict({ ...text, constraints }, 'a', { patternEngine: undefined }).unchecked).toHaveLength(10);
+  });
+
+  it('lists 1,000 errors and counts the others', () => {
+    const spec = {
+      ...text,
+      expectMultipleValues: true,
+      constraints: [{ type: 'minLength', params: { value: 2 } }],
+    };
+
+    const { errors, furtherErrors } = verdict(
+      spec,
+      Array.from({ length: 1_200 }, () => 'a'),
+    );
+
+    expect([errors.length, furtherErrors]).toEqual([1_000, 200]);
+    expect(verdict(spec, ['a'])).not.toHaveProperty('furtherErrors');
+  });
+
+  it('stops where a verdict would cost too much, and names what it has not judged', () => {
+    const regex = String.raw`(?=.*a)(?!.*q)(?<=b.{3})`.repeat(10);
+    const constraints = Array.from({ length: 40 }, (_, index) => ({
+      name: `c${index}`,
+      type: 'pattern',
+      params: { regex: `${regex}${index}` },
+    }));
+    const startMs = performance.now();
+
+    const { unchecked = [] } = verdict({ ...text, constraints }, 'ab c1'.repeat(2_000));
+
+    expect(unchecked.at(-1)).toBe('c39');
+    expect(performance.now() - startMs).toBeLessThan(500); // 4,000 without a budget
+  });
+
+  it('judges at most so many values, whoever sends them', () => {
+    const spec = {
+      ...text,
+      expectMultipleValues: true,
+      constraints: [{ type: 'minLength', params: { value: 1 } }],
+    };
+    const values = Array.from({ length: 300_000 }, () => 'a');
+
+    expect(verdict(spec, values.slice(0, 10_000))).toEqual({ isValid: true, errors: [] });
+    expect(verdict(spec, values).unchecked).toEqual(['type']);
+  });
 });

@@ -1,6 +1,11 @@
 /** Where this library goes, and where it does not. No page here: what a page adds is seen in the browser tests. */
 import { describe, expect, it } from 'vitest';
-import { resolveSpecUrl, resolveValuesUrl, type UrlPolicy, withoutQuery } from '../../src/core/urlPolicy.js';
+import {
+  resolveSpecUrl,
+  resolveValuesTarget,
+  type UrlPolicy,
+  withoutQuery,
+} from '../../src/core/urlPolicy.js';
 
 const base = { baseUrl: 'https://app.example/portal/' };
 const spec = { specUrl: 'https://api.example/fields/city' };
@@ -15,7 +20,6 @@ const allowed: [uri: string, protocol: string, policy: UrlPolicy, expected: stri
   ['/v', 'HTTPS', { ...base, ...spec }, 'https://api.example/v'],
   ['/v', 'HTTPS', { ...base, specUrl: 'fields/city' }, 'https://app.example/v'],
   ['v', 'HTTPS', { ...base, specUrl: '/fields/city' }, 'https://app.example/fields/v'],
-  ['https://app.example/v', 'HTTPS', { ...base, ...spec }, 'https://app.example/v'],
   ['https://API.example:443/v', 'HTTPS', spec, 'https://api.example/v'],
   ['//api.example/v', 'HTTPS', spec, 'https://api.example/v'],
   [
@@ -44,9 +48,13 @@ const allowed: [uri: string, protocol: string, policy: UrlPolicy, expected: stri
   ['/v\u0000\u0001?of=\u001Fcity\u007F\u0085', 'HTTPS', spec, 'https://api.example/v?of=city'],
 ];
 
+const resolveValuesUrl = (uri: string, protocol: string, policy: UrlPolicy) =>
+  resolveValuesTarget({ uri, protocol }, policy).url;
+
 /** Uri, protocol, policy: nothing may be sent there. */
 const refused: [uri: string, protocol: string, policy: UrlPolicy][] = [
   ['https://evil.example/v', 'HTTPS', { ...base, ...spec }],
+  ['https://app.example/v', 'HTTPS', { ...base, ...spec }],
   ['//evil.example/v', 'HTTPS', spec],
   ['/\\evil.example/v', 'HTTPS', spec],
   [String.raw`\\evil.example\v`, 'HTTPS', spec],
@@ -75,6 +83,17 @@ const refused: [uri: string, protocol: string, policy: UrlPolicy][] = [
   ['about:blank', 'HTTPS', spec],
 ];
 
+/** Everything an error says, its causes among it. */
+function allOf(act: () => unknown): string {
+  try {
+    act();
+    return '';
+  } catch (error) {
+    const { message, where, cause } = error as { message: string; where: string; cause?: { input?: string } };
+    return JSON.stringify([message, where, cause, cause?.input, (error as Error).stack]);
+  }
+}
+
 describe('resolveSpecUrl', () => {
   it.each([
     ['https://api.example/fields/city', {}, 'https://api.example/fields/city'],
@@ -100,7 +119,15 @@ describe('resolveSpecUrl', () => {
   });
 });
 
-describe('resolveValuesUrl', () => {
+const ask = (method: 'GET' | 'POST', uri: string, policy: UrlPolicy) => {
+  try {
+    return resolveValuesTarget({ uri, protocol: 'HTTPS', method }, policy).credentials ?? 'asked';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+describe('resolveValuesTarget', () => {
   it.each(allowed)('resolves %s (%s) by %j to %s (D7, D8)', (uri, protocol, policy, expected) => {
     expect(resolveValuesUrl(uri, protocol, policy).href).toBe(expected);
   });
@@ -129,12 +156,57 @@ describe('resolveValuesUrl', () => {
     'https://user:secret@api.example/v?secret',
     'https://:99999/?secret',
     'https://user:secret@api.example:99999/v',
+    'https:user:secret@[',
+    'https://user:p?secret@[',
+    'https://user:p/secret@[',
+    'https:\\\\user:p#secret@[',
     'javascript:secret',
     'data:text/plain,secret',
   ])('shows neither query, fragment, credentials nor content of %s', (uri) => {
-    expect(() => resolveValuesUrl(uri, 'HTTPS', spec)).toThrow(
-      expect.objectContaining({ message: expect.not.stringContaining('secret') as string }),
-    );
+    expect(allOf(() => resolveValuesUrl(uri, 'HTTPS', spec))).not.toContain('secret');
+    expect(allOf(() => resolveSpecUrl(uri, {}))).not.toContain('secret');
+  });
+
+  const page = { baseUrl: 'https://app.example/' };
+  const strangers = { ...page, specUrl: 'https://partner.test/f' };
+  const data = { origin: 'https://data.example' };
+  it.each([
+    ['GET', '/v', page, 'asked'],
+    ['POST', '/v', page, 'asked'],
+    ['GET', '/v', strangers, 'asked'],
+    ['POST', '/v', strangers, 'asked'],
+    ['GET', 'https://app.example/v', strangers, 'origin-not-allowed'],
+    ['POST', 'https://app.example/api/users/42/delete', strangers, 'origin-not-allowed'],
+    ['GET', 'https://app.example/v', { ...strangers, allowedOrigins: ['https://app.example'] }, 'omit'],
+    [
+      'POST',
+      'https://app.example/v',
+      { ...strangers, allowedOrigins: ['https://app.example'] },
+      'origin-not-allowed',
+    ],
+    ['GET', 'https://data.example/v', { ...page, allowedOrigins: [data] }, 'omit'],
+    [
+      'GET',
+      'https://data.example/v',
+      { ...page, allowedOrigins: [{ ...data, credentials: true }] },
+      'include',
+    ],
+    [
+      'POST',
+      'https://data.example/v',
+      { ...page, allowedOrigins: [{ ...data, credentials: true }] },
+      'origin-not-allowed',
+    ],
+    ['POST', 'https://data.example/v', { ...page, allowedOrigins: [{ ...data, post: true }] }, 'omit'],
+    ['POST', 'https://data.example/v', { ...strangers, allowedOrigins: [{ ...data, post: true }] }, 'omit'],
+    [
+      'GET',
+      '/v',
+      { ...strangers, allowedOrigins: [{ origin: 'https://partner.test', credentials: true }] },
+      'include',
+    ],
+  ] as const)('of a %s to %s by %j makes: %s (D8)', (method, uri, policy, expected) => {
+    expect(ask(method, uri, policy)).toBe(expected);
   });
 });
 

@@ -227,6 +227,46 @@ describe('createValuesResolver', () => {
     expect(client).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['is asked for anew when its signature has ended', 0, 2],
+    ['is kept while its signature holds', 60_000, 1],
+  ])(
+    'an answer that somebody verified %s, whatever the document says (D17)',
+    async (_what, leftMs, asked) => {
+      const headers = { 'values-token-expires': `${Date.now() + leftMs}` };
+      const client = vi.fn(async () => Response.json(items, { headers }));
+      const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
+      const endpoint = { uri: '/v', cacheStrategy: 'SESSION' };
+
+      await resolveValues(endpoint);
+      const { expiresAtMs } = await resolveValues(endpoint);
+
+      expect(client).toHaveBeenCalledTimes(asked);
+      expect(expiresAtMs).toBe(Number(headers['values-token-expires']));
+    },
+  );
+
+  it('shows no answer whose signature has ended, though a cache of the host still has it', async () => {
+    const { client } = server();
+    const kept = { values: [], hasNext: false, notices: [], expiresAtMs: Date.now() - 1 };
+    const cacheProvider = { get: () => kept, set: () => {}, clear: () => {} };
+    const { resolveValues } = createValuesResolver({ baseUrl, httpClient: client, cacheProvider });
+
+    expect((await resolveValues({ uri: '/v' })).values).toHaveLength(items.length);
+  });
+
+  it.each(['', 'never', '1e3', '-1', '9'.repeat(20)])(
+    'keeps as long as the document says where the end of a signature makes no sense: %j',
+    async (ends) => {
+      const client = vi.fn(async () => Response.json(items, { headers: { 'values-token-expires': ends } }));
+      const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
+
+      for (let times = 0; times < 2; times++) await resolveValues({ uri: '/v' });
+
+      expect(client).toHaveBeenCalledOnce();
+    },
+  );
+
   it('keeps answers in the cache it is given (§2.7)', async () => {
     const cacheProvider = { get: () => 'kept', set: () => {}, clear: () => {} };
     const { resolveValues } = createValuesResolver({ baseUrl, cacheProvider });

@@ -204,6 +204,18 @@ describe('readItems', () => {
     expect(notices).toMatchObject([{ code: 'item-dropped', message: '1 of 2 are no values.' }]);
   });
 
+  it.each(['9007199254740993', '-9007199254740993', '1e400', '-1e400', '1e21'])(
+    'drops an item whose number JSON may have changed, %s, with a notice that says how to send it',
+    (number) => {
+      const items = JSON.parse(`[{"value":${number}},{"value":9007199254740991}]`) as unknown[];
+
+      const { values, notices } = readItems(items);
+
+      expect(values.map(({ value }) => value)).toEqual([Number.MAX_SAFE_INTEGER]);
+      expect(notices).toMatchObject([{ code: 'number-unsafe', mend: 'Send it as text.' }]);
+    },
+  );
+
   it('drops an item whose value is only inherited', () => {
     expect(readItems([Object.create(paris)]).values).toEqual([]);
   });

@@ -14,6 +14,14 @@ const code: InputFieldSpec = {
 };
 
 describe('verdictNow', () => {
+  it('takes no number that JSON may have rounded for a member', () => {
+    const items = JSON.parse('[{"value":9007199254740993},{"value":5}]') as { value: number }[];
+    const spec = { displayName: 'Id', dataType: 'NUMBER', valuesEndpoint: { protocol: 'INLINE', items } };
+
+    expect(verdictNow(spec, 2 ** 53, {}).isValid).toBe(false);
+    expect(verdictNow(spec, 5, {}).isValid).toBe(true);
+  });
+
   it('leaves a pattern pending while nothing runs patterns yet (D23)', () => {
     expect(verdictNow(code, 'b', {})).toEqual({ isValid: true, errors: [], pending: true });
   });

@@ -50,6 +50,79 @@ describe('verdictByAsking', () => {
   });
 });
 
+/** Answers later, with what no one asked for, and counts how many wait at a time. */
+function slowly() {
+  let [now, most, sent] = [0, 0, 0];
+  const resolver: ValuesResolver = {
+    resolveValues: async () => {
+      sent++;
+      most = Math.max(most, ++now);
+      await Promise.resolve();
+      now--;
+      return answer([`other${sent}`], true);
+    },
+  };
+  return { resolver, sent: () => sent, most: () => most };
+}
+
+describe('what a verdict costs', () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => `v${index}`);
+  const list = {
+    displayName: 'List',
+    dataType: 'STRING',
+    expectMultipleValues: true,
+    valuesEndpoint: remote,
+  };
+
+  it('is 20 requests at most, 6 at a time, for a thousand values (D42)', async () => {
+    const { resolver, sent, most } = slowly();
+
+    const verdict = await verdictByAsking(list, many, { resolver });
+
+    expect([sent(), most()]).toEqual([20, 6]);
+    expect(verdict).toEqual({ isValid: true, errors: [], unchecked: ['membership'] });
+  });
+
+  it('is 20 requests at most for all parts of an object', async () => {
+    const { resolver, sent } = slowly();
+    const names = Array.from({ length: 30 }, (_, index) => `n${index}`);
+    const subFields = names.map((name) => ({
+      ...list,
+      expectMultipleValues: false,
+      name,
+      valuesEndpoint: { uri: `/${name}` },
+    }));
+    const object = { displayName: 'Object', dataType: 'OBJECT', subFields };
+
+    await verdictByAsking(object, Object.fromEntries(names.map((name) => [name, 'x'])), { resolver });
+
+    expect(sent()).toBe(20);
+  });
+
+  it('is nothing where several values are invalid without asking', async () => {
+    const { resolver, sent } = slowly();
+    const short = { ...list, constraints: [{ type: 'maxValue', params: { value: 10 } }] };
+
+    const verdict = await verdictByAsking(short, many, { resolver });
+
+    expect(sent()).toBe(0);
+    expect(verdict).toMatchObject({
+      isValid: false,
+      errors: [{ constraintName: 'maxValue' }],
+      pending: true,
+    });
+  });
+
+  it('is no more than a walk through a domain that ends: then there is a verdict on each (D42)', async () => {
+    const { resolver, asked } = asking(() => answer(['v0', 'v2']));
+
+    const { errors } = await verdictByAsking(list, ['v0', 'v1', 'v2', 'v3'], { resolver });
+
+    expect(asked()).toEqual(['v0/1', '/1']);
+    expect(errors.map(({ index }) => index)).toEqual([1, 3]);
+  });
+});
+
 const settle = (resolver: ValuesResolver, values: (string | number)[]) =>
   settleMembership(resolver, planLookup(remote), values, { maxPages: 5 });
 

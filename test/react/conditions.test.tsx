@@ -233,6 +233,32 @@ describe('any number of values, one after the other', () => {
   });
 });
 
+describe('a thousand saved values', () => {
+  it('cost 20 requests for their labels, 6 at a time, and the host is asked about the others (D42)', async () => {
+    let [now, most, sent] = [0, 0, 0];
+    const fetch = async () => {
+      sent++;
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setTimeout(resolve));
+      now--;
+      return Response.json([]);
+    };
+    const resolveLabel = vi.fn(() => undefined);
+    const values = Array.from({ length: 1_000 }, (_, index) => `v${index}`);
+    const spec = {
+      displayName: 'Field',
+      dataType: 'STRING',
+      expectMultipleValues: true,
+      valuesEndpoint: { uri: '/v' },
+    };
+
+    show(<SpecField spec={spec} defaultValue={values} />, { fetch, resolveLabel });
+
+    await waitFor(() => expect(resolveLabel).toHaveBeenCalledTimes(1_000), { timeout: 10_000 });
+    expect([sent, most]).toEqual([20, 6]);
+  });
+});
+
 describe('several fields of one endpoint', () => {
   it('ask once for the document, for a label, and for the values', async () => {
     const { provider, sent } = createHarness();

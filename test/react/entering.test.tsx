@@ -54,9 +54,9 @@ async function start(
   await ready();
   const input = box(spec.displayName as string) as HTMLInputElement;
   await userEvent.click(input);
-  return { ...shown, server, input, save };
+  return { ...shown, server, input, save: pressSave };
 }
-async function save() {
+async function pressSave() {
   await focusOn(screen.getByRole('button', { name: 'Save' }));
   await userEvent.keyboard(' ');
 }
@@ -186,6 +186,11 @@ const rows = (page: number) =>
     label: `Row ${page}-${index}`,
   }));
 
+const threePages = async (request: Request) => {
+  const page = Number(new URL(request.url).searchParams.get('page'));
+  return Response.json({ data: rows(page), more: page < 3 });
+};
+
 describe('one value that is looked up', () => {
   it('is sent when a form is saved right after an exact label was typed', async () => {
     const { submitted, save } = await start(city);
@@ -231,12 +236,8 @@ describe('one value that is looked up', () => {
   });
 
   it('is found on a later page', async () => {
-    const fetch = async (request: Request) => {
-      const page = Number(new URL(request.url).searchParams.get('page'));
-      return Response.json({ data: rows(page), more: page < 3 });
-    };
     const paged = { ...city, valuesEndpoint: { ...endpoint, paginationStrategy: 'PAGE_NUMBER' } };
-    const { entries } = renderForm({ fields: [field(paged)] }, createHarness({ fetch }));
+    const { entries } = renderForm({ fields: [field(paged)] }, createHarness({ fetch: threePages }));
     await ready();
     await userEvent.fill(box('City'), 'Row 3-7');
 

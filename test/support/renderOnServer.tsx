@@ -33,7 +33,7 @@ export interface ServerPage {
 export async function renderOnServer({ by, names }: ServerRendering): Promise<ServerPage> {
   const fetch = createTestServer();
   const queryClient = new QueryClient();
-  await fetchAhead(queryClient, { baseUrl: pageOrigin, httpClient: fetch });
+  await fetchAhead(queryClient, { baseUrl: pageOrigin, httpClient: fetch, clientId: 'page' });
   const state = dehydrate(queryClient);
   const page = <RenderedPage queryClient={queryClient} state={state} fetch={fetch} names={names} />;
   // Beyond a size React sends parts of a page after it, with a script to put them in; a test's markup runs no scripts.

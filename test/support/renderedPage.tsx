@@ -28,7 +28,7 @@ export function RenderedPage({ queryClient, state, fetch, names }: RenderedPageP
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={state}>
-        <SpecFieldProvider baseUrl={pageOrigin} fetch={fetch}>
+        <SpecFieldProvider baseUrl={pageOrigin} fetch={fetch} clientId="page">
           <form>
             {fields.map(({ filled, entries: _entries, ...props }) => (
               <SpecField key={props.name} {...props} defaultValue={saved[props.name] ?? filled} />

@@ -4,6 +4,7 @@
  * Rests on: an atom is one class, escape or character, so the host's `RegExp` is asked about one code point at a time,
  * with nothing to go back over; that keeps `\p{…}`, `i` and `v` exactly as the host has them.
  */
+import { spendFreely } from './patternLimits.js';
 import type { Atom } from './patternTree.js';
 
 /** Characters as one pattern sees them. */
@@ -22,10 +23,13 @@ export interface Alphabet {
 export const edge = 0;
 
 /** Code points to remember before beginning anew. */
-const maxKnown = 4096;
+const maxKnown = 2048;
 
-/** Makes an alphabet, empty at first: it learns characters as it meets them. */
-export function createAlphabet(atoms: readonly Atom[]): Alphabet {
+/** What it costs to learn a character, and to ask one atom about it, in units of a `WorkBudget`. */
+const [learningWork, testWork] = [20, 4];
+
+/** Makes an alphabet, empty at first: it learns characters as it meets them, as long as there is work to spend. */
+export function createAlphabet(atoms: readonly Atom[], spend = spendFreely): Alphabet {
   const tests = atoms.map(testOf);
   /** Symbol → for each atom `1` when it takes it. */
   const takers: string[] = [''];
@@ -34,6 +38,7 @@ export function createAlphabet(atoms: readonly Atom[]): Alphabet {
   const known = new Map<number, number>();
 
   function learn(codePoint: number): number {
+    if (!spend(learningWork + tests.length * testWork)) return edge;
     const character = String.fromCodePoint(codePoint);
     const taking = tests.map((test) => (test(character) ? '1' : '0')).join('');
     const symbol = symbols.get(taking) ?? takers.push(taking) - 1;

@@ -1,6 +1,8 @@
 /**
  * Door `spec-field/pattern`: runs the patterns of documents in time linear in the text, whatever they say.
  */
-export { createLinearPattern, patternLimits } from './linearPattern.js';
+export { createLinearPattern } from './linearPattern.js';
 export type { LinearPattern, UncheckedReason } from './linearPattern.js';
 export type { PatternEngine, PatternMatch, PatternTest } from './patternEngine.js';
+export { patternLimits } from './patternLimits.js';
+export type { WorkBudget } from './patternLimits.js';

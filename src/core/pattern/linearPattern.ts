@@ -7,8 +7,9 @@
 import { createAlphabet } from './alphabet.js';
 import type { PatternMatch } from './patternEngine.js';
 import type { JavaNote } from './javaSyntax.js';
+import { excessOf, patternLimits, propertiesIn, type Spend, type WorkBudget } from './patternLimits.js';
 import { compileProgram, type PatternProgram } from './patternProgram.js';
-import { parsePattern, wholeText } from './patternTree.js';
+import { type Atom, parsePattern, wholeText } from './patternTree.js';
 import { readPattern } from './readPattern.js';
 import { createScan } from './scan.js';
 import type { LookTable } from './step.js';
@@ -23,25 +24,22 @@ export type UncheckedReason =
 
 /** A pattern ready to test texts: `undefined` where a text is not checked. */
 export interface LinearPattern {
-  (text: string): boolean | undefined;
+  /** @param budget - what the verdict may still spend; without one, the limits of a single test hold */
+  (text: string, budget?: WorkBudget): boolean | undefined;
   /** Why a text is not checked; `undefined` when it is. */
   readonly unchecked: (text: string) => UncheckedReason | undefined;
   /** What the pattern says in Java's way. */
   readonly notes: readonly JavaNote[];
 }
 
-/** What a pattern may cost, and so the longest time it can take. */
-export const patternLimits = {
-  /** UTF-16 code units of a pattern. */
-  length: 2000,
-  /** Instructions it becomes, repetitions written out. */
-  instructions: 2000,
-  /** Instructions × UTF-16 code units of a text. */
-  work: 2_000_000,
-} as const;
+/** Symbols × atoms a pattern may know before it forgets what it has learned of texts. */
+const maxKnown = 100_000;
 
-/** Symbols a pattern may know before it forgets what it has learned of texts. */
-const maxSymbols = 4096;
+/** What it costs to make an atom ready, and a property in it, in units of a {@link WorkBudget}. */
+const [atomWork, propertyWork] = [2_000, 12_000];
+
+/** What each character of a text costs each scan of a pattern with looks. */
+const placeWork = 2;
 
 /**
  * Makes a pattern ready; `undefined` when no reading of it is a regular expression. Hand it in as `patternEngine`.
@@ -55,7 +53,8 @@ export function createLinearPattern(
   flags: string,
   match: PatternMatch,
 ): LinearPattern | undefined {
-  if (regex.length > patternLimits.length) return notChecked('too-long', []);
+  const excess = excessOf(regex, flags);
+  if (excess) return notChecked(excess, []);
   const reading = readPattern(regex, flags);
   if (!reading) return undefined;
   const { notes } = reading;
@@ -68,13 +67,27 @@ export function createLinearPattern(
 
   const unchecked = ({ length }: string) =>
     length * program.size > patternLimits.work ? 'too-much-text' : undefined;
-  let machine = createMachine(program);
-  const test = (text: string) => {
-    if (unchecked(text)) return undefined;
-    if (machine.isFull()) machine = createMachine(program);
-    return machine.test(text);
+  let budget: WorkBudget;
+  let machine: ReturnType<typeof createMachine> | undefined;
+  const spend: Spend = (work) => (budget.left -= work) >= 0;
+  const test = (text: string, given: WorkBudget = { left: Infinity }) => {
+    budget = given;
+    if (unchecked(text) || !spend(text.length + 1)) return undefined;
+    if (!machine || machine.isFull()) {
+      if (!spend(program.atoms.reduce((sum, atom) => sum + workOf(atom), 0))) return undefined;
+      machine = createMachine(program, spend);
+    }
+    const found = machine.test(text);
+    // What has run out of work has not looked at all of the text.
+    return budget.left < 0 ? undefined : found;
   };
   return Object.assign(test, { unchecked, notes });
+}
+
+/** What the host takes to make an atom ready; `i` and `v` together double what a property costs. */
+function workOf({ source, flags }: Atom): number {
+  const times = flags.includes('i') && flags.includes('v') ? 2 : 1;
+  return atomWork + times * propertyWork * propertiesIn(source);
 }
 
 function notChecked(reason: UncheckedReason, notes: readonly JavaNote[]): LinearPattern {
@@ -82,11 +95,13 @@ function notChecked(reason: UncheckedReason, notes: readonly JavaNote[]): Linear
 }
 
 /** The scans of a program, with all they learn of texts. */
-function createMachine({ atoms, looks, main }: PatternProgram) {
-  const alphabet = createAlphabet(atoms);
-  const lookScans = looks.map((look) => createScan(look, alphabet));
-  const mainScan = createScan(main, alphabet);
+function createMachine({ atoms, looks, main }: PatternProgram, spend: Spend) {
+  const alphabet = createAlphabet(atoms, spend);
+  const scans = looks.length + 1;
+  const lookScans = looks.map((look) => createScan(look, alphabet, scans, spend));
+  const mainScan = createScan(main, alphabet, scans, spend);
   const testWithLooks = (text: string): boolean => {
+    spend(text.length * scans * placeWork);
     const symbols = alphabet.read(text);
     const tables: LookTable[] = [];
     for (const scan of lookScans) {
@@ -96,6 +111,6 @@ function createMachine({ atoms, looks, main }: PatternProgram) {
     }
     return mainScan.run(symbols, tables);
   };
-  const isFull = () => alphabet.size() > maxSymbols;
+  const isFull = () => alphabet.size() * atoms.length > maxKnown;
   return { isFull, test: looks.length === 0 ? mainScan.find : testWithLooks };
 }

@@ -3,6 +3,7 @@
  * In: a program, a text, tables of its looks. Out: whether it matches anywhere, or at which places.
  */
 import { type Alphabet, edge } from './alphabet.js';
+import { spendFreely } from './patternLimits.js';
 import type { Program } from './patternProgram.js';
 import { createStateTable } from './stateTable.js';
 import type { LookTable } from './step.js';
@@ -17,11 +18,16 @@ export interface Scan {
 
 const noTables: readonly LookTable[] = [];
 
-/** Makes a program ready to run. */
-export function createScan(program: Program, alphabet: Alphabet): Scan {
+/**
+ * Makes a program ready to run.
+ *
+ * @param scans - how many scans the pattern has: they share its memory
+ * @param spend - takes the work that is done; a scan that runs out of it ends early, and what it says is worth nothing
+ */
+export function createScan(program: Program, alphabet: Alphabet, scans = 1, spend = spendFreely): Scan {
   const { isBackward, looks } = program;
   const { ascii, symbolOf } = alphabet;
-  const states = createStateTable(program, alphabet);
+  const states = createStateTable(program, alphabet, scans, spend);
   const { width, first, lead } = states;
 
   const find: Scan['find'] = (text) => {

@@ -4,6 +4,7 @@
  * Rests on: the table is bounded. When it is full it is emptied, which costs less than filling it did.
  */
 import type { Alphabet } from './alphabet.js';
+import { spendFreely } from './patternLimits.js';
 import type { Program } from './patternProgram.js';
 import { createStep, firstWays, type LookTable, type Ways } from './step.js';
 
@@ -25,23 +26,34 @@ export interface StateTable {
   ) => number;
 }
 
-/** Most cells of a table, 4 bytes each. */
+/** Most cells of the tables of a pattern, 4 bytes each. */
 const maxCells = 32_768;
-/** Most ways kept in states, 8 bytes each. */
-const maxWays = 50_000;
+/** Most ways kept in the states of a pattern, 8 bytes each. */
+const maxWays = 20_000;
 
-/** Makes the table of a program. */
-export function createStateTable(program: Program, alphabet: Alphabet): StateTable {
+/**
+ * Makes the table of a program.
+ *
+ * @param tables - how many tables the pattern has: they share its memory
+ * @param spend - takes the work that is done; when nothing is left, every state leads to none
+ */
+export function createStateTable(
+  program: Program,
+  alphabet: Alphabet,
+  tables = 1,
+  spend = spendFreely,
+): StateTable {
   const step = createStep(program, alphabet);
   const nameOf = stateName(program, alphabet);
   // Room for the symbols of atoms that seldom overlap; each is told apart again by every look.
   const takes = program.instructions.filter(({ op }) => op === 'take').length;
   const width = Math.min((2 * takes + 6) * 2 ** program.looks.length, 1024);
+  const leadWork = 2 * program.instructions.length + width / 4 + 20;
   const rows = new Map<string, number>();
   const states: Ways[] = [];
   let ways = 0;
 
-  const table: StateTable = { cells: new Int32Array(8 * width), width, first: width, lead };
+  const table: StateTable = { cells: new Int32Array(2 * width), width, first: width, lead };
   empty();
   return table;
 
@@ -65,10 +77,11 @@ export function createStateTable(program: Program, alphabet: Alphabet): StateTab
     return row;
   }
 
-  function lead(...[from, key, symbol, tables, place]: Parameters<StateTable['lead']>): number {
-    const state = step(states[from / width]!, symbol, tables, place);
+  function lead(...[from, key, symbol, looks, place]: Parameters<StateTable['lead']>): number {
+    if (!spend(leadWork)) return 2;
+    const state = step(states[from / width]!, symbol, looks, place);
     const name = nameOf(state);
-    const isFull = ways > maxWays || states.length * width >= maxCells;
+    const isFull = ways > maxWays / tables || states.length * width >= maxCells / tables;
     const isKept = !isFull || rows.has(name);
     if (!isKept) empty();
     const row = rows.get(name) ?? add(state, name);

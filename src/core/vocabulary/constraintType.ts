@@ -4,6 +4,7 @@
  * Protocol §2.6 shows `pattern`; the others by D22–D25. Bounds are inclusive; a number bound may arrive as text.
  */
 import type { PatternEngine, PatternMatch, PatternTest } from '../pattern/patternEngine.js';
+import { propertiesIn, type WorkBudget } from '../pattern/patternLimits.js';
 import type { DataType } from './dataType.js';
 import { parseIsoDate } from './isoDate.js';
 
@@ -14,6 +15,8 @@ export interface CheckContext {
   readonly todayMs: () => number;
   readonly patternEngine: PatternEngine;
   readonly patternMatch: PatternMatch;
+  /** What the verdict may still spend. */
+  readonly budget: WorkBudget;
   /** Whether the host's rule `key` accepts a value; `undefined` when it has none. */
   readonly custom: (
     key: string,
@@ -24,8 +27,14 @@ export interface CheckContext {
 
 /** One constraint, ready to judge. */
 export interface ConstraintCheck {
-  /** The built-in message that tells of the failure, or that it was not checked; `undefined` when the value passes. */
-  readonly failure: (value: unknown, context: CheckContext) => ConstraintMessage | 'unchecked' | undefined;
+  /**
+   * The built-in message that tells of the failure; `undefined` when the value passes. `unchecked`: the engine does not
+   * judge it. `unjudged`: there is more to judge than a document may ask for.
+   */
+  readonly failure: (
+    value: unknown,
+    context: CheckContext,
+  ) => ConstraintMessage | 'unchecked' | 'unjudged' | undefined;
   /** What the message fills in; a text is an ISO date or `$NOW`. */
   readonly bounds: Readonly<Record<string, number | string>>;
 }
@@ -89,19 +98,28 @@ export function boundOf(value: unknown): number | undefined {
 const own = (params: Readonly<Record<string, unknown>>, key: string) =>
   Object.hasOwn(params, key) ? params[key] : undefined;
 
+/** What it costs to read a code unit of a pattern, and a property in it, in units of a `WorkBudget`. */
+const [codeUnitWork, propertyWork] = [40, 4_000];
+
 function patternRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined {
   const [regex, flags = ''] = [own(params, 'regex'), own(params, 'flags')];
   if (typeof regex !== 'string' || typeof flags !== 'string') return undefined;
   let by: Partial<CheckContext> = {};
   let test: PatternTest | undefined;
+  let last: { readonly text: string; readonly matches: boolean } | undefined;
   const failure: ConstraintCheck['failure'] = (value, context) => {
-    const { patternEngine, patternMatch } = context;
+    const { budget, patternEngine, patternMatch } = context;
     if (by.patternEngine !== patternEngine || by.patternMatch !== patternMatch) {
+      budget.left -= regex.length * codeUnitWork + propertiesIn(regex) * propertyWork;
+      if (budget.left < 0) return 'unjudged';
       test = patternEngine(regex, flags, patternMatch);
       by = { patternEngine, patternMatch };
+      last = undefined;
     }
-    const matches = test === undefined || test(String(value));
-    if (matches === undefined) return 'unchecked';
+    const text = String(value);
+    const matches = test === undefined || (last?.text === text ? last.matches : test(text, budget));
+    if (matches === undefined) return budget.left < 0 ? 'unjudged' : 'unchecked';
+    last = { text, matches };
     return matches ? undefined : 'pattern';
   };
   return { failure, bounds: {} };

@@ -6,12 +6,13 @@
 import { controlText } from '../controls/controlText.js';
 import type { FieldState } from '../useFieldState.js';
 import type { ValuesSnapshot } from '../useValues.js';
-import { useVoice } from '../useVoice.js';
+import { useFirstOf, useVoice } from '../useVoice.js';
 import { statusText } from './ListStatus.js';
 
 /** Announces results and states of a lookup. */
 export function useResultVoice(field: FieldState, list: ValuesSnapshot): void {
-  useVoice(statusText(field, list) ?? resultText(field, list));
+  const text = statusText(field, list) ?? resultText(field, list);
+  useVoice(useFirstOf(text, list.retryInSeconds !== undefined));
 }
 
 function resultText(field: FieldState, { values, total }: ValuesSnapshot): string {

@@ -4,8 +4,8 @@
  * In: an object and its field. Out: a field for each part; parts without a value are not in the object.
  */
 import { useInsertionEffect, useRef } from 'react';
-import type { FieldValue } from '../../core/json.js';
 import { isEmptyValue } from '../../core/judge.js';
+import { type FieldValue, ownProperty } from '../../core/json.js';
 import type { SpecifiedField } from '../fieldProps.js';
 import type { FieldState } from '../useFieldState.js';
 
@@ -44,7 +44,7 @@ export function ObjectParts({ field, Part, name, value, onChange }: ObjectPartsP
             name={name === undefined ? undefined : `${name}.${part}`}
             disabled={field.options.disabled}
             readOnly={field.options.readOnly}
-            value={value[part] ?? null}
+            value={ownProperty(value, part) ?? null}
             onChange={(next) => set(part, next)}
           />
         );

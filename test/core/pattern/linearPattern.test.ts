@@ -1,6 +1,6 @@
 /** What patterns answer, construct by construct, beside the host's own `RegExp` under `u`. */
 import { describe, expect, it } from 'vitest';
-import { createLinearPattern, patternLimits } from '../../../src/core/pattern/linearPattern.js';
+import { createLinearPattern, patternLimits } from '../../../src/core/pattern/index.js';
 
 const s = String.raw;
 
@@ -122,6 +122,8 @@ describe('createLinearPattern', () => {
     ['too-many-instructions', `a{${'9'.repeat(400)}}`, ''],
     ['too-many-instructions', '(?=ab)'.repeat(31), ''],
     ['too-long', 'a'.repeat(patternLimits.length + 1), ''],
+    ['too-long', s`\p{L}`.repeat(patternLimits.properties + 1), ''],
+    ['too-long', 'a', 'i'.repeat(17)],
     ['syntax', s`\p{InGreek}`, ''],
     ['syntax', s`[\q{abc}]`, 'v'],
     ['syntax', s`\p{RGI_Emoji}`, 'v'],
@@ -157,5 +159,14 @@ describe('createLinearPattern', () => {
     const asked = texts.map((text) => text.replaceAll('0', 'a').replaceAll('1', 'b').repeat(4));
 
     expect(asked.map((text) => test?.(text))).toEqual(asked.map((text) => /a[ab]{12}$/u.test(text)));
+  });
+
+  it('takes its work from the budget of the verdict, and checks nothing when it is spent', () => {
+    const test = createLinearPattern('(?:a|b)*c', '', 'search');
+    const [ample, small] = [{ left: 1e6 }, { left: 10 }];
+
+    expect([test?.('abc', ample), test?.('abd', small)]).toEqual([true, undefined]);
+    expect(ample.left).toBeLessThan(1e6);
+    expect(test?.('abc', small)).toBeUndefined();
   });
 });

@@ -16,6 +16,7 @@ const patternEngine: CheckContext['patternEngine'] = (regex, flags, match) => {
 };
 
 const context: CheckContext = {
+  budget: { left: 1e6 },
   nowMs: () => now,
   todayMs: () => Date.UTC(2024, 5, 15),
   patternEngine,

@@ -1,0 +1,47 @@
+/**
+ * Who asks, as part of every cache key: an answer is shown only to those it was given to (D17).
+ */
+import { type HttpClient, platformClient } from './httpClient.js';
+import { oncePer } from './oncePer.js';
+
+/** What tells those who ask apart. */
+export interface CacheIdentity {
+  /**
+   * Whose answers these are, such as the id of who is signed in. Nothing that was kept under one scope is shown under
+   * another. Default none.
+   */
+  readonly scope?: string | undefined;
+  /**
+   * Name of the client, for two that are to share what they have fetched, such as a server that fetches ahead and the
+   * page. Default: every `fetch` function of a host is a client of its own, and all that hand in none are one.
+   */
+  readonly clientId?: string | undefined;
+}
+
+/** Scope and client, as they stand in cache keys. */
+export function cacheIdentity({
+  scope,
+  clientId,
+  httpClient,
+}: CacheIdentity & { readonly httpClient?: HttpClient | undefined }): readonly [
+  string | null,
+  string | null,
+] {
+  return [scope ?? null, clientId ?? idOf(httpClient)];
+}
+
+/** Has a client that only passes on what another one answers go by the name of that one. */
+export function standFor(client: HttpClient, other: HttpClient): HttpClient {
+  stands.set(client, other);
+  return client;
+}
+
+const stands = new WeakMap<HttpClient, HttpClient>();
+
+function idOf(client: HttpClient | undefined): string | null {
+  const asked = client && (stands.get(client) ?? client);
+  return !asked || asked === platformClient ? null : randomId(asked);
+}
+
+/** At random, so that processes that share a cache do not take each other's clients for their own. */
+const randomId = oncePer((_client: HttpClient) => Math.random().toString(36).slice(2));

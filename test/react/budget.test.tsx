@@ -1,0 +1,95 @@
+/**
+ * What a document may cost in Chromium: the limits, the time of the main thread, and the heap, measured by plain documents
+ * as in Node; and what a field costs that shows the dearest of them.
+ */
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { SpecField, SpecFieldProvider } from '../../src/index.js';
+import {
+  budgetCases,
+  costOf,
+  dearDocuments,
+  longText,
+  plainDocument,
+  thousandPlain,
+  told,
+} from '../support/budgetCases.ts';
+
+interface DevTools {
+  readonly send: (method: string) => Promise<{ metrics: { name: string; value: number }[] }>;
+}
+
+const devTools = () => cdp() as unknown as DevTools;
+
+async function metric(name: 'TaskDuration' | 'JSHeapUsedSize'): Promise<number> {
+  const { metrics } = await devTools().send('Performance.getMetrics');
+  return metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+}
+
+async function heapMegabytes(): Promise<number> {
+  for (let times = 0; times < 2; times++) await devTools().send('HeapProfiler.collectGarbage');
+  return (await metric('JSHeapUsedSize')) / 2 ** 20;
+}
+
+/** Shows a document until it is drawn or refused, and leaves it; gives what the main thread has spent, in milliseconds. */
+async function showingMs(document: string, defaultValue?: unknown): Promise<number> {
+  const before = await metric('TaskDuration');
+  const fetch = async () => new Response(document);
+  const { container, unmount } = render(
+    <SpecFieldProvider fetch={fetch}>
+      <SpecField spec="/f" defaultValue={defaultValue} />
+    </SpecFieldProvider>,
+  );
+  await waitFor(() => expect(container.querySelector('[data-status=loading]')).toBeNull(), {
+    timeout: 20_000,
+  });
+  const spent = (await metric('TaskDuration')) - before;
+  unmount();
+  return spent * 1_000;
+}
+
+beforeAll(() => devTools().send('Performance.enable'));
+afterAll(() => devTools().send('Performance.disable'));
+
+describe('a limit', () => {
+  it.each(budgetCases)('of $most $limit is met by as many, and told beyond', async (one) => {
+    const { limit, document, most, value = longText } = one;
+    const more = limit === 'errors of a verdict' ? 10 : 1;
+
+    expect(await told(document(most), value)).toBe('');
+    expect(await told(document(most + more), value)).toBe(one.told);
+  });
+});
+
+describe('a document of 2 MiB', () => {
+  let plainMs = 0;
+  beforeAll(async () => {
+    plainMs = await thousandPlain();
+  });
+
+  const dear = Object.entries(dearDocuments);
+
+  it.each(dear)('costs no more than some hundreds of plain ones: %s', async (_name, write) => {
+    const { loadMs, verdictMs } = await costOf(write());
+
+    expect(loadMs / plainMs).toBeLessThan(0.8);
+    expect(verdictMs / plainMs).toBeLessThan(0.4);
+  });
+
+  it.each(dear)(
+    'keeps the page for no longer than a hundred fields do, and takes less than 32 MB: %s',
+    async (_name, write) => {
+      const document = write();
+      await showingMs(plainDocument, 'plain text');
+      const before = await heapMegabytes();
+      const plain = await showingMs(plainDocument, 'plain text');
+
+      const spent = await showingMs(document, longText);
+
+      expect(spent / Math.max(plain, 5)).toBeLessThan(100);
+      expect((await heapMegabytes()) - before).toBeLessThan(32);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,69 @@
+/** Trying again where a server wants to be left alone: counted down, never for long, and never against a person's will. */
+import { render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type HttpClient, SpecField, SpecFieldProvider } from '../../src/index.js';
+
+/** Refuses the first request with a time to wait; answers the others. */
+const refusing = (retryAfter: string) => {
+  const fetch = vi.fn<HttpClient>(async () => Response.json({ displayName: 'Name', dataType: 'STRING' }));
+  return fetch.mockImplementationOnce(
+    async () => new Response('', { status: 503, headers: { 'retry-after': retryAfter } }),
+  );
+};
+
+async function show(fetch: HttpClient) {
+  const { container } = render(
+    <SpecFieldProvider fetch={fetch}>
+      <SpecField spec="/f" />
+    </SpecFieldProvider>,
+  );
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  const texts: string[] = [];
+  const look = () => {
+    const [, seconds] = /Trying again in (\d+) /.exec(container.textContent) ?? [];
+    if (seconds && texts.at(-1) !== seconds) texts.push(seconds);
+  };
+  new MutationObserver(look).observe(container, { subtree: true, childList: true, characterData: true });
+  return { button, texts, said: () => document.querySelector('[role=status]')?.textContent };
+}
+
+describe('Try again', () => {
+  it('counts down to its request, and says so once', async () => {
+    const fetch = refusing('3');
+    const { button, texts, said } = await show(fetch);
+
+    await userEvent.click(button);
+    await waitFor(() => expect(said()).toMatch(/^Trying again in 3 seconds/), { timeout: 2_000 });
+    await waitFor(() => expect(texts.at(-1)).toBe('1'), { timeout: 4_000 });
+
+    expect(said()).toMatch(/^Trying again in 3 seconds/);
+    await screen.findByLabelText('Name', {}, { timeout: 3_000 });
+    expect(texts).toEqual(['3', '2', '1']);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['999999999', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    'waits a minute at most, whatever is asked for: %s',
+    async (asked) => {
+      const { button, texts } = await show(refusing(asked));
+
+      await userEvent.click(button);
+
+      await waitFor(() => expect(texts.length).toBeGreaterThan(0));
+      expect(Number(texts[0])).toBeLessThanOrEqual(60);
+    },
+  );
+
+  it('asks at once when it is pressed while it waits', async () => {
+    const fetch = refusing('999999999');
+    const { button } = await show(fetch);
+
+    await userEvent.click(button);
+    expect(fetch).toHaveBeenCalledOnce();
+    await userEvent.click(button);
+
+    expect(await screen.findByLabelText('Name')).toBeVisible();
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+});
