@@ -165,7 +165,7 @@ function fail(
 ): void {
   const error: Writable<ValidationError> = {
     constraintName,
-    message: failureMessage(code, constraint, run.options),
+    message: failureMessage(code, constraint, run.options, value),
   };
   if (value !== undefined) error.value = value;
   if (index !== undefined) error.index = index;
