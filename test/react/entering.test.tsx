@@ -389,3 +389,46 @@ describe('a pattern whose engine is on its way', () => {
     expect(submitted).toEqual([]);
   });
 });
+
+describe('a list that is opened on a chosen value', () => {
+  it('shows it, though the endpoint wants some text to search for', async () => {
+    const wanting = { ...city, valuesEndpoint: { ...endpoint, minSearchLength: 2 } };
+    const valueLabels = [{ value: 'lima', label: 'Lima' }];
+    const { server } = await start(wanting, { delayMs: 10, props: { value: 'lima', valueLabels } });
+
+    const option = await screen.findByRole('option', { name: 'Lima' });
+
+    expect(option).toHaveAttribute('data-chosen', 'true');
+    expect(screen.queryByText(/more characters/)).toBeNull();
+    expect(server.asked).toEqual(['Lima']);
+  });
+
+  it('is told to be as long as it is, whatever the server counts', async () => {
+    const fetch = async () =>
+      Response.json({ data: cities.map((label) => ({ value: label, label })), total: 3, more: true });
+    const counting = {
+      ...city,
+      valuesEndpoint: {
+        ...endpoint,
+        paginationStrategy: 'PAGE_NUMBER',
+        responseMapping: { ...endpoint.responseMapping, totalField: 'total' },
+      },
+    };
+    renderForm({ fields: [field(counting)] }, createHarness({ fetch }));
+    await ready();
+    await userEvent.click(box('City'));
+    await screen.findByRole('option', { name: 'Oslo' });
+    await settle(600);
+
+    expect(screen.queryByText(/of 3/)).toBeNull();
+  });
+
+  it('offers no action over nothing', async () => {
+    await start({ ...severalCities }, { delayMs: 10, props: { defaultValue: ['bern'] } });
+
+    await userEvent.keyboard('nowhere');
+    await screen.findByText('No results.', { selector: '.spec-field-status *' });
+
+    expect(screen.queryByRole('button', { name: /Select/ })).toBeNull();
+  });
+});
