@@ -36,3 +36,26 @@ export const NoAnswer = meta.story({
     await expect(await within(canvasElement).findByText(/Access-Control-Allow-Origin/)).toBeVisible();
   },
 });
+
+/** A URL without its scheme is completed, and the page says how. */
+export const WithoutScheme = meta.story({
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = canvas.getByRole('textbox', { name: 'URL of a field document' });
+    await userEvent.clear(box);
+    await userEvent.type(box, `${window.location.host}/api/fields/country{Enter}`);
+    await expect(await canvas.findByText(/^http:.*\/api\/fields\/country$/)).toBeVisible();
+    await canvas.findByRole('combobox', { name: 'Country' });
+  },
+});
+
+/** The URL of values in place of that of their field: the page shows the document that is missing. */
+export const ValuesUrl = meta.story({
+  args: { initialUrl: '/api/values/country' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText(/answers with values, not with a field document/);
+    await expect(canvas.getByText(/"uri": "\/api\/values\/country"/)).toBeVisible();
+    await expect(canvas.getByText(/"dataField": "data"/)).toBeVisible();
+  },
+});

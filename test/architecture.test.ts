@@ -89,7 +89,7 @@ const layers = [
     modules: ['src/react/', 'src/client/', 'src/core/', 'src/errors'],
     packages: ['react', 'react-dom', '@tanstack/react-query', '@tanstack/virtual-core'],
   },
-  { from: 'src/token/', modules: ['src/token/', 'src/errors'], packages: ['jose'] },
+  { from: 'src/token/', modules: ['src/token/', 'src/errors'], packages: [] },
   { from: 'src/signing/', modules: ['src/signing/', 'src/token/', 'src/errors'], packages: ['jose', 'zod'] },
   {
     from: 'src/server/',

@@ -26,13 +26,12 @@ const around: readonly [part: string, before: string, after: string][] = [
   ],
 ];
 
-/** Every piece in TypeScript, with the line it begins at. */
+/** Every piece in TypeScript, under the name of the file it is, or the line it begins at. */
 const pieces = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/```(tsx?)\n(.*?)```/gs)].map(
-  ({ 1: extension = '', 2: code = '', index, input }) => ({
-    line: input.slice(0, index).split('\n').length,
-    extension,
-    code,
-  }),
+  ({ 1: extension = '', 2: code = '', index, input }) => {
+    const line = input.slice(0, index).split('\n').length;
+    return { file: /^\/\/ (\w+\.tsx?)\n/.exec(code)?.[1] ?? `line${line}.${extension}`, code };
+  },
 );
 
 /** Door → its source, for the compiler. */
@@ -96,7 +95,7 @@ function complaintsOf(modules: Readonly<Record<string, string>>): string[] {
 
 describe('README.md', () => {
   it('holds code that compiles', () => {
-    const modules = pieces.map(({ line, extension, code }) => [`line${line}.${extension}`, asModule(code)]);
+    const modules = pieces.map(({ file, code }) => [file, asModule(code)]);
 
     expect(pieces.length).toBeGreaterThan(6);
     expect(complaintsOf(Object.fromEntries(modules) as Record<string, string>)).toEqual([]);

@@ -16,11 +16,16 @@ import {
 } from './messages.js';
 import type { ValidateOptions } from './validationResult.js';
 
-/** Chooses and fills in the text for a failure. */
+/**
+ * Chooses and fills in the text for a failure.
+ *
+ * @param value - what failed: beside a bare day `$NOW` is today, else this moment (D25)
+ */
 export function failureMessage(
   code: keyof ValidationMessages,
   constraint: ConstraintPlan | undefined,
   options: ValidateOptions,
+  value?: unknown,
 ): string {
   const { locale, messages } = options;
   const own = localizedText(constraint?.errorMessage, locale)?.slice(0, answerLimits.maxErrorLength);
@@ -28,16 +33,18 @@ export function failureMessage(
   const given = messages?.[code];
   if (!constraint) return formatMessage(given ?? englishMessages[code], {}, languageOf(given, locale));
   const last = lastTexts.get(constraint);
+  const nowWord = typeof value === 'string' && !/t/i.test(value) ? 'today' : 'now';
+  const now = messages?.[nowWord] ?? englishMessages[nowWord];
   const isSame = last?.code === code && last.locale === locale && last.given === given;
-  if (isSame && last.now === messages?.now) return last.text;
+  if (isSame && last.now === now) return last.text;
   const text = constraintText(
     code,
     given ?? englishMessages[code],
     constraint,
     languageOf(given, locale),
-    messages,
+    now,
   );
-  lastTexts.set(constraint, { code, locale, given, now: messages?.now, text });
+  lastTexts.set(constraint, { code, locale, given, now, text });
   return text;
 }
 
@@ -48,7 +55,7 @@ interface LastText {
   readonly code: keyof ValidationMessages;
   readonly locale: string | undefined;
   readonly given: Message | undefined;
-  readonly now: Message | undefined;
+  readonly now: Message;
   readonly text: string;
 }
 
@@ -62,18 +69,16 @@ function constraintText(
   message: Message,
   { bounds }: ConstraintPlan,
   locale: string,
-  messages: ValidateOptions['messages'],
+  now: Message,
 ): string {
   const values = Object.entries(bounds).map(([name, bound]) => [
     // What `minDate` says of its own bound, it says of a range's `min`, too.
     code === `${name}Date` ? 'value' : name,
-    typeof bound === 'string' ? dateText(bound, messages, locale) : bound,
+    typeof bound === 'string' ? dateText(bound, now, locale) : bound,
   ]);
   return formatMessage(message, Object.fromEntries(values) as MessageValues, locale);
 }
 
-function dateText(iso: string, messages: ValidateOptions['messages'], locale: string): string {
-  return iso === '$NOW'
-    ? formatMessage(messages?.now ?? englishMessages.now, {}, locale)
-    : formatIsoDate(iso, locale);
+function dateText(iso: string, now: Message, locale: string): string {
+  return iso === '$NOW' ? formatMessage(now, {}, locale) : formatIsoDate(iso, locale);
 }

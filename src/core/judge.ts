@@ -194,7 +194,7 @@ function fail(
   }
   const error: Writable<ValidationError> = {
     constraintName,
-    message: failureMessage(code, constraint, run.options),
+    message: failureMessage(code, constraint, run.options, value),
   };
   if (value !== undefined) error.value = value;
   if (index !== undefined) error.index = index;

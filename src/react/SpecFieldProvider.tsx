@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react';
 import { type Announcer, createAnnouncer } from '../client/announcer.js';
-import { createLabelResolver, type ResolveLabel, type ResolveLabels } from '../client/labelResolver.js';
+import type { LabelSources, ResolveLabel, ResolveLabels } from '../client/labelResolver.js';
 import type { AllowedOrigin } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import type { ValidateOptions } from '../core/validationResult.js';
@@ -71,7 +71,8 @@ export interface SpecFieldContextValue extends Judging {
   readonly missingEndpoint: SpecFieldProviderProps['missingEndpoint'];
   readonly queryClient: QueryClient;
   readonly messages: Partial<Messages> | undefined;
-  readonly resolveLabel: ReturnType<typeof createLabelResolver>;
+  /** How the host finds labels; asked through one resolver for all fields. */
+  readonly labelSources: () => LabelSources;
   readonly report: (fault: Fault) => void;
   /** Says what has happened through the one live region. */
   readonly announce: Announcer['say'];
@@ -129,7 +130,7 @@ function useContextValue(
     announce: announcer.say,
     announceStatus: announcer.sayStatus,
     report: createFaultReporter((fault) => (host.current.onFault ?? logFault)(fault)),
-    resolveLabel: createLabelResolver(() => host.current),
+    labelSources: () => host.current,
   }));
   const messages = useMessages(props.locale, props.messages, calls.report);
   const lookup = useLookupOptions(props, calls.report);

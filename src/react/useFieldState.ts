@@ -34,15 +34,17 @@ export interface FieldOptions extends FieldValueOptions {
   readonly name?: string | undefined;
   /** Id of the control. Default: one of its own. */
   readonly id?: string | undefined;
+  /** Takes no focus and is not submitted. Default false. */
   readonly disabled?: boolean | undefined;
+  /** Is read, focused and submitted, but not changed. Default false. */
   readonly readOnly?: boolean | undefined;
   /** Text in an empty box; of a select, its empty choice. It is gone once something is typed: it replaces no label. */
   readonly placeholder?: string | undefined;
-  /** Takes the focus when the field is there, unless it is somewhere on the page by then. */
+  /** Takes the focus when the field is there, unless it is somewhere on the page by then. Default false. */
   readonly autoFocus?: boolean | undefined;
   /** What a browser may fill in. Default: by the document's `formatHint`; `off` where values are looked up. */
   readonly autoComplete?: string | undefined;
-  /** Keeps the label from the eye; assistive technology still reads it. */
+  /** Keeps the label from the eye; assistive technology still reads it. Default false. */
   readonly labelHidden?: boolean | undefined;
   /** Whether a single value that is looked up has a button that takes it away. Default: unless it is required. */
   readonly clearable?: boolean | undefined;
@@ -52,6 +54,7 @@ export interface FieldOptions extends FieldValueOptions {
   readonly valueLabels?: readonly ValueAlias[] | undefined;
   /** Names the control in place of its label. */
   readonly 'aria-label'?: string | undefined;
+  /** Ids of what names the control in place of its label. */
   readonly 'aria-labelledby'?: string | undefined;
   /** Ids of further descriptions, read after the errors and the help of the field. */
   readonly 'aria-describedby'?: string | undefined;
@@ -59,6 +62,7 @@ export interface FieldOptions extends FieldValueOptions {
   readonly [attribute: `data-${string}` | `aria-${string}`]: unknown;
   /** An error the server found; shown as long as it is given. It stops no submit: the server will judge again. */
   readonly error?: string | undefined;
+  /** Told when the focus leaves the field as a whole. */
   readonly onBlur?: (() => void) | undefined;
   /** Told of every verdict: on pick, blur, submit and when a pending check ends. */
   readonly onValidate?: ((result: ValidationResult) => void) | undefined;

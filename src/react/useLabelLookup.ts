@@ -9,7 +9,9 @@ import { asking } from '../core/choices.js';
 import { inTurn } from '../core/inTurn.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
+import { createLabelResolver } from '../client/labelResolver.js';
 import { planLookup } from '../core/lookupPlan.js';
+import { oncePer } from '../core/oncePer.js';
 import { late } from './late.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { listOf } from './listOf.js';
@@ -107,12 +109,15 @@ function isAskedFor({ valuesEndpoint }: InputFieldSpec, { value, isInitial }: Lo
   return plan.carrier === 'http' && (plan.isClosed || isInitial(value));
 }
 
+/** One for each provider: what its fields ask for goes to the host together. */
+const resolverOf = oncePer(createLabelResolver);
+
 function useLookUpLabel(
   fieldSpec: InputFieldSpec,
   specUrl: string | undefined,
   remember: LabelOptions['remember'],
 ) {
-  const { lookup, queryClient, report, resolveLabel } = useSpecFieldContext();
+  const { lookup, queryClient, report, labelSources } = useSpecFieldContext();
   const { valuesEndpoint } = fieldSpec;
   return async (value: FieldValue, signal: AbortSignal, asks: boolean): Promise<string | undefined> => {
     try {
@@ -124,7 +129,7 @@ function useLookUpLabel(
         if (alias) remember(alias);
         if (alias) return undefined;
       }
-      return await resolveLabel(value, { fieldSpec, specUrl, signal });
+      return await resolverOf(labelSources)(value, { fieldSpec, specUrl, signal });
     } catch (error) {
       if (error instanceof FieldSpecError) report(error);
       return undefined;

@@ -13,25 +13,24 @@ export const keysPath = '/.well-known/jwks.json';
 /** Where the revocations are: beside the keys, which name them so. */
 export const revocationsPath = '/.well-known/revocations.json';
 
-/** For each client: far above what caches let through, far below what would hurt. */
-const limits = { capacity: 200, perSecond: 50 };
+/** For each client: far above what caches let through, far below what would hurt; a list costs more than keys. */
+const keysLimits = { capacity: 200, perSecond: 50 };
+const listLimits = { capacity: 200, perSecond: 10 };
 /** Pages that a reader may ask for. */
 const mostPages = 1024;
 
 /** Serves the keys of a signer, and what was revoked. */
 export function planKeys(signer: Signer, clients: ClientOptions = {}): [string, Resource][] {
-  const limit = createClientLimit(
-    limits,
-    'The keys are asked for too often. Keep them for 5 minutes.',
-    clients,
-  );
+  const detail = 'The keys are asked for too often. Keep them for 5 minutes.';
+  const limitKeys = createClientLimit(keysLimits, detail, clients);
+  const limitLists = createClientLimit(listLimits, detail, clients);
   const { keysMaxAgeSeconds: maxAge } = signer;
   const cacheControl = maxAge > 0 ? `public, max-age=${maxAge}` : 'public, no-cache';
   const reply = (body: object, type: string) =>
     new Response(JSON.stringify(body), { headers: { 'content-type': type, 'cache-control': cacheControl } });
 
   const respondKeys = (request: Request) => {
-    limit(request);
+    limitKeys(request);
     const { keys } = signer.jwks();
     // Where nothing is revoked, no reader has to ask what is.
     const more = signer.hasRevocations() ? { revocations: revocationsPath.split('/').at(-1) } : {};
@@ -39,7 +38,7 @@ export function planKeys(signer: Signer, clients: ClientOptions = {}): [string, 
   };
 
   const respondRevocations = async (request: Request) => {
-    limit(request);
+    limitLists(request);
     const { searchParams } = new URL(request.url);
     const [page, of] = [readPage(searchParams, 'page') ?? 1, readPage(searchParams, 'of')];
     const { pages, ...list } = await signer.revocations(page, of);

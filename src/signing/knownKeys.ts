@@ -21,6 +21,8 @@ export interface KnownKeys extends KeySource {
   readonly revocations: KnownRevocations;
   /** Takes a record over; the words are why it, or something in it, is refused. */
   apply(record: SignedRecord): Promise<readonly RecordFault[]>;
+  /** Takes over that a key is revoked. */
+  revokeKey(kid: string, exp: number): void;
   /** What a reader of tokens has to know: keys in use first, and then the newest. */
   published(): PublishedKeys;
   /** Since when nothing was heard, in seconds since 1970, or some revocation is missing; now where all is well. */
@@ -50,7 +52,7 @@ const replacedSeconds = 3600 + 600;
 export function createKnownKeys(nowSeconds: () => number): KnownKeys {
   const identities = new Map<string, Map<string, KnownRun>>();
   const revocations = createKnownRevocations(nowSeconds);
-  const state = { heardAt: nowSeconds() };
+  const state = { heardAt: nowSeconds(), published: undefined as Published | undefined };
   const runsOf = (iss: string) => identities.get(iss) ?? new Map<string, KnownRun>();
 
   /** Until when a key is known: less than it says where another process has taken its place. */
@@ -96,12 +98,14 @@ export function createKnownKeys(nowSeconds: () => number): KnownKeys {
       else keys.set(listed.kid, { listed, key });
     }
     for (const { kid, exp } of record.revokedKeys) revocations.revokeKey(kid, exp);
+    state.published = undefined;
     // Another record may have been taken over meanwhile.
     const runs = runsOf(iss);
     if ((runs.get(run)?.record.seq ?? -1) >= record.seq) return faults;
     const isComplete = revocations.isComplete(record);
     const incompleteSince = isComplete ? undefined : (before?.incompleteSince ?? nowSeconds());
     identities.set(iss, runs.set(run, { record, keys, incompleteSince }));
+    state.published = undefined;
     makeRoom(runs);
     state.heardAt = Math.max(state.heardAt, Math.min(record.iat, nowSeconds()));
     return faults;
@@ -113,12 +117,17 @@ export function createKnownKeys(nowSeconds: () => number): KnownKeys {
     revocations,
     async apply(record) {
       forget();
+      state.published = undefined;
       if (record.kind === 'signer') return applySigner(record);
       const fault = revocations.apply(record);
       const run = runsOf(record.iss).get(record.run);
       if (run?.incompleteSince !== undefined && revocations.isComplete(run.record))
         run.incompleteSince = undefined;
       return fault ? [fault] : [];
+    },
+    revokeKey(kid, exp) {
+      revocations.revokeKey(kid, exp);
+      state.published = undefined;
     },
     async find(kid) {
       if (kid === undefined) return unknownKey();
@@ -129,8 +138,11 @@ export function createKnownKeys(nowSeconds: () => number): KnownKeys {
       }
       return unknownKey();
     },
-    isRevoked: (trackingId, issuedAt) => issuedAt <= (revocations.revokedAt(trackingId) ?? -Infinity),
+    isRevoked: (trackingId, issuedAt, heardOf) => revocations.isRevoked(trackingId, issuedAt, heardOf),
     published() {
+      const atSeconds = nowSeconds();
+      // Whoever asks a hundred times a second is not worth sorting for as often.
+      if (state.published?.atSeconds === atSeconds) return state.published.value;
       forget();
       // A key that two processes list is listed once: readers take no name that stands for several.
       const seen = new Set<string>();
@@ -144,12 +156,10 @@ export function createKnownKeys(nowSeconds: () => number): KnownKeys {
           .filter(({ listed: { kid } }) => isNew(kid))
           .slice(0, maxKeysOfIdentity),
       );
-      return {
-        keys: best
-          .toSorted(byWorth)
-          .slice(0, maxKeys)
-          .map(({ listed }) => publicMembers(listed)),
-      };
+      const ordered = best.toSorted(byWorth).slice(0, maxKeys);
+      const value = { keys: ordered.map(({ listed }) => publicMembers(listed)) };
+      state.published = { atSeconds, value };
+      return value;
     },
     knownUntil() {
       const missing = all().flatMap(({ record: { iat }, incompleteSince }) =>
@@ -158,6 +168,12 @@ export function createKnownKeys(nowSeconds: () => number): KnownKeys {
       return Math.min(state.heardAt, ...missing);
     },
   };
+}
+
+/** What was published, and in which second. */
+interface Published {
+  readonly atSeconds: number;
+  readonly value: PublishedKeys;
 }
 
 interface RankedKey {

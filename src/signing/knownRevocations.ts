@@ -18,8 +18,10 @@ export interface KnownRevocations {
   apply(record: RevocationRecord): RecordFault | undefined;
   /** Takes over that a key is revoked. */
   revokeKey(kid: string, exp: number): void;
-  /** When tokens of an id were revoked, in seconds since 1970. */
-  readonly revokedAt: (trackingId: number) => number | undefined;
+  /** Says whether a token is revoked that was issued then, by who had heard of these revocations. */
+  isRevoked(trackingId: number, issuedAt: number, heardOf?: readonly string[]): boolean;
+  /** The revocations of an id that reach a time or beyond. */
+  readonly reaching: (trackingId: number, second: number) => string[];
   isKeyRevoked(kid: string): boolean;
   /** Whether every revocation is known that a signer says to be alive. */
   isComplete(record: SignerRecord): boolean;
@@ -45,8 +47,11 @@ interface HeldNumbers {
 }
 
 interface RevokedId {
+  /** The latest of all its revocations. */
   at: number;
   exp: number;
+  /** Revocation → until when it reaches. */
+  readonly ats: Map<string, number>;
   /** Under what name it is listed. */
   handle?: Promise<string>;
 }
@@ -67,23 +72,30 @@ export function createKnownRevocations(nowSeconds: () => number): KnownRevocatio
     runs.set(run, held);
     return held;
   };
+  const reaching = (trackingId: number, second: number): string[] => {
+    const known = ids.get(trackingId);
+    if (!known || known.at < second) return [];
+    return [...known.ats].flatMap(([rid, at]) => (at >= second ? rid : []));
+  };
   const countOf = (iss: string) =>
     [...(numbers.get(iss)?.values() ?? [])].reduce((sum, { exps }) => sum + exps.size, 0);
 
   return {
-    apply({ iss, run, n, tid, at, exp }) {
+    apply({ iss, run, n, rid, tid, at, exp }) {
       const { exps } = heldOf(iss, run);
       if (!exps.has(n) && countOf(iss) >= maxOfIdentity) return 'quota';
       exps.set(n, exp);
-      const known = ids.get(tid);
-      if (known) Object.assign(known, { at: Math.max(at, known.at), exp: Math.max(exp, known.exp) });
-      else ids.set(tid, { at, exp });
+      const known = ids.get(tid) ?? { at, exp, ats: new Map<string, number>() };
+      known.ats.set(rid, Math.max(at, known.ats.get(rid) ?? 0));
+      ids.set(tid, Object.assign(known, { at: Math.max(at, known.at), exp: Math.max(exp, known.exp) }));
       return undefined;
     },
     revokeKey(kid, exp) {
       kids.set(kid, Math.max(exp, kids.get(kid) ?? 0));
     },
-    revokedAt: (trackingId) => ids.get(trackingId)?.at,
+    isRevoked: (trackingId, issuedAt, heardOf = []) =>
+      reaching(trackingId, issuedAt).some((rid) => !heardOf.includes(rid)),
+    reaching,
     isKeyRevoked: (kid) => kids.has(kid),
     isComplete({ iss, run, revocations: { first, last } }) {
       if (last < first) return true;
@@ -95,11 +107,14 @@ export function createKnownRevocations(nowSeconds: () => number): KnownRevocatio
     size: () => ids.size,
     async page(page, of = Math.max(1, Math.ceil(ids.size / pageSize))) {
       const listed = [...ids].filter(([tid]) => placeOf(tid) % of === page - 1);
-      const revoked = await Promise.all(
-        listed.map(async ([tid, id]) => [await (id.handle ??= handleOf(salt, tid)), id.at] as const),
+      const entries = await Promise.all(
+        listed.map(async ([tid, id]) => {
+          const handle = await (id.handle ??= handleOf(salt, tid));
+          return Array.from(id.ats, ([rid, at]) => [handle, at, rid] as const);
+        }),
       );
       // In the order of their handles, so that where an id stands says nothing of when it was revoked.
-      const sorted = revoked.toSorted(([one], [other]) => (one < other ? -1 : 1));
+      const sorted = entries.flat().toSorted(([one], [other]) => (one < other ? -1 : 1));
       return { salt, revoked: sorted, pages: of };
     },
     forget() {

@@ -54,12 +54,15 @@ export interface Publisher {
 const beatMs = 60_000;
 /** Longest life of a token, and by how much a reader's clock may be late, in seconds. */
 const [longestLife, tolerance] = [3600, 300];
+/** Keys that one process may have revoked, of those that readers take in one record. */
+const maxRevokedKeys = 250;
 /** By how much earlier one's own revocations are called forgotten than readers forget them. */
 const marginSeconds = 120;
 
 interface OwnRevocation {
   readonly record: RevocationRecord;
-  readonly value: string;
+  /** Signed; not at once, though its number is taken. */
+  value: string | undefined;
   isAcknowledged: boolean;
 }
 
@@ -139,19 +142,17 @@ export function createPublisher({
 
   const acknowledge = async (key: string) => {
     const revocation = own.get(key);
-    if (!revocation) return;
+    if (revocation?.value === undefined) return;
     await send({ key, value: revocation.value });
     revocation.isAcknowledged = true;
   };
 
+  const tell = () => observe({ type: 'publish-failed' });
   const beat = async () => {
     forget();
-    try {
-      for (const [key, { isAcknowledged }] of own) if (!isAcknowledged) await acknowledge(key);
-      await publishKeys();
-    } catch {
-      observe({ type: 'publish-failed' });
-    }
+    await publishKeys().catch(tell);
+    // One that the broker will not take keeps nothing else from it.
+    for (const [key, { isAcknowledged }] of own) if (!isAcknowledged) await acknowledge(key).catch(tell);
   };
 
   return {
@@ -162,17 +163,21 @@ export function createPublisher({
       // No token that it concerns lives longer, even for a reader whose clock is late.
       const exp = at + longestLife + tolerance;
       const iss = signer.name;
-      const record = { kind: 'revocation', iss, run, iat, exp, n: ++state.n, tid, at } as const;
+      const rid = encodeBase64Url(crypto.getRandomValues(new Uint8Array(9)));
+      const record = { kind: 'revocation', iss, run, iat, exp, n: ++state.n, rid, tid, at } as const;
       const key = brokerKeyOf(record);
-      const value = await signRecord(record, signer);
-      own.set(key, { record, value, isAcknowledged: false });
+      const revocation: OwnRevocation = { record, value: undefined, isAcknowledged: false };
+      own.set(key, revocation);
       await known.apply(record);
+      revocation.value = await signRecord(record, signer);
       await acknowledge(key);
     },
     async revokeKey(kid) {
       const exp = secondOf(clock) + longestRecordSeconds;
       revokedKeys.set(kid, exp);
-      known.revocations.revokeKey(kid, exp);
+      const [oldest] = revokedKeys.keys();
+      if (revokedKeys.size > maxRevokedKeys && oldest !== undefined) revokedKeys.delete(oldest);
+      known.revokeKey(kid, exp);
       await publishKeys();
     },
     start() {
@@ -191,7 +196,8 @@ export function createPublisher({
     },
     guard({ key, value }) {
       const mine = own.get(key);
-      if (mine && mine.value !== value && mayRepair() === 0) void acknowledge(key).catch(() => {});
+      if (mine?.value !== undefined && mine.value !== value && mayRepair() === 0)
+        void acknowledge(key).catch(() => {});
     },
   };
 }

@@ -52,7 +52,7 @@ const signerSchema = z.object({
   revocations: z.object({ first: count, last: count }),
   revokedKeys: z.array(z.object({ kid: letters(43), exp: count })).check(z.maxLength(maxKeys)),
 });
-const revocationSchema = z.object({ ...common, n: count, tid: z.int(), at: count });
+const revocationSchema = z.object({ ...common, n: count, rid: letters(12), tid: z.int(), at: count });
 
 /** A public key of P-256. */
 export type PublicJwk = z.infer<typeof publicJwkSchema>;
@@ -64,7 +64,10 @@ export type ListedKey = z.infer<typeof listedKeySchema>;
  * keys of anybody's that nothing is to be believed of.
  */
 export type SignerRecord = { readonly kind: 'signer' } & z.infer<typeof signerSchema>;
-/** A revocation, the `n`th of its run: of the tokens of `tid` issued at `at` or before. */
+/**
+ * A revocation, the `n`th of its run: of the tokens of `tid` issued at `at` or before, but for those that name `rid`, which
+ * nobody can guess: they were signed by who had heard of it.
+ */
 export type RevocationRecord = { readonly kind: 'revocation' } & z.infer<typeof revocationSchema>;
 /** A record that may be believed. */
 export type SignedRecord = SignerRecord | RevocationRecord;
@@ -88,7 +91,7 @@ export const longestRecordSeconds = 56 * 3600;
 /** Longest life of a revocation: that of a token, and by how much clocks may differ. */
 const longestRevocationSeconds = 2 * 3600;
 /** How far ahead of its record a revocation may reach, in seconds. */
-export const longestReachSeconds = 300;
+const longestReachSeconds = 300;
 /** By how much a signer's clock may be ahead. */
 const toleranceSeconds = 60;
 /** Room for every key that a signer may list. */

@@ -12,7 +12,6 @@ import { KeyRing } from './keyRing.js';
 import { createMemoryBroker } from './memoryBroker.js';
 import { quietObserver } from './observer.js';
 import { createPublisher } from './publisher.js';
-import { longestReachSeconds } from './records.js';
 import { checkSignerOptions, type SignerOptions } from './signerOptions.js';
 import { SigningError } from './signingError.js';
 import { makeToken, type SignOptions } from './tokenMaker.js';
@@ -107,8 +106,8 @@ export function createSigner(options: SignerOptions): Signer {
   const expected = { ...config, maxBytes: config.maxDataBytes * 2 + 4096, now: clock.now, observe };
   const verifier = verifierOver({ ...followed, caughtUp }, expected);
   const state = { isClosed: false };
-  const { revokedAt } = known.revocations;
-  const making = { ...config, clock, currentKey: () => ring.current(), revokedAt };
+  const { reaching } = known.revocations;
+  const making = { ...config, clock, currentKey: () => ring.current(), reaching };
   const open = () => {
     if (state.isClosed) throw new SigningError('closed');
   };
@@ -135,13 +134,11 @@ export function createSigner(options: SignerOptions): Signer {
     async revoke(trackingId) {
       open();
       if (!Number.isSafeInteger(trackingId)) throw new SigningError('tracking-id');
-      const now = secondOf(clock);
-      // By the clock of another signer it may be later already; and what was signed since the last time counts, too.
-      const later = Math.max(now + clockToleranceSeconds, (revokedAt(trackingId) ?? -1) + 1);
-      const revokedUntil = Math.min(later, now + longestReachSeconds);
-      await acknowledged(publisher.revoke(trackingId, revokedUntil));
+      // By the clock of another signer it may be later already.
+      const revokedAt = secondOf(clock) + clockToleranceSeconds;
+      await acknowledged(publisher.revoke(trackingId, revokedAt));
       observe({ type: 'revoked' });
-      return { trackingId, revokedAt: revokedUntil };
+      return { trackingId, revokedAt };
     },
     async revokeKey(kid) {
       open();

@@ -3,6 +3,7 @@
  * T §2, §4; D29 names the claims.
  */
 import { CompactSign } from 'jose/jws/compact/sign';
+import { maxHeardOf } from '../token/claims.js';
 import { bindingOf } from '../token/valuesToken.js';
 import { type Clock, secondOf } from './clock.js';
 import { encryptToken } from './encryption.js';
@@ -30,8 +31,8 @@ export interface TokenMakerOptions {
   readonly clock: Clock;
   /** The key to sign with at this moment. */
   readonly currentKey: () => OwnKey;
-  /** When tokens of an id were revoked last, in seconds since 1970. */
-  readonly revokedAt: (trackingId: number) => number | undefined;
+  /** The revocations of an id that reach a time or beyond. */
+  readonly reaching: (trackingId: number, second: number) => string[];
 }
 
 /**
@@ -50,12 +51,14 @@ export async function makeToken(
   checkClaims(data, validitySeconds, about, options);
   const req = about.request && (await bindingOf(about.request));
   const key = options.currentKey();
-  // Where the id was revoked a moment ago, by a clock that is ahead: what is signed now is not what was revoked.
-  const iat = Math.max(secondOf(options.clock), (options.revokedAt(about.trackingId) ?? -1) + 1);
+  const iat = secondOf(options.clock);
+  // Revocations reach a little ahead; what is signed by who has heard of them is not what was revoked.
+  const heardOf = options.reaching(about.trackingId, iat);
+  const rev = heardOf.length > 0 ? heardOf.slice(-maxHeardOf) : undefined;
   const exp = iat + validitySeconds;
   key.lastExp = Math.max(key.lastExp, exp);
   const { issuer: iss, audience: aud } = options;
-  const claims = { iss, aud, iat, exp, jti: crypto.randomUUID(), tid: about.trackingId, req, data };
+  const claims = { iss, aud, iat, exp, jti: crypto.randomUUID(), tid: about.trackingId, rev, req, data };
   const token = await new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
     .setProtectedHeader({ alg: 'ES256', kid: key.kid, typ })
     .sign(key.privateKey);

@@ -15,6 +15,8 @@ export interface TokenClaims {
   readonly jti: string;
   /** Tracking id. */
   readonly tid: number;
+  /** Revocations of the tracking id that the signer had heard of, and that do not concern this token. */
+  readonly rev?: readonly string[];
   /** Binding to a request: SHA-256 of its canonical form. */
   readonly req?: string;
   /** What was signed. */
@@ -36,6 +38,9 @@ export interface ClaimOptions {
   readonly now?: (() => number) | undefined;
 }
 
+/** As many revocations as a token may name. */
+export const maxHeardOf = 64;
+
 /** Longest life of a token, in seconds, whoever signed it (T §8). */
 export const longestLifeSeconds = 3600;
 
@@ -50,7 +55,7 @@ export function checkClaims(claims: Record<string, unknown>, options: ClaimOptio
   const { issuer, audience, maxAge = Infinity, clockTolerance = 30, now = Date.now } = options;
   if (!(issuer && audience && maxAge > 0 && clockTolerance >= 0 && clockTolerance <= 300))
     throw new TypeError('Pass `issuer`, `audience`, `maxAge` above 0, `clockTolerance` of 0 to 300 seconds.');
-  const { iss, aud, iat, exp, nbf = iat, jti, tid, req } = claims;
+  const { iss, aud, iat, exp, nbf = iat, jti, tid, rev = [], req } = claims;
   const checks = {
     iss: iss === issuer,
     aud: Array.isArray(aud) ? aud.includes(audience) : aud === audience,
@@ -59,6 +64,7 @@ export function checkClaims(claims: Record<string, unknown>, options: ClaimOptio
     exp: isTime(exp) && isTime(iat) && exp > iat && exp - iat <= longestLifeSeconds,
     jti: typeof jti === 'string' && jti !== '',
     tid: Number.isSafeInteger(tid),
+    rev: Array.isArray(rev) && rev.length <= maxHeardOf && rev.every((one) => typeof one === 'string'),
     req: req === undefined || typeof req === 'string',
     data: 'data' in claims,
   };

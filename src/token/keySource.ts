@@ -13,8 +13,12 @@ export interface KeySource {
    * @throws {TokenError} `unknown-key`, `keys-unavailable`; `revoked` when the key itself was
    */
   find(kid: string | undefined): Promise<VerificationKey>;
-  /** Says whether tokens of this tracking id, issued then (seconds since 1970), are revoked; asked after `find`. */
-  isRevoked(trackingId: number, issuedAt: number): boolean | Promise<boolean>;
+  /**
+   * Says whether tokens of this tracking id, issued then (seconds since 1970), are revoked; asked after `find`.
+   *
+   * @param heardOf - revocations that the signer had heard of, which do not concern the token
+   */
+  isRevoked(trackingId: number, issuedAt: number, heardOf?: readonly string[]): boolean | Promise<boolean>;
   /** Calls back whenever it may have learned of revocations; returns what ends that. Left out where it never does. */
   onRevoked?(listener: () => void): () => void;
 }

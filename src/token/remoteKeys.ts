@@ -8,7 +8,7 @@ import { TokenError } from '../errors.js';
 import { type KeySet, readKeySet } from './keySet.js';
 import { isRevokedBy, type KeySource, unknownKey } from './keySource.js';
 import { readBytes } from './readBytes.js';
-import { readRevocationPage, revokedAt, type RevocationIndex } from './revocationList.js';
+import { readRevocationPage, type RevocationIndex, revocationsOf } from './revocationList.js';
 import { steadyTime } from './steadyTime.js';
 
 /** How keys are fetched. Times are milliseconds. */
@@ -99,11 +99,11 @@ export function remoteKeys(url: string, options: RemoteKeysOptions = {}): KeySou
       else await state.pending;
       return (await (await usableSet()).pick(kid)) ?? unknownKey();
     },
-    async isRevoked(trackingId, issuedAt) {
+    async isRevoked(trackingId, issuedAt, heardOf = []) {
       const { set, pages } = state.known ?? {};
       if (!set || !pages) return false;
-      const at = await revokedAt(pages, trackingId);
-      return isRevokedBy(set.revoked, trackingId, issuedAt) || issuedAt <= (at ?? -Infinity);
+      const reaching = await revocationsOf(pages, trackingId, issuedAt);
+      return isRevokedBy(set.revoked, trackingId, issuedAt) || reaching.some((rid) => !heardOf.includes(rid));
     },
     onRevoked(listener) {
       listeners.add(listener);

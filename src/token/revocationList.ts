@@ -4,12 +4,18 @@
  */
 import { digestOf } from './valuesToken.js';
 
+/** One revocation in a list. */
+export type RevocationEntry = readonly [handle: string, at: number, rid: string];
+
 /** One page of the list, as it is served. */
 export interface RevocationPage {
   /** Goes into every handle of this page. */
   readonly salt: string;
-  /** Handle, and second since 1970: tokens issued then or before are refused. */
-  readonly revoked: readonly (readonly [handle: string, at: number])[];
+  /**
+   * Handle, second since 1970, and a name of the revocation: tokens issued then or before are refused, but for those that
+   * say that their signer had heard of it.
+   */
+  readonly revoked: readonly RevocationEntry[];
   /** Where the next page is, from this one. */
   readonly next?: string;
 }
@@ -17,7 +23,7 @@ export interface RevocationPage {
 /** A page that was read. */
 export interface RevocationIndex {
   readonly salt: string;
-  readonly ats: ReadonlyMap<string, number>;
+  readonly entries: ReadonlyMap<string, readonly RevocationEntry[]>;
   readonly next: string | undefined;
 }
 
@@ -34,20 +40,32 @@ export async function handleOf(salt: string, trackingId: number): Promise<string
 export function readRevocationPage(document: unknown): RevocationIndex | undefined {
   const { salt, revoked, next } = Object.assign(Object.create(null), document) as Record<string, unknown>;
   if (typeof salt !== 'string' || !Array.isArray(revoked) || !revoked.every(isEntry)) return undefined;
-  return { salt, ats: new Map(revoked), next: typeof next === 'string' ? next : undefined };
+  const entries = new Map<string, RevocationEntry[]>();
+  for (const entry of revoked) {
+    const others = entries.get(entry[0]);
+    if (others) others.push(entry);
+    else entries.set(entry[0], [entry]);
+  }
+  return { salt, entries, next: typeof next === 'string' ? next : undefined };
 }
 
-const isEntry = (entry: unknown): entry is [string, number] =>
-  Array.isArray(entry) && typeof entry[0] === 'string' && Number.isSafeInteger(entry[1]);
+const isEntry = (entry: unknown): entry is RevocationEntry =>
+  Array.isArray(entry) &&
+  typeof entry[0] === 'string' &&
+  Number.isSafeInteger(entry[1]) &&
+  typeof entry[2] === 'string';
 
-/** When tokens of an id were revoked, by pages that were read; `undefined` when they were not. */
-export async function revokedAt(
+/** The revocations of an id that reach a time or beyond, by pages that were read. */
+export async function revocationsOf(
   pages: readonly RevocationIndex[],
   trackingId: number,
-): Promise<number | undefined> {
-  for (const { salt, ats } of pages) {
-    const at = ats.get(await handleOf(salt, trackingId));
-    if (at !== undefined) return at;
+  second: number,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { salt, entries } of pages) {
+    if (entries.size === 0) continue;
+    const listed = entries.get(await handleOf(salt, trackingId)) ?? [];
+    found.push(...listed.flatMap(([, at, rid]) => (at >= second ? rid : [])));
   }
-  return undefined;
+  return found;
 }

@@ -140,21 +140,24 @@ const maxRemembered = 1000;
 
 /** Remembers whose replies live, and asks about them whenever the keys may know of a revocation. */
 function rememberLive({ keys, onRevoked }: VerifiedFetchOptions, now: () => number) {
-  const live = new Map<number, { readonly iat: number; readonly exp: number }>();
+  const live = new Map<number, Pick<TokenClaims, 'iat' | 'exp' | 'rev'>>();
   if (!onRevoked) return () => {};
   keys.onRevoked?.(() => {
     void Promise.all(
-      Array.from(live, async ([tid, { iat, exp }]) => {
+      Array.from(live, async ([tid, { iat, exp, rev }]) => {
         if (exp * 1000 <= now()) live.delete(tid);
-        return (await keys.isRevoked(tid, iat)) && live.delete(tid) ? [tid] : [];
+        return (await keys.isRevoked(tid, iat, rev)) && live.delete(tid) ? [tid] : [];
       }),
     ).then((revoked) => revoked.some(({ length }) => length > 0) && onRevoked(revoked.flat()));
   });
-  return ({ tid, iat, exp }: TokenClaims) => {
-    const known = live.get(tid) ?? { iat, exp };
+  return (claims: TokenClaims) => {
+    const { tid, exp } = claims;
+    // The oldest is the first that a revocation concerns.
+    const known = live.get(tid) ?? claims;
+    const { iat, rev } = known.iat < claims.iat ? known : claims;
     // Taken out first, so that the one not seen for longest is the first to be forgotten.
     live.delete(tid);
-    live.set(tid, { iat: Math.min(iat, known.iat), exp: Math.max(exp, known.exp) });
+    live.set(tid, { iat, exp: Math.max(exp, known.exp), ...(rev && { rev }) });
     const [oldest] = live.keys();
     if (live.size > maxRemembered && oldest !== undefined) live.delete(oldest);
   };

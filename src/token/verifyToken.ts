@@ -46,8 +46,8 @@ export async function verifyToken(token: unknown, options: VerifyTokenOptions): 
   const members = parseStrictObject(payload);
   if (!members) throw new TokenError('malformed', 'claims');
   const claims = checkClaims(members, options);
-  const { tid, iat, data } = claims;
-  if ((await keys.isRevoked(tid, iat)) || (await isRevoked?.(tid, iat)))
+  const { tid, iat, rev, data } = claims;
+  if ((await keys.isRevoked(tid, iat, rev)) || (await isRevoked?.(tid, iat)))
     throw new TokenError('revoked', 'tid');
   return { data, claims, trackingId: tid };
 }

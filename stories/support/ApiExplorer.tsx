@@ -3,36 +3,23 @@
  * In: a URL. Out: the live field, what was read out of its document, every request, and a plain word on what fails.
  */
 import { QueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { localizedText, planField } from '../../src/core/index.js';
-import {
-  type Fault,
-  FieldSpecError,
-  type HttpClient,
-  SpecField,
-  SpecFieldProvider,
-  useFieldSpec,
-} from '../../src/index.js';
+import { type Fault, FieldSpecError, SpecField, SpecFieldProvider, useFieldSpec } from '../../src/index.js';
 import { explainFault } from './explainFault.ts';
 import { listDefaults } from './listDefaults.ts';
+import { readTypedUrl } from './readTypedUrl.ts';
+import { recordingClient, RequestList, type SentRequest } from './requestLog.tsx';
 import './explorer.css';
-
-interface SentRequest {
-  readonly id: number;
-  readonly method: string;
-  readonly url: string;
-  readonly status: string;
-  readonly ms: number;
-}
 
 /** The page where a back-end team sees its own field work. */
 export function ApiExplorer({ initialUrl = '/api/fields/city' }: { readonly initialUrl?: string }) {
-  const [asked, setAsked] = useState({ url: initialUrl, round: 0 });
+  const [asked, setAsked] = useState({ url: readTypedUrl(initialUrl), typed: initialUrl, round: 0 });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const url = new FormData(event.currentTarget).get('url');
     if (typeof url !== 'string') return;
-    setAsked(({ round }) => ({ url, round: round + 1 }));
+    setAsked(({ round }) => ({ url: readTypedUrl(url), typed: url.trim(), round: round + 1 }));
   };
   return (
     <main className="explorer">
@@ -40,6 +27,11 @@ export function ApiExplorer({ initialUrl = '/api/fields/city' }: { readonly init
         <label htmlFor="explorer-url">URL of a field document</label>
         <input id="explorer-url" name="url" defaultValue={initialUrl} spellCheck={false} />
         <button>Load</button>
+        {asked.url !== asked.typed && (
+          <p role="status">
+            Read as <code>{asked.url}</code>
+          </p>
+        )}
       </form>
       <Exploration key={asked.round} url={asked.url} />
     </main>
@@ -66,14 +58,14 @@ function Exploration({ url }: { readonly url: string }) {
           Value: <code>{JSON.stringify(value)}</code>
         </p>
       </section>
-      <FaultList faults={faults} />
+      <FaultList faults={faults} url={url} />
       <RequestList requests={requests} />
       <SpecReading url={url} />
     </SpecFieldProvider>
   );
 }
 
-function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
+function FaultList({ faults, url }: { readonly faults: readonly Fault[]; readonly url: string }) {
   if (faults.length === 0) return null;
   return (
     <section aria-labelledby="explorer-faults" aria-live="polite">
@@ -86,12 +78,47 @@ function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
               <code>{fault.code}</code> {fault.message}
             </p>
             {fault instanceof FieldSpecError && <p>{explainFault(fault, window.location.origin)}</p>}
+            {isSpecInvalid(fault) && <ValuesByMistake url={url} />}
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+const isSpecInvalid = ({ code }: Fault) => code === 'spec-invalid';
+
+/** The URL of values in place of that of a document: says so, and shows the document that is missing. */
+function ValuesByMistake({ url }: { readonly url: string }) {
+  const [mapping, setMapping] = useState<object>();
+  useEffect(() => {
+    const asking = new AbortController();
+    mappingOfValues(url, asking.signal).then(setMapping, () => undefined);
+    return () => asking.abort();
+  }, [url]);
+  if (!mapping) return null;
+  const valuesEndpoint = { uri: url, ...mapping };
+  return (
+    <>
+      <p>
+        This URL answers with values, not with a field document. Publish a document that names it, at a URL of
+        its own, and give that one here:
+      </p>
+      <pre>{JSON.stringify({ displayName: 'Your field', dataType: 'STRING', valuesEndpoint }, null, 2)}</pre>
+    </>
+  );
+}
+
+/** How a document says where in this answer the values stand; nothing where there are none. */
+async function mappingOfValues(url: string, signal: AbortSignal): Promise<object | undefined> {
+  const body: unknown = await (await fetch(url, { signal })).json();
+  if (isValueList(body)) return {};
+  const found = Object.entries(body as Record<string, unknown>).find(([, member]) => isValueList(member));
+  return found && { responseMapping: { dataField: found[0] } };
+}
+
+const isValueList = (list: unknown): boolean =>
+  Array.isArray(list) && list.length > 0 && list.every((item) => Object(item) === item && 'value' in item);
 
 /** What the client has read, each default that it applied marked as such. */
 function SpecReading({ url }: { readonly url: string }) {
@@ -125,46 +152,4 @@ function SpecReading({ url }: { readonly url: string }) {
       </table>
     </section>
   );
-}
-
-function RequestList({ requests }: { readonly requests: readonly SentRequest[] }) {
-  return (
-    <section aria-labelledby="explorer-requests">
-      <h2 id="explorer-requests">Requests</h2>
-      <ol className="explorer-requests" aria-label="Requests, oldest first">
-        {requests.map(({ id, method, url, status, ms }) => (
-          <li key={id}>
-            <code>{method}</code> <code className="explorer-url">{url}</code>
-            <span>
-              {status} · {ms} ms
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** Tells of each request as it ends; the answer passes through untouched. */
-function recordingClient(tell: (request: SentRequest) => void): HttpClient {
-  const count = { sent: 0 };
-  return async (request) => {
-    const startMs = performance.now();
-    const end = (status: string) => {
-      const ms = Math.round(performance.now() - startMs);
-      tell({ id: count.sent++, method: request.method, url: shortUrl(request.url), status, ms });
-    };
-    try {
-      const response = await fetch(request);
-      end(String(response.status));
-      return response;
-    } catch (error) {
-      end(request.signal.aborted ? 'given up' : 'no answer');
-      throw error;
-    }
-  };
-}
-
-function shortUrl(url: string): string {
-  return url.startsWith(window.location.origin) ? url.slice(window.location.origin.length) : url;
 }

@@ -79,6 +79,26 @@ describe('failureMessage', () => {
     );
   });
 
+  it('says of $NOW what each value was compared with (D25)', () => {
+    const constraint = planned({ type: 'minDate', params: { iso: '$NOW' } }, 'DATE');
+    const said = (value: string) => failureMessage('minDate', constraint, {}, value);
+
+    expect(['2024-06-14', '2024-06-14T12:00', '2024-06-14t12:00z', '2024-06-14'].map(said)).toEqual([
+      'Enter today’s date or later.',
+      'Enter now or later.',
+      'Enter now or later.',
+      'Enter today’s date or later.',
+    ]);
+  });
+
+  it('says today in the host’s words, and anew when they change', () => {
+    const constraint = planned({ type: 'range', params: { max: '$NOW' } }, 'DATE');
+    const said = (today: string) =>
+      failureMessage('maxDate', constraint, { messages: { maxDate: 'Until {value}.', today } }, '2999-01-01');
+
+    expect([said('heute'), said('hoy')]).toEqual(['Until heute.', 'Until hoy.']);
+  });
+
   it.each([
     [{ min: 1, max: 5, step: 2 }, 'range', 'Enter a number from 1 to 5.'],
     [{ min: 1 }, 'rangeMin', 'Enter 1 or more.'],

@@ -35,12 +35,12 @@ const active = (box: HTMLElement) => box.getAttribute('aria-activedescendant');
 const selected = () =>
   options().flatMap((option, index) => (option.hasAttribute('aria-selected') ? index : []));
 
-/** The one option that is selected is the one the box names, and the box has the focus. */
-function expectActive(box: HTMLElement, index: number) {
-  expect(selected()).toEqual([index]);
-  expect(options()[index]).toHaveAttribute('aria-selected', 'true');
-  expect(active(box)).toBe(options()[index]?.id);
-  expect(box).toHaveFocus();
+/** The one option that is selected, if it is the one the box names and the box has the focus. */
+function activeIndex(box: HTMLElement): number {
+  const [index = -1, ...more] = selected();
+  const isNamed = active(box) === options()[index]?.id && document.activeElement === box;
+  const isSelected = options()[index]?.getAttribute('aria-selected') === 'true';
+  return isNamed && isSelected && more.length === 0 ? index : NaN;
 }
 
 describe('roles, states and properties', () => {
@@ -100,7 +100,7 @@ describe('keys', () => {
 
     for (const index of [1, 2, 3, 4, 0]) {
       await userEvent.keyboard('{ArrowDown}');
-      expectActive(box, index);
+      expect(activeIndex(box)).toBe(index);
     }
   });
 
@@ -113,7 +113,7 @@ describe('keys', () => {
     const { box, list } = await start(keys);
 
     expect(list).toBeVisible();
-    expectActive(box, index);
+    expect(activeIndex(box)).toBe(index);
   });
 
   it('Up goes back from the last', async () => {
@@ -121,7 +121,7 @@ describe('keys', () => {
 
     for (const index of [3, 2, 1]) {
       await userEvent.keyboard('{ArrowUp}');
-      expectActive(box, index);
+      expect(activeIndex(box)).toBe(index);
     }
   });
 

@@ -21,6 +21,8 @@ const suggested = (spec: InputFieldSpec): InputFieldSpec => ({
 });
 const valueOf = (label: string) => label.toLowerCase().replaceAll(/[^a-z]/g, '-');
 
+const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 /** A server that takes its time; `isDown` makes it fail. */
 function slowServer(delayMs = 400) {
   const server = { isDown: false, asked: [] as string[] };
@@ -29,7 +31,6 @@ function slowServer(delayMs = 400) {
     server.asked.push(search);
     await settle(delayMs);
     if (server.isDown) return new Response('', { status: 500 });
-    const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
     const found = cities.filter((label) => fold(label).includes(fold(search)));
     return Response.json({ data: found.map((label) => ({ value: valueOf(label), label })) });
   };
@@ -53,11 +54,11 @@ async function start(
   await ready();
   const input = box(spec.displayName as string) as HTMLInputElement;
   await userEvent.click(input);
-  const save = async () => {
-    await focusOn(screen.getByRole('button', { name: 'Save' }));
-    await userEvent.keyboard(' ');
-  };
-  return { ...shown, server, input, save };
+  return { ...shown, server, input, save: pressSave };
+}
+async function pressSave() {
+  await focusOn(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.keyboard(' ');
 }
 interface StartOptions {
   readonly props: Partial<SpecFieldProps>;
@@ -179,6 +180,17 @@ describe('several values that are looked up', () => {
   });
 });
 
+const rows = (page: number) =>
+  Array.from({ length: 20 }, (_, index) => ({
+    value: `${page}-${index}`,
+    label: `Row ${page}-${index}`,
+  }));
+
+const threePages = async (request: Request) => {
+  const page = Number(new URL(request.url).searchParams.get('page'));
+  return Response.json({ data: rows(page), more: page < 3 });
+};
+
 describe('one value that is looked up', () => {
   it('is sent when a form is saved right after an exact label was typed', async () => {
     const { submitted, save } = await start(city);
@@ -224,17 +236,8 @@ describe('one value that is looked up', () => {
   });
 
   it('is found on a later page', async () => {
-    const rows = (page: number) =>
-      Array.from({ length: 20 }, (_, index) => ({
-        value: `${page}-${index}`,
-        label: `Row ${page}-${index}`,
-      }));
-    const fetch = async (request: Request) => {
-      const page = Number(new URL(request.url).searchParams.get('page'));
-      return Response.json({ data: rows(page), more: page < 3 });
-    };
     const paged = { ...city, valuesEndpoint: { ...endpoint, paginationStrategy: 'PAGE_NUMBER' } };
-    const { entries } = renderForm({ fields: [field(paged)] }, createHarness({ fetch }));
+    const { entries } = renderForm({ fields: [field(paged)] }, createHarness({ fetch: threePages }));
     await ready();
     await userEvent.fill(box('City'), 'Row 3-7');
 
@@ -326,15 +329,15 @@ describe('a date with a part missing', () => {
   });
 });
 
-describe('numbers', () => {
-  const number: InputFieldSpec = { displayName: 'Size', dataType: 'NUMBER' };
-  const renderNumber = async (spec: InputFieldSpec, locale: string) => {
-    const shown = renderForm({ fields: [field(spec)] }, createHarness({ locale }));
-    await ready();
-    await userEvent.click(box('Size'));
-    return shown;
-  };
+const number: InputFieldSpec = { displayName: 'Size', dataType: 'NUMBER' };
+const renderNumber = async (spec: InputFieldSpec, locale: string) => {
+  const shown = renderForm({ fields: [field(spec)] }, createHarness({ locale }));
+  await ready();
+  await userEvent.click(box('Size'));
+  return shown;
+};
 
+describe('numbers', () => {
   it.each([
     ['de', '1,5', '1.5'],
     ['de', '1.234,5', '1234.5'],

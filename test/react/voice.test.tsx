@@ -96,6 +96,9 @@ describe('the one live region', () => {
   });
 });
 
+const open = async () => userEvent.click(await findBox());
+const pick = async (name: string) => userEvent.click(await screen.findByRole('option', { name }));
+
 describe('what is said aloud of what a person does', () => {
   const fruit: InputFieldSpec = {
     ...remote,
@@ -105,8 +108,6 @@ describe('what is said aloud of what a person does', () => {
     },
   };
   const several = { ...fruit, expectMultipleValues: true };
-  const open = async () => userEvent.click(await findBox());
-  const pick = async (name: string) => userEvent.click(await screen.findByRole('option', { name }));
 
   /** What is done, and what is said of it; it stays at least so long, in milliseconds. */
   const said: readonly [what: string, spec: InputFieldSpec, act: () => Promise<unknown>, text: string][] = [

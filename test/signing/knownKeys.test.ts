@@ -3,9 +3,12 @@
  * use, and what is missing.
  */
 import { describe, expect, it } from 'vitest';
-import { createKnownKeys } from '../../src/signing/knownKeys.js';
-import type { ListedKey, SignedRecord } from '../../src/signing/records.js';
+import { createKnownKeys, type KnownKeys } from '../../src/signing/knownKeys.js';
+import { remoteKeys } from '../../src/token/index.js';
 import { listedKey, randomRun, revocationClaims, signerClaims } from '../support/identities.ts';
+
+type SignedRecord = Parameters<KnownKeys['apply']>[0];
+type ListedKey = (SignedRecord & { kind: 'signer' })['keys'][number];
 
 const start = 1_763_700_000;
 
@@ -75,6 +78,22 @@ describe('apply', () => {
     expect([known.isRevoked(7, start + 60), known.isRevoked(7, start + 61)]).toEqual([true, false]);
   });
 
+  it('takes what was signed by who had heard of every revocation that reaches it, and nothing else', async () => {
+    const { known } = begin();
+    const [rid, other] = ['a'.repeat(12), 'b'.repeat(12)];
+    await known.apply(revocation('one', { rid, at: start + 30 }));
+    const heard = () => known.isRevoked(7, start + 5, [rid]);
+
+    expect([known.isRevoked(7, start + 5), heard()]).toEqual([true, false]);
+    await known.apply(revocation('two', { rid: other, at: start + 10 }));
+
+    expect([
+      heard(),
+      known.isRevoked(7, start + 5, [rid, other]),
+      known.isRevoked(7, start + 11, [rid]),
+    ]).toEqual([true, false, false]);
+  });
+
   it('has a bound of 100,000 revocations for each identity, which costs another nothing', async () => {
     const { known } = begin();
     const run = randomRun();
@@ -119,6 +138,24 @@ describe('published', () => {
     await known.apply(await signerOf('one', { keys: [retired, old, young] }));
 
     expect(kids()).toEqual([young.kid, old.kid, retired.kid]);
+  });
+
+  it('is within what a reader takes when it is full: 128 keys of an identity, 1024 in all', async () => {
+    const { known, kids } = begin();
+    const full = { keys: await Promise.all(Array.from({ length: 200 }, () => listedKey('one', start))) };
+    await known.apply(await signerOf('one', full));
+    expect(kids()).toHaveLength(128);
+    for (const iss of ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']) {
+      const keys = await Promise.all(Array.from({ length: 128 }, () => listedKey(iss, start)));
+      await known.apply(await signerOf(iss, { keys }));
+    }
+
+    const reader = remoteKeys('https://api.test/keys', {
+      fetch: async () => Response.json(known.published()),
+    });
+
+    expect(kids()).toHaveLength(1024);
+    expect((await reader.find(kids().at(-1))).kid).toBe(kids().at(-1));
   });
 
   it('forgets the keys of a process 70 minutes after another took its place, and not before', async () => {

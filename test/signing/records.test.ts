@@ -65,6 +65,7 @@ describe('readRecord', () => {
     ['malformed', { tid: '7' }],
     ['malformed', { at: undefined }],
     ['malformed', { n: undefined }],
+    ['malformed', { rid: 'x' }],
   ])('says %s of a revocation with %j', async (fault, wrong) => {
     expect(await read({ ...revocation, ...wrong }, 'revocation-record+jwt')).toBe(fault);
   });

@@ -70,5 +70,6 @@ export async function signerClaims(iss: string, nowSeconds: number) {
 /** The claims of a sound revocation. */
 export function revocationClaims(iss: string, nowSeconds: number, tid = 7) {
   const at = nowSeconds + 30;
-  return { iss, run: randomRun(), iat: nowSeconds, exp: at + 3900, n: 1, tid, at };
+  const rid = randomRun().slice(0, 12);
+  return { iss, run: randomRun(), iat: nowSeconds, exp: at + 3900, n: 1, rid, tid, at };
 }

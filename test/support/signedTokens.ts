@@ -31,14 +31,15 @@ export async function digestOf(text: string): Promise<string> {
   return base64url.encode(new Uint8Array(digest));
 }
 
-/** Which of these tracking ids stand in a list of revocations, and when: by their handles (D30). */
+/** Which of these tracking ids stand in a list of revocations, and until when at the latest: by their handles (D30). */
 export async function revokedIn(
-  list: { readonly salt: string; readonly revoked: readonly (readonly [string, number])[] },
+  list: { readonly salt: string; readonly revoked: readonly (readonly [string, number, string])[] },
   trackingIds: readonly number[],
 ): Promise<Record<number, number>> {
   const entries = trackingIds.map(async (id) => {
     const handle = (await digestOf(`${list.salt}.${id}`)).slice(0, 12);
-    return list.revoked.flatMap(([listed, at]) => (listed === handle ? [[id, at] as const] : []));
+    const ats = list.revoked.flatMap(([listed, at]) => (listed === handle ? at : []));
+    return ats.length > 0 ? [[id, Math.max(...ats)] as const] : [];
   });
   return Object.fromEntries((await Promise.all(entries)).flat());
 }

@@ -173,8 +173,8 @@ const serve = (pages: Readonly<Record<string, unknown>>, options: object = {}) =
 describe('remoteKeys, the list of revocations', () => {
   it('holds handles, not tracking ids, on pages with salts of their own', async () => {
     const { keys, asked } = serve({
-      [list]: { salt: 's', revoked: [[await handleOf('s', 7), 100]], next: '?page=2&of=2' },
-      [`${list}?page=2&of=2`]: { salt: 't', revoked: [[await handleOf('t', 8), 200]] },
+      [list]: { salt: 's', revoked: [[await handleOf('s', 7), 100, 'r']], next: '?page=2&of=2' },
+      [`${list}?page=2&of=2`]: { salt: 't', revoked: [[await handleOf('t', 8), 200, 'q']] },
     });
     await keys.find(kid);
 
@@ -189,11 +189,28 @@ describe('remoteKeys, the list of revocations', () => {
     expect(asked).toEqual([url, list, `${list}?page=2&of=2`]);
   });
 
+  it('concerns no token whose signer had heard of each that reaches it', async () => {
+    const handle = await handleOf('s', 7);
+    const revoked = [
+      [handle, 100, 'first'],
+      [handle, 200, 'second'],
+    ];
+    const { keys } = serve({ [list]: { salt: 's', revoked } });
+    await keys.find(kid);
+
+    const judged = [[], ['first'], ['second'], ['first', 'second']].map(async (heardOf) =>
+      keys.isRevoked(7, 100, heardOf),
+    );
+    expect(await Promise.all(judged)).toEqual([true, true, true, false]);
+    expect(await keys.isRevoked(7, 101, ['second'])).toBe(false);
+  });
+
   it.each<[string, Readonly<Record<string, unknown>>]>([
     ['is not there', {}],
     ['is none', { [list]: { salt: 's' } }],
     ['is null', { [list]: null }],
-    ['has an entry that is none', { [list]: { salt: 's', revoked: [['x', 'y']] } }],
+    ['has an entry that is none', { [list]: { salt: 's', revoked: [['x', 'y', 'z']] } }],
+    ['has an entry without a name', { [list]: { salt: 's', revoked: [['x', 1]] } }],
     ['goes on at another origin', { [list]: { salt: 's', revoked: [], next: 'https://other.test/' } }],
     ['never ends', { [list]: { salt: 's', revoked: [], next: '' } }],
   ])('takes no keys whose list %s', async (_what, pages) => {

@@ -55,5 +55,6 @@ export const ar = {
   step: 'أدخل أحد مضاعفات {step}.',
   stepFrom: 'أدخل عددًا بخطوات مقدارها {step} بدءًا من {min}.',
   custom: 'هذه القيمة غير مقبولة.',
+  today: 'تاريخ اليوم',
   now: 'الآن',
 } satisfies ValidationMessages;

@@ -27,5 +27,6 @@ export const de = {
   step: 'Geben Sie ein Vielfaches von {step} ein.',
   stepFrom: 'Geben Sie eine Zahl in Schritten von {step} ab {min} ein.',
   custom: 'Dieser Wert wird nicht angenommen.',
+  today: 'heute',
   now: 'jetzt',
 } satisfies ValidationMessages;

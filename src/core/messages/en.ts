@@ -28,5 +28,6 @@ export const en = {
   step: 'Enter a number in steps of {step}.',
   stepFrom: 'Enter a number in steps of {step}, starting at {min}.',
   custom: 'This is not accepted.',
+  today: 'today’s date',
   now: 'now',
 };

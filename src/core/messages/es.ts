@@ -43,5 +43,6 @@ export const es = {
   step: 'Introduzca un múltiplo de {step}.',
   stepFrom: 'Introduzca un número en pasos de {step} a partir de {min}.',
   custom: 'Este valor no se acepta.',
+  today: 'hoy',
   now: 'ahora',
 } satisfies ValidationMessages;

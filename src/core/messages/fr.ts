@@ -43,5 +43,6 @@ export const fr = {
   step: 'Saisissez un multiple de {step}.',
   stepFrom: 'Saisissez un nombre par pas de {step}, à partir de {min}.',
   custom: 'Cette valeur n’est pas acceptée.',
+  today: 'aujourd’hui',
   now: 'maintenant',
 } satisfies ValidationMessages;

@@ -1,0 +1,77 @@
+import type { ArgTypes } from '@storybook/react-vite';
+
+/** What the compiler plugin keeps of a component. */
+interface Docgen {
+  readonly description?: string;
+  readonly props?: Readonly<Record<string, DocgenProp>>;
+}
+
+interface DocgenProp {
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly tsType?: DocgenType;
+}
+
+interface DocgenType {
+  readonly name: string;
+  readonly raw?: string;
+  readonly value?: string;
+  readonly elements?: readonly DocgenType[];
+  readonly signature?: unknown;
+}
+
+const docgenOf = (component: unknown): Docgen =>
+  ((component && Reflect.get(Object(component), '__docgenInfo')) as Docgen | undefined) ?? {};
+
+/** Rows of the props table: types as they are written, and defaults out of the texts that tell them. */
+function extractArgTypes(component: unknown): ArgTypes | null {
+  const { props } = docgenOf(component);
+  if (!props) return null;
+  const rows = Object.entries(props).map(([name, prop]) => [name, rowOf(name, prop)] as const);
+  return Object.fromEntries(rows);
+}
+
+function rowOf(name: string, { required = false, description = '', tsType }: DocgenProp): ArgTypes[string] {
+  const summary = typeText(tsType);
+  const [, byDefault] = /\bDefaults?(?: to|:)? ([^.;]+)/.exec(description) ?? [];
+  return {
+    name,
+    description: description.replaceAll(/\s*@see .*$/gm, ''),
+    type: { name: simpleTypes.get(summary) ?? 'other', value: summary, required },
+    table: {
+      type: { summary },
+      ...(byDefault && { defaultValue: { summary: byDefault.replaceAll('`', '') } }),
+    },
+  };
+}
+
+const simpleTypes = new Map([
+  ['boolean', 'boolean'],
+  ['string', 'string'],
+  ['number', 'number'],
+] as const) as ReadonlyMap<string, 'boolean' | 'string' | 'number'>;
+
+/** A type as it is written; that it may be left out stands in another column. */
+function typeText(type: DocgenType | undefined): string {
+  if (!type) return 'unknown';
+  const { name, raw, value, elements = [] } = type;
+  if (name === 'literal') return (value ?? '').replaceAll("'", '"');
+  if (name !== 'union') return (raw ?? name).replaceAll(/\s+/g, ' ');
+  const texts = elements.filter((element) => element.name !== 'undefined').map(typeText);
+  const isWhole = elements.every((element) => element.name !== 'unknown' && element.name !== 'signature');
+  if (isWhole) return texts.join(' | ');
+  return (raw ?? '')
+    .replace(/\s*\|\s*undefined$/, '')
+    .replace(/^\((.*)\)$/s, '$1')
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** What a component is for, its example as code. */
+function extractComponentDescription(component: unknown): string {
+  const { description = '' } = docgenOf(component);
+  const [text = '', example] = description.replaceAll(/^\s*@see .*$/gm, '').split('@example');
+  return example ? `${text.trim()}\n\n\`\`\`tsx\n${example.trim()}\n\`\`\`` : text.trim();
+}
+
+/** Goes into `parameters.docs`, whose types do not know of these two. */
+export const propsTable: object = { extractArgTypes, extractComponentDescription };

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+import { readCities } from '../stories/support/cities.ts';
+
+/** Puts the API into a static build: a service worker, and the cities that it searches. */
+export function staticApi(): Plugin {
+  return {
+    name: 'static-api',
+    apply: 'build',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'playground-api.js', source: await buildWorker() });
+      const cities = readCities().map(({ value, label }) => `${String(value)}\t${label}`);
+      this.emitFile({ type: 'asset', fileName: 'cities.txt', source: cities.join('\n') });
+    },
+  };
+}
+
+/** One script without imports: what every browser takes for a service worker. */
+async function buildWorker(): Promise<string> {
+  const entry = fileURLToPath(new URL('../stories/support/playgroundWorker.ts', import.meta.url));
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
+  });
+  const [bundle] = [built].flat();
+  if (!bundle || !('output' in bundle)) throw new Error('The service worker was not built.');
+  return bundle.output[0].code;
+}

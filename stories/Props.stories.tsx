@@ -1,0 +1,117 @@
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { type InputFieldSpec, SpecField } from '../src/index.js';
+
+const country = '/api/fields/country';
+const email: InputFieldSpec = { displayName: 'Email', dataType: 'STRING', formatHint: 'email' };
+
+const meta = preview.meta({
+  title: 'SpecField/Props',
+  component: SpecField,
+  args: { spec: country, name: 'field' },
+});
+export default meta;
+
+const boxOf = (canvasElement: HTMLElement) => within(canvasElement).findByRole('combobox');
+
+/** Text in an empty box; it replaces no label. */
+export const Placeholder = meta.story({
+  args: { placeholder: 'Where you live' },
+  play: async ({ canvasElement }) => {
+    await expect(await boxOf(canvasElement)).toHaveAttribute('placeholder', 'Where you live');
+  },
+});
+
+/** The field has the focus when it comes, unless something else on the page has it by then. */
+export const AutoFocus = meta.story({
+  args: { autoFocus: true },
+  play: async ({ canvasElement }) => {
+    const box = await boxOf(canvasElement);
+    await waitFor(() => expect([box, document.body]).toContain(document.activeElement));
+  },
+});
+
+/** What a browser may fill in comes from the document's `formatHint`, or from the host. */
+export const AutoComplete = meta.story({
+  args: { spec: email },
+  play: async ({ canvasElement }) => {
+    const box = await within(canvasElement).findByRole('textbox', { name: 'Email' });
+    await expect(box).toHaveAttribute('autocomplete', 'email');
+  },
+});
+
+/** The label is there for assistive technology alone. */
+export const LabelHidden = meta.story({
+  args: { labelHidden: true, placeholder: 'Country' },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('combobox', { name: 'Country' });
+  },
+});
+
+/** Style of the whole field. */
+export const Style = meta.story({
+  args: { style: { inlineSize: '12rem' } },
+  play: async ({ canvasElement }) => {
+    await boxOf(canvasElement);
+    await expect(canvasElement.querySelector<HTMLElement>('.spec-field')?.style.inlineSize).toBe('12rem');
+  },
+});
+
+/** A value that may be missing can be taken away; `clearable` turns the button on or off. */
+export const Clearable = meta.story({
+  args: { defaultValue: 'FR', clearable: true },
+  play: async ({ canvasElement }) => {
+    const clear = await within(canvasElement).findByRole('button', { name: 'Clear: Country' });
+    await userEvent.click(clear);
+    await expect(await boxOf(canvasElement)).toHaveValue('');
+  },
+});
+
+/** The first option is active as results come, so that Enter picks it. */
+export const AutoHighlight = meta.story({
+  args: { autoHighlight: true },
+  play: async ({ canvasElement }) => {
+    const box = await boxOf(canvasElement);
+    await userEvent.type(box, 'norw');
+    await waitFor(() => expect(box.getAttribute('aria-activedescendant')).not.toBe(''));
+    await userEvent.keyboard('{Enter}');
+    await expect(box).toHaveValue('Norway');
+  },
+});
+
+/** The host knows the label of what it has saved: nothing is looked up. */
+export const ValueLabels = meta.story({
+  args: { defaultValue: 'XK', valueLabels: [{ value: 'XK', label: 'Kosovo' }] },
+  play: async ({ canvasElement }) => {
+    const box = await boxOf(canvasElement);
+    await waitFor(() => expect(box).toHaveValue('Kosovo'));
+  },
+});
+
+const onChange = fn();
+
+/** `onChange` tells the value, and the labels of what was picked. */
+export const ChangeWithLabels = meta.story({
+  args: { onChange },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await boxOf(canvasElement));
+    await userEvent.click(await canvas.findByRole('option', { name: 'Albania' }));
+    await expect(onChange).toHaveBeenLastCalledWith('AL', { aliases: [{ value: 'AL', label: 'Albania' }] });
+  },
+});
+
+/** Any `data-` and `aria-` attribute goes to the control; descriptions add up. */
+export const Attributes = meta.story({
+  args: { 'data-testid': 'country', 'aria-describedby': 'hint' },
+  render: (args) => (
+    <>
+      <SpecField {...args} />
+      <p id="hint">As in your passport.</p>
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const box = await within(canvasElement).findByTestId('country');
+    await expect(box).toHaveAccessibleDescription('As in your passport.');
+  },
+});

@@ -1,0 +1,30 @@
+import { expect, fireEvent, userEvent, within } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { WelcomePage } from './support/WelcomePage.tsx';
+
+const meta = preview.meta({
+  title: 'Welcome',
+  component: WelcomePage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+});
+export default meta;
+
+/** A field, the document it came from, its requests, the code for it, and its look. */
+export const Welcome = meta.story();
+
+/** The same, used; kept out of the list of pages. */
+export const WelcomeUsed = meta.story({
+  tags: ['!dev'],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByRole('combobox', { name: 'City' }), 'oslo');
+    await canvas.findByRole('option', { name: 'Oslo, Norway' });
+    await expect(await canvas.findByText(/^\/api\/values\/city\?.*search=oslo/)).toBeVisible();
+    await expect(canvas.getByText(/"minSearchLength": 2/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await fireEvent.input(canvas.getByLabelText('--sf-radius'), { target: { value: '20' } });
+    await expect(getComputedStyle(canvas.getByRole('combobox', { name: 'City' })).borderRadius).toBe('20px');
+    await expect(canvas.getByText(/--sf-radius: 20px;/)).toBeVisible();
+  },
+});

@@ -1,0 +1,31 @@
+/**
+ * The API of the playground, as a function from `Request` to `Response`: behind its development server, and in the service
+ * worker of its static build.
+ */
+import { createFieldServer } from '../../src/server/index.js';
+import type { HttpClient, ValueAlias } from '../../src/core/index.js';
+import { createSigner } from '../../src/signing/index.js';
+import { createReferenceFields } from './referenceFields.ts';
+import { createSignedFields, signedNames, signingOptions } from './signedFields.ts';
+
+/** Paths that the API answers; all else is the page's. */
+export const apiPaths = /^\/(api|\.well-known)\//;
+
+/** Makes the API: one server with one signer, and a way to rotate its key. */
+export async function createPlaygroundApi(cities: readonly ValueAlias[]): Promise<HttpClient> {
+  const signer = createSigner(signedNames);
+  await signer.ready();
+  const answer = createFieldServer({
+    fields: { ...createReferenceFields({ cities }), ...createSignedFields() },
+    signer,
+    signing: signingOptions,
+    // Fields are edited here: a spec is never kept without asking.
+    specMaxAgeSeconds: 0,
+    onFault: () => {},
+  });
+  return async (request) => {
+    if (new URL(request.url).pathname !== '/api/playground/rotate') return answer(request);
+    await signer.rotate();
+    return new Response(null, { status: 204 });
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * The service worker of the static playground: it answers what the pages ask of the API, wherever they are hosted.
+ * Runs in a worker; built to a file of its own, beside `cities.txt`, which holds a value and a label a line.
+ */
+import type { HttpClient, ValueAlias } from '../../src/core/index.js';
+import { apiPaths, createPlaygroundApi } from './playgroundApi.ts';
+
+/** As far as it is used here; the types of workers are at odds with those of pages. */
+interface WorkerScope {
+  readonly registration: { readonly scope: string };
+  readonly clients: { readonly claim: () => Promise<void> };
+  readonly skipWaiting: () => Promise<void>;
+  readonly addEventListener: (type: string, listen: (event: WorkerEvent) => void) => void;
+}
+
+interface WorkerEvent {
+  readonly request: Request;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  readonly respondWith: (answer: Promise<Response>) => void;
+}
+
+const worker = globalThis as unknown as WorkerScope;
+let api: Promise<HttpClient> | undefined;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+// Pages that were there before are answered, too.
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('fetch', (event) => {
+  const { origin, pathname } = new URL(event.request.url);
+  if (origin !== location.origin || !apiPaths.test(pathname)) return;
+  event.respondWith(answer(event.request));
+});
+
+async function answer(request: Request): Promise<Response> {
+  api ??= readCities().then(createPlaygroundApi);
+  return (await api)(request);
+}
+
+async function readCities(): Promise<readonly ValueAlias[]> {
+  const lines = await (await fetch(new URL('cities.txt', worker.registration.scope))).text();
+  return lines.split('\n').map((line) => {
+    const [value = '', label = ''] = line.split('\t');
+    return { value, label };
+  });
+}

@@ -1,0 +1,56 @@
+/**
+ * What a page asked its API for: a client that keeps count, and a list to show it.
+ */
+import type { HttpClient } from '../../src/index.js';
+
+/** One request, as it ended. */
+export interface SentRequest {
+  readonly id: number;
+  readonly method: string;
+  readonly url: string;
+  readonly status: string;
+  readonly ms: number;
+}
+
+/** Shows requests. */
+export function RequestList({ requests }: { readonly requests: readonly SentRequest[] }) {
+  return (
+    <section aria-labelledby="explorer-requests">
+      <h2 id="explorer-requests">Requests</h2>
+      <ol className="explorer-requests" aria-label="Requests, oldest first">
+        {requests.map(({ id, method, url, status, ms }) => (
+          <li key={id}>
+            <code>{method}</code> <code className="explorer-url">{url}</code>
+            <span>
+              {status} · {ms} ms
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Tells of each request as it ends; the answer passes through untouched. */
+export function recordingClient(tell: (request: SentRequest) => void): HttpClient {
+  const count = { sent: 0 };
+  return async (request) => {
+    const startMs = performance.now();
+    const end = (status: string) => {
+      const ms = Math.round(performance.now() - startMs);
+      tell({ id: count.sent++, method: request.method, url: shortUrl(request.url), status, ms });
+    };
+    try {
+      const response = await fetch(request);
+      end(String(response.status));
+      return response;
+    } catch (error) {
+      end(request.signal.aborted ? 'given up' : 'no answer');
+      throw error;
+    }
+  };
+}
+
+function shortUrl(url: string): string {
+  return url.startsWith(window.location.origin) ? url.slice(window.location.origin.length) : url;
+}

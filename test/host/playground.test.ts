@@ -1,0 +1,114 @@
+/**
+ * The static playground, as `npm run build:storybook` leaves it, served as plain files from a folder of a site: its API is
+ * in a service worker. Runs in Node.
+ */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumArgs, chromiumPath } from '../chromium.ts';
+
+const root = join(import.meta.dirname, '../..');
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+let folder: string;
+let server: Server;
+let browser: Browser;
+let playground: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spec-field-playground-'));
+  const storybook = join(root, 'node_modules/storybook/dist/bin/dispatcher.js');
+  const env = { ...process.env, NODE_ENV: 'production', VITEST: '' };
+  await promisify(execFile)(process.execPath, [storybook, 'build', '--quiet', '-o', folder], {
+    cwd: root,
+    env,
+  });
+  server = createServer(({ url = '' }, response) => {
+    const path = url.replace(/^\/docs\//, '').replace(/[?#].*/, '');
+    try {
+      const body = readFileSync(join(folder, path === '' ? 'index.html' : path));
+      response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/plain' }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  playground = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/`;
+  browser = await chromium.launch({
+    ...(chromiumPath && { executablePath: chromiumPath }),
+    args: chromiumArgs,
+  });
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.closeAllConnections();
+  server?.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Opens a story or a page of docs by itself; the one that is opened first installs the API. */
+async function open(id: string, viewMode: 'story' | 'docs' = 'story'): Promise<Page> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${playground}iframe.html?id=${id}&viewMode=${viewMode}`);
+  return page;
+}
+
+describe('the static playground', () => {
+  it('looks cities up, in the browser alone', { timeout: 60_000 }, async () => {
+    const page = await open('specfield--cities');
+    const box = page.getByRole('combobox', { name: 'City' });
+
+    await box.pressSequentially('oslo');
+    await page.getByRole('option', { name: 'Oslo, Norway' }).click();
+
+    await expect.poll(() => box.inputValue()).toBe('Oslo, Norway');
+  });
+
+  it('verifies what its API has signed', { timeout: 60_000 }, async () => {
+    const page = await open('signed-values--signed-beside');
+
+    // The story looks a country up by itself, over a client that lets through what is signed alone.
+    await expect.poll(() => page.getByText(/^Verified: signed by key/).count()).toBe(1);
+  });
+
+  it('begins with a field that works', { timeout: 60_000 }, async () => {
+    const page = await open('welcome--welcome');
+
+    await page.getByRole('combobox', { name: 'City' }).pressSequentially('paris');
+    await page.getByRole('option', { name: 'Paris, France', exact: true }).waitFor();
+
+    const sent = page.getByRole('list', { name: 'Requests, oldest first' });
+    await expect.poll(() => sent.innerText()).toMatch(/\/api\/values\/city\?.*search=paris/);
+  });
+
+  it('tells the types, defaults and meanings of all props', { timeout: 60_000 }, async () => {
+    const page = await open('specfield--docs', 'docs');
+    await page.getByRole('row', { name: /^autoHighlight/ }).waitFor();
+    const rows = await page
+      .locator('.docblock-argstable-body tr')
+      .evaluateAll((all) =>
+        all.map((row) => [...(row as HTMLTableRowElement).cells].map(({ innerText }) => innerText.trim())),
+      );
+
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.flat().join('\n')).not.toMatch(/\bunion\b|@example/);
+    // A text, and a type after it.
+    expect(rows.filter(([, meaning = '']) => !meaning.includes('\n'))).toEqual([]);
+    expect(rows.find(([name]) => name === 'autoHighlight')?.[2]).toBe('false');
+  });
+});
