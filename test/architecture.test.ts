@@ -87,7 +87,7 @@ const layers = [
   {
     from: 'src/react/',
     modules: ['src/react/', 'src/client/', 'src/core/', 'src/errors'],
-    packages: ['react', 'react-dom', '@tanstack/react-query', '@tanstack/virtual-core'],
+    packages: ['react', 'react-dom', '@tanstack/react-query', '@tanstack/virtual-core', 'use-debounce'],
   },
   { from: 'src/token/', modules: ['src/token/', 'src/errors'], packages: [] },
   { from: 'src/signing/', modules: ['src/signing/', 'src/token/', 'src/errors'], packages: ['jose', 'zod'] },

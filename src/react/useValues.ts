@@ -5,13 +5,13 @@
  * Protocol §4.3 rules 1–4; choices D15 (what does not wait), D16 (too short), D18 (order).
  */
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useDebouncedCallback } from 'use-debounce';
 import { FieldSpecError } from '../errors.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import { planLookup } from '../core/lookupPlan.js';
 import { oncePer } from '../core/oncePer.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
-import { useLatest } from './useLatest.js';
 import { drawn } from './queryRules.js';
 import { valuesQuery } from './valuesQuery.js';
 import { useRetry } from './useRetry.js';
@@ -72,18 +72,18 @@ export function useValues(fieldSpec: InputFieldSpec, options: UseValuesOptions =
  * @param first - what it begins with, for a list that is opened by the typing itself
  * @see Protocol §4.3 rule 1
  */
-export function useSettledSearch({ valuesEndpoint }: InputFieldSpec, search: string, first = search) {
+export function useSettledSearch(
+  { valuesEndpoint }: InputFieldSpec,
+  search: string,
+  first = search,
+): { readonly settledSearch: string; readonly flush: () => void } {
   const plan = valuesEndpoint && planLookup(valuesEndpoint);
   // The delay is the request's: values in the document itself need none (D15).
   const debounceMs = plan?.carrier === 'http' ? plan.debounceMs : 0;
   const [settled, settle] = useState(first);
-  useEffect(() => {
-    const timer = setTimeout(settle, debounceMs, search);
-    return () => clearTimeout(timer);
-  }, [search, debounceMs]);
-  const latest = useLatest(search);
-  const flush = useCallback(() => settle(latest.current), [latest]);
-  return { settledSearch: debounceMs === 0 ? search : settled, flush };
+  const settleLater = useDebouncedCallback(settle, debounceMs);
+  useEffect(() => settleLater(search), [search, settleLater]);
+  return { settledSearch: debounceMs === 0 ? search : settled, flush: settleLater.flush };
 }
 
 interface PagesOptions extends ReturnType<typeof useSettledSearch> {
