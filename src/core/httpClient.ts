@@ -16,6 +16,8 @@ export interface AnswerBounds {
   readonly timeoutMs?: number | undefined;
   /** Size of the decoded body. Default 2 MiB. */
   readonly maxBytes?: number | undefined;
+  /** Bytes that each member of its lists and objects takes on average, at least. Default 16; 40 for documents. */
+  readonly bytesPerMember?: number | undefined;
 }
 
 /** What a timer can hold; a longer one would go off at once. */
@@ -53,6 +55,8 @@ export async function requestAnswer(
   bounds: AnswerBounds = {},
 ): Promise<JsonAnswer> {
   const { timeoutMs = answerLimits.timeoutMs, maxBytes = answerLimits.maxBytes } = bounds;
+  const { bytesPerMember = answerLimits.bytesPerMember } = bounds;
+  const most = { maxBytes, maxMembers: Math.max(leastMembers, Math.floor(maxBytes / bytesPerMember)) };
   const { signal } = request;
   signal?.throwIfAborted();
   const url = resolveSpecUrl(request.url, {});
@@ -70,7 +74,7 @@ export async function requestAnswer(
   try {
     // A client that does not heed the signal is left behind.
     return await Promise.race([
-      exchange(client, { ...asked, signal: stop.signal }, where, maxBytes),
+      exchange(client, { ...asked, signal: stop.signal }, where, most),
       aborted(stop.signal),
     ]);
   } catch (cause) {
@@ -96,7 +100,7 @@ async function exchange(
   client: HttpClient,
   asked: JsonRequest,
   where: string,
-  maxBytes: number,
+  most: Most,
 ): Promise<JsonAnswer> {
   let response = await client(requestOf(asked));
   if (isRedirect(response, asked)) {
@@ -113,7 +117,7 @@ async function exchange(
       retryAfterMs,
     });
   }
-  const body = parseJson(await readText(response, where, maxBytes), where);
+  const body = parseJson(await readText(response, where, most), where);
   return { body, expiresAtMs: expiryOf(response.headers?.get(expiryHeader)) };
 }
 
@@ -125,11 +129,10 @@ function expiryOf(header: string | null | undefined): number | undefined {
 }
 
 /** Reads the body piece by piece, so that a huge one ends when it passes the bound, not when it has arrived. */
-async function readText(response: Response, where: string, maxBytes: number): Promise<string> {
+async function readText(response: Response, where: string, { maxBytes, maxMembers }: Most): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';
   const decoder = new TextDecoder();
-  const maxMembers = Math.max(leastMembers, Math.floor(maxBytes / answerLimits.bytesPerMember));
   let text = '';
   for (let size = 0, members = 0; ;) {
     const { done, value } = await reader.read();
@@ -143,6 +146,11 @@ async function readText(response: Response, where: string, maxBytes: number): Pr
     }
     text += decoder.decode(value, { stream: true });
   }
+}
+
+interface Most {
+  readonly maxBytes: number;
+  readonly maxMembers: number;
 }
 
 /** So many members any answer may have, however small it has to be. */

@@ -4,6 +4,7 @@
  * Protocol §4.1.
  */
 import { queryOptions } from '@tanstack/react-query';
+import { documentLimits } from '../core/choices.js';
 import { cacheIdentity } from '../core/cacheIdentity.js';
 import { platformClient, requestAnswer } from '../core/httpClient.js';
 import { type InputFieldSpec, parseFieldSpec } from '../core/inputFieldSpec.js';
@@ -52,6 +53,7 @@ async function loadFieldSpec(
   const isTag = /^[\w-]+$/.test(locale);
   const headers = isTag ? { 'accept-language': locale.replace('_', '-') } : {};
   const asked = { url: href, headers, signal, credentials };
-  const { body, expiresAtMs } = await requestAnswer(httpClient, asked, options);
+  const bounds = { bytesPerMember: documentLimits.bytesPerMember };
+  const { body, expiresAtMs } = await requestAnswer(httpClient, asked, { ...options, ...bounds });
   return { fieldSpec: parseFieldSpec(body), expiresAtMs };
 }

@@ -33,7 +33,7 @@ describe('answerLimits', () => {
     expect(answerLimits).toEqual({
       timeoutMs: 10_000,
       maxBytes: 2_097_152,
-      bytesPerMember: 40,
+      bytesPerMember: 16,
       maxItems: 10_000,
       maxLabelLength: 1_000,
       maxErrorLength: 1_000,

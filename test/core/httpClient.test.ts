@@ -176,9 +176,11 @@ describe('requestJson', () => {
   });
 
   it('makes objects of as many members as the bound allows, and of no more', async () => {
-    expect(await ask(list(2_500), {}, { maxBytes: 100_000 })).toHaveLength(2_500);
-    await expect(ask(list(2_501), {}, { maxBytes: 100_000 })).rejects.toMatchObject({ code: 'too-large' });
-    expect(await ask(list(1_000), {}, { maxBytes: 5_000 })).toHaveLength(1_000);
+    expect(await ask(list(2_500), {}, { maxBytes: 100_000, bytesPerMember: 40 })).toHaveLength(2_500);
+    await expect(ask(list(2_501), {}, { maxBytes: 100_000, bytesPerMember: 40 })).rejects.toMatchObject({
+      code: 'too-large',
+    });
+    expect(await ask(list(1_000), {}, { maxBytes: 5_000, bytesPerMember: 40 })).toHaveLength(1_000);
   });
 
   it.each(['https:user:secret@[', 'https://user:secret@api.example/v', 'ftp://api.example/?secret'])(

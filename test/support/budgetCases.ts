@@ -236,7 +236,9 @@ export const plainDocument: string = written({
 /** Loads a document as a page does: from its bytes to its plan. */
 export async function load(document: string): Promise<InputFieldSpec> {
   const httpClient = async () => new Response(document);
-  const fieldSpec = parseFieldSpec(await requestJson(httpClient, { url: 'https://fields.test/f' }));
+  const fieldSpec = parseFieldSpec(
+    await requestJson(httpClient, { url: 'https://fields.test/f' }, { bytesPerMember: 40 }),
+  );
   planField(fieldSpec);
   return fieldSpec;
 }
