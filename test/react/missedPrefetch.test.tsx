@@ -12,6 +12,8 @@ import { createHarness, renderField } from '../support/renderField.tsx';
 
 const spec: InputFieldSpec = { displayName: 'City', dataType: 'STRING' };
 const path = '/api/fields/city';
+/** Both sides ask by a client of the host's own. */
+const clientId = 'app';
 
 /** A page that came with a document, fetched by a server with these options. */
 async function showPage(
@@ -19,14 +21,14 @@ async function showPage(
   props: Partial<SpecFieldProviderProps>,
 ) {
   const [server, queryClient] = [new QueryClient(), new QueryClient()];
-  server.setQueryData(fieldSpecQuery(path, ofServer).queryKey, spec);
+  server.setQueryData(fieldSpecQuery(path, { clientId, ...ofServer }).queryKey, spec);
   hydrate(queryClient, dehydrate(server));
   const sent: string[] = [];
   const fetch = async ({ url }: Request) => {
     sent.push(url);
     return Response.json(spec);
   };
-  const harness = createHarness({ queryClient, fetch, baseUrl: undefined, ...props });
+  const harness = createHarness({ queryClient, fetch, clientId, baseUrl: undefined, ...props });
   const shown = renderField({ spec: path }, harness);
   await screen.findByRole('textbox', { name: 'City' });
   return { ...shown, sent, codes: () => harness.faults.map(({ code }) => code) };
