@@ -134,11 +134,20 @@ function useContextValue(
   }));
   const messages = useMessages(props.locale, props.messages, calls.report);
   const lookup = useLookupOptions(props, calls.report);
-  const { judging, loadPatternEngine } = useJudging({ ...props, messages }, calls.report);
+  const { judging, loadPatternEngine, patternEngineNow } = useJudging({ ...props, messages }, calls.report);
   const { missingEndpoint } = props;
   return useMemo(
-    () => ({ ...calls, lookup, queryClient, messages, judging, loadPatternEngine, missingEndpoint }),
-    [calls, lookup, queryClient, messages, judging, loadPatternEngine, missingEndpoint],
+    () => ({
+      ...calls,
+      lookup,
+      queryClient,
+      messages,
+      judging,
+      loadPatternEngine,
+      patternEngineNow,
+      missingEndpoint,
+    }),
+    [calls, lookup, queryClient, messages, judging, loadPatternEngine, patternEngineNow, missingEndpoint],
   );
 }
 

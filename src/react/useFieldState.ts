@@ -106,7 +106,7 @@ export interface BoundFieldState extends FieldState {
   /** Whether a verdict on the value waits for nothing that could be had. */
   readonly isJudged: () => boolean;
   /** What runs the patterns of the field is on its way, or could not be had. */
-  readonly isWaiting: boolean;
+  readonly isWaiting: () => boolean;
   readonly hasRefusedText: () => boolean;
   readonly commitAsync: (value?: FieldValue, how?: CommitOptions) => Promise<ValidationResult>;
   /** Says that the form was not sent for want of a verdict. */
@@ -192,8 +192,8 @@ export function useFieldState(
     isJudged: () => {
       if (latest() !== value) return false;
       // Asked for once and not to be had: that is for the server to judge.
-      if (!verdict.judge(value).pending || (unsettled?.value === value && !isWaiting)) return true;
-      return !isWaiting && isKnown(value);
+      if (!verdict.judge(value).pending || (unsettled?.value === value && !isWaiting())) return true;
+      return !isWaiting() && isKnown(value);
     },
     isWaiting,
     commitAsync: async (next = latest(), how) => {
@@ -201,7 +201,7 @@ export function useFieldState(
       if (result.pending) setUnsettled({ value: next });
       return result;
     },
-    refuseSubmit: () => refuse(texts.text(isWaiting ? 'couldNotCheck' : 'notSent')),
+    refuseSubmit: () => refuse(texts.text(isWaiting() ? 'couldNotCheck' : 'notSent')),
     forget,
     reset: () => {
       resetValue();
@@ -235,7 +235,7 @@ export function useFieldForm(
       await text?.settle();
       const { isValid, pending } = await latest.current.commitAsync();
       // A membership that cannot be had is for the server to judge; a pattern is, where it has been run.
-      const isKnown = !pending || !latest.current.isWaiting;
+      const isKnown = !pending || !latest.current.isWaiting();
       return { mayBeSent: isKnown && !latest.current.hasRefusedText(), isValid };
     },
     onRefused: (settled) => {

@@ -22,17 +22,21 @@ export interface JudgedField {
 
 /** Reaches verdicts on one field. */
 export function useJudge({ fieldSpec, specUrl, findAlias }: JudgedField) {
-  const { judging, loadPatternEngine, lookup } = useSpecFieldContext();
+  const { judging, loadPatternEngine, patternEngineNow, lookup } = useSpecFieldContext();
   const plan = planField(fieldSpec);
   useEffect(() => {
     if (hasPattern(plan)) void loadPatternEngine(plan);
   }, [plan, loadPatternEngine]);
-  const optionsFor = (value: unknown) => ({ ...judging, values: aliasesOf(value, findAlias) });
+  const optionsFor = (value: unknown) => ({
+    ...judging,
+    patternEngine: patternEngineNow(),
+    values: aliasesOf(value, findAlias),
+  });
   return {
     /** Judges by what is known here; `pending` where that is not enough. */
     judge: (value: unknown): ValidationResult => verdictNow(fieldSpec, value, optionsFor(value)),
     /** Patterns are pending, for want of what runs them. */
-    isWaiting: !judging.patternEngine && hasPattern(plan),
+    isWaiting: () => !patternEngineNow() && hasPattern(plan),
     /** Waits for what runs patterns, and asks the endpoint where the caller wants it asked. */
     settle: async (value: unknown, asks: boolean, signal: AbortSignal): Promise<ValidationResult> => {
       const options = { ...optionsFor(value), patternEngine: await loadPatternEngine(plan) };

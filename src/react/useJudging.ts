@@ -4,7 +4,7 @@
  * Rests on D23: the linear engine comes when a field first has a pattern. Until then patterns are pending, and a
  * submit waits; where it cannot be loaded the host is told, and whoever asks next tries again.
  */
-import { useMemo, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import type { FieldSpecError } from '../errors.js';
 import type { FieldPlan } from '../core/fieldPlan.js';
 import type { PatternEngine } from '../core/pattern/patternEngine.js';
@@ -21,6 +21,8 @@ export interface Judging {
    * could not be had this time.
    */
   readonly loadPatternEngine: (plan: FieldPlan) => Promise<PatternEngine | undefined>;
+  /** What runs patterns by now: between its arrival and the render after it, it is ahead of `judging`. */
+  readonly patternEngineNow: () => PatternEngine | undefined;
 }
 
 /** Puts together what verdicts depend on. */
@@ -29,12 +31,16 @@ export function useJudging(
   report: (fault: Fault) => void,
 ): Judging {
   const [loaded, setLoaded] = useState<PatternEngine>();
-  const [load] = useState(() => patternLoader(report, (engine) => setLoaded(() => engine)));
+  // In a transition: what a server has drawn, and the page has not taken over yet, does not make way for a stand-in.
+  const [load] = useState(() =>
+    patternLoader(report, (engine) => startTransition(() => setLoaded(() => engine))),
+  );
   return useMemo(() => {
     const engine = patternEngine ?? loaded;
     return {
       judging: { locale, messages, custom, patternMatch, patternEngine: engine },
-      loadPatternEngine: patternEngine ? () => Promise.resolve(patternEngine) : load,
+      loadPatternEngine: patternEngine ? () => Promise.resolve(patternEngine) : load.engine,
+      patternEngineNow: patternEngine ? () => patternEngine : load.engineNow,
     };
   }, [locale, messages, custom, patternMatch, patternEngine, loaded, load]);
 }
@@ -46,16 +52,21 @@ interface PatternSupport {
 
 function patternLoader(report: (fault: Fault) => void, onLoad: (engine: PatternEngine) => void) {
   let underWay: Promise<PatternSupport | undefined> | undefined;
-  return async (plan: FieldPlan): Promise<PatternEngine | undefined> => {
-    underWay ??= importSupport(report);
-    const support = await underWay;
-    if (!support) {
-      underWay = undefined; // the next one to ask tries again
-      return undefined;
-    }
-    onLoad(support.createLinearPattern);
-    for (const notice of support.patternNotices(plan)) report(notice);
-    return support.createLinearPattern;
+  let loaded: PatternEngine | undefined;
+  return {
+    engineNow: () => loaded,
+    engine: async (plan: FieldPlan): Promise<PatternEngine | undefined> => {
+      underWay ??= importSupport(report);
+      const support = await underWay;
+      if (!support) {
+        underWay = undefined; // the next one to ask tries again
+        return undefined;
+      }
+      loaded = support.createLinearPattern;
+      onLoad(loaded);
+      for (const notice of support.patternNotices(plan)) report(notice);
+      return loaded;
+    },
   };
 }
 

@@ -3,7 +3,7 @@
  * The texts for a locale: the host's, then the built-in ones in that language once they are loaded.
  * In: locale and the host's texts. Out: what is known by now; a text that is in neither is shown in English.
  */
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { FieldSpecError } from '../errors.js';
 import type { Fault } from './faults.js';
 import { late } from './late.js';
@@ -21,8 +21,9 @@ export function useMessages(
   useEffect(() => {
     if (language === 'en') return undefined;
     let isWanted = true;
+    // In a transition: what a server has drawn, and the page has not taken over yet, does not make way for a stand-in.
     late(() => loadMessages(language))
-      .then((messages) => isWanted && setLoaded({ language, messages }))
+      .then((messages) => isWanted && startTransition(() => setLoaded({ language, messages })))
       .catch((error: FieldSpecError) => isWanted && report(error));
     return () => {
       isWanted = false;

@@ -47,7 +47,7 @@ export interface Verdict {
   /** Judges by what is known here, and shows nothing. */
   readonly judge: (value: unknown) => ValidationResult;
   /** What runs the patterns of the field is on its way. */
-  readonly isWaiting: boolean;
+  readonly isWaiting: () => boolean;
   /** Judges, shows, and asks the endpoint where it has to. */
   readonly commit: (value: unknown, how?: CommitOptions) => ValidationResult;
   /** The same, with the verdict that the endpoint and the pattern engine lead to; `pending` where they cannot be had. */
@@ -88,7 +88,7 @@ export function useVerdict(
     if (pending > 0) return { result: stillPending, settled: Promise.resolve(stillPending) };
     const result = errors.length > 0 ? { isValid: false, errors } : judge(value);
     tell(result, how);
-    if (!result.pending || !(settles || isWaiting)) return { result, settled: Promise.resolve(result) };
+    if (!result.pending || !(settles || isWaiting())) return { result, settled: Promise.resolve(result) };
     let last = result;
     const settled = ask(async (signal) => {
       const found = await settle(value, settles, signal);

@@ -390,6 +390,9 @@ describe('a pattern whose engine is on its way', () => {
   });
 });
 
+const miscounted = async () =>
+  Response.json({ data: cities.map((label) => ({ value: label, label })), total: 3, more: true });
+
 describe('a list that is opened on a chosen value', () => {
   it('shows it, though the endpoint wants some text to search for', async () => {
     const wanting = { ...city, valuesEndpoint: { ...endpoint, minSearchLength: 2 } };
@@ -404,8 +407,6 @@ describe('a list that is opened on a chosen value', () => {
   });
 
   it('is told to be as long as it is, whatever the server counts', async () => {
-    const fetch = async () =>
-      Response.json({ data: cities.map((label) => ({ value: label, label })), total: 3, more: true });
     const counting = {
       ...city,
       valuesEndpoint: {
@@ -414,7 +415,7 @@ describe('a list that is opened on a chosen value', () => {
         responseMapping: { ...endpoint.responseMapping, totalField: 'total' },
       },
     };
-    renderForm({ fields: [field(counting)] }, createHarness({ fetch }));
+    renderForm({ fields: [field(counting)] }, createHarness({ fetch: miscounted }));
     await ready();
     await userEvent.click(box('City'));
     await screen.findByRole('option', { name: 'Oslo' });
