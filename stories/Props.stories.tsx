@@ -1,6 +1,6 @@
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
-import { type InputFieldSpec, SpecField } from '../src/index.js';
+import { type InputFieldSpec, SpecField, SpecFieldProvider } from '../src/index.js';
 
 const country = '/api/fields/country';
 const email: InputFieldSpec = { displayName: 'Email', dataType: 'STRING', formatHint: 'email' };
@@ -85,6 +85,26 @@ export const ValueLabels = meta.story({
   play: async ({ canvasElement }) => {
     const box = await boxOf(canvasElement);
     await waitFor(() => expect(box).toHaveValue('Kosovo'));
+  },
+});
+
+/** Finds the labels of many values at once, as a host may from its own database. */
+const resolveLabels = fn((values: readonly unknown[]) =>
+  values.map((value) => ({ value: String(value), label: `Country once called ${String(value)}` })),
+);
+
+/** Saved values that the endpoint no longer has: the host is asked for their labels, all at once. */
+export const ResolveLabels = meta.story({
+  render: (args) => (
+    <SpecFieldProvider resolveLabels={resolveLabels}>
+      <SpecField {...args} defaultValue="YU" />
+      <SpecField {...args} name="other" defaultValue="DD" />
+    </SpecFieldProvider>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByDisplayValue('Country once called YU');
+    await canvas.findByDisplayValue('Country once called DD');
   },
 });
 

@@ -83,7 +83,7 @@ export const PendingCheck = meta.story({
     const canvas = within(canvasElement);
     await userEvent.type(await canvas.findByRole('combobox'), 'Norway');
     await userEvent.tab();
-    await canvas.findByText('Checking…', { selector: '.spec-field-pending' });
+    await canvas.findByText('Checking…', { selector: '.spec-field-pending *' });
   },
 });
 

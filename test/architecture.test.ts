@@ -33,6 +33,7 @@ const coreOrder = [
   'choices',
   'json',
   'localizedText',
+  'foldText',
   'documentSchema',
   'readBySchema',
   'inputFieldSpec',

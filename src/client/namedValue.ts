@@ -1,13 +1,9 @@
 /**
  * Which of an endpoint's values a text names that was typed, pasted or filled in without picking.
  */
+import { foldText } from '../core/foldText.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
 import { oncePer } from '../core/oncePer.js';
-
-/** A text as it is compared: neither case, accents nor blanks around it make another of it. */
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
-}
 
 /**
  * Finds the value that a text names: the label as written, else the only label that differs in case or accents alone,

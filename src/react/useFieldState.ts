@@ -111,6 +111,8 @@ export interface BoundFieldState extends FieldState {
   readonly commitAsync: (value?: FieldValue, how?: CommitOptions) => Promise<ValidationResult>;
   /** Says that the form was not sent for want of a verdict. */
   readonly refuseSubmit: () => void;
+  /** Says what is wrong with text that is no value, until it is changed. */
+  readonly showProblem: (message: string) => void;
   /** What the control of the field does with text that is no value yet. */
   readonly textRef: RefObject<TextPorts | null>;
 }
@@ -121,6 +123,8 @@ export interface TextPorts {
   readonly hasUncommitted: () => boolean;
   /** Takes that text for a value, and waits for what has to be looked up. */
   readonly settle: () => Promise<void>;
+  /** What there is to say of that text as long as it is none. */
+  readonly problem: () => string;
 }
 
 /** What a control adds. @internal */
@@ -201,6 +205,7 @@ export function useFieldState(
       if (result.pending) setUnsettled({ value: next });
       return result;
     },
+    showProblem: refuse,
     refuseSubmit: () => refuse(texts.text(isWaiting() ? 'couldNotCheck' : 'notSent')),
     forget,
     reset: () => {
@@ -243,6 +248,10 @@ export function useFieldForm(
       if (!isTold) latest.current.refuseSubmit();
     },
     onSubmit: () => void field.commit(field.value),
+    onAsked: () => {
+      field.commit(field.value);
+      if (text?.hasUncommitted()) field.showProblem(text.problem());
+    },
     onReset: () => {
       field.reset();
       onReset?.();
@@ -255,7 +264,11 @@ function attributesOf(options: FieldOptions): Readonly<Record<string, unknown>> 
   return Object.fromEntries(Object.entries(options).filter(([name]) => /^(data|aria)-/.test(name)));
 }
 
-const noTextPorts: TextPorts = { hasUncommitted: () => false, settle: () => Promise.resolve() };
+const noTextPorts: TextPorts = {
+  hasUncommitted: () => false,
+  settle: () => Promise.resolve(),
+  problem: () => '',
+};
 
 /** What a field says, in the reader's language. */
 function useTexts(

@@ -2,7 +2,7 @@
  * A list of labels made searchable once: those that begin with a text come first, then those in which a word does, then
  * the rest, each in the order of the list, so that pages stay what they are.
  */
-import { foldText } from './foldText.js';
+import { foldText } from '../core/foldText.js';
 
 /** The places in the list of the labels on one page, and the number of all that match. */
 export interface RankedPage {

@@ -5,7 +5,7 @@
  */
 import { indexValues, pageOfValues, type ValuesPage } from '../core/inlineValues.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { foldText } from './foldText.js';
+import { foldText } from '../core/foldText.js';
 import { rankLabels } from './rankedIndex.js';
 
 /** What a source is asked for, every default applied. */

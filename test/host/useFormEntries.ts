@@ -19,13 +19,15 @@ export function useFormEntries(form: HTMLFormElement | null): readonly (readonly
     // A change of a property alone brings an event; fields keep their values in hidden inputs, which are markup.
     const observer = new MutationObserver(read);
     observer.observe(form, { attributes: true, childList: true, subtree: true });
-    form.addEventListener('input', read);
-    form.addEventListener('change', read);
+    // After the event: a state that is set before React has heard of what was typed makes it put back the old text.
+    const readLater = () => void setTimeout(read);
+    form.addEventListener('input', readLater);
+    form.addEventListener('change', readLater);
     read();
     return () => {
       observer.disconnect();
-      form.removeEventListener('input', read);
-      form.removeEventListener('change', read);
+      form.removeEventListener('input', readLater);
+      form.removeEventListener('change', readLater);
     };
   }, [form]);
   return JSON.parse(text) as [string, string][];

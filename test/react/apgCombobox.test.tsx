@@ -2,7 +2,7 @@
  * What the W3C's own driver tests for the pattern ask of a page ("Editable Combobox With List Autocomplete"), asked of
  * ours: 56 values in the document, any text allowed.
  */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { InputFieldSpec } from '../../src/index.js';
@@ -62,7 +62,7 @@ describe('roles, states and properties', () => {
 
     await userEvent.keyboard('a');
 
-    expect(list).toBeVisible();
+    await waitFor(() => expect(list).toBeVisible());
     expect(document.getElementById(box.getAttribute('aria-controls') ?? '')).toBe(list);
   });
 

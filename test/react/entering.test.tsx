@@ -433,3 +433,29 @@ describe('a list that is opened on a chosen value', () => {
     expect(screen.queryByRole('button', { name: /Select/ })).toBeNull();
   });
 });
+
+describe('a host that asks at every key whether its form is valid', () => {
+  it.each([
+    ['a closed domain', severalCities, 'Not among the offered values: Osl.'],
+    [
+      'values of one’s own',
+      { displayName: 'City', dataType: 'STRING', expectMultipleValues: true },
+      'Press Enter to add: Osl.',
+    ],
+  ] as const)(
+    'leaves what is being typed alone, and is told why it is not: %s',
+    async (_what, spec, error) => {
+      const { form, input, entries } = await start(spec);
+      form.addEventListener('input', () => setTimeout(() => form.checkValidity()));
+
+      await userEvent.keyboard('Osl');
+
+      await waitFor(() => expect(errors()).toEqual([error]));
+      expect(input).toHaveValue('Osl');
+      expect(entries()).toEqual([]);
+      expect(form.checkValidity()).toBe(false);
+      await userEvent.keyboard('{Backspace>3/}');
+      await waitFor(() => expect(form.checkValidity()).toBe(true));
+    },
+  );
+});

@@ -138,9 +138,11 @@ describe('useValues', () => {
 
 describe('fieldSpecQuery and valuesQuery', () => {
   it('fetch ahead what the hooks then find', async () => {
-    const harness = createHarness();
+    // A client of the host's own needs a name, by which both sides know it for the same.
+    const clientId = 'app';
+    const harness = createHarness({ clientId });
     const queryClient = harness.provider.queryClient ?? new QueryClient();
-    const options = { baseUrl: inject('apiOrigin') };
+    const options = { baseUrl: inject('apiOrigin'), clientId };
     await queryClient.prefetchQuery(fieldSpecQuery('/api/fields/sixty', options));
     await queryClient.prefetchInfiniteQuery(valuesQuery(rows.valuesEndpoint, 'row', options));
 

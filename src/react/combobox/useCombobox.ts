@@ -65,6 +65,7 @@ export function useCombobox(field: BoundFieldState, choices?: Choices) {
     if (replaced.current !== replacements()) combobox.valueReplaced();
     replaced.current = replacements();
   });
+  const isClosed = field.plan.lookup?.isClosed ?? false;
   useFieldForm(field, {
     text: {
       hasUncommitted: combobox.hasUncommitted,
@@ -72,13 +73,18 @@ export function useCombobox(field: BoundFieldState, choices?: Choices) {
         combobox.commit();
         return combobox.whenIdle();
       },
+      problem: () => {
+        const { inputValue } = combobox.getSnapshot();
+        const text = inputValue ?? '';
+        if (!isClosed) return field.message('addFirst', { text }, enCombobox);
+        return latest.current.errorsOf([{ text, reason: 'not-offered' }])[0]?.message ?? '';
+      },
     },
-    blocksOnText: field.plan.lookup?.isClosed || choices !== undefined,
+    blocksOnText: isClosed || choices !== undefined,
     onReset: combobox.clear,
   });
   const list = useRef<OpenList>(null);
   const text = state.inputValue ?? (choices ? '' : field.labelOf(value));
-  const isClosed = field.plan.lookup?.isClosed ?? false;
   const standing = { ...state, text, isInert: field.isInert, isClosed };
   const { dispatch } = combobox;
   const commitText = (given?: string) => {

@@ -29,6 +29,7 @@ export function ChipsControl({ field }: { readonly field: BoundFieldState }) {
     text: {
       hasUncommitted: () => getText().trim() !== '' && field.textStatus.errors.length === 0,
       settle: async () => add([getText()]),
+      problem: () => field.message('addFirst', { text: getText() }, enCombobox),
     },
     blocksOnText: true,
     onReset: clear,

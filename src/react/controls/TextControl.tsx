@@ -34,9 +34,9 @@ export function useTextControl(field: BoundFieldState) {
   const [box, setBox] = useState(() => inputAttributes(field.plan, field.value));
   const fitting = field.isEmpty ? box : inputAttributes(field.plan, field.value);
   if (fitting.type !== box.type) setBox(fitting);
-  const { isHalfDate, checkDate } = useHalfDate(field);
+  const { isHalfDate, checkDate, halfDateText } = useHalfDate(field);
   useFieldForm(field, {
-    text: { hasUncommitted: () => isHalfDate(), settle: async () => checkDate() },
+    text: { hasUncommitted: isHalfDate, settle: async () => checkDate(), problem: halfDateText },
     onReset: () => setTyped(null),
   });
   return {
@@ -66,12 +66,14 @@ function useHalfDate(field: BoundFieldState) {
   const { judging } = useSpecFieldContext();
   const isHalfDate = () =>
     field.controlRef.current instanceof HTMLInputElement && field.controlRef.current.validity.badInput;
+  const halfDateText = () => formatMessage(judging.messages?.typeDATE ?? englishMessages.typeDATE, {});
   return {
     isHalfDate,
+    halfDateText,
     checkDate: () => {
       const isHalf = isHalfDate();
       if (!isHalf && field.textStatus.errors.length === 0) return;
-      const message = formatMessage(judging.messages?.typeDATE ?? englishMessages.typeDATE, {});
+      const message = halfDateText();
       field.setTextStatus(isHalf ? { ...noText, errors: [{ constraintName: 'type', message }] } : noText);
     },
   };

@@ -13,6 +13,7 @@ export const ar = {
   noRoom: 'لا يمكن اختيار أكثر من {value}. لم يُؤخذ: {text}.',
   overtaken: 'تغيّرت القيمة في هذه الأثناء. لم يُؤخذ: {text}.',
   notLookedUp: 'لم يُبحث عن: {text}.',
+  addFirst: 'اضغط Enter للإضافة: {text}.',
   andMore: '… و{value} غيرها',
   lookingUp: 'بُحث عن {done} من {value}…',
   cancel: 'إلغاء',

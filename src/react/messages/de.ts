@@ -13,6 +13,7 @@ export const de = {
   noRoom: 'Mehr als {value} können nicht gewählt werden. Ausgelassen: {text}.',
   overtaken: 'Der Wert hat sich inzwischen geändert. Nicht übernommen: {text}.',
   notLookedUp: 'Nicht nachgeschlagen: {text}.',
+  addFirst: 'Zum Hinzufügen die Eingabetaste drücken: {text}.',
   andMore: '… und {value} weitere',
   lookingUp: '{done} von {value} nachgeschlagen…',
   cancel: 'Abbrechen',

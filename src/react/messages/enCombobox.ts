@@ -13,6 +13,7 @@ export const enCombobox = {
   noRoom: 'Only {value} can be chosen. Left out: {text}.',
   overtaken: 'The value has changed meanwhile. Not taken: {text}.',
   notLookedUp: 'Not looked up: {text}.',
+  addFirst: 'Press Enter to add: {text}.',
   andMore: '… and {value} more',
   stillChosen: 'Still chosen: {label}.',
 };

@@ -13,6 +13,7 @@ export const es = {
   noRoom: 'No se pueden elegir más de {value}. Se han omitido: {text}.',
   overtaken: 'El valor ha cambiado entretanto. No se ha tomado: {text}.',
   notLookedUp: 'No se ha buscado: {text}.',
+  addFirst: 'Pulse Intro para añadir: {text}.',
   andMore: '… y {value} más',
   lookingUp: '{done} de {value} buscados…',
   cancel: 'Cancelar',

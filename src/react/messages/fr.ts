@@ -13,6 +13,7 @@ export const fr = {
   noRoom: 'Pas plus de {value}. Laissés de côté\u00A0: {text}.',
   overtaken: 'La valeur a changé entre-temps. Non repris\u00A0: {text}.',
   notLookedUp: 'Non recherché\u00A0: {text}.',
+  addFirst: 'Appuyez sur Entrée pour ajouter\u00A0: {text}.',
   andMore: '… et {value} de plus',
   lookingUp: '{done} sur {value} recherchés…',
   cancel: 'Annuler',

@@ -1,7 +1,7 @@
 /** What does not count in a search: case, accents, blanks around. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText } from '../../src/server/foldText.js';
+import { foldText } from '../../src/core/foldText.js';
 
 describe('foldText', () => {
   it.each([
