@@ -43,5 +43,12 @@ function idOf(client: HttpClient | undefined): string | null {
   return !asked || asked === platformClient ? null : randomId(asked);
 }
 
-/** At random, so that processes that share a cache do not take each other's clients for their own. */
-const randomId = oncePer((_client: HttpClient) => Math.random().toString(36).slice(2));
+/**
+ * At random for each process, so that those who share a cache do not take each other's clients for their own; drawn when
+ * the module is loaded, since frameworks that draw pages ahead refuse chance while they do.
+ */
+const randomId = /* @__PURE__ */ (() => {
+  const process = Math.random().toString(36).slice(2);
+  let clients = 0;
+  return oncePer((_client: HttpClient) => `${process}-${++clients}`);
+})();

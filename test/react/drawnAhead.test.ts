@@ -60,13 +60,19 @@ const pages: [name: string, element: ReactElement][] = [
 ];
 
 /** Draws in Node what a page shows, over a cache that came from elsewhere, with the clock watched. */
-async function draw(...children: ReactElement[]) {
+async function draw(
+  children: ReactElement[],
+  client = (_fetch: typeof httpClient) => ({ fetch: httpClient }),
+) {
   const ahead = new QueryClient();
   const { valuesEndpoint } = await ahead.fetchQuery(fieldSpecQuery(country, options));
   await ahead.prefetchInfiniteQuery(valuesQuery(valuesEndpoint, '', { ...options, specUrl: country }));
   const state = dehydrate(ahead);
   await loadControls();
   const now = vi.spyOn(Date, 'now');
+  const chance = vi.spyOn(Math, 'random');
+  // Nobody has asked by this one before, so that it has no name yet.
+  const fetch: typeof httpClient = (request) => httpClient(request);
   const html = renderToString(
     createElement(
       QueryClientProvider,
@@ -74,25 +80,31 @@ async function draw(...children: ReactElement[]) {
       createElement(
         HydrationBoundary,
         { state },
-        createElement(SpecFieldProvider, { baseUrl, fetch: httpClient }, ...children),
+        createElement(SpecFieldProvider, { baseUrl, ...client(fetch) }, ...children),
       ),
     ),
   );
-  return { html, reads: now.mock.calls.length };
+  return { html, reads: now.mock.calls.length + chance.mock.calls.length };
 }
 
 afterEach(() => vi.restoreAllMocks());
 
 describe('a page drawn ahead', () => {
-  it.each(pages)('reads no clock: %s', async (_name, element) => {
-    const { html, reads } = await draw(element);
+  it.each(pages)('reads no clock, and leaves nothing to chance: %s', async (_name, element) => {
+    const { html, reads } = await draw([element]);
 
     expect(html.length).toBeGreaterThan(0);
     expect(reads).toBe(0);
   });
 
+  it('leaves nothing to chance by a client that has no name yet', async () => {
+    const { reads } = await draw([createElement(SpecField, { spec: fruit })], (fetch) => ({ fetch }));
+
+    expect(reads).toBe(0);
+  });
+
   it('has what was fetched for it', async () => {
-    const { html } = await draw(createElement(SpecField, { spec: country }));
+    const { html } = await draw([createElement(SpecField, { spec: country })]);
 
     expect(html).toContain('role="combobox"');
   });
