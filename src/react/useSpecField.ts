@@ -3,9 +3,8 @@
  * Everything a field of your own markup needs, in one hook.
  * In: the URL of a spec, or the spec; and the props of a form control. Out: state, values and prop getters.
  */
-import { type ClipboardEvent, useEffect, useImperativeHandle, useRef } from 'react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
 import { keyOfSpec } from '../client/keyOfSpec.js';
-import { splitAtAll } from '../client/splitEntered.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { useCombobox } from './combobox/useCombobox.js';
 import { openCombobox } from './combobox/openCombobox.js';
@@ -101,21 +100,14 @@ function useOpenCombobox(field: BoundFieldState) {
   const { fieldSpec, plan, specUrl } = field;
   const choices = useChoices(field);
   const combobox = useCombobox(field, plan.expectMultipleValues ? choices : undefined);
-  const { actions, isOpen } = combobox;
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData('text');
-    if (field.isInert || splitAtAll(text).length < 2) return;
-    event.preventDefault();
-    actions.paste(text);
-  };
+  const { isOpen } = combobox;
   const { search } = listSearch(field, combobox);
   const settled = useSettledSearch(fieldSpec, search);
   const isEnabled = isOpen && plan.lookup !== undefined;
   const list = usePages(fieldSpec, { search, isEnabled, specUrl, ...settled });
   useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }));
   useOptionsLoaded(field, combobox, list);
-  const box = { ...combobox.getInputProps(), ...(plan.expectMultipleValues && { onPaste }) };
-  return { combobox: openCombobox(field, combobox), list, box };
+  return { combobox: openCombobox(field, combobox), list, box: combobox.getInputProps() };
 }
 
 type InputProps = ReturnType<typeof useOpenCombobox>['box'];

@@ -1,5 +1,5 @@
 /**
- * Reads what the architecture rules ask about a source file: imports, exports, functions, comments.
+ * Reads what the architecture rules ask about a source file: imports, exports, comments.
  * In: folders of this repository, or a snippet with its path. Out: `SourceModule`s.
  * TypeScript 7 has no JavaScript API, so Vite's parser does the reading.
  */
@@ -24,11 +24,10 @@ export interface SourceExport {
   readonly line: number;
 }
 
-/** A stretch of lines: a function with its name (empty when it has none), or a construct with its kind. */
+/** A construct with its kind, and where it stands. */
 export interface SourceSpan {
   readonly name: string;
   readonly line: number;
-  readonly lineCount: number;
 }
 
 /** What one file holds, as far as the rules ask. */
@@ -37,13 +36,11 @@ export interface SourceModule {
   readonly path: string;
   /** The path without its extension: what the `target` of an import is compared with. */
   readonly stem: string;
-  readonly lineCount: number;
   /** The text lines of the comment before the first statement, without stars and empty edges. */
   readonly head: readonly string[];
   readonly isClient: boolean;
   readonly imports: readonly SourceImport[];
   readonly exports: readonly SourceExport[];
-  readonly functions: readonly SourceSpan[];
   /** `any`, `enum`, `namespace`, and module-level `let` and `var`. */
   readonly constructs: readonly SourceSpan[];
   /** Statements that neither import nor re-export. */
@@ -68,13 +65,11 @@ export function parseSourceModule(path: string, code: string): SourceModule {
   return {
     path,
     stem: withoutExtension(path),
-    lineCount: code.trimEnd().split('\n').length,
     head: readHead(source, statements[0]?.start ?? code.length),
     // Only the first statements of a file are directives; further down the words do nothing.
     isClient: parsed.program.body.some((node) => isDirective(node) && node.directive === 'use client'),
     imports: readImports(source),
     exports: readExports(source),
-    functions: readFunctions(source),
     constructs: readConstructs(source),
     ownStatements: statements
       .filter((node) => !('source' in node && node.source))
@@ -164,30 +159,6 @@ function exportedName({ exportName, importName }: StaticExportEntry): string {
   return exportName.kind === 'Default' ? 'default' : (exportName.name ?? '');
 }
 
-function readFunctions(source: Source): SourceSpan[] {
-  const found: SourceSpan[] = [];
-  const names = new Map<Range, string>();
-  const add = (node: ESTree.Function | ESTree.ArrowFunctionExpression) => {
-    const own = 'id' in node ? node.id?.name : undefined;
-    found.push(spanOf(source, own ?? names.get(node) ?? '', node));
-  };
-  new Visitor({
-    VariableDeclarator: ({ id, init }) => {
-      if (init && id.type === 'Identifier') names.set(init, id.name);
-    },
-    Property: ({ key, value }) => {
-      if (key.type === 'Identifier') names.set(value, key.name);
-    },
-    MethodDefinition: ({ key, value }) => {
-      if (key.type === 'Identifier') names.set(value, key.name);
-    },
-    FunctionDeclaration: add,
-    FunctionExpression: add,
-    ArrowFunctionExpression: add,
-  }).visit(source.parsed.program);
-  return found;
-}
-
 function readConstructs(source: Source): SourceSpan[] {
   const found: SourceSpan[] = [];
   const add = (name: string, node: Range) => found.push(spanOf(source, name, node));
@@ -207,9 +178,8 @@ function readConstructs(source: Source): SourceSpan[] {
   return found;
 }
 
-function spanOf({ lineAt }: Source, name: string, { start, end }: Range): SourceSpan {
-  const line = lineAt(start);
-  return { name, line, lineCount: lineAt(end) - line + 1 };
+function spanOf({ lineAt }: Source, name: string, { start }: Range): SourceSpan {
+  return { name, line: lineAt(start) };
 }
 
 function isDirective(node: ESTree.Directive | ESTree.Statement): node is ESTree.Directive {

@@ -2,11 +2,10 @@
 /**
  * The combobox of several values: chips beside the box, a list that stays open, and paste of many at once.
  */
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Chips } from '../controls/Chips.js';
 import { useChips } from '../controls/useChips.js';
 import { useChoices } from '../useChoices.js';
-import { splitAtAll } from '../../client/splitEntered.js';
 import type { BoundFieldState } from '../useFieldState.js';
 import { ComboboxBox } from './ComboboxBox.js';
 import { ListActions } from './ListActions.js';
@@ -22,18 +21,11 @@ export function MultiCombobox({ field }: { readonly field: BoundFieldState }) {
     onBoxKey(event);
     if (!event.isDefaultPrevented()) box.onKeyDown(event);
   };
-  /** A text that is one value is pasted as text. */
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData('text');
-    if (field.isInert || splitAtAll(text).length < 2) return;
-    event.preventDefault();
-    combobox.actions.paste(text);
-  };
   return (
     <ComboboxBox
       field={field}
       combobox={combobox}
-      box={{ ...box, onKeyDown, onPaste }}
+      box={{ ...box, onKeyDown }}
       chips={<Chips {...chips} />}
       Actions={ListActions}
     />

@@ -5,6 +5,7 @@
  */
 import {
   type ChangeEvent,
+  type ClipboardEvent,
   type CompositionEvent,
   type FocusEvent,
   type KeyboardEvent,
@@ -13,6 +14,7 @@ import {
   useRef,
 } from 'react';
 import type { ComboboxState } from '../../client/comboboxState.js';
+import { splitAtAll } from '../../client/splitEntered.js';
 import { enCombobox } from '../messages/enCombobox.js';
 import { controlProps } from '../controlProps.js';
 import { boxOptions } from '../inputAttributes.js';
@@ -47,6 +49,7 @@ export function useBoxProps(
       'data-unlabelled': isUnlabelled(field, standing) || undefined,
       value: standing.text,
       ...textHandlers(actions),
+      ...(actions.choices && { onPaste: (event: ClipboardEvent) => onPaste(event, isInert, actions) }),
       onKeyDown: (event: KeyboardEvent) =>
         // What stands by now: two keys may come before a render.
         onComboboxKey({ event, state: { ...standing, ...snapshot() }, actions }, list.current),
@@ -148,6 +151,14 @@ function textHandlers({ type }: ComboboxActions) {
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
       type(currentTarget.value, { isComposing: false, isFocused: true }),
   };
+}
+
+/** Takes a pasted text that is several values; one that is a single value is pasted as text. */
+function onPaste(event: ClipboardEvent, isInert: boolean, { paste }: ComboboxActions): void {
+  const text = event.clipboardData.getData('text');
+  if (isInert || splitAtAll(text).length < 2) return;
+  event.preventDefault();
+  paste(text);
 }
 
 /** Pressing here leaves the focus where it is. */
