@@ -74,6 +74,27 @@ const paste = (text: string) => {
 };
 const sent = (...labels: readonly string[]) => labels.map((label) => ['field', valueOf(label)]);
 
+describe('one value whose label comes while the box has the focus', () => {
+  it('gives way to what is typed next, as it did before', async () => {
+    const { input } = await start(city, { props: { defaultValue: 'bern' } });
+    await waitFor(() => expect(input).toHaveValue('Bern'));
+
+    await userEvent.keyboard('Os');
+
+    expect(input).toHaveValue('Os');
+  });
+
+  it('leaves the caret where it was put on purpose', async () => {
+    const { input } = await start(city, { props: { defaultValue: 'bern' } });
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(input).toHaveValue('Bern'));
+
+    await userEvent.keyboard('!');
+
+    expect(input).toHaveValue('Bern!');
+  });
+});
+
 describe('several values that are looked up', () => {
   it('takes pasted labels though the field is left at once', async () => {
     const { entries, input } = await start(severalCities);

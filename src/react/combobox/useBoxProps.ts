@@ -11,6 +11,8 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import type { ComboboxState } from '../../client/comboboxState.js';
@@ -35,6 +37,14 @@ export function useBoxProps(
   const ids = listIds(field.id);
   const popup = { 'aria-expanded': isOpen, 'aria-controls': ids.list };
   const isFirstPress = useRef(false);
+  const isAllSelected = useRef(false);
+  const { text, inputValue } = standing;
+  useLayoutEffect(() => {
+    const input = field.controlRef.current;
+    // A label that comes while the box has the focus gives way to what is typed next, as the value in its place did.
+    const isInUse = inputValue === null && input?.ownerDocument.activeElement === input;
+    if (isInUse && isAllSelected.current && input instanceof HTMLInputElement) input.select();
+  }, [text, inputValue, field.controlRef]);
   return {
     /** For the element around all parts: leaving it commits the text. */
     getRootProps: () => ({ onBlur: (event: FocusEvent) => onRootBlur(event, field, actions) }),
@@ -59,6 +69,11 @@ export function useBoxProps(
       },
       onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
         isFirstPress.current = currentTarget.ownerDocument.activeElement !== currentTarget;
+      },
+      onSelect: ({
+        currentTarget: { selectionStart, selectionEnd, value },
+      }: SyntheticEvent<HTMLInputElement>) => {
+        isAllSelected.current = selectionStart === 0 && selectionEnd === value.length;
       },
       onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
         const { selectionStart, selectionEnd } = currentTarget;
