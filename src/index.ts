@@ -22,12 +22,12 @@ export type {
   GroupControlProps,
 } from './react/controlField.js';
 export type { LabelContext, ResolveLabel, ResolveLabels } from './client/labelResolver.js';
-export type { Fault } from './react/faults.js';
+export type { Fault } from './client/faults.js';
 export type { FieldClassNames, FieldComponents, PartComponents } from './react/fieldParts.js';
 export { dropSignedAnswers } from './react/signedAnswers.js';
 export { focusFirstInvalid } from './react/focusFirstInvalid.js';
 export { loadControls } from './react/loadControls.js';
-export type { Messages } from './react/messages.js';
+export type { Messages } from './client/messages.js';
 export { createFieldClient } from './react/fieldClient.js';
 export type {
   FieldClient,
@@ -36,17 +36,17 @@ export type {
   SharedFieldOptions,
 } from './react/fieldClient.js';
 export { fieldSpecQuery } from './react/fieldSpecQuery.js';
-export { SpecField } from './react/SpecField.js';
-export type { SpecFieldProps } from './react/SpecField.js';
-export type { SpecFieldHandle } from './react/fieldProps.js';
+export { SpecField } from './react/field/SpecField.js';
+export type { SpecFieldProps } from './react/field/SpecField.js';
+export type { SpecFieldHandle } from './react/field/fieldProps.js';
 export { SpecFieldProvider } from './react/SpecFieldProvider.js';
 export type { SpecFieldProviderProps } from './react/SpecFieldProvider.js';
-export { useFieldSpec } from './react/useFieldSpec.js';
-export type { FieldSpecState } from './react/useFieldSpec.js';
-export type { ChangeDetails } from './react/useFieldValue.js';
-export type { FieldOptions } from './react/useFieldState.js';
-export { useSpecField } from './react/useSpecField.js';
-export type { UseSpecFieldOptions } from './react/useSpecField.js';
+export { useFieldSpec } from './react/hooks/useFieldSpec.js';
+export type { FieldSpecState } from './react/queries/fieldDocuments.js';
+export type { ChangeDetails } from './client/fieldOptions.js';
+export type { FieldOptions } from './client/fieldOptions.js';
+export { useSpecField } from './react/hooks/useSpecField.js';
+export type { UseSpecFieldOptions } from './react/hooks/useSpecField.js';
 export { useSuspenseFieldSpec } from './react/useSuspenseFieldSpec.js';
 export type { ReadyFieldSpec } from './react/useSuspenseFieldSpec.js';
 export { useValues } from './react/useValues.js';

@@ -1,7 +1,6 @@
 'use client';
 /**
- * What every field below shares: how to reach the server, the query client, the language, and one voice.
- * In: props of the host. Out: a context for hooks and components, and one live region for all announcements.
+ * What every field below shares: how to reach the server, the query client, the language, and one live region.
  */
 import { QueryClient, QueryClientContext } from '@tanstack/react-query';
 import {
@@ -14,19 +13,22 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Announcer, createAnnouncer } from '../client/announcer.js';
-import type { LabelSources, ResolveLabel, ResolveLabels } from '../client/labelResolver.js';
+import { createAnnouncer } from '../client/announcer.js';
+import type { FieldEnvironment } from '../client/fieldEnvironment.js';
+import { createFaultReporter, type Fault } from '../client/faults.js';
+import { createLabelResolver, type ResolveLabel, type ResolveLabels } from '../client/labelResolver.js';
+import { logFault } from '../client/logFault.js';
+import type { Messages } from '../client/messages.js';
+import { overlay } from '../client/overlay.js';
+import { createPatternLoader } from '../client/patternLoader.js';
 import type { AllowedOrigin } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import type { ValidateOptions } from '../core/validationResult.js';
 import { useClientId } from './useClientId.js';
-import { createFaultReporter, type Fault } from './faults.js';
 import type { FieldClient, SharedFieldOptions } from './fieldClient.js';
 import type { Replacements } from './fieldParts.js';
-import { logFault } from './logFault.js';
-import type { Messages } from './messages.js';
-import { overlay } from './overlay.js';
-import { type Judging, useJudging } from './useJudging.js';
+import { comboboxCode } from './combobox/comboboxLoader.js';
+import { createFieldDocuments, type FieldDocuments } from './queries/fieldDocuments.js';
 import { useLatest } from './useLatest.js';
 import { useMessages } from './useMessages.js';
 import { PartsContext, useParts } from './useParts.js';
@@ -66,18 +68,11 @@ export interface SpecFieldProviderProps extends SharedFieldOptions, Replacements
 }
 
 /** What hooks and components read. */
-export interface SpecFieldContextValue extends Judging {
-  readonly lookup: LookupOptions;
+export interface SpecFieldContextValue extends FieldEnvironment {
   readonly missingEndpoint: SpecFieldProviderProps['missingEndpoint'];
   readonly queryClient: QueryClient;
-  readonly messages: Partial<Messages> | undefined;
-  /** How the host finds labels; asked through one resolver for all fields. */
-  readonly labelSources: () => LabelSources;
-  readonly report: (fault: Fault) => void;
-  /** Says what has happened through the one live region. */
-  readonly announce: Announcer['say'];
-  /** Says where things stand through it. */
-  readonly announceStatus: Announcer['sayStatus'];
+  /** Documents that are loaded by their URLs. */
+  readonly documents: FieldDocuments;
 }
 
 /** @internal */
@@ -93,13 +88,13 @@ export const SpecFieldContext = createContext<SpecFieldContextValue | undefined>
  */
 export function SpecFieldProvider({ client, ...given }: SpecFieldProviderProps) {
   const props: SpecFieldProviderProps = client ? overlay(client.options, given) : given;
-  const voice = useRef<HTMLDivElement>(null);
-  const value = useContextValue(props, voice);
+  const liveRegion = useRef<HTMLDivElement>(null);
+  const value = useContextValue(props, liveRegion);
   const parts = useParts(props);
   return (
     <SpecFieldContext.Provider value={value}>
       <PartsContext.Provider value={parts}>{props.children}</PartsContext.Provider>
-      <div ref={voice} role="status" className="spec-field-voice" />
+      <div ref={liveRegion} role="status" className="spec-field-live" />
     </SpecFieldContext.Provider>
   );
 }
@@ -117,38 +112,65 @@ export function useSpecFieldContext(): SpecFieldContextValue {
 
 function useContextValue(
   props: SpecFieldProviderProps,
-  voice: RefObject<HTMLDivElement | null>,
+  liveRegion: RefObject<HTMLDivElement | null>,
 ): SpecFieldContextValue {
   const queryClient = useSharedQueryClient(props.queryClient);
   const host = useLatest(props);
-  const [announcer] = useState(() =>
-    createAnnouncer((text) => {
-      if (voice.current) voice.current.textContent = text;
-    }),
+  const [calls] = useState(() => {
+    const announcer = createAnnouncer((text) => {
+      if (liveRegion.current) liveRegion.current.textContent = text;
+    });
+    const report = createFaultReporter((fault) => (host.current.onFault ?? logFault)(fault));
+    return {
+      announce: announcer.say,
+      announceStatus: announcer.sayStatus,
+      report,
+      patterns: createPatternLoader(report),
+      labelResolver: createLabelResolver(() => host.current),
+      loadLookups: comboboxCode.load,
+    };
+  });
+  const { report } = calls;
+  const afterRender = useAfterRender();
+  const messages = useMessages(props.locale, props.messages, report);
+  const lookup = useLookupOptions(props, report);
+  const { missingEndpoint, locale, custom, patternMatch, patternEngine } = props;
+  const validation = useMemo(
+    () => ({ locale, messages, custom, patternMatch, patternEngine }),
+    [locale, messages, custom, patternMatch, patternEngine],
   );
-  const [calls] = useState(() => ({
-    announce: announcer.say,
-    announceStatus: announcer.sayStatus,
-    report: createFaultReporter((fault) => (host.current.onFault ?? logFault)(fault)),
-    labelSources: () => host.current,
-  }));
-  const messages = useMessages(props.locale, props.messages, calls.report);
-  const lookup = useLookupOptions(props, calls.report);
-  const { judging, loadPatternEngine, patternEngineNow } = useJudging({ ...props, messages }, calls.report);
-  const { missingEndpoint } = props;
+  const documents = useMemo(
+    () => createFieldDocuments({ queryClient, lookup, missingEndpoint, report }),
+    [queryClient, lookup, missingEndpoint, report],
+  );
   return useMemo(
     () => ({
       ...calls,
+      afterRender,
       lookup,
       queryClient,
+      documents,
       messages,
-      judging,
-      loadPatternEngine,
-      patternEngineNow,
+      validation,
       missingEndpoint,
+      createLookups: (fieldSpec, specUrl) =>
+        comboboxCode.current()?.createLookups({ queryClient, lookup }, fieldSpec, specUrl),
     }),
-    [calls, lookup, queryClient, messages, judging, loadPatternEngine, patternEngineNow, missingEndpoint],
+    [calls, afterRender, lookup, queryClient, documents, messages, validation, missingEndpoint],
   );
+}
+
+/** Calls back once what has changed by then is on the page, whoever draws it. */
+function useAfterRender(): (callback: () => void) => void {
+  const [callbacks, setCallbacks] = useState<readonly (() => void)[]>([]);
+  useEffect(() => {
+    for (const callback of callbacks) callback();
+    if (callbacks.length > 0) setCallbacks((now) => now.filter((one) => !callbacks.includes(one)));
+  }, [callbacks]);
+  const [afterRender] = useState(
+    () => (callback: () => void) => setCallbacks((now) => [...now, callback]),
+  );
+  return afterRender;
 }
 
 /** The same object as long as nothing in it changes, so that a host may write its origins in place. */

@@ -8,7 +8,7 @@ import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import type { MessageValues } from '../core/messages.js';
 import type { ValidationResult } from '../core/validationResult.js';
-import type { UiMessage } from './messages.js';
+import type { UiMessage } from '../client/messages.js';
 
 /** What a field is, and what can be done to it. */
 export interface ControlField {
@@ -27,7 +27,7 @@ export interface ControlField {
   /** Texts of the errors to show. */
   readonly errors: readonly string[];
   /** The endpoint is being asked whether the value is one of its own. */
-  readonly isPending: boolean;
+  readonly isValidating: boolean;
   /** A rule could not be checked here: the value may be valid or not. */
   readonly isUnchecked: boolean;
   /** Text of a value: its label where one is known, else the value. */
@@ -37,9 +37,9 @@ export interface ControlField {
   /** Keeps a value's label, and the value valid, after the lookup that brought it is gone. */
   readonly remember: (alias: ValueAlias) => void;
   /** Sets the value while it is being edited: errors only go away. */
-  readonly edit: (value: FieldValue) => void;
-  /** Judges a value and shows what is wrong; default the one the field has. */
-  readonly commit: (value?: FieldValue) => ValidationResult;
+  readonly setValue: (value: FieldValue) => void;
+  /** Validates a value and shows what is wrong; default the one the field has. */
+  readonly commitValue: (value?: FieldValue) => ValidationResult;
   /** A text of the field in the reader's language, the host's where it has one. */
   readonly text: (code: UiMessage, values?: MessageValues) => string;
 }
@@ -72,8 +72,8 @@ export interface GroupControlProps {
 }
 
 /**
- * Whole controls. Each shows `field.value` and tells of changes: `field.edit(value)` while the user is at it,
- * `field.commit(value)` when a choice is made. Label, help, errors, leaving, form data and reset stay the field's.
+ * Whole controls. Each shows `field.value` and tells of changes: `field.setValue(value)` while the user is at it,
+ * `field.commitValue(value)` when a choice is made. Label, help, errors, leaving, form data and reset stay the field's.
  */
 export interface ControlComponents {
   /** One value of one's own: text, number or date. */

@@ -4,7 +4,7 @@
  */
 import type { ComponentProps, ComponentType } from 'react';
 import type { ControlComponents } from './controlField.js';
-import { overlay } from './overlay.js';
+import { overlay } from '../client/overlay.js';
 
 /** Takes the props of an element, `ref` and `className` included, and hands them on to one of that kind. */
 type Part<Tag extends 'div' | 'fieldset' | 'label' | 'legend' | 'p' | 'input' | 'button' | 'ul' | 'li'> =

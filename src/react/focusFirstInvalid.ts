@@ -2,8 +2,8 @@
  * Going to what is wrong in a form that does not go there by itself: one with `noValidate`, or one whose server refused.
  * In: the form. Out: the focus on its first invalid field.
  */
-import { isInvalid } from './isInvalid.js';
-import { focusControl } from './useControl.js';
+import { isInvalid } from '../client/isInvalid.js';
+import { focusControl } from '../client/controlElement.js';
 
 /** What shows an error; a fieldset stands for a group. */
 const shown = '[aria-invalid=true], fieldset[data-invalid]';

@@ -1,9 +1,10 @@
 /**
- * Loading controls before they are needed.
- * In: nothing. Out: a promise. A page loads each when it is drawn first; a server's first page would go without them.
+ * Loading controls before they are needed. A page loads each when it is drawn first; a server's first page would go without
+ * some of them.
  */
-import { lateControls } from './controls/PlainControl.js';
-import { lateFields } from './PlannedField.js';
+import { LateControl } from './controls/LateControl.js';
+import { SelectedChips } from './combobox/comboboxControl.js';
+import { comboboxCode } from './combobox/comboboxLoader.js';
 
 /**
  * Loads the code of every control, so that the first field of each kind is drawn at once.
@@ -18,13 +19,7 @@ import { lateFields } from './PlannedField.js';
  * const html = renderToString(<App />);
  */
 export async function loadControls(): Promise<void> {
-  await Promise.all([...onThisSide(lateControls), ...onThisSide(lateFields)].map(({ preload }) => preload()));
-}
-
-/** In a server component these are references to code of the other side. */
-const onThisSide = (controls: readonly Preloaded[]) =>
-  (Array.isArray(controls) ? controls : []) as typeof controls;
-
-interface Preloaded {
-  readonly preload: () => Promise<void>;
+  // In a server component the components are references to code of the other side.
+  const loads = [LateControl.preload, SelectedChips.preload, comboboxCode.load];
+  await Promise.all(loads.map((load) => typeof load === 'function' && load()));
 }

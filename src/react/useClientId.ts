@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { fieldNotice } from '../errors.js';
 import { cacheIdentity } from '../core/cacheIdentity.js';
 import type { HttpClient } from '../core/httpClient.js';
-import type { Fault } from './faults.js';
+import type { Fault } from '../client/faults.js';
 
 interface NamedClient {
   readonly fetch?: HttpClient | undefined;

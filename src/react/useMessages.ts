@@ -5,10 +5,10 @@
  */
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { FieldSpecError } from '../errors.js';
-import type { Fault } from './faults.js';
-import { late } from './late.js';
-import type { Messages } from './messages.js';
-import { overlay } from './overlay.js';
+import type { Fault } from '../client/faults.js';
+import type { Messages } from '../client/messages.js';
+import { lazyImport } from '../client/lazyImport.js';
+import { overlay } from '../client/overlay.js';
 
 /** Loads the texts of a locale beside the page: nothing waits for them, and of two locales the newer one wins. */
 export function useMessages(
@@ -22,7 +22,7 @@ export function useMessages(
     if (language === 'en') return undefined;
     let isWanted = true;
     // In a transition: what a server has drawn, and the page has not taken over yet, does not make way for a stand-in.
-    late(() => loadMessages(language))
+    loadMessages(language)
       .then((messages) => isWanted && startTransition(() => setLoaded({ language, messages })))
       .catch((error: FieldSpecError) => isWanted && report(error));
     return () => {
@@ -35,5 +35,10 @@ export function useMessages(
 
 const languageOf = (locale = 'en') => locale.toLowerCase().split(/[-_]/, 1)[0] ?? '';
 
-const loadMessages = async (language: string) =>
-  (await import('./loadLocaleMessages.js')).loadLocaleMessages(language);
+const catalogues = lazyImport(() => import('../client/loadLocaleMessages.js'));
+
+/** A failure of either import is told as one, and tried again by the next. */
+async function loadMessages(language: string): Promise<Messages | undefined> {
+  const { loadLocaleMessages } = await catalogues.load();
+  return lazyImport(() => loadLocaleMessages(language)).load();
+}

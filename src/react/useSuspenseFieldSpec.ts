@@ -11,7 +11,7 @@ import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { drawn } from './queryRules.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
-import { requireEndpoint } from './useFieldSpec.js';
+import { requireEndpoint } from './queries/fieldDocuments.js';
 
 /** A field document that is there. */
 export interface ReadyFieldSpec {

@@ -149,7 +149,7 @@ function Area({ field, controlProps: { ref, ...props } }: ControlProps) {
       {...props}
       ref={ref}
       value={field.labelOf(field.value)}
-      onChange={({ currentTarget }) => field.edit(currentTarget.value || null)}
+      onChange={({ currentTarget }) => field.setValue(currentTarget.value || null)}
     />
   );
 }
@@ -157,7 +157,7 @@ function Area({ field, controlProps: { ref, ...props } }: ControlProps) {
 /** A control whose element the platform asks for nothing: a button that turns the value over. */
 function Switch({ field, controlProps: { readOnly: _readOnly, ...props } }: ControlProps) {
   return (
-    <button {...props} type="button" onClick={() => field.commit(turned(field))}>
+    <button {...props} type="button" onClick={() => field.commitValue(turned(field))}>
       {String(field.value)}
     </button>
   );
@@ -176,8 +176,8 @@ function Pills({ field, controlProps: { readOnly: _readOnly, ...props } }: Group
       type="button"
       aria-pressed={field.value === value}
       onClick={() => {
-        field.edit(value);
-        field.commit(value);
+        field.setValue(value);
+        field.commitValue(value);
       }}
     >
       {field.labelOf(value)}
@@ -188,7 +188,7 @@ function Pills({ field, controlProps: { readOnly: _readOnly, ...props } }: Group
 /** Any control: its button sets a value. */
 function Setter({ field }: { readonly field: ControlField }) {
   return (
-    <button type="button" onClick={() => field.edit('pear')}>
+    <button type="button" onClick={() => field.setValue('pear')}>
       Set
     </button>
   );

@@ -3,19 +3,21 @@
  * What is in the open list of a combobox: it alone watches the lookup, so a closed field costs no observer. It is drawn
  * into elements that are there before, which assistive technology may have got hold of.
  */
-import { type ComponentType, type RefObject, Suspense, useImperativeHandle, useLayoutEffect } from 'react';
+import { useImperativeHandle, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { lateComponent } from '../lateComponent.js';
-import type { Choices } from '../useChoices.js';
-import type { FieldState } from '../useFieldState.js';
+import { lazyImport } from '../../client/lazyImport.js';
+import type { ComboboxController } from '../../client/comboboxController.js';
+import { type FallbackProps, lazyComponent } from '../field/lazyComponent.js';
+import type { FieldState } from '../field/fieldState.js';
 import { usePages, useSettledSearch, type ValuesSnapshot } from '../useValues.js';
 import { listSearch } from './listSearch.js';
 import { onListKey } from './listKeys.js';
 import { ListStatus } from './ListStatus.js';
-import { openCombobox } from './openCombobox.js';
+import { type Combobox, openCombobox } from './openCombobox.js';
+import { ListActions } from './ListActions.js';
 import { Options } from './Options.js';
+import type { OptionsProps } from './optionProps.js';
 import { useOptionsLoaded } from './useOptionsLoaded.js';
-import type { Combobox } from './useCombobox.js';
 import { usePopup } from './usePopup.js';
 import { useResultVoice } from './useResultVoice.js';
 
@@ -23,65 +25,60 @@ import { useResultVoice } from './useResultVoice.js';
 const mostWhole = 100;
 
 /** Where its code cannot be had, all rows are drawn. */
-const WindowedOptions = lateComponent(
-  async () => (await import('./WindowedOptions.js')).WindowedOptions,
-  Options,
+const WindowedOptions = lazyComponent(
+  lazyImport(async () => (await import('./WindowedOptions.js')).WindowedOptions),
+  FirstOptions,
 );
 
 /** What a list needs to be drawn. */
 export interface ComboboxListProps {
   readonly field: FieldState;
   readonly combobox: Combobox;
-  /** What the popup is placed at. */
-  readonly anchor: RefObject<HTMLElement | null>;
   readonly popup: HTMLDivElement;
   readonly listbox: HTMLUListElement;
-  /** Stands under the list. */
-  readonly Actions?: ComponentType<ListActionsProps> | undefined;
 }
 
 /** What acts on a list as a whole. */
 export interface ListActionsProps {
   readonly field: FieldState;
   readonly list: ValuesSnapshot;
-  readonly choices: Choices;
+  readonly choices: NonNullable<ComboboxController['choices']>;
 }
 
 /** Shows the values of a lookup, the next page as its end comes near. */
-export function ComboboxList({ field, combobox, anchor, popup, listbox, Actions }: ComboboxListProps) {
+export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListProps) {
   const { choices } = combobox.actions;
   const { search, firstSearch } = listSearch(field, combobox);
   const settled = useSettledSearch(field.fieldSpec, search, firstSearch);
   const list = usePages(field.fieldSpec, { search, isEnabled: true, specUrl: field.specUrl, ...settled });
-  useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }));
+  useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }) as never);
   useResultVoice(field, list);
   useOptionsLoaded(field, combobox, list);
   const isEmpty = list.values.length === 0;
   useLayoutEffect(() => hideWhile(listbox, isEmpty), [listbox, isEmpty]);
   // After that: it measures what is shown.
-  usePopup(popup, anchor, list);
+  usePopup(popup, list);
   const options = { field, combobox: openCombobox(field, combobox), list, scroller: listbox };
   return (
     <>
       {createPortal(
         list.values.length > mostWhole ? (
-          <Suspense fallback={<Options {...options} list={firstRows(list)} />}>
-            <WindowedOptions {...options} />
-          </Suspense>
+          <WindowedOptions {...options} />
         ) : (
           <Options {...options} />
         ),
         listbox,
       )}
       <ListStatus field={field} list={list} />
-      {Actions && choices && <Actions field={field} list={list} choices={choices} />}
+      {choices && <ListActions field={field} list={list} choices={choices} />}
     </>
   );
 }
 
-/** What is drawn while the code for long lists is on its way. */
-function firstRows(list: ValuesSnapshot): ValuesSnapshot {
-  return { ...list, values: list.values.slice(0, mostWhole), nextPage: 'none' };
+/** What is drawn while the code for long lists is on its way; all rows where it cannot be had. */
+function FirstOptions({ onRetry, list, ...options }: OptionsProps & FallbackProps) {
+  const first: ValuesSnapshot = { ...list, values: list.values.slice(0, mostWhole), nextPage: 'none' };
+  return <Options {...options} list={onRetry ? list : first} />;
 }
 
 /** Not by a state of the box around it, which would be drawn again for each answer. */

@@ -3,7 +3,7 @@
  * What can be done to all values at once, under the list of a field that holds several. The focus stays in the box, where
  * Ctrl+A does the same for the keyboard.
  */
-import { controlText } from '../controls/controlText.js';
+import { controlText } from '../../client/controlTexts.js';
 import type { ListActionsProps } from './ComboboxList.js';
 
 /** Shows the actions. */
@@ -13,7 +13,7 @@ export function ListActions({ field, list, choices }: ListActionsProps) {
   const open = list.values.filter(({ value }) => !chosen.has(value)).length;
   if (list.values.length === 0 && choices.values.length === 0) return null;
   // Back to the box: the button may have nothing left to do, and would take the focus with it.
-  const then = () => field.controlRef.current?.focus();
+  const then = () => field.field.focus();
   return (
     <div className="spec-field-actions">
       {choices.isFull && (

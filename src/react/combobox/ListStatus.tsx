@@ -4,8 +4,8 @@
  * In: a field and its lookup. Out: too short, searching, nothing found, failed with a way to try again, waiting to,
  * how much of it is shown, or nothing.
  */
-import { controlText } from '../controls/controlText.js';
-import type { FieldState } from '../useFieldState.js';
+import { controlText } from '../../client/controlTexts.js';
+import type { FieldState } from '../field/fieldState.js';
 import type { ValuesSnapshot } from '../useValues.js';
 
 /** What a status row speaks of. */

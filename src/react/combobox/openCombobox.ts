@@ -3,11 +3,17 @@
  * Rests on WAI-ARIA APG, listbox popup: the focus stays in the box.
  */
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
-import { listOf } from '../listOf.js';
-import type { FieldState } from '../useFieldState.js';
+import { toArray } from '../../client/toArray.js';
+import type { FieldState } from '../field/fieldState.js';
 import { listIds } from './listIds.js';
-import { keepFocus } from './useBoxProps.js';
-import type { Combobox } from './useCombobox.js';
+import type { ComboboxController } from '../../client/comboboxController.js';
+import { keepFocus, type Standing } from './awakeCombobox.js';
+
+/** A combobox somebody has come to. */
+export interface Combobox extends Standing {
+  readonly actions: ComboboxController;
+  readonly list: ComboboxController['list'];
+}
 
 /** A combobox whose list is shown. */
 export type OpenCombobox = ReturnType<typeof openCombobox>;
@@ -18,7 +24,7 @@ export function openCombobox(field: FieldState, combobox: Combobox) {
   const { choices, pick } = combobox.actions;
   const ids = listIds(field.id);
   const isMultiple = choices !== undefined;
-  const chosen = new Set(listOf(field.value));
+  const chosen = new Set(toArray(field.value));
   return {
     ...combobox,
     getPopupProps: () => ({ onMouseDown: keepFocus }),

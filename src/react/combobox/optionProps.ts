@@ -2,8 +2,8 @@
  * What the options of short and long lists have in common.
  */
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
-import { listOf } from '../listOf.js';
-import type { FieldState } from '../useFieldState.js';
+import { toArray } from '../../client/toArray.js';
+import type { FieldState } from '../field/fieldState.js';
 import type { ValuesSnapshot } from '../useValues.js';
 import type { OpenCombobox } from './openCombobox.js';
 
@@ -46,6 +46,6 @@ export function optionKey({ value }: ValueAlias): string {
 
 /** Where an opened list begins: at the value the field has, if it is there. */
 export function startIndex({ value }: FieldState, { values }: ValuesSnapshot): number {
-  const [chosen] = listOf(value);
+  const [chosen] = toArray(value);
   return chosen === undefined ? -1 : values.findIndex((alias) => alias.value === chosen);
 }

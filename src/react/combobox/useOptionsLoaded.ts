@@ -3,10 +3,10 @@
  * Tells a combobox that options are there: an arrow key may have come before them, or the first is to be active.
  */
 import { useEffect } from 'react';
-import type { FieldState } from '../useFieldState.js';
+import type { FieldState } from '../field/fieldState.js';
 import { useLatest } from '../useLatest.js';
 import type { ValuesSnapshot } from '../useValues.js';
-import type { Combobox } from './useCombobox.js';
+import type { Combobox } from './openCombobox.js';
 
 /** Moves on what waited for the options of a list. */
 export function useOptionsLoaded(

@@ -2,17 +2,16 @@
 /**
  * The popup of an open list: shown at its field, and as high as it was while a new search is on its way.
  */
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ValuesSnapshot } from '../useValues.js';
 import { placePopup } from './placePopup.js';
 
 /** Places a popup at its box, as long as its list is drawn. */
 export function usePopup(
   popup: HTMLElement,
-  anchor: RefObject<HTMLElement | null>,
   { status, values }: ValuesSnapshot,
 ): void {
-  useLayoutEffect(() => (anchor.current ? placePopup(popup, anchor.current) : undefined), [anchor, popup]);
+  useLayoutEffect(() => (popup.parentElement ? placePopup(popup, popup.parentElement) : undefined), [popup]);
   const heightPx = useRef(0);
   const isOnItsWay = status === 'waiting' || status === 'loading';
   const count = values.length;

@@ -3,8 +3,8 @@
  * Where a lookup stands, for the ear: said once, after it has come to rest.
  * In: a field and its lookup. Out: nothing; it speaks through the one live region.
  */
-import { controlText } from '../controls/controlText.js';
-import type { FieldState } from '../useFieldState.js';
+import { controlText } from '../../client/controlTexts.js';
+import type { FieldState } from '../field/fieldState.js';
 import type { ValuesSnapshot } from '../useValues.js';
 import { useFirstOf, useVoice } from '../useVoice.js';
 import { statusText } from './ListStatus.js';

@@ -3,13 +3,12 @@
  * The checkbox of a BOOLEAN field without a values endpoint.
  * In: a field. Out: the platform's checkbox; untouched it has no value, then it is true or false.
  */
-import { controlProps } from '../controlProps.js';
-import { type BoundFieldState, useFieldForm } from '../useFieldState.js';
-import { HiddenValue } from './HiddenValue.js';
+import { controlProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+import { HiddenInputs } from '../field/HiddenInputs.js';
 
 /** Shows a field as a checkbox. */
-export function CheckboxControl({ field }: { readonly field: BoundFieldState }) {
-  useFieldForm(field);
+export function CheckboxControl({ field }: { readonly field: FieldState }) {
   const { as, classOf } = field.parts;
   const { readOnly, ...props } = controlProps(field);
   return (
@@ -21,15 +20,15 @@ export function CheckboxControl({ field }: { readonly field: BoundFieldState }) 
         checked={field.value === true}
         onChange={(event) => {
           if (readOnly) return;
-          field.edit(event.currentTarget.checked);
-          field.commit(event.currentTarget.checked);
+          field.setValue(event.currentTarget.checked);
+          field.commitValue(event.currentTarget.checked);
         }}
         onBlur={() => {
-          field.commit(undefined, { isLeaving: true });
+          field.commitValue(undefined, { isLeaving: true });
           field.options.onBlur?.();
         }}
       />
-      <HiddenValue field={field} />
+      <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />
     </as.box>
   );
 }

@@ -5,21 +5,23 @@
  */
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValue } from '../../core/json.js';
-import type { Choices } from '../useChoices.js';
-import { partIds } from '../controlProps.js';
-import { controlText } from './controlText.js';
-import type { FieldState } from '../useFieldState.js';
+import type { Selection } from '../../client/selection.js';
+import { toArray } from '../../client/toArray.js';
+import { partIds } from '../field/fieldProps.js';
+import { controlText } from '../../client/controlTexts.js';
+import type { FieldState } from '../field/fieldState.js';
 import { useLatest } from '../useLatest.js';
 import { type ChipsProps, type ChipText, focusChip } from './Chips.js';
 
 /** Makes the props of chips that stay the same while nothing is chosen or taken away. */
-export function useChips(field: FieldState, { values, removeAt }: Choices) {
+export function useChips(field: FieldState, selection: Selection | undefined) {
   const list = useRef<HTMLUListElement>(null);
-  const latest = useLatest({ field, removeAt });
+  const values = toArray(field.value);
+  const latest = useLatest({ field, selection });
   const [handlers] = useState(() => ({
     removeText: (label: string) => controlText(latest.current.field, 'remove', { label }),
-    onRemove: (index: number) => latest.current.removeAt(index),
-    onLeave: () => latest.current.field.controlRef.current?.focus(),
+    onRemove: (index: number) => latest.current.selection?.removeAt(index),
+    onLeave: () => latest.current.field.field.focus(),
   }));
   const isMarked = (value: FieldValue) => Boolean(field.plan.lookup?.isClosed) && !field.isLabelled(value);
   const texts: readonly ChipText[] = values.map((value, index) => [

@@ -1,0 +1,94 @@
+/**
+ * The markup of a combobox, at rest and awake: what is chosen, a text box, buttons, and the popup. The elements stay the
+ * same when it wakes, so that the focus and what is being typed stay where they are.
+ */
+import type { MouseEvent } from 'react';
+import { HiddenInputs } from '../field/HiddenInputs.js';
+import type { FieldState } from '../field/fieldState.js';
+import { lazyComponent } from '../field/lazyComponent.js';
+import { lazyImport } from '../../client/lazyImport.js';
+import { toArray } from '../../client/toArray.js';
+import { comboboxCode, isWaitingForCode, onCombobox, retryCombobox } from './comboboxLoader.js';
+import { onRestingBlur, restingButtonProps, restingInputProps } from './restingBox.js';
+import type { SelectedChipsProps } from './SelectedChips.js';
+
+/** Draws a combobox. To be called, not drawn: a page may have a thousand of them. */
+export function comboboxControl(state: FieldState) {
+  const { field, plan, value, options } = state;
+  const { as, classOf } = state.parts;
+  const code = state.isAwake && !isWaitingForCode(field) ? comboboxCode.current() : undefined;
+  const awake = code?.awakeCombobox(state);
+  const isMultiple = plan.expectMultipleValues;
+  const clear = clearButton(state);
+  return (
+    <as.box
+      className={classOf('box')}
+      data-multiple={isMultiple || undefined}
+      onBlur={awake?.onBlur ?? ((event) => onRestingBlur(event, state))}
+    >
+      {isMultiple && toArray(value).length > 0 && <SelectedChips field={state} />}
+      <as.input
+        className={classOf('input')}
+        data-unlabelled={isUnlabelled(state) || undefined}
+        {...(awake?.input ?? restingInputProps(state))}
+      />
+      {clear && <as.iconButton className={classOf('iconButton', 'spec-field-clear')} {...clear} />}
+      <as.iconButton
+        className={classOf('iconButton', 'spec-field-open')}
+        {...(awake?.button ?? restingButtonProps(state))}
+      />
+      {awake && code && <code.ComboboxPopup field={state} />}
+      {state.hasCodeFailed && (
+        <as.status className={classOf('status', 'spec-field-failure')} data-status="failed">
+          <span>{state.text('specFailed')}</span>
+          <as.button type="button" className={classOf('button')} onClick={() => retryCombobox(field)}>
+            {state.text('retry')}
+          </as.button>
+        </as.status>
+      )}
+      {HiddenInputs({ name: state.name, value, disabled: options.disabled })}
+    </as.box>
+  );
+}
+
+const chipsCode = lazyImport(async () => (await import('./SelectedChips.js')).SelectedChips);
+/** The chips of what is chosen, whose code comes with the first of them. @internal */
+export const SelectedChips = lazyComponent<SelectedChipsProps>(chipsCode, () => null);
+
+/** Props of the button that takes the value away; `undefined` where there is nothing to take away, or none may be. */
+export function clearButton(state: FieldState) {
+  const { field, label } = state;
+  if (!isClearable(state)) return undefined;
+  return {
+    type: 'button' as const,
+    tabIndex: -1,
+    'aria-label': field.message('clearField', { label }),
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onClick: () => {
+      onCombobox(field, (combobox) => {
+        combobox.clear();
+        field.commitValue();
+      });
+      field.focus();
+    },
+  };
+}
+
+/** A single value that may be missing, unless the host says otherwise; several have a button each. */
+function isClearable(state: FieldState): boolean {
+  const { plan, options, isInert } = state;
+  const mayBe = options.clearable ?? !plan.required;
+  return mayBe && !plan.expectMultipleValues && !isInert && (typedText(state) ?? state.labelOf(state.value)) !== '';
+}
+
+/** A single value of a closed domain that is shown as it is; free text is its own label. */
+function isUnlabelled(state: FieldState): boolean {
+  const { plan, value, isEmpty } = state;
+  if (plan.expectMultipleValues || !plan.lookup?.isClosed || isEmpty || typedText(state) !== null) return false;
+  return !state.isLabelled(value);
+}
+
+/** What stands in the box; `null` where that is the value. */
+function typedText({ field, inputValue }: FieldState): string | null {
+  return inputValue ?? comboboxCode.current()?.typedText(field) ?? null;
+}

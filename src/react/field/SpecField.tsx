@@ -1,0 +1,80 @@
+'use client';
+/**
+ * The whole field, rendered from what a server publishes: loaded by its URL, or given. Protocol §1, §4.1, §7.
+ */
+import {
+  forwardRef,
+  type ForwardRefExoticComponent,
+  type RefAttributes,
+  useContext,
+  useState,
+} from 'react';
+import { keyOfSpec } from '../../client/keyOfSpec.js';
+import type { FieldMemory } from '../../client/field.js';
+import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
+import { HiddenInputs } from './HiddenInputs.js';
+import { reportState } from '../queries/fieldDocuments.js';
+import { useDocument } from '../queries/useDocument.js';
+import { SpecFieldContext, SpecFieldProvider } from '../SpecFieldProvider.js';
+import { DocumentFailed, DocumentLoading } from './DocumentStates.js';
+import { FieldView } from './FieldView.js';
+import type { FieldProps, SpecFieldHandle } from './fieldProps.js';
+
+/** Props of {@link SpecField}. */
+export interface SpecFieldProps extends FieldProps {
+  /** URL of the field document, or the document itself (keep the same object between renders). */
+  readonly spec: string | InputFieldSpec;
+}
+
+/**
+ * A form field that knows nothing but where it is described.
+ *
+ * @example
+ * <SpecField spec="/api/fields/assignee" name="assignee" onChange={(value) => save(value)} />
+ * @see Protocol §1
+ */
+export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes<SpecFieldHandle>> = forwardRef<
+  SpecFieldHandle,
+  SpecFieldProps
+>(function FieldOfSpec(props, ref) {
+  const { spec, ...rest } = props;
+  const shared = useContext(SpecFieldContext);
+  const [memory] = useState<FieldMemory>(() => ({}));
+  const { state, document } = useDocument(spec, shared);
+  // Alone on a page it needs no provider; among others one is worth it.
+  if (!shared || !state) {
+    return (
+      <SpecFieldProvider>
+        <SpecField {...props} ref={ref} />
+      </SpecFieldProvider>
+    );
+  }
+  if (state.status === 'ready') {
+    const { fieldSpec } = state;
+    return (
+      <FieldView
+        key={`${typeof spec === 'string' ? spec : ''} ${keyOfSpec(fieldSpec)}`}
+        {...rest}
+        fieldSpec={fieldSpec}
+        specUrl={props.specUrl ?? (typeof spec === 'string' ? spec : undefined)}
+        memory={memory}
+        handle={ref}
+        // What watches a document that is loaded tells of it, once for all fields.
+        onConnect={document ? undefined : () => reportState(state, shared.report)}
+      />
+    );
+  }
+  // `null` is a value taken away, and no reason to go back to the default.
+  const held = [props.value, memory.value, props.defaultValue].find((value) => value !== undefined);
+  return (
+    <>
+      {state.status === 'loading' ? (
+        <DocumentLoading {...rest} />
+      ) : (
+        <DocumentFailed {...rest} error={state.error} document={document} />
+      )}
+      {/* What was saved is not lost by a form that is sent before the field is there. */}
+      <HiddenInputs name={props.name} value={held} disabled={props.disabled} />
+    </>
+  );
+});

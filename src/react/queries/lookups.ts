@@ -1,0 +1,25 @@
+/**
+ * How one field looks its values up: by the queries of its endpoint, in the cache that all fields of a page share.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Lookups } from '../../client/fieldEnvironment.js';
+import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
+import type { LookupOptions } from '../../core/valuesResolver.js';
+import { findByText, firstValues } from '../findByText.js';
+import { domainKey, findLoadedValue, loadedValues } from '../valuesCache.js';
+
+/** Makes what looks the values of a field up. */
+export function createLookups(
+  { queryClient, lookup }: { readonly queryClient: QueryClient; readonly lookup: LookupOptions },
+  { valuesEndpoint = {} }: InputFieldSpec,
+  specUrl: string | undefined,
+): Lookups {
+  const options = { ...lookup, specUrl };
+  return {
+    key: domainKey(valuesEndpoint, options).join(' '),
+    findLoaded: (value) => findLoadedValue(queryClient, valuesEndpoint, options, value),
+    loaded: (text) => loadedValues(queryClient, valuesEndpoint, text, options),
+    findByText: (text, signal) => findByText(queryClient, valuesEndpoint, text, { ...options, signal }),
+    firstValues: (text, signal) => firstValues(queryClient, valuesEndpoint, text, { ...options, signal }),
+  };
+}
