@@ -106,8 +106,7 @@ export class ComboboxController {
     const { field } = this;
     this.dispatch({ type: 'inputChanged', text, ...how });
     const isFree = !field.plan.lookup?.isClosed || text === '';
-    if (!this.selection)
-      field.setValue(isFree ? valueOfText(readerOf(field), text) : field.latest());
+    if (!this.selection) field.setValue(isFree ? valueOfText(readerOf(field), text) : field.latest());
     // What a browser fills in is never left, so it is taken at once.
     if (text !== '' && !how.isFocused) this.commitText(text);
   }
@@ -208,7 +207,9 @@ function findValue(field: Field, text: string, signal: AbortSignal): Named | Pro
   const isShown = !plan.expectMultipleValues && value !== null && text === field.labelOf(value);
   if (isShown) return { alias: { value, label: text } as ValueAlias };
   if (plan.lookup.carrier === 'inline')
-    return namedBy(inlineIndex(plan.lookup, environment.lookup.locale).values, text) ?? { reason: 'not-offered' };
+    return (
+      namedBy(inlineIndex(plan.lookup, environment.lookup.locale).values, text) ?? { reason: 'not-offered' }
+    );
   if (text.length < plan.lookup.minSearchLength) return { reason: 'too-short' };
   const lookups = field.lookups();
   const loaded = lookups?.loaded(text);

@@ -80,7 +80,7 @@ export interface FieldSnapshot {
   readonly isAwake: boolean;
   /** The code of its control could not be had, and may be asked for again. */
   readonly hasCodeFailed: boolean;
-  /** Drawn by a server, whose forms have no members that names could clash with. */
+  /** Drawn by a server, or to take over what a server has drawn. */
   readonly isServer: boolean;
 }
 
@@ -141,6 +141,7 @@ export class Field implements FormField {
   #unsettled: { readonly value: FieldValue } | undefined;
   #toldUnchecked: Set<string> | undefined;
   #endAnnouncement: (() => void) | undefined;
+  #announced: readonly ValidationError[] | undefined;
   #validated: Validated | undefined;
   #leaveForm: (() => void) | undefined;
 
@@ -163,12 +164,21 @@ export class Field implements FormField {
 
   readonly getSnapshot = (): FieldSnapshot => this.#snapshot;
 
-  /** The snapshot that a server has drawn: names that only a browser's forms have members for are as they are. */
+  /**
+   * The snapshot that a server has drawn, where that is another: names that only a browser's forms have members for are as
+   * they are, and values have the labels that the server knew.
+   */
   readonly getServerSnapshot = (): FieldSnapshot => {
     const { name } = this.plan;
-    if (name === undefined || submittedName(name) === submittedName(name, {})) return this.#snapshot;
+    const isSame = name === undefined || submittedName(name) === submittedName(name, {});
+    if (isSame && !this.needsLookups()) return this.#snapshot;
     return (this.#serverSnapshot ??= { ...this.#snapshot, isServer: true });
   };
+
+  /** Whether there is a value to show whose label only a lookup can have. */
+  needsLookups(): boolean {
+    return this.plan.lookup?.carrier === 'http' && !isEmptyValue(this.#latest) && !this.lookups();
+  }
 
   /** Calls back after every change; returns how to stop that. While nobody watches, nothing is asked. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -183,6 +193,8 @@ export class Field implements FormField {
   #connect(): void {
     this.#onConnect?.();
     if (!isEmptyValue(this.#latest)) this.#prepare();
+    // What is doubtful about a pattern is for developers to know before anybody comes.
+    else if (process.env.NODE_ENV !== 'production' && hasPattern(this.plan)) this.#loadPatterns();
   }
 
   #disconnect(): void {
@@ -198,8 +210,11 @@ export class Field implements FormField {
       if (this.lookups()) this.askForLabels();
       else void this.#loadLookups();
     }
-    if (hasPattern(plan) && !environment.validation.patternEngine && !environment.patterns.engine())
-      void environment.patterns.load(plan).then(() => this.#answerForm());
+    if (hasPattern(plan) && !environment.validation.patternEngine) this.#loadPatterns();
+  }
+
+  #loadPatterns(): void {
+    void this.environment.patterns.load(this.plan).then(() => this.#answerForm());
   }
 
   async #loadLookups(): Promise<void> {
@@ -233,10 +248,12 @@ export class Field implements FormField {
 
   /** Follows the host: its props, and what all fields share. To be called for each rendering that is shown. */
   update(options: FieldOptions, environment: FieldEnvironment): void {
-    const hasMoved = environment.lookup !== this.environment.lookup;
+    const before = this.environment;
     this.options = options;
     this.environment = environment;
-    if (hasMoved) this.#followLookup();
+    if (before.lookup !== environment.lookup) this.#followLookup();
+    // What is asked of the field while it is drawn speaks by what it followed before.
+    if (before !== environment) queueMicrotask(this.redraw);
     const value = this.shownValue();
     if (!Object.is(this.#latest, value)) this.#followValue(value);
     this.#answerForm();
@@ -338,7 +355,9 @@ export class Field implements FormField {
   /** Text of a value: its label where one is known, else the value. */
   readonly labelOf = (value: FieldValue): string => {
     if (this.plan.lookup) return this.labels.labelOf(value);
-    return typeof value === 'number' ? writeNumber(value, this.environment.lookup.locale) : textOfValue(value);
+    return typeof value === 'number'
+      ? writeNumber(value, this.environment.lookup.locale)
+      : textOfValue(value);
   };
 
   // —— Validation ——
@@ -512,11 +531,16 @@ export class Field implements FormField {
     if (isWaiting === this.isValidating(last)) return;
     this.#endAnnouncement?.();
     this.#endAnnouncement = isWaiting ? this.environment.announceStatus(this.waitingText()) : undefined;
-    const errors = this.displayedErrors();
-    if (!isWaiting && errors.length > 0) this.#announceErrors(errors);
+    if (isWaiting) return;
+    // What was found is told right after that it was.
+    queueMicrotask(() => {
+      const errors = this.displayedErrors();
+      if (errors.length > 0 && errors !== this.#announced) this.#announceErrors(errors);
+    });
   }
 
   #announceErrors(errors: readonly ValidationError[]): void {
+    this.#announced = errors;
     const texts = new Set(errors.map(({ message }) => message));
     this.environment.announce(`${this.label}: ${[...texts].join(' ')}`);
   }
@@ -526,9 +550,7 @@ export class Field implements FormField {
     for (const name of unchecked) {
       const told = (this.#toldUnchecked ??= new Set());
       if (!told.has(name))
-        this.environment.report(
-          fieldNotice('pattern-unchecked', 'constraints', `"${name}" was not judged.`),
-        );
+        this.environment.report(fieldNotice('pattern-unchecked', 'constraints', `"${name}" was not judged.`));
       told.add(name);
     }
   }
@@ -575,7 +597,8 @@ export class Field implements FormField {
     const { textStatus } = this.#snapshot;
     const isHeldBack = textStatus.pending > 0 || (this.text?.blocksSubmit && this.text.hasUncommitted());
     if (isHeldBack) return this.message('checking');
-    const [error] = textStatus.errors.length > 0 ? textStatus.errors : this.#validateOnce(this.#latest).errors;
+    const [error] =
+      textStatus.errors.length > 0 ? textStatus.errors : this.#validateOnce(this.#latest).errors;
     return error?.message ?? '';
   }
 

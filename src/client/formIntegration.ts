@@ -133,7 +133,8 @@ function listenAt(root: Node): Root {
   // After the event: by then the form has put its controls back, and no handler has stopped it.
   const onReset = (event: Event) => {
     const own = [...fields].filter(([element]) => element.form === event.target);
-    if (own.length > 0) setTimeout(() => event.defaultPrevented || own.forEach(([, field]) => field.onReset()));
+    if (own.length > 0)
+      setTimeout(() => event.defaultPrevented || own.forEach(([, field]) => field.onReset()));
   };
   const heard = { invalid: onInvalid, submit: onSubmit, click: onClick, reset: onReset };
   for (const [type, listener] of Object.entries(heard)) root.addEventListener(type, listener, true);

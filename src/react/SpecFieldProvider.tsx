@@ -18,7 +18,8 @@ import type { FieldEnvironment } from '../client/fieldEnvironment.js';
 import { createFaultReporter, type Fault } from '../client/faults.js';
 import { createLabelResolver, type ResolveLabel, type ResolveLabels } from '../client/labelResolver.js';
 import { logFault } from '../client/logFault.js';
-import type { Messages } from '../client/messages.js';
+import { type Messages, uiMessage } from '../client/messages.js';
+import { en } from '../client/messages/en.js';
 import { overlay } from '../client/overlay.js';
 import { createPatternLoader } from '../client/patternLoader.js';
 import type { AllowedOrigin } from '../core/urlPolicy.js';
@@ -133,6 +134,7 @@ function useContextValue(
   const { report } = calls;
   const afterRender = useAfterRender();
   const messages = useMessages(props.locale, props.messages, report);
+  const loadingText = useLatest(uiMessage('specLoading', {}, { messages, locale: props.locale }, en));
   const lookup = useLookupOptions(props, report);
   const { missingEndpoint, locale, custom, patternMatch, patternEngine } = props;
   const validation = useMemo(
@@ -140,8 +142,15 @@ function useContextValue(
     [locale, messages, custom, patternMatch, patternEngine],
   );
   const documents = useMemo(
-    () => createFieldDocuments({ queryClient, lookup, missingEndpoint, report }),
-    [queryClient, lookup, missingEndpoint, report],
+    () =>
+      createFieldDocuments({
+        queryClient,
+        lookup,
+        missingEndpoint,
+        report,
+        announceLoading: () => calls.announceStatus(loadingText.current),
+      }),
+    [queryClient, lookup, missingEndpoint, report, calls, loadingText],
   );
   return useMemo(
     () => ({
@@ -167,9 +176,7 @@ function useAfterRender(): (callback: () => void) => void {
     for (const callback of callbacks) callback();
     if (callbacks.length > 0) setCallbacks((now) => now.filter((one) => !callbacks.includes(one)));
   }, [callbacks]);
-  const [afterRender] = useState(
-    () => (callback: () => void) => setCallbacks((now) => [...now, callback]),
-  );
+  const [afterRender] = useState(() => (callback: () => void) => setCallbacks((now) => [...now, callback]));
   return afterRender;
 }
 

@@ -53,7 +53,7 @@ const places: Record<keyof PartComponents, [tag: string, props: SpecFieldProps, 
     box: ['div', { spec: inline }],
     chip: ['li', { spec: several, defaultValue: ['pear'] }],
     popup: ['div', { spec: inline }, open],
-    listbox: ['ul', { spec: inline }],
+    listbox: ['ul', { spec: inline }, open],
     option: ['li', { spec: inline }, open],
     button: ['button', { spec: '/api/fields/nowhere' }],
     iconButton: ['button', { spec: objects, defaultValue: [{ part: 'x' }] }],
@@ -101,7 +101,7 @@ describe('components: elements', () => {
     });
     expect(screen.getByRole('textbox')).toHaveAttribute('data-mine', 'input');
     expect(screen.getByRole('textbox')).toHaveClass('spec-field-input', 'b', { exact: true });
-    expect(screen.getByText('Help.').parentElement?.tagName).toBe('P');
+    expect(screen.getByText('Help.').tagName).toBe('P');
   });
 
   it('hands them down to the fields that are parts of an object', async () => {
@@ -162,8 +162,8 @@ function Switch({ field, controlProps: { readOnly: _readOnly, ...props } }: Cont
     </button>
   );
 }
-const turned = ({ value, edit }: ControlProps['field']) => {
-  edit(value !== true);
+const turned = ({ value, setValue }: ControlProps['field']) => {
+  setValue(value !== true);
   return value !== true;
 };
 

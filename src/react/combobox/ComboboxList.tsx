@@ -62,11 +62,7 @@ export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListPr
   return (
     <>
       {createPortal(
-        list.values.length > mostWhole ? (
-          <WindowedOptions {...options} />
-        ) : (
-          <Options {...options} />
-        ),
+        list.values.length > mostWhole ? <WindowedOptions {...options} /> : <Options {...options} />,
         listbox,
       )}
       <ListStatus field={field} list={list} />

@@ -53,7 +53,21 @@ export function comboboxControl(state: FieldState) {
 
 const chipsCode = lazyImport(async () => (await import('./SelectedChips.js')).SelectedChips);
 /** The chips of what is chosen, whose code comes with the first of them. @internal */
-export const SelectedChips = lazyComponent<SelectedChipsProps>(chipsCode, () => null);
+export const SelectedChips = lazyComponent<SelectedChipsProps>(chipsCode, PlainChips);
+
+/** What is chosen, while the code of chips is on its way, or could not be had. */
+function PlainChips({ field }: SelectedChipsProps) {
+  const { as, classOf } = field.parts;
+  return (
+    <ul className="spec-field-chips spec-field-skeleton-chips" aria-label={field.label}>
+      {toArray(field.value).map((value) => (
+        <as.chip key={String(value)} className={classOf('chip')}>
+          <bdi>{field.labelOf(value)}</bdi>
+        </as.chip>
+      ))}
+    </ul>
+  );
+}
 
 /** Props of the button that takes the value away; `undefined` where there is nothing to take away, or none may be. */
 export function clearButton(state: FieldState) {
@@ -62,7 +76,7 @@ export function clearButton(state: FieldState) {
   return {
     type: 'button' as const,
     tabIndex: -1,
-    'aria-label': field.message('clearField', { label }),
+    'aria-label': state.text('clearField', { label }),
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: () => {
       onCombobox(field, (combobox) => {
@@ -78,13 +92,16 @@ export function clearButton(state: FieldState) {
 function isClearable(state: FieldState): boolean {
   const { plan, options, isInert } = state;
   const mayBe = options.clearable ?? !plan.required;
-  return mayBe && !plan.expectMultipleValues && !isInert && (typedText(state) ?? state.labelOf(state.value)) !== '';
+  return (
+    mayBe && !plan.expectMultipleValues && !isInert && (typedText(state) ?? state.labelOf(state.value)) !== ''
+  );
 }
 
 /** A single value of a closed domain that is shown as it is; free text is its own label. */
 function isUnlabelled(state: FieldState): boolean {
   const { plan, value, isEmpty } = state;
-  if (plan.expectMultipleValues || !plan.lookup?.isClosed || isEmpty || typedText(state) !== null) return false;
+  if (plan.expectMultipleValues || !plan.lookup?.isClosed || isEmpty || typedText(state) !== null)
+    return false;
   return !state.isLabelled(value);
 }
 

@@ -27,6 +27,16 @@ export function loadComboboxSoon(): void {
   else setTimeout(load);
 }
 
+/**
+ * What a server, and a page that takes over what a server has drawn, wait for before they show the label of a value.
+ * `undefined` where the code is there, or could not be had.
+ */
+export function comboboxAwaited(): Promise<unknown> | undefined {
+  if (comboboxCode.current() || hasFailed.has(comboboxCode)) return undefined;
+  return comboboxCode.load().catch(() => hasFailed.add(comboboxCode));
+}
+
+const hasFailed = new WeakSet<object>();
 const isAskedFor = new WeakSet<object>();
 
 /** Acts on the combobox of a field: now, or as soon as its code is there. */

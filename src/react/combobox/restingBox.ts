@@ -54,13 +54,14 @@ export function restingInputProps(state: FieldState) {
 }
 
 /** Props of the button that opens the list. */
-export function restingButtonProps({ field, label, isInert }: FieldState) {
+export function restingButtonProps(state: FieldState) {
+  const { field, label, isInert } = state;
   return {
     type: 'button' as const,
     tabIndex: -1,
     disabled: isInert,
     'aria-expanded': false,
-    'aria-label': field.message('open', { label }),
+    'aria-label': state.text('open', { label }),
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: () => {
       field.focus();
@@ -79,11 +80,14 @@ export function onRestingBlur(event: FocusEvent, { field, options }: FieldState)
 
 function wake(field: Field): void {
   field.wake();
-  void comboboxCode.load().catch(() => undefined);
+  if (!comboboxCode.current()) void comboboxCode.load().then(field.redraw, () => undefined);
 }
 
 /** Arrows open the list, Alt+arrow without a move; Enter takes what was typed. */
-function onEarlyKey(event: KeyboardEvent<HTMLInputElement>, { field, inputValue, isInert }: FieldState): void {
+function onEarlyKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  { field, inputValue, isInert }: FieldState,
+): void {
   const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
   if (event.nativeEvent.isComposing || isInert || event.ctrlKey || event.metaKey) return;
   if (by) {

@@ -7,10 +7,7 @@ import type { ValuesSnapshot } from '../useValues.js';
 import { placePopup } from './placePopup.js';
 
 /** Places a popup at its box, as long as its list is drawn. */
-export function usePopup(
-  popup: HTMLElement,
-  { status, values }: ValuesSnapshot,
-): void {
+export function usePopup(popup: HTMLElement, { status, values }: ValuesSnapshot): void {
   useLayoutEffect(() => (popup.parentElement ? placePopup(popup, popup.parentElement) : undefined), [popup]);
   const heightPx = useRef(0);
   const isOnItsWay = status === 'waiting' || status === 'loading';

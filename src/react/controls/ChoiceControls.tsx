@@ -47,11 +47,7 @@ export function SelectControl({ field }: ChoiceProps) {
           </option>
         ))}
       </select>
-      <span className="spec-field-open" aria-hidden="true">
-        <svg viewBox="0 0 16 16" width="16" height="16">
-          <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
-      </span>
+      <span className="spec-field-open" aria-hidden="true" />
       <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />
     </as.box>
   );

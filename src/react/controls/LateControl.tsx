@@ -44,7 +44,7 @@ function WithoutControl({ field, kind, className, style, onRetry }: LateControlP
       {rows(field, kind)}
     </as.skeleton>
   );
-  return fieldFrame({ field, className, style, children });
+  return fieldFrame({ field, className, style, children, isTall: true });
 }
 
 /** As high as what is in a group: a field for each part of an object, or a line for each choice. */

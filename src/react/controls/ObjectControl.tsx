@@ -29,7 +29,13 @@ export function ObjectControl({ field, Part }: ObjectControlProps) {
       {field.plan.expectMultipleValues ? (
         <Entries field={field} Part={Part} />
       ) : (
-        <ObjectParts field={field} Part={Part} name={field.name} value={value} onChange={(next) => field.setValue(next)} />
+        <ObjectParts
+          field={field}
+          Part={Part}
+          name={field.name}
+          value={value}
+          onChange={(next) => field.setValue(next)}
+        />
       )}
     </PartsContext.Provider>
   );

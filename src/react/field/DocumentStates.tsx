@@ -3,6 +3,7 @@
  * What stands in place of a field: while its document is on its way, and where it could not be had or read.
  */
 import { type ReactNode, useEffect } from 'react';
+import type { FieldEnvironment } from '../../client/fieldEnvironment.js';
 import { type FrameMessage, uiMessage } from '../../client/messages.js';
 import { en } from '../../client/messages/en.js';
 import type { MessageValues } from '../../core/messages.js';
@@ -19,13 +20,20 @@ interface NoDocumentProps extends Replacements {
   readonly className?: string | undefined;
 }
 
-/** Stands in for a field whose document is on its way, at the size it will have. */
-export function DocumentLoading(props: NoDocumentProps) {
-  const { as, classOf, className, text } = useNoDocument(props);
-  useVoice(text('specLoading'));
+/** Stands in for a field whose document is on its way, at the size it will have. To be called, not drawn. */
+export function documentLoading(
+  { className }: NoDocumentProps,
+  { as, classOf }: FieldParts,
+  { messages, lookup }: FieldEnvironment,
+) {
+  const text = uiMessage('specLoading', {}, { messages, locale: lookup.locale }, en);
   return (
-    <as.field className={className} data-status="loading" aria-busy="true">
-      <as.skeleton className={classOf('skeleton', 'spec-field-skeleton-field')}>{text('specLoading')}</as.skeleton>
+    <as.field
+      className={rootClass(classOf('field', 'spec-field'), className)}
+      data-status="loading"
+      aria-busy="true"
+    >
+      <as.skeleton className={classOf('skeleton', 'spec-field-skeleton-field')}>{text}</as.skeleton>
     </as.field>
   );
 }

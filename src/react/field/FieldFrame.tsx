@@ -10,14 +10,16 @@ export interface FieldFrameProps {
   readonly field: FieldState;
   readonly className: string | undefined;
   readonly style: CSSProperties | undefined;
+  /** Its control is higher than a box. */
+  readonly isTall?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** Lays out a field: a control under its label. To be called, not drawn: most of a page is fields. */
-export function fieldFrame({ field, children, ...root }: FieldFrameProps) {
+export function fieldFrame({ field, isTall, children, ...root }: FieldFrameProps) {
   const { as, classOf } = field.parts;
   return (
-    <as.field {...frameProps(field, classOf('field', 'spec-field'), root)}>
+    <as.field {...frameProps(field, classOf('field', 'spec-field'), root)} data-tall={isTall}>
       <as.label className={labelClass(field)} id={partIds(field.id).label} htmlFor={field.id} dir="auto">
         {labelText(field)}
       </as.label>

@@ -3,13 +3,20 @@
  * A field whose document is there. At rest it is a label, a control and at most help, drawn by this one component; what a
  * control needs besides comes in stages, once a person, a value or an error wakes it.
  */
-import { type Ref, useId, useImperativeHandle, useInsertionEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useInsertionEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { controlKind } from '../../client/controlKind.js';
 import { Field, type FieldMemory } from '../../client/field.js';
 import { makeTextEntry } from '../../client/textEntry.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import { comboboxControl } from '../combobox/comboboxControl.js';
-import { loadComboboxSoon } from '../combobox/comboboxLoader.js';
+import { comboboxAwaited, loadComboboxSoon } from '../combobox/comboboxLoader.js';
 import { LateControl } from '../controls/LateControl.js';
 import { textControl } from '../controls/textControl.js';
 import { useSpecFieldContext } from '../SpecFieldProvider.js';
@@ -44,6 +51,9 @@ export function FieldView({ fieldSpec, memory, handle, onConnect, ...options }: 
   });
   const snapshot = useSyncExternalStore(field.subscribe, field.getSnapshot, field.getServerSnapshot);
   useInsertionEffect(() => field.update(options, environment));
+  const awaited = snapshot.isServer && field.needsLookups() ? comboboxAwaited() : undefined;
+  // oxlint-disable-next-line no-throw-literal, only-throw-error -- what React 18 waits for is thrown
+  if (awaited) throw awaited;
   const state = new FieldState(field, snapshot, options, { environment, parts, ownId });
   const kind = controlKind(field.plan, control);
   const handled = handle && <FieldHandle field={field} handle={handle} />;

@@ -6,19 +6,28 @@ import {
   forwardRef,
   type ForwardRefExoticComponent,
   type RefAttributes,
+  Suspense,
   useContext,
   useState,
 } from 'react';
 import { keyOfSpec } from '../../client/keyOfSpec.js';
 import type { FieldMemory } from '../../client/field.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
+import { isEmptyValue } from '../../core/json.js';
 import { HiddenInputs } from './HiddenInputs.js';
 import { reportState } from '../queries/fieldDocuments.js';
 import { useDocument } from '../queries/useDocument.js';
 import { SpecFieldContext, SpecFieldProvider } from '../SpecFieldProvider.js';
-import { DocumentFailed, DocumentLoading } from './DocumentStates.js';
+import { useParts } from '../useParts.js';
+import { DocumentFailed, documentLoading } from './DocumentStates.js';
 import { FieldView } from './FieldView.js';
 import type { FieldProps, SpecFieldHandle } from './fieldProps.js';
+
+/** What stays with a place on the page; of the field there, whether it began with a value. */
+interface PlaceMemory extends FieldMemory {
+  shownAs?: string;
+  beganWithValue?: boolean;
+}
 
 /** Props of {@link SpecField}. */
 export interface SpecFieldProps extends FieldProps {
@@ -33,48 +42,56 @@ export interface SpecFieldProps extends FieldProps {
  * <SpecField spec="/api/fields/assignee" name="assignee" onChange={(value) => save(value)} />
  * @see Protocol §1
  */
-export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes<SpecFieldHandle>> = forwardRef<
-  SpecFieldHandle,
-  SpecFieldProps
->(function FieldOfSpec(props, ref) {
-  const { spec, ...rest } = props;
-  const shared = useContext(SpecFieldContext);
-  const [memory] = useState<FieldMemory>(() => ({}));
-  const { state, document } = useDocument(spec, shared);
-  // Alone on a page it needs no provider; among others one is worth it.
-  if (!shared || !state) {
-    return (
-      <SpecFieldProvider>
-        <SpecField {...props} ref={ref} />
-      </SpecFieldProvider>
-    );
-  }
-  if (state.status === 'ready') {
-    const { fieldSpec } = state;
-    return (
+export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes<SpecFieldHandle>> =
+  forwardRef<SpecFieldHandle, SpecFieldProps>(function FieldOfSpec(props, ref) {
+    const { spec, ...rest } = props;
+    const shared = useContext(SpecFieldContext);
+    const [memory] = useState<PlaceMemory>(() => ({}));
+    const { state, document } = useDocument(spec, shared);
+    const parts = useParts(props);
+    // Alone on a page it needs no provider; among others one is worth it.
+    if (!shared || !state) {
+      return (
+        <SpecFieldProvider>
+          <SpecField {...props} ref={ref} />
+        </SpecFieldProvider>
+      );
+    }
+    // `null` is a value taken away, and no reason to go back to the default.
+    const held = [props.value, memory.value, props.defaultValue].find((value) => value !== undefined);
+    if (state.status !== 'ready') {
+      return (
+        <>
+          {state.status === 'loading' ? (
+            documentLoading(rest, parts, shared)
+          ) : (
+            <DocumentFailed {...rest} error={state.error} document={document} />
+          )}
+          {/* What was saved is not lost by a form that is sent before the field is there. */}
+          {HiddenInputs({ name: props.name, value: held, disabled: props.disabled })}
+        </>
+      );
+    }
+    const { fieldSpec, plan } = state;
+    const url = typeof spec === 'string' ? spec : undefined;
+    const key = `${url ?? ''} ${keyOfSpec(fieldSpec)}`;
+    const view = (
       <FieldView
-        key={`${typeof spec === 'string' ? spec : ''} ${keyOfSpec(fieldSpec)}`}
+        key={key}
         {...rest}
         fieldSpec={fieldSpec}
-        specUrl={props.specUrl ?? (typeof spec === 'string' ? spec : undefined)}
+        specUrl={props.specUrl ?? url}
         memory={memory}
         handle={ref}
         // What watches a document that is loaded tells of it, once for all fields.
         onConnect={document ? undefined : () => reportState(state, shared.report)}
       />
     );
-  }
-  // `null` is a value taken away, and no reason to go back to the default.
-  const held = [props.value, memory.value, props.defaultValue].find((value) => value !== undefined);
-  return (
-    <>
-      {state.status === 'loading' ? (
-        <DocumentLoading {...rest} />
-      ) : (
-        <DocumentFailed {...rest} error={state.error} document={document} />
-      )}
-      {/* What was saved is not lost by a form that is sent before the field is there. */}
-      <HiddenInputs name={props.name} value={held} disabled={props.disabled} />
-    </>
-  );
-});
+    if (memory.shownAs !== key) {
+      memory.shownAs = key;
+      memory.beganWithValue = plan.lookup?.carrier === 'http' && !isEmptyValue(held);
+    }
+    // A server waits for what knows the label of a value; nothing waits on a page of its own.
+    if (!memory.beganWithValue) return view;
+    return <Suspense fallback={documentLoading(rest, parts, shared)}>{view}</Suspense>;
+  });

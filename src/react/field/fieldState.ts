@@ -4,7 +4,8 @@
 import type { CommitOptions, Field, FieldSnapshot, TextStatus } from '../../client/field.js';
 import type { FieldEnvironment } from '../../client/fieldEnvironment.js';
 import type { FieldOptions } from '../../client/fieldOptions.js';
-import type { FrameMessage } from '../../client/messages.js';
+import { type FrameMessage, uiMessage } from '../../client/messages.js';
+import { en } from '../../client/messages/en.js';
 import type { FieldPlan } from '../../core/fieldPlan.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue } from '../../core/json.js';
@@ -139,7 +140,8 @@ export class FieldState {
   }
   /** A text that every field has, in the reader's language. */
   text(code: FrameMessage, values?: MessageValues): string {
-    return this.field.message(code, values);
+    const { messages, lookup } = this.#environment;
+    return uiMessage(code, values ?? {}, { messages, locale: lookup.locale }, en);
   }
 }
 

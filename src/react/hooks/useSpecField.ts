@@ -2,7 +2,14 @@
 /**
  * Everything a field of your own markup needs, in one hook.
  */
-import { useEffect, useId, useImperativeHandle, useInsertionEffect, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useInsertionEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { comboboxOf } from '../../client/comboboxController.js';
 import { Field, type FieldMemory } from '../../client/field.js';
 import type { FieldOptions } from '../../client/fieldOptions.js';

@@ -51,6 +51,8 @@ export interface DocumentOptions {
   readonly lookup: LookupOptions;
   readonly missingEndpoint: 'free' | 'fail' | undefined;
   readonly report: (fault: Fault) => void;
+  /** Says that documents are on their way, once for all of them; returns what takes it back. */
+  readonly announceLoading: () => () => void;
 }
 
 /** The documents of a page. */
@@ -66,7 +68,15 @@ export function createFieldDocuments(options: DocumentOptions) {
   const changed = new Set<() => void>();
   let drawnAtMs = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let endAnnouncement: (() => void) | undefined;
 
+  const setFetching = (document: FieldDocument, isFetching: boolean) => {
+    if (isFetching) fetching.add(document);
+    else fetching.delete(document);
+    if (fetching.size > 0) return void (endAnnouncement ??= options.announceLoading());
+    endAnnouncement?.();
+    endAnnouncement = undefined;
+  };
   const draw = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -112,7 +122,7 @@ export function createFieldDocuments(options: DocumentOptions) {
           if (listeners.size > 0) return;
           stop?.();
           stop = undefined;
-          fetching.delete(document);
+          setFetching(document, false);
           if (documents.get(url) === document) documents.delete(url);
         };
       },
@@ -121,9 +131,8 @@ export function createFieldDocuments(options: DocumentOptions) {
     };
     let drawnState: FieldSpecState | undefined;
     const hear = () => {
-      if (observer.getCurrentResult().isFetching) fetching.add(document);
-      else fetching.delete(document);
       const state = document.getSnapshot();
+      setFetching(document, state.status !== 'ready' && observer.getCurrentResult().isFetching);
       if (process.env.NODE_ENV !== 'production' && state.status === 'loading') {
         const notice = missedPrefetch(queryClient, wanted.queryKey);
         if (notice) report(notice);

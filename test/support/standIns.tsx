@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+/**
+ * What stands in for a control whose code is on its way. Code that has been loaded stays, so that each kind of control has
+ * a page, that is a file, of its own.
+ */
+import { expect, it } from 'vitest';
 import type { FieldValue, InputFieldSpec, SpecFieldProps } from '../../src/index.js';
-import { renderField } from '../support/renderField.tsx';
-import { ready } from '../support/renderForm.tsx';
+import { renderField } from './renderField.tsx';
+import { ready } from './renderForm.tsx';
 
 const text: InputFieldSpec = { displayName: 'Text', dataType: 'STRING' };
 const fruit: InputFieldSpec = {
@@ -22,17 +26,17 @@ const object: InputFieldSpec = {
 const several = (spec: InputFieldSpec) => ({ ...spec, expectMultipleValues: true });
 const field = () => document.querySelector('.spec-field') as HTMLElement;
 
-// Each kind once: code that has been loaded stays, and nothing stands in for it again.
-const kinds: [kind: string, props: SpecFieldProps, value?: FieldValue][] = [
-  ['combobox', { spec: fruit }, 'Pear'],
-  ['combobox of several', { spec: several(fruit) }, ['Pear', 'Plum']],
-  ['chips', { spec: several(text) }, ['one', 'two']],
-  ['radios', { spec: fruit, control: 'radios' }, 'Pear'],
-  ['object', { spec: object }, { a: 'x' }],
-];
+const kinds = {
+  'combobox of several': [{ spec: several(fruit) }, ['Pear', 'Plum']],
+  chips: [{ spec: several(text) }, ['one', 'two']],
+  radios: [{ spec: fruit, control: 'radios' }, 'Pear'],
+  object: [{ spec: object }, { a: 'x' }],
+} satisfies Record<string, [props: SpecFieldProps, value: FieldValue]>;
 
-describe('what stands in for a control whose code is on its way', () => {
-  it.each(kinds)('is as high as the %s', async (_kind, props, defaultValue) => {
+/** Tries one kind of control. */
+export function itStandsInFor(kind: keyof typeof kinds): void {
+  it(`is as high as the ${kind}`, async () => {
+    const [props, defaultValue] = kinds[kind];
     renderField({ ...props, defaultValue });
     expect(document.querySelector('[class*=skeleton]')).not.toBeNull();
     const before = field().offsetHeight;
@@ -41,4 +45,4 @@ describe('what stands in for a control whose code is on its way', () => {
 
     expect(Math.abs(field().offsetHeight - before)).toBeLessThanOrEqual(1);
   });
-});
+}
