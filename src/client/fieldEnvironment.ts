@@ -5,7 +5,7 @@
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { ValidateOptions } from '../core/validationResult.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
-import type { ResolvedValues } from '../core/valuesResponse.js';
+import type { ResolvedValues } from '../core/resolvedValues.js';
 import type { Announcer } from './announcer.js';
 import type { Named } from './combobox.js';
 import type { Fault } from './faults.js';

@@ -7,7 +7,7 @@ import type { Named } from '../client/combobox.js';
 import { findNamed } from '../client/namedValue.js';
 import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
-import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
+import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
 import { valuesQuery } from './valuesQuery.js';
 
 type SearchOptions = LookupOptions & { readonly signal: AbortSignal };

@@ -3,7 +3,7 @@
  * In: a query client. Out: nothing; the oldest answers are gone. 100,000 lookups would hold 471 MB otherwise.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import type { ResolvedValues } from '../core/valuesResponse.js';
+import type { ResolvedValues } from '../core/resolvedValues.js';
 
 /** Answers, and values in them, that are kept while no field shows them; older ones go first. */
 const mostKept = { answers: 200, values: 50_000 };

@@ -11,7 +11,7 @@ import { FieldSpecError } from '../errors.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import { planLookup } from '../core/lookupPlan.js';
 import { memoizeWeak } from '../core/memoizeWeak.js';
-import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
+import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
 import { drawn } from './queryRules.js';
 import { valuesQuery } from './valuesQuery.js';
 import { useRetry } from './useRetry.js';

@@ -8,7 +8,7 @@ import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { planLookupOf } from '../core/lookupPlan.js';
 import { resolveValuesTarget } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
-import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
+import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
 import { publicUrl } from './publicUrl.js';
 import { isExpired } from './signedAnswers.js';
 

@@ -9,7 +9,7 @@ import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { inlinePage } from '../core/inlineLookup.js';
 import { type LookupPlan, planLookupOf } from '../core/lookupPlan.js';
 import { type LookupOptions, lookUpValues } from '../core/valuesResolver.js';
-import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
+import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
 import { dropOldAnswers } from './roomForAnswers.js';
 import { domainKey } from './valuesCache.js';
 import { mounted, queryRules } from './queryRules.js';

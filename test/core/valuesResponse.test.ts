@@ -1,12 +1,8 @@
 /** From a reply to a page of values, or an error; never a quietly empty list. */
 import { describe, expect, it } from 'vitest';
 import type { ValuesEndpoint } from '../../src/core/index.js';
-import {
-  joinPages,
-  readItems,
-  readValuesResponse,
-  type ResolvedValues,
-} from '../../src/core/valuesResponse.js';
+import { readItems, readValuesResponse } from '../../src/core/valuesResponse.js';
+import { joinPages, type ResolvedValues } from '../../src/core/resolvedValues.js';
 
 const paris = { value: 'FR-75', label: 'Paris' };
 const lyon = { value: 'FR-69', label: 'Lyon' };
