@@ -289,7 +289,9 @@ export class Field implements FormField {
   }
 
   /** The value by now: between a change and its rendering it is ahead of what is drawn. */
-  readonly latest = (): FieldValue => this.#latest;
+  latest(): FieldValue {
+    return this.#latest;
+  }
 
   /** Whether the field began with the value, or with all that are in it. */
   isInitial(value: FieldValue): boolean {
@@ -298,13 +300,13 @@ export class Field implements FormField {
   }
 
   /** Sets the value while it is being edited: errors only go away. */
-  readonly setValue = (next: FieldValue): void => {
+  setValue(next: FieldValue): void {
     this.#setValue(
       next,
       toArray(next).flatMap((one) => this.labels.find(one) ?? []),
     );
     this.#revalidate(next);
-  };
+  }
 
   #setValue(next: FieldValue, aliases: readonly ValueAlias[]): void {
     if (Object.is(next, this.#latest)) return;
@@ -336,15 +338,15 @@ export class Field implements FormField {
   #labelled() {
     const { fieldSpec, specUrl, plan, environment } = this;
     const { valueLabels: given } = this.options;
-    return { fieldSpec, specUrl, plan, environment, given, lookups: this.lookups };
+    return { fieldSpec, specUrl, plan, environment, given, lookups: () => this.lookups() };
   }
 
   /** What looks values up, once its code is there. */
-  readonly lookups = (): Lookups | undefined => {
+  lookups(): Lookups | undefined {
     const { environment, fieldSpec, specUrl, plan } = this;
     if (plan.lookup?.carrier !== 'http') return undefined;
     return (this.#lookups ??= environment.createLookups(fieldSpec, specUrl));
-  };
+  }
 
   /** Free text is its own label while it is typed; what the field began with may be a value with another. */
   askForLabels(): void {
@@ -353,12 +355,12 @@ export class Field implements FormField {
   }
 
   /** Text of a value: its label where one is known, else the value. */
-  readonly labelOf = (value: FieldValue): string => {
+  labelOf(value: FieldValue): string {
     if (this.plan.lookup) return this.labels.labelOf(value);
     return typeof value === 'number'
       ? writeNumber(value, this.environment.lookup.locale)
       : textOfValue(value);
-  };
+  }
 
   // —— Validation ——
 
@@ -393,8 +395,9 @@ export class Field implements FormField {
   }
 
   /** Validates a value and shows what is wrong; asks the endpoint where it has to. Default: the one the field has. */
-  readonly commitValue = (value: FieldValue = this.#latest, how: CommitOptions = {}): ValidationResult =>
-    this.#commit(value, how).result;
+  commitValue(value: FieldValue = this.#latest, how: CommitOptions = {}): ValidationResult {
+    return this.#commit(value, how).result;
+  }
 
   /** The same, with what the endpoint and the pattern engine lead to; `pending` where they cannot be had. */
   async commitValueAsync(
@@ -477,8 +480,9 @@ export class Field implements FormField {
   }
 
   /** Shows why the value was not sent, until it is changed or validated again. */
-  readonly refuse = (message: string): void =>
+  refuse(message: string): void {
     this.#change({ result: { isValid: false, errors: [{ constraintName: 'pending', message }] } });
+  }
 
   /** Tells of text that is being looked up, or was refused. */
   setTextStatus(textStatus: TextStatus): void {

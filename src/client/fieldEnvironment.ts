@@ -23,6 +23,8 @@ export interface Lookups {
   readonly loaded: (text: string) => ResolvedValues | undefined;
   /** Asks for the value that a text names, page by page. Rejects with the `FieldSpecError` of the lookup. */
   readonly findByText: (text: string, signal: AbortSignal) => Promise<Named>;
+  /** Asks for the first page for a text that will be shown in a moment, unless it is at hand or must not be asked for. */
+  readonly prefetch: (text: string) => void;
   /** Asks for the first page for a text. Rejects with the `FieldSpecError` of the lookup. */
   readonly firstValues: (text: string, signal: AbortSignal) => Promise<readonly ValueAlias[]>;
 }

@@ -60,7 +60,7 @@ export function createSelection(field: Field): Selection {
       else removeAt(index);
     },
     clear: () => {
-      const label = listed(toArray(field.latest()).map(field.labelOf));
+      const label = listed(toArray(field.latest()).map((value) => field.labelOf(value)));
       set([], controlText(field, 'removed', { label }));
     },
   };

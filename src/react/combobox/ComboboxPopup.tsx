@@ -5,13 +5,13 @@
  */
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { comboboxOf } from '../../client/comboboxController.js';
-import { lazyImport } from '../../client/lazyImport.js';
 import type { FieldState } from '../field/fieldState.js';
 import { type FallbackProps, lazyComponent } from '../field/lazyComponent.js';
 import { awakeCombobox, keepFocus, standingOf } from './awakeCombobox.js';
+import { listCode } from './comboboxLoader.js';
+import { listSearch } from './listSearch.js';
 import type { ComboboxListProps } from './ComboboxList.js';
 
-const listCode = lazyImport(async () => (await import('./ComboboxList.js')).ComboboxList);
 const ComboboxList = lazyComponent<ComboboxListProps>(listCode, NoList);
 
 /** What a popup is drawn from. */
@@ -28,7 +28,11 @@ export function ComboboxPopup({ field }: ComboboxPopupProps) {
   const [listbox, setListbox] = useState<HTMLUListElement | null>(null);
   const standing = standingOf(field, combobox);
   const { text, inputValue, isOpen } = standing;
-  useEffect(() => void listCode.load().catch(() => undefined), []);
+  const { search } = listSearch(field, standing);
+  useEffect(() => {
+    // Beside the code of the list, not after it.
+    if (isOpen && !listCode.current()) field.field.lookups()?.prefetch(search);
+  }, [isOpen, search, field.field]);
   useLayoutEffect(() => {
     const { control } = field.field;
     // A label that comes while the box has the focus gives way to what is typed next, as the value in its place did.

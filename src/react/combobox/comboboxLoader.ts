@@ -10,6 +10,15 @@ import type { FieldSpecError } from '../../errors.js';
 /** What shows an awake combobox, and looks its values up. */
 export const comboboxCode = lazyImport(() => import('./comboboxCode.js'));
 
+/** What is in an open list. */
+export const listCode = lazyImport(async () => (await import('./ComboboxList.js')).ComboboxList);
+
+/** Loads all that a person needs who has come to a combobox; resolves when the box can be used. */
+export function loadCombobox(): Promise<unknown> {
+  listCode.load().catch(() => undefined);
+  return comboboxCode.load();
+}
+
 type Action = (combobox: ComboboxController) => void;
 
 const waiting = new WeakMap<Field, Action[]>();

@@ -7,7 +7,7 @@ import type { Field } from '../../client/field.js';
 import { boxOptions } from '../../client/inputAttributes.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { comboboxCode, onCombobox } from './comboboxLoader.js';
+import { comboboxCode, loadCombobox, onCombobox } from './comboboxLoader.js';
 
 /** What every combobox says of its box. */
 export const boxAttributes = {
@@ -80,7 +80,8 @@ export function onRestingBlur(event: FocusEvent, { field, options }: FieldState)
 
 function wake(field: Field): void {
   field.wake();
-  if (!comboboxCode.current()) void comboboxCode.load().then(field.redraw, () => undefined);
+  if (!comboboxCode.current()) void loadCombobox().then(field.redraw, () => undefined);
+  else void loadCombobox();
 }
 
 /** Arrows open the list, Alt+arrow without a move; Enter takes what was typed. */

@@ -56,10 +56,10 @@ function controlField(state: FieldState): ControlField {
     errors,
     isValidating: state.isValidating,
     isUnchecked: state.isUnchecked,
-    labelOf: field.labelOf,
+    labelOf: (one) => field.labelOf(one),
     isLabelled: (one) => state.isLabelled(one),
     remember: (alias) => state.remember(alias),
-    setValue: field.setValue,
+    setValue: (one) => field.setValue(one),
     commitValue: (one) => field.commitValue(one),
     text: anyText(state),
   };

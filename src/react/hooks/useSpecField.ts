@@ -14,6 +14,7 @@ import { comboboxOf } from '../../client/comboboxController.js';
 import { Field, type FieldMemory } from '../../client/field.js';
 import type { FieldOptions } from '../../client/fieldOptions.js';
 import { inputAttributes } from '../../client/inputAttributes.js';
+import type { FieldValue } from '../../core/json.js';
 import { keyOfSpec } from '../../client/keyOfSpec.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import { awakeCombobox, keepFocus, standingOf } from '../combobox/awakeCombobox.js';
@@ -79,7 +80,7 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
     list,
     isOpen: standing.isOpen,
     activeIndex: standing.activeIndex,
-    setValue: field.setValue,
+    setValue: (value: FieldValue) => field.setValue(value),
     validate: () => field.validateAndShow(),
     validateAsync: () => field.validateAndShowAsync(),
     pick: combobox.pick,

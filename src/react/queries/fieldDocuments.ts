@@ -58,8 +58,11 @@ export interface DocumentOptions {
 /** The documents of a page. */
 export type FieldDocuments = ReturnType<typeof createFieldDocuments>;
 
-/** While documents are on their way, those that have come are drawn this often, in milliseconds. */
-const drawnEveryMs = 100;
+/**
+ * While documents are on their way, those that have come are drawn after so many milliseconds at first, and at most; each
+ * time twice as long after the last, since to draw a long page costs more than to wait.
+ */
+const waitMs = { first: 50, most: 800 };
 
 /** Makes what watches the documents of a page, by their URLs. */
 export function createFieldDocuments(options: DocumentOptions) {
@@ -67,6 +70,7 @@ export function createFieldDocuments(options: DocumentOptions) {
   const fetching = new Set<FieldDocument>();
   const changed = new Set<() => void>();
   let drawnAtMs = -Infinity;
+  let nextWaitMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endAnnouncement: (() => void) | undefined;
 
@@ -81,13 +85,14 @@ export function createFieldDocuments(options: DocumentOptions) {
     clearTimeout(timer);
     timer = undefined;
     drawnAtMs = performance.now();
+    nextWaitMs = fetching.size === 0 ? 0 : Math.min(waitMs.most, Math.max(waitMs.first, nextWaitMs * 2));
     const listeners = [...changed];
     changed.clear();
     for (const listener of listeners) listener();
   };
   /** At once where nothing else is on its way, else with what else comes within a moment. */
   const drawSoon = () => {
-    const leftMs = drawnAtMs + drawnEveryMs - performance.now();
+    const leftMs = drawnAtMs + nextWaitMs - performance.now();
     if (fetching.size === 0 || leftMs <= 0) draw();
     else timer ??= setTimeout(draw, leftMs);
   };

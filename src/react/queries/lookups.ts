@@ -5,6 +5,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Lookups } from '../../client/fieldEnvironment.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import type { LookupOptions } from '../../core/valuesResolver.js';
+import { planLookup } from '../../core/lookupPlan.js';
+import { valuesQuery } from '../valuesQuery.js';
 import { findByText, firstValues } from '../findByText.js';
 import { domainKey, findLoadedValue, loadedValues } from '../valuesCache.js';
 
@@ -19,6 +21,12 @@ export function createLookups(
     key: domainKey(valuesEndpoint, options).join(' '),
     findLoaded: (value) => findLoadedValue(queryClient, valuesEndpoint, options, value),
     loaded: (text) => loadedValues(queryClient, valuesEndpoint, text, options),
+    prefetch: (text) => {
+      const query = valuesQuery(valuesEndpoint, text, options);
+      const hasFailed = queryClient.getQueryState(query.queryKey)?.error;
+      if (hasFailed || text.length < planLookup(valuesEndpoint).minSearchLength) return;
+      void queryClient.prefetchInfiniteQuery(query);
+    },
     findByText: (text, signal) => findByText(queryClient, valuesEndpoint, text, { ...options, signal }),
     firstValues: (text, signal) => firstValues(queryClient, valuesEndpoint, text, { ...options, signal }),
   };
