@@ -2,19 +2,20 @@
 /**
  * The labels of a field's values: the picked ones are kept, others are found where lookups have left them, and a value
  * that came with the page is looked up once.
- * In: a field spec and its value. Out: find an alias by its value, its label, and keep one.
  */
-import { useState } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { useReducer, useState } from 'react';
+import { createLabelMemory, type LabelMemory } from '../client/labelMemory.js';
 import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
-import { type FieldValue, type JsonScalar, ownProperty } from '../core/json.js';
-import { type LookupPlan, planLookup } from '../core/lookupPlan.js';
+import { inlineIndex } from '../core/inlineLookup.js';
+import type { FieldValue } from '../core/json.js';
+import { planLookup } from '../core/lookupPlan.js';
 import { oncePer } from '../core/oncePer.js';
-import { readValue } from '../core/publishedValue.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
-import { domainKey, findLoadedValue } from './valuesCache.js';
 import { type Aliases, textOfValue } from './aliases.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { type LookedUp, useLabelLookup } from './useLabelLookup.js';
+import { domainKey, loadedValuesIndex } from './valuesCache.js';
 
 /** Knows the labels of the values of one field. */
 export function useAliases(
@@ -25,19 +26,35 @@ export function useAliases(
 ): Aliases {
   const { lookup, queryClient } = useSpecFieldContext();
   const { valuesEndpoint } = fieldSpec;
-  const { picked, asked } = useMemory(fieldSpec, specUrl);
-  const find = (value: unknown): ValueAlias | undefined => {
-    const known = picked.get(value as JsonScalar) ?? byValue(valueLabels).get(value);
-    if (known || !valuesEndpoint) return known;
-    const plan = planLookup(valuesEndpoint);
-    if (plan.carrier === 'inline') return findInline(plan, value, lookup.locale);
-    return findLoadedValue(queryClient, valuesEndpoint, { ...lookup, specUrl }, value);
+  const memory = useLabelMemory(fieldSpec, specUrl);
+  const findOffered = offeredValues(valuesEndpoint, { ...lookup, specUrl }, queryClient);
+  const find = (value: unknown) =>
+    memory.find(value) ?? byValue(valueLabels).get(value) ?? findOffered(value);
+  useLabelLookup(fieldSpec, specUrl, { ...held, find, memory });
+  return {
+    find,
+    labelOf: (value: FieldValue) => find(value)?.label ?? memory.labelOf(value) ?? textOfValue(value),
+    isLabelled: (value) => !valuesEndpoint || (find(value) ?? memory.labelOf(value)) !== undefined,
+    remember: memory.remember,
   };
-  const remember = (alias: ValueAlias) => void picked.set(alias.value, alias);
-  const labels = useLabelLookup(fieldSpec, specUrl, { ...held, find, remember, asked, picked });
-  const labelOf = (value: FieldValue) => find(value)?.label ?? labels.get(value) ?? textOfValue(value);
-  const isLabelled = (value: unknown) => !valuesEndpoint || find(value) !== undefined || labels.has(value);
-  return { find, labelOf, isLabelled, remember };
+}
+
+/** Finds a value among those in the document, or among those that lookups have brought. */
+function offeredValues(
+  valuesEndpoint: ValuesEndpoint | undefined,
+  options: LookupOptions,
+  queryClient: QueryClient,
+): (value: unknown) => ValueAlias | undefined {
+  if (!valuesEndpoint) return () => undefined;
+  // Found out with the first value: most fields have none.
+  let find: ((value: unknown) => ValueAlias | undefined) | undefined;
+  const finder = () => {
+    const plan = planLookup(valuesEndpoint);
+    if (plan.carrier !== 'inline') return loadedValuesIndex(queryClient, domainKey(valuesEndpoint, options)).find;
+    const known = byValue(inlineIndex(plan, options.locale).values);
+    return (value: unknown) => known.get(value);
+  };
+  return (value) => (find ??= finder())(value);
 }
 
 const noLabels: readonly ValueAlias[] = [];
@@ -49,27 +66,23 @@ const byValue = oncePer(
 );
 
 /** What is known of the values, and asked of their endpoint: with another endpoint, or language, it begins anew. */
-function useMemory({ valuesEndpoint }: InputFieldSpec, specUrl: string | undefined) {
+function useLabelMemory({ valuesEndpoint }: InputFieldSpec, specUrl: string | undefined): LabelMemory {
   const { lookup } = useSpecFieldContext();
-  const [last, setLast] = useState(() => ({ valuesEndpoint, specUrl, lookup, memory: emptyMemory() }));
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const [last, setLast] = useState(() => ({
+    valuesEndpoint,
+    specUrl,
+    lookup,
+    memory: createLabelMemory(redraw),
+  }));
   if (last.valuesEndpoint === valuesEndpoint && last.specUrl === specUrl && last.lookup === lookup)
     return last.memory;
   const before = domainOf(last.valuesEndpoint, { ...last.lookup, specUrl: last.specUrl });
   const isSame = before === domainOf(valuesEndpoint, { ...lookup, specUrl });
-  const memory = isSame ? last.memory : emptyMemory();
+  const memory = isSame ? last.memory : createLabelMemory(redraw);
   setLast({ valuesEndpoint, specUrl, lookup, memory });
   return memory;
 }
 
-const emptyMemory = () => ({
-  picked: new Map<JsonScalar, ValueAlias>(),
-  asked: new Map<unknown, AbortController>(),
-});
-
 const domainOf = (valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions) =>
   valuesEndpoint && domainKey(valuesEndpoint, options).join(' ');
-
-function findInline({ items }: LookupPlan, value: unknown, locale: string | undefined) {
-  const item = items.find((one) => ownProperty(one, 'value') === value);
-  return item && readValue(item, locale);
-}

@@ -1,7 +1,7 @@
 /** Keys of lookups, and what the query cache holds of them. */
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { domainKey, findLoadedValue, loadedValues } from '../../src/react/valuesCache.js';
+import { domainKey, loadedValues, loadedValuesIndex } from '../../src/react/valuesCache.js';
 
 const options = { baseUrl: 'https://app.example/' };
 const cities = { uri: '/v', searchParams: { country: 'FR' } };
@@ -39,6 +39,6 @@ describe('loadedValues', () => {
 
     expect(loadedValues(queryClient, cities, 'a', options)?.values.map(({ value }) => value)).toEqual([1, 2]);
     expect(loadedValues(queryClient, cities, 'b', options)).toBeUndefined();
-    expect(findLoadedValue(queryClient, cities, options, 2)?.label).toBe('Two');
+    expect(loadedValuesIndex(queryClient, domainKey(cities, options)).find(2)?.label).toBe('Two');
   });
 });

@@ -2,6 +2,7 @@
 /**
  * The value as a plain form submits it: one entry per value, none when there is none (D26).
  */
+import { memo } from 'react';
 import type { FieldValue } from '../../core/json.js';
 import { textOfValue } from '../aliases.js';
 import { listOf } from '../listOf.js';
@@ -19,11 +20,11 @@ export function HiddenValue({ field }: { readonly field: FieldState }) {
   return <HiddenEntries name={field.name} value={field.value} disabled={field.options.disabled} />;
 }
 
-/** Submits a value for which there is no control, or not yet. */
-export function HiddenEntries({ name, value, disabled }: HiddenEntriesProps) {
+/** Submits a value for which there is no control, or not yet. It does not follow what is typed beside it. */
+export const HiddenEntries = memo(function HiddenEntries({ name, value, disabled }: HiddenEntriesProps) {
   if (name === undefined) return null;
   return listOf(value).map((entry, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- entries have no state, and two may be equal
     <input key={index} type="hidden" name={name} value={textOfValue(entry)} disabled={disabled} />
   ));
-}
+});
