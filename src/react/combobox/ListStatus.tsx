@@ -1,8 +1,6 @@
 'use client';
 /**
- * Where a lookup stands, for the eye: one row under the options.
- * In: a field and its lookup. Out: too short, searching, nothing found, failed with a way to try again, waiting to,
- * how much of it is shown, or nothing.
+ * Where a lookup stands, for the eye: one row under the options, if there is anything to say.
  */
 import { controlText } from '../controls/controlText.js';
 import type { FieldState } from '../useFieldState.js';

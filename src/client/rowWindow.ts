@@ -1,0 +1,134 @@
+/**
+ * Which rows of a long list are drawn: those in view, and a few around them. They stand in the flow, with room for the
+ * others before and behind them, so that each is as high as its label wants it. The browser tells how high that is once
+ * it has laid a row out; nobody asks, which would have it laid out twice.
+ */
+import { createRowHeights } from './rowHeights.js';
+
+/** Rows from `first` up to but without `end`, which may lie beyond the last one. */
+export interface RowRange {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** The rows of a scrolled list. */
+export interface RowWindow {
+  /** Calls back when other rows are to be drawn, or the same at another place; returns how to stop that. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getRange: () => RowRange;
+  /** Where a row begins, in pixels; of the row after the last one, where the list ends. */
+  readonly startOf: (index: number) => number;
+  /** Says what the rows are by now. Heights stay known where the list has only grown. */
+  readonly follow: (values: readonly unknown[]) => void;
+  /** Says which rows the elements of the list stand for, after they have been drawn. */
+  readonly drawn: (indexes: readonly number[]) => void;
+  /** The element that stands for a row. */
+  readonly elementOf: (index: number) => Element | undefined;
+  /** Follows the scrolling; returns how to stop that. */
+  readonly attach: () => () => void;
+}
+
+/** Height of a row with one line of text, in pixels, before one has been laid out. */
+const rowPx = 36;
+
+/** Rows in view before the height of the list is known. */
+const usualRows = 10;
+
+/** Rows that are drawn beyond those in view, and how few of them may be left before others are drawn. */
+const overscan = { most: 3, least: 1 };
+
+/**
+ * Makes the window of a list.
+ *
+ * @param scroller - the element that scrolls; its children are the rows, and room of role `presentation`
+ * @param start - index of the row to begin at, where the list has not been scrolled yet
+ */
+export function createRowWindow(scroller: HTMLElement, start: number): RowWindow {
+  // A list that has grown long while it was scrolled stays where it is.
+  const heights = createRowHeights(scroller.firstElementChild?.getBoundingClientRect().height || rowPx);
+  const at = scroller.scrollTop > 0 ? Math.floor(scroller.scrollTop / heights.estimatePx()) : start;
+  let range = around(at, usualRows);
+  let rows: readonly unknown[] = [];
+  let elements: ReadonlyMap<Element, number> = new Map();
+  let widthPx = 0;
+  const listeners = new Set<() => void>();
+  /** Heights of the elements, which stay when they stand for other rows of the same height. */
+  const laidOut = new WeakMap<Element, number>();
+
+  const measure = () => {
+    for (const [element, index] of elements) heights.measure(index, laidOut.get(element) ?? 0);
+  };
+
+  const show = (isMoved = false) => {
+    const first = heights.indexAt(scroller.scrollTop);
+    const count = Math.ceil(scroller.clientHeight / heights.estimatePx()) + 1;
+    const end = Math.min(rows.length, first + count + overscan.least);
+    const isDrawn = range.first <= Math.max(0, first - overscan.least) && range.end >= end;
+    if (isDrawn && !isMoved) return;
+    range = around(first, count);
+    for (const listener of listeners) listener();
+  };
+
+  const onResize = (entries: readonly ResizeObserverEntry[]) => {
+    const top = heights.indexAt(scroller.scrollTop);
+    const before = heights.startOf(top);
+    for (const { target, contentRect, borderBoxSize } of entries) {
+      if (target !== scroller) laidOut.set(target, borderBoxSize[0]?.blockSize ?? 0);
+      else if (contentRect.width > 0 && contentRect.width !== widthPx) {
+        // Labels wrap elsewhere now.
+        if (widthPx > 0) heights.clear();
+        widthPx = contentRect.width;
+      }
+    }
+    measure();
+    // What is in view stays where it is, whatever is above it.
+    const shift = heights.startOf(top) - before;
+    show(shift !== 0);
+    if (shift !== 0) scroller.scrollTop += shift;
+  };
+
+  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onResize);
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getRange: () => range,
+    startOf: heights.startOf,
+    follow: (values) => {
+      if (values === rows) return;
+      const hasGrown = values.length >= rows.length && rows.every((row, index) => row === values[index]);
+      if (!hasGrown) heights.clear();
+      heights.resize(values.length);
+      rows = values;
+    },
+    drawn: (indexes) => {
+      const before = elements;
+      const options = [...scroller.children].filter((child) => child.getAttribute('role') !== 'presentation');
+      elements = new Map(options.map((element, at) => [element, indexes[at] ?? -1]));
+      for (const element of before.keys()) if (!elements.has(element)) observer?.unobserve(element);
+      for (const element of elements.keys()) if (!before.has(element)) observer?.observe(element);
+    },
+    elementOf: (index) => [...elements].find(([, at]) => at === index)?.[0],
+    attach: () => {
+      const onScroll = () => {
+        measure();
+        show();
+      };
+      scroller.addEventListener('scroll', onScroll, { passive: true });
+      observer?.observe(scroller);
+      for (const element of elements.keys()) observer?.observe(element);
+      show();
+      return () => {
+        scroller.removeEventListener('scroll', onScroll);
+        observer?.disconnect();
+      };
+    },
+  };
+}
+
+const around = (first: number, count: number): RowRange => ({
+  first: Math.max(0, first - overscan.most),
+  end: first + count + overscan.most,
+});
