@@ -20,6 +20,8 @@ export interface RowWindow {
   readonly startOf: (index: number) => number;
   /** Says what the rows are by now. Heights stay known where the list has only grown. */
   readonly follow: (values: readonly unknown[]) => void;
+  /** Which element is to stand for which row: a row keeps the one it has, others take those that have become free. */
+  readonly slotsOf: (indexes: readonly number[]) => ReadonlyMap<number, number>;
   /** Says which rows the elements of the list stand for, after they have been drawn. */
   readonly drawn: (indexes: readonly number[]) => void;
   /** The element that stands for a row. */
@@ -50,6 +52,8 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
   let range = around(at, usualRows);
   let rows: readonly unknown[] = [];
   let elements: ReadonlyMap<Element, number> = new Map();
+  const slots = new Map<number, number>();
+  let madeSlots = 0;
   let widthPx = 0;
   const listeners = new Set<() => void>();
   /** Heights of the elements, which stay when they stand for other rows of the same height. */
@@ -103,14 +107,25 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
       heights.resize(values.length);
       rows = values;
     },
+    slotsOf: (indexes) => {
+      const wanted = new Set(indexes);
+      const free: number[] = [];
+      for (const [index, slot] of slots) {
+        if (wanted.has(index)) continue;
+        slots.delete(index);
+        free.push(slot);
+      }
+      for (const index of indexes) if (!slots.has(index)) slots.set(index, free.shift() ?? madeSlots++);
+      return slots;
+    },
     drawn: (indexes) => {
       const before = elements;
       const options = [...scroller.children].filter((child) => child.getAttribute('role') !== 'presentation');
-      elements = new Map(options.map((element, at) => [element, indexes[at] ?? -1]));
+      elements = new Map(options.map((element, place) => [element, indexes[place] ?? -1]));
       for (const element of before.keys()) if (!elements.has(element)) observer?.unobserve(element);
       for (const element of elements.keys()) if (!before.has(element)) observer?.observe(element);
     },
-    elementOf: (index) => [...elements].find(([, at]) => at === index)?.[0],
+    elementOf: (index) => [...elements].find(([, stoodFor]) => stoodFor === index)?.[0],
     attach: () => {
       const onScroll = () => {
         measure();

@@ -50,7 +50,8 @@ function offeredValues(
   let find: ((value: unknown) => ValueAlias | undefined) | undefined;
   const finder = () => {
     const plan = planLookup(valuesEndpoint);
-    if (plan.carrier !== 'inline') return loadedValuesIndex(queryClient, domainKey(valuesEndpoint, options)).find;
+    if (plan.carrier !== 'inline')
+      return loadedValuesIndex(queryClient, domainKey(valuesEndpoint, options)).find;
     const known = byValue(inlineIndex(plan, options.locale).values);
     return (value: unknown) => known.get(value);
   };

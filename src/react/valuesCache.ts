@@ -4,7 +4,7 @@
 import type { QueryCache, QueryClient, QueryKey } from '@tanstack/react-query';
 import { createValuesIndex, type ValuesIndex } from '../client/valuesIndex.js';
 import { cacheIdentity, objectId } from '../core/cacheIdentity.js';
-import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
+import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { planLookupOf } from '../core/lookupPlan.js';
 import { oncePer } from '../core/oncePer.js';
 import { resolveValuesTarget } from '../core/urlPolicy.js';
@@ -38,12 +38,7 @@ export function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: L
     }
   };
   const domain = carrier === 'http' && uri ? asked() : [objectId(endpoint)];
-  return [
-    'spec-field',
-    'values',
-    ...cacheIdentity(options),
-    JSON.stringify([...domain, options.locale]),
-  ];
+  return ['spec-field', 'values', ...cacheIdentity(options), JSON.stringify([...domain, options.locale])];
 }
 
 /** The values that the pages of one lookup have brought, when it is loaded. */
@@ -54,8 +49,11 @@ export function loadedValues(
   options: LookupOptions,
 ): ResolvedValues | undefined {
   const data = queryClient.getQueryData<LoadedPages>([...domainKey(valuesEndpoint, options), search]);
-  return data && !isExpired(data) ? joinPages(data.pages) : undefined;
+  return data && !isExpired(data) ? joinedPages(data.pages) : undefined;
 }
+
+/** The pages of one lookup as one, joined once: TanStack Query asks for each result whether there is a next page. */
+export const joinedPages: (pages: readonly ResolvedValues[]) => ResolvedValues = oncePer(joinPages);
 
 /** The values that all lookups of one domain have brought, by value. It follows the cache. */
 export function loadedValuesIndex(queryClient: QueryClient, domain: DomainKey): Pick<ValuesIndex, 'find'> {

@@ -11,7 +11,7 @@ import type { FieldState } from '../useFieldState.js';
 import { usePages, useSettledSearch, type ValuesSnapshot } from '../useValues.js';
 import { listSearch } from './listSearch.js';
 import { onListKey } from './listKeys.js';
-import { ListStatus } from './ListStatus.js';
+import { listStatus } from './ListStatus.js';
 import { openCombobox } from './openCombobox.js';
 import { Options } from './Options.js';
 import { useOptionsLoaded } from './useOptionsLoaded.js';
@@ -63,17 +63,18 @@ export function ComboboxList({ field, combobox, anchor, popup, listbox, Actions 
   const options = { field, combobox: openCombobox(field, combobox), list, scroller: listbox };
   return (
     <>
-      {createPortal(
-        list.values.length > mostWhole ? (
-          <Suspense fallback={<Options {...options} list={firstRows(list)} />}>
-            <WindowedOptions {...options} />
-          </Suspense>
-        ) : (
-          <Options {...options} />
-        ),
-        listbox,
-      )}
-      <ListStatus field={field} list={list} />
+      {!isEmpty &&
+        createPortal(
+          list.values.length > mostWhole ? (
+            <Suspense fallback={<Options {...options} list={firstRows(list)} />}>
+              <WindowedOptions {...options} />
+            </Suspense>
+          ) : (
+            <Options {...options} />
+          ),
+          listbox,
+        )}
+      {listStatus(field, list)}
       {Actions && choices && <Actions field={field} list={list} choices={choices} />}
     </>
   );

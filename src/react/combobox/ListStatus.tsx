@@ -2,18 +2,13 @@
 /**
  * Where a lookup stands, for the eye: one row under the options, if there is anything to say.
  */
+import type { ReactNode } from 'react';
 import { controlText } from '../controls/controlText.js';
 import type { FieldState } from '../useFieldState.js';
 import type { ValuesSnapshot } from '../useValues.js';
 
-/** What a status row speaks of. */
-export interface ListStatusProps {
-  readonly field: FieldState;
-  readonly list: ValuesSnapshot;
-}
-
-/** Shows where a lookup stands. */
-export function ListStatus({ field, list }: ListStatusProps) {
+/** Draws where a lookup stands; a part of the list, so that a key in the box draws no component of its own for it. */
+export function listStatus(field: FieldState, list: ValuesSnapshot): ReactNode {
   const { as, classOf } = field.parts;
   const hasFailed = list.status === 'failed' || list.nextPage === 'failed';
   const text = statusText(field, list);

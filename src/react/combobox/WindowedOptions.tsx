@@ -15,26 +15,27 @@ export function WindowedOptions(props: OptionsProps) {
   'use no memo';
   const { field, combobox, list, scroller } = props;
   const { values, nextPage } = list;
+  const { length: count } = values;
   const { option: Row } = field.parts.as;
   const [rows] = useState(() => createRowWindow(scroller, Math.max(0, startIndex(field, list))));
   rows.follow(values);
   const range = useSyncExternalStore(rows.subscribe, rows.getRange, rows.getRange);
-  const indexes = indexesIn(range, values.length, combobox.activeIndex);
-  const slotOf = useSlots(indexes);
+  const indexes = indexesIn(range, count, combobox.activeIndex);
+  const slots = rows.slotsOf(indexes);
   useLayoutEffect(() => rows.attach(), [rows]);
   useLayoutEffect(() => rows.drawn(indexes));
   useActiveInView(props, rows.elementOf);
-  const isNearEnd = range.end >= values.length - rowsAhead + 1;
   const loadMore = useLatest(list.loadMore);
   useEffect(() => {
+    const isNearEnd = range.end > count - rowsAhead;
     if (isNearEnd && nextPage === 'idle') loadMore.current();
-  }, [isNearEnd, nextPage, values, loadMore]);
+  }, [range, count, nextPage, loadMore]);
   const drawn = indexes.flatMap((index, at) => {
     const alias = values[index];
     if (!alias) return [];
     const gap = rows.startOf(index) - rows.startOf((indexes[at - 1] ?? -1) + 1);
     // An element of ours may come to stand for another row; a component of the host's may hold state.
-    const key = typeof Row === 'string' ? slotOf(index) : optionKey(alias);
+    const key = typeof Row === 'string' ? `row ${slots.get(index)}` : optionKey(alias);
     const row = (
       <Row key={key} {...optionProps(props, index)}>
         {alias.label}
@@ -43,7 +44,7 @@ export function WindowedOptions(props: OptionsProps) {
     return gap > 0 ? [spacer(`before ${at}`, gap), row] : [row];
   });
   const end = (indexes.at(-1) ?? -1) + 1;
-  return [...drawn, spacer('end', rows.startOf(values.length) - rows.startOf(end))];
+  return [...drawn, spacer('end', rows.startOf(count) - rows.startOf(end))];
 }
 
 /** Room for the rows that are not drawn. */
@@ -57,19 +58,4 @@ function indexesIn({ first, end }: RowRange, count: number, active: number): rea
   const indexes = Array.from({ length: Math.min(end, count) - from }, (_, at) => from + at);
   if (active < 0 || active >= count || (active >= from && active < end)) return indexes;
   return active < from ? [active, ...indexes] : [...indexes, active];
-}
-
-/** Which element stands for which row: one that is still drawn keeps its own, the others take what has become free. */
-function useSlots(indexes: readonly number[]): (index: number) => string {
-  const [slots] = useState(() => ({ taken: new Map<number, number>(), made: 0 }));
-  const drawn = new Set(indexes);
-  const free: number[] = [];
-  for (const [index, slot] of slots.taken) {
-    if (drawn.has(index)) continue;
-    slots.taken.delete(index);
-    free.push(slot);
-  }
-  for (const index of indexes)
-    if (!slots.taken.has(index)) slots.taken.set(index, free.shift() ?? slots.made++);
-  return (index) => `row ${slots.taken.get(index)}`;
 }

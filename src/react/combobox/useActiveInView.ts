@@ -19,7 +19,7 @@ export function useActiveInView(
     if (hasOptions && now.activeIndex === -1) show(now.elementOf(startIndex(now.field, now.list)));
   }, [hasOptions, latest]);
   useEffect(() => {
-    if (activeIndex !== -1) show(latest.current.elementOf(activeIndex));
+    if (hasOptions && activeIndex !== -1) show(latest.current.elementOf(activeIndex));
   }, [hasOptions, activeIndex, latest]);
 }
 
