@@ -24,7 +24,7 @@ async function loadEngine() {
       emptyOutDir: false,
       target: 'es2022',
       minify: false,
-      lib: { entry: 'src/core/pattern/linearPattern.ts', formats: ['es'], fileName: () => 'pattern.mjs' },
+      lib: { entry: 'src/pattern/linearPattern.ts', formats: ['es'], fileName: () => 'pattern.mjs' },
     },
   });
   return import(`${pathToFileURL(join(outDir, 'pattern.mjs')).href}?${Date.now()}`);

@@ -2,9 +2,9 @@
  * The labels of one field's values over time: those that were picked, and those that were asked for because no lookup has
  * brought them, each once (D21).
  */
-import { asking } from '../core/choices.js';
+import { asking } from '../core/defaults.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { inTurn } from '../core/inTurn.js';
+import { eachLimited } from '../core/eachLimited.js';
 import type { FieldValue } from '../core/json.js';
 
 /** Labels by value, and the way to more of them. */
@@ -94,7 +94,7 @@ export function createLabelMemory(changed: () => void): LabelMemory {
       for (const value of values) asked.add(value);
       // All that only the host can answer goes to it together.
       for (const value of values) if (!byEndpoint.has(value)) void askOne(value);
-      void inTurn([...byEndpoint], asking.atATime, askOne);
+      void eachLimited([...byEndpoint], asking.atATime, askOne);
     },
     giveUp,
   };

@@ -10,7 +10,7 @@ import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../core/inputFi
 import { inlineIndex } from '../core/inlineLookup.js';
 import type { FieldValue } from '../core/json.js';
 import { planLookup } from '../core/lookupPlan.js';
-import { oncePer } from '../core/oncePer.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { type Aliases, textOfValue } from './aliases.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
@@ -61,7 +61,7 @@ function offeredValues(
 const noLabels: readonly ValueAlias[] = [];
 
 /** Made once for each list. */
-const byValue = oncePer(
+const byValue = memoizeWeak(
   (aliases: readonly ValueAlias[]) =>
     new Map<unknown, ValueAlias>(aliases.map((alias) => [alias.value, alias])),
 );

@@ -9,7 +9,7 @@ import { createLabelResolver } from '../client/labelResolver.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import { planLookup } from '../core/lookupPlan.js';
-import { oncePer } from '../core/oncePer.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
 import { late } from './late.js';
 import { listOf } from './listOf.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
@@ -51,7 +51,7 @@ export function useLabelLookup(
 }
 
 /** One for each provider: what its fields ask for goes to the host together. */
-const resolverOf = oncePer(createLabelResolver);
+const resolverOf = memoizeWeak(createLabelResolver);
 
 function useAskForLabel(fieldSpec: InputFieldSpec, specUrl: string | undefined): AskForLabel {
   const { lookup, queryClient, report, labelSources } = useSpecFieldContext();

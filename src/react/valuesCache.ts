@@ -6,7 +6,7 @@ import { createValuesIndex, type ValuesIndex } from '../client/valuesIndex.js';
 import { cacheIdentity, objectId } from '../core/cacheIdentity.js';
 import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { planLookupOf } from '../core/lookupPlan.js';
-import { oncePer } from '../core/oncePer.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
 import { resolveValuesTarget } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
@@ -53,7 +53,7 @@ export function loadedValues(
 }
 
 /** The pages of one lookup as one, joined once: TanStack Query asks for each result whether there is a next page. */
-export const joinedPages: (pages: readonly ResolvedValues[]) => ResolvedValues = oncePer(joinPages);
+export const joinedPages: (pages: readonly ResolvedValues[]) => ResolvedValues = memoizeWeak(joinPages);
 
 /** The values that all lookups of one domain have brought, by value. It follows the cache. */
 export function loadedValuesIndex(queryClient: QueryClient, domain: DomainKey): Pick<ValuesIndex, 'find'> {
@@ -72,7 +72,7 @@ export function loadedValuesIndex(queryClient: QueryClient, domain: DomainKey): 
 const mostDomains = 100;
 
 /** The indexes of a cache, by domain. They follow its events, so that nobody walks its lookups. */
-const indexesOf = oncePer((cache: QueryCache) => {
+const indexesOf = memoizeWeak((cache: QueryCache) => {
   const indexes = new Map<string, ValuesIndex>();
   cache.subscribe(({ type, query }) => {
     if (type.startsWith('observer') || query.queryKey[1] !== 'values') return;

@@ -4,7 +4,7 @@
  */
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
 import type { FieldValue } from '../../core/json.js';
-import { oncePer } from '../../core/oncePer.js';
+import { memoizeWeak } from '../../core/memoizeWeak.js';
 import { listOf } from '../listOf.js';
 import type { FieldState } from '../useFieldState.js';
 import { listIds } from './listIds.js';
@@ -19,7 +19,7 @@ function chosenOf(value: FieldValue): ReadonlySet<unknown> {
   return Array.isArray(value) ? setOf(value as readonly FieldValue[]) : new Set(listOf(value));
 }
 
-const setOf = oncePer((values: readonly FieldValue[]) => new Set<unknown>(values));
+const setOf = memoizeWeak((values: readonly FieldValue[]) => new Set<unknown>(values));
 
 /** Adds the prop getters of what is open. */
 export function openCombobox(field: FieldState, combobox: Combobox) {
