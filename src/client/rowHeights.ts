@@ -13,6 +13,7 @@ export interface RowHeights {
   readonly estimatePx: () => number;
   /** Sets how many rows there are. */
   readonly resize: (count: number) => void;
+  readonly isMeasured: (index: number) => boolean;
   /** Takes the height of a row. */
   readonly measure: (index: number, px: number) => void;
   /** Forgets all heights: the rows are others, or have another width. */
@@ -27,7 +28,7 @@ export interface RowHeights {
 export function createRowHeights(firstPx: number): RowHeights {
   let count = 0;
   let estimate = firstPx;
-  let isMeasured = false;
+  let isGuess = true;
   /** By row; 0 where it is not known. */
   let heights = new Float64Array(0);
   /** Where each row begins, right up to the row `known`. */
@@ -43,6 +44,7 @@ export function createRowHeights(firstPx: number): RowHeights {
   return {
     startOf,
     estimatePx: () => estimate,
+    isMeasured: (index) => (heights[index] ?? 0) > 0,
     indexAt: (px) => {
       let [low, high] = [0, Math.max(0, count - 1)];
       while (low < high) {
@@ -65,15 +67,15 @@ export function createRowHeights(firstPx: number): RowHeights {
       if (!(px > 0) || index >= count || heights[index] === px) return;
       heights[index] = px;
       known = Math.min(known, index);
-      if (isMeasured && px >= estimate) return;
+      if (!isGuess && px >= estimate) return;
       estimate = px;
-      isMeasured = true;
+      isGuess = false;
       known = 0;
     },
     clear: () => {
       heights.fill(0);
       known = 0;
-      isMeasured = false;
+      isGuess = true;
     },
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Which rows of a long list are drawn: those in view, and a few around them. They stand in the flow, with room for the
- * others before and behind them, so that each is as high as its label wants it. The browser tells how high that is once
- * it has laid a row out; nobody asks, which would have it laid out twice.
+ * others before and behind them, so that each is as high as its label wants it; how high that is is asked once, when the
+ * row is there.
  */
 import { createRowHeights } from './rowHeights.js';
 
@@ -56,42 +56,48 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
   let madeSlots = 0;
   let widthPx = 0;
   const listeners = new Set<() => void>();
-  /** Heights of the elements, which stay when they stand for other rows of the same height. */
-  const laidOut = new WeakMap<Element, number>();
 
-  const measure = () => {
-    for (const [element, index] of elements) heights.measure(index, laidOut.get(element) ?? 0);
+  const tell = (next: RowRange) => {
+    range = next;
+    for (const listener of listeners) listener();
   };
 
-  const show = (isMoved = false) => {
+  /** The first row in view that has been there before, else the first of all. */
+  const rowToKeep = () => {
+    const top = heights.indexAt(scroller.scrollTop);
+    const inView = [...elements.values()].filter((index) => index >= top && index < range.end);
+    return inView.find(heights.isMeasured) ?? top;
+  };
+
+  /** Measures what is drawn and was not before. What is in view stays where it is, whatever comes above it. */
+  const measure = () => {
+    const kept = rowToKeep();
+    const [before, guess] = [heights.startOf(kept), heights.estimatePx()];
+    for (const [element, index] of elements)
+      if (!heights.isMeasured(index)) heights.measure(index, element.getBoundingClientRect().height);
+    const shift = heights.startOf(kept) - before;
+    if (shift === 0) return;
+    // The room before the rows is made of guesses.
+    if (heights.estimatePx() !== guess) tell({ ...range });
+    scroller.scrollTop += shift;
+  };
+
+  const show = () => {
     const first = heights.indexAt(scroller.scrollTop);
     const count = Math.ceil(scroller.clientHeight / heights.estimatePx()) + 1;
     const end = Math.min(rows.length, first + count + overscan.least);
     const isDrawn = range.first <= Math.max(0, first - overscan.least) && range.end >= end;
-    if (isDrawn && !isMoved) return;
-    range = around(first, count);
-    for (const listener of listeners) listener();
+    if (!isDrawn) tell(around(first, count));
   };
 
-  const onResize = (entries: readonly ResizeObserverEntry[]) => {
-    const top = heights.indexAt(scroller.scrollTop);
-    const before = heights.startOf(top);
-    for (const { target, contentRect, borderBoxSize } of entries) {
-      if (target !== scroller) laidOut.set(target, borderBoxSize[0]?.blockSize ?? 0);
-      else if (contentRect.width > 0 && contentRect.width !== widthPx) {
-        // Labels wrap elsewhere now.
-        if (widthPx > 0) heights.clear();
-        widthPx = contentRect.width;
-      }
-    }
+  const onResize = () => {
+    const { clientWidth } = scroller;
+    // Labels wrap elsewhere now.
+    if (widthPx > 0 && clientWidth > 0 && clientWidth !== widthPx) heights.clear();
+    widthPx = clientWidth;
     measure();
-    // What is in view stays where it is, whatever is above it.
-    const shift = heights.startOf(top) - before;
-    show(shift !== 0);
-    if (shift !== 0) scroller.scrollTop += shift;
+    show();
   };
-
-  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onResize);
 
   return {
     subscribe: (listener) => {
@@ -119,24 +125,18 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
       return slots;
     },
     drawn: (indexes) => {
-      const before = elements;
       const options = [...scroller.children].filter((child) => child.getAttribute('role') !== 'presentation');
       elements = new Map(options.map((element, place) => [element, indexes[place] ?? -1]));
-      for (const element of before.keys()) if (!elements.has(element)) observer?.unobserve(element);
-      for (const element of elements.keys()) if (!before.has(element)) observer?.observe(element);
+      measure();
     },
     elementOf: (index) => [...elements].find(([, stoodFor]) => stoodFor === index)?.[0],
     attach: () => {
-      const onScroll = () => {
-        measure();
-        show();
-      };
-      scroller.addEventListener('scroll', onScroll, { passive: true });
+      const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onResize);
+      scroller.addEventListener('scroll', show, { passive: true });
       observer?.observe(scroller);
-      for (const element of elements.keys()) observer?.observe(element);
       show();
       return () => {
-        scroller.removeEventListener('scroll', onScroll);
+        scroller.removeEventListener('scroll', show);
         observer?.disconnect();
       };
     },
