@@ -89,7 +89,7 @@ const layers = [
   {
     from: 'src/react/',
     modules: ['src/react/', 'src/client/', 'src/core/', 'src/pattern/', 'src/errors'],
-    packages: ['react', 'react-dom', '@tanstack/react-query', '@tanstack/virtual-core', 'use-debounce'],
+    packages: ['react', 'react-dom', '@tanstack/react-query', 'use-debounce'],
   },
   { from: 'src/token/', modules: ['src/token/', 'src/errors'], packages: [] },
   { from: 'src/signing/', modules: ['src/signing/', 'src/token/', 'src/errors'], packages: ['jose', 'zod'] },

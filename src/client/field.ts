@@ -126,6 +126,8 @@ export class Field implements FormField {
   lastValue: FieldValue;
   /** How often the host has put another value in place of what was there. */
   replacements = 0;
+  /** How often labels have come. */
+  labelsVersion = 0;
 
   readonly #memory: FieldMemory | undefined;
   readonly #onConnect: (() => void) | undefined;
@@ -222,7 +224,7 @@ export class Field implements FormField {
     try {
       await environment.loadLookups();
       this.askForLabels();
-      this.#change({});
+      this.#showLabels();
     } catch (error) {
       environment.report(error as FieldSpecError);
     }
@@ -332,7 +334,15 @@ export class Field implements FormField {
 
   /** What is known of the values besides the values. */
   get labels(): ValueLabels {
-    return (this.#labels ??= new ValueLabels(() => this.#labelled(), this.redraw));
+    return (this.#labels ??= new ValueLabels(
+      () => this.#labelled(),
+      () => this.#showLabels(),
+    ));
+  }
+
+  #showLabels(): void {
+    this.labelsVersion++;
+    this.#change({});
   }
 
   #labelled() {

@@ -1,19 +1,20 @@
 'use client';
 /**
  * The values of a field for a search text: waits, asks, pages, and never shows an answer to another text.
- * In: a field spec and what is typed. Out: one status word, the values so far, and what can be done next.
  * Protocol §4.3 rules 1–4; choices D15 (what does not wait), D16 (too short), D18 (order).
  */
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDebouncedCallback } from 'use-debounce';
 import { FieldSpecError } from '../errors.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import { planLookup } from '../core/lookupPlan.js';
 import { memoizeWeak } from '../core/memoizeWeak.js';
-import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
+import type { ResolvedValues } from '../core/resolvedValues.js';
 import { drawn } from './queryRules.js';
-import { valuesQuery } from './valuesQuery.js';
+import { domainKey, joinedPages } from './valuesCache.js';
+import { valuesQuery, valuesQueryIn } from './valuesQuery.js';
 import { useRetry } from './useRetry.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 
@@ -81,7 +82,8 @@ export function useSettledSearch(
   // The delay is the request's: values in the document itself need none (D15).
   const debounceMs = plan?.carrier === 'http' ? plan.debounceMs : 0;
   const [settled, settle] = useState(first);
-  const settleLater = useDebouncedCallback(settle, debounceMs);
+  // In one go with the timer: the request leaves a frame earlier than by a render that is scheduled.
+  const settleLater = useDebouncedCallback((text: string) => flushSync(() => settle(text)), debounceMs);
   useEffect(() => settleLater(search), [search, settleLater]);
   return { settledSearch: debounceMs === 0 ? search : settled, flush: settleLater.flush };
 }
@@ -100,7 +102,10 @@ export function usePages(
   const { lookup, queryClient, report } = useSpecFieldContext();
   const plan = valuesEndpoint && planLookup(valuesEndpoint);
   const missing = Math.max(0, (plan?.minSearchLength ?? 0) - search.length);
-  const wanted = valuesQuery(valuesEndpoint ?? nowhere, search, { ...lookup, specUrl });
+  const endpoint = valuesEndpoint ?? nowhere;
+  const options = useMemo(() => ({ ...lookup, specUrl }), [lookup, specUrl]);
+  const domain = useMemo(() => domainKey(endpoint, options), [endpoint, options]);
+  const wanted = valuesQueryIn(domain, endpoint, search, options);
   // What is there already does not wait (D15).
   const isSettled = settledSearch === search || queryClient.getQueryData(wanted.queryKey) !== undefined;
   const isAsked = isEnabled && missing === 0 && isSettled;
@@ -140,7 +145,7 @@ const nowhere = {};
 const once = { cancelRefetch: false };
 const atRest = /* @__PURE__ */ (() => ({ ...valuesQuery(nowhere, ''), enabled: false }))();
 
-const selectPages = ({ pages }: InfiniteData<ResolvedValues>) => joinPages(pages);
+const selectPages = ({ pages }: InfiniteData<ResolvedValues>) => joinedPages(pages);
 
 type PagesQuery = Pick<
   ReturnType<typeof useInfiniteQuery<ResolvedValues, Error, ResolvedValues>>,

@@ -1,26 +1,31 @@
 /**
- * What the query cache holds of an endpoint's values, found without what looks values up.
- * In: an endpoint, as the reader asks it. Out: its key, and values that its lookups have brought (D17).
+ * What the query cache holds of an endpoint's values, found without what looks values up (D17).
  */
-import type { QueryClient } from '@tanstack/react-query';
-import { cacheIdentity } from '../core/cacheIdentity.js';
-import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
+import type { QueryCache, QueryClient, QueryKey } from '@tanstack/react-query';
+import { createValuesIndex, type ValuesIndex } from '../client/valuesIndex.js';
+import { cacheIdentity, objectId } from '../core/cacheIdentity.js';
+import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { planLookupOf } from '../core/lookupPlan.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
 import { resolveValuesTarget } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
 import { publicUrl } from './publicUrl.js';
 import { isExpired } from './signedAnswers.js';
 
+/** What the keys of all lookups of one endpoint begin with. */
+export type DomainKey = readonly ['spec-field', 'values', string | null, string | null, string];
+
 interface LoadedPages {
   readonly pages: readonly ResolvedValues[];
 }
 
 /**
- * The key that all lookups of one endpoint begin with: who asks, where it is asked, how, and how its answers are read. One that
- * cannot be asked has a key, too: its query then fails.
+ * The key that all lookups of one endpoint begin with: who asks, where it is asked, how, and how its answers are read;
+ * where the document itself holds the values, the name of the object that does. One that cannot be asked has a key, too:
+ * its query then fails.
  */
-export function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions) {
+export function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions): DomainKey {
   const { endpoint, carrier, ...plan } = planLookupOf(valuesEndpoint);
   const { uri, protocol, method, params, limit, fixedParams, fields, isPaged } = plan;
   const how = [method, params, limit, fixedParams, fields, isPaged];
@@ -32,13 +37,8 @@ export function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: L
       return [publicUrl(uri, options), protocol, ...how];
     }
   };
-  const domain = carrier === 'http' && uri ? asked() : [endpoint];
-  return [
-    'spec-field',
-    'values',
-    ...cacheIdentity(options),
-    JSON.stringify([...domain, options.locale]),
-  ] as const;
+  const domain = carrier === 'http' && uri ? asked() : [objectId(endpoint)];
+  return ['spec-field', 'values', ...cacheIdentity(options), JSON.stringify([...domain, options.locale])];
 }
 
 /** The values that the pages of one lookup have brought, when it is loaded. */
@@ -49,23 +49,42 @@ export function loadedValues(
   options: LookupOptions,
 ): ResolvedValues | undefined {
   const data = queryClient.getQueryData<LoadedPages>([...domainKey(valuesEndpoint, options), search]);
-  return data && !isExpired(data) ? joinPages(data.pages) : undefined;
+  return data && !isExpired(data) ? joinedPages(data.pages) : undefined;
 }
 
-/** Finds a value among the pages that lookups of this endpoint have brought. */
-export function findLoadedValue(
-  queryClient: QueryClient,
-  valuesEndpoint: ValuesEndpoint,
-  options: LookupOptions,
-  value: unknown,
-): ValueAlias | undefined {
-  const queryKey = domainKey(valuesEndpoint, options);
-  for (const [, data] of queryClient.getQueriesData<LoadedPages>({ queryKey })) {
-    if (isExpired(data)) continue;
-    for (const page of data?.pages ?? []) {
-      const found = page.values.find((alias) => alias.value === value);
-      if (found) return found;
-    }
-  }
-  return undefined;
+/** The pages of one lookup as one, joined once: TanStack Query asks for each result whether there is a next page. */
+export const joinedPages: (pages: readonly ResolvedValues[]) => ResolvedValues = memoizeWeak(joinPages);
+
+/** The values that all lookups of one domain have brought, by value. It follows the cache. */
+export function loadedValuesIndex(queryClient: QueryClient, domain: DomainKey): Pick<ValuesIndex, 'find'> {
+  const cache = queryClient.getQueryCache();
+  const indexes = indexesOf(cache);
+  const name = nameOf(domain);
+  let index = indexes.get(name);
+  if (index) return index;
+  if (indexes.size >= mostDomains) indexes.clear();
+  indexes.set(name, (index = createValuesIndex()));
+  for (const query of cache.findAll({ queryKey: domain })) index.put(query, pagesOf(query));
+  return index;
 }
+
+/** Domains of one cache that are indexed at once; beyond them it begins anew, with those that are still asked for. */
+const mostDomains = 100;
+
+/** The indexes of a cache, by domain. They follow its events, so that nobody walks its lookups. */
+const indexesOf = memoizeWeak((cache: QueryCache) => {
+  const indexes = new Map<string, ValuesIndex>();
+  cache.subscribe(({ type, query }) => {
+    if (type.startsWith('observer') || query.queryKey[1] !== 'values') return;
+    indexes.get(nameOf(query.queryKey))?.put(query, type === 'removed' ? undefined : pagesOf(query));
+  });
+  return indexes;
+});
+
+/** What the keys of all lookups of a domain have in common, as one text. */
+const nameOf = (queryKey: QueryKey) => JSON.stringify(queryKey.slice(0, domainLength));
+
+const domainLength = 5;
+
+const pagesOf = ({ state }: { readonly state: { readonly data: unknown } }) =>
+  (state.data as LoadedPages | undefined)?.pages;

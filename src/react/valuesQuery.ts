@@ -1,6 +1,5 @@
 /**
  * The query of a lookup: what the hooks use, and what an app hands to its loaders to fetch ahead.
- * In: an endpoint and a search. Out: options for TanStack Query, page by page.
  * Protocol §4.2; choices D12, D17.
  */
 import { infiniteQueryOptions } from '@tanstack/react-query';
@@ -9,9 +8,9 @@ import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { inlinePage } from '../core/inlineLookup.js';
 import { type LookupPlan, planLookupOf } from '../core/lookupPlan.js';
 import { type LookupOptions, lookUpValues } from '../core/valuesResolver.js';
-import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
+import type { ResolvedValues } from '../core/resolvedValues.js';
 import { dropOldAnswers } from './roomForAnswers.js';
-import { domainKey } from './valuesCache.js';
+import { type DomainKey, domainKey, joinedPages } from './valuesCache.js';
 import { mounted, queryRules } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';
 
@@ -29,11 +28,21 @@ export function valuesQuery(
   search: string,
   options: LookupOptions = {},
 ) {
+  return valuesQueryIn(domainKey(valuesEndpoint, options), valuesEndpoint, search, options);
+}
+
+/** {@link valuesQuery} for a caller that knows the domain of the endpoint already. @internal */
+export function valuesQueryIn(
+  domain: DomainKey,
+  valuesEndpoint: ValuesEndpoint | undefined,
+  search: string,
+  options: LookupOptions,
+) {
   const plan = planLookupOf(valuesEndpoint);
   const isHere = plan.carrier === 'inline';
   return infiniteQueryOptions({
     ...queryRules(plan.ttlMs),
-    queryKey: [...domainKey(valuesEndpoint, options), search] as const,
+    queryKey: [...domain, search] as const,
     queryFn: async (context) => {
       await mounted();
       dropOldAnswers(context.client);
@@ -59,7 +68,7 @@ function firstPageOf(plan: LookupPlan, search: string, { locale }: LookupOptions
 const firstPage = { page: 1, room: answerLimits.maxItems as number };
 
 function pageAfter(pages: readonly ResolvedValues[]): typeof firstPage | undefined {
-  if (!joinPages(pages).hasNext) return undefined;
+  if (!joinedPages(pages).hasNext) return undefined;
   return { page: pages.length + 1, room: firstPage.room - countValues(pages) };
 }
 

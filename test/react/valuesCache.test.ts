@@ -1,7 +1,7 @@
 /** Keys of lookups, and what the query cache holds of them. */
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
-import { domainKey, findLoadedValue, loadedValues } from '../../src/react/valuesCache.js';
+import { describe, expect, it, vi } from 'vitest';
+import { domainKey, loadedValues, loadedValuesIndex } from '../../src/react/valuesCache.js';
 
 const options = { baseUrl: 'https://app.example/' };
 const cities = { uri: '/v', searchParams: { country: 'FR' } };
@@ -26,6 +26,18 @@ describe('domainKey', () => {
     expect(keyOf(endpoint, given)).not.toBe(keyOf(cities, options));
   });
 
+  it('names values in the document by their object, so that it stays short (D17)', () => {
+    const items = Array.from({ length: 5_000 }, (_, value) => ({ value, label: `Label ${value}` }));
+    const [one, other] = [
+      { protocol: 'INLINE', items },
+      { protocol: 'INLINE', items },
+    ];
+
+    expect(keyOf(one, options).length).toBeLessThan(100);
+    expect(keyOf(one, options)).toBe(keyOf(one, options));
+    expect(keyOf(other, options)).not.toBe(keyOf(one, options));
+  });
+
   it('is there for an endpoint that cannot be asked', () => {
     expect(keyOf({ uri: 'https://stranger.example/v' }, options)).toContain('stranger');
   });
@@ -39,6 +51,59 @@ describe('loadedValues', () => {
 
     expect(loadedValues(queryClient, cities, 'a', options)?.values.map(({ value }) => value)).toEqual([1, 2]);
     expect(loadedValues(queryClient, cities, 'b', options)).toBeUndefined();
-    expect(findLoadedValue(queryClient, cities, options, 2)?.label).toBe('Two');
+    expect(loadedValuesIndex(queryClient, domainKey(cities, options)).find(2)?.label).toBe('Two');
+  });
+});
+
+describe('loadedValuesIndex', () => {
+  const domain = domainKey(cities, options);
+  const answer = (value: number) => ({
+    pages: [{ values: [{ value, label: `L${value}` }] }],
+    pageParams: [],
+  });
+  const withValue = () => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData([...domain, 'a'], answer(1));
+    const find = (value: number) => loadedValuesIndex(queryClient, domain).find(value)?.label;
+    return { queryClient, find, known: find(1) };
+  };
+
+  it('follows what comes into the cache, and what goes', () => {
+    const { queryClient, find, known } = withValue();
+
+    queryClient.setQueryData([...domain, 'b'], answer(2));
+    const added = find(2);
+    queryClient.removeQueries({ queryKey: [...domain, 'a'] });
+
+    expect([known, added, find(1), find(2)]).toEqual(['L1', 'L2', undefined, 'L2']);
+  });
+
+  it.each([
+    ['cleared', (client: QueryClient) => client.clear()],
+    ['reset', (client: QueryClient) => client.resetQueries()],
+  ])('knows nothing of a cache that was %s', async (_how, empty) => {
+    const { queryClient, find } = withValue();
+
+    await empty(queryClient);
+
+    expect(find(1)).toBeUndefined();
+  });
+
+  it('knows nothing that was kept for another scope or client (D17)', () => {
+    const { queryClient } = withValue();
+
+    for (const identity of [{ scope: 'bob' }, { clientId: 'other' }]) {
+      const other = loadedValuesIndex(queryClient, domainKey(cities, { ...options, ...identity }));
+      expect(other.find(1)).toBeUndefined();
+    }
+  });
+
+  it('walks the lookups once, however often it is asked', () => {
+    const { queryClient, find } = withValue();
+    const walk = vi.spyOn(queryClient.getQueryCache(), 'findAll');
+
+    for (let value = 0; value < 500; value++) find(value);
+
+    expect(walk).not.toHaveBeenCalled();
   });
 });

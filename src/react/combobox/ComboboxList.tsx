@@ -12,7 +12,7 @@ import type { FieldState } from '../field/fieldState.js';
 import { usePages, useSettledSearch, type ValuesSnapshot } from '../useValues.js';
 import { listSearch } from './listSearch.js';
 import { onListKey } from './listKeys.js';
-import { ListStatus } from './ListStatus.js';
+import { listStatus } from './ListStatus.js';
 import { type Combobox, openCombobox } from './openCombobox.js';
 import { ListActions } from './ListActions.js';
 import { Options } from './Options.js';
@@ -61,11 +61,12 @@ export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListPr
   const options = { field, combobox: openCombobox(field, combobox), list, scroller: listbox };
   return (
     <>
-      {createPortal(
-        list.values.length > mostWhole ? <WindowedOptions {...options} /> : <Options {...options} />,
-        listbox,
-      )}
-      <ListStatus field={field} list={list} />
+      {!isEmpty &&
+        createPortal(
+          list.values.length > mostWhole ? <WindowedOptions {...options} /> : <Options {...options} />,
+          listbox,
+        )}
+      {listStatus(field, list)}
       {choices && <ListActions field={field} list={list} choices={choices} />}
     </>
   );

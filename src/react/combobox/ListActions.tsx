@@ -10,7 +10,7 @@ import type { ListActionsProps } from './ComboboxList.js';
 export function ListActions({ field, list, choices }: ListActionsProps) {
   const { as, classOf } = field.parts;
   const chosen = new Set(choices.values);
-  const open = list.values.filter(({ value }) => !chosen.has(value)).length;
+  const isAnyLeft = list.values.some(({ value }) => !chosen.has(value));
   if (list.values.length === 0 && choices.values.length === 0) return null;
   // Back to the box: the button may have nothing left to do, and would take the focus with it.
   const then = () => field.field.focus();
@@ -26,7 +26,7 @@ export function ListActions({ field, list, choices }: ListActionsProps) {
           type="button"
           tabIndex={-1}
           className={classOf('button', 'spec-field-action')}
-          disabled={open === 0}
+          disabled={!isAnyLeft}
           onClick={() => {
             choices.add(list.values);
             then();

@@ -1,21 +1,14 @@
 'use client';
 /**
- * Where a lookup stands, for the eye: one row under the options.
- * In: a field and its lookup. Out: too short, searching, nothing found, failed with a way to try again, waiting to,
- * how much of it is shown, or nothing.
+ * Where a lookup stands, for the eye: one row under the options, if there is anything to say.
  */
+import type { ReactNode } from 'react';
 import { controlText } from '../../client/controlTexts.js';
 import type { FieldState } from '../field/fieldState.js';
 import type { ValuesSnapshot } from '../useValues.js';
 
-/** What a status row speaks of. */
-export interface ListStatusProps {
-  readonly field: FieldState;
-  readonly list: ValuesSnapshot;
-}
-
-/** Shows where a lookup stands. */
-export function ListStatus({ field, list }: ListStatusProps) {
+/** Draws where a lookup stands; a part of the list, so that a key in the box draws no component of its own for it. */
+export function listStatus(field: FieldState, list: ValuesSnapshot): ReactNode {
   const { as, classOf } = field.parts;
   const hasFailed = list.status === 'failed' || list.nextPage === 'failed';
   const text = statusText(field, list);

@@ -1,76 +1,61 @@
 'use client';
 /**
- * The options of a long list: those in view, and room for the others. Loaded only when a list grows long.
- * In: a combobox, its lookup and the list they stand in. Out: a few dozen options at the most, whatever the length.
+ * The options of a long list: those in view, and room for the others, whatever its length. Loaded only when a list grows
+ * long.
  */
-import { defaultRangeExtractor, type Range } from '@tanstack/virtual-core';
-import { Fragment, useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createRowWindow, type RowRange } from '../../client/rowWindow.js';
 import { useLatest } from '../useLatest.js';
 import { optionKey, type OptionsProps, optionProps, rowsAhead, startIndex } from './optionProps.js';
-import { useVirtualRows } from './useVirtualRows.js';
-
-/** Height of a row with one line of text, in pixels; the true heights are measured. */
-const rowPx = 36;
+import { useActiveInView } from './useActiveInView.js';
 
 /** Shows the options in view. */
-export function WindowedOptions({ field, combobox, list, scroller }: OptionsProps) {
-  // Which rows are in view changes inside of an object that stays the same, which React Compiler cannot know.
+export function WindowedOptions(props: OptionsProps) {
+  // Heights of rows change inside of an object that stays the same, which React Compiler cannot know.
   'use no memo';
-  const { as, classOf } = field.parts;
-  const { activeIndex } = combobox;
-  const rows = useVirtualRows({
-    count: list.values.length,
-    getScrollElement: () => scroller,
-    // A list that has grown long while it was scrolled stays where it is.
-    initialOffset: () => scroller?.scrollTop ?? 0,
-    estimateSize: () => rowPx,
-    overscan: 6,
-    // The active option is named by the box, so it has to be in the tree wherever the list has been scrolled.
-    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), activeIndex, range),
-  });
-  const scrollTo = useLatest((index: number) => rows.scrollToIndex(index, { align: 'auto' }));
-  const first = useLatest(startIndex(field, list));
+  const { field, combobox, list, scroller } = props;
+  const { values, nextPage } = list;
+  const { length: count } = values;
+  const { option: Row } = field.parts.as;
+  const [rows] = useState(() => createRowWindow(scroller, Math.max(0, startIndex(field, list))));
+  rows.follow(values);
+  const range = useSyncExternalStore(rows.subscribe, rows.getRange, rows.getRange);
+  const indexes = indexesIn(range, count, combobox.activeIndex);
+  const slots = rows.slotsOf(indexes);
+  useLayoutEffect(() => rows.attach(), [rows]);
+  useLayoutEffect(() => rows.drawn(indexes));
+  useActiveInView(props, rows.elementOf);
+  const loadMore = useLatest(list.loadMore);
   useEffect(() => {
-    const index = activeIndex === -1 ? first.current : activeIndex;
-    if (index >= 0 && scroller) scrollTo.current(index);
-  }, [activeIndex, first, scrollTo, scroller]);
-  const shown = rows.getVirtualItems();
-  const isNearEnd = (shown.at(-1)?.index ?? 0) >= list.values.length - rowsAhead;
-  useEffect(() => {
-    if (isNearEnd && list.nextPage === 'idle') list.loadMore();
+    const isNearEnd = range.end > count - rowsAhead;
+    if (isNearEnd && nextPage === 'idle') loadMore.current();
+  }, [range, count, nextPage, loadMore]);
+  const drawn = indexes.flatMap((index, at) => {
+    const alias = values[index];
+    if (!alias) return [];
+    const gap = rows.startOf(index) - rows.startOf((indexes[at - 1] ?? -1) + 1);
+    // An element of ours may come to stand for another row; a component of the host's may hold state.
+    const key = typeof Row === 'string' ? `row ${slots.get(index)}` : optionKey(alias);
+    const row = (
+      <Row key={key} {...optionProps(props, index)}>
+        {alias.label}
+      </Row>
+    );
+    return gap > 0 ? [spacer(`before ${at}`, gap), row] : [row];
   });
-  return (
-    <>
-      {shown.map(({ index, start }, at) => {
-        const alias = list.values[index];
-        const gap = start - (shown[at - 1]?.end ?? 0);
-        return (
-          alias && (
-            <Fragment key={optionKey(alias)}>
-              {gap > 0 && <Spacer px={gap} />}
-              <as.option
-                ref={rows.measureElement}
-                className={classOf('option')}
-                data-index={index}
-                {...optionProps(combobox, list, alias, index)}
-              >
-                <bdi>{alias.label}</bdi>
-              </as.option>
-            </Fragment>
-          )
-        );
-      })}
-      <Spacer px={rows.getTotalSize() - (shown.at(-1)?.end ?? 0)} />
-    </>
-  );
+  const end = (indexes.at(-1) ?? -1) + 1;
+  return [...drawn, spacer('end', rows.startOf(count) - rows.startOf(end))];
 }
 
 /** Room for the rows that are not drawn. */
-function Spacer({ px }: { readonly px: number }) {
-  return <li role="presentation" style={{ blockSize: px }} />;
+function spacer(key: string, px: number) {
+  return <li key={key} role="presentation" style={{ blockSize: px }} />;
 }
 
-function withIndex(indexes: number[], index: number, { count }: Range): number[] {
-  if (index < 0 || index >= count || indexes.includes(index)) return indexes;
-  return [...indexes, index].toSorted((a, b) => a - b);
+/** The rows in view, and the active one: the box names it, so it is in the tree wherever the list has been scrolled. */
+function indexesIn({ first, end }: RowRange, count: number, active: number): readonly number[] {
+  const from = Math.min(first, count);
+  const indexes = Array.from({ length: Math.min(end, count) - from }, (_, at) => from + at);
+  if (active < 0 || active >= count || (active >= from && active < end)) return indexes;
+  return active < from ? [active, ...indexes] : [...indexes, active];
 }

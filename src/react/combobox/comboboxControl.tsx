@@ -2,8 +2,8 @@
  * The markup of a combobox, at rest and awake: what is chosen, a text box, buttons, and the popup. The elements stay the
  * same when it wakes, so that the focus and what is being typed stay where they are.
  */
-import type { MouseEvent } from 'react';
-import { HiddenInputs } from '../field/HiddenInputs.js';
+import { memo, type MouseEvent } from 'react';
+import { HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
 import type { FieldState } from '../field/fieldState.js';
 import { lazyComponent } from '../field/lazyComponent.js';
 import { lazyImport } from '../../client/lazyImport.js';
@@ -46,14 +46,31 @@ export function comboboxControl(state: FieldState) {
           </as.button>
         </as.status>
       )}
-      {HiddenInputs({ name: state.name, value, disabled: options.disabled })}
+      {isMultiple ? (
+        <HiddenInputs name={state.name} value={value} disabled={options.disabled} />
+      ) : (
+        hiddenInputs({ name: state.name, value, disabled: options.disabled })
+      )}
     </as.box>
   );
 }
 
 const chipsCode = lazyImport(async () => (await import('./SelectedChips.js')).SelectedChips);
-/** The chips of what is chosen, whose code comes with the first of them. @internal */
-export const SelectedChips = lazyComponent<SelectedChipsProps>(chipsCode, PlainChips);
+const LateChips = lazyComponent<SelectedChipsProps>(chipsCode, PlainChips);
+
+/** The chips of what is chosen, whose code comes with the first of them; they do not follow what is typed. @internal */
+export const SelectedChips = Object.assign(memo(LateChips, showsSame), { preload: LateChips.preload });
+
+function showsSame({ field: a }: SelectedChipsProps, { field: b }: SelectedChipsProps): boolean {
+  return (
+    a.value === b.value &&
+    a.shown === b.shown &&
+    a.labelsVersion === b.labelsVersion &&
+    a.isInert === b.isInert &&
+    a.parts === b.parts &&
+    a.environment === b.environment
+  );
+}
 
 /** What is chosen, while the code of chips is on its way, or could not be had. */
 function PlainChips({ field }: SelectedChipsProps) {

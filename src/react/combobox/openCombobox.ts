@@ -3,6 +3,8 @@
  * Rests on WAI-ARIA APG, listbox popup: the focus stays in the box.
  */
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
+import type { FieldValue } from '../../core/json.js';
+import { memoizeWeak } from '../../core/memoizeWeak.js';
 import { toArray } from '../../client/toArray.js';
 import type { FieldState } from '../field/fieldState.js';
 import { listIds } from './listIds.js';
@@ -18,13 +20,20 @@ export interface Combobox extends Standing {
 /** A combobox whose list is shown. */
 export type OpenCombobox = ReturnType<typeof openCombobox>;
 
+/** The elements of a value; those of a list are counted once, however often it is drawn. */
+function chosenOf(value: FieldValue): ReadonlySet<unknown> {
+  return Array.isArray(value) ? setOf(value as readonly FieldValue[]) : new Set(toArray(value));
+}
+
+const setOf = memoizeWeak((values: readonly FieldValue[]) => new Set<unknown>(values));
+
 /** Adds the prop getters of what is open. */
 export function openCombobox(field: FieldState, combobox: Combobox) {
   const { activeIndex } = combobox;
   const { choices, pick } = combobox.actions;
   const ids = listIds(field.id);
   const isMultiple = choices !== undefined;
-  const chosen = new Set(toArray(field.value));
+  const chosen = chosenOf(field.value);
   return {
     ...combobox,
     getPopupProps: () => ({ onMouseDown: keepFocus }),

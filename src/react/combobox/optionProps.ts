@@ -13,21 +13,19 @@ export interface OptionsProps {
   readonly combobox: OpenCombobox;
   readonly list: ValuesSnapshot;
   /** The element that scrolls. */
-  readonly scroller: HTMLUListElement | null;
+  readonly scroller: HTMLUListElement;
 }
 
 /** How many rows before its end a list asks for more. */
 export const rowsAhead = 3;
 
 /** Props of one option; where not all are in the tree, it says which of how many it is. */
-export function optionProps(
-  { getOptionProps }: OpenCombobox,
-  list: ValuesSnapshot,
-  alias: ValueAlias,
-  index: number,
-) {
+export function optionProps({ field, combobox, list }: OptionsProps, index: number) {
   return {
-    ...getOptionProps(alias, index),
+    className: field.parts.classOf('option'),
+    // A label is read in its own direction, whatever is around it.
+    dir: 'auto',
+    ...combobox.getOptionProps(list.values[index] as ValueAlias, index),
     'aria-posinset': index + 1,
     'aria-setsize': setSize(list),
   };

@@ -10,11 +10,22 @@ import { placePopup } from './placePopup.js';
 export function usePopup(popup: HTMLElement, { status, values }: ValuesSnapshot): void {
   useLayoutEffect(() => (popup.parentElement ? placePopup(popup, popup.parentElement) : undefined), [popup]);
   const heightPx = useRef(0);
+  const hadOptions = useRef(false);
   const isOnItsWay = status === 'waiting' || status === 'loading';
-  const count = values.length;
+  const hasOptions = values.length > 0;
+  useLayoutEffect(() => {
+    // Told, not asked for: each page of a list would be laid out once more.
+    if (!hasOptions || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      heightPx.current = entry?.borderBoxSize[0]?.blockSize ?? 0;
+    });
+    observer.observe(popup);
+    return () => observer.disconnect();
+  }, [popup, hasOptions]);
   useLayoutEffect(() => {
     // Nothing jumps between one answer and the next.
-    popup.style.setProperty('min-block-size', isOnItsWay ? `${heightPx.current}px` : '0');
-    if (!isOnItsWay) heightPx.current = count > 0 ? popup.offsetHeight : 0;
-  }, [popup, isOnItsWay, count]);
+    const isKept = isOnItsWay && hadOptions.current;
+    popup.style.setProperty('min-block-size', isKept ? `${heightPx.current}px` : '0');
+    if (!isOnItsWay) hadOptions.current = hasOptions;
+  }, [popup, isOnItsWay, hasOptions]);
 }

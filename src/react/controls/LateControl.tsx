@@ -11,7 +11,7 @@ import type { FieldViewProps } from '../field/FieldView.js';
 import { Failure } from '../field/DocumentStates.js';
 import { fieldFrame } from '../field/FieldFrame.js';
 import type { FieldState } from '../field/fieldState.js';
-import { HiddenInputs } from '../field/HiddenInputs.js';
+import { hiddenInputs } from '../field/HiddenInputs.js';
 import { type FallbackProps, lazyComponent } from '../field/lazyComponent.js';
 
 /** What a control of any kind is drawn from. */
@@ -33,7 +33,7 @@ export const LateControl = lazyComponent<LateControlProps>(
 /** A field whose control is on its way, at its size, or could not be had; the value is in its form. */
 function WithoutControl({ field, kind, className, style, onRetry }: LateControlProps & FallbackProps) {
   const { as, classOf } = field.parts;
-  const value = HiddenInputs({ name: field.name, value: field.value, disabled: field.options.disabled });
+  const value = hiddenInputs({ name: field.name, value: field.value, disabled: field.options.disabled });
   const children = onRetry ? (
     <Failure as={as} classOf={classOf} text={(code, values) => field.text(code, values)} retry={onRetry}>
       {value}

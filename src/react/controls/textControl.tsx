@@ -7,7 +7,7 @@ import { boxOptions, inputAttributes } from '../../client/inputAttributes.js';
 import { leaveText, shownText, typeText } from '../../client/textEntry.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { HiddenInputs } from '../field/HiddenInputs.js';
+import { hiddenInputs } from '../field/HiddenInputs.js';
 
 /** Draws a text box. To be called, not drawn: most of a page is text boxes. */
 export function textControl(state: FieldState) {
@@ -15,7 +15,7 @@ export function textControl(state: FieldState) {
   return (
     <>
       <as.input className={classOf('input')} {...textInputProps(state)} />
-      {HiddenInputs({ name: state.name, value: state.value, disabled: state.options.disabled })}
+      {hiddenInputs({ name: state.name, value: state.value, disabled: state.options.disabled })}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { keyOfSpec } from '../../client/keyOfSpec.js';
 import type { FieldMemory } from '../../client/field.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import { isEmptyValue } from '../../core/json.js';
-import { HiddenInputs } from './HiddenInputs.js';
+import { hiddenInputs } from './HiddenInputs.js';
 import { reportState } from '../queries/fieldDocuments.js';
 import { useDocument } from '../queries/useDocument.js';
 import { SpecFieldContext, SpecFieldProvider } from '../SpecFieldProvider.js';
@@ -68,7 +68,7 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
             <DocumentFailed {...rest} error={state.error} document={document} />
           )}
           {/* What was saved is not lost by a form that is sent before the field is there. */}
-          {HiddenInputs({ name: props.name, value: held, disabled: props.disabled })}
+          {hiddenInputs({ name: props.name, value: held, disabled: props.disabled })}
         </>
       );
     }

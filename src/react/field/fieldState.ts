@@ -28,6 +28,8 @@ export class FieldState {
   readonly errors: readonly string[];
   readonly label: string;
   readonly description: string | undefined;
+  /** Another one when labels have come. */
+  readonly labelsVersion: number;
   readonly #snapshot: FieldSnapshot;
   readonly #environment: FieldEnvironment;
 
@@ -50,6 +52,7 @@ export class FieldState {
     this.errors = textsOf(this.shown, options.error);
     this.label = localizedText(plan.displayName, locale) ?? '';
     this.description = localizedText(plan.description, locale);
+    this.labelsVersion = field.labelsVersion;
   }
 
   get fieldSpec(): InputFieldSpec {

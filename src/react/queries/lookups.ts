@@ -8,7 +8,7 @@ import type { LookupOptions } from '../../core/valuesResolver.js';
 import { planLookup } from '../../core/lookupPlan.js';
 import { valuesQuery } from '../valuesQuery.js';
 import { findByText, firstValues } from '../findByText.js';
-import { domainKey, findLoadedValue, loadedValues } from '../valuesCache.js';
+import { domainKey, loadedValues, loadedValuesIndex } from '../valuesCache.js';
 
 /** Makes what looks the values of a field up. */
 export function createLookups(
@@ -17,9 +17,10 @@ export function createLookups(
   specUrl: string | undefined,
 ): Lookups {
   const options = { ...lookup, specUrl };
+  const domain = domainKey(valuesEndpoint, options);
   return {
-    key: domainKey(valuesEndpoint, options).join(' '),
-    findLoaded: (value) => findLoadedValue(queryClient, valuesEndpoint, options, value),
+    key: domain.join(' '),
+    findLoaded: (value) => loadedValuesIndex(queryClient, domain).find(value),
     loaded: (text) => loadedValues(queryClient, valuesEndpoint, text, options),
     prefetch: (text) => {
       const query = valuesQuery(valuesEndpoint, text, options);
