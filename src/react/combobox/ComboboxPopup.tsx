@@ -7,10 +7,11 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { comboboxOf } from '../../client/comboboxController.js';
 import type { FieldState } from '../field/fieldState.js';
 import { type FallbackProps, lazyComponent } from '../field/lazyComponent.js';
-import { awakeCombobox, keepFocus, standingOf } from './awakeCombobox.js';
-import { listCode } from './comboboxLoader.js';
-import { listSearch } from './listSearch.js';
-import type { ComboboxListProps } from './ComboboxList.js';
+import type { ComboboxListProps } from '../listbox/ComboboxList.js';
+import { awakeCombobox } from './awakeCombobox.js';
+import { keepFocus } from './boxAttributes.js';
+import { listCode } from './listLoader.js';
+import { listSearch, standingOf } from './standing.js';
 
 const ComboboxList = lazyComponent<ComboboxListProps>(listCode, NoList);
 

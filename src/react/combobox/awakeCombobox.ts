@@ -12,30 +12,13 @@ import type {
   SyntheticEvent,
 } from 'react';
 import { type ComboboxController, comboboxOf } from '../../client/comboboxController.js';
-import type { ComboboxState } from '../../client/comboboxState.js';
 import { boxOptions } from '../../client/inputAttributes.js';
 import { splitAtAll } from '../../client/splitEntered.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
+import { boxAttributes, keepFocus, listIds } from './boxAttributes.js';
 import { onComboboxKey } from './comboboxKeys.js';
-import { listIds } from './listIds.js';
-import { boxAttributes } from './restingBox.js';
-
-/** Where a combobox stands, its text in the box included. */
-export interface Standing extends ComboboxState {
-  readonly text: string;
-  /** Neither opened nor changed: disabled or read-only. */
-  readonly isInert: boolean;
-  /** Text that is no value of the endpoint is none. */
-  readonly isClosed: boolean;
-}
-
-/** Says where a combobox stands. */
-export function standingOf(field: FieldState, { state }: ComboboxController): Standing {
-  const { plan, isInert } = field;
-  const text = state.inputValue ?? (plan.expectMultipleValues ? '' : field.labelOf(field.value));
-  return { ...state, text, isInert, isClosed: plan.lookup?.isClosed ?? false };
-}
+import { standingOf } from './standing.js';
 
 /** Makes the props of the parts. */
 export function awakeCombobox(field: FieldState) {
@@ -126,9 +109,4 @@ function onPaste(event: ClipboardEvent, isInert: boolean, combobox: ComboboxCont
   if (splitAtAll(text).length < 2) return;
   event.preventDefault();
   combobox.paste(text);
-}
-
-/** Pressing here leaves the focus where it is. */
-export function keepFocus(event: MouseEvent): void {
-  event.preventDefault();
 }

@@ -1,16 +1,17 @@
+'use client';
 /**
  * The markup of a combobox, at rest and awake: what is chosen, a text box, buttons, and the popup. The elements stay the
  * same when it wakes, so that the focus and what is being typed stay where they are.
  */
 import { memo, type MouseEvent } from 'react';
+import { lazyImport } from '../../client/lazyImport.js';
+import { toArray } from '../../client/toArray.js';
+import type { SelectedChipsProps } from '../controls/Chips.js';
 import { HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
 import type { FieldState } from '../field/fieldState.js';
 import { lazyComponent } from '../field/lazyComponent.js';
-import { lazyImport } from '../../client/lazyImport.js';
-import { toArray } from '../../client/toArray.js';
 import { comboboxCode, isWaitingForCode, onCombobox, retryCombobox } from './comboboxLoader.js';
 import { onRestingBlur, restingButtonProps, restingInputProps } from './restingBox.js';
-import type { SelectedChipsProps } from './SelectedChips.js';
 
 /** Draws a combobox. To be called, not drawn: a page may have a thousand of them. */
 export function comboboxControl(state: FieldState) {
@@ -26,7 +27,7 @@ export function comboboxControl(state: FieldState) {
       data-multiple={isMultiple || undefined}
       onBlur={awake?.onBlur ?? ((event) => onRestingBlur(event, state))}
     >
-      {isMultiple && toArray(value).length > 0 && <SelectedChips field={state} />}
+      {isMultiple && toArray(value).length > 0 && <LazyChips field={state} />}
       <as.input
         className={classOf('input')}
         data-unlabelled={isUnlabelled(state) || undefined}
@@ -55,11 +56,11 @@ export function comboboxControl(state: FieldState) {
   );
 }
 
-const chipsCode = lazyImport(async () => (await import('./SelectedChips.js')).SelectedChips);
+const chipsCode = lazyImport(async () => (await import('../controls/Chips.js')).SelectedChips);
 const LateChips = lazyComponent<SelectedChipsProps>(chipsCode, PlainChips);
 
 /** The chips of what is chosen, whose code comes with the first of them; they do not follow what is typed. @internal */
-export const SelectedChips = Object.assign(memo(LateChips, showsSame), { preload: LateChips.preload });
+export const LazyChips = Object.assign(memo(LateChips, showsSame), { preload: LateChips.preload });
 
 function showsSame({ field: a }: SelectedChipsProps, { field: b }: SelectedChipsProps): boolean {
   return (

@@ -4,9 +4,9 @@
  * closes and then clears. Tab always goes on to the next field, with what was typed.
  */
 import type { KeyboardEvent } from 'react';
-import type { ValuesSnapshot } from '../useValues.js';
 import type { ComboboxController } from '../../client/comboboxController.js';
-import type { Standing } from './awakeCombobox.js';
+import type { ValuesSnapshot } from '../hooks/useValues.js';
+import type { Standing } from './standing.js';
 
 /** A key press in a combobox. */
 export interface KeyPress {

@@ -6,12 +6,10 @@ import type { ComboboxController } from '../../client/comboboxController.js';
 import type { Field } from '../../client/field.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import type { FieldSpecError } from '../../errors.js';
+import { listCode } from './listLoader.js';
 
 /** What shows an awake combobox, and looks its values up. */
 export const comboboxCode = lazyImport(() => import('./comboboxCode.js'));
-
-/** What is in an open list. */
-export const listCode = lazyImport(async () => (await import('./ComboboxList.js')).ComboboxList);
 
 /** Loads all that a person needs who has come to a combobox; resolves when the box can be used. */
 export function loadCombobox(): Promise<unknown> {

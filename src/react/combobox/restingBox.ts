@@ -7,18 +7,8 @@ import type { Field } from '../../client/field.js';
 import { boxOptions } from '../../client/inputAttributes.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
+import { boxAttributes } from './boxAttributes.js';
 import { comboboxCode, loadCombobox, onCombobox } from './comboboxLoader.js';
-
-/** What every combobox says of its box. */
-export const boxAttributes = {
-  type: 'text',
-  dir: 'auto',
-  role: 'combobox',
-  autoComplete: 'off',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  'aria-autocomplete': 'list',
-} as const;
 
 /** Props of the text box. */
 export function restingInputProps(state: FieldState) {

@@ -6,11 +6,10 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { chipEntryOf, isSeparator, separatorsOf } from '../../client/chipEntry.js';
 import { boxOptions, inputAttributes } from '../../client/inputAttributes.js';
 import { splitAtAll } from '../../client/splitEntered.js';
+import { HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { HiddenInputs } from '../field/HiddenInputs.js';
-import { Chips } from './Chips.js';
-import { useChips } from './useChips.js';
+import { Chips, useChips } from './Chips.js';
 
 /** Shows a field as chips of free text. */
 export function ChipsControl({ field: state }: { readonly field: FieldState }) {

@@ -4,14 +4,14 @@
  * In: a field whose values are in its document. Out: native inputs, which bring their own keys.
  */
 import { useState } from 'react';
-import { inlineIndex } from '../../core/inlineLookup.js';
-import type { ValueAlias } from '../../core/inputFieldSpec.js';
-import { controlProps } from '../field/fieldProps.js';
-import { useSpecFieldContext } from '../SpecFieldProvider.js';
 import { createSelection } from '../../client/selection.js';
 import { toArray } from '../../client/toArray.js';
-import type { FieldState } from '../field/fieldState.js';
+import { inlineIndex } from '../../core/inlineLookup.js';
+import type { ValueAlias } from '../../core/inputFieldSpec.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
+import { controlProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+import { useSpecFieldContext } from '../provider/context.js';
 
 /** What each of these controls is drawn from. */
 export interface ChoiceProps {
@@ -126,4 +126,30 @@ function useInlineValues({ plan }: ChoiceProps['field']): readonly ValueAlias[] 
 function leave(field: ChoiceProps['field']): void {
   field.commitValue(undefined, { isLeaving: true });
   field.options.onBlur?.();
+}
+
+/** Shows a field as a checkbox. */
+export function CheckboxControl({ field }: { readonly field: FieldState }) {
+  const { as, classOf } = field.parts;
+  const { readOnly, ...props } = controlProps(field);
+  return (
+    <as.box className={classOf('box', 'spec-field-checkbox')}>
+      <input
+        {...props}
+        type="checkbox"
+        aria-readonly={readOnly || undefined}
+        checked={field.value === true}
+        onChange={(event) => {
+          if (readOnly) return;
+          field.setValue(event.currentTarget.checked);
+          field.commitValue(event.currentTarget.checked);
+        }}
+        onBlur={() => {
+          field.commitValue(undefined, { isLeaving: true });
+          field.options.onBlur?.();
+        }}
+      />
+      <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />
+    </as.box>
+  );
 }

@@ -5,13 +5,12 @@
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { ControlKind } from '../../client/controlKind.js';
-import type { ControlProps } from '../controlField.js';
 import { fieldFrame } from '../field/FieldFrame.js';
-import { CheckboxControl } from './CheckboxControl.js';
+import type { LateControlProps } from '../field/fieldProps.js';
+import type { ControlProps } from '../slots/controlField.js';
 import { ChipsControl } from './ChipsControl.js';
-import { CheckboxesControl, RadioControl, SelectControl } from './ChoiceControls.js';
+import { CheckboxControl, CheckboxesControl, RadioControl, SelectControl } from './ChoiceControls.js';
 import { GroupFrame, groupKinds } from './GroupFrame.js';
-import type { LateControlProps } from './LateControl.js';
 import { ObjectControl } from './ObjectControl.js';
 import { OwnControl } from './OwnControl.js';
 

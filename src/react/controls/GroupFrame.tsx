@@ -3,11 +3,11 @@
  * What stands around a control of several elements: a fieldset, which a legend names.
  * In: a field and its control. Out: markup whose parts name each other.
  */
-import { partIds, sharedProps } from '../field/fieldProps.js';
-import { type FieldFrameProps, fieldTexts, frameProps, labelClass, labelText } from '../field/FieldFrame.js';
-import type { FieldState } from '../field/fieldState.js';
 import type { ControlKind } from '../../client/controlKind.js';
 import { controlText } from '../../client/controlTexts.js';
+import { type FieldFrameProps, fieldTexts, frameProps, labelClass, labelText } from '../field/FieldFrame.js';
+import { partIds, sharedProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
 
 /** Controls of several elements, which a legend names. */
 export const groupKinds: ReadonlySet<ControlKind> = new Set(['radios', 'checkboxes', 'object']);

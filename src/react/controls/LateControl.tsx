@@ -3,26 +3,15 @@
  * A field with a control that comes late: choices, checkboxes, entries, objects, and those of the host. Until its code is
  * there, all of the field but its control is shown.
  */
-import type { ComponentType, CSSProperties } from 'react';
 import type { ControlKind } from '../../client/controlKind.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import { toArray } from '../../client/toArray.js';
-import type { FieldViewProps } from '../field/FieldView.js';
 import { Failure } from '../field/DocumentStates.js';
 import { fieldFrame } from '../field/FieldFrame.js';
-import type { FieldState } from '../field/fieldState.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
+import type { LateControlProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
 import { type FallbackProps, lazyComponent } from '../field/lazyComponent.js';
-
-/** What a control of any kind is drawn from. */
-export interface LateControlProps {
-  readonly field: FieldState;
-  readonly kind: ControlKind;
-  readonly className: string | undefined;
-  readonly style: CSSProperties | undefined;
-  /** Shows a field; handed in, since what is part of an object is one. */
-  readonly Part: ComponentType<FieldViewProps>;
-}
 
 /** Shows a field by the control of its kind. */
 export const LateControl = lazyComponent<LateControlProps>(

@@ -4,13 +4,12 @@
  * In: a field with sub-fields, and what shows one field. Out: the parts of one object, or entries to add, move and remove.
  */
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
-import { isRecord } from '../../core/json.js';
-import type { FieldViewProps } from '../field/FieldView.js';
-import type { FieldParts } from '../fieldParts.js';
 import { controlText } from '../../client/controlTexts.js';
 import { toArray } from '../../client/toArray.js';
+import { isRecord } from '../../core/json.js';
+import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { PartsContext } from '../useParts.js';
+import { type FieldParts, PartsContext } from '../slots/slots.js';
 import { ObjectParts } from './ObjectParts.js';
 
 /** What an object control is drawn from. */

@@ -3,11 +3,9 @@
  * The sub-fields of one object, each under its name (2.1).
  * In: an object and its field. Out: a field for each part; parts without a value are not in the object.
  */
-import { useInsertionEffect, useRef } from 'react';
-import { isEmptyValue } from '../../core/json.js';
-import { type FieldValue, ownProperty } from '../../core/json.js';
-import type { ComponentType } from 'react';
-import type { FieldViewProps } from '../field/FieldView.js';
+import { type ComponentType, useInsertionEffect, useRef } from 'react';
+import { type FieldValue, isEmptyValue, ownProperty } from '../../core/json.js';
+import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 
 /** What the parts are drawn from. */

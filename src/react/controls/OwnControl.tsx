@@ -5,11 +5,11 @@
  * submits it, with an input that answers for it whatever the component is made of.
  */
 import type { ComponentType } from 'react';
-import type { ControlField, ControlProps } from '../controlField.js';
-import { controlProps } from '../field/fieldProps.js';
-import type { FieldState } from '../field/fieldState.js';
 import { anyText } from '../../client/controlTexts.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
+import { controlProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+import type { ControlField, ControlProps } from '../slots/controlField.js';
 
 /** What the host's control is drawn from. */
 export interface OwnControlProps {

@@ -1,3 +1,4 @@
+'use client';
 /**
  * The text box of a field without a values endpoint (D6), by its data type and display hint.
  */
@@ -5,9 +6,9 @@ import type { ChangeEvent } from 'react';
 import type { Field } from '../../client/field.js';
 import { boxOptions, inputAttributes } from '../../client/inputAttributes.js';
 import { leaveText, shownText, typeText } from '../../client/textEntry.js';
+import { hiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { hiddenInputs } from '../field/HiddenInputs.js';
 
 /** Draws a text box. To be called, not drawn: most of a page is text boxes. */
 export function textControl(state: FieldState) {

@@ -8,12 +8,11 @@ import { type FrameMessage, uiMessage } from '../../client/messages.js';
 import { en } from '../../client/messages/en.js';
 import type { MessageValues } from '../../core/messages.js';
 import type { FieldSpecError } from '../../errors.js';
-import type { FieldParts, Replacements } from '../fieldParts.js';
+import { useFirstOf, useVoice } from '../hooks/useAnnouncement.js';
+import { useRetry } from '../hooks/useRetry.js';
+import { useSpecFieldContext } from '../provider/context.js';
 import type { FieldDocument } from '../queries/fieldDocuments.js';
-import { useSpecFieldContext } from '../SpecFieldProvider.js';
-import { useParts } from '../useParts.js';
-import { useRetry } from '../useRetry.js';
-import { useFirstOf, useVoice } from '../useVoice.js';
+import { type FieldParts, type Replacements, useParts } from '../slots/slots.js';
 import { rootClass } from './FieldFrame.js';
 
 interface NoDocumentProps extends Replacements {

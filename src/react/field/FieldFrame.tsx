@@ -1,3 +1,4 @@
+'use client';
 /**
  * What stands around every control: label, required mark, help, errors, a check under way. The parts name each other.
  */

@@ -12,26 +12,17 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { controlKind } from '../../client/controlKind.js';
-import { Field, type FieldMemory } from '../../client/field.js';
+import { Field } from '../../client/field.js';
 import { makeTextEntry } from '../../client/textEntry.js';
-import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import { comboboxControl } from '../combobox/comboboxControl.js';
 import { comboboxAwaited, loadComboboxSoon } from '../combobox/comboboxLoader.js';
 import { LateControl } from '../controls/LateControl.js';
 import { textControl } from '../controls/textControl.js';
-import { useSpecFieldContext } from '../SpecFieldProvider.js';
-import { useParts } from '../useParts.js';
+import { useSpecFieldContext } from '../provider/context.js';
+import { useParts } from '../slots/slots.js';
 import { fieldFrame } from './FieldFrame.js';
-import type { FieldProps, SpecFieldHandle } from './fieldProps.js';
+import type { FieldViewProps, SpecFieldHandle } from './fieldProps.js';
 import { FieldState } from './fieldState.js';
-
-/** A field with its document. @internal */
-export interface FieldViewProps extends FieldProps {
-  readonly fieldSpec: InputFieldSpec;
-  readonly memory?: FieldMemory | undefined;
-  readonly handle?: Ref<SpecFieldHandle> | undefined;
-  readonly onConnect?: (() => void) | undefined;
-}
 
 /** Shows a field. */
 export function FieldView({ fieldSpec, memory, handle, onConnect, ...options }: FieldViewProps) {

@@ -10,17 +10,17 @@ import {
   useContext,
   useState,
 } from 'react';
-import { keyOfSpec } from '../../client/keyOfSpec.js';
 import type { FieldMemory } from '../../client/field.js';
+import { keyOfSpec } from '../../client/keyOfSpec.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import { isEmptyValue } from '../../core/json.js';
-import { hiddenInputs } from './HiddenInputs.js';
-import { reportState } from '../queries/fieldDocuments.js';
-import { useDocument } from '../queries/useDocument.js';
-import { SpecFieldContext, SpecFieldProvider } from '../SpecFieldProvider.js';
-import { useParts } from '../useParts.js';
+import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
+import { SpecFieldContext } from '../provider/context.js';
+import { reportState, useDocument } from '../queries/fieldDocuments.js';
+import { useParts } from '../slots/slots.js';
 import { DocumentFailed, documentLoading } from './DocumentStates.js';
 import { FieldView } from './FieldView.js';
+import { hiddenInputs } from './HiddenInputs.js';
 import type { FieldProps, SpecFieldHandle } from './fieldProps.js';
 
 /** What stays with a place on the page; of the field there, whether it began with a value. */

@@ -1,12 +1,14 @@
 /**
  * What a field is drawn from: its props, the attributes of its elements, and what a `ref` to it holds.
  */
-import type { CSSProperties } from 'react';
-import type { ControlChoice } from '../../client/controlKind.js';
+import type { CSSProperties, ComponentType, Ref } from 'react';
+import type { ControlChoice, ControlKind } from '../../client/controlKind.js';
+import type { FieldMemory } from '../../client/field.js';
 import type { FieldOptions } from '../../client/fieldOptions.js';
+import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import type { ValidationResult } from '../../core/validationResult.js';
-import type { ControlAttributes } from '../controlField.js';
-import type { Replacements } from '../fieldParts.js';
+import type { ControlAttributes } from '../slots/controlField.js';
+import type { Replacements } from '../slots/slots.js';
 import type { FieldState } from './fieldState.js';
 
 /** Props of a field, besides its document. */
@@ -35,6 +37,24 @@ export interface SpecFieldHandle {
    * the result; `pending` is left only where the endpoint could not be asked.
    */
   readonly validateAsync: () => Promise<ValidationResult>;
+}
+
+/** A field with its document. @internal */
+export interface FieldViewProps extends FieldProps {
+  readonly fieldSpec: InputFieldSpec;
+  readonly memory?: FieldMemory | undefined;
+  readonly handle?: Ref<SpecFieldHandle> | undefined;
+  readonly onConnect?: (() => void) | undefined;
+}
+
+/** What a control of any kind is drawn from. */
+export interface LateControlProps {
+  readonly field: FieldState;
+  readonly kind: ControlKind;
+  readonly className: string | undefined;
+  readonly style: CSSProperties | undefined;
+  /** Shows a field; handed in, since what is part of an object is one. */
+  readonly Part: ComponentType<FieldViewProps>;
 }
 
 /** Ids of the parts of a field. */

@@ -13,7 +13,7 @@ import { localizedText } from '../../core/localizedText.js';
 import type { MessageValues } from '../../core/messages.js';
 import { submittedName } from '../../core/submittedName.js';
 import type { ValidationError, ValidationResult } from '../../core/validationResult.js';
-import type { FieldParts } from '../fieldParts.js';
+import type { FieldParts } from '../slots/slots.js';
 
 /** A field as it is drawn. */
 export class FieldState {

@@ -6,7 +6,7 @@
 import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { LazyImport } from '../../client/lazyImport.js';
 import type { FieldSpecError } from '../../errors.js';
-import { useSpecFieldContext } from '../SpecFieldProvider.js';
+import { useSpecFieldContext } from '../provider/context.js';
 
 /** What stands in for a component is told. */
 export interface FallbackProps {

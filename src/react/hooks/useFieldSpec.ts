@@ -4,10 +4,9 @@
  */
 import { useEffect } from 'react';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
-import { type FieldSpecState, reportState } from '../queries/fieldDocuments.js';
-import { useDocument } from '../queries/useDocument.js';
-import { useSpecFieldContext } from '../SpecFieldProvider.js';
-import { type Retry, useRetry } from '../useRetry.js';
+import { useSpecFieldContext } from '../provider/context.js';
+import { type FieldSpecState, reportState, useDocument } from '../queries/fieldDocuments.js';
+import { type Retry, useRetry } from './useRetry.js';
 
 /**
  * Loads a field document, or plans one that is given.

@@ -14,22 +14,22 @@ import { comboboxOf } from '../../client/comboboxController.js';
 import { Field, type FieldMemory } from '../../client/field.js';
 import type { FieldOptions } from '../../client/fieldOptions.js';
 import { inputAttributes } from '../../client/inputAttributes.js';
-import type { FieldValue } from '../../core/json.js';
 import { keyOfSpec } from '../../client/keyOfSpec.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
-import { awakeCombobox, keepFocus, standingOf } from '../combobox/awakeCombobox.js';
+import type { FieldValue } from '../../core/json.js';
+import { awakeCombobox } from '../combobox/awakeCombobox.js';
+import { keepFocus } from '../combobox/boxAttributes.js';
 import { clearButton } from '../combobox/comboboxControl.js';
 import { comboboxCode } from '../combobox/comboboxLoader.js';
-import { onListKey } from '../combobox/listKeys.js';
-import { listSearch } from '../combobox/listSearch.js';
-import { openCombobox } from '../combobox/openCombobox.js';
-import { useOptionsLoaded } from '../combobox/useOptionsLoaded.js';
+import { listSearch, standingOf } from '../combobox/standing.js';
 import { partIds } from '../field/fieldProps.js';
 import { FieldState } from '../field/fieldState.js';
-import { useSpecFieldContext } from '../SpecFieldProvider.js';
-import { useParts } from '../useParts.js';
-import { usePages, useSettledSearch } from '../useValues.js';
+import { onListKey, useOptionsLoaded } from '../listbox/listKeys.js';
+import { openCombobox } from '../listbox/optionProps.js';
+import { useSpecFieldContext } from '../provider/context.js';
+import { useParts } from '../slots/slots.js';
 import { useFieldSpec } from './useFieldSpec.js';
+import { usePages, useSettledSearch } from './useValues.js';
 
 /** Options of {@link useSpecField}. */
 export interface UseSpecFieldOptions extends FieldOptions {

@@ -1,17 +1,20 @@
+'use client';
 /**
  * Field documents as a page watches them: each by one observer, however many fields show it, and documents that arrive
  * together are drawn together.
  */
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Fault } from '../../client/faults.js';
 import { type FieldPlan, planField } from '../../core/fieldPlan.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import { planLookupOf } from '../../core/lookupPlan.js';
 import type { LookupOptions } from '../../core/valuesResolver.js';
 import { FieldSpecError } from '../../errors.js';
-import type { Fault } from '../../client/faults.js';
-import { fieldSpecQuery } from '../fieldSpecQuery.js';
-import { missedPrefetch } from '../missedPrefetch.js';
-import { drawn } from '../queryRules.js';
+import type { SpecFieldContextValue } from '../provider/context.js';
+import { fieldSpecQuery } from './fieldSpecQuery.js';
+import { missedPrefetch } from './missedPrefetch.js';
+import { drawn } from './queryRules.js';
 
 /** A field document on its way. */
 export type FieldSpecState =
@@ -202,3 +205,17 @@ function failed(error: unknown): FieldSpecState {
   if (!(error instanceof FieldSpecError)) throw error;
   return { ...nothing, status: 'failed', error };
 }
+
+/** Follows a document; without what fields share, as outside of a provider, it asks for nothing. */
+export function useDocument(
+  spec: string | InputFieldSpec,
+  shared: Pick<SpecFieldContextValue, 'documents' | 'missingEndpoint'> | undefined,
+): { readonly state: FieldSpecState | undefined; readonly document: FieldDocument | undefined } {
+  const document = typeof spec === 'string' ? shared?.documents.get(spec) : undefined;
+  const { subscribe, getSnapshot } = document ?? unwatched;
+  const watched = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+  if (typeof spec === 'string') return { state: watched, document };
+  return { state: shared && stateOfSpec(spec, shared.missingEndpoint), document };
+}
+
+const unwatched = { subscribe: () => () => {}, getSnapshot: () => undefined };
