@@ -2,6 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { joinPages, type ResolvedValues } from '../../src/core/resolvedValues.js';
 
+const page = (values: readonly string[], hasNext: boolean): ResolvedValues => ({
+  values: values.map((value) => ({ value, label: value })),
+  total: undefined,
+  hasNext,
+  notices: [],
+});
+
 describe('joinPages', () => {
   it.each([
     ['nothing', [], [], false],

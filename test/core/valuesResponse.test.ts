@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ValuesEndpoint } from '../../src/core/index.js';
 import { readItems, readValuesResponse } from '../../src/core/valuesResponse.js';
-import { joinPages, type ResolvedValues } from '../../src/core/resolvedValues.js';
 
 const paris = { value: 'FR-75', label: 'Paris' };
 const lyon = { value: 'FR-69', label: 'Lyon' };
@@ -14,13 +13,6 @@ const mapped = (responseMapping: ValuesEndpoint['responseMapping']): ValuesEndpo
   responseMapping,
 });
 const all = mapped({ dataField: 'rows', totalField: 'count', hasNextField: 'more' });
-
-const page = (values: readonly string[], hasNext: boolean): ResolvedValues => ({
-  values: values.map((value) => ({ value, label: value })),
-  total: undefined,
-  hasNext,
-  notices: [],
-});
 
 /** Endpoint, reply: two values stand where the document says. */
 const found: [endpoint: ValuesEndpoint, body: unknown][] = [

@@ -101,11 +101,12 @@ export async function showFieldState(name: keyof typeof states): Promise<void> {
   renderField(props, createHarness({ fetch: (request) => (isNever(request) ? never : fetch(request)) }));
   if (name !== 'document-loading') await ready();
   await act?.();
-  if (name === 'document-loading') return;
+  const isSaid = () => screen.getByRole('status').textContent !== '';
+  if (name === 'document-loading') return void (await vi.waitUntil(isSaid, { timeout: 5000 }));
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
   // What is announced comes half a second after everything else.
   const isOpen = screen.queryByRole('combobox', { expanded: true }) !== null;
-  if (isOpen) await vi.waitUntil(() => screen.getByRole('status').textContent !== '', { timeout: 5000 });
+  if (isOpen) await vi.waitUntil(isSaid, { timeout: 5000 });
 }
 
 const never = new Promise<Response>(() => {});

@@ -31,7 +31,9 @@ export function fieldFrame({ field, isTall, children, ...root }: FieldFrameProps
 }
 
 /** The label of a field, and that it is required. */
-export function labelText({ label, plan }: FieldState): ReactNode {
+export function labelText({ label: text, plan }: FieldState): ReactNode {
+  // Beside a checkbox the text alone would be no element of its own to assistive technology.
+  const label = plan.dataType === 'BOOLEAN' ? <bdi>{text}</bdi> : text;
   if (!plan.required) return label;
   return (
     <>

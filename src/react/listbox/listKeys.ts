@@ -1,3 +1,4 @@
+'use client';
 /**
  * What keys do in an open list.
  * Rests on WAI-ARIA APG, editable combobox: arrows and page keys move in the list, Home, End, Left and Right edit the

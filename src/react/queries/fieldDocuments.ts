@@ -11,7 +11,6 @@ import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import { planLookupOf } from '../../core/lookupPlan.js';
 import type { LookupOptions } from '../../core/valuesResolver.js';
 import { FieldSpecError } from '../../errors.js';
-import type { SpecFieldContextValue } from '../provider/context.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { missedPrefetch } from './missedPrefetch.js';
 import { drawn } from './queryRules.js';
@@ -209,7 +208,9 @@ function failed(error: unknown): FieldSpecState {
 /** Follows a document; without what fields share, as outside of a provider, it asks for nothing. */
 export function useDocument(
   spec: string | InputFieldSpec,
-  shared: Pick<SpecFieldContextValue, 'documents' | 'missingEndpoint'> | undefined,
+  shared:
+    | { readonly documents: FieldDocuments; readonly missingEndpoint: DocumentOptions['missingEndpoint'] }
+    | undefined,
 ): { readonly state: FieldSpecState | undefined; readonly document: FieldDocument | undefined } {
   const document = typeof spec === 'string' ? shared?.documents.get(spec) : undefined;
   const { subscribe, getSnapshot } = document ?? unwatched;

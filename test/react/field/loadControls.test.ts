@@ -16,7 +16,7 @@ const Own = () => 'Of the host';
 
 const fields: [kind: string, props: SpecFieldProps, markup: string][] = [
   ['combobox', { spec: fruit, defaultValue: 'a' }, 'value="Apple"'],
-  ['combobox of several', { spec: several(fruit), defaultValue: ['a'] }, '<bdi>Apple</bdi>'],
+  ['combobox of several', { spec: several(fruit), defaultValue: ['a'] }, 'aria-label="Remove Apple"'],
   ['chips', { spec: several(free), defaultValue: ['one'] }, '<bdi>one</bdi>'],
   ['select', { spec: fruit, control: 'select' }, '>Apple</option>'],
   ['radios', { spec: fruit, control: 'radios' }, 'type="radio"'],
@@ -53,7 +53,8 @@ describe('loadControls', () => {
     expect(renderToString(field)).not.toContain('skeleton');
   });
 
-  it.each(fields)('is what makes the difference for the %s', async (_kind, props, markup) => {
+  // A combobox of one value is drawn at once, whatever has been loaded.
+  it.each(fields.slice(1))('is what makes the difference for the %s', async (_kind, props, markup) => {
     const { SpecField } = await freshDoor();
 
     expect(renderToString(createElement(SpecField, props))).not.toContain(markup);
