@@ -38,7 +38,7 @@ export async function validateAsync(
         asked.set(domain, (asked.get(domain) ?? new Set()).add(element));
         return settled.get(domain)?.get(element);
       };
-      return knownMembers(plan, options, domain) ?? unsure;
+      return knownMembers(domain, plan, options) ?? unsure;
     });
   const first = verdict();
   const count = [...asked.values()].reduce((sum, { size }) => sum + size, 0);

@@ -17,12 +17,11 @@ export function validateNow(
   value: unknown,
   options: ValidationSettings,
 ): ValidationResult {
-  const plan = planField(fieldSpec);
-  return validatePlan(plan, value, options, (domain) => knownMembers(plan, options, domain));
+  return validatePlan(planField(fieldSpec), value, options, knownMembers);
 }
 
 /** Who is in a domain, where that is known: its values are in the document, or lookups have returned them. */
-export function knownMembers({ lookup }: FieldPlan, { values }: ValidateOptions, domain: LookupPlan) {
+export function knownMembers(domain: LookupPlan, { lookup }: FieldPlan, { values }: ValidateOptions) {
   const listed = domain.carrier === 'inline' ? domain.items : domain === lookup ? values : undefined;
   if (!listed) return undefined;
   const members = domainOf(listed);

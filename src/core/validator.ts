@@ -25,7 +25,7 @@ export function validate(
   value: unknown,
   options: ValidateOptions = byDefault,
 ): ValidationResult {
-  return validateNow(fieldSpec, value, settled(options));
+  return validateNow(fieldSpec, value, options === byDefault ? options : settled(options));
 }
 
 /** How an asynchronous validator reaches its verdicts. */

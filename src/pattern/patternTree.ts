@@ -48,6 +48,12 @@ const notLineBreak: Atom = { source: '.', flags: 'u' };
 const textStart: PatternNode = neighbour('before', anything, true);
 const textEnd: PatternNode = neighbour('after', anything, true);
 
+/** Says whether a node is `^` or `$`, there being no character of any kind on that side. */
+export function isTextEdge(node: PatternNode, side: Side): boolean {
+  const isEdge = node.kind === 'neighbour' && node.isNegative && node.atom.source === anything.source;
+  return isEdge && node.side === side;
+}
+
 /** Parses a source that compiles under these flags, of which one is `u` or `v`. */
 export function parsePattern(source: string, flags: string): ParsedPattern {
   const cursor: Cursor = { tokens: source.match(token) ?? [], at: 0, refusal: undefined };
