@@ -1,7 +1,6 @@
 /**
- * Sending one request and reading a JSON answer that cannot hurt.
- * In: a fetch-shaped client and a request. Out: the JSON body, or a `FieldSpecError` that says what went wrong.
- * Protocol §7. Bounded in time and bytes; a redirect to another origin is refused (D8).
+ * Sending one request and reading a JSON answer that cannot hurt. Protocol §7. Bounded in time and bytes; a redirect to
+ * another origin is refused (D8).
  */
 import { FieldSpecError } from '../errors.js';
 import { longestTimerMs } from '../platform/longestTimerMs.js';

@@ -1,8 +1,6 @@
 /**
- * Where this library will go.
- * In: a URL from a host or a document, and what it is relative to. Out: an absolute URL that may be asked, or an error.
- * Rests on D7 (relative to the spec's own URL, else the base) and D8: a document must not send what people type to a
- * stranger. Decided on the parsed URL, never on its text.
+ * Where this library will go. Rests on D7 (relative to the spec's own URL, else the base) and D8: a document must not
+ * send what people type to a stranger. Decided on the parsed URL, never on its text.
  */
 import { isLoopback } from '../platform/isLoopback.js';
 import { FieldSpecError } from '../errors.js';

@@ -25,7 +25,7 @@ export type UncheckedReason =
 
 /** A pattern ready to test texts: `undefined` where a text is not checked. */
 export interface LinearPattern {
-  /** @param budget - what the verdict may still spend; without one, the limits of a single test hold */
+  /** @param budget - what the validation may still spend; without one, the limits of a single test hold */
   (text: string, budget?: WorkBudget): boolean | undefined;
   /** Why a text is not checked; `undefined` when it is. */
   readonly unchecked: (text: string) => UncheckedReason | undefined;

@@ -1,8 +1,6 @@
 /**
- * The tree of a pattern.
- * In: a source the host's own `RegExp` has accepted under the flag `u` or `v`, so nothing here checks syntax. Out: its
- * tree, and why it cannot be judged in linear time, where it cannot.
- * Rests on: whatever takes one character stays a piece of source, an `Atom`; the host is asked about it natively.
+ * The tree of a pattern that the host's own `RegExp` has accepted, so nothing here checks syntax. Rests on: whatever takes one character stays a piece of source, an `Atom`; the host is asked
+ * about it natively.
  */
 import { isRegExp } from './isRegExp.js';
 

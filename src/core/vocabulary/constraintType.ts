@@ -1,7 +1,6 @@
 /**
- * The constraint types: what each needs, which data types it judges, and when a value passes.
- * In: `params` of a descriptor. Out: a check compiled once, or `undefined` when the parameters make no sense.
- * Protocol §2.6 shows `pattern`; the others by D22–D25. Bounds are inclusive; a number bound may arrive as text.
+ * The constraint types: what each needs, which data types it checks, and when a value passes. Protocol §2.6 shows
+ * `pattern`; the others by D22–D25. Bounds are inclusive; a number bound may arrive as text.
  */
 import type { PatternEngine, PatternMatch, PatternTest } from '../../pattern/patternEngine.js';
 import { propertiesIn, type WorkBudget } from '../../pattern/patternLimits.js';
