@@ -1,6 +1,5 @@
 /**
  * Looking values up in the document itself: an `INLINE` endpoint needs no request, so its answer is there at once.
- * In: `LookupPlan` and `{ search, page, limit }`. Out: `ResolvedValues`.
  * Choice D7; the rules of protocol §4.2 apply as they do on a server.
  */
 import { indexValues, pageOfValues, type ValuesIndex } from './inlineValues.js';

@@ -1,6 +1,5 @@
 /**
- * Making something once.
- * In: how to make it from an object. Out: the same, remembered for as long as that object lives.
+ * Making something once for each object, and remembering it for as long as that object lives.
  */
 
 /** Makes something once for each object: the same object gives the same thing, so do not change it afterwards. */

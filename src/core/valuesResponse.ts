@@ -1,7 +1,6 @@
 /**
- * What a values endpoint answered.
- * In: a JSON body and how the document maps it. Out: `ResolvedValues`; or an error, never a quietly empty list.
- * Protocol §2.3, §2.5, §4.2; choices D12 (another page) and D14 (items). Only own properties are read.
+ * What a values endpoint answered. Protocol §2.3, §2.5, §4.2; choices D12 (another page) and D14 (items). Only own
+ * properties are read.
  */
 import { fieldNotice, FieldSpecError, type FieldNotice } from '../errors.js';
 import { answerLimits, defaults } from './defaults.js';

@@ -1,6 +1,7 @@
 /**
  * Signed answers in the query cache: they go when their signature ends, or when the host hears that it was revoked (D17).
  */
+import { longestTimerMs } from '../platform/longestTimerMs.js';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { firstExpiry, type ResolvedValues } from '../../core/resolvedValues.js';
 
@@ -8,7 +9,7 @@ import { firstExpiry, type ResolvedValues } from '../../core/resolvedValues.js';
 const documentExpiry = new WeakMap<object, number>();
 
 /** What a timer can hold, and how often at most an answer is renewed, whatever a server says. */
-const timerMs = { most: 2 ** 31 - 1, least: 1_000 };
+const timerMs = { most: longestTimerMs, least: 1_000 };
 
 /** When an answer is no longer to be believed, in milliseconds since 1970; `Infinity` where it is not signed. */
 export function expiryOf(query: { readonly state: { readonly data: unknown } }): number {
