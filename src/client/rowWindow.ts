@@ -71,6 +71,8 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
 
   /** Measures what is drawn and was not before. What is in view stays where it is, whatever comes above it. */
   const measure = () => {
+    // What is known is not asked for: an answer has the list laid out.
+    if ([...elements.values()].every(heights.isMeasured)) return;
     const kept = rowToKeep();
     const [before, guess] = [heights.startOf(kept), heights.estimatePx()];
     for (const [element, index] of elements)
