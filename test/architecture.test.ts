@@ -45,6 +45,7 @@ const coreOrder = [
   'urlPolicy',
   'valuesRequest',
   'publishedValue',
+  'resolvedValues',
   'valuesResponse',
   'jsonRequest',
   'redirect',

@@ -3,7 +3,7 @@
  * chosen values asks for each of them whenever it is drawn.
  */
 import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { firstExpiry, type ResolvedValues } from '../core/valuesResponse.js';
+import { firstExpiry, type ResolvedValues } from '../core/resolvedValues.js';
 
 /** The values of an endpoint, as far as its lookups have brought them. */
 export interface ValuesIndex {

@@ -7,7 +7,8 @@ import { indexValues, pageOfValues, type ValuesIndex } from './inlineValues.js';
 import type { LookupPlan } from './lookupPlan.js';
 import { memoizeWeak } from './memoizeWeak.js';
 import type { ValuesQuery } from './valuesRequest.js';
-import { readItems, type ResolvedValues } from './valuesResponse.js';
+import { readItems } from './valuesResponse.js';
+import type { ResolvedValues } from './resolvedValues.js';
 
 /** A server may meet any number of languages with one document, but does not keep its values in all of them. */
 const mostLocales = 4;

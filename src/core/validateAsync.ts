@@ -11,7 +11,7 @@ import { type MembershipResult, validatePlan } from './validatePlan.js';
 import type { LookupPlan } from './lookupPlan.js';
 import type { ValidationSettings, ValidationResult } from './validationResult.js';
 import type { ValuesLookup, ValuesResolver } from './valuesResolver.js';
-import { joinPages, type ResolvedValues } from './valuesResponse.js';
+import { joinPages, type ResolvedValues } from './resolvedValues.js';
 import { knownMembers } from './validateNow.js';
 
 /** What a verdict asks, and how far it goes. */

@@ -12,7 +12,8 @@ import { dedupeInFlight } from './dedupeInFlight.js';
 import type { UrlPolicy } from './urlPolicy.js';
 import { planLookupOf } from './lookupPlan.js';
 import { buildValuesRequest, type ValuesQuery } from './valuesRequest.js';
-import { type PageContext, readValuesResponse, type ResolvedValues } from './valuesResponse.js';
+import { type PageContext, readValuesResponse } from './valuesResponse.js';
+import type { ResolvedValues } from './resolvedValues.js';
 
 /** How lookups reach the world. */
 export interface LookupOptions extends UrlPolicy, AnswerBounds, CacheIdentity {
