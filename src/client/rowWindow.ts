@@ -48,7 +48,8 @@ const overscan = { most: 3, least: 1 };
 export function createRowWindow(scroller: HTMLElement, start: number): RowWindow {
   // A list that has grown long while it was scrolled stays where it is.
   const heights = createRowHeights(scroller.firstElementChild?.getBoundingClientRect().height || rowPx);
-  const at = scroller.scrollTop > 0 ? Math.floor(scroller.scrollTop / heights.estimatePx()) : start;
+  let scrolledPx = scroller.scrollTop;
+  const at = scrolledPx > 0 ? Math.floor(scrolledPx / heights.estimatePx()) : start;
   let range = around(at, usualRows);
   let rows: readonly unknown[] = [];
   let elements: ReadonlyMap<Element, number> = new Map();
@@ -62,28 +63,34 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
     for (const listener of listeners) listener();
   };
 
-  /** The first row in view that has been there before, else the first of all. */
-  const rowToKeep = () => {
-    const top = heights.indexAt(scroller.scrollTop);
-    const inView = [...elements.values()].filter((index) => index >= top && index < range.end);
-    return inView.find(heights.isMeasured) ?? top;
-  };
-
-  /** Measures what is drawn and was not before. What is in view stays where it is, whatever comes above it. */
-  const measure = () => {
-    const kept = rowToKeep();
-    const [before, guess] = [heights.startOf(kept), heights.estimatePx()];
+  /** Measures what is drawn and was not before; a row stays where it is in view, though there is more above it now. */
+  const measure = (kept: number) => {
+    const before = heights.startOf(kept);
     for (const [element, index] of elements)
       if (!heights.isMeasured(index)) heights.measure(index, element.getBoundingClientRect().height);
     const shift = heights.startOf(kept) - before;
     if (shift === 0) return;
-    // The room before the rows is made of guesses.
-    if (heights.estimatePx() !== guess) tell({ ...range });
+    tell({ ...range });
+    scrolledPx += shift;
     scroller.scrollTop += shift;
   };
 
+  /**
+   * Rows that come into view from above push down those that are there. What comes from below pushes nothing, and is
+   * measured when the list has been laid out for the eye.
+   */
+  const keepPlace = () => {
+    const top = heights.indexAt(scrolledPx);
+    const drawn = [...elements.values()];
+    const kept = drawn.find((index) => index >= top && index < range.end && heights.isMeasured(index));
+    if (kept !== undefined && drawn.some((index) => index < kept && !heights.isMeasured(index)))
+      measure(kept);
+  };
+
   const show = () => {
-    const first = heights.indexAt(scroller.scrollTop);
+    scrolledPx = scroller.scrollTop;
+    measure(range.first);
+    const first = heights.indexAt(scrolledPx);
     const count = Math.ceil(scroller.clientHeight / heights.estimatePx()) + 1;
     const end = Math.min(rows.length, first + count + overscan.least);
     const isDrawn = range.first <= Math.max(0, first - overscan.least) && range.end >= end;
@@ -95,7 +102,6 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
     // Labels wrap elsewhere now.
     if (widthPx > 0 && clientWidth > 0 && clientWidth !== widthPx) heights.clear();
     widthPx = clientWidth;
-    measure();
     show();
   };
 
@@ -127,7 +133,7 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
     drawn: (indexes) => {
       const options = [...scroller.children].filter((child) => child.getAttribute('role') !== 'presentation');
       elements = new Map(options.map((element, place) => [element, indexes[place] ?? -1]));
-      measure();
+      keepPlace();
     },
     elementOf: (index) => [...elements].find(([, stoodFor]) => stoodFor === index)?.[0],
     attach: () => {

@@ -1,7 +1,7 @@
 /**
  * Signed answers in the query cache: they go when their signature ends, or when the host hears that it was revoked (D17).
  */
-import { longestTimerMs } from '../platform/longestTimerMs.js';
+import { longestTimerMs } from '../../platform/longestTimerMs.js';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { firstExpiry, type ResolvedValues } from '../../core/resolvedValues.js';
 

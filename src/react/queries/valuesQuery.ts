@@ -9,7 +9,7 @@ import type { ValuesEndpoint } from '../../core/inputFieldSpec.js';
 import { type LookupPlan, planLookupOf } from '../../core/lookupPlan.js';
 import type { ResolvedValues } from '../../core/resolvedValues.js';
 import { type LookupOptions, lookUpValues } from '../../core/valuesResolver.js';
-import { mounted, queryRules } from './queryRules.js';
+import { isServer, mounted, queryRules } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';
 import { type DomainKey, domainKey, joinedPages } from './valuesCache.js';
 
@@ -53,7 +53,8 @@ export function valuesQueryIn(
     ...(isHere && { initialData: () => firstPageOf(plan, search, options), initialDataUpdatedAt: 0 }),
     initialPageParam: firstPage,
     getNextPageParam: (_last, pages) => pageAfter(pages),
-    ...(isHere && { staleTime: Infinity }),
+    // Made again in no time, and one for each letter that was typed is not worth keeping.
+    ...(isHere && { staleTime: Infinity, ...(!isServer() && { gcTime: 0 }) }),
     structuralSharing: false,
   });
 }

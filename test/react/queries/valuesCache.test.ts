@@ -7,6 +7,9 @@ const options = { baseUrl: 'https://app.example/' };
 const cities = { uri: '/v', searchParams: { country: 'FR' } };
 const keyOf = (...given: Parameters<typeof domainKey>) => domainKey(...given).join(' ');
 
+/** What the cache holds of a lookup that has found one value. */
+const answer = (value: number) => ({ pages: [{ values: [{ value, label: `L${value}` }] }], pageParams: [] });
+
 describe('domainKey', () => {
   it('is one for documents that ask the same, wherever they came from (D17)', () => {
     const same = { ...cities, uri: 'https://app.example/v', debounceMs: 5, mode: 'SUGGESTIONS' };
@@ -57,10 +60,6 @@ describe('loadedValues', () => {
 
 describe('loadedValuesIndex', () => {
   const domain = domainKey(cities, options);
-  const answer = (value: number) => ({
-    pages: [{ values: [{ value, label: `L${value}` }] }],
-    pageParams: [],
-  });
   const withValue = () => {
     const queryClient = new QueryClient();
     queryClient.setQueryData([...domain, 'a'], answer(1));
@@ -79,8 +78,8 @@ describe('loadedValuesIndex', () => {
   });
 
   it.each([
-    ['cleared', (client: QueryClient) => client.clear()],
-    ['reset', (client: QueryClient) => client.resetQueries()],
+    ['cleared', async (client: QueryClient) => client.clear()],
+    ['reset', async (client: QueryClient) => client.resetQueries()],
   ])('knows nothing of a cache that was %s', async (_how, empty) => {
     const { queryClient, find } = withValue();
 
