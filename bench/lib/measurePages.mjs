@@ -1,0 +1,44 @@
+// Takes the samples of what is measured in pages: rounds in turns (A B C, A B C), so that what else the machine does
+// falls on all alike.
+import { launchBrowser, Stalled } from './browser.mjs';
+import { medians } from './statistics.mjs';
+
+const mostTries = 3;
+
+/**
+ * Measures one metric for all peers.
+ *
+ * @returns the median of each number by peer; a peer that failed has none
+ */
+export async function measurePages(metric, { server, peers, rounds, say }) {
+  const taking = metric.peers ? peers.filter((peer) => metric.peers.includes(peer)) : peers;
+  const samples = new Map(taking.map((peer) => [peer, []]));
+  for (let round = 0; round < rounds; round++) {
+    const browser = await launchBrowser();
+    for (const peer of taking) {
+      // What is only counted is the same in every round.
+      const ways = round === 0 && metric.count ? [metric.sample, metric.count] : [metric.sample];
+      for (const take of ways) {
+        try {
+          samples.get(peer).push(await unlessStalled(() => take({ browser, server }, peer)));
+        } catch (error) {
+          say(`  ${peer} failed: ${error.stack}`);
+          process.exitCode = 1;
+        }
+      }
+      say(`  ${round + 1} of ${rounds}: ${peer}`);
+    }
+    await browser.close();
+  }
+  return Object.fromEntries([...samples].map(([peer, all]) => [peer, medians(all)]));
+}
+
+async function unlessStalled(take) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await take();
+    } catch (error) {
+      if (!(error instanceof Stalled) || tries === mostTries) throw error;
+    }
+  }
+}
