@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { findChromium } from '../../scripts/ensure-chromium.mjs';
 import { installProbe } from './probe.mjs';
+import { watchTraffic } from './traffic.mjs';
 
 const switches = [
   '--disable-gpu',
@@ -33,6 +34,7 @@ export async function openPage({ browser, server }, peer, settings, { isCounting
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
+  const traffic = watchTraffic(page);
   const errors = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.addInitScript(installProbe, isCounting ?? false);
@@ -54,12 +56,20 @@ export async function openPage({ browser, server }, peer, settings, { isCounting
   return {
     page,
     session,
+    traffic,
     /** Milliseconds after navigation at which so many fields can be used. */
     usable: (count = 1) =>
-      page.evaluate(([selector, most]) => globalThis.probe.whenThere(selector, most), [
-        `${settings.text ? 'input' : box}:not(:disabled)`,
-        count,
-      ]),
+      page.evaluate(
+        ([selector, most]) => globalThis.probe.whenThere(selector, most),
+        [`${settings.text ? 'input' : box}:not(:disabled)`, count],
+      ),
+    /** Resolves when the page has asked for nothing for half a second, and is not busy with anything else. */
+    quiet: async () => {
+      do {
+        await wait(100);
+        await page.evaluate(() => undefined);
+      } while (traffic.isBusy());
+    },
     /** CPU time of the page's main thread since it was opened, in milliseconds: all of it, and scripts alone. */
     cpu: async () => {
       const now = await counters();
@@ -75,17 +85,23 @@ export async function openPage({ browser, server }, peer, settings, { isCounting
     /** What the probe has counted so far. */
     probe: () =>
       page.evaluate(() => {
-        const { commits, renders, pressedAt, keyAt } = globalThis.probe;
-        return { commits, renders, pressedAt, keyAt };
+        const { commits, renders, keyAt } = globalThis.probe;
+        return { commits, renders, keyAt };
       }),
     /** Begins to watch for an option that holds a text. */
     watchForOption: (text) =>
       page.evaluate(([selector, wanted]) => globalThis.probe.watchFor(selector, wanted), [option, text]),
     /** When the option that was watched for has been painted. */
     optionShown: () => page.evaluate(() => globalThis.probe.shown),
-    click: async (index = 0) => {
-      const { x, y, width, height } = await page.locator(box).nth(index).boundingBox();
-      await page.mouse.click(x + Math.min(8, width / 2), y + height / 2);
+    click: () => click(page),
+    /** Clicks into the first box; when that was, and when the first option of its list was painted. */
+    openList: async () => {
+      await page.evaluate((selector) => globalThis.probe.watchFor(selector, ''), option);
+      await click(page);
+      return page.evaluate(async () => {
+        const shownAt = await globalThis.probe.shown;
+        return { pressedAt: globalThis.probe.pressedAt, shownAt };
+      });
     },
     /** Types at a steady pace, whatever the page does with it. */
     type: (text, everyMs) => typeSteadily(page, text, everyMs),
@@ -94,6 +110,13 @@ export async function openPage({ browser, server }, peer, settings, { isCounting
       if (errors.length > 0) throw errors[0];
     },
   };
+}
+
+async function click(page) {
+  const field = page.locator(box).first();
+  await field.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await field.boundingBox();
+  await page.mouse.click(x + Math.min(8, width / 2), y + height / 2);
 }
 
 async function slowDown(session, latency) {

@@ -134,20 +134,6 @@ export function installProbe(isCounting) {
     return waves;
   };
 
-  /** The most requests of a kind that were under way at once. */
-  probe.mostAtOnce = (part) => {
-    const turns = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.includes(part))
-      .flatMap(({ startTime, responseEnd }) => [
-        [startTime, 1],
-        [responseEnd, -1],
-      ])
-      .toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
-    let now = 0;
-    return turns.reduce((most, [, change]) => Math.max(most, (now += change)), 0);
-  };
-
   // ---- React, by the hook that its DevTools use ----
 
   const componentTags = new Set([0, 1, 11, 14, 15]); // functions, classes, forwardRef, memo

@@ -10,13 +10,13 @@ const contentTypes = { '.html': 'text/html', '.js': 'text/javascript', '.css': '
 const searched = rows.map(({ label }) => label.toLowerCase());
 const found = new Map();
 
-/** Searches once for each text, so that the server's own time does not count. */
+/** Rows that hold a text, or have it for a value. Each is searched once, so that the server's time does not count. */
 function matches(search) {
   if (!found.has(search)) {
     const text = search.toLowerCase();
     found.set(
       search,
-      rows.filter((_row, index) => searched[index].includes(text)),
+      rows.filter(({ value }, index) => searched[index].includes(text) || value === search),
     );
   }
   return found.get(search);

@@ -1,8 +1,7 @@
 // The rows that every field of the bench looks up: made of two words and a number, the same in every run.
 
-const first = 'amber brisk coral dusty early faint gentle hidden icy jolly keen lunar misty noble olive pale'.split(
-  ' ',
-);
+const first =
+  'amber brisk coral dusty early faint gentle hidden icy jolly keen lunar misty noble olive pale'.split(' ');
 const second =
   'anchor basket candle dolphin engine feather garden harbour island jacket kettle lantern marble needle orchard pillow quarry ribbon saddle teapot umbrella violin watermelon yacht zipper'.split(
     ' ',

@@ -20,8 +20,8 @@ export async function sample(bench, peer) {
 }
 
 export async function count(bench, peer) {
-  const { page, probe, close } = await open(bench, peer, true);
-  await page.waitForLoadState('networkidle');
+  const { quiet, probe, close } = await open(bench, peer, true);
+  await quiet();
   const { commits } = await probe();
   await close();
   return { commits };

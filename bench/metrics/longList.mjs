@@ -1,8 +1,7 @@
 // A list of 10,000 rows that are read already: opened once more, then scrolled from its beginning to its end.
 import { setTimeout as wait } from 'node:timers/promises';
-import { openPage } from '../lib/browser.mjs';
+import { openPage, option } from '../lib/browser.mjs';
 import { wholeList } from '../lib/fieldDocument.mjs';
-import { option } from '../lib/browser.mjs';
 import { atMost } from '../lib/targets.mjs';
 
 export const rounds = 5;
@@ -11,25 +10,22 @@ const frames = 200;
 
 export async function sample(bench, peer) {
   const opened = await openPage(bench, peer, { fields: 1, min: 0, size: wholeList });
-  const { page, usable, probe, cpu, click, watchForOption, optionShown, close } = opened;
+  const { page, usable, cpu, openList, close } = opened;
   await usable();
-  await openList(opened);
+  await openList();
   await wait(300);
   await page.keyboard.press('Escape');
   await page.evaluate(() => document.activeElement.blur());
   await wait(300);
 
-  await watchForOption('');
-  await click();
-  const shownMs = await optionShown();
-  const openMs = shownMs - (await probe()).pressedAt;
+  const { pressedAt, shownAt } = await openList();
   await wait(300);
 
   const before = await cpu();
-  await page.evaluate(([selector, count]) => globalThis.probe.scrollThrough(selector, count), [
-    option,
-    frames,
-  ]);
+  await page.evaluate(
+    ([selector, count]) => globalThis.probe.scrollThrough(selector, count),
+    [option, frames],
+  );
   const scrollMs = (await cpu()).all - before.all;
   const last = await page.evaluate(
     (selector) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent),
@@ -38,13 +34,7 @@ export async function sample(bench, peer) {
   await close();
   if (!last.some((text) => text.includes(String(wholeList - 1).padStart(6, '0'))))
     throw new Error(`The list of ${peer} did not come to its end.`);
-  return { openMs, scrollMs };
-}
-
-async function openList({ click, watchForOption, optionShown }) {
-  await watchForOption('');
-  await click();
-  await optionShown();
+  return { openMs: shownAt - pressedAt, scrollMs };
 }
 
 export const rows = [

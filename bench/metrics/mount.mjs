@@ -24,16 +24,17 @@ export async function sample(bench, peer) {
 }
 
 /** What comes late (code, styles) is there before anything is weighed. */
-async function atRest({ page, kept }) {
-  await page.waitForLoadState('networkidle');
+async function atRest({ page, quiet, kept }) {
+  await quiet();
   const elements = await page.evaluate(() => document.querySelectorAll('#root *').length);
   return { elements, bytes: (await kept()).bytes };
 }
 
 export async function count(bench, peer) {
-  const { page, usable, probe, close } = await openPage(bench, peer, { fields: many }, { isCounting: true });
+  const opened = await openPage(bench, peer, { fields: many }, { isCounting: true });
+  const { usable, quiet, probe, close } = opened;
   await usable(many);
-  await page.waitForLoadState('networkidle');
+  await quiet();
   const { renders } = await probe();
   await close();
   return { renders: renders / many };

@@ -9,16 +9,14 @@ const pages = 50;
 
 export async function sample(bench, peer) {
   const opened = await openPage(bench, peer, { fields: 1, min: 0 });
-  const { page, usable, cpu, click, watchForOption, optionShown, close } = opened;
+  const { page, usable, cpu, openList, close } = opened;
   await usable();
-  await watchForOption('');
-  await click();
-  await optionShown();
+  await openList();
   const before = await cpu();
-  const readMs = await page.evaluate(([selector, count]) => globalThis.probe.readPages(selector, count), [
-    option,
-    pages,
-  ]);
+  const readMs = await page.evaluate(
+    ([selector, count]) => globalThis.probe.readPages(selector, count),
+    [option, pages],
+  );
   const cpuMs = (await cpu()).all - before.all;
   const requests = await page.evaluate(() =>
     performance

@@ -7,9 +7,9 @@ export const rounds = 3;
 const times = 1000;
 
 export async function sample(bench, peer) {
-  const { page, usable, kept, close } = await openPage(bench, peer, { fields: 1 });
+  const { page, usable, quiet, kept, close } = await openPage(bench, peer, { fields: 1 });
   await usable();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   const remount = (count) => page.evaluate((most) => globalThis.remount(most), count);
   // The first ones fill what is meant to be filled.
   await remount(200);

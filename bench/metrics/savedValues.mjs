@@ -13,13 +13,14 @@ const pages = {
 export async function sample(bench, peer) {
   const found = {};
   for (const [name, settings] of Object.entries(pages)) {
-    const { page, usable, cpu, close } = await openPage(bench, peer, settings);
+    const { traffic, usable, quiet, cpu, close } = await openPage(bench, peer, settings);
     await usable(settings.fields);
-    await page.waitForLoadState('networkidle');
+    await quiet();
+    const requests = traffic.count('/values?');
     found[`${name}Cpu`] = (await cpu()).all;
-    found[`${name}AtOnce`] = await page.evaluate(() => globalThis.probe.mostAtOnce('/values'));
+    found[`${name}Requests`] = requests.all;
+    found[`${name}AtOnce`] = requests.atOnce;
     await close();
-    found[`${name}Requests`] = bench.server.asked.filter(({ path }) => path === '/values').length;
   }
   return found;
 }

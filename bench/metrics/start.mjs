@@ -9,23 +9,20 @@ export const rounds = 3;
 export async function sample(bench, peer) {
   const settings = { fields: 1, min: 0 };
   const opened = await openPage(bench, peer, settings, { latencyMs: 100 });
-  const { page, usable, probe, click, watchForOption, optionShown, close } = opened;
+  const { page, usable, openList, close } = opened;
   const usableMs = await usable();
   const toUse = await page.evaluate((untilMs) => globalThis.probe.waves(0, untilMs), usableMs);
   await wait(50); // a person who reaches for it at once
-  await watchForOption('');
-  await click();
-  const shownMs = await optionShown();
-  const { pressedAt } = await probe();
-  const toOptions = await page.evaluate(([from, until]) => globalThis.probe.waves(from, until), [
-    pressedAt,
-    shownMs,
-  ]);
+  const { pressedAt, shownAt } = await openList();
+  const toOptions = await page.evaluate(
+    ([from, until]) => globalThis.probe.waves(from, until),
+    [pressedAt, shownAt],
+  );
   await close();
   return {
     usableMs,
     wavesToUse: toUse.length,
-    optionsMs: shownMs - pressedAt,
+    optionsMs: shownAt - pressedAt,
     wavesToOptions: toOptions.length,
   };
 }

@@ -35,17 +35,15 @@ export async function sample(bench, peer) {
 
 /** Scripts and style sheets that a page has asked for when nothing more comes. */
 async function loadedFiles(bench, peer, settings, opens) {
-  const { page, usable, click, watchForOption, optionShown, close } = await openPage(bench, peer, {
+  const { usable, quiet, openList, close } = await openPage(bench, peer, {
     ...settings,
     pattern: 0,
   });
   await usable();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   if (opens) {
-    await watchForOption('');
-    await click();
-    await optionShown();
-    await page.waitForLoadState('networkidle');
+    await openList();
+    await quiet();
   }
   await close();
   const files = bench.server.asked.map(({ path }) => /^\/pages\/(.+\.(?:js|css))$/.exec(path)?.[1]);

@@ -9,9 +9,9 @@ export const rounds = 7;
 
 async function typeWord(bench, peer, isCounting) {
   const opened = await openPage(bench, peer, { fields: 1 }, { isCounting });
-  const { page, usable, probe, click, watchForOption, optionShown, type, close } = opened;
+  const { page, usable, quiet, probe, click, watchForOption, optionShown, type, close } = opened;
   await usable();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   await click();
   await wait(200);
   const before = await probe();

@@ -29,7 +29,6 @@ export const debounceMs = 300;
 export const settings = new URLSearchParams(location.search);
 const number = (name: string, otherwise: number) => Number(settings.get(name) ?? otherwise);
 
-
 /** The values that a field begins with, others in each field. */
 const chosenIn = (field: number): readonly Row[] =>
   Array.from({ length: number('chosen', 0) }, (_, index) => ({

@@ -1,11 +1,6 @@
 // How the peers ask for values: one fetch, and for those that bring no data layer what an app writes around TanStack
 // Query.
-import {
-  keepPreviousData,
-  QueryClient,
-  QueryClientProvider,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { createElement, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { debounceMs, type FieldProps, type Row } from './settings.ts';
 

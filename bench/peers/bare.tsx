@@ -70,7 +70,11 @@ export function Field({ id, label, size, minLength, isMultiple, chosen }: FieldP
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      {isMultiple && <Chips rows={picked} setRows={setPicked} />}
+      {isMultiple && (
+        <div>
+          <Chips rows={picked} setRows={setPicked} />
+        </div>
+      )}
       <input
         id={id}
         role="combobox"

@@ -73,10 +73,7 @@ export function Field({ label, size, minLength, isMultiple, chosen }: FieldProps
                   </ListBoxItem>
                 )}
               </Collection>
-              <ListBoxLoadMoreItem
-                onLoadMore={list.loadMore}
-                isLoading={list.loadingState === 'loadingMore'}
-              >
+              <ListBoxLoadMoreItem onLoadMore={list.loadMore} isLoading={list.loadingState === 'loadingMore'}>
                 …
               </ListBoxLoadMoreItem>
             </ListBox>
