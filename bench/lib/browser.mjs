@@ -28,16 +28,22 @@ export class Stalled extends Error {}
  *
  * @param settings - parameters of the page: page/settings.ts
  * @param options.isCounting - counts what React renders; nothing is timed then
+ * @param options.isWatchingFrames - notes the longest time between two frames
  * @param options.latencyMs - what each request waits for the network
  */
-export async function openPage({ browser, server }, peer, settings, { isCounting, latencyMs } = {}) {
+export async function openPage(
+  { browser, server },
+  peer,
+  settings,
+  { isCounting = false, isWatchingFrames = false, latencyMs } = {},
+) {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const traffic = watchTraffic(page);
   const errors = [];
   page.on('pageerror', (error) => errors.push(error));
-  await page.addInitScript(installProbe, isCounting ?? false);
+  await page.addInitScript(installProbe, { isCounting, isWatchingFrames });
   // On the server's origin already, so that the process stays the same and its counters go on.
   await page.goto(`${server.origin}/blank`);
   const session = await context.newCDPSession(page);

@@ -1,9 +1,12 @@
 // Takes the samples of what is measured in pages: rounds in turns (A B C, A B C), so that what else the machine does
 // falls on all alike.
+import { setTimeout as wait } from 'node:timers/promises';
 import { launchBrowser, Stalled } from './browser.mjs';
 import { medians } from './statistics.mjs';
 
 const mostTries = 3;
+/** A page that takes longer hangs. */
+const mostMs = 180_000;
 
 /**
  * Measures one metric for all peers.
@@ -35,10 +38,19 @@ export async function measurePages(metric, { server, peers, rounds, say }) {
 
 async function unlessStalled(take) {
   for (let tries = 1; ; tries++) {
+    const giveUp = new AbortController();
     try {
-      return await take();
+      return await Promise.race([take(), failLater(giveUp.signal)]);
     } catch (error) {
       if (!(error instanceof Stalled) || tries === mostTries) throw error;
+    } finally {
+      giveUp.abort();
     }
   }
+}
+
+async function failLater(signal) {
+  // Taken back when the sample is there; nobody waits for it any more then.
+  await wait(mostMs, undefined, { signal }).catch(() => undefined);
+  throw new Error(`Nothing after ${mostMs / 1000} s.`);
 }

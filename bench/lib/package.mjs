@@ -1,6 +1,6 @@
 // The package as strangers get it: built, packed and unpacked, beside nothing but what it depends on.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -11,8 +11,11 @@ const folder = join(root, 'node_modules/.cache/spec-field-bench');
 /** Where the unpacked package is. */
 export const packageFolder = join(folder, 'package');
 
-/** A file of the package as something to import in Node. */
-export const packageUrl = (file) => pathToFileURL(join(packageFolder, file)).href;
+/** What stands behind a door of the package, such as `./core`. */
+export async function importDoor(door) {
+  const { exports } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  return import(pathToFileURL(join(packageFolder, exports[door].default)).href);
+}
 
 /** Builds and unpacks it anew; npm is a script of another name on Windows. */
 export function buildPackage() {

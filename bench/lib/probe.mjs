@@ -1,9 +1,9 @@
 // What runs in each page before anything of its own: it notes keys, paints and what React commits. It is handed to the
 // browser as text, so it may use nothing from outside itself.
 
-/** Leaves its findings in `globalThis.probe`; renders are counted only where that is asked for, since it takes time. */
-export function installProbe(isCounting) {
-  const probe = { commits: 0, renders: 0, pressedAt: 0, keyAt: 0, widestKeyGap: 0, frames: [] };
+/** Leaves its findings in `globalThis.probe`; what takes time itself is only done where that is asked for. */
+export function installProbe({ isCounting, isWatchingFrames }) {
+  const probe = { commits: 0, renders: 0, pressedAt: 0, keyAt: 0, widestKeyGap: 0, longestFrame: 0 };
   globalThis.probe = probe;
   performance.setResourceTimingBufferSize(5000);
 
@@ -26,6 +26,16 @@ export function installProbe(isCounting) {
     new Promise((resolve) => {
       requestAnimationFrame(resolve);
     });
+
+  if (isWatchingFrames) {
+    let last = performance.now();
+    const note = (now) => {
+      probe.longestFrame = Math.max(probe.longestFrame, now - last);
+      last = now;
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  }
 
   // ---- what a person does ----
 
@@ -88,6 +98,11 @@ export function installProbe(isCounting) {
       await nextFrame();
     }
     await probe.painted();
+  };
+
+  probe.scrollToEnd = (selector) => {
+    const list = scrollerOf(selector);
+    list.scrollTop = list.scrollHeight;
   };
 
   const pagesAsked = () =>

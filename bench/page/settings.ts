@@ -42,7 +42,7 @@ export function fieldProps(index: number): FieldProps {
   return {
     id: `f${index}`,
     label: `Field ${index}`,
-    specUrl: `/fields/${document}?${settings}`,
+    specUrl: settings.get('document') ?? `/fields/${document}?${settings}`,
     size: number('size', 20),
     minLength: number('min', 2),
     isMultiple: settings.get('several') === '1',
