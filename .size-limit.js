@@ -76,7 +76,7 @@ export default [
     import: '{ validate }',
     limit: '15 kB',
   },
-  { ...atFirst, name: 'spec-field/pattern', path: 'dist/core/pattern/index.js', limit: '6 kB' },
+  { ...atFirst, name: 'spec-field/pattern', path: 'dist/pattern/index.js', limit: '6 kB' },
   { ...atFirst, name: 'spec-field/token', path: 'dist/token/index.js', limit: '6 kB' },
   { ...onServer, name: 'spec-field/signing, jose apart', path: 'dist/signing/index.js', limit: '22 kB' },
   { ...onServer, name: 'spec-field/server', path: 'dist/server/index.js', limit: '17.5 kB' },

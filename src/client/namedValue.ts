@@ -3,7 +3,7 @@
  */
 import { foldText } from '../core/foldText.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { oncePer } from '../core/oncePer.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
 
 /**
  * Finds the value that a text names: the label as written, else the only label that differs in case or accents alone,
@@ -20,7 +20,7 @@ export function findNamed(values: readonly ValueAlias[], text: string): ValueAli
 }
 
 /** Made once for each list: a pasted text of 5,000 lines asks 5,000 times. */
-const indexOf = oncePer((values: readonly ValueAlias[]) => {
+const indexOf = memoizeWeak((values: readonly ValueAlias[]) => {
   const byLabel = new Map<string, ValueAlias[]>();
   const byFoldedLabel = new Map<string, ValueAlias[]>();
   const byValue = new Map<string, ValueAlias>();

@@ -2,7 +2,7 @@
  * Who asks, as part of every cache key: an answer is shown only to those it was given to (D17).
  */
 import { type HttpClient, platformClient } from './httpClient.js';
-import { oncePer } from './oncePer.js';
+import { memoizeWeak } from './memoizeWeak.js';
 
 /** What tells those who ask apart. */
 export interface CacheIdentity {
@@ -50,5 +50,5 @@ function idOf(client: HttpClient | undefined): string | null {
 const randomId = /* @__PURE__ */ (() => {
   const process = Math.random().toString(36).slice(2);
   let clients = 0;
-  return oncePer((_client: HttpClient) => `${process}-${++clients}`);
+  return memoizeWeak((_client: HttpClient) => `${process}-${++clients}`);
 })();

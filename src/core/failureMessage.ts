@@ -3,7 +3,7 @@
  * In: which failure, of which constraint, and the reader. Out: a text.
  * Rests on D20: the constraint's `errorMessage`, else the host's message, else the built-in one.
  */
-import { answerLimits } from './choices.js';
+import { answerLimits } from './defaults.js';
 import type { ConstraintPlan } from './fieldPlan.js';
 import { isBlank, localizedText } from './localizedText.js';
 import {

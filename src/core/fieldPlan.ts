@@ -4,12 +4,12 @@
  * Protocol §2.1, §2.6; choices D1, D2, D22–D24. Texts stay in all their languages: the reader is not known here.
  */
 import { fieldNotice, type FieldNotice } from '../errors.js';
-import { documentLimits } from './choices.js';
+import { documentLimits } from './defaults.js';
 import { type ConstraintDescriptor, type InputFieldSpec, parseFieldSpec } from './inputFieldSpec.js';
 import { isBlank, localizedText, type LocalizedText } from './localizedText.js';
 import { type LookupPlan, planReadLookup, wordOf } from './lookupPlan.js';
-import { isRegExp } from './pattern/isRegExp.js';
-import { excessOf, patternLimits, propertiesIn } from './pattern/patternLimits.js';
+import { isRegExp } from '../pattern/isRegExp.js';
+import { excessOf, patternLimits, propertiesIn } from '../pattern/patternLimits.js';
 import { submittedName } from './submittedName.js';
 import { type ConstraintCheck, type ConstraintType, constraintTypes } from './vocabulary/constraintType.js';
 import { type DataType, dataTypes, defaultDataType } from './vocabulary/dataType.js';
@@ -202,7 +202,7 @@ function planConstraint(
 /** Stands for a constraint beyond the limits of a document. */
 function unjudged(name: string): ConstraintPlan {
   const [type, target] = ['custom', 'whole'] as const;
-  return { name, type, target, params: {}, errorMessage: undefined, bounds: {}, failure: () => 'unjudged' };
+  return { name, type, target, params: {}, errorMessage: undefined, bounds: {}, failure: () => 'tooCostly' };
 }
 
 /** Whether a pattern is more than the document may still ask for; counted before anything compiles it. */

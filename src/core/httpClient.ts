@@ -4,7 +4,7 @@
  * Protocol §7. Bounded in time and bytes; a redirect to another origin is refused (D8).
  */
 import { FieldSpecError } from '../errors.js';
-import { answerLimits } from './choices.js';
+import { answerLimits } from './defaults.js';
 import { type HttpClient, isRedirect, type JsonRequest, requestOf } from './jsonRequest.js';
 import { resolveSpecUrl, withoutQuery } from './urlPolicy.js';
 

@@ -40,7 +40,7 @@ export { planLookup } from './lookupPlan.js';
 export type { LookupPlan } from './lookupPlan.js';
 export { englishMessages, formatMessage } from './messages.js';
 export type { Message, MessageValues, ValidationMessages } from './messages.js';
-export type { PatternEngine, PatternMatch } from './pattern/patternEngine.js';
+export type { PatternEngine, PatternMatch } from '../pattern/patternEngine.js';
 export type { AllowedOrigin, UrlPolicy } from './urlPolicy.js';
 export { buildValuesRequest } from './valuesRequest.js';
 export type { ValuesQuery, ValuesRequest } from './valuesRequest.js';

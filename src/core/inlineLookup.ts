@@ -5,14 +5,14 @@
  */
 import { indexValues, pageOfValues, type ValuesIndex } from './inlineValues.js';
 import type { LookupPlan } from './lookupPlan.js';
-import { oncePer } from './oncePer.js';
+import { memoizeWeak } from './memoizeWeak.js';
 import type { ValuesQuery } from './valuesRequest.js';
 import { readItems, type ResolvedValues } from './valuesResponse.js';
 
 /** A server may meet any number of languages with one document, but does not keep its values in all of them. */
 const mostLocales = 4;
 
-const indexesOf = oncePer(
+const indexesOf = memoizeWeak(
   (_plan: LookupPlan) => new Map<string, ValuesIndex & Pick<ResolvedValues, 'notices'>>(),
 );
 

@@ -5,7 +5,7 @@
  * as absent, words of an open enum are any text: what they mean is settled in `fieldPlan`.
  */
 import { type SpecIssue, specInvalid } from '../errors.js';
-import { answerLimits, documentLimits } from './choices.js';
+import { answerLimits, documentLimits } from './defaults.js';
 import { is, listOf, objectOf, optional, type Read, type Schema } from './documentSchema.js';
 import { isRecord, type JsonScalar, ownProperty } from './json.js';
 import type { LocalizedText } from './localizedText.js';

@@ -1,9 +1,8 @@
 /**
  * JSON that came from outside: its types, and reading it without touching anything inherited.
- * In: any value at all. Out: a clean copy, or one own property.
  */
 import { specInvalid } from '../errors.js';
-import { documentLimits } from './choices.js';
+import { documentLimits } from './defaults.js';
 
 /** A JSON value that is neither an object nor a list. `null` stands for "no value" (D19). */
 export type JsonScalar = string | number | boolean;
@@ -17,6 +16,13 @@ const maxDepth = 64;
 /** Says whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Says whether a value counts as no value. @see D19 */
+export function isEmptyValue(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** Reads a property that a JSON object itself has; an inherited one is `undefined`, as is one of anything else. */

@@ -5,8 +5,8 @@
  */
 import { fieldNotice, type FieldNotice, lintNotice } from '../errors.js';
 import type { ConstraintDescriptor } from './inputFieldSpec.js';
-import { createLinearPattern } from './pattern/linearPattern.js';
-import { excessOf } from './pattern/patternLimits.js';
+import { createLinearPattern } from '../pattern/linearPattern.js';
+import { excessOf } from '../pattern/patternLimits.js';
 import { boundOf } from './vocabulary/constraintType.js';
 import { parseIsoDate } from './vocabulary/isoDate.js';
 

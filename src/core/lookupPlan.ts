@@ -4,7 +4,7 @@
  * Protocol §2.2–2.4; choices D7–D17. Words and numbers that make no sense become notices, never failures.
  */
 import { fieldNotice, type FieldNotice, FieldSpecError } from '../errors.js';
-import { defaults, ranges } from './choices.js';
+import { defaults, ranges } from './defaults.js';
 import { parseValuesEndpoint, type PublishedValue, type ValuesEndpoint } from './inputFieldSpec.js';
 import { cacheStrategies, defaultCacheStrategy } from './vocabulary/cacheStrategy.js';
 import { defaultDomainMode, domainModes } from './vocabulary/domainMode.js';

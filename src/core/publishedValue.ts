@@ -3,7 +3,7 @@
  * In: any JSON, and the reader's locale. Out: a value and its label.
  * Protocol §2.5; choice D14: any JSON scalar is a value, and its own label where that is missing or blank.
  */
-import { answerLimits } from './choices.js';
+import { answerLimits } from './defaults.js';
 import type { ValueAlias } from './inputFieldSpec.js';
 import { isRecord, type JsonScalar, ownProperty } from './json.js';
 import { isBlank, localizedText } from './localizedText.js';

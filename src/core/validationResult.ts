@@ -4,7 +4,7 @@
  */
 import type { ValueAlias } from './inputFieldSpec.js';
 import type { ValidationMessages } from './messages.js';
-import type { PatternEngine, PatternMatch } from './pattern/patternEngine.js';
+import type { PatternEngine, PatternMatch } from '../pattern/patternEngine.js';
 
 /** One reason why a value is invalid. @see D20 */
 export interface ValidationError {
@@ -63,7 +63,7 @@ export interface ValidateOptions {
 }
 
 /** What a verdict goes by inside. @internal */
-export interface JudgingOptions extends ValidateOptions {
+export interface ValidationSettings extends ValidateOptions {
   /** The first moment, in UTC, of the reader's calendar day at a moment. Default: the day on this machine. */
   readonly calendar?: ((epochMs: number) => number) | undefined;
 }

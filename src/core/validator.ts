@@ -4,11 +4,11 @@
  * Protocol §2.7, §4.3; choices D21 (membership), D23 (patterns).
  */
 import type { InputFieldSpec } from './inputFieldSpec.js';
-import { createLinearPattern } from './pattern/linearPattern.js';
-import type { JudgingOptions, ValidateOptions, ValidationResult } from './validationResult.js';
+import { createLinearPattern } from '../pattern/linearPattern.js';
+import type { ValidationSettings, ValidateOptions, ValidationResult } from './validationResult.js';
 import type { ValuesLookup, ValuesResolver } from './valuesResolver.js';
-import { verdictNow } from './verdict.js';
-import { verdictByAsking } from './verdictByAsking.js';
+import { validateNow } from './validateNow.js';
+import { validateAsync } from './validateAsync.js';
 import { calendarIn } from './vocabulary/timeZone.js';
 
 /**
@@ -25,7 +25,7 @@ export function validate(
   value: unknown,
   options: ValidateOptions = byDefault,
 ): ValidationResult {
-  return verdictNow(fieldSpec, value, settled(options));
+  return validateNow(fieldSpec, value, settled(options));
 }
 
 /** How an asynchronous validator reaches its verdicts. */
@@ -60,14 +60,14 @@ export interface Validator {
 export function createValidator({ resolver, ...options }: ValidatorOptions): Validator {
   const asking = { ...settled(options), resolver };
   return {
-    validate: (fieldSpec, value, lookup) => verdictByAsking(fieldSpec, value, { ...asking, ...lookup }),
+    validate: (fieldSpec, value, lookup) => validateAsync(fieldSpec, value, { ...asking, ...lookup }),
   };
 }
 
 const byDefault = { patternEngine: createLinearPattern };
 
 /** Options with what runs patterns, and with the days of a time zone. */
-function settled<Options extends JudgingOptions>(options: Options): Options {
+function settled<Options extends ValidationSettings>(options: Options): Options {
   const { patternEngine, timeZone } = options;
   if (patternEngine && timeZone === undefined) return options;
   return { ...byDefault, ...options, ...(timeZone !== undefined && { calendar: calendarIn(timeZone) }) };

@@ -8,7 +8,7 @@ import { type CacheProvider, createMemoryCache } from './cacheProvider.js';
 import { type AnswerBounds, type HttpClient, platformClient, requestAnswer } from './httpClient.js';
 import { inlinePage } from './inlineLookup.js';
 import type { ValuesEndpoint } from './inputFieldSpec.js';
-import { createSharedWork } from './sharedWork.js';
+import { dedupeInFlight } from './dedupeInFlight.js';
 import type { UrlPolicy } from './urlPolicy.js';
 import { planLookupOf } from './lookupPlan.js';
 import { buildValuesRequest, type ValuesQuery } from './valuesRequest.js';
@@ -56,7 +56,7 @@ export function createValuesResolver(
   options: LookupOptions & { readonly cacheProvider?: CacheProvider | undefined } = {},
 ): ValuesResolver {
   const { cacheProvider = createMemoryCache() } = options;
-  const underWay = createSharedWork<ResolvedValues>();
+  const inFlight = dedupeInFlight<ResolvedValues>();
   const resolveValues: ValuesResolver['resolveValues'] = async (
     endpoint,
     { signal, specUrl, ...query } = {},
@@ -70,7 +70,7 @@ export function createValuesResolver(
       return { values: [], total: undefined, hasNext: false, notices: [], charactersNeeded };
     const kept = cacheProvider.get(key) as ResolvedValues | undefined;
     if (kept && !((kept.expiresAtMs ?? Infinity) <= Date.now())) return kept;
-    return underWay.join(key, signal, async (shared) => {
+    return inFlight(key, signal, async (shared) => {
       const answer = await lookUpValues(endpoint, query, own, shared);
       const { expiresAtMs = Infinity } = answer;
       cacheProvider.set(key, answer, Math.min(plan.ttlMs, expiresAtMs - Date.now()));

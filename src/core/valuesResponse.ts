@@ -4,7 +4,7 @@
  * Protocol §2.3, §2.5, §4.2; choices D12 (another page) and D14 (items). Only own properties are read.
  */
 import { fieldNotice, FieldSpecError, type FieldNotice } from '../errors.js';
-import { answerLimits, defaults } from './choices.js';
+import { answerLimits, defaults } from './defaults.js';
 import type { ValueAlias, ValuesEndpoint } from './inputFieldSpec.js';
 import { describeJson, type JsonScalar, ownProperty } from './json.js';
 import { type LookupPlan, planLookup } from './lookupPlan.js';

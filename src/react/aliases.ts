@@ -3,7 +3,7 @@
  * In: a value. Out: its text. Without an endpoint every value is its own label (D6).
  */
 import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { isEmptyValue } from '../core/judge.js';
+import { isEmptyValue } from '../core/json.js';
 
 /** What is known of a field's values. @internal */
 export interface Aliases {

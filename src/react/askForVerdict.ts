@@ -6,14 +6,14 @@
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import type { ValidationResult } from '../core/validationResult.js';
 import { createValuesResolver, type LookupOptions } from '../core/valuesResolver.js';
-import { type AskingOptions, verdictByAsking } from '../core/verdictByAsking.js';
+import { type ValidateAsyncOptions, validateAsync } from '../core/validateAsync.js';
 
 /** Judges a value, and asks the endpoint whether it is one of its own. */
 export function askForVerdict(
   fieldSpec: InputFieldSpec,
   value: unknown,
-  options: Omit<AskingOptions, 'resolver'>,
+  options: Omit<ValidateAsyncOptions, 'resolver'>,
   lookup: LookupOptions,
 ): Promise<ValidationResult> {
-  return verdictByAsking(fieldSpec, value, { ...options, resolver: createValuesResolver(lookup) });
+  return validateAsync(fieldSpec, value, { ...options, resolver: createValuesResolver(lookup) });
 }

@@ -4,7 +4,7 @@
  * Protocol §4.1.
  */
 import { queryOptions } from '@tanstack/react-query';
-import { documentLimits } from '../core/choices.js';
+import { documentLimits } from '../core/defaults.js';
 import { cacheIdentity } from '../core/cacheIdentity.js';
 import { platformClient, requestAnswer } from '../core/httpClient.js';
 import { type InputFieldSpec, parseFieldSpec } from '../core/inputFieldSpec.js';

@@ -2,7 +2,7 @@
  * A value as a list, whether its field holds one or several.
  */
 import type { FieldValue } from '../core/json.js';
-import { isEmptyValue } from '../core/judge.js';
+import { isEmptyValue } from '../core/json.js';
 
 /** The elements of a value: none, one, or those of a list. */
 export function listOf(value: FieldValue): readonly FieldValue[] {

@@ -4,7 +4,7 @@
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type FieldNotice, fieldNotice } from '../errors.js';
-import { oncePer } from '../core/oncePer.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
 
 /** Finds what was fetched ahead for a key and missed; the same notice each time it is asked for. */
 export function missedPrefetch(queryClient: QueryClient, asked: readonly unknown[]): FieldNotice | undefined {
@@ -23,7 +23,7 @@ export function missedPrefetch(queryClient: QueryClient, asked: readonly unknown
 /** After who asks. */
 const urlIn = ([, , _scope, _client, url]: readonly unknown[]) => url;
 
-const noticeOf = oncePer(({ queryKey: [, , , , url, locale] }: Query) =>
+const noticeOf = memoizeWeak(({ queryKey: [, , , , url, locale] }: Query) =>
   fieldNotice(
     'prefetch-missed',
     pathOf(url),

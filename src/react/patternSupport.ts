@@ -4,14 +4,14 @@
  */
 import { fieldNotice, type FieldNotice } from '../errors.js';
 import type { FieldPlan } from '../core/fieldPlan.js';
-import { oncePer } from '../core/oncePer.js';
-import { excessOf } from '../core/pattern/patternLimits.js';
-import { readPattern } from '../core/pattern/readPattern.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
+import { excessOf } from '../pattern/patternLimits.js';
+import { readPattern } from '../pattern/readPattern.js';
 
-export { createLinearPattern } from '../core/pattern/linearPattern.js';
+export { createLinearPattern } from '../pattern/linearPattern.js';
 
 /** Lists what is doubtful about the patterns of a field, sub-fields apart: they are fields of their own. */
-export const patternNotices = oncePer(({ constraints }: FieldPlan): readonly FieldNotice[] =>
+export const patternNotices = memoizeWeak(({ constraints }: FieldPlan): readonly FieldNotice[] =>
   constraints.flatMap(({ name, type, params }) => {
     if (type !== 'pattern') return [];
     const { regex, flags = '' } = params as { readonly regex: string; readonly flags?: string };

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { type FieldValue, type JsonScalar, ownProperty } from '../core/json.js';
 import { type LookupPlan, planLookup } from '../core/lookupPlan.js';
-import { oncePer } from '../core/oncePer.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
 import { readValue } from '../core/publishedValue.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { domainKey, findLoadedValue } from './valuesCache.js';
@@ -43,7 +43,7 @@ export function useAliases(
 const noLabels: readonly ValueAlias[] = [];
 
 /** Made once for each list. */
-const byValue = oncePer(
+const byValue = memoizeWeak(
   (aliases: readonly ValueAlias[]) =>
     new Map<unknown, ValueAlias>(aliases.map((alias) => [alias.value, alias])),
 );

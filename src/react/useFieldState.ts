@@ -8,7 +8,7 @@ import { writeNumber } from '../client/numberText.js';
 import { type FieldPlan, planField } from '../core/fieldPlan.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
-import { isEmptyValue } from '../core/judge.js';
+import { isEmptyValue } from '../core/json.js';
 import { localizedText } from '../core/localizedText.js';
 import type { Message, MessageValues } from '../core/messages.js';
 import type { ValidationError, ValidationResult } from '../core/validationResult.js';

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { type FieldPlan, planField } from '../core/fieldPlan.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { ValidationResult } from '../core/validationResult.js';
-import { verdictNow } from '../core/verdict.js';
+import { validateNow } from '../core/validateNow.js';
 import { late } from './late.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 
@@ -34,13 +34,13 @@ export function useJudge({ fieldSpec, specUrl, findAlias }: JudgedField) {
   });
   return {
     /** Judges by what is known here; `pending` where that is not enough. */
-    judge: (value: unknown): ValidationResult => verdictNow(fieldSpec, value, optionsFor(value)),
+    judge: (value: unknown): ValidationResult => validateNow(fieldSpec, value, optionsFor(value)),
     /** Patterns are pending, for want of what runs them. */
     isWaiting: () => !patternEngineNow() && hasPattern(plan),
     /** Waits for what runs patterns, and asks the endpoint where the caller wants it asked. */
     settle: async (value: unknown, asks: boolean, signal: AbortSignal): Promise<ValidationResult> => {
       const options = { ...optionsFor(value), patternEngine: await loadPatternEngine(plan) };
-      const verdict = verdictNow(fieldSpec, value, options);
+      const verdict = validateNow(fieldSpec, value, options);
       if (!verdict.pending || !asks) return verdict;
       const { askForVerdict } = await loadAskForVerdict();
       return askForVerdict(fieldSpec, value, { ...options, specUrl, signal }, lookup);

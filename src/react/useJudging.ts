@@ -7,7 +7,7 @@
 import { startTransition, useMemo, useState } from 'react';
 import type { FieldSpecError } from '../errors.js';
 import type { FieldPlan } from '../core/fieldPlan.js';
-import type { PatternEngine } from '../core/pattern/patternEngine.js';
+import type { PatternEngine } from '../pattern/patternEngine.js';
 import type { ValidateOptions } from '../core/validationResult.js';
 import type { Fault } from './faults.js';
 import { late } from './late.js';

@@ -5,13 +5,13 @@
  */
 import { useEffect, useState } from 'react';
 import { FieldSpecError } from '../errors.js';
-import { asking } from '../core/choices.js';
-import { inTurn } from '../core/inTurn.js';
+import { asking } from '../core/defaults.js';
+import { eachLimited } from '../core/eachLimited.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import { createLabelResolver } from '../client/labelResolver.js';
 import { planLookup } from '../core/lookupPlan.js';
-import { oncePer } from '../core/oncePer.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
 import { late } from './late.js';
 import { useSpecFieldContext } from './SpecFieldProvider.js';
 import { listOf } from './listOf.js';
@@ -65,7 +65,7 @@ export function useLabelLookup(
     for (const { value, giveUp } of questions) asked.set(value, giveUp);
     // All that only the host can answer goes to it together.
     for (const question of questions) if (!byEndpoint.has(question.value)) void ask(question);
-    void inTurn(
+    void eachLimited(
       questions.filter(({ value }) => byEndpoint.has(value)),
       asking.atATime,
       ask,
@@ -110,7 +110,7 @@ function isAskedFor({ valuesEndpoint }: InputFieldSpec, { value, isInitial }: Lo
 }
 
 /** One for each provider: what its fields ask for goes to the host together. */
-const resolverOf = oncePer(createLabelResolver);
+const resolverOf = memoizeWeak(createLabelResolver);
 
 function useLookUpLabel(
   fieldSpec: InputFieldSpec,

@@ -10,7 +10,7 @@ import { useDebouncedCallback } from 'use-debounce';
 import { FieldSpecError } from '../errors.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import { planLookup } from '../core/lookupPlan.js';
-import { oncePer } from '../core/oncePer.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
 import { drawn } from './queryRules.js';
 import { valuesQuery } from './valuesQuery.js';
@@ -166,7 +166,7 @@ function nextPageOf({
 }
 
 /** The same error each time it is asked for, so that it is reported once. */
-const toFieldSpecError = /* @__PURE__ */ oncePer((error: Error) =>
+const toFieldSpecError = /* @__PURE__ */ memoizeWeak((error: Error) =>
   error instanceof FieldSpecError
     ? error
     : new FieldSpecError('network-failed', '', 'The lookup failed.', { cause: error }),

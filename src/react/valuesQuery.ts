@@ -4,7 +4,7 @@
  * Protocol §4.2; choices D12, D17.
  */
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { answerLimits } from '../core/choices.js';
+import { answerLimits } from '../core/defaults.js';
 import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { inlinePage } from '../core/inlineLookup.js';
 import { type LookupPlan, planLookupOf } from '../core/lookupPlan.js';

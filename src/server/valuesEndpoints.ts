@@ -4,7 +4,7 @@
  * Protocol §4.2. Fields may share a `uri` when they have the same values under the same names; the page size of the
  * first one then holds where a request names none.
  */
-import { defaults } from '../core/choices.js';
+import { defaults } from '../core/defaults.js';
 import type { LookupPlan } from '../core/lookupPlan.js';
 import type { MethodWord } from '../core/vocabulary/transport.js';
 import type { PublishedSpec } from './publishedSpecs.js';

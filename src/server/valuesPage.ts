@@ -4,7 +4,7 @@
  * Protocol §4.2; choices D9 (query or JSON body), D11 and D13 (names and defaults), D14 (shape of the reply).
  * Without pages all matches are sent, up to the 10,000 a client reads; a page size above the largest is refused.
  */
-import { answerLimits, defaults } from '../core/choices.js';
+import { answerLimits, defaults } from '../core/defaults.js';
 import type { ValuesPage } from '../core/inlineValues.js';
 import type { LookupPlan } from '../core/lookupPlan.js';
 import { Problem } from './problem.js';

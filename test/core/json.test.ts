@@ -1,6 +1,6 @@
 /** JSON from outside, read without touching anything inherited. */
 import { describe, expect, it } from 'vitest';
-import { cleanDocument, describeJson, isRecord, ownProperty } from '../../src/core/json.js';
+import { cleanDocument, describeJson, isRecord, ownProperty, isEmptyValue } from '../../src/core/json.js';
 
 const nested = (levels: number): unknown =>
   JSON.parse('{"a":'.repeat(levels) + '1' + '}'.repeat(levels)) as unknown;
@@ -105,5 +105,25 @@ describe('describeJson', () => {
     ['x'.repeat(41), `"${'x'.repeat(40)}…"`],
   ])('describes %j as %s', (value, expected) => {
     expect(describeJson(value)).toBe(expected);
+  });
+});
+
+describe('isEmptyValue', () => {
+  it.each([
+    [null, true],
+    [undefined, true],
+    ['', true],
+    [[], true],
+    [0, false],
+    [-0, false],
+    [false, false],
+    [' ', false],
+    ['\n', false],
+    [[''], false],
+    [[null], false],
+    [{}, false],
+    [Number.NaN, false],
+  ])('says of %o: %s (D19)', (value, isEmpty) => {
+    expect(isEmptyValue(value)).toBe(isEmpty);
   });
 });

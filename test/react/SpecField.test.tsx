@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createLinearPattern } from '../../src/core/pattern/index.js';
+import { createLinearPattern } from '../../src/pattern/index.js';
 import type { InputFieldSpec, SpecFieldHandle } from '../../src/index.js';
 import { createHarness, findBox, renderField, settle, typeSlowly } from '../support/renderField.tsx';
 

@@ -3,8 +3,8 @@
  * In: `params` of a descriptor. Out: a check compiled once, or `undefined` when the parameters make no sense.
  * Protocol §2.6 shows `pattern`; the others by D22–D25. Bounds are inclusive; a number bound may arrive as text.
  */
-import type { PatternEngine, PatternMatch, PatternTest } from '../pattern/patternEngine.js';
-import { propertiesIn, type WorkBudget } from '../pattern/patternLimits.js';
+import type { PatternEngine, PatternMatch, PatternTest } from '../../pattern/patternEngine.js';
+import { propertiesIn, type WorkBudget } from '../../pattern/patternLimits.js';
 import type { DataType } from './dataType.js';
 import { parseIsoDate } from './isoDate.js';
 
@@ -15,7 +15,7 @@ export interface CheckContext {
   readonly todayMs: () => number;
   readonly patternEngine: PatternEngine;
   readonly patternMatch: PatternMatch;
-  /** What the verdict may still spend. */
+  /** What the validation may still spend. */
   readonly budget: WorkBudget;
   /** Whether the host's rule `key` accepts a value; `undefined` when it has none. */
   readonly custom: (
@@ -25,16 +25,16 @@ export interface CheckContext {
   ) => boolean | undefined;
 }
 
-/** One constraint, ready to judge. */
+/** One constraint, ready to check values. */
 export interface ConstraintCheck {
   /**
    * The built-in message that tells of the failure; `undefined` when the value passes. `unchecked`: the engine does not
-   * judge it. `unjudged`: there is more to judge than a document may ask for.
+   * check it. `tooCostly`: there is more to check than a document may ask for.
    */
   readonly failure: (
     value: unknown,
     context: CheckContext,
-  ) => ConstraintMessage | 'unchecked' | 'unjudged' | undefined;
+  ) => ConstraintMessage | 'unchecked' | 'tooCostly' | undefined;
   /** What the message fills in; a text is an ISO date or `$NOW`. */
   readonly bounds: Readonly<Record<string, number | string>>;
 }
@@ -59,7 +59,7 @@ export type ConstraintMessage =
 
 interface ConstraintRow {
   readonly dataTypes: readonly DataType[];
-  /** `element`: judges each value of a list. `list`: judges the list as a whole. `count`: its length (D24). */
+  /** `element`: checks each value of a list. `list`: checks the list as a whole. `count`: its length (D24). */
   readonly onList: 'element' | 'list' | 'count';
   readonly compile: (
     params: Readonly<Record<string, unknown>>,
@@ -86,7 +86,7 @@ export const constraintTypes = {
   custom: { dataTypes: allTypes, onList: 'list', compile: customRule },
 } as const satisfies Record<string, ConstraintRow>;
 
-/** A constraint type this client judges. */
+/** A constraint type this client checks. */
 export type ConstraintType = keyof typeof constraintTypes;
 
 /** Reads a bound that may arrive as text. */
@@ -111,14 +111,14 @@ function patternRule(params: Parameters<Compile>[0]): ConstraintCheck | undefine
     const { budget, patternEngine, patternMatch } = context;
     if (by.patternEngine !== patternEngine || by.patternMatch !== patternMatch) {
       budget.left -= regex.length * codeUnitWork + propertiesIn(regex) * propertyWork;
-      if (budget.left < 0) return 'unjudged';
+      if (budget.left < 0) return 'tooCostly';
       test = patternEngine(regex, flags, patternMatch);
       by = { patternEngine, patternMatch };
       last = undefined;
     }
     const text = String(value);
     const matches = test === undefined || (last?.text === text ? last.matches : test(text, budget));
-    if (matches === undefined) return budget.left < 0 ? 'unjudged' : 'unchecked';
+    if (matches === undefined) return budget.left < 0 ? 'tooCostly' : 'unchecked';
     last = { text, matches };
     return matches ? undefined : 'pattern';
   };

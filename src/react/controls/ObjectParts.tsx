@@ -4,7 +4,7 @@
  * In: an object and its field. Out: a field for each part; parts without a value are not in the object.
  */
 import { useInsertionEffect, useRef } from 'react';
-import { isEmptyValue } from '../../core/judge.js';
+import { isEmptyValue } from '../../core/json.js';
 import { type FieldValue, ownProperty } from '../../core/json.js';
 import type { SpecifiedField } from '../fieldProps.js';
 import type { FieldState } from '../useFieldState.js';

@@ -2,20 +2,20 @@
  * Verdicts with the values endpoint's word on membership. Protocol §4.3 rule 6, D21 and D42: a value that no lookup
  * returns is not a member, where the lookups have seen all there is; and no verdict costs more than so many requests.
  */
-import { asking } from './choices.js';
+import { asking } from './defaults.js';
 import { planField } from './fieldPlan.js';
-import { inTurn } from './inTurn.js';
+import { eachLimited } from './eachLimited.js';
 import type { InputFieldSpec } from './inputFieldSpec.js';
 import type { JsonScalar } from './json.js';
-import { judge, type MemberVerdict } from './judge.js';
+import { type MembershipResult, validatePlan } from './validatePlan.js';
 import type { LookupPlan } from './lookupPlan.js';
-import type { JudgingOptions, ValidationResult } from './validationResult.js';
+import type { ValidationSettings, ValidationResult } from './validationResult.js';
 import type { ValuesLookup, ValuesResolver } from './valuesResolver.js';
 import { joinPages, type ResolvedValues } from './valuesResponse.js';
-import { knownMembers } from './verdict.js';
+import { knownMembers } from './validateNow.js';
 
 /** What a verdict asks, and how far it goes. */
-export interface AskingOptions extends JudgingOptions, Pick<ValuesLookup, 'signal' | 'specUrl'> {
+export interface ValidateAsyncOptions extends ValidationSettings, Pick<ValuesLookup, 'signal' | 'specUrl'> {
   readonly resolver: ValuesResolver;
   readonly maxPages?: number | undefined;
 }
@@ -24,16 +24,16 @@ export interface AskingOptions extends JudgingOptions, Pick<ValuesLookup, 'signa
  * Judges, and asks the endpoint about values that no lookup has returned. Of several values that are invalid anyway
  * nothing is asked: a list of a thousand where ten are allowed costs no request.
  */
-export async function verdictByAsking(
+export async function validateAsync(
   fieldSpec: InputFieldSpec,
   value: unknown,
-  { resolver, maxPages = 5, signal, specUrl, ...options }: AskingOptions,
+  { resolver, maxPages = 5, signal, specUrl, ...options }: ValidateAsyncOptions,
 ): Promise<ValidationResult> {
   const plan = planField(fieldSpec);
   const asked = new Map<LookupPlan, Set<unknown>>();
-  const settled = new Map<LookupPlan, ReadonlyMap<unknown, MemberVerdict>>();
+  const settled = new Map<LookupPlan, ReadonlyMap<unknown, MembershipResult>>();
   const verdict = () =>
-    judge(plan, value, options, (domain) => {
+    validatePlan(plan, value, options, (domain) => {
       const unsure = (element: unknown) => {
         asked.set(domain, (asked.get(domain) ?? new Set()).add(element));
         return settled.get(domain)?.get(element);
@@ -67,7 +67,7 @@ export async function settleMembership(
   { endpoint, minSearchLength }: LookupPlan,
   values: readonly JsonScalar[],
   { maxPages, budget = { left: asking.requests }, ...lookup }: Asking,
-): Promise<ReadonlyMap<JsonScalar, MemberVerdict>> {
+): Promise<ReadonlyMap<JsonScalar, MembershipResult>> {
   const returned = new Set<JsonScalar>();
   const readWhole = new Set<string>();
   const mayAsk = (search: string) => search.length >= minSearchLength;
@@ -89,9 +89,9 @@ export async function settleMembership(
   const [first, ...others] = values;
   if (first !== undefined) await readFor(first);
   await read('', () => values.every((value) => returned.has(value)));
-  if (!readWhole.has('')) await inTurn(others, asking.atATime, readFor);
+  if (!readWhole.has('')) await eachLimited(others, asking.atATime, readFor);
 
-  const verdictOn = (value: JsonScalar): MemberVerdict => {
+  const verdictOn = (value: JsonScalar): MembershipResult => {
     if (returned.has(value)) return true;
     return readWhole.has('') || (!mayAsk('') && readWhole.has(String(value))) ? false : 'unchecked';
   };

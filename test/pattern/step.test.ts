@@ -1,6 +1,6 @@
 /** One step of a scan: which ways lead on. */
 import { describe, expect, it } from 'vitest';
-import { createStep, firstWays } from '../../../src/core/pattern/step.js';
+import { createStep, firstWays } from '../../src/pattern/step.js';
 
 type Program = Parameters<typeof createStep>[0];
 type Instruction = Program['instructions'][number];

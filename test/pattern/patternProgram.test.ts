@@ -1,6 +1,6 @@
 /** Programs: what a tree takes, and what it becomes. */
 import { describe, expect, it } from 'vitest';
-import { compileProgram } from '../../../src/core/pattern/patternProgram.js';
+import { compileProgram } from '../../src/pattern/patternProgram.js';
 
 type Tree = Parameters<typeof compileProgram>[0];
 

@@ -6,8 +6,8 @@ import {
   planField,
   type ValidateOptions,
 } from '../../src/core/index.js';
-import { isEmptyValue, judge } from '../../src/core/judge.js';
-import { createLinearPattern } from '../../src/core/pattern/index.js';
+import { validatePlan } from '../../src/core/validatePlan.js';
+import { createLinearPattern } from '../../src/pattern/index.js';
 
 const text: InputFieldSpec = { displayName: 'Text', dataType: 'STRING' };
 
@@ -18,7 +18,7 @@ const inlineOnly = ({ carrier, items }: LookupPlan) =>
 const newYear = () => Date.UTC(2024, 0, 1);
 
 const verdict = (fieldSpec: InputFieldSpec, value: unknown, options: ValidateOptions = {}) =>
-  judge(planField(fieldSpec), value, { patternEngine: createLinearPattern, ...options }, inlineOnly);
+  validatePlan(planField(fieldSpec), value, { patternEngine: createLinearPattern, ...options }, inlineOnly);
 
 /** Which constraint failed, at which index, along which path. */
 const failures = (fieldSpec: InputFieldSpec, value: unknown, options: ValidateOptions = {}) =>
@@ -55,27 +55,7 @@ const address: InputFieldSpec = {
   ],
 };
 
-describe('isEmptyValue', () => {
-  it.each([
-    [null, true],
-    [undefined, true],
-    ['', true],
-    [[], true],
-    [0, false],
-    [-0, false],
-    [false, false],
-    [' ', false],
-    ['\n', false],
-    [[''], false],
-    [[null], false],
-    [{}, false],
-    [Number.NaN, false],
-  ])('says of %o: %s (D19)', (value, isEmpty) => {
-    expect(isEmptyValue(value)).toBe(isEmpty);
-  });
-});
-
-describe('judge', () => {
+describe('validatePlan', () => {
   it.each([[null], [undefined], [''], [[]]])(
     'takes %o for valid where nothing is required, and stops (D19)',
     (value) => {
@@ -106,7 +86,7 @@ describe('judge', () => {
     expect(verdict({ ...text, dataType, required: true }, value).isValid).toBe(true);
   });
 
-  it('stops at the type: nothing else is judged (D19)', () => {
+  it('stops at the type: nothing else is checked (D19)', () => {
     const strict = {
       ...text,
       dataType: 'NUMBER',
@@ -117,7 +97,7 @@ describe('judge', () => {
     expect(failures(strict, '9')).toEqual(['type']);
   });
 
-  it('judges membership, then constraints as declared, and collects every failure (D19)', () => {
+  it('validates membership, then constraints as declared, and collects every failure (D19)', () => {
     const strict = {
       ...text,
       valuesEndpoint: inline('CLOSED'),
@@ -167,7 +147,7 @@ describe('judge', () => {
     expect(failures(numbers, [1, '2', 3, null])).toEqual(['type #1', 'type #3']);
   });
 
-  it('judges elements one by one, constraint after constraint (D19, D24)', () => {
+  it('validates elements one by one, constraint after constraint (D19, D24)', () => {
     const list = {
       ...text,
       expectMultipleValues: true,
@@ -254,7 +234,7 @@ describe('judge', () => {
     const membership = (lookup: unknown) => (value: unknown) =>
       lookup === plan.lookup && value !== 'x' ? value === 'a' : undefined;
 
-    const { errors, pending } = judge(plan, ['a', 'b', 'x'], {}, membership);
+    const { errors, pending } = validatePlan(plan, ['a', 'b', 'x'], {}, membership);
 
     expect(errors).toMatchObject([{ constraintName: 'membership', index: 1 }]);
     expect(pending).toBe(true);
@@ -287,15 +267,15 @@ describe('judge', () => {
     },
   );
 
-  it('judges nothing else of an optional object of which nothing is filled in (D19)', () => {
+  it('validates nothing else of an optional object of which nothing is filled in (D19)', () => {
     const ruled = { ...address, constraints: [{ type: 'custom', params: { key: 'never' } }] };
     const custom = { never: () => false };
 
-    expect(judge(planField(ruled), { street: '' }, { custom }, () => undefined).isValid).toBe(true);
-    expect(judge(planField(ruled), { street: 'a' }, { custom }, () => undefined).isValid).toBe(false);
+    expect(validatePlan(planField(ruled), { street: '' }, { custom }, () => undefined).isValid).toBe(true);
+    expect(validatePlan(planField(ruled), { street: 'a' }, { custom }, () => undefined).isValid).toBe(false);
   });
 
-  it('judges a list of objects, with the place of each in the path (2.1)', () => {
+  it('validates a list of objects, with the place of each in the path (2.1)', () => {
     const list = { ...address, expectMultipleValues: true };
 
     expect(failures(list, [{ street: 'a' }, {}, { street: 'b', floors: [99] }])).toEqual([
@@ -312,7 +292,7 @@ describe('judge', () => {
     expect(failures(odd, JSON.parse('{"__proto__":"a"}'))).toEqual([]);
   });
 
-  it('judges a list of custom as a whole, with the host’s rule (D22)', () => {
+  it('validates a list of custom as a whole, with the host’s rule (D22)', () => {
     const list = {
       ...text,
       expectMultipleValues: true,
@@ -386,7 +366,7 @@ describe('judge', () => {
     expect(verdict(spec, ['a'])).not.toHaveProperty('furtherErrors');
   });
 
-  it('stops where a verdict would cost too much, and names what it has not judged', () => {
+  it('stops where a validation would cost too much, and names what it has not checked', () => {
     const regex = String.raw`(?=.*a)(?!.*q)(?<=b.{3})`.repeat(10);
     const constraints = Array.from({ length: 40 }, (_, index) => ({
       name: `c${index}`,
@@ -401,7 +381,7 @@ describe('judge', () => {
     expect(performance.now() - startMs).toBeLessThan(500); // 4,000 without a budget
   });
 
-  it('judges at most so many values, whoever sends them', () => {
+  it('validates at most so many values, whoever sends them', () => {
     const spec = {
       ...text,
       expectMultipleValues: true,

@@ -5,20 +5,20 @@
  */
 import { type FieldPlan, planField } from './fieldPlan.js';
 import type { InputFieldSpec } from './inputFieldSpec.js';
-import { judge } from './judge.js';
+import { validatePlan } from './validatePlan.js';
 import type { LookupPlan } from './lookupPlan.js';
-import { oncePer } from './oncePer.js';
+import { memoizeWeak } from './memoizeWeak.js';
 import { readValue } from './publishedValue.js';
-import type { JudgingOptions, ValidateOptions, ValidationResult } from './validationResult.js';
+import type { ValidationSettings, ValidateOptions, ValidationResult } from './validationResult.js';
 
 /** Judges by what is known here. */
-export function verdictNow(
+export function validateNow(
   fieldSpec: InputFieldSpec,
   value: unknown,
-  options: JudgingOptions,
+  options: ValidationSettings,
 ): ValidationResult {
   const plan = planField(fieldSpec);
-  return judge(plan, value, options, (domain) => knownMembers(plan, options, domain));
+  return validatePlan(plan, value, options, (domain) => knownMembers(plan, options, domain));
 }
 
 /** Who is in a domain, where that is known: its values are in the document, or lookups have returned them. */
@@ -30,7 +30,7 @@ export function knownMembers({ lookup }: FieldPlan, { values }: ValidateOptions,
 }
 
 /** The values of a list, as a set made once for each list. */
-const domainOf = oncePer(
+const domainOf = memoizeWeak(
   // A value that was not trusted is no member, either.
   (items: readonly unknown[]) => new Set<unknown>(items.map((item) => readValue(item, undefined)?.value)),
 );

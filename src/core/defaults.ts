@@ -43,7 +43,7 @@ export const documentLimits = {
 } as const;
 
 /** What one verdict may cost, and how many errors it lists. */
-export const verdictLimits = {
+export const validationLimits = {
   /** In units of some 20 ns. */
   work: 2_000_000,
   errors: 1_000,

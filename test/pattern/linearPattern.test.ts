@@ -1,6 +1,6 @@
 /** What patterns answer, construct by construct, beside the host's own `RegExp` under `u`. */
 import { describe, expect, it } from 'vitest';
-import { createLinearPattern, patternLimits } from '../../../src/core/pattern/index.js';
+import { createLinearPattern, patternLimits } from '../../src/pattern/index.js';
 
 const s = String.raw;
 

@@ -5,7 +5,7 @@
 /**
  * Works on each item in order, `atATime` of them together. Rejects as soon as one fails; what has not begun then does not.
  */
-export async function inTurn<Item>(
+export async function eachLimited<Item>(
   items: readonly Item[],
   atATime: number,
   work: (item: Item) => Promise<void>,

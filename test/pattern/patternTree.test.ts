@@ -1,11 +1,6 @@
 /** The tree of a pattern. */
 import { describe, expect, it } from 'vitest';
-import {
-  anything,
-  parsePattern,
-  type PatternNode,
-  wholeText,
-} from '../../../src/core/pattern/patternTree.js';
+import { anything, parsePattern, type PatternNode, wholeText } from '../../src/pattern/patternTree.js';
 
 const s = String.raw;
 

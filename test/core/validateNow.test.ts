@@ -1,8 +1,8 @@
 /** Verdicts by what is known here, with or without what runs patterns. */
 import { describe, expect, it } from 'vitest';
 import type { InputFieldSpec } from '../../src/core/index.js';
-import { createLinearPattern } from '../../src/core/pattern/index.js';
-import { verdictNow } from '../../src/core/verdict.js';
+import { createLinearPattern } from '../../src/pattern/index.js';
+import { validateNow } from '../../src/core/validateNow.js';
 
 const code: InputFieldSpec = {
   displayName: 'Code',
@@ -13,28 +13,28 @@ const code: InputFieldSpec = {
   ],
 };
 
-describe('verdictNow', () => {
+describe('validateNow', () => {
   it('takes no number that JSON may have rounded for a member', () => {
     const items = JSON.parse('[{"value":9007199254740993},{"value":5}]') as { value: number }[];
     const spec = { displayName: 'Id', dataType: 'NUMBER', valuesEndpoint: { protocol: 'INLINE', items } };
 
-    expect(verdictNow(spec, 2 ** 53, {}).isValid).toBe(false);
-    expect(verdictNow(spec, 5, {}).isValid).toBe(true);
+    expect(validateNow(spec, 2 ** 53, {}).isValid).toBe(false);
+    expect(validateNow(spec, 5, {}).isValid).toBe(true);
   });
 
   it('leaves a pattern pending while nothing runs patterns yet (D23)', () => {
-    expect(verdictNow(code, 'b', {})).toEqual({ isValid: true, errors: [], pending: true });
+    expect(validateNow(code, 'b', {})).toEqual({ isValid: true, errors: [], pending: true });
   });
 
   it('judges the rest all the same', () => {
-    const { errors, pending } = verdictNow(code, 'bbb', {});
+    const { errors, pending } = validateNow(code, 'bbb', {});
 
     expect(errors.map(({ constraintName }) => constraintName)).toEqual(['maxLength']);
     expect(pending).toBe(true);
   });
 
   it('judges a pattern once something runs it', () => {
-    const { errors, pending } = verdictNow(code, 'b', { patternEngine: createLinearPattern });
+    const { errors, pending } = validateNow(code, 'b', { patternEngine: createLinearPattern });
 
     expect(errors.map(({ constraintName }) => constraintName)).toEqual(['pattern']);
     expect(pending).toBeUndefined();

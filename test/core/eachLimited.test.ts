@@ -1,13 +1,13 @@
 /** A few at a time. */
 import { describe, expect, it } from 'vitest';
-import { inTurn } from '../../src/core/inTurn.js';
+import { eachLimited } from '../../src/core/eachLimited.js';
 
-describe('inTurn', () => {
+describe('eachLimited', () => {
   it('works on all, in order, and on so many together', async () => {
     const begun: number[] = [];
     let [now, most] = [0, 0];
 
-    await inTurn([1, 2, 3, 4, 5], 2, async (item) => {
+    await eachLimited([1, 2, 3, 4, 5], 2, async (item) => {
       begun.push(item);
       most = Math.max(most, ++now);
       await Promise.resolve();
@@ -20,7 +20,7 @@ describe('inTurn', () => {
   it('begins nothing more when one fails', async () => {
     const begun: number[] = [];
 
-    const working = inTurn([1, 2, 3, 4], 2, async (item) => {
+    const working = eachLimited([1, 2, 3, 4], 2, async (item) => {
       begun.push(item);
       if (item === 1) throw new Error('no');
       await new Promise((resolve) => setTimeout(resolve));
@@ -31,6 +31,6 @@ describe('inTurn', () => {
   });
 
   it('is done at once where there is nothing to do', async () => {
-    await expect(inTurn([], 6, () => Promise.reject(new Error('no')))).resolves.toBeUndefined();
+    await expect(eachLimited([], 6, () => Promise.reject(new Error('no')))).resolves.toBeUndefined();
   });
 });

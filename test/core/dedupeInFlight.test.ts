@@ -1,6 +1,6 @@
 /** One piece of work for everybody who asks for the same at the same time. */
 import { describe, expect, it, vi } from 'vitest';
-import { createSharedWork } from '../../src/core/sharedWork.js';
+import { dedupeInFlight } from '../../src/core/dedupeInFlight.js';
 
 /** Work that ends when told to, and the signal it was given. */
 function work() {
@@ -19,11 +19,11 @@ function work() {
 
 const failing = () => Promise.reject(new Error('no'));
 
-describe('createSharedWork', () => {
+describe('dedupeInFlight', () => {
   it('starts once for two who ask for the same', async () => {
-    const shared = createSharedWork<string>();
+    const shared = dedupeInFlight<string>();
     const { start, resolve } = work();
-    const both = [shared.join('a', undefined, start), shared.join('a', undefined, start)];
+    const both = [shared('a', undefined, start), shared('a', undefined, start)];
 
     resolve('done');
 
@@ -32,28 +32,28 @@ describe('createSharedWork', () => {
   });
 
   it('starts apart for different keys', async () => {
-    const shared = createSharedWork<string>();
+    const shared = dedupeInFlight<string>();
     const start = vi.fn<() => Promise<string>>(async () => 'done');
 
-    await Promise.all([shared.join('a', undefined, start), shared.join('b', undefined, start)]);
+    await Promise.all([shared('a', undefined, start), shared('b', undefined, start)]);
 
     expect(start).toHaveBeenCalledTimes(2);
   });
 
   it('starts anew when the work has ended', async () => {
-    const shared = createSharedWork<string>();
+    const shared = dedupeInFlight<string>();
     const start = vi.fn<() => Promise<string>>(async () => 'done');
-    await shared.join('a', undefined, start);
+    await shared('a', undefined, start);
 
-    await shared.join('a', undefined, start);
+    await shared('a', undefined, start);
 
     expect(start).toHaveBeenCalledTimes(2);
   });
 
   it('fails for all who wait, and starts anew at the next asking', async () => {
-    const shared = createSharedWork<string>();
+    const shared = dedupeInFlight<string>();
     const { start, reject } = work();
-    const both = [shared.join('a', undefined, start), shared.join('a', undefined, start)];
+    const both = [shared('a', undefined, start), shared('a', undefined, start)];
     reject(new Error('down'));
 
     await expect(Promise.allSettled(both)).resolves.toMatchObject([
@@ -61,21 +61,21 @@ describe('createSharedWork', () => {
       { status: 'rejected' },
     ]);
 
-    await expect(shared.join('a', undefined, async () => 'up')).resolves.toBe('up');
+    await expect(shared('a', undefined, async () => 'up')).resolves.toBe('up');
   });
 
   it('fails like any other when starting throws at once', async () => {
-    const shared = createSharedWork<string>();
+    const shared = dedupeInFlight<string>();
 
-    await expect(shared.join('a', undefined, failing)).rejects.toThrow('no');
-    await expect(shared.join('a', undefined, async () => 'up')).resolves.toBe('up');
+    await expect(shared('a', undefined, failing)).rejects.toThrow('no');
+    await expect(shared('a', undefined, async () => 'up')).resolves.toBe('up');
   });
 
   it('aborts the work with the reason of the only one who waits (D18)', async () => {
-    const shared = createSharedWork<string>();
+    const shared = dedupeInFlight<string>();
     const { start, signal } = work();
     const stop = new AbortController();
-    const waiting = shared.join('a', stop.signal, start);
+    const waiting = shared('a', stop.signal, start);
 
     stop.abort('gone');
 
@@ -84,11 +84,11 @@ describe('createSharedWork', () => {
   });
 
   it('goes on for the other when one gives up (D18)', async () => {
-    const shared = createSharedWork<string>();
+    const shared = dedupeInFlight<string>();
     const { start, resolve, signal } = work();
     const stop = new AbortController();
-    const leaving = shared.join('a', stop.signal, start);
-    const staying = shared.join('a', undefined, start);
+    const leaving = shared('a', stop.signal, start);
+    const staying = shared('a', undefined, start);
     stop.abort('gone');
     resolve('done');
 
@@ -99,10 +99,10 @@ describe('createSharedWork', () => {
   });
 
   it('aborts the work when the last gives up', async () => {
-    const shared = createSharedWork<string>();
+    const shared = dedupeInFlight<string>();
     const { start, signal } = work();
     const stops = [new AbortController(), new AbortController()];
-    const waiting = stops.map((stop) => shared.join('a', stop.signal, start));
+    const waiting = stops.map((stop) => shared('a', stop.signal, start));
     for (const stop of stops) stop.abort('gone');
 
     await expect(Promise.allSettled(waiting)).resolves.toHaveLength(2);
@@ -111,12 +111,12 @@ describe('createSharedWork', () => {
   });
 
   it('starts anew for one who asks after the last gave up, and the late answer never wins (D18)', async () => {
-    const shared = createSharedWork<string>();
+    const shared = dedupeInFlight<string>();
     const old = work();
     const stop = new AbortController();
-    const leaving = shared.join('a', stop.signal, old.start);
+    const leaving = shared('a', stop.signal, old.start);
     stop.abort('gone');
-    const again = shared.join('a', undefined, async () => 'new');
+    const again = shared('a', undefined, async () => 'new');
 
     old.resolve('late');
 
@@ -125,19 +125,19 @@ describe('createSharedWork', () => {
   });
 
   it('starts nothing for one who gave up before asking', async () => {
-    const shared = createSharedWork<string>();
+    const shared = dedupeInFlight<string>();
     const { start } = work();
 
-    await expect(shared.join('a', AbortSignal.abort('gone'), start)).rejects.toBe('gone');
+    await expect(shared('a', AbortSignal.abort('gone'), start)).rejects.toBe('gone');
 
     expect(start).not.toHaveBeenCalled();
   });
 
   it('does nothing more when one gives up after the work has ended', async () => {
-    const shared = createSharedWork<string>();
+    const shared = dedupeInFlight<string>();
     const { start, resolve, signal } = work();
     const stop = new AbortController();
-    const waiting = shared.join('a', stop.signal, start);
+    const waiting = shared('a', stop.signal, start);
     resolve('done');
     await waiting;
 

@@ -4,7 +4,7 @@
  */
 
 /** Makes something once for each object: the same object gives the same thing, so do not change it afterwards. */
-export function oncePer<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+export function memoizeWeak<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new WeakMap<Key, Made>();
   return (key) => {
     let known = made.get(key);

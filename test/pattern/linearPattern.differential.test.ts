@@ -3,9 +3,9 @@
  * 100,000 pairs here; `npm run fuzz` tries 1,000,000 from a seed of its own. `SEED=7` repeats a run.
  */
 import { afterAll, describe, expect, it } from 'vitest';
-import { createLinearPattern } from '../../../src/core/pattern/linearPattern.js';
-import { startNative } from '../../support/nativeVerdicts.ts';
-import { type PatternSample, randomFrom, randomSample } from '../../support/randomPatterns.ts';
+import { createLinearPattern } from '../../src/pattern/linearPattern.js';
+import { startNative } from '../support/nativeVerdicts.ts';
+import { type PatternSample, randomFrom, randomSample } from '../support/randomPatterns.ts';
 
 const isFuzz = process.env['npm_lifecycle_event'] === 'fuzz';
 const pairs = isFuzz ? 1_000_000 : 100_000;

@@ -1,6 +1,6 @@
 /** What this client chooses where the protocol is silent. */
 import { describe, expect, it } from 'vitest';
-import { answerLimits, defaults, ranges } from '../../src/core/choices.js';
+import { answerLimits, defaults, ranges } from '../../src/core/defaults.js';
 
 describe('defaults', () => {
   it('are those of §8 and D13–D15', () => {

@@ -1,6 +1,6 @@
 /** The states that were met. */
 import { describe, expect, it } from 'vitest';
-import { createStateTable } from '../../../src/core/pattern/stateTable.js';
+import { createStateTable } from '../../src/pattern/stateTable.js';
 
 type Program = Parameters<typeof createStateTable>[0];
 

@@ -4,8 +4,8 @@ import {
   createValuesResolver,
   type InputFieldSpec,
   validate,
-} from '../../../src/core/index.js';
-import { createLinearPattern } from '../../../src/core/pattern/index.js';
+} from '../../src/core/index.js';
+import { createLinearPattern } from '../../src/pattern/index.js';
 
 const field = (regex: string): InputFieldSpec => ({
   displayName: 'Code',

@@ -7,7 +7,7 @@ import {
   type ValuesEndpoint,
   type ValuesResolver,
 } from '../../src/core/index.js';
-import { settleMembership, verdictByAsking } from '../../src/core/verdictByAsking.js';
+import { settleMembership, validateAsync } from '../../src/core/validateAsync.js';
 
 const remote: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
 
@@ -39,11 +39,11 @@ function asking(answerTo: () => ResolvedValues) {
   return { resolver, asked: () => questions };
 }
 
-describe('verdictByAsking', () => {
+describe('validateAsync', () => {
   it('settles membership, and leaves a pattern pending while nothing runs patterns yet', async () => {
     const { resolver } = asking(() => answer(['a']));
 
-    const verdict = await verdictByAsking({ ...code, valuesEndpoint: remote }, 'b', { resolver });
+    const verdict = await validateAsync({ ...code, valuesEndpoint: remote }, 'b', { resolver });
 
     expect(verdict.errors.map(({ constraintName }) => constraintName)).toEqual(['membership']);
     expect(verdict.pending).toBe(true);
@@ -77,7 +77,7 @@ describe('what a verdict costs', () => {
   it('is 20 requests at most, 6 at a time, for a thousand values (D42)', async () => {
     const { resolver, sent, most } = slowly();
 
-    const verdict = await verdictByAsking(list, many, { resolver });
+    const verdict = await validateAsync(list, many, { resolver });
 
     expect([sent(), most()]).toEqual([20, 6]);
     expect(verdict).toEqual({ isValid: true, errors: [], unchecked: ['membership'] });
@@ -94,7 +94,7 @@ describe('what a verdict costs', () => {
     }));
     const object = { displayName: 'Object', dataType: 'OBJECT', subFields };
 
-    await verdictByAsking(object, Object.fromEntries(names.map((name) => [name, 'x'])), { resolver });
+    await validateAsync(object, Object.fromEntries(names.map((name) => [name, 'x'])), { resolver });
 
     expect(sent()).toBe(20);
   });
@@ -103,7 +103,7 @@ describe('what a verdict costs', () => {
     const { resolver, sent } = slowly();
     const short = { ...list, constraints: [{ type: 'maxValue', params: { value: 10 } }] };
 
-    const verdict = await verdictByAsking(short, many, { resolver });
+    const verdict = await validateAsync(short, many, { resolver });
 
     expect(sent()).toBe(0);
     expect(verdict).toMatchObject({
@@ -116,7 +116,7 @@ describe('what a verdict costs', () => {
   it('is no more than a walk through a domain that ends: then there is a verdict on each (D42)', async () => {
     const { resolver, asked } = asking(() => answer(['v0', 'v2']));
 
-    const { errors } = await verdictByAsking(list, ['v0', 'v1', 'v2', 'v3'], { resolver });
+    const { errors } = await validateAsync(list, ['v0', 'v1', 'v2', 'v3'], { resolver });
 
     expect(asked()).toEqual(['v0/1', '/1']);
     expect(errors.map(({ index }) => index)).toEqual([1, 3]);

@@ -1,6 +1,6 @@
 /** Patterns that only compile without `u`, in words that compile with it. */
 import { describe, expect, it } from 'vitest';
-import { rewriteLegacy } from '../../../src/core/pattern/legacySyntax.js';
+import { rewriteLegacy } from '../../src/pattern/legacySyntax.js';
 
 const s = String.raw;
 

@@ -1,6 +1,6 @@
 /** Patterns written for Java, in ECMAScript's words. */
 import { describe, expect, it } from 'vitest';
-import { translateJava } from '../../../src/core/pattern/javaSyntax.js';
+import { translateJava } from '../../src/pattern/javaSyntax.js';
 
 const s = String.raw;
 

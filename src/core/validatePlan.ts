@@ -1,17 +1,16 @@
 /**
- * Judging a value by a plan.
- * In: `FieldPlan`, any value, and who is a member of which domain. Out: every failure, in the order of D19.
- * Protocol §4.3 rules 5–8; choices D19–D26. A bad value is a result, never an exception.
+ * Validates a value by a plan, and lists every failure in the order of D19. A bad value is a result, never an exception.
+ * Protocol §4.3 rules 5–8; choices D19–D26.
  */
-import { verdictLimits } from './choices.js';
+import { validationLimits } from './defaults.js';
 import { failureMessage } from './failureMessage.js';
 import type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
-import { isRecord, ownProperty } from './json.js';
+import { isEmptyValue, isRecord, ownProperty } from './json.js';
 import type { LookupPlan } from './lookupPlan.js';
 import type { ValidationMessages } from './messages.js';
-import type { PatternEngine } from './pattern/patternEngine.js';
+import type { PatternEngine } from '../pattern/patternEngine.js';
 import type {
-  JudgingOptions,
+  ValidationSettings,
   ValidateOptions,
   ValidationError,
   ValidationResult,
@@ -21,33 +20,28 @@ import { dataTypes } from './vocabulary/dataType.js';
 import { localDay } from './vocabulary/isoDate.js';
 
 /** Whether a value is in a domain. `unchecked`: nobody can tell at a price worth paying. */
-export type MemberVerdict = boolean | 'unchecked';
+export type MembershipResult = boolean | 'unchecked';
 
 /** Who is in the domain of a lookup. No answer, for the domain or for one value, means not known yet. */
-export type Membership = (lookup: LookupPlan) => ((value: unknown) => MemberVerdict | undefined) | undefined;
+export type Membership = (
+  lookup: LookupPlan,
+) => ((value: unknown) => MembershipResult | undefined) | undefined;
 
-/** Judges a value by a plan, with membership as the caller knows it. Without an engine, patterns are pending. */
-export function judge(
+/** Validates a value by a plan, with membership as the caller knows it. Without an engine, patterns are pending. */
+export function validatePlan(
   plan: FieldPlan,
   value: unknown,
-  options: JudgingOptions,
+  options: ValidationSettings,
   membership: Membership,
 ): ValidationResult {
   const run = startRun(options, membership);
-  judgeField(plan, value, run, root);
+  validateField(plan, value, run, root);
   const { errors, furtherErrors, unchecked, isPending } = run;
   const result: Writable<ValidationResult> = { isValid: errors.length === 0, errors };
   if (furtherErrors > 0) result.furtherErrors = furtherErrors;
   if (isPending) result.pending = true;
   if (unchecked.length > 0) result.unchecked = [...new Set(unchecked)];
   return result;
-}
-
-/** Says whether a value counts as no value. @see D19 */
-export function isEmptyValue(value: unknown): boolean {
-  return (
-    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  );
 }
 
 /** An object that nothing was filled in of, as deep as documents go; boxes that were emptied leave one behind. */
@@ -69,17 +63,17 @@ type Path = readonly (string | number)[];
 
 const root: Path = [];
 
-/** Takes work from the budget of the verdict; `false` when nothing is left. */
+/** Takes work from the budget of the validation; `false` when nothing is left. */
 function spend({ budget }: Run, work: number): boolean {
   budget.left -= work;
   return budget.left >= 0;
 }
 
-/** What it costs to begin with a field, to ask for the type of a value, and to judge it by a constraint. */
+/** What it costs to begin with a field, to check the type of a value, and to check it by a constraint. */
 const [fieldWork, typeWork, checkWork] = [20, 10, 20];
 
-function judgeField(plan: FieldPlan, value: unknown, run: Run, path: Path): void {
-  if (!spend(run, fieldWork)) return leaveUnjudged(run, plan.name ?? 'type');
+function validateField(plan: FieldPlan, value: unknown, run: Run, path: Path): void {
+  if (!spend(run, fieldWork)) return leaveTooCostly(run, plan.name ?? 'type');
   if (isEmptyValue(value)) {
     if (plan.required) fail(run, path, 'required', 'required');
     return;
@@ -91,14 +85,14 @@ function judgeField(plan: FieldPlan, value: unknown, run: Run, path: Path): void
   }
   if (!plan.required && plan.dataType === 'OBJECT' && isEmptyObject(value)) return;
   const elements: readonly unknown[] = isList ? value : [value];
-  if (!judgeTypes(plan, elements, isList, run, path)) return;
-  judgeMembership(plan, elements, isList, run, path);
-  for (const constraint of plan.constraints) judgeConstraint(constraint, value, elements, isList, run, path);
+  if (!checkTypes(plan, elements, isList, run, path)) return;
+  checkMembership(plan, elements, isList, run, path);
+  for (const constraint of plan.constraints) checkConstraint(constraint, value, elements, isList, run, path);
   if (plan.dataType !== 'OBJECT') return;
   for (const [index, element] of elements.entries()) {
     for (const subField of plan.subFields) {
       const name = subField.name ?? '';
-      judgeField(subField, ownProperty(element as object, name), run, [
+      validateField(subField, ownProperty(element as object, name), run, [
         ...path,
         ...(isList ? [index] : []),
         name,
@@ -107,7 +101,7 @@ function judgeField(plan: FieldPlan, value: unknown, run: Run, path: Path): void
   }
 }
 
-function judgeTypes(
+function checkTypes(
   plan: FieldPlan,
   elements: readonly unknown[],
   isList: boolean,
@@ -118,7 +112,7 @@ function judgeTypes(
   let isOfType = true;
   for (let index = 0; index < elements.length; index++) {
     if (!spend(run, typeWork)) {
-      leaveUnjudged(run, plan.name ?? 'type');
+      leaveTooCostly(run, plan.name ?? 'type');
       return false;
     }
     if (accepts(elements[index])) continue;
@@ -128,7 +122,7 @@ function judgeTypes(
   return isOfType;
 }
 
-function judgeMembership(
+function checkMembership(
   plan: FieldPlan,
   elements: readonly unknown[],
   isList: boolean,
@@ -139,15 +133,15 @@ function judgeMembership(
   if (!lookup?.isClosed || plan.dataType === 'OBJECT') return;
   const isMember = run.membership(lookup);
   for (let index = 0; index < elements.length; index++) {
-    const verdict = isMember?.(elements[index]);
-    if (verdict === undefined) run.isPending = true;
-    else if (verdict === 'unchecked') leaveUnjudged(run, 'membership');
-    else if (!verdict)
+    const membership = isMember?.(elements[index]);
+    if (membership === undefined) run.isPending = true;
+    else if (membership === 'unchecked') leaveTooCostly(run, 'membership');
+    else if (!membership)
       fail(run, path, 'membership', 'membership', elements[index], isList ? index : undefined);
   }
 }
 
-function judgeConstraint(
+function checkConstraint(
   constraint: ConstraintPlan,
   value: unknown,
   elements: readonly unknown[],
@@ -156,26 +150,26 @@ function judgeConstraint(
   path: Path,
 ): void {
   const isWhole = constraint.target === 'whole';
-  const judged = isWhole ? [value] : elements;
-  for (let index = 0; index < judged.length; index++) {
-    const failure = spend(run, checkWork) ? constraint.failure(judged[index], run) : 'unjudged';
-    if (failure === 'unjudged') return leaveUnjudged(run, constraint.name);
+  const checked = isWhole ? [value] : elements;
+  for (let index = 0; index < checked.length; index++) {
+    const failure = spend(run, checkWork) ? constraint.failure(checked[index], run) : 'tooCostly';
+    if (failure === 'tooCostly') return leaveTooCostly(run, constraint.name);
     if (failure === 'unchecked') leaveUnchecked(run, constraint.name);
     else if (failure) {
       const place = isList && !isWhole ? index : undefined;
-      fail(run, path, constraint.name, failure, judged[index], place, constraint);
+      fail(run, path, constraint.name, failure, checked[index], place, constraint);
     }
   }
 }
 
-/** With an engine that does not check it, a value is the server's to judge; without one, it is judged later. */
+/** What the engine does not check is left to the server; without an engine, it is checked later. */
 function leaveUnchecked(run: Run, name: string): void {
   if (run.options.patternEngine) run.unchecked.push(name);
   else run.isPending = true;
 }
 
-/** What is too much to judge is the server's, whatever comes later. */
-function leaveUnjudged({ unchecked }: Run, name: string): void {
+/** What would cost too much to check is left to the server, whatever comes later. */
+function leaveTooCostly({ unchecked }: Run, name: string): void {
   if (unchecked.at(-1) !== name) unchecked.push(name);
 }
 
@@ -188,7 +182,7 @@ function fail(
   index?: number,
   constraint?: ConstraintPlan,
 ): void {
-  if (run.errors.length >= verdictLimits.errors) {
+  if (run.errors.length >= validationLimits.errors) {
     run.furtherErrors++;
     return;
   }
@@ -208,7 +202,7 @@ const noEngine: PatternEngine = () => () => undefined;
 
 const noRule: CheckContext['custom'] = () => undefined;
 
-function startRun(options: JudgingOptions, membership: Membership): Run {
+function startRun(options: ValidationSettings, membership: Membership): Run {
   const {
     custom,
     patternEngine = noEngine,
@@ -222,7 +216,7 @@ function startRun(options: JudgingOptions, membership: Membership): Run {
     errors: [],
     unchecked: [],
     furtherErrors: 0,
-    budget: { left: verdictLimits.work },
+    budget: { left: validationLimits.work },
     isPending: false,
     nowMs: now,
     todayMs: () => calendar(now()),

@@ -1,6 +1,6 @@
 /** Runs: where a program matches, and how much that costs. */
 import { describe, expect, it, vi } from 'vitest';
-import { createScan } from '../../../src/core/pattern/scan.js';
+import { createScan } from '../../src/pattern/scan.js';
 
 type Program = Parameters<typeof createScan>[0];
 type Alphabet = Parameters<typeof createScan>[1];

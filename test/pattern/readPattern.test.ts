@@ -1,6 +1,6 @@
 /** Under which reading a published source is a pattern. */
 import { describe, expect, it } from 'vitest';
-import { readPattern } from '../../../src/core/pattern/readPattern.js';
+import { readPattern } from '../../src/pattern/readPattern.js';
 
 const s = String.raw;
 

@@ -1,6 +1,6 @@
 /** Whether the host's own `RegExp` reads a source. */
 import { describe, expect, it } from 'vitest';
-import { isRegExp } from '../../../src/core/pattern/isRegExp.js';
+import { isRegExp } from '../../src/pattern/isRegExp.js';
 
 describe('isRegExp', () => {
   it.each([

@@ -1,11 +1,11 @@
 /** Making something once for each object. */
 import { describe, expect, it, vi } from 'vitest';
-import { oncePer } from '../../src/core/oncePer.js';
+import { memoizeWeak } from '../../src/core/memoizeWeak.js';
 
-describe('oncePer', () => {
+describe('memoizeWeak', () => {
   it('makes one thing for one object, and another for another', () => {
     const make = vi.fn((key: object) => ({ of: key }));
-    const made = oncePer(make);
+    const made = memoizeWeak(make);
     const [one, other] = [{}, {}];
 
     const results = [made(one), made(one), made(other)];
@@ -19,7 +19,7 @@ describe('oncePer', () => {
     const make = vi.fn().mockImplementationOnce(() => {
       throw new Error('not yet');
     });
-    const made = oncePer<object, unknown>(make.mockReturnValue('made'));
+    const made = memoizeWeak<object, unknown>(make.mockReturnValue('made'));
     const key = {};
 
     expect(() => made(key)).toThrow('not yet');

@@ -1,6 +1,6 @@
 /** Characters that atoms cannot tell apart are one symbol. */
 import { describe, expect, it } from 'vitest';
-import { createAlphabet, edge } from '../../../src/core/pattern/alphabet.js';
+import { createAlphabet, edge } from '../../src/pattern/alphabet.js';
 
 const atoms = [
   { source: 'a', flags: 'u' },
