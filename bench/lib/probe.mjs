@@ -1,5 +1,6 @@
 // What runs in each page before anything of its own: it notes keys, paints and what React commits. It is handed to the
-// browser as text, so it may use nothing from outside itself.
+// browser as text, so it may use nothing from outside itself; the hook's name is React's.
+/* oxlint-disable unicorn/consistent-function-scoping, no-underscore-dangle */
 
 /** Leaves its findings in `globalThis.probe`; what takes time itself is only done where that is asked for. */
 export function installProbe({ isCounting, isWatchingFrames }) {

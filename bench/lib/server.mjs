@@ -29,13 +29,14 @@ function valuesPage(query) {
   return { data: all.slice(start, start + limit), total: all.length, hasNext: start + limit < all.length };
 }
 
+const json = (value) => ['application/json', JSON.stringify(value)];
+
 /** Starts it; `pagesFolder` holds a folder of built files for each peer. */
 export async function startServer(pagesFolder) {
   /** What was asked for since it was last emptied. */
   const asked = [];
   const more = new Map();
 
-  const json = (value) => ['application/json', JSON.stringify(value)];
   const answerTo = (path, query) => {
     if (path === '/blank') return ['text/html', '<!doctype html><title>Blank</title>'];
     if (path === '/values') return json(valuesPage(query));

@@ -45,12 +45,12 @@ const answers = {
 };
 
 /** What a person does with each. */
-const uses = {
-  paged: ['/fields/shared?size=200&min=0&pattern=0', lookThrough],
-  rows: ['/large/rows', lookThrough],
-  label: ['/large/label', ({ openList }) => openList()],
-  inline: ['/large/inline', lookThrough],
-  texts: ['/large/texts', () => undefined, { text: 1 }],
+const pages = {
+  paged: { document: '/fields/shared?size=200&min=0&pattern=0', act: lookThrough },
+  rows: { document: '/large/rows', act: lookThrough },
+  label: { document: '/large/label', act: ({ openList }) => openList() },
+  inline: { document: '/large/inline', act: lookThrough },
+  texts: { document: '/large/texts', act: () => undefined, text: 1 },
 };
 
 async function lookThrough({ page, openList }) {
@@ -67,10 +67,10 @@ export async function sample(bench, peer) {
   for (const [path, answer] of Object.entries(answers))
     bench.server.on(path, (query) => ['application/json', JSON.stringify(answer(query))]);
   const found = {};
-  for (const [name, [document, use, settings]] of Object.entries(uses)) {
-    const opened = await openPage(bench, peer, { document, ...settings }, { isWatchingFrames: true });
+  for (const [name, { act, ...settings }] of Object.entries(pages)) {
+    const opened = await openPage(bench, peer, settings, { isWatchingFrames: true });
     await opened.usable();
-    await use(opened);
+    await act(opened);
     await opened.quiet();
     found[name] = await opened.page.evaluate(() => globalThis.probe.longestFrame);
     await opened.close();

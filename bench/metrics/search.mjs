@@ -20,8 +20,8 @@ function searches() {
   return Array.from({ length: 400 }, (_, index) => {
     const { name } = cities[random(cities.length)];
     const length = 1 + random(6);
-    const start = random(Math.max(1, name.length - length));
-    return index % 10 === 0 ? `zq${name.slice(0, 3)}` : name.slice(start, start + length);
+    const from = random(Math.max(1, name.length - length));
+    return index % 10 === 0 ? `zq${name.slice(0, 3)}` : name.slice(from, from + length);
   });
 }
 

@@ -1,6 +1,6 @@
 // The page of every peer: so many of its fields, and a way to mount and unmount one.
 import { Field, Root } from '#peer';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { fieldCount, fieldProps } from './settings.ts';
@@ -10,7 +10,9 @@ let show: (fields: typeof all) => void;
 
 function Page() {
   const [fields, setFields] = useState(all);
-  show = setFields;
+  useEffect(() => {
+    show = setFields;
+  }, []);
   return fields.map((props) => (
     <div className="field" key={props.id}>
       <Field {...props} />

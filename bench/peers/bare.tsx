@@ -129,7 +129,7 @@ function List({ id, rows, active, pick, loadMore }: ListProps) {
   const isNearEnd = end >= rows.length;
   useEffect(() => {
     if (isNearEnd) loadMore();
-  }, [isNearEnd, rows]);
+  });
   return (
     <div
       id={`${id}-list`}
@@ -158,7 +158,7 @@ function List({ id, rows, active, pick, loadMore }: ListProps) {
           aria-selected={first + index === active}
           aria-setsize={rows.length}
           aria-posinset={first + index + 1}
-          onClick={() => pick(row)}
+          onMouseUp={() => pick(row)}
           style={{ height: rowPx, lineHeight: `${rowPx}px` }}
         >
           {row.label}

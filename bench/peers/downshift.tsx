@@ -37,6 +37,7 @@ function Combobox({ pick, children, ...props }: ComboboxProps) {
   const [wasOpen, setWasOpen] = useState(false);
   const { rows, loadMore } = useRows(props, text, wasOpen);
   const list = useRef<HTMLUListElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- the pages are not compiled by React Compiler
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,
@@ -64,7 +65,7 @@ function Combobox({ pick, children, ...props }: ComboboxProps) {
   const isNearEnd = combobox.isOpen && (shown.at(-1)?.index ?? 0) >= rows.length - 4;
   useEffect(() => {
     if (isNearEnd) loadMore();
-  }, [isNearEnd, rows]);
+  });
   return (
     <>
       <label {...combobox.getLabelProps()}>{props.label}</label>
@@ -72,7 +73,7 @@ function Combobox({ pick, children, ...props }: ComboboxProps) {
       {/* As downshift advises: a text that is set later than its event would lose letters. */}
       <input
         {...combobox.getInputProps({
-          onChange: ({ currentTarget }) => setText((currentTarget as HTMLInputElement).value),
+          onChange: ({ currentTarget }) => setText(currentTarget.value),
         })}
       />
       <ul

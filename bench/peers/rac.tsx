@@ -34,7 +34,7 @@ const pause = (signal: AbortSignal) =>
   });
 
 export function Field({ label, size, minLength, isMultiple, chosen }: FieldProps) {
-  const list = useAsyncList<Row, string>({
+  const list = useAsyncList<Row>({
     getKey: (row) => row.value,
     load: async ({ signal, cursor = '1', filterText = '' }) => {
       if (filterText.length < minLength) return { items: [] };
@@ -56,7 +56,7 @@ export function Field({ label, size, minLength, isMultiple, chosen }: FieldProps
         {...(several as object)}
         items={list.items}
         inputValue={list.filterText}
-        onInputChange={list.setFilterText}
+        onInputChange={(text) => list.setFilterText(text)}
         allowsEmptyCollection
         menuTrigger="focus"
       >
@@ -73,7 +73,10 @@ export function Field({ label, size, minLength, isMultiple, chosen }: FieldProps
                   </ListBoxItem>
                 )}
               </Collection>
-              <ListBoxLoadMoreItem onLoadMore={list.loadMore} isLoading={list.loadingState === 'loadingMore'}>
+              <ListBoxLoadMoreItem
+                onLoadMore={() => list.loadMore()}
+                isLoading={list.loadingState === 'loadingMore'}
+              >
                 …
               </ListBoxLoadMoreItem>
             </ListBox>
