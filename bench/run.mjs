@@ -56,7 +56,7 @@ buildPackage();
 
 const pages = await measureAllPages(only.filter((name) => inPages.includes(name)));
 const node = await measureAllInNode(only.filter((name) => inNode.includes(name)));
-await printTables({ pages, node, peers, isWritten: options.write });
+await printTables({ pages, node, peers, rounds: options.rounds, isWritten: options.write });
 
 async function measureAllPages(names) {
   if (names.length === 0) return [];
