@@ -45,6 +45,13 @@ describe('bench/README.md', () => {
     expect(new Set(told)).toEqual(new Set([...namesIn('metrics'), ...namesIn('peers')]));
   });
 
+  it('is about what the run knows', () => {
+    const run = readFileSync(join(root, 'bench/run.mjs'), 'utf8');
+    const unknown = [...namesIn('metrics'), ...namesIn('peers')].filter((name) => !run.includes(`'${name}'`));
+
+    expect(unknown).toEqual([]);
+  });
+
   it('has a place for what was measured', () => {
     expect(readme).toMatch(/<!-- measured -->[^]*<!-- \/measured -->/);
   });

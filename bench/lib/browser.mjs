@@ -94,6 +94,8 @@ export async function openPage(
         const { commits, renders, keyAt } = globalThis.probe;
         return { commits, renders, keyAt };
       }),
+    /** Requests between two times, grouped by what they waited for. */
+    waves: (fromMs, toMs) => page.evaluate(([from, to]) => globalThis.probe.waves(from, to), [fromMs, toMs]),
     /** Begins to watch for an option that holds a text. */
     watchForOption: (text) =>
       page.evaluate(([selector, wanted]) => globalThis.probe.watchFor(selector, wanted), [option, text]),

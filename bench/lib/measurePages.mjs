@@ -17,13 +17,18 @@ export async function measurePages(metric, { server, peers, rounds, say }) {
   const taking = metric.peers ? peers.filter((peer) => metric.peers.includes(peer)) : peers;
   const samples = new Map(taking.map((peer) => [peer, []]));
   for (let round = 0; round < rounds; round++) {
-    const browser = await launchBrowser();
+    let browser = await launchBrowser();
+    /** What a page that failed goes on doing must not cost the next one anything. */
+    const startAnew = async () => {
+      await browser.close();
+      browser = await launchBrowser();
+    };
     for (const peer of taking) {
       // What is only counted is the same in every round.
       const ways = round === 0 && metric.count ? [metric.sample, metric.count] : [metric.sample];
       for (const take of ways) {
         try {
-          samples.get(peer).push(await unlessStalled(() => take({ browser, server }, peer)));
+          samples.get(peer).push(await unlessStalled(() => take({ browser, server }, peer), startAnew));
         } catch (error) {
           say(`  ${peer} failed: ${error.stack}`);
           process.exitCode = 1;
@@ -36,12 +41,13 @@ export async function measurePages(metric, { server, peers, rounds, say }) {
   return Object.fromEntries([...samples].map(([peer, all]) => [peer, medians(all)]));
 }
 
-async function unlessStalled(take) {
+async function unlessStalled(take, startAnew) {
   for (let tries = 1; ; tries++) {
     const giveUp = new AbortController();
     try {
       return await Promise.race([take(), failLater(giveUp.signal)]);
     } catch (error) {
+      await startAnew();
       if (!(error instanceof Stalled) || tries === mostTries) throw error;
     } finally {
       giveUp.abort();

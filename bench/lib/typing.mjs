@@ -8,7 +8,7 @@ export const debounceMs = 300;
 /** A word that rows hold. */
 export const word = 'watermelon';
 
-/** Letters that no row holds in this order; faster than a lookup begins. */
+/** Letters that no row holds in this order, typed faster than any field begins to look them up. */
 const letters = 'qzjxkvwpfyqzjxkvwpfyqzjxkvwpfy';
 const everyMs = 80;
 
