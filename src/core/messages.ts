@@ -79,6 +79,7 @@ function pluralForm(message: Exclude<Message, string>, count: number, locale: st
 }
 
 /** Makes a format once for each locale: making one costs far more than a whole validation. */
+// @__NO_SIDE_EFFECTS__
 function remembered<Format>(make: (locale: string) => Format): (locale: string) => Format {
   const formats = new Map<string, Format>();
   return (locale) => {

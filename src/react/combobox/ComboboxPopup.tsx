@@ -28,7 +28,7 @@ export function ComboboxPopup({ field }: ComboboxPopupProps) {
   const [popup, setPopup] = useState<HTMLDivElement | null>(null);
   const [listbox, setListbox] = useState<HTMLUListElement | null>(null);
   const standing = standingOf(field, combobox);
-  const { text, inputValue, isOpen } = standing;
+  const { inputValue, isOpen } = standing;
   const { search } = listSearch(field, standing);
   useEffect(() => {
     // Beside the code of the list, not after it.
@@ -39,7 +39,7 @@ export function ComboboxPopup({ field }: ComboboxPopupProps) {
     // A label that comes while the box has the focus gives way to what is typed next, as the value in its place did.
     const isInUse = inputValue === null && control?.ownerDocument.activeElement === control;
     if (isInUse && combobox.isAllSelected && control instanceof HTMLInputElement) control.select();
-  }, [text, inputValue, field.field, combobox]);
+  });
   return (
     <as.popup ref={setPopup} className={classOf('popup')} hidden={!isOpen} onMouseDown={keepFocus}>
       <as.listbox ref={setListbox} className={classOf('listbox')} {...awakeCombobox(field).listbox} hidden />

@@ -141,12 +141,15 @@ function useContextValue(
 
 /** Calls back once what has changed by then is on the page, whoever draws it. */
 function useAfterRender(): (callback: () => void) => void {
-  const [callbacks, setCallbacks] = useState<readonly (() => void)[]>([]);
+  const waiting = useRef<(() => void)[]>([]);
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
-    for (const callback of callbacks) callback();
-    if (callbacks.length > 0) setCallbacks((now) => now.filter((one) => !callbacks.includes(one)));
-  }, [callbacks]);
-  const [afterRender] = useState(() => (callback: () => void) => setCallbacks((now) => [...now, callback]));
+    for (const callback of waiting.current.splice(0)) callback();
+  }, [turn]);
+  const [afterRender] = useState(() => (callback: () => void) => {
+    waiting.current.push(callback);
+    setTurn((count) => count + 1);
+  });
   return afterRender;
 }
 
