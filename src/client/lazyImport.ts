@@ -23,8 +23,7 @@ export interface LazyImport<Code> {
  *
  * @param load - imports it; called anew by each try
  */
-// @__NO_SIDE_EFFECTS__
-export function lazyImport<Code>(load: () => Promise<Code>): LazyImport<Code> {
+export /* @__NO_SIDE_EFFECTS__ */ function lazyImport<Code>(load: () => Promise<Code>): LazyImport<Code> {
   let code: Code | undefined;
   let inFlight: Promise<Code> | undefined;
   const listeners = new Set<() => void>();

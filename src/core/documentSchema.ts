@@ -35,9 +35,10 @@ type ReadMembers<Of extends Members> = {
     | undefined;
 };
 
-/** Every schema has the same properties in the same order, which is what makes reading by them fast. */
-// @__NO_SIDE_EFFECTS__
-function schemaOf<Type, IsOptional extends boolean>({
+/**
+ * Every schema has the same properties in the same order, which is what makes reading by them fast.
+ */
+/* @__NO_SIDE_EFFECTS__ */ function schemaOf<Type, IsOptional extends boolean>({
   expected,
   accepts,
   isOptional,
@@ -49,21 +50,24 @@ function schemaOf<Type, IsOptional extends boolean>({
 }
 
 /** A value by a test of its own. */
-// @__NO_SIDE_EFFECTS__
-export function is<Type>(expected: string, accepts: (value: unknown) => value is Type): Schema<Type, false> {
+export /* @__NO_SIDE_EFFECTS__ */ function is<Type>(
+  expected: string,
+  accepts: (value: unknown) => value is Type,
+): Schema<Type, false> {
   return schemaOf({ expected, accepts });
 }
 
 /** A list whose elements are all alike, of which one more than `most` is read: enough to tell that there are more. */
-// @__NO_SIDE_EFFECTS__
-export function listOf<Type>(element: Schema<Type>, most = Infinity): Schema<readonly Type[], false> {
+export /* @__NO_SIDE_EFFECTS__ */ function listOf<Type>(
+  element: Schema<Type>,
+  most = Infinity,
+): Schema<readonly Type[], false> {
   const accepts = (value: unknown): value is readonly Type[] => Array.isArray(value);
   return schemaOf({ expected: 'a list', accepts, element, most: most + 1 });
 }
 
 /** An object; each of its members has a schema of its own. */
-// @__NO_SIDE_EFFECTS__
-export function objectOf<Of extends Members>(
+export /* @__NO_SIDE_EFFECTS__ */ function objectOf<Of extends Members>(
   members: Of,
 ): Schema<ReadMembers<Of>, false> & { readonly members: Of } {
   const accepts = (value: unknown): value is ReadMembers<Of> => isRecord(value);
@@ -73,7 +77,6 @@ export function objectOf<Of extends Members>(
 }
 
 /** A member that may be missing. */
-// @__NO_SIDE_EFFECTS__
-export function optional<Type>(schema: Schema<Type>): Schema<Type, true> {
+export /* @__NO_SIDE_EFFECTS__ */ function optional<Type>(schema: Schema<Type>): Schema<Type, true> {
   return schemaOf({ ...schema, isOptional: true });
 }

@@ -3,8 +3,9 @@
  */
 
 /** Makes something once for each object: the same object gives the same thing, so do not change it afterwards. */
-// @__NO_SIDE_EFFECTS__
-export function memoizeWeak<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+export /* @__NO_SIDE_EFFECTS__ */ function memoizeWeak<Key extends object, Made>(
+  make: (key: Key) => Made,
+): (key: Key) => Made {
   const made = new WeakMap<Key, Made>();
   return (key) => {
     let known = made.get(key);

@@ -78,9 +78,12 @@ function pluralForm(message: Exclude<Message, string>, count: number, locale: st
   return message[pluralRules(locale).select(count)] ?? message.other;
 }
 
-/** Makes a format once for each locale: making one costs far more than a whole validation. */
-// @__NO_SIDE_EFFECTS__
-function remembered<Format>(make: (locale: string) => Format): (locale: string) => Format {
+/**
+ * Makes a format once for each locale: making one costs far more than a whole validation.
+ */
+/* @__NO_SIDE_EFFECTS__ */ function remembered<Format>(
+  make: (locale: string) => Format,
+): (locale: string) => Format {
   const formats = new Map<string, Format>();
   return (locale) => {
     const known = formats.get(locale);

@@ -19,8 +19,7 @@ export interface FallbackProps {
  *
  * @returns the component, with `preload`: what has come by then is drawn at once, by a server's first page too
  */
-// @__NO_SIDE_EFFECTS__
-export function lazyComponent<Props extends object>(
+export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Props extends object>(
   code: LazyImport<ComponentType<Props>>,
   Fallback: ComponentType<Props & FallbackProps>,
 ) {
