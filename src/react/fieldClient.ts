@@ -6,7 +6,7 @@ import { type HttpClient, platformClient } from '../core/httpClient.js';
 import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
-import { pageOrigin } from './publicUrl.js';
+import { pageOrigin } from '../core/publicUrl.js';
 import { valuesQuery } from './valuesQuery.js';
 
 /** What both sides of an app agree on. Each is also a prop of `SpecFieldProvider`, but for `serverBaseUrl`. */

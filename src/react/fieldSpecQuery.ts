@@ -11,7 +11,7 @@ import { type InputFieldSpec, parseFieldSpec } from '../core/inputFieldSpec.js';
 import { leaveOf, resolveSpecUrl } from '../core/urlPolicy.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { cacheStrategies } from '../core/vocabulary/cacheStrategy.js';
-import { publicUrl } from './publicUrl.js';
+import { publicUrl } from '../core/publicUrl.js';
 import { mounted, queryRules } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';
 

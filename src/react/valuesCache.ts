@@ -3,13 +3,10 @@
  * In: an endpoint, as the reader asks it. Out: its key, and values that its lookups have brought (D17).
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { cacheIdentity } from '../core/cacheIdentity.js';
 import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
-import { planLookupOf } from '../core/lookupPlan.js';
-import { resolveValuesTarget } from '../core/urlPolicy.js';
+import { endpointKey } from '../core/valuesKey.js';
 import type { LookupOptions } from '../core/valuesResolver.js';
 import { joinPages, type ResolvedValues } from '../core/valuesResponse.js';
-import { publicUrl } from './publicUrl.js';
 import { isExpired } from './signedAnswers.js';
 
 interface LoadedPages {
@@ -21,24 +18,7 @@ interface LoadedPages {
  * cannot be asked has a key, too: its query then fails.
  */
 export function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions) {
-  const { endpoint, carrier, ...plan } = planLookupOf(valuesEndpoint);
-  const { uri, protocol, method, params, limit, fixedParams, fields, isPaged } = plan;
-  const how = [method, params, limit, fixedParams, fields, isPaged];
-  const asked = () => {
-    try {
-      const { credentials } = resolveValuesTarget({ uri, protocol, method }, options);
-      return [publicUrl(uri, options), credentials, ...how];
-    } catch {
-      return [publicUrl(uri, options), protocol, ...how];
-    }
-  };
-  const domain = carrier === 'http' && uri ? asked() : [endpoint];
-  return [
-    'spec-field',
-    'values',
-    ...cacheIdentity(options),
-    JSON.stringify([...domain, options.locale]),
-  ] as const;
+  return ['spec-field', 'values', ...endpointKey(valuesEndpoint, options)] as const;
 }
 
 /** The values that the pages of one lookup have brought, when it is loaded. */
