@@ -42,9 +42,9 @@ describe('lookupKey', () => {
   });
 });
 
-describe('endpointKey', () => {
-  const keyOf = (endpoint: ValuesEndpoint) => endpointKey(endpoint, { baseUrl }).join(' ');
+const keyOf = (endpoint: ValuesEndpoint) => endpointKey(endpoint, { baseUrl }).join(' ');
 
+describe('endpointKey', () => {
   it('is one for all pages and searches of an endpoint, and another for other parameters (D17)', () => {
     expect(keyOf({ ...paged })).toBe(keyOf(paged));
     expect(keyOf({ ...paged, searchParams: { a: 1 } })).not.toBe(keyOf(paged));
