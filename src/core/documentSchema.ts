@@ -62,16 +62,23 @@ export /* @__NO_SIDE_EFFECTS__ */ function listOf<Type>(
   element: Schema<Type>,
   most = Infinity,
 ): Schema<readonly Type[], false> {
-  const accepts = (value: unknown): value is readonly Type[] => Array.isArray(value);
-  return schemaOf({ expected: 'a list', accepts, element, most: most + 1 });
+  return schemaOf({
+    expected: 'a list',
+    accepts: (value): value is readonly Type[] => Array.isArray(value),
+    element,
+    most: most + 1,
+  });
 }
 
 /** An object; each of its members has a schema of its own. */
 export /* @__NO_SIDE_EFFECTS__ */ function objectOf<Of extends Members>(
   members: Of,
 ): Schema<ReadMembers<Of>, false> & { readonly members: Of } {
-  const accepts = (value: unknown): value is ReadMembers<Of> => isRecord(value);
-  return schemaOf({ expected: 'an object', accepts, members }) as Schema<ReadMembers<Of>, false> & {
+  return schemaOf({
+    expected: 'an object',
+    accepts: (value): value is ReadMembers<Of> => isRecord(value),
+    members,
+  }) as Schema<ReadMembers<Of>, false> & {
     readonly members: Of;
   };
 }

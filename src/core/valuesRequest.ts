@@ -66,8 +66,8 @@ export function buildValuesRequest(
   return { method: 'GET', url: url.href, body: undefined, ...how };
 }
 
-/** Fixed criteria first: what a person asks for wins over one of the same name. */
-function paramsOf(
+/** The parameters of one page. Fixed criteria first: what a person asks for wins over one of the same name. */
+export function paramsOf(
   plan: LookupPlan,
   { search = '', page = plan.pagination.firstPage, limit = plan.limit }: ValuesQuery,
 ): Map<string, unknown> {

@@ -72,6 +72,12 @@ export function translateJava(regex: string, flags: string): JavaTranslation {
   return { regex: text, flags: [...new Set(flags + inline)].join(''), notes };
 }
 
+/** Says whether a source means something in Java that ECMAScript refuses, or reads otherwise. */
+export function saysJava(regex: string, flags: string): boolean {
+  const { regex: translated, notes } = translateJava(regex, flags);
+  return translated !== regex || notes.length > 0;
+}
+
 function translateTokens(regex: string): { text: string; notes: readonly JavaNote[] } {
   const effects = new Map<string, JavaNote['effect']>();
   let isInClass = false;

@@ -1,7 +1,7 @@
 /**
  * How an app reaches its fields, said once for both of its sides: the server that fetches ahead, and the page.
  */
-import { pageOrigin } from '../../client/publicUrl.js';
+import { pageOrigin } from '../../core/publicUrl.js';
 import { standFor } from '../../core/cacheIdentity.js';
 import { platformClient } from '../../core/httpClient.js';
 import type { ValuesEndpoint } from '../../core/inputFieldSpec.js';

@@ -4,7 +4,7 @@
  * Protocol §4.1.
  */
 import { queryOptions } from '@tanstack/react-query';
-import { publicUrl } from '../../client/publicUrl.js';
+import { publicUrl } from '../../core/publicUrl.js';
 import { cacheIdentity } from '../../core/cacheIdentity.js';
 import { documentLimits } from '../../core/defaults.js';
 import { platformClient, requestAnswer } from '../../core/httpClient.js';

@@ -2,14 +2,11 @@
  * What the query cache holds of an endpoint's values, found without what looks values up (D17).
  */
 import type { QueryCache, QueryClient, QueryKey } from '@tanstack/react-query';
-import { publicUrl } from '../../client/publicUrl.js';
 import { createValuesIndex, type ValuesIndex } from '../../client/valuesIndex.js';
-import { cacheIdentity, objectId } from '../../core/cacheIdentity.js';
+import { endpointKey } from '../../core/valuesKey.js';
 import type { ValuesEndpoint } from '../../core/inputFieldSpec.js';
-import { planLookupOf } from '../../core/lookupPlan.js';
 import { memoizeWeak } from '../../core/memoizeWeak.js';
 import { joinPages, type ResolvedValues } from '../../core/resolvedValues.js';
-import { resolveValuesTarget } from '../../core/urlPolicy.js';
 import type { LookupOptions } from '../../core/valuesResolver.js';
 import { isExpired } from './signedAnswers.js';
 
@@ -26,19 +23,7 @@ interface LoadedPages {
  * its query then fails.
  */
 export function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions): DomainKey {
-  const { endpoint, carrier, ...plan } = planLookupOf(valuesEndpoint);
-  const { uri, protocol, method, params, limit, fixedParams, fields, isPaged } = plan;
-  const how = [method, params, limit, fixedParams, fields, isPaged];
-  const asked = () => {
-    try {
-      const { credentials } = resolveValuesTarget({ uri, protocol, method }, options);
-      return [publicUrl(uri, options), credentials, ...how];
-    } catch {
-      return [publicUrl(uri, options), protocol, ...how];
-    }
-  };
-  const domain = carrier === 'http' && uri ? asked() : [objectId(endpoint)];
-  return ['spec-field', 'values', ...cacheIdentity(options), JSON.stringify([...domain, options.locale])];
+  return ['spec-field', 'values', ...endpointKey(valuesEndpoint, options)];
 }
 
 /** The values that the pages of one lookup have brought, when it is loaded. */

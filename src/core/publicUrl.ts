@@ -1,7 +1,7 @@
 /**
  * A URL as readers know it, for the keys of the cache: a server that fetches ahead may reach its API elsewhere.
  */
-import type { UrlPolicy } from '../core/urlPolicy.js';
+import type { UrlPolicy } from './urlPolicy.js';
 
 /** Stands for the page's own origin where there is no page: on a server. Nothing is ever asked there. */
 export const pageOrigin = 'https://page.invalid';
