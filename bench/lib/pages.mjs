@@ -16,8 +16,13 @@ const groups = [
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/, priority: 1 },
 ];
 
-/** Builds the page of one peer. */
-export async function buildPage(peer) {
+/**
+ * Builds the page of one peer.
+ *
+ * @param options.from - folder of the built library; without it, that of the unpacked package
+ * @param options.to - folder that gets one for the peer
+ */
+export async function buildPage(peer, { from = join(packageFolder, 'dist'), to = pagesFolder } = {}) {
   process.env.NODE_ENV = 'production';
   await build({
     configFile: false,
@@ -28,14 +33,14 @@ export async function buildPage(peer) {
     resolve: {
       alias: [
         { find: '#peer', replacement: fileURLToPath(new URL(`../peers/${peer}.tsx`, import.meta.url)) },
-        { find: 'spec-field/styles.css', replacement: join(packageFolder, 'dist/styles.css') },
-        { find: /^spec-field$/, replacement: join(packageFolder, 'dist/index.js') },
+        { find: 'spec-field/styles.css', replacement: join(from, 'styles.css') },
+        { find: /^spec-field$/, replacement: join(from, 'index.js') },
       ],
       // The package lies outside of this folder, and must not bring another React.
       dedupe: ['react', 'react-dom', '@tanstack/react-query'],
     },
     build: {
-      outDir: join(pagesFolder, peer),
+      outDir: join(to, peer),
       emptyOutDir: true,
       target: 'es2022',
       reportCompressedSize: false,

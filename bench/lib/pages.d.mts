@@ -1,0 +1,1 @@
+export function buildPage(peer: string, options?: { from?: string; to?: string }): Promise<void>;

@@ -1,0 +1,7 @@
+export interface BenchServer {
+  readonly origin: string;
+  readonly asked: { readonly path: string; readonly query: URLSearchParams }[];
+  readonly close: () => void;
+}
+
+export function startServer(pagesFolder: string): Promise<BenchServer>;
