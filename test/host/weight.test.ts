@@ -80,8 +80,8 @@ describe('one field', () => {
     const toOptions = await waves(pressedAt, shownAt);
     await close();
 
-    expect(toUse.length, JSON.stringify(toUse)).toBeLessThanOrEqual(3);
-    expect(toOptions.length, JSON.stringify(toOptions)).toBeLessThanOrEqual(1);
+    expect(toUse.slice(3)).toEqual([]);
+    expect(toOptions.slice(1)).toEqual([]);
   });
 
   it('loads 7 files at the most until its list is open', async () => {
