@@ -1,7 +1,6 @@
 /**
- * Doubts about constraints: what compiles and yet hardly means what its author meant.
- * In: descriptors. Out: notices.
- * Rests on D22–D24 and on what back ends in Java write that ECMAScript reads otherwise.
+ * Doubts about constraints: what compiles and yet hardly means what its author meant. Rests on D22–D24 and on what back
+ * ends in Java write that ECMAScript reads otherwise.
  */
 import { fieldNotice, type FieldNotice, lintNotice } from '../errors.js';
 import type { ConstraintDescriptor } from './inputFieldSpec.js';

@@ -1,7 +1,6 @@
 /**
- * Looking values up: from the document itself, from the cache, or over the network.
- * In: `ValuesEndpoint` and `{ search, page, limit, signal }`. Out: a promise of `ResolvedValues`.
- * Protocol §2.7, §4.2; choices D6, D7, D17. Failures are never kept; the same request under way is asked once.
+ * Looking values up: from the document itself, from the cache, or over the network. Protocol §2.7, §4.2; choices D6,
+ * D7, D17. Failures are never kept; the same request under way is asked once.
  */
 import { cacheIdentity, type CacheIdentity } from './cacheIdentity.js';
 import { type CacheProvider, createMemoryCache } from './cacheProvider.js';
@@ -12,7 +11,8 @@ import { dedupeInFlight } from './dedupeInFlight.js';
 import type { UrlPolicy } from './urlPolicy.js';
 import { planLookupOf } from './lookupPlan.js';
 import { buildValuesRequest, type ValuesQuery } from './valuesRequest.js';
-import { type PageContext, readValuesResponse, type ResolvedValues } from './valuesResponse.js';
+import { type PageContext, readValuesResponse } from './valuesResponse.js';
+import type { ResolvedValues } from './resolvedValues.js';
 
 /** How lookups reach the world. */
 export interface LookupOptions extends UrlPolicy, AnswerBounds, CacheIdentity {

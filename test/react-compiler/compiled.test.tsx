@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 /** Modules in which there is nothing to remember from one render to the next, or that say themselves to be left alone. */
-const plain = new Set(['lateComponent', 'useBoxProps', 'useVirtualRows']);
+const plain = new Set(['lateComponent', 'ListStatus', 'useBoxProps', 'WindowedOptions']);
 
 const sources = import.meta.glob<string>('../../src/react/**/*.{ts,tsx}', {
   query: '?raw',

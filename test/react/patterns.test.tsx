@@ -50,17 +50,6 @@ describe('a pattern of a document', () => {
     expect(faults.map(({ code }) => code)).toEqual(['pattern-unchecked']);
   });
 
-  it('is pending until what runs it is there, then told of (D23)', async () => {
-    const onValidate = vi.fn<NonNullable<Parameters<typeof renderField>[0]['onValidate']>>();
-    const ref = createRef<SpecFieldHandle>();
-    renderField({ spec: withPattern('^[A-Z]+$'), defaultValue: 'abc', ref, onValidate });
-
-    expect(ref.current?.validate()).toEqual({ isValid: true, errors: [], pending: true });
-
-    await waitFor(() => expect(onValidate.mock.lastCall?.[0].isValid).toBe(false));
-    expect(onValidate).toHaveBeenCalledTimes(2);
-  });
-
   it('is told of where Java reads it otherwise, once for each document (D23)', async () => {
     const spec = withPattern(String.raw`^\p{Alpha}+$`);
     const { faults } = renderField({ spec });
