@@ -96,9 +96,9 @@ export function createLinearPattern(
 
   const testByMachine = (text: string, given: WorkBudget): boolean | undefined => {
     if (text.length > longestText) return undefined;
-    if (text === last?.text) return last.found;
     budget = given;
     if (!spend(text.length + 1)) return undefined;
+    if (text === last?.text) return last.found;
     if (!machine || machine.isFull()) {
       // A first machine is paid for where the host was found not to run the pattern.
       if ((machine || longestNative >= 0) && !spend(atomsWork)) return undefined;
