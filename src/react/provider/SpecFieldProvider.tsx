@@ -142,10 +142,11 @@ function useContextValue(
 /** Calls back once what has changed by then is on the page, whoever draws it. */
 function useAfterRender(): (callback: () => void) => void {
   const waiting = useRef<(() => void)[]>([]);
-  const [turn, setTurn] = useState(0);
+  const [, setTurn] = useState(0);
+  // After every rendering: `setTurn` makes sure that there is one.
   useEffect(() => {
     for (const callback of waiting.current.splice(0)) callback();
-  }, [turn]);
+  });
   const [afterRender] = useState(() => (callback: () => void) => {
     waiting.current.push(callback);
     setTurn((count) => count + 1);
