@@ -4,7 +4,8 @@ import type { BenchServer } from './server.mjs';
 /** What the tests use of the browser of the bench; what each member does stands in browser.mjs. */
 export interface OpenedPage {
   readonly page: Page;
-  readonly traffic: { readonly count: (part: string) => { readonly all: number; readonly atOnce: number } };
+  readonly traffic: { readonly count: (part: string) => number };
+  readonly mostAtOnce: (part: string) => Promise<number>;
   readonly usable: (count?: number) => Promise<number>;
   readonly quiet: () => Promise<void>;
   readonly probe: () => Promise<{ readonly commits: number; readonly renders: number }>;

@@ -96,6 +96,8 @@ export async function openPage(
       }),
     /** Requests between two times, grouped by what they waited for. */
     waves: (fromMs, toMs) => page.evaluate(([from, to]) => globalThis.probe.waves(from, to), [fromMs, toMs]),
+    /** The most requests with a text in their URL that were under way at once, by the page's own clock. */
+    mostAtOnce: (part) => page.evaluate((text) => globalThis.probe.mostAtOnce(text), part),
     /** Begins to watch for an option that holds a text. */
     watchForOption: (text) =>
       page.evaluate(([selector, wanted]) => globalThis.probe.watchFor(selector, wanted), [option, text]),

@@ -150,6 +150,20 @@ export function installProbe({ isCounting, isWatchingFrames }) {
     return waves;
   };
 
+  /** The most requests with a text in their URL that were under way at once, those that waited for the network too. */
+  probe.mostAtOnce = (part) => {
+    const turns = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes(part))
+      .flatMap(({ startTime, responseEnd }) => [
+        [startTime, 1],
+        [responseEnd, -1],
+      ])
+      .toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+    let now = 0;
+    return turns.reduce((most, [, change]) => Math.max(most, (now += change)), 0);
+  };
+
   // ---- React, by the hook that its DevTools use ----
 
   const componentTags = new Set([0, 1, 11, 14, 15]); // functions, classes, forwardRef, memo

@@ -4,27 +4,21 @@ const quietMs = 500;
 
 /** Begins to watch a page. */
 export function watchTraffic(page) {
-  const events = [];
+  const sent = [];
   const open = new Set();
   let lastMs = performance.now();
   const note = (request, isStart) => {
-    if (isStart) open.add(request);
-    else open.delete(request);
     lastMs = performance.now();
-    events.push({ url: request.url(), change: isStart ? 1 : -1 });
+    if (!isStart) return void open.delete(request);
+    open.add(request);
+    sent.push(request.url());
   };
   page.on('request', (request) => note(request, true));
   page.on('requestfinished', (request) => note(request, false));
   page.on('requestfailed', (request) => note(request, false));
   return {
     isBusy: () => open.size > 0 || performance.now() - lastMs < quietMs,
-    /** How many requests there were whose URL holds a text, and how many of them at once. */
-    count: (part) => {
-      let now = 0;
-      let atOnce = 0;
-      const ofPart = events.filter(({ url }) => url.includes(part));
-      for (const { change } of ofPart) atOnce = Math.max(atOnce, (now += change));
-      return { all: ofPart.filter(({ change }) => change === 1).length, atOnce };
-    },
+    /** How many requests there were whose URL holds a text. */
+    count: (part) => sent.filter((url) => url.includes(part)).length,
   };
 }
