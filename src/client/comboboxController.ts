@@ -36,8 +36,7 @@ export class ComboboxController {
   readonly selection: Selection | undefined;
   /** What keys do in the open list, while there is one; set by whoever draws it. */
   readonly list: { current: OpenList | null } = { current: null };
-  /** What keys do at the edge of the box, where chips stand before it; set by whoever draws them. */
-  onChipKey: ((event: unknown) => void) | undefined;
+  #chipKeys: ((event: unknown) => void) | undefined;
   /** All of the text in the box is selected. */
   isAllSelected = false;
   /** The press that is under way has brought the focus. */
@@ -73,6 +72,15 @@ export class ComboboxController {
   }
 
   readonly dispatch = (cause: ComboboxCause): void => this.#combobox.dispatch(cause);
+
+  /** Tells what keys do at the edge of the box, where chips stand before it. */
+  setChipKeys(chipKeys: (event: unknown) => void): void {
+    this.#chipKeys = chipKeys;
+  }
+
+  onChipKey(event: unknown): void {
+    this.#chipKeys?.(event);
+  }
 
   open(): void {
     const { disabled, readOnly } = this.field.options;

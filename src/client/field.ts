@@ -19,7 +19,6 @@ import { answeringElement, focusControl, isNothingFocused } from './controlEleme
 import type { FieldEnvironment, Lookups } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
 import { joinForm, type FormField, type Settled } from './formIntegration.js';
-import { lazyImport } from './lazyImport.js';
 import { type FrameMessage, uiMessage } from './messages.js';
 import { en } from './messages/en.js';
 import { writeNumber } from './numberText.js';
@@ -87,8 +86,6 @@ export interface FieldSnapshot {
 /** The result of a value that nothing is wrong with, or that no one has validated. */
 export const noErrors: ValidationResult = { isValid: true, errors: [] };
 const stillPending: ValidationResult = { ...noErrors, pending: true };
-
-const validateByEndpoint = lazyImport(() => import('./validateWithEndpoint.js'));
 
 /** What stays with a place on the page when the document of its field changes. */
 export interface FieldMemory {
@@ -464,7 +461,7 @@ export class Field implements FormField {
     const options = this.#validationOptions(value);
     const result = validateNow(fieldSpec, value, options);
     if (!result.pending || !asksEndpoint) return result;
-    const { validateWithEndpoint } = await validateByEndpoint.load();
+    const { validateWithEndpoint } = await environment.loadLookups();
     return validateWithEndpoint(fieldSpec, value, { ...options, specUrl, signal }, environment.lookup);
   }
 

@@ -9,6 +9,8 @@ import type { ResolvedValues } from '../core/resolvedValues.js';
 import type { Announcer } from './announcer.js';
 import type { Named } from './combobox.js';
 import type { Fault } from './faults.js';
+import type { Limiter } from './limiter.js';
+import type { validateWithEndpoint } from './validateWithEndpoint.js';
 import type { LabelResolver } from './labelResolver.js';
 import type { Messages } from './messages.js';
 import type { PatternLoader } from './patternLoader.js';
@@ -29,6 +31,11 @@ export interface Lookups {
   readonly firstValues: (text: string, signal: AbortSignal) => Promise<readonly ValueAlias[]>;
 }
 
+/** The code that looks values up, which comes with the first field that needs it. */
+export interface LookupCode {
+  readonly validateWithEndpoint: typeof validateWithEndpoint;
+}
+
 /** What all fields of a page share. */
 export interface FieldEnvironment {
   readonly lookup: LookupOptions;
@@ -39,7 +46,9 @@ export interface FieldEnvironment {
   /** What looks the values of a field up; `undefined` until its code is there. */
   readonly createLookups: (fieldSpec: InputFieldSpec, specUrl: string | undefined) => Lookups | undefined;
   /** Loads that code. Rejects with `network-failed` when it could not be had. */
-  readonly loadLookups: () => Promise<unknown>;
+  readonly loadLookups: () => Promise<LookupCode>;
+  /** Works on one of many lookups as soon as it is its turn: a page asks for few labels at a time. */
+  readonly inTurn: Limiter;
   readonly labelResolver: LabelResolver;
   /** Tells the host of what went wrong or was worked around, each once. */
   readonly report: (fault: Fault) => void;

@@ -96,7 +96,9 @@ export class ValueLabels {
     try {
       if (asksEndpoint) {
         await environment.loadLookups();
-        const values = await lookups()?.firstValues(String(value), signal);
+        const values = await environment.inTurn(async () =>
+          signal.aborted ? undefined : lookups()?.firstValues(String(value), signal),
+        );
         const alias = values?.find((one) => one.value === value);
         if (alias) return alias;
       }

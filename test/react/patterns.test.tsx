@@ -1,7 +1,7 @@
 /** Patterns of documents in the field: run in linear time, by an engine that comes with the first of them. */
 import { screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { InputFieldSpec, SpecFieldHandle } from '../../src/index.js';
 import { createHarness, renderField } from '../support/renderField.tsx';

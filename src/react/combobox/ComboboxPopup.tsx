@@ -3,8 +3,9 @@
  * The popup of a combobox and its list box, which stay the same elements, open or closed: assistive technology may have got
  * hold of them. What is in them comes when the list is first opened.
  */
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { comboboxOf } from '../../client/comboboxController.js';
+import { type ComponentType, memo, useEffect, useLayoutEffect } from 'react';
+import { type ComboboxController, comboboxOf } from '../../client/comboboxController.js';
+import { memoizeWeak } from '../../core/memoizeWeak.js';
 import type { FieldState } from '../field/fieldState.js';
 import { type FallbackProps, lazyComponent } from '../field/lazyComponent.js';
 import type { ComboboxListProps } from '../listbox/ComboboxList.js';
@@ -13,47 +14,103 @@ import { keepFocus } from './boxAttributes.js';
 import { listCode } from './listLoader.js';
 import { listSearch, standingOf } from './standing.js';
 
-const ComboboxList = lazyComponent<ComboboxListProps>(listCode, NoList);
+const LateList = lazyComponent<ComboboxListProps>(listCode, NoList);
 
-/** What a popup is drawn from. */
-export interface ComboboxPopupProps {
-  readonly field: FieldState;
-}
-
-/** Shows the popup of a combobox somebody has come to. */
-export function ComboboxPopup({ field }: ComboboxPopupProps) {
-  const combobox = comboboxOf(field.field);
-  const { as, classOf } = field.parts;
-  // States, not refs: what is in the list is drawn into these elements.
-  const [popup, setPopup] = useState<HTMLDivElement | null>(null);
-  const [listbox, setListbox] = useState<HTMLUListElement | null>(null);
-  const standing = standingOf(field, combobox);
-  const { inputValue, isOpen } = standing;
-  const { search } = listSearch(field, standing);
-  useEffect(() => {
-    // Beside the code of the list, not after it.
-    if (isOpen && !listCode.current()) field.field.lookups()?.prefetch(search);
-  }, [isOpen, search, field.field]);
-  useLayoutEffect(() => {
-    const { control } = field.field;
-    // A label that comes while the box has the focus gives way to what is typed next, as the value in its place did.
-    const isInUse = inputValue === null && control?.ownerDocument.activeElement === control;
-    if (isInUse && combobox.isAllSelected && control instanceof HTMLInputElement) control.select();
-  });
+/** Draws the popup of a combobox somebody has come to. To be called, not drawn: a key in the box draws the field and its list. */
+export function comboboxPopup(state: FieldState) {
+  const { field } = state;
+  const { as, classOf } = state.parts;
+  const combobox = comboboxOf(field);
+  const standing = standingOf(state, combobox);
+  const { inputValue, isOpen, text } = standing;
+  const place = placeOf(combobox);
+  const { popup, listbox } = place;
+  const List = listOf(place, isOpen);
   return (
-    <as.popup ref={setPopup} className={classOf('popup')} hidden={!isOpen} onMouseDown={keepFocus}>
-      <as.listbox ref={setListbox} className={classOf('listbox')} {...awakeCombobox(field).listbox} hidden />
-      {isOpen && popup && listbox && (
-        <ComboboxList
-          field={field}
-          combobox={{ ...standing, actions: combobox, list: combobox.list }}
-          popup={popup}
-          listbox={listbox}
+    <>
+      <as.popup ref={place.setPopup} className={classOf('popup')} hidden={!isOpen} onMouseDown={keepFocus}>
+        <as.listbox
+          ref={place.setListbox}
+          className={classOf('listbox')}
+          {...awakeCombobox(state).listbox}
+          hidden
         />
-      )}
-    </as.popup>
+        {List && popup && listbox && (
+          <List
+            field={state}
+            combobox={{ ...standing, actions: combobox, list: combobox.list }}
+            popup={popup}
+            listbox={listbox}
+          />
+        )}
+      </as.popup>
+      <Follower
+        combobox={combobox}
+        label={inputValue === null ? text : undefined}
+        awaited={isOpen && !listCode.current() ? listSearch(state, standing).search : undefined}
+      />
+    </>
   );
 }
+
+/** What is in the list is drawn into elements that are there before. */
+interface Place {
+  popup: HTMLDivElement | null;
+  listbox: HTMLUListElement | null;
+  /** What draws the list, the same as long as it is open. */
+  list: ComponentType<ComboboxListProps> | undefined;
+  readonly setPopup: (element: HTMLDivElement | null) => void;
+  readonly setListbox: (element: HTMLUListElement | null) => void;
+}
+
+const placeOf = memoizeWeak((combobox: ComboboxController): Place => {
+  // One that was open before its elements were there is drawn again.
+  const redraw = () =>
+    void (combobox.state.isOpen && place.popup && place.listbox && combobox.field.redraw());
+  const place: Place = {
+    popup: null,
+    listbox: null,
+    list: undefined,
+    setPopup: (element) => {
+      place.popup = element;
+      redraw();
+    },
+    setListbox: (element) => {
+      place.listbox = element;
+      redraw();
+    },
+  };
+  return place;
+});
+
+function listOf(place: Place, isOpen: boolean): Place['list'] {
+  place.list = isOpen ? (place.list ?? listCode.current() ?? LateList) : undefined;
+  return place.list;
+}
+
+interface FollowerProps {
+  readonly combobox: ComboboxController;
+  /** The label in the box, while nothing is typed. */
+  readonly label: string | undefined;
+  /** What the list is searched by, while its code is on its way. */
+  readonly awaited: string | undefined;
+}
+
+/** Does what has to follow a rendering; it does not follow what is typed. */
+const Follower = memo(function Follower({ combobox, label, awaited }: FollowerProps) {
+  const { field } = combobox;
+  useEffect(() => {
+    // Beside the code of the list, not after it.
+    if (awaited !== undefined) field.lookups()?.prefetch(awaited);
+  }, [awaited, field]);
+  useLayoutEffect(() => {
+    const { control } = field;
+    // A label that comes while the box has the focus gives way to what is typed next, as the value in its place did.
+    const isInUse = label !== undefined && control?.ownerDocument.activeElement === control;
+    if (isInUse && combobox.isAllSelected && control instanceof HTMLInputElement) control.select();
+  }, [label, field, combobox]);
+  return null;
+});
 
 /** What can be shown of a list whose code could not be had. */
 function NoList({ field, onRetry }: ComboboxListProps & FallbackProps) {

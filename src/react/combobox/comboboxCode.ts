@@ -4,4 +4,5 @@
 export { comboboxOf, typedText } from '../../client/comboboxController.js';
 export { createLookups } from '../queries/lookups.js';
 export { awakeCombobox } from './awakeCombobox.js';
-export { ComboboxPopup } from './ComboboxPopup.js';
+export { comboboxPopup } from './ComboboxPopup.js';
+export { validateWithEndpoint } from '../../client/validateWithEndpoint.js';

@@ -38,7 +38,7 @@ export function comboboxControl(state: FieldState) {
         className={classOf('iconButton', 'spec-field-open')}
         {...(awake?.button ?? restingButtonProps(state))}
       />
-      {awake && code && <code.ComboboxPopup field={state} />}
+      {awake && code?.comboboxPopup(state)}
       {state.hasCodeFailed && (
         <as.status className={classOf('status', 'spec-field-failure')} data-status="failed">
           <span>{state.text('specFailed')}</span>

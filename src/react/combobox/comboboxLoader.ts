@@ -21,17 +21,10 @@ type Action = (combobox: ComboboxController) => void;
 
 const waiting = new WeakMap<Field, Action[]>();
 
-/** Loads the code when the page has nothing better to do: a person may come to the field at any time. */
+/** Loads the code for the first combobox of a page, beside its drawing: a person may come to it at any time. */
 export function loadComboboxSoon(): void {
-  if (comboboxCode.current() || isAskedFor.has(comboboxCode)) return;
-  isAskedFor.add(comboboxCode);
-  const load = () =>
-    void comboboxCode.load().catch(() => {
-      // Whoever needs it asks again, and is told.
-      isAskedFor.delete(comboboxCode);
-    });
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 200 });
-  else setTimeout(load);
+  // Whoever needs it asks again, and is told.
+  if (!comboboxCode.current()) void comboboxCode.load().catch(() => undefined);
 }
 
 /**
@@ -44,7 +37,6 @@ export function comboboxAwaited(): Promise<unknown> | undefined {
 }
 
 const hasFailed = new WeakSet<object>();
-const isAskedFor = new WeakSet<object>();
 
 /** Acts on the combobox of a field: now, or as soon as its code is there. */
 export function onCombobox(field: Field, act: Action): void {

@@ -34,7 +34,7 @@ export function restingInputProps(state: FieldState) {
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       const { value: text } = currentTarget;
       const isFocused = currentTarget.ownerDocument.activeElement === currentTarget;
-      const isComposing = Boolean((nativeEvent as InputEvent).isComposing);
+      const { isComposing } = nativeEvent as InputEvent;
       wake(field);
       if (!comboboxCode.current()) field.setInputValue(text);
       onCombobox(field, (combobox) => combobox.type(text, { isComposing, isFocused }));

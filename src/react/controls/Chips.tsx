@@ -147,7 +147,7 @@ export function useChips(field: FieldState, selection: Selection | undefined) {
     ...handlers.ofChips,
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!isInert) onBoxKey(event, handlers.walk, list.current);
+    if (!isInert) walkFromBox(event, handlers.walk, list.current);
   };
   return { chips, onBoxKey: onKey };
 }
@@ -169,7 +169,7 @@ function focusChip(list: HTMLUListElement | null, index: number, leave: () => vo
 }
 
 /** At the start of the text, the arrow towards it walks into the chips, and Backspace takes the last one away. */
-function onBoxKey(
+function walkFromBox(
   event: KeyboardEvent<HTMLInputElement>,
   walk: ChipWalk,
   list: HTMLUListElement | null,
@@ -222,7 +222,7 @@ export function SelectedChips({ field }: SelectedChipsProps) {
   const combobox = comboboxOf(field.field);
   const { chips, onBoxKey } = useChips(field, combobox.selection);
   useInsertionEffect(() => {
-    combobox.onChipKey = onBoxKey as (event: unknown) => void;
+    combobox.setChipKeys(onBoxKey as (event: unknown) => void);
   });
   return <Chips {...chips} />;
 }

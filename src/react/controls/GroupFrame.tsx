@@ -6,7 +6,7 @@
 import type { ControlKind } from '../../client/controlKind.js';
 import { controlText } from '../../client/controlTexts.js';
 import { type FieldFrameProps, fieldTexts, frameProps, labelClass, labelText } from '../field/FieldFrame.js';
-import { partIds, sharedProps } from '../field/fieldProps.js';
+import { answerProps, partIds, sharedProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 
 /** Controls of several elements, which a legend names. */
@@ -22,7 +22,7 @@ export function GroupFrame({ field, children, ...root }: FieldFrameProps) {
         {labelText(field)}
         {isSilent && <span className="spec-field-hidden-text"> {controlText(field, 'mandatory')}</span>}
       </as.legend>
-      <input hidden ref={field.field.attachAnswer} />
+      <input hidden {...answerProps(field)} />
       {children}
       {fieldTexts(field)}
     </as.group>

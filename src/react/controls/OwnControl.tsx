@@ -7,7 +7,7 @@
 import type { ComponentType } from 'react';
 import { anyText } from '../../client/controlTexts.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
-import { controlProps } from '../field/fieldProps.js';
+import { answerProps, controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import type { ControlField, ControlProps } from '../slots/controlField.js';
 
@@ -34,7 +34,7 @@ export function OwnControl({ field, Control, isGroup }: OwnControlProps) {
       }}
     >
       <Control field={controlField(field)} controlProps={isGroup ? ofGroup : all} />
-      {!isGroup && <input hidden ref={field.field.attachAnswer} />}
+      {!isGroup && <input hidden {...answerProps(field)} />}
       <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />
     </div>
   );

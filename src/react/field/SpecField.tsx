@@ -13,7 +13,7 @@ import {
 import type { FieldMemory } from '../../client/field.js';
 import { keyOfSpec } from '../../client/keyOfSpec.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
-import { isEmptyValue } from '../../core/json.js';
+import { type FieldValue, isEmptyValue } from '../../core/json.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext } from '../provider/context.js';
 import { reportState, useDocument } from '../queries/fieldDocuments.js';
@@ -24,9 +24,18 @@ import { hiddenInputs } from './HiddenInputs.js';
 import type { FieldProps, SpecFieldHandle } from './fieldProps.js';
 
 /** What stays with a place on the page; of the field there, whether it began with a value. */
-interface PlaceMemory extends FieldMemory {
-  shownAs?: string;
-  beganWithValue?: boolean;
+class PlaceMemory implements FieldMemory {
+  value?: FieldValue;
+  hadFocus?: boolean;
+  #key: string | undefined;
+  #isHeld = false;
+
+  /** Whether the field of a key began with a value: as it was said first. */
+  beganWithValue(key: string, isHeld: boolean): boolean {
+    if (this.#key !== key) this.#isHeld = isHeld;
+    this.#key = key;
+    return this.#isHeld;
+  }
 }
 
 /** Props of {@link SpecField}. */
@@ -46,7 +55,7 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
   forwardRef<SpecFieldHandle, SpecFieldProps>(function FieldOfSpec(props, ref) {
     const { spec, ...rest } = props;
     const shared = useContext(SpecFieldContext);
-    const [memory] = useState<PlaceMemory>(() => ({}));
+    const [memory] = useState(() => new PlaceMemory());
     const { state, document } = useDocument(spec, shared);
     const parts = useParts(props);
     // Alone on a page it needs no provider; among others one is worth it.
@@ -87,11 +96,7 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
         onConnect={document ? undefined : () => reportState(state, shared.report)}
       />
     );
-    if (memory.shownAs !== key) {
-      memory.shownAs = key;
-      memory.beganWithValue = plan.lookup?.carrier === 'http' && !isEmptyValue(held);
-    }
     // A server waits for what knows the label of a value; nothing waits on a page of its own.
-    if (!memory.beganWithValue) return view;
+    if (!memory.beganWithValue(key, plan.lookup?.carrier === 'http' && !isEmptyValue(held))) return view;
     return <Suspense fallback={documentLoading(rest, parts, shared)}>{view}</Suspense>;
   });

@@ -91,3 +91,8 @@ export function sharedProps(field: FieldState) {
     'aria-busy': field.isValidating || undefined,
   };
 }
+
+/** Props of the hidden input that answers for a value in a form. */
+export function answerProps({ field }: FieldState) {
+  return { ref: field.attachAnswer };
+}

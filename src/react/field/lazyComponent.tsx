@@ -27,6 +27,7 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Props extends object>(
   function Loaded(props: Props) {
     const Component = useSyncExternalStore(code.subscribe, code.current, code.current);
     const isServers = useSyncExternalStore(neverChanges, isNot, is);
+    // oxlint-disable-next-line react/static-components -- the one that has been loaded, each time the same
     if (Component) return <Component {...props} />;
     if (isServers && !failed.has(code)) throw code.load().catch(() => failed.add(code));
     return <Waiting code={code} Fallback={Fallback} props={props} />;

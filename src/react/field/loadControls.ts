@@ -21,5 +21,5 @@ import { LateControl } from '../controls/LateControl.js';
 export async function loadControls(): Promise<void> {
   // In a server component the components are references to code of the other side.
   const loads = [LateControl.preload, LazyChips.preload, comboboxCode.load];
-  await Promise.all(loads.map((load) => typeof load === 'function' && load()));
+  await Promise.all(loads.filter((load) => typeof load === 'function').map((load) => load()));
 }

@@ -6,6 +6,8 @@ import { QueryClient, QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createAnnouncer } from '../../client/announcer.js';
 import { createFaultReporter, type Fault } from '../../client/faults.js';
+import { createLimiter } from '../../client/limiter.js';
+import { asking } from '../../core/defaults.js';
 import { createLabelResolver, type ResolveLabel, type ResolveLabels } from '../../client/labelResolver.js';
 import { logFault } from '../../client/logFault.js';
 import { type Messages, uiMessage } from '../../client/messages.js';
@@ -99,6 +101,7 @@ function useContextValue(
       patterns: createPatternLoader(report),
       labelResolver: createLabelResolver(() => host.current),
       loadLookups: comboboxCode.load,
+      inTurn: createLimiter(asking.atATime),
     };
   });
   const { report } = calls;
