@@ -23,3 +23,6 @@ export const boxAttributes = {
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
+
+/** What buttons show where no style sheet draws them. */
+export const glyphs = { open: '▾', clear: '×' } as const;

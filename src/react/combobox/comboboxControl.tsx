@@ -10,6 +10,7 @@ import type { SelectedChipsProps } from '../controls/Chips.js';
 import { HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
 import type { FieldState } from '../field/fieldState.js';
 import { lazyComponent } from '../field/lazyComponent.js';
+import { glyphs } from './boxAttributes.js';
 import { comboboxCode, isWaitingForCode, onCombobox, retryCombobox } from './comboboxLoader.js';
 import { onRestingBlur, restingButtonProps, restingInputProps } from './restingBox.js';
 
@@ -95,6 +96,7 @@ export function clearButton(state: FieldState) {
     type: 'button' as const,
     tabIndex: -1,
     'aria-label': state.text('clearField', { label }),
+    children: glyphs.clear,
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: () => {
       onCombobox(field, (combobox) => {
