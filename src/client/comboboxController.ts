@@ -37,6 +37,8 @@ export class ComboboxController {
   /** What keys do in the open list, while there is one; set by whoever draws it. */
   readonly list: { current: OpenList | null } = { current: null };
   #chipKeys: ((event: unknown) => void) | undefined;
+  /** What has been asked for ahead of the list, which does not ask for it again if that has failed. */
+  prefetched: string | undefined;
   /** All of the text in the box is selected. */
   isAllSelected = false;
   /** The press that is under way has brought the focus. */
@@ -72,6 +74,12 @@ export class ComboboxController {
   }
 
   readonly dispatch = (cause: ComboboxCause): void => this.#combobox.dispatch(cause);
+
+  /** Asks for what a list will show whose code is on its way. */
+  prefetch(search: string | undefined): void {
+    this.prefetched = search;
+    if (search !== undefined) this.field.lookups()?.prefetch(search);
+  }
 
   /** Tells what keys do at the edge of the box, where chips stand before it. */
   setChipKeys(chipKeys: (event: unknown) => void): void {

@@ -220,11 +220,18 @@ export class Field implements FormField {
     const { environment } = this;
     try {
       await environment.loadLookups();
-      this.askForLabels();
-      this.#showLabels();
+      this.onCode();
     } catch (error) {
       environment.report(error as FieldSpecError);
+      this.setCodeFailed(true);
     }
+  }
+
+  /** What looks values up has come. */
+  onCode(): void {
+    this.setCodeFailed(false);
+    this.askForLabels();
+    this.#showLabels();
   }
 
   /** A person has come: what will be needed next is asked for now. */

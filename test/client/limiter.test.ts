@@ -32,7 +32,7 @@ describe('createLimiter', () => {
     gates[1]?.resolve(1);
     await turn();
     expect(begun).toEqual([0, 1, 2]);
-    for (const [index, gate] of gates.entries()) gate.resolve(index);
+    for (const [index, one] of gates.entries()) one.resolve(index);
 
     expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
   });

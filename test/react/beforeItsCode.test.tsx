@@ -8,6 +8,7 @@ import { type InputFieldSpec, SpecField, SpecFieldProvider } from '../../src/ind
 
 const spec = (displayName: string, more: Partial<InputFieldSpec> = {}): InputFieldSpec => ({
   displayName,
+  name: displayName,
   dataType: 'STRING',
   valuesEndpoint: {
     protocol: 'INLINE',
@@ -39,7 +40,7 @@ it('keeps what is typed and pressed before the code of comboboxes is there', asy
     <SpecFieldProvider>
       <form>
         {[typed, several, odd, opened].map((one) => (
-          <SpecField key={String(one.displayName)} spec={one} name={String(one.displayName)} />
+          <SpecField key={one.name} spec={one} />
         ))}
       </form>
     </SpecFieldProvider>,

@@ -3,18 +3,18 @@
  * The popup of a combobox and its list box, which stay the same elements, open or closed: assistive technology may have got
  * hold of them. What is in them comes when the list is first opened.
  */
-import { type ComponentType, memo, useEffect, useLayoutEffect } from 'react';
+import { memo, useEffect, useLayoutEffect, useState } from 'react';
 import { type ComboboxController, comboboxOf } from '../../client/comboboxController.js';
 import { memoizeWeak } from '../../core/memoizeWeak.js';
+import type { FieldSpecError } from '../../errors.js';
 import type { FieldState } from '../field/fieldState.js';
-import { type FallbackProps, lazyComponent } from '../field/lazyComponent.js';
+import { useLatest } from '../hooks/useLatest.js';
 import type { ComboboxListProps } from '../listbox/ComboboxList.js';
+import { useSpecFieldContext } from '../provider/context.js';
 import { awakeCombobox } from './awakeCombobox.js';
 import { keepFocus } from './boxAttributes.js';
 import { listCode } from './listLoader.js';
 import { listSearch, standingOf } from './standing.js';
-
-const LateList = lazyComponent<ComboboxListProps>(listCode, NoList);
 
 /** Draws the popup of a combobox somebody has come to. To be called, not drawn: a key in the box draws the field and its list. */
 export function comboboxPopup(state: FieldState) {
@@ -25,7 +25,7 @@ export function comboboxPopup(state: FieldState) {
   const { inputValue, isOpen, text } = standing;
   const place = placeOf(combobox);
   const { popup, listbox } = place;
-  const List = listOf(place, isOpen);
+  const List = isOpen ? (listCode.current() ?? PendingList) : undefined;
   return (
     <>
       <as.popup ref={place.setPopup} className={classOf('popup')} hidden={!isOpen} onMouseDown={keepFocus}>
@@ -57,8 +57,6 @@ export function comboboxPopup(state: FieldState) {
 interface Place {
   popup: HTMLDivElement | null;
   listbox: HTMLUListElement | null;
-  /** What draws the list, the same as long as it is open. */
-  list: ComponentType<ComboboxListProps> | undefined;
   readonly setPopup: (element: HTMLDivElement | null) => void;
   readonly setListbox: (element: HTMLUListElement | null) => void;
 }
@@ -70,7 +68,6 @@ const placeOf = memoizeWeak((combobox: ComboboxController): Place => {
   const place: Place = {
     popup: null,
     listbox: null,
-    list: undefined,
     setPopup: (element) => {
       place.popup = element;
       redraw();
@@ -82,11 +79,6 @@ const placeOf = memoizeWeak((combobox: ComboboxController): Place => {
   };
   return place;
 });
-
-function listOf(place: Place, isOpen: boolean): Place['list'] {
-  place.list = isOpen ? (place.list ?? listCode.current() ?? LateList) : undefined;
-  return place.list;
-}
 
 interface FollowerProps {
   readonly combobox: ComboboxController;
@@ -101,8 +93,8 @@ const Follower = memo(function Follower({ combobox, label, awaited }: FollowerPr
   const { field } = combobox;
   useEffect(() => {
     // Beside the code of the list, not after it.
-    if (awaited !== undefined) field.lookups()?.prefetch(awaited);
-  }, [awaited, field]);
+    combobox.prefetch(awaited);
+  }, [awaited, combobox]);
   useLayoutEffect(() => {
     const { control } = field;
     // A label that comes while the box has the focus gives way to what is typed next, as the value in its place did.
@@ -112,10 +104,21 @@ const Follower = memo(function Follower({ combobox, label, awaited }: FollowerPr
   return null;
 });
 
-/** What can be shown of a list whose code could not be had. */
-function NoList({ field, onRetry }: ComboboxListProps & FallbackProps) {
+/** Waits for the code of the list, which then takes its place; says so where it could not be had. */
+function PendingList({ field }: ComboboxListProps) {
+  const { report } = useSpecFieldContext();
   const { as, classOf } = field.parts;
-  if (!onRetry) return null;
+  const [hasFailed, setFailed] = useState(false);
+  const { redraw } = field.field;
+  const onRetry = () => {
+    listCode.load().then(redraw, (failure: FieldSpecError) => {
+      report(failure);
+      setFailed(true);
+    });
+  };
+  const load = useLatest(onRetry);
+  useEffect(() => load.current(), [load]);
+  if (!hasFailed) return null;
   return (
     <as.status className={classOf('status')} data-status="failed">
       <span>{field.text('specFailed')}</span>

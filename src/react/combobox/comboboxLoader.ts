@@ -53,20 +53,18 @@ export function onCombobox(field: Field, act: Action): void {
 export const isWaitingForCode = (field: Field): boolean => waiting.has(field);
 
 async function catchUp(field: Field): Promise<void> {
-  try {
-    const { comboboxOf } = await comboboxCode.load();
-    const actions = waiting.get(field);
-    if (!actions) return;
-    waiting.delete(field);
-    field.setCodeFailed(false);
-    const combobox = comboboxOf(field);
-    for (const act of actions) act(combobox);
-    field.setInputValue(null);
-    field.redraw();
-  } catch (error) {
-    field.environment.report(error as FieldSpecError);
+  const code = await comboboxCode.load().catch((error: FieldSpecError) => {
+    field.environment.report(error);
     field.setCodeFailed(true);
-  }
+  });
+  if (!code) return;
+  const actions = waiting.get(field);
+  waiting.delete(field);
+  field.onCode();
+  if (!actions) return;
+  const combobox = code.comboboxOf(field);
+  for (const act of actions) act(combobox);
+  field.setInputValue(null);
 }
 
 /** Tries once more to get the code that could not be had. */

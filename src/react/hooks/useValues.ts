@@ -92,12 +92,14 @@ interface PagesOptions extends ReturnType<typeof useSettledSearch> {
   readonly search: string;
   readonly isEnabled: boolean;
   readonly specUrl: string | undefined;
+  /** It has been asked for before anybody could watch it: a failure is shown, and not asked for again. */
+  readonly isAskedAhead?: boolean;
 }
 
 /** {@link useValues} for a caller that follows the typing itself. @internal */
 export function usePages(
   { valuesEndpoint }: InputFieldSpec,
-  { search, isEnabled, specUrl, settledSearch, flush }: PagesOptions,
+  { search, isEnabled, specUrl, settledSearch, flush, isAskedAhead = false }: PagesOptions,
 ): ValuesSnapshot {
   const { lookup, queryClient, report } = useSpecFieldContext();
   const plan = valuesEndpoint && planLookup(valuesEndpoint);
@@ -111,7 +113,7 @@ export function usePages(
   const isAsked = isEnabled && missing === 0 && isSettled;
   const query = useInfiniteQuery(
     // Leaving a key that nobody else watches aborts its request (D18).
-    { ...drawn(isAsked ? wanted : atRest), select: selectPages },
+    { ...drawn(isAsked ? wanted : atRest), select: selectPages, retryOnMount: !isAskedAhead },
     queryClient,
   );
   const error = query.error ? toFieldSpecError(query.error) : undefined;

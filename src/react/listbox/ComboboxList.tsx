@@ -3,7 +3,7 @@
  * What is in the open list of a combobox: it alone watches the lookup, so a closed field costs no observer. It is drawn
  * into elements that are there before, which assistive technology may have got hold of.
  */
-import { useImperativeHandle, useLayoutEffect } from 'react';
+import { useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyImport } from '../../client/lazyImport.js';
 import { listSearch } from '../combobox/standing.js';
@@ -39,7 +39,10 @@ export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListPr
   const { choices } = combobox.actions;
   const { search, firstSearch } = listSearch(field, combobox);
   const settled = useSettledSearch(field.fieldSpec, search, firstSearch);
-  const list = usePages(field.fieldSpec, { search, isEnabled: true, specUrl: field.specUrl, ...settled });
+  // What was asked for ahead and has failed is for the person to ask for again.
+  const [isAskedAhead] = useState(() => combobox.actions.prefetched === search);
+  const how = { search, isEnabled: true, specUrl: field.specUrl, isAskedAhead };
+  const list = usePages(field.fieldSpec, { ...how, ...settled });
   useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }) as never);
   useResultVoice(field, list);
   useOptionsLoaded(field, combobox, list);
