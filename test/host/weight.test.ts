@@ -84,14 +84,15 @@ describe('one field', () => {
     expect(toOptions.slice(1)).toEqual([]);
   });
 
-  it('loads 7 files at the most until its list is open', async () => {
+  // Of which four are React, TanStack Query and what the bundler adds: a build that leaves them together has four.
+  it('loads 8 files at the most until its list is open', async () => {
     const { usable, quiet, openList, close } = await open({ min: 0, pattern: 0 });
     await usable();
     await openList();
     await quiet();
     await close();
 
-    expect(loadedFiles().size).toBeLessThanOrEqual(7);
+    expect(loadedFiles().size).toBeLessThanOrEqual(8);
   });
 
   it('is rendered 30 times at the most for a word and its results', typed, async () => {

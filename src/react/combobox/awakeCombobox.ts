@@ -16,7 +16,7 @@ import { boxOptions } from '../../client/inputAttributes.js';
 import { splitAtAll } from '../../client/splitEntered.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { boxAttributes, keepFocus, listIds, glyphs } from './boxAttributes.js';
+import { boxAttributes, keepFocus, listIds } from './boxAttributes.js';
 import { onComboboxKey } from './comboboxKeys.js';
 import { standingOf } from './standing.js';
 
@@ -82,7 +82,6 @@ export function awakeCombobox(field: FieldState) {
       tabIndex: -1,
       disabled: isInert,
       'aria-label': field.text('open', { label: field.label }),
-      children: glyphs.open,
       onMouseDown: keepFocus,
       onClick: () => {
         field.field.focus();

@@ -24,5 +24,5 @@ export function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** What buttons show where no style sheet draws them. */
+/** What buttons of a host's own show, which our style sheet does not draw. */
 export const glyphs = { open: '▾', clear: '×' } as const;

@@ -34,11 +34,17 @@ export function comboboxControl(state: FieldState) {
         data-unlabelled={isUnlabelled(state) || undefined}
         {...(awake?.input ?? restingInputProps(state))}
       />
-      {clear && <as.iconButton className={classOf('iconButton', 'spec-field-clear')} {...clear} />}
+      {clear && (
+        <as.iconButton className={classOf('iconButton', 'spec-field-clear')} {...clear}>
+          {ownGlyph(state, 'clear')}
+        </as.iconButton>
+      )}
       <as.iconButton
         className={classOf('iconButton', 'spec-field-open')}
         {...(awake?.button ?? restingButtonProps(state))}
-      />
+      >
+        {ownGlyph(state, 'open')}
+      </as.iconButton>
       {awake && code?.comboboxPopup(state)}
       {state.hasCodeFailed && (
         <as.status className={classOf('status', 'spec-field-failure')} data-status="failed">
@@ -88,6 +94,11 @@ function PlainChips({ field }: SelectedChipsProps) {
   );
 }
 
+/** What a button of the host's own shows; ours are drawn by the style sheet. */
+function ownGlyph({ parts }: FieldState, name: keyof typeof glyphs): string | undefined {
+  return (parts.as.iconButton as unknown) === 'button' ? undefined : glyphs[name];
+}
+
 /** Props of the button that takes the value away; `undefined` where there is nothing to take away, or none may be. */
 export function clearButton(state: FieldState) {
   const { field, label } = state;
@@ -96,7 +107,6 @@ export function clearButton(state: FieldState) {
     type: 'button' as const,
     tabIndex: -1,
     'aria-label': state.text('clearField', { label }),
-    children: glyphs.clear,
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: () => {
       onCombobox(field, (combobox) => {

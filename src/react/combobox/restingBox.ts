@@ -7,7 +7,7 @@ import type { Field } from '../../client/field.js';
 import { boxOptions } from '../../client/inputAttributes.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { boxAttributes, glyphs } from './boxAttributes.js';
+import { boxAttributes } from './boxAttributes.js';
 import { comboboxCode, loadCombobox, onCombobox } from './comboboxLoader.js';
 
 /** Props of the text box. */
@@ -52,7 +52,6 @@ export function restingButtonProps(state: FieldState) {
     disabled: isInert,
     'aria-expanded': false,
     'aria-label': state.text('open', { label }),
-    children: glyphs.open,
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: () => {
       field.focus();
