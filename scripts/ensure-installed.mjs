@@ -1,10 +1,13 @@
 // Makes `npm start` and `npm test` work on a fresh clone: installs the dependencies where they are missing or
 // differ from package-lock.json, and is silent (a few milliseconds) where they are right.
+//
+//   node scripts/ensure-installed.mjs [folder]   Without one, the packages of the repository itself.
+//
 // Node built-ins only: nothing else is there yet when it runs.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const root = new URL('../', import.meta.url);
+const root = new URL(`../${process.argv[2] ?? '.'}/`, import.meta.url);
 
 /** What npm wrote about each package: path in the tree → { version, optional? … }. */
 function readPackages(path) {

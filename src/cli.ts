@@ -1,7 +1,6 @@
 /**
- * The command `spec-field`, for Node: `spec-field lint <url or file>…` tells a back-end team about its documents.
- * In: arguments. Out: notices on standard output; exit code 0 clean, 1 something found, 2 something could not be read.
- * What it prints may come from anybody's server, so nothing of it reaches a terminal raw.
+ * The command `spec-field`, for Node: `spec-field lint <url or file>…` tells a back-end team about its documents. What
+ * it prints may come from anybody's server, so nothing of it reaches a terminal raw.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

@@ -3,7 +3,7 @@
  */
 export { FieldSpecError } from './errors.js';
 export type { FieldNotice, FieldSpecErrorCode, SpecIssue } from './errors.js';
-export type { HttpClient } from './core/httpClient.js';
+export type { HttpClient } from './core/jsonRequest.js';
 export type {
   ConstraintDescriptor,
   InputFieldSpec,
@@ -20,35 +20,35 @@ export type {
   ControlField,
   ControlProps,
   GroupControlProps,
-} from './react/controlField.js';
+} from './react/slots/controlField.js';
 export type { LabelContext, ResolveLabel, ResolveLabels } from './client/labelResolver.js';
-export type { Fault } from './react/faults.js';
-export type { FieldClassNames, FieldComponents, PartComponents } from './react/fieldParts.js';
-export { dropSignedAnswers } from './react/signedAnswers.js';
-export { focusFirstInvalid } from './react/focusFirstInvalid.js';
-export { loadControls } from './react/loadControls.js';
-export type { Messages } from './react/messages.js';
-export { createFieldClient } from './react/fieldClient.js';
+export type { Fault } from './client/faults.js';
+export type { FieldClassNames, FieldComponents, PartComponents } from './react/slots/slots.js';
+export { dropSignedAnswers } from './react/queries/signedAnswers.js';
+export { focusFirstInvalid } from './react/field/focusFirstInvalid.js';
+export { loadControls } from './react/field/loadControls.js';
+export type { Messages } from './client/messages.js';
+export { createFieldClient } from './react/provider/fieldClient.js';
 export type {
   FieldClient,
   FieldClientOptions,
   FieldQueryContext,
   SharedFieldOptions,
-} from './react/fieldClient.js';
-export { fieldSpecQuery } from './react/fieldSpecQuery.js';
-export { SpecField } from './react/SpecField.js';
-export type { SpecFieldProps } from './react/SpecField.js';
-export type { SpecFieldHandle } from './react/fieldProps.js';
-export { SpecFieldProvider } from './react/SpecFieldProvider.js';
-export type { SpecFieldProviderProps } from './react/SpecFieldProvider.js';
-export { useFieldSpec } from './react/useFieldSpec.js';
-export type { FieldSpecState } from './react/useFieldSpec.js';
-export type { ChangeDetails } from './react/useFieldValue.js';
-export type { FieldOptions } from './react/useFieldState.js';
-export { useSpecField } from './react/useSpecField.js';
-export type { UseSpecFieldOptions } from './react/useSpecField.js';
-export { useSuspenseFieldSpec } from './react/useSuspenseFieldSpec.js';
-export type { ReadyFieldSpec } from './react/useSuspenseFieldSpec.js';
-export { useValues } from './react/useValues.js';
-export type { UseValuesOptions, ValuesSnapshot, ValuesStatus } from './react/useValues.js';
-export { valuesQuery } from './react/valuesQuery.js';
+} from './react/provider/fieldClient.js';
+export { fieldSpecQuery } from './react/queries/fieldSpecQuery.js';
+export { SpecField } from './react/field/SpecField.js';
+export type { SpecFieldProps } from './react/field/SpecField.js';
+export type { SpecFieldHandle } from './react/field/fieldProps.js';
+export { SpecFieldProvider } from './react/provider/SpecFieldProvider.js';
+export type { SpecFieldProviderProps } from './react/provider/SpecFieldProvider.js';
+export { useFieldSpec } from './react/hooks/useFieldSpec.js';
+export type { FieldSpecState } from './react/queries/fieldDocuments.js';
+export type { ChangeDetails } from './client/fieldOptions.js';
+export type { FieldOptions } from './client/fieldOptions.js';
+export { useSpecField } from './react/hooks/useSpecField.js';
+export type { UseSpecFieldOptions } from './react/hooks/useSpecField.js';
+export { useSuspenseFieldSpec } from './react/hooks/useSuspenseFieldSpec.js';
+export type { ReadyFieldSpec } from './react/hooks/useSuspenseFieldSpec.js';
+export { useValues } from './react/hooks/useValues.js';
+export type { UseValuesOptions, ValuesSnapshot, ValuesStatus } from './react/hooks/useValues.js';
+export { valuesQuery } from './react/queries/valuesQuery.js';

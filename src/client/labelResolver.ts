@@ -31,6 +31,9 @@ export interface LabelSources {
   readonly resolveLabels?: ResolveLabels | undefined;
 }
 
+/** Asks the host for the label of a value. Rejects with what the host rejects with. */
+export type LabelResolver = (value: FieldValue, context: LabelContext) => Promise<string | undefined>;
+
 /** Questions of one field document that go to the host together. */
 interface Batch {
   readonly answers: Map<FieldValue, (label: Promise<string | undefined>) => void>;
@@ -54,7 +57,7 @@ const mostKept = 10_000;
  *
  * @param sources - asked anew each time, so that they may follow the host's props
  */
-export function createLabelResolver(sources: () => LabelSources) {
+export function createLabelResolver(sources: () => LabelSources): LabelResolver {
   const asked = new Map<string, Question>();
   const open = new Map<InputFieldSpec, Batch>();
 
@@ -88,8 +91,7 @@ export function createLabelResolver(sources: () => LabelSources) {
     return { batch, label: new Promise((answer) => batch.answers.set(value, answer)) };
   };
 
-  /** Rejects with what the host rejects with. */
-  return async (value: FieldValue, context: LabelContext): Promise<string | undefined> => {
+  return async (value, context) => {
     const { resolveLabel, resolveLabels } = sources();
     if (!resolveLabel && !resolveLabels) return undefined;
     const { fieldSpec, specUrl, signal } = context;

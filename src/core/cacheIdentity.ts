@@ -40,15 +40,18 @@ const stands = new WeakMap<HttpClient, HttpClient>();
 
 function idOf(client: HttpClient | undefined): string | null {
   const asked = client && (stands.get(client) ?? client);
-  return !asked || asked === platformClient ? null : randomId(asked);
+  return !asked || asked === platformClient ? null : objectId(asked);
 }
 
 /**
- * At random for each process, so that those who share a cache do not take each other's clients for their own; drawn when
- * the module is loaded, since frameworks that draw pages ahead refuse chance while they do.
+ * A short name for an object in cache keys, the same as long as the object lives. It begins with something random for
+ * each process, so that those who share a cache do not take each other's objects for their own; that is drawn when the
+ * module is loaded, since frameworks that draw pages ahead refuse chance while they do.
+ *
+ * @internal
  */
-const randomId = /* @__PURE__ */ (() => {
+export const objectId: (object: object) => string = /* @__PURE__ */ (() => {
   const process = Math.random().toString(36).slice(2);
-  let clients = 0;
-  return memoizeWeak((_client: HttpClient) => `${process}-${++clients}`);
+  let objects = 0;
+  return memoizeWeak((_object: object) => `${process}-${++objects}`);
 })();

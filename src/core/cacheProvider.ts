@@ -1,7 +1,5 @@
 /**
- * Keeping answers for a while.
- * In: a key, an answer and how long it stays fresh. Out: the answer, until it is stale or pushed out by newer ones.
- * Protocol §2.7, §4.3 rule 4; times to live by D17.
+ * Keeping answers for a while. Protocol §2.7, §4.3 rule 4; times to live by D17.
  */
 
 /** Where a resolver keeps answers. */

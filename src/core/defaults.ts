@@ -22,7 +22,7 @@ export const ranges = {
   defaultLimit: { min: 1, max: 1_000 },
 } as const;
 
-/** What one document may hold. What is beyond is not read, or not judged, and told once. */
+/** What one document may hold. What is beyond is not read, or not checked, and told once. */
 export const documentLimits = {
   /** Bytes that its members take each on average, at least: to make an object of 100,000 names takes 100 ms. */
   bytesPerMember: 40,
@@ -42,14 +42,14 @@ export const documentLimits = {
   notices: 50,
 } as const;
 
-/** What one verdict may cost, and how many errors it lists. */
+/** What one validation may cost, and how many errors it lists. */
 export const validationLimits = {
   /** In units of some 20 ns. */
   work: 2_000_000,
   errors: 1_000,
 } as const;
 
-/** How much is asked on behalf of one verdict, or for the labels of what one field holds (D42). */
+/** How much is asked on behalf of one validation, or for the labels of what one field holds (D42). */
 export const asking = {
   requests: 20,
   /** So many of them at a time. */

@@ -1,7 +1,6 @@
 /**
- * The sentence that tells of one failure.
- * In: which failure, of which constraint, and the reader. Out: a text.
- * Rests on D20: the constraint's `errorMessage`, else the host's message, else the built-in one.
+ * The sentence that tells of one failure. Rests on D20: the constraint's `errorMessage`, else the host's message, else
+ * the built-in one.
  */
 import { answerLimits } from './defaults.js';
 import type { ConstraintPlan } from './fieldPlan.js';

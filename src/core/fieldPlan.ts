@@ -1,6 +1,5 @@
 /**
  * A field with every default applied: `FieldPlan`, a noun of ours. Nothing downstream looks at the raw document.
- * In: `InputFieldSpec`. Out: words settled, constraints compiled, the lookup planned, and notices for developers.
  * Protocol §2.1, §2.6; choices D1, D2, D22–D24. Texts stay in all their languages: the reader is not known here.
  */
 import { fieldNotice, type FieldNotice } from '../errors.js';
@@ -20,7 +19,7 @@ export interface ConstraintPlan extends ConstraintCheck {
   readonly type: ConstraintType;
   readonly params: Readonly<Record<string, unknown>>;
   readonly errorMessage: LocalizedText | undefined;
-  /** Whether it judges each element of the value, or the value as a whole (D24). */
+  /** Whether it checks each element of the value, or the value as a whole (D24). */
   readonly target: 'element' | 'whole';
 }
 
@@ -143,11 +142,11 @@ function planConstraints(
   const taken = descriptors.slice(0, Math.max(0, left.constraints));
   left.constraints -= taken.length;
   left.surplus += descriptors.length - taken.length;
-  const judged = taken.flatMap(
+  const checked = taken.flatMap(
     (descriptor, index) => planConstraint(descriptor, place, `constraints[${index}]`, notices) ?? [],
   );
   const beyond = descriptors[taken.length];
-  return beyond ? [...judged, unjudged(beyond.name ?? beyond.type)] : judged;
+  return beyond ? [...checked, leftToServer(beyond.name ?? beyond.type)] : checked;
 }
 
 function planConstraint(
@@ -182,7 +181,7 @@ function planConstraint(
   const isPattern = type === 'pattern';
   if (isPattern && isTooMuch(params, left)) {
     left.surplus++;
-    return unjudged(name ?? type);
+    return leftToServer(name ?? type);
   }
   if (isPattern && !compiles(params)) {
     const message = 'The pattern does not compile.';
@@ -200,7 +199,7 @@ function planConstraint(
 }
 
 /** Stands for a constraint beyond the limits of a document. */
-function unjudged(name: string): ConstraintPlan {
+function leftToServer(name: string): ConstraintPlan {
   const [type, target] = ['custom', 'whole'] as const;
   return { name, type, target, params: {}, errorMessage: undefined, bounds: {}, failure: () => 'tooCostly' };
 }

@@ -1,7 +1,6 @@
 /**
- * A field spec as a Standard Schema, so that form libraries take it for a validator.
- * In: `InputFieldSpec`. Out: an object with `~standard` (version 1), whose values are those of the field.
- * Choices D19–D26; see standardschema.dev. With a resolver it settles remote CLOSED domains, and answers with a promise.
+ * A field spec as a Standard Schema, so that form libraries take it for a validator. Choices D19–D26; see
+ * standardschema.dev. With a resolver it settles remote CLOSED domains, and answers with a promise.
  */
 import { planField } from './fieldPlan.js';
 import type { InputFieldSpec } from './inputFieldSpec.js';
@@ -57,18 +56,18 @@ export function fieldSpecSchema<const Spec extends InputFieldSpec>(
   options: ValidateOptions & { readonly resolver?: ValuesResolver | undefined } = {},
 ): StandardSchema<FieldSpecValue<Spec>> {
   planField(fieldSpec);
-  const { resolver, ...judging } = options;
-  const validator = resolver && createValidator({ ...judging, resolver });
-  const resultOf = (value: unknown, verdict: ValidationResult): StandardResult<FieldSpecValue<Spec>> =>
-    verdict.isValid ? { value: value as FieldSpecValue<Spec> } : { issues: verdict.errors.map(issueOf) };
+  const { resolver, ...validating } = options;
+  const validator = resolver && createValidator({ ...validating, resolver });
+  const resultOf = (value: unknown, result: ValidationResult): StandardResult<FieldSpecValue<Spec>> =>
+    result.isValid ? { value: value as FieldSpecValue<Spec> } : { issues: result.errors.map(issueOf) };
   return {
     '~standard': {
       version: 1,
       vendor: 'spec-field',
       validate: (value) =>
         validator
-          ? validator.validate(fieldSpec, value).then((verdict) => resultOf(value, verdict))
-          : resultOf(value, validate(fieldSpec, value, judging)),
+          ? validator.validate(fieldSpec, value).then((result) => resultOf(value, result))
+          : resultOf(value, validate(fieldSpec, value, validating)),
     },
   };
 }

@@ -1,9 +1,10 @@
 /**
- * Sending one request and reading a JSON answer that cannot hurt.
- * In: a fetch-shaped client and a request. Out: the JSON body, or a `FieldSpecError` that says what went wrong.
- * Protocol §7. Bounded in time and bytes; a redirect to another origin is refused (D8).
+ * Sending one request and reading a JSON answer that cannot hurt. Protocol §7. Bounded in time and bytes; a redirect to
+ * another origin is refused (D8).
  */
 import { FieldSpecError } from '../errors.js';
+import { longestTimerMs } from '../platform/longestTimerMs.js';
+import { readPieces } from '../platform/readBody.js';
 import { answerLimits } from './defaults.js';
 import { type HttpClient, isRedirect, type JsonRequest, requestOf } from './jsonRequest.js';
 import { resolveSpecUrl, withoutQuery } from './urlPolicy.js';
@@ -19,9 +20,6 @@ export interface AnswerBounds {
   /** Bytes that each member of its lists and objects takes on average, at least. Default 16; 40 for documents. */
   readonly bytesPerMember?: number | undefined;
 }
-
-/** What a timer can hold; a longer one would go off at once. */
-const longestTimerMs = 2 ** 31 - 1;
 
 /** The platform's own client, looked up at each call. */
 export const platformClient: HttpClient = (request) => globalThis.fetch(request);
@@ -130,22 +128,19 @@ function expiryOf(header: string | null | undefined): number | undefined {
 
 /** Reads the body piece by piece, so that a huge one ends when it passes the bound, not when it has arrived. */
 async function readText(response: Response, where: string, { maxBytes, maxMembers }: Most): Promise<string> {
-  const reader = response.body?.getReader();
-  if (!reader) return '';
   const decoder = new TextDecoder();
   let text = '';
-  for (let size = 0, members = 0; ;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.byteLength;
-    members += membersIn(value);
+  let [size, members] = [0, 0];
+  await readPieces(response.body, (piece) => {
+    size += piece.byteLength;
+    members += membersIn(piece);
     if (size > maxBytes || members > maxMembers) {
-      await reader.cancel();
       const what = size > maxBytes ? `larger than ${maxBytes} bytes` : `of more than ${maxMembers} members`;
       throw new FieldSpecError('too-large', where, `The answer is ${what}.`);
     }
-    text += decoder.decode(value, { stream: true });
-  }
+    text += decoder.decode(piece, { stream: true });
+  });
+  return text + decoder.decode();
 }
 
 interface Most {

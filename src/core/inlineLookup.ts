@@ -1,13 +1,13 @@
 /**
  * Looking values up in the document itself: an `INLINE` endpoint needs no request, so its answer is there at once.
- * In: `LookupPlan` and `{ search, page, limit }`. Out: `ResolvedValues`.
  * Choice D7; the rules of protocol §4.2 apply as they do on a server.
  */
 import { indexValues, pageOfValues, type ValuesIndex } from './inlineValues.js';
 import type { LookupPlan } from './lookupPlan.js';
 import { memoizeWeak } from './memoizeWeak.js';
 import type { ValuesQuery } from './valuesRequest.js';
-import { readItems, type ResolvedValues } from './valuesResponse.js';
+import { readItems } from './valuesResponse.js';
+import type { ResolvedValues } from './resolvedValues.js';
 
 /** A server may meet any number of languages with one document, but does not keep its values in all of them. */
 const mostLocales = 4;

@@ -1,6 +1,5 @@
 /**
  * The rules a values endpoint follows, applied to a list at hand: an `INLINE` endpoint, or a server's own table.
- * In: values and `{ search, page, limit }`. Out: the matching page, its total and whether another follows.
  * Protocol §4.2 rules 1–3; choice D7.
  */
 import type { ValueAlias } from './inputFieldSpec.js';

@@ -1,8 +1,7 @@
 /**
- * What a server may publish about a field, and reading it.
- * In: unknown JSON. Out: an `InputFieldSpec`, or a `FieldSpecError` that names every fault by its path.
- * Protocol §2, both generations told apart by the members present. Unknown members are left out, null members count
- * as absent, words of an open enum are any text: what they mean is settled in `fieldPlan`.
+ * What a server may publish about a field, and reading it. Protocol §2, both generations told apart by the members
+ * present. Unknown members are left out, null members count as absent, words of an open enum are any text: what they
+ * mean is settled in `fieldPlan`.
  */
 import { type SpecIssue, specInvalid } from '../errors.js';
 import { answerLimits, documentLimits } from './defaults.js';

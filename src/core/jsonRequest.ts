@@ -1,6 +1,5 @@
 /**
- * One request for JSON, as a client is handed it.
- * In: URL, method, body, headers. Out: a `Request` that asks to be told of redirects; and whether an answer is one.
+ * One request for JSON, as a client is handed it: it asks to be told of redirects.
  */
 
 /** Anything shaped like `fetch`: `fetch` itself, a client that verifies signatures, a server called in process. */

@@ -1,7 +1,6 @@
 /**
- * Everything a back-end team may want to know about a document it publishes.
- * In: unknown JSON. Out: every fault and every notice, each with its path and how to mend it; never an exception.
- * Beyond the notices of the plan: misspelt members, patterns and bounds that cannot mean what they say.
+ * Everything a back-end team may want to know about a document it publishes. Beyond the notices of the plan:
+ * misspelt members, patterns and bounds that cannot mean what they say.
  */
 import { type FieldNotice, FieldSpecError, lintNotice } from '../errors.js';
 import type { Schema } from './documentSchema.js';

@@ -1,18 +1,14 @@
 /**
- * Doubts about constraints: what compiles and yet hardly means what its author meant.
- * In: descriptors. Out: notices.
- * Rests on D22–D24 and on what back ends in Java write that ECMAScript reads otherwise.
+ * Doubts about constraints: what compiles and yet hardly means what its author meant. Rests on D22–D24 and on what back
+ * ends in Java write that ECMAScript reads otherwise.
  */
 import { fieldNotice, type FieldNotice, lintNotice } from '../errors.js';
 import type { ConstraintDescriptor } from './inputFieldSpec.js';
+import { saysJava } from '../pattern/javaSyntax.js';
 import { createLinearPattern } from '../pattern/linearPattern.js';
 import { excessOf } from '../pattern/patternLimits.js';
 import { boundOf } from './vocabulary/constraintType.js';
 import { parseIsoDate } from './vocabulary/isoDate.js';
-
-/** Syntax of Java that ECMAScript refuses, or reads as something else. */
-const javaOnly =
-  /\\[QEAzZGR]|\(\?[a-z]+\)|\(\?>|[*+?}]\+|\\p\{(?:Alpha|Digit|Alnum|Upper|Lower|Punct|Space|javaLowerCase|Is\w+)\}|\[[^\]]*&&/;
 
 /** Tells what is doubtful about the constraints of one field, alone and together. */
 export function lintConstraints(
@@ -63,7 +59,7 @@ function lintPattern(
   const half = 'It is anchored on one side only: anything passes on the other.';
   const java = 'ECMAScript refuses it, or reads it otherwise than Java.';
   if (startsAnchored !== endsAnchored) notices.push(lintNotice('pattern-half-anchored', where, half));
-  if (javaOnly.test(regex)) notices.push(fieldNotice('pattern-java-only', where, java));
+  if (saysJava(regex, flags)) notices.push(fieldNotice('pattern-java-only', where, java));
 }
 
 function lintOrder(

@@ -1,6 +1,6 @@
 /**
- * The built-in texts in other languages than English, loaded only when asked for.
- * In: the reader's locale. Out: a promise of all texts; its language decides, and one we do not speak reads English.
+ * The built-in texts in other languages than English, loaded only when asked for. The locale's language
+ * decides, and one we do not speak reads English.
  */
 import { englishMessages, type ValidationMessages } from './messages.js';
 

@@ -1,7 +1,6 @@
 /**
- * A text in one language or in several, and the choice among them.
- * In: a string, or a map of BCP 47 tag to text (2.1), and the reader's locale. Out: one string.
- * Rests on D4: best match, else `default`, else the first language; `i18nKey` is no language.
+ * A text in one language or in several, and the choice among them. Rests on D4: best match, else `default`, else the
+ * first language; `i18nKey` is no language.
  */
 
 /** A text, or one per BCP 47 language tag with an optional `default`. */

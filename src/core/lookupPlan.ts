@@ -1,14 +1,17 @@
 /**
- * A values endpoint with every default applied: `LookupPlan`, a noun of ours.
- * In: `ValuesEndpoint`. Out: what to send, what to read, when to wait and how long to keep, nothing optional left.
- * Protocol §2.2–2.4; choices D7–D17. Words and numbers that make no sense become notices, never failures.
+ * A values endpoint with every default applied: `LookupPlan`, a noun of ours. Protocol §2.2–2.4; choices D7–D17. Words
+ * and numbers that make no sense become notices, never failures.
  */
 import { fieldNotice, type FieldNotice, FieldSpecError } from '../errors.js';
 import { defaults, ranges } from './defaults.js';
 import { parseValuesEndpoint, type PublishedValue, type ValuesEndpoint } from './inputFieldSpec.js';
 import { cacheStrategies, defaultCacheStrategy } from './vocabulary/cacheStrategy.js';
 import { defaultDomainMode, domainModes } from './vocabulary/domainMode.js';
-import { defaultPaginationStrategy, paginationStrategies } from './vocabulary/paginationStrategy.js';
+import {
+  defaultPaginationStrategy,
+  paginationStrategies,
+  type PaginationRow,
+} from './vocabulary/paginationStrategy.js';
 import { methods, type MethodWord, protocols, type ProtocolWord } from './vocabulary/transport.js';
 
 /** How the values of one field are looked up. */
@@ -23,6 +26,8 @@ export interface LookupPlan {
   readonly uri: string;
   readonly isClosed: boolean;
   readonly isPaged: boolean;
+  /** How pages are asked for, one after the other. */
+  readonly pagination: PaginationRow;
   readonly debounceMs: number;
   readonly minSearchLength: number;
   /** Page size. */
@@ -93,13 +98,15 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
     at('cacheStrategy'),
     notices,
   );
-  const { isPaged } = paginationStrategies[strategy];
+  const pagination = paginationStrategies[strategy];
+  const { isPaged } = pagination;
   const limit = requestParams ? defaults.limits.named : defaults.limits.overview;
   return {
     ...carrierOf(endpoint, notices),
     uri: endpoint.uri ?? '',
     isClosed: domainModes[mode].isClosed,
     isPaged,
+    pagination,
     debounceMs: numberIn('debounceMs', endpoint.debounceMs, defaults.debounceMs, at('debounceMs'), notices),
     minSearchLength: numberIn('minSearchLength', endpoint.minSearchLength, 0, at('minSearchLength'), notices),
     limit: numberIn(

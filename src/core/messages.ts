@@ -1,7 +1,6 @@
 /**
- * Texts for people: filling in, plural forms, and numbers and dates written the reader's way.
- * In: a message and what it speaks of. Out: one sentence in the reader's language.
- * Rests on D20: a document's own text wins over the host's, the host's over ours.
+ * Texts for people: filling in, plural forms, and numbers and dates written the reader's way. Rests on D20: a
+ * document's own text wins over the host's, the host's over ours.
  */
 import { en } from './messages/en.js';
 import { parseIsoDate } from './vocabulary/isoDate.js';
@@ -79,8 +78,12 @@ function pluralForm(message: Exclude<Message, string>, count: number, locale: st
   return message[pluralRules(locale).select(count)] ?? message.other;
 }
 
-/** Makes a format once for each locale: making one costs far more than a whole verdict. */
-function remembered<Format>(make: (locale: string) => Format): (locale: string) => Format {
+/**
+ * Makes a format once for each locale: making one costs far more than a whole validation.
+ */
+/* @__NO_SIDE_EFFECTS__ */ function remembered<Format>(
+  make: (locale: string) => Format,
+): (locale: string) => Format {
   const formats = new Map<string, Format>();
   return (locale) => {
     const known = formats.get(locale);

@@ -1,7 +1,6 @@
 /**
- * One selectable item as a server publishes it.
- * In: any JSON, and the reader's locale. Out: a value and its label.
- * Protocol §2.5; choice D14: any JSON scalar is a value, and its own label where that is missing or blank.
+ * One selectable item as a server publishes it. Protocol §2.5; choice D14: any JSON scalar is a value, and its own
+ * label where that is missing or blank.
  */
 import { answerLimits } from './defaults.js';
 import type { ValueAlias } from './inputFieldSpec.js';

@@ -4,7 +4,8 @@
  */
 import type { SpecIssue } from '../errors.js';
 import type { Schema } from './documentSchema.js';
-import { cleanDocument, describeJson, ownProperty, refuseDepth } from './json.js';
+import { cleanDocument, describeJson, refuseDepth } from './json.js';
+import { memoizeWeak } from './memoizeWeak.js';
 
 /**
  * Copies what a schema names; own properties only. A member that is null counts as absent: many back ends write it so.
@@ -21,30 +22,65 @@ export function readBySchema(
   issues: SpecIssue[],
   depth = 0,
 ): unknown {
-  const { accepts, element, expected, isOptional, members, most } = schema;
-  if (isOptional && (value === undefined || value === null)) return undefined;
+  return readMember(value, schema, undefined, path, issues, depth);
+}
+
+/** Where a value stands; written down only where something is wrong there. */
+interface Place {
+  readonly parent: Place | undefined;
+  readonly key: string | number;
+}
+
+function readMember(
+  value: unknown,
+  schema: Schema<unknown>,
+  parent: Place | undefined,
+  key: string | number,
+  issues: SpecIssue[],
+  depth: number,
+): unknown {
+  const { element, members } = schema;
+  if (schema.isOptional && (value === undefined || value === null)) return undefined;
   refuseDepth(depth);
-  const given = element || members ? value : cleanDocument(value, depth);
-  if (!accepts(given)) {
-    issues.push({ path, expected, found: describeJson(value) });
+  const given = element || members || typeof value !== 'object' ? value : cleanDocument(value, depth);
+  if (!schema.accepts(given)) {
+    issues.push({ path: pathOf({ parent, key }), expected: schema.expected, found: describeJson(value) });
     return undefined;
   }
-  if (element && Array.isArray(given)) {
-    const read = (item: unknown, index: number) =>
-      readBySchema(item, element, `${path}[${index}]`, issues, depth + 1);
-    return given.slice(0, most).map(read);
-  }
-  if (!members) return given;
+  if (members)
+    return readMembers(given as Record<string, unknown>, members, { parent, key }, issues, depth + 1);
+  if (!element || !Array.isArray(given)) return given;
+  const place = { parent, key };
+  const elements: unknown[] = [];
+  const count = Math.min(given.length, schema.most ?? Infinity);
+  for (let index = 0; index < count; index++)
+    elements.push(readMember(given[index], element, place, index, issues, depth + 1));
+  return elements;
+}
+
+function readMembers(
+  given: Readonly<Record<string, unknown>>,
+  members: NonNullable<Schema<unknown>['members']>,
+  place: Place,
+  issues: SpecIssue[],
+  depth: number,
+): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
-  for (const [key, member] of Object.entries(members)) {
-    const read = readBySchema(
-      ownProperty(given, key),
-      member,
-      path ? `${path}.${key}` : key,
-      issues,
-      depth + 1,
-    );
+  const entries = entriesOf(members);
+  for (let at = 0; at < entries.length; at++) {
+    const [key, schema] = entries[at]!;
+    const isGiven = Object.hasOwn(given, key);
+    if (!isGiven && schema.isOptional) continue;
+    const read = readMember(isGiven ? given[key] : undefined, schema, place, key, issues, depth);
     if (read !== undefined) copy[key] = read;
   }
   return copy;
+}
+
+const entriesOf = memoizeWeak((members: NonNullable<Schema<unknown>['members']>) => Object.entries(members));
+
+function pathOf({ parent, key }: Place): string {
+  const path = parent ? pathOf(parent) : '';
+  if (typeof key === 'number') return `${path}[${key}]`;
+  return path ? `${path}.${key}` : key;
 }

@@ -1,9 +1,8 @@
 /**
- * Where this library will go.
- * In: a URL from a host or a document, and what it is relative to. Out: an absolute URL that may be asked, or an error.
- * Rests on D7 (relative to the spec's own URL, else the base) and D8: a document must not send what people type to a
- * stranger. Decided on the parsed URL, never on its text.
+ * Where this library will go. Rests on D7 (relative to the spec's own URL, else the base) and D8: a document must not
+ * send what people type to a stranger. Decided on the parsed URL, never on its text.
  */
+import { isLoopback } from '../platform/isLoopback.js';
 import { FieldSpecError } from '../errors.js';
 
 /** What a URL may be relative to, and where else requests may go. */
@@ -124,8 +123,4 @@ function baseOf({ baseUrl }: UrlPolicy): URL | undefined {
 function pageUrl(): URL | undefined {
   const href = globalThis.location?.href ?? '';
   return /^https?:/.test(href) ? new URL(href) : undefined;
-}
-
-function isLoopback({ hostname }: URL): boolean {
-  return /^(.+\.)?localhost$|^127\.[\d.]+$|^\[::1\]$/.test(hostname);
 }

@@ -1,7 +1,6 @@
 /**
- * Verdicts on a value by its field, by what is known here.
- * In: `InputFieldSpec`, any value, and what runs patterns, if that is there yet. Out: a `ValidationResult`.
- * Protocol §4.3; choice D21: a domain that is not known gives no verdict.
+ * Validating a value by its field and by what is known here. Protocol §4.3; choice D21: a domain that is not known leaves
+ * it pending.
  */
 import { type FieldPlan, planField } from './fieldPlan.js';
 import type { InputFieldSpec } from './inputFieldSpec.js';
@@ -11,18 +10,17 @@ import { memoizeWeak } from './memoizeWeak.js';
 import { readValue } from './publishedValue.js';
 import type { ValidationSettings, ValidateOptions, ValidationResult } from './validationResult.js';
 
-/** Judges by what is known here. */
+/** Validates by what is known here. */
 export function validateNow(
   fieldSpec: InputFieldSpec,
   value: unknown,
   options: ValidationSettings,
 ): ValidationResult {
-  const plan = planField(fieldSpec);
-  return validatePlan(plan, value, options, (domain) => knownMembers(plan, options, domain));
+  return validatePlan(planField(fieldSpec), value, options, knownMembers);
 }
 
 /** Who is in a domain, where that is known: its values are in the document, or lookups have returned them. */
-export function knownMembers({ lookup }: FieldPlan, { values }: ValidateOptions, domain: LookupPlan) {
+export function knownMembers(domain: LookupPlan, { lookup }: FieldPlan, { values }: ValidateOptions) {
   const listed = domain.carrier === 'inline' ? domain.items : domain === lookup ? values : undefined;
   if (!listed) return undefined;
   const members = domainOf(listed);

@@ -8,13 +8,9 @@ import type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
 import { isEmptyValue, isRecord, ownProperty } from './json.js';
 import type { LookupPlan } from './lookupPlan.js';
 import type { ValidationMessages } from './messages.js';
-import type { PatternEngine } from '../pattern/patternEngine.js';
-import type {
-  ValidationSettings,
-  ValidateOptions,
-  ValidationError,
-  ValidationResult,
-} from './validationResult.js';
+import type { PatternEngine, PatternMatch } from '../pattern/patternEngine.js';
+import type { WorkBudget } from '../pattern/patternLimits.js';
+import type { ValidationError, ValidationResult, ValidationSettings } from './validationResult.js';
 import type { CheckContext } from './vocabulary/constraintType.js';
 import { dataTypes } from './vocabulary/dataType.js';
 import { localDay } from './vocabulary/isoDate.js';
@@ -24,7 +20,9 @@ export type MembershipResult = boolean | 'unchecked';
 
 /** Who is in the domain of a lookup. No answer, for the domain or for one value, means not known yet. */
 export type Membership = (
-  lookup: LookupPlan,
+  domain: LookupPlan,
+  plan: FieldPlan,
+  options: ValidationSettings,
 ) => ((value: unknown) => MembershipResult | undefined) | undefined;
 
 /** Validates a value by a plan, with membership as the caller knows it. Without an engine, patterns are pending. */
@@ -34,14 +32,20 @@ export function validatePlan(
   options: ValidationSettings,
   membership: Membership,
 ): ValidationResult {
-  const run = startRun(options, membership);
+  const run = new Run(plan, options, membership);
   validateField(plan, value, run, root);
-  const { errors, furtherErrors, unchecked, isPending } = run;
-  const result: Writable<ValidationResult> = { isValid: errors.length === 0, errors };
-  if (furtherErrors > 0) result.furtherErrors = furtherErrors;
-  if (isPending) result.pending = true;
-  if (unchecked.length > 0) result.unchecked = [...new Set(unchecked)];
-  return result;
+  const { errors, rest } = run;
+  const result = { isValid: errors.length === 0, errors };
+  return rest ? withRest(result, rest) : result;
+}
+
+function withRest(result: ValidationResult, { furtherErrors, isPending, unchecked }: Rest): ValidationResult {
+  return {
+    ...result,
+    ...(furtherErrors > 0 && { furtherErrors }),
+    ...(isPending && { pending: true }),
+    ...(unchecked.size > 0 && { unchecked: [...unchecked] }),
+  };
 }
 
 /** An object that nothing was filled in of, as deep as documents go; boxes that were emptied leave one behind. */
@@ -50,127 +54,155 @@ function isEmptyObject(value: unknown, levels = 64): boolean {
   return levels > 0 && isRecord(value) && Object.values(value).every(isEmptyPart);
 }
 
-interface Run extends CheckContext {
-  readonly options: ValidateOptions;
-  readonly membership: Membership;
-  readonly errors: ValidationError[];
-  readonly unchecked: string[];
+/** What is told besides the errors. */
+interface Rest {
   furtherErrors: number;
   isPending: boolean;
+  readonly unchecked: Set<string>;
+}
+
+/** What one validation goes by, and what it has found so far. A class, because it is made for each value. */
+class Run implements CheckContext, WorkBudget {
+  declare readonly plan: FieldPlan;
+  declare readonly options: ValidationSettings;
+  declare readonly membership: Membership;
+  declare readonly patternEngine: PatternEngine;
+  declare readonly patternMatch: PatternMatch;
+  declare readonly errors: ValidationError[];
+  declare rest: Rest | undefined;
+  declare readonly budget: WorkBudget;
+  declare left: number;
+
+  constructor(plan: FieldPlan, options: ValidationSettings, membership: Membership) {
+    this.plan = plan;
+    this.options = options;
+    this.membership = membership;
+    this.patternEngine = options.patternEngine ?? noEngine;
+    this.patternMatch = options.patternMatch ?? 'search';
+    this.errors = [];
+    this.rest = undefined;
+    this.budget = this;
+    this.left = validationLimits.work;
+  }
+
+  nowMs(): number {
+    return (this.options.now ?? Date.now)();
+  }
+
+  todayMs(): number {
+    return (this.options.calendar ?? localDay)(this.nowMs());
+  }
+
+  custom(key: string, value: unknown, params: Readonly<Record<string, unknown>>): boolean | undefined {
+    const { custom } = this.options;
+    return custom && Object.hasOwn(custom, key) ? custom[key]?.(value, params) : undefined;
+  }
+
+  /** Takes work from the budget of the validation; `false` when nothing is left. */
+  spend(work: number): boolean {
+    return (this.left -= work) >= 0;
+  }
+}
+
+const noEngine: PatternEngine = () => () => undefined;
+
+function restOf(run: Run): Rest {
+  return (run.rest ??= { furtherErrors: 0, isPending: false, unchecked: new Set() });
+}
+
+/** Leaves a check to the server. */
+function leave(run: Run, name: string): void {
+  restOf(run).unchecked.add(name);
 }
 
 type Path = readonly (string | number)[];
 
 const root: Path = [];
 
-/** Takes work from the budget of the validation; `false` when nothing is left. */
-function spend({ budget }: Run, work: number): boolean {
-  budget.left -= work;
-  return budget.left >= 0;
-}
-
 /** What it costs to begin with a field, to check the type of a value, and to check it by a constraint. */
 const [fieldWork, typeWork, checkWork] = [20, 10, 20];
 
 function validateField(plan: FieldPlan, value: unknown, run: Run, path: Path): void {
-  if (!spend(run, fieldWork)) return leaveTooCostly(run, plan.name ?? 'type');
-  if (isEmptyValue(value)) {
-    if (plan.required) fail(run, path, 'required', 'required');
-    return;
+  if (!run.spend(fieldWork)) return leave(run, plan.name ?? 'type');
+  if (isEmptyValue(value)) return checkRequired(plan, run, path);
+  if (plan.expectMultipleValues || Array.isArray(value)) return validateList(plan, value, run, path);
+  if (plan.dataType === 'OBJECT' && !plan.required && isEmptyObject(value)) return;
+  if (!checkType(plan, value, run, path)) return;
+  if (plan.lookup?.isClosed) checkMembership(plan, [value], run, path);
+  const { constraints } = plan;
+  for (let at = 0; at < constraints.length; at++) check(constraints[at]!, value, run, path);
+  if (plan.dataType === 'OBJECT') validateSubFields(plan, value, run, path);
+}
+
+function checkRequired({ required }: FieldPlan, run: Run, path: Path): void {
+  if (required) fail(run, path, 'required', 'required');
+}
+
+function validateList(plan: FieldPlan, value: unknown, run: Run, path: Path): void {
+  if (!Array.isArray(value)) return fail(run, path, 'type', 'typeList', value);
+  if (!plan.expectMultipleValues) return fail(run, path, 'type', 'typeSingle', value);
+  let areOfType = true;
+  for (let index = 0; index < value.length && run.left >= 0; index++)
+    areOfType = checkType(plan, value[index], run, path, index) && areOfType;
+  if (!areOfType) return;
+  if (plan.lookup?.isClosed) checkMembership(plan, value, run, path);
+  for (const constraint of plan.constraints) {
+    const isWhole = constraint.target === 'whole';
+    for (let index = 0; index < (isWhole ? 1 : value.length); index++)
+      if (!check(constraint, isWhole ? value : value[index], run, path, isWhole ? undefined : index)) break;
   }
-  const isList = Array.isArray(value);
-  if (isList !== plan.expectMultipleValues) {
-    fail(run, path, 'type', isList ? 'typeSingle' : 'typeList', value);
-    return;
-  }
-  if (!plan.required && plan.dataType === 'OBJECT' && isEmptyObject(value)) return;
-  const elements: readonly unknown[] = isList ? value : [value];
-  if (!checkTypes(plan, elements, isList, run, path)) return;
-  checkMembership(plan, elements, isList, run, path);
-  for (const constraint of plan.constraints) checkConstraint(constraint, value, elements, isList, run, path);
   if (plan.dataType !== 'OBJECT') return;
-  for (const [index, element] of elements.entries()) {
-    for (const subField of plan.subFields) {
-      const name = subField.name ?? '';
-      validateField(subField, ownProperty(element as object, name), run, [
-        ...path,
-        ...(isList ? [index] : []),
-        name,
-      ]);
-    }
+  for (const [index, element] of value.entries()) validateSubFields(plan, element, run, [...path, index]);
+}
+
+function validateSubFields({ subFields }: FieldPlan, value: unknown, run: Run, path: Path): void {
+  for (const subField of subFields) {
+    const name = subField.name ?? '';
+    validateField(subField, ownProperty(value, name), run, [...path, name]);
   }
 }
 
-function checkTypes(
-  plan: FieldPlan,
-  elements: readonly unknown[],
-  isList: boolean,
-  run: Run,
-  path: Path,
-): boolean {
-  const { accepts } = dataTypes[plan.dataType];
-  let isOfType = true;
-  for (let index = 0; index < elements.length; index++) {
-    if (!spend(run, typeWork)) {
-      leaveTooCostly(run, plan.name ?? 'type');
-      return false;
-    }
-    if (accepts(elements[index])) continue;
-    isOfType = false;
-    fail(run, path, 'type', `type${plan.dataType}`, elements[index], isList ? index : undefined);
-  }
-  return isOfType;
+function checkType(plan: FieldPlan, value: unknown, run: Run, path: Path, index?: number): boolean {
+  if (run.spend(typeWork) && dataTypes[plan.dataType].accepts(value)) return true;
+  if (run.left < 0) leave(run, plan.name ?? 'type');
+  else fail(run, path, 'type', `type${plan.dataType}`, value, index);
+  return false;
 }
 
-function checkMembership(
-  plan: FieldPlan,
-  elements: readonly unknown[],
-  isList: boolean,
-  run: Run,
-  path: Path,
-): void {
-  const { lookup } = plan;
-  if (!lookup?.isClosed || plan.dataType === 'OBJECT') return;
-  const isMember = run.membership(lookup);
+function checkMembership(plan: FieldPlan, elements: readonly unknown[], run: Run, path: Path): void {
+  if (!plan.lookup || plan.dataType === 'OBJECT') return;
+  const isMember = run.membership(plan.lookup, run.plan, run.options);
   for (let index = 0; index < elements.length; index++) {
     const membership = isMember?.(elements[index]);
-    if (membership === undefined) run.isPending = true;
-    else if (membership === 'unchecked') leaveTooCostly(run, 'membership');
-    else if (!membership)
-      fail(run, path, 'membership', 'membership', elements[index], isList ? index : undefined);
-  }
-}
-
-function checkConstraint(
-  constraint: ConstraintPlan,
-  value: unknown,
-  elements: readonly unknown[],
-  isList: boolean,
-  run: Run,
-  path: Path,
-): void {
-  const isWhole = constraint.target === 'whole';
-  const checked = isWhole ? [value] : elements;
-  for (let index = 0; index < checked.length; index++) {
-    const failure = spend(run, checkWork) ? constraint.failure(checked[index], run) : 'tooCostly';
-    if (failure === 'tooCostly') return leaveTooCostly(run, constraint.name);
-    if (failure === 'unchecked') leaveUnchecked(run, constraint.name);
-    else if (failure) {
-      const place = isList && !isWhole ? index : undefined;
-      fail(run, path, constraint.name, failure, checked[index], place, constraint);
+    if (membership === undefined) restOf(run).isPending = true;
+    else if (membership === 'unchecked') leave(run, 'membership');
+    else if (!membership) {
+      const place = plan.expectMultipleValues ? index : undefined;
+      fail(run, path, 'membership', 'membership', elements[index], place);
     }
   }
 }
 
-/** What the engine does not check is left to the server; without an engine, it is checked later. */
-function leaveUnchecked(run: Run, name: string): void {
-  if (run.options.patternEngine) run.unchecked.push(name);
-  else run.isPending = true;
+/** @returns whether there is work left to check further values */
+function check(constraint: ConstraintPlan, value: unknown, run: Run, path: Path, index?: number): boolean {
+  const failure = run.spend(checkWork) ? constraint.failure(value, run) : 'tooCostly';
+  return failure === undefined || report(failure, constraint, value, run, path, index);
 }
 
-/** What would cost too much to check is left to the server, whatever comes later. */
-function leaveTooCostly({ unchecked }: Run, name: string): void {
-  if (unchecked.at(-1) !== name) unchecked.push(name);
+function report(
+  failure: NonNullable<ReturnType<ConstraintPlan['failure']>>,
+  constraint: ConstraintPlan,
+  value: unknown,
+  run: Run,
+  path: Path,
+  index?: number,
+): boolean {
+  if (failure === 'tooCostly') leave(run, constraint.name);
+  else if (failure !== 'unchecked') fail(run, path, constraint.name, failure, value, index, constraint);
+  // What the engine does not check is left to the server; without an engine, it is checked later.
+  else if (run.options.patternEngine) leave(run, constraint.name);
+  else restOf(run).isPending = true;
+  return failure !== 'tooCostly';
 }
 
 function fail(
@@ -183,7 +215,7 @@ function fail(
   constraint?: ConstraintPlan,
 ): void {
   if (run.errors.length >= validationLimits.errors) {
-    run.furtherErrors++;
+    restOf(run).furtherErrors++;
     return;
   }
   const error: Writable<ValidationError> = {
@@ -197,33 +229,3 @@ function fail(
 }
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
-
-const noEngine: PatternEngine = () => () => undefined;
-
-const noRule: CheckContext['custom'] = () => undefined;
-
-function startRun(options: ValidationSettings, membership: Membership): Run {
-  const {
-    custom,
-    patternEngine = noEngine,
-    patternMatch = 'search',
-    calendar = localDay,
-    now = Date.now,
-  } = options;
-  return {
-    options,
-    membership,
-    errors: [],
-    unchecked: [],
-    furtherErrors: 0,
-    budget: { left: validationLimits.work },
-    isPending: false,
-    nowMs: now,
-    todayMs: () => calendar(now()),
-    patternEngine,
-    patternMatch,
-    custom: custom
-      ? (key, value, params) => (Object.hasOwn(custom, key) ? custom[key]?.(value, params) : undefined)
-      : noRule,
-  };
-}

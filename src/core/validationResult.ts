@@ -1,5 +1,5 @@
 /**
- * What a verdict says, and what it may depend on.
+ * What a validation says, and what it may depend on.
  * Protocol §2.7; choices D20 (errors), D21 (pending), D22 (custom rules), D23 (pattern match).
  */
 import type { ValueAlias } from './inputFieldSpec.js';
@@ -19,7 +19,7 @@ export interface ValidationError {
   readonly path?: readonly (string | number)[];
 }
 
-/** The verdict on one value. @see Protocol §2.7 */
+/** What validating one value has found. @see Protocol §2.7 */
 export interface ValidationResult {
   readonly isValid: boolean;
   /** Of a value that fails in more than 1,000 ways, the first 1,000. */
@@ -29,8 +29,8 @@ export interface ValidationResult {
   /** Present when a remote CLOSED domain has not been asked: {@link createValidator} settles it (D21). */
   readonly pending?: true;
   /**
-   * Names of constraints that were not judged, present when there are any: they are for the server to check. Their pattern
-   * was not run, or the document asks for more than a verdict may cost; of those beyond the limits, the first is named.
+   * Names of constraints that were not checked, present when there are any: they are for the server to check. Their pattern
+   * was not run, or the document asks for more than a validation may cost; of those beyond the limits, the first is named.
    * `membership` stands here where only further pages of the endpoint could have told.
    */
   readonly unchecked?: readonly string[];
@@ -39,7 +39,7 @@ export interface ValidationResult {
 /** A rule of the host, for constraints of type `custom`: whether the value is accepted. */
 export type CustomRule = (value: unknown, params: Readonly<Record<string, unknown>>) => boolean;
 
-/** What a verdict may depend on besides the field and the value. */
+/** What a validation may depend on besides the field and the value. */
 export interface ValidateOptions {
   /** The domain of a CLOSED field, where it is known: what lookups returned. */
   readonly values?: readonly ValueAlias[] | undefined;
@@ -62,7 +62,7 @@ export interface ValidateOptions {
   readonly timeZone?: string | undefined;
 }
 
-/** What a verdict goes by inside. @internal */
+/** What a validation goes by inside. @internal */
 export interface ValidationSettings extends ValidateOptions {
   /** The first moment, in UTC, of the reader's calendar day at a moment. Default: the day on this machine. */
   readonly calendar?: ((epochMs: number) => number) | undefined;

@@ -1,7 +1,6 @@
 /**
- * Judging a value by its field, patterns run by the linear engine unless the host hands in another.
- * In: `InputFieldSpec` and any value. Out: a `ValidationResult`, or a promise of one.
- * Protocol §2.7, §4.3; choices D21 (membership), D23 (patterns).
+ * Validating a value by its field, with patterns run by the linear engine unless the host hands in another. Protocol §2.7,
+ * §4.3; choices D21 (membership), D23 (patterns).
  */
 import type { InputFieldSpec } from './inputFieldSpec.js';
 import { createLinearPattern } from '../pattern/linearPattern.js';
@@ -12,7 +11,7 @@ import { validateAsync } from './validateAsync.js';
 import { calendarIn } from './vocabulary/timeZone.js';
 
 /**
- * Judges a value by its field.
+ * Validates a value by its field.
  *
  * @throws {FieldSpecError} `spec-invalid` when the field is no field document
  * @throws {TypeError} when there is no such `timeZone`
@@ -25,10 +24,10 @@ export function validate(
   value: unknown,
   options: ValidateOptions = byDefault,
 ): ValidationResult {
-  return validateNow(fieldSpec, value, settled(options));
+  return validateNow(fieldSpec, value, options === byDefault ? options : settled(options));
 }
 
-/** How an asynchronous validator reaches its verdicts. */
+/** How an asynchronous validator validates. */
 export interface ValidatorOptions extends ValidateOptions {
   /** What looks values up. */
   readonly resolver: ValuesResolver;
@@ -36,7 +35,7 @@ export interface ValidatorOptions extends ValidateOptions {
   readonly maxPages?: number;
 }
 
-/** Judges with the values endpoint's word on membership. */
+/** Validates with the values endpoint's word on membership. */
 export interface Validator {
   /** @throws {FieldSpecError} what the lookups fail with; an abort rejects with the signal's reason */
   validate: (

@@ -1,7 +1,6 @@
 /**
- * What is sent to look values up.
- * In: `ValuesEndpoint` and `{ search, page, limit }`. Out: method, URL and body; nothing is sent here.
- * Protocol §4.2; choices D9 (GET and POST), D11 and D13 (which parameters, under which names).
+ * What is sent to look values up. Protocol §4.2; choices D9 (GET and POST), D11 and D13 (which parameters, under which
+ * names).
  */
 import { FieldSpecError } from '../errors.js';
 import type { ValuesEndpoint } from './inputFieldSpec.js';
@@ -67,13 +66,14 @@ export function buildValuesRequest(
   return { method: 'GET', url: url.href, body: undefined, ...how };
 }
 
-/** Fixed criteria first: what a person asks for wins over one of the same name. */
-function paramsOf(
+/** The parameters of one page. Fixed criteria first: what a person asks for wins over one of the same name. */
+export function paramsOf(
   plan: LookupPlan,
-  { search = '', page = 1, limit = plan.limit }: ValuesQuery,
+  { search = '', page = plan.pagination.firstPage, limit = plan.limit }: ValuesQuery,
 ): Map<string, unknown> {
+  const { pagination } = plan;
   const params = new Map(Object.entries(plan.fixedParams));
-  if (plan.isPaged) params.set(plan.params.page, page);
+  for (const [name, value] of Object.entries(pagination.params(plan.params, page))) params.set(name, value);
   if (plan.params.limit !== undefined) params.set(plan.params.limit, limit);
   const text = withoutControls(search);
   if (text !== '') params.set(plan.params.search, text);

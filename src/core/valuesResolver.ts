@@ -1,9 +1,9 @@
 /**
- * Looking values up: from the document itself, from the cache, or over the network.
- * In: `ValuesEndpoint` and `{ search, page, limit, signal }`. Out: a promise of `ResolvedValues`.
- * Protocol §2.7, §4.2; choices D6, D7, D17. Failures are never kept; the same request under way is asked once.
+ * Looking values up: from the document itself, from the cache, or over the network. Protocol §2.7, §4.2; choices D6,
+ * D7, D17. Failures are never kept; the same request under way is asked once.
  */
-import { cacheIdentity, type CacheIdentity } from './cacheIdentity.js';
+import { lookupKey } from './valuesKey.js';
+import type { CacheIdentity } from './cacheIdentity.js';
 import { type CacheProvider, createMemoryCache } from './cacheProvider.js';
 import { type AnswerBounds, type HttpClient, platformClient, requestAnswer } from './httpClient.js';
 import { inlinePage } from './inlineLookup.js';
@@ -12,7 +12,8 @@ import { dedupeInFlight } from './dedupeInFlight.js';
 import type { UrlPolicy } from './urlPolicy.js';
 import { planLookupOf } from './lookupPlan.js';
 import { buildValuesRequest, type ValuesQuery } from './valuesRequest.js';
-import { type PageContext, readValuesResponse, type ResolvedValues } from './valuesResponse.js';
+import { type PageContext, readValuesResponse } from './valuesResponse.js';
+import type { ResolvedValues } from './resolvedValues.js';
 
 /** How lookups reach the world. */
 export interface LookupOptions extends UrlPolicy, AnswerBounds, CacheIdentity {
@@ -98,16 +99,4 @@ export async function lookUpValues(
   const { body, expiresAtMs } = await requestAnswer(options.httpClient ?? platformClient, asked, options);
   const values = readValuesResponse(body, valuesEndpoint, { ...query, locale: options.locale });
   return expiresAtMs === undefined ? values : { ...values, expiresAtMs };
-}
-
-/** What makes two lookups the same: who asks, method, URL, every parameter, and how the answer is read (D17). */
-export function lookupKey(
-  valuesEndpoint: ValuesEndpoint,
-  query: ValuesQuery,
-  options: LookupOptions,
-): string {
-  const { method, url, body, credentials } = buildValuesRequest(valuesEndpoint, query, options);
-  const { fields, isPaged } = planLookupOf(valuesEndpoint);
-  const how = [method, url, body, credentials, fields, isPaged, options.locale];
-  return JSON.stringify([...cacheIdentity(options), ...how]);
 }

@@ -1,7 +1,6 @@
 /**
- * What a values endpoint answered.
- * In: a JSON body and how the document maps it. Out: `ResolvedValues`; or an error, never a quietly empty list.
- * Protocol §2.3, §2.5, §4.2; choices D12 (another page) and D14 (items). Only own properties are read.
+ * What a values endpoint answered. Protocol §2.3, §2.5, §4.2; choices D12 (another page) and D14 (items). Only own
+ * properties are read.
  */
 import { fieldNotice, FieldSpecError, type FieldNotice } from '../errors.js';
 import { answerLimits, defaults } from './defaults.js';
@@ -9,21 +8,7 @@ import type { ValueAlias, ValuesEndpoint } from './inputFieldSpec.js';
 import { describeJson, type JsonScalar, ownProperty } from './json.js';
 import { type LookupPlan, planLookup } from './lookupPlan.js';
 import { hasBlankLabel, readValue, valueOf } from './publishedValue.js';
-
-/** One page of values. */
-export interface ResolvedValues {
-  readonly values: readonly ValueAlias[];
-  /** Number of all matching values; `undefined` where the server does not say. */
-  readonly total: number | undefined;
-  /** Whether another page exists. */
-  readonly hasNext: boolean;
-  /** What was left out of the answer, for developers. */
-  readonly notices: readonly FieldNotice[];
-  /** When the signature of the answer ends, in milliseconds since 1970; absent where nobody verified one. */
-  readonly expiresAtMs?: number;
-  /** Characters that are missing for a search, where nothing was asked for want of them (§4.3 rule 2). */
-  readonly charactersNeeded?: number;
-}
+import type { ResolvedValues } from './resolvedValues.js';
 
 /** Which page an answer is for, and in which language to read it. */
 export interface PageContext {
@@ -95,36 +80,6 @@ export function readItems(
 
 function cappedNotice(what: string): FieldNotice {
   return fieldNotice('items-capped', 'items', `A lookup holds ${answerLimits.maxItems} values. ${what}`);
-}
-
-/**
- * Joins the pages of one search, in order. A page that brings no new value ends the list, whatever the server says.
- *
- * @see D12
- */
-export function joinPages(pages: readonly ResolvedValues[]): ResolvedValues {
-  if (pages.length === 1 && pages[0]) return pages[0];
-  const byValue = new Map<JsonScalar, ValueAlias>();
-  let broughtNew = false;
-  for (const page of pages) {
-    const before = byValue.size;
-    for (const alias of page.values) if (!byValue.has(alias.value)) byValue.set(alias.value, alias);
-    broughtNew = byValue.size > before;
-  }
-  const last = pages.at(-1);
-  const expiresAtMs = firstExpiry(pages);
-  return {
-    ...(expiresAtMs < Infinity && { expiresAtMs }),
-    values: [...byValue.values()],
-    total: last?.total,
-    hasNext: broughtNew && (last?.hasNext ?? false),
-    notices: pages.flatMap((page) => page.notices),
-  };
-}
-
-/** When the first of these pages is no longer to be believed; `Infinity` where none is signed. */
-export function firstExpiry(pages: readonly ResolvedValues[]): number {
-  return Math.min(Infinity, ...pages.map(({ expiresAtMs = Infinity }) => expiresAtMs));
 }
 
 function itemsOf(body: unknown, plan: LookupPlan): readonly unknown[] {

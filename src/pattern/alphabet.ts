@@ -1,8 +1,7 @@
 /**
- * The alphabet of one pattern: characters that its atoms cannot tell apart are one symbol.
- * In: atoms. Out: characters as symbols, and which atom takes which symbol.
- * Rests on: an atom is one class, escape or character, so the host's `RegExp` is asked about one code point at a time,
- * with nothing to go back over; that keeps `\p{…}`, `i` and `v` exactly as the host has them.
+ * The alphabet of one pattern: characters that its atoms cannot tell apart are one symbol. Rests on: an atom is one
+ * class, escape or character, so the host's `RegExp` is asked about one code point at a time, with nothing to go back
+ * over; that keeps `\p{…}`, `i` and `v` exactly as the host has them.
  */
 import { spendFreely } from './patternLimits.js';
 import type { Atom } from './patternTree.js';

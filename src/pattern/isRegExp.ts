@@ -1,6 +1,6 @@
 /**
- * Whether the host's own `RegExp` reads a source.
- * In: source and flags. Out: yes or no. Reading is all that happens: the expression is dropped, never run on a text.
+ * Whether the host's own `RegExp` reads a source. Reading is all that happens: the expression is dropped, never run on
+ * a text.
  */
 
 /** More than any pattern within its limits becomes when it is translated; reading more could keep a page busy. */

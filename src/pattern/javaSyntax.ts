@@ -1,8 +1,7 @@
 /**
- * What a pattern written for Java says that ECMAScript does not, in ECMAScript's words.
- * In: a source and its flags. Out: both translated, and notes on what means something else in Java or cannot be said.
- * Rests on D23 and its record 0031: what compiles under `u` keeps its meaning, and where it would mean something else
- * to Java, a note says so. Not noted: `$` and `.` at the line breaks `\r` and U+0085, `i` beyond ASCII.
+ * What a pattern written for Java says that ECMAScript does not, in ECMAScript's words. Rests on D23 and its record
+ * 0031: what compiles under `u` keeps its meaning, and where it would mean something else to Java, a note says so. Not
+ * noted: `$` and `.` at the line breaks `\r` and U+0085, `i` beyond ASCII.
  */
 import { isRegExp } from './isRegExp.js';
 
@@ -71,6 +70,12 @@ export function translateJava(regex: string, flags: string): JavaTranslation {
   const inline = leading.replaceAll(/[^ims]/g, '');
   const { text, notes } = translateTokens(regex.slice(leading.length));
   return { regex: text, flags: [...new Set(flags + inline)].join(''), notes };
+}
+
+/** Says whether a source means something in Java that ECMAScript refuses, or reads otherwise. */
+export function saysJava(regex: string, flags: string): boolean {
+  const { regex: translated, notes } = translateJava(regex, flags);
+  return translated !== regex || notes.length > 0;
 }
 
 function translateTokens(regex: string): { text: string; notes: readonly JavaNote[] } {

@@ -1,7 +1,6 @@
 /**
- * What ECMAScript reads only without the flag `u`, in the words it reads with it.
- * In: a source that compiles without `u` and not with it. Out: one that means the same and compiles with it.
- * ECMA-262 Annex B.1.2. `\p{…}` and `\u{…}` mean what they mean under `u`: whoever writes them means it.
+ * What ECMAScript reads only without the flag `u`, in the words it reads with it. ECMA-262 Annex B.1.2. `\p{…}` and
+ * `\u{…}` mean what they mean under `u`: whoever writes them means it.
  */
 
 const escape = String.raw`\\(?:u[\da-fA-F]{4}|u\{[\da-fA-F]+\}|x[\da-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|k<[^>]*>|\d+|.)`;

@@ -1,8 +1,8 @@
 /**
  * A published pattern that tests texts in time linear in their length, whatever it says.
- * In: source, flags, and whether it has to match the whole text. Out: a test that answers yes, no, or not checked.
- * Rests on D23 and its record 0031: read under `u` (`v` where asked). The bounds below are counted beforehand, so one
- * text always gets one answer. The host's `RegExp` reads patterns and judges single characters; it never runs a pattern.
+ * Rests on D23 and its record 0031: read under `u` (`v` where asked). The bounds are counted beforehand, so one text
+ * always gets one answer. The host's `RegExp` runs a pattern only where that is proven to take linear time, too; of all
+ * others it reads the syntax and checks single characters.
  */
 import { createAlphabet } from './alphabet.js';
 import type { PatternMatch } from './patternEngine.js';
@@ -10,6 +10,7 @@ import type { JavaNote } from './javaSyntax.js';
 import { excessOf, patternLimits, propertiesIn, type Spend, type WorkBudget } from './patternLimits.js';
 import { compileProgram, type PatternProgram } from './patternProgram.js';
 import { type Atom, parsePattern, wholeText } from './patternTree.js';
+import { nativePattern } from './nativePattern.js';
 import { readPattern } from './readPattern.js';
 import { createScan } from './scan.js';
 import type { LookTable } from './step.js';
@@ -24,7 +25,7 @@ export type UncheckedReason =
 
 /** A pattern ready to test texts: `undefined` where a text is not checked. */
 export interface LinearPattern {
-  /** @param budget - what the verdict may still spend; without one, the limits of a single test hold */
+  /** @param budget - what the validation may still spend; without one, the limits of a single test hold */
   (text: string, budget?: WorkBudget): boolean | undefined;
   /** Why a text is not checked; `undefined` when it is. */
   readonly unchecked: (text: string) => UncheckedReason | undefined;
@@ -34,6 +35,9 @@ export interface LinearPattern {
 
 /** Symbols × atoms a pattern may know before it forgets what it has learned of texts. */
 const maxKnown = 100_000;
+
+/** UTF-16 code units of a text that the host runs a pattern on; the stack it keeps for that is not endless. */
+const longestOnHost = 1_000;
 
 /** What it costs to make an atom ready, and a property in it, in units of a {@link WorkBudget}. */
 const [atomWork, propertyWork] = [2_000, 12_000];
@@ -64,22 +68,47 @@ export function createLinearPattern(
   const asked = match === 'full' ? wholeText(tree) : tree;
   const program = compileProgram(asked, patternLimits.instructions);
   if (!program) return notChecked('too-many-instructions', notes);
+  const atomsWork = program.atoms.reduce((sum, atom) => sum + workOf(atom), 0);
 
-  const unchecked = ({ length }: string) =>
-    length * program.size > patternLimits.work ? 'too-much-text' : undefined;
+  const longestText = Math.floor(patternLimits.work / program.size);
+  const unchecked = ({ length }: string) => (length > longestText ? 'too-much-text' : undefined);
   let budget: WorkBudget;
+  let native: RegExp | undefined;
+  let longestNative = Math.min(longestOnHost, longestText);
   let machine: ReturnType<typeof createMachine> | undefined;
+  let last: { readonly text: string; readonly found: boolean } | undefined;
   const spend: Spend = (work) => (budget.left -= work) >= 0;
-  const test = (text: string, given: WorkBudget = { left: Infinity }) => {
+
+  const test = (text: string, given: WorkBudget = { left: Infinity }): boolean | undefined => {
+    if (text.length > longestNative) return testByMachine(text, given);
+    if (!native) return testFirst(text, given);
+    given.left -= text.length + 1;
+    return given.left < 0 ? undefined : native.test(text);
+  };
+
+  const testFirst = (text: string, given: WorkBudget): boolean | undefined => {
+    given.left -= atomsWork;
+    if (given.left < 0) return undefined;
+    native = nativePattern(tree, reading, match);
+    if (!native) longestNative = -1;
+    return test(text, given);
+  };
+
+  const testByMachine = (text: string, given: WorkBudget): boolean | undefined => {
+    if (text.length > longestText) return undefined;
     budget = given;
-    if (unchecked(text) || !spend(text.length + 1)) return undefined;
+    if (!spend(text.length + 1)) return undefined;
+    if (text === last?.text) return last.found;
     if (!machine || machine.isFull()) {
-      if (!spend(program.atoms.reduce((sum, atom) => sum + workOf(atom), 0))) return undefined;
+      // A first machine is paid for where the host was found not to run the pattern.
+      if ((machine || longestNative >= 0) && !spend(atomsWork)) return undefined;
       machine = createMachine(program, spend);
     }
     const found = machine.test(text);
     // What has run out of work has not looked at all of the text.
-    return budget.left < 0 ? undefined : found;
+    if (budget.left < 0) return undefined;
+    last = { text, found };
+    return found;
   };
   return Object.assign(test, { unchecked, notes });
 }

@@ -1,7 +1,6 @@
 /**
- * What runs the patterns of documents.
- * In: source, flags, and whether a pattern has to match the whole text. Out: a test of texts.
- * Rests on D23: found-in unless a pattern anchors itself, or the host asks for whole matches (Java's way).
+ * What runs the patterns of documents. Rests on D23: found-in unless a pattern anchors itself, or the host asks for
+ * whole matches (Java's way).
  */
 
 import type { WorkBudget } from './patternLimits.js';
@@ -10,7 +9,7 @@ import type { WorkBudget } from './patternLimits.js';
 export type PatternMatch = 'search' | 'full';
 
 /**
- * Whether a text matches; `undefined` for a text that is not checked. `budget` is what the verdict may still spend:
+ * Whether a text matches; `undefined` for a text that is not checked. `budget` is what the validation may still spend:
  * an engine that counts its work takes its share of it, others leave it alone.
  */
 export type PatternTest = (text: string, budget?: WorkBudget) => boolean | undefined;

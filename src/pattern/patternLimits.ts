@@ -1,5 +1,5 @@
 /**
- * What a pattern of a document may cost, and the budget of a verdict that its tests draw on.
+ * What a pattern of a document may cost, and the budget of a validation that its tests draw on.
  * Counted on the source alone, before the host's `RegExp` sees any of it (record 0031).
  */
 
@@ -15,12 +15,12 @@ export const patternLimits = {
   work: 2_000_000,
 } as const;
 
-/** What is left of the work that one verdict may do, in units of some 20 ns; each test takes its share. */
+/** What is left of the work that one validation may do, in units of some 20 ns; each test takes its share. */
 export interface WorkBudget {
   left: number;
 }
 
-/** Takes work from the budget of the verdict under way; `false` when nothing is left, and nothing more is to be done. */
+/** Takes work from the budget of the validation under way; `false` when nothing is left, and nothing more is to be done. */
 export type Spend = (work: number) => boolean;
 
 /** For scans that nobody counts. */
@@ -29,7 +29,7 @@ export const spendFreely: Spend = () => true;
 /** More flags than there are say nothing. */
 const mostFlags = 16;
 
-/** Properties that stand for whole texts: seldom asked for, and not judged here. */
+/** Properties that stand for whole texts: seldom asked for, and not checked here. */
 const textProperties = /\\[pP]\{(?:RGI_|Basic_Emoji|Emoji_Keycap)/;
 
 /** How many properties a source asks for; each costs the host as much as hundreds of letters. */

@@ -1,8 +1,7 @@
 /**
- * A tree as programs for the scan: a graph of instructions each, one for the pattern and one for each look.
- * In: a tree. Out: a `PatternProgram`, or `undefined` when it would be too large.
- * Rests on: repetitions are written out; their sizes are added up before anything is built. Whether a repetition is
- * lazy, or refuses an empty round as ECMAScript does, changes what is captured, never whether there is a match.
+ * A tree as programs for the scan: a graph of instructions each, one for the pattern and one for each look. Rests on:
+ * repetitions are written out; their sizes are added up before anything is built. Whether a repetition is lazy, or
+ * refuses an empty round as ECMAScript does, changes what is captured, never whether there is a match.
  */
 import { anything, type Atom, type PatternNode, type Side } from './patternTree.js';
 

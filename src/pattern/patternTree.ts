@@ -1,8 +1,6 @@
 /**
- * The tree of a pattern.
- * In: a source the host's own `RegExp` has accepted under the flag `u` or `v`, so nothing here checks syntax. Out: its
- * tree, and why it cannot be judged in linear time, where it cannot.
- * Rests on: whatever takes one character stays a piece of source, an `Atom`; the host is asked about it natively.
+ * The tree of a pattern that the host's own `RegExp` has accepted, so nothing here checks syntax. Rests on: whatever takes one character stays a piece of source, an `Atom`; the host is asked
+ * about it natively.
  */
 import { isRegExp } from './isRegExp.js';
 
@@ -47,6 +45,12 @@ const notLineBreak: Atom = { source: '.', flags: 'u' };
 
 const textStart: PatternNode = neighbour('before', anything, true);
 const textEnd: PatternNode = neighbour('after', anything, true);
+
+/** Says whether a node is `^` or `$`, there being no character of any kind on that side. */
+export function isTextEdge(node: PatternNode, side: Side): boolean {
+  const isEdge = node.kind === 'neighbour' && node.isNegative && node.atom.source === anything.source;
+  return isEdge && node.side === side;
+}
 
 /** Parses a source that compiles under these flags, of which one is `u` or `v`. */
 export function parsePattern(source: string, flags: string): ParsedPattern {

@@ -1,8 +1,6 @@
 /**
- * The reading under which a published source is a pattern.
- * In: source and flags as published. Out: a source that compiles under `u` or `v`, or none when only other readings do.
- * Rests on D23 and its record 0031: first what Java says and ECMAScript refuses, then `u` (`v` where asked), then what
- * ECMAScript reads only without `u`, rewritten.
+ * The reading under which a published source is a pattern. Rests on D23 and its record 0031: first what Java says and
+ * ECMAScript refuses, then `u` (`v` where asked), then what ECMAScript reads only without `u`, rewritten.
  */
 import { isRegExp } from './isRegExp.js';
 import { type JavaNote, translateJava } from './javaSyntax.js';

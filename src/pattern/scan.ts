@@ -1,6 +1,5 @@
 /**
  * Running a program over a text, all ways through it at once: no character is looked at twice.
- * In: a program, a text, tables of its looks. Out: whether it matches anywhere, or at which places.
  */
 import { type Alphabet, edge } from './alphabet.js';
 import { spendFreely } from './patternLimits.js';

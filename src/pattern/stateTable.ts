@@ -1,7 +1,6 @@
 /**
- * The states of a scan that were met, and where each symbol leads from there: what makes ordinary patterns fast.
- * In: a program and its alphabet. Out: a table to look up where a state leads, and a way to fill it in.
- * Rests on: the table is bounded. When it is full it is emptied, which costs less than filling it did.
+ * The states of a scan that were met, and where each symbol leads from there: what makes ordinary patterns fast. Rests
+ * on: the table is bounded. When it is full it is emptied, which costs less than filling it did.
  */
 import type { Alphabet } from './alphabet.js';
 import { spendFreely } from './patternLimits.js';

@@ -1,7 +1,6 @@
 /**
- * One step of a scan: from one place of a text to the next, on all ways through the program at once.
- * In: the ways that lead to the place, and what stands around it. Out: the ways that lead on, and whether one has ended.
- * Rests on: each instruction is visited at most once, so a step costs no more than the program is long.
+ * One step of a scan: from one place of a text to the next, on all ways through the program at once. Rests on: each
+ * instruction is visited at most once, so a step costs no more than the program is long.
  */
 import { type Alphabet, edge } from './alphabet.js';
 import type { Program } from './patternProgram.js';

@@ -1,6 +1,5 @@
 /**
  * The reference back end: publishes field documents and answers their values endpoints.
- * In: documents and where their values come from. Out: one function, `Request` → `Response`, for any runtime.
  * Protocol §4.1, §4.2. Where it shows no status codes: 200, 304 for a document the client has, and `Problem`s.
  */
 import { Hono } from 'hono';
@@ -14,10 +13,11 @@ import { keysPath, planKeys, revocationsPath } from './keysResource.js';
 import { Problem } from './problem.js';
 import { type PublishedSpec, publishSpecs, type ServedField } from './publishedSpecs.js';
 import { createReplySigner, type ReplySigner, type ReplySignerOptions } from './replySigner.js';
-import { planDocuments, planValues, type Resource, type Resources } from './resources.js';
+import { planDirectReplies, planDocuments, planValues, type Resource, type Resources } from './resources.js';
 import { planRevoke, type RevokeOptions, revokePath } from './revokeResource.js';
 import { type Mount, type Place, placeIn, urlOfPath } from './place.js';
-import { normalPath } from './valuesEndpoints.js';
+import { setDirectReply } from './textReply.js';
+import { normalPath, planEndpoints } from './valuesEndpoints.js';
 
 /** What a field server is made of. */
 export interface FieldServerOptions {
@@ -84,7 +84,8 @@ export function createFieldServer(options: FieldServerOptions): FieldServer {
     ...planDocuments(specs, listPath, specMaxAgeSeconds, signReply),
     ...planSigning(options),
   ]);
-  const resources = new Map([...documents, ...planValues(specs, documents, maxLimit, signReply)]);
+  const endpoints = planEndpoints(specs, new Set(documents.keys()), maxLimit);
+  const resources = new Map([...documents, ...planValues(endpoints, maxLimit, signReply)]);
   const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...corsHeaders, valuesTokenHeader] });
   const app = new Hono<{ Bindings: { readonly place: Place } }>();
   const [sharedWithAny, shared] = [corsFor('any'), options.cors && corsFor(options.cors)];
@@ -104,6 +105,8 @@ export function createFieldServer(options: FieldServerOptions): FieldServer {
     app.fetch(request, { place: placeIn(resources, new URL(request.url), where) });
   const serves: FieldServer['serves'] = (pathname, where) =>
     resources.has(placeIn(resources, urlOfPath(pathname), where).path);
+  // Who may read a reply depends on who asks, where pages of other origins may.
+  if (!shared) setDirectReply(serve, planDirectReplies(endpoints, maxLimit));
   return Object.assign(serve, { serves });
 }
 

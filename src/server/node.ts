@@ -1,13 +1,14 @@
 /**
  * The field server behind Node's own HTTP server.
- * In: a `Request` → `Response` function, or the options of one. Out: a listener, or a server that listens.
  * This file and nodeArrival.ts need Node (`node:http`); everything else here runs in browsers and workers, too.
  */
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { setAddress } from './clientLimits.js';
 import { createFieldServer, type FieldServer, type FieldServerOptions } from './fieldServer.js';
 import type { Mount } from './place.js';
+import { directReplyOf, textOf, type TextReply } from './textReply.js';
 import { type Arrival, type NodeListener, readArrival, refuseLostBody, requestOf } from './nodeArrival.js';
 
 export type { NodeListener };
@@ -49,12 +50,18 @@ export interface NodeHandler {
  */
 export function toNodeListener(handler: NodeHandler): NodeListener {
   const { serves = () => true } = handler;
+  const directReply = directReplyOf(handler);
   const arrivals = new WeakMap<object, Arrival>();
   const listen = getRequestListener(
-    (request, env) => {
+    async (request, env) => {
       const arrival = 'incoming' in env ? arrivals.get(env.incoming) : undefined;
       const asked = setAddress(arrival ? requestOf(request, arrival) : request, addressOf(env));
-      return handler(asked, arrival ?? {});
+      const response = await handler(asked, arrival ?? {});
+      const text = textOf(response);
+      if (!arrival || text === undefined) return response;
+      const headers = Object.fromEntries(response.headers);
+      write(arrival.outgoing, { status: response.status, headers, text });
+      return RESPONSE_ALREADY_SENT;
     },
     // The classes of the process stay its own: this may run inside another program's server.
     { overrideGlobalObjects: false },
@@ -64,6 +71,8 @@ export function toNodeListener(handler: NodeHandler): NodeListener {
     if (arrival.next && !serves(arrival.pathname, arrival)) return arrival.next();
     if (arrival.isBodyLost) return refuseLostBody(arrival);
     arrival.takeOver();
+    const reply = isPlainGet(arrival) && directReply?.(arrival.pathname, arrival.query ?? '');
+    if (reply) return write(arrival.outgoing, reply);
     arrivals.set(arrival.incoming, arrival);
     void listen(arrival.incoming, arrival.outgoing);
   };
@@ -88,6 +97,18 @@ export async function serveFields(
     server.listen(port, hostname, resolve);
   });
   return { url: urlOf(server), close: () => closed(server) };
+}
+
+/** Whether there is nothing about a request that a `Request` would find wrong, or read otherwise. */
+function isPlainGet({ incoming, pathname, query }: Arrival): boolean {
+  const { method, headers } = incoming;
+  const isPlainUrl = query !== undefined && /^[!-~]*$/.test(query) && !query.includes('#');
+  return method === 'GET' && isPlainUrl && pathname.startsWith('/') && /^[\w.:-]+$/.test(headers.host ?? '');
+}
+
+function write(outgoing: ServerResponse, { status, headers, text }: TextReply): void {
+  outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) });
+  outgoing.end(text);
 }
 
 /** Of the connection: HTTP/2 has it elsewhere, and a socket that is closed nowhere. */

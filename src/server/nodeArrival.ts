@@ -40,6 +40,8 @@ export interface Arrival {
   readonly outgoing: ServerResponse;
   /** The path the client asked for. */
   readonly pathname: string;
+  /** What follows it, without the question mark; `undefined` where another server has cut or rewritten the URL. */
+  readonly query: string | undefined;
   /** The beginning of it that is another server's. */
   readonly mountPath: string;
   /** The body, where it was read before; `undefined` while it is still to come. */
@@ -57,25 +59,35 @@ export function readArrival(...[incoming, outgoing, next]: Parameters<NodeListen
   if (!('raw' in incoming) || !('raw' in outgoing)) {
     // Not both of Fastify, so both of Node: a listener gets a pair from one server.
     const [request, response] = [incoming as IncomingMessage & HandedOn, outgoing as ServerResponse];
-    const pathname = pathOf(request.originalUrl ?? request.url);
-    const mountPath = beforeEnd(pathname, pathOf(request.url));
-    const isRewritten = mountPath === undefined;
+    const ownPath = pathOf(request.url);
+    const pathname = request.originalUrl === undefined ? ownPath : pathOf(request.originalUrl);
+    const mountPath = beforeEnd(pathname, ownPath);
+    const { body, isBodyLost } = bodyOf(request, request.rawBody, request.body);
     return {
-      ...bodyOf(request, request.rawBody, request.body),
       incoming: request,
       outgoing: response,
-      pathname: isRewritten ? pathOf(request.url) : pathname,
+      body,
+      isBodyLost,
+      pathname: mountPath === undefined ? ownPath : pathname,
+      query: mountPath === '' ? queryOf(request.url) : undefined,
       mountPath: mountPath ?? '',
       next,
       takeOver: () => {},
     };
   }
-  const { raw, body, server } = incoming;
+  const { raw, server } = incoming;
+  const { body, isBodyLost } = bodyOf(
+    raw,
+    'rawBody' in incoming ? incoming.rawBody : undefined,
+    incoming.body,
+  );
   return {
-    ...bodyOf(raw, 'rawBody' in incoming ? incoming.rawBody : undefined, body),
     incoming: raw,
     outgoing: outgoing.raw,
+    body,
+    isBodyLost,
     pathname: pathOf(raw.url),
+    query: queryOf(raw.url),
     mountPath: server?.prefix ?? '',
     next: (error) => void (error === undefined ? outgoing.callNotFound() : outgoing.send(error)),
     takeOver: () => {
@@ -88,7 +100,8 @@ export function readArrival(...[incoming, outgoing, next]: Parameters<NodeListen
 }
 
 /** The request as the client sent it: under its whole path, and with its body. */
-export function requestOf(request: Request, { pathname, body }: Arrival): Request {
+export function requestOf(request: Request, { pathname, query, body }: Arrival): Request {
+  if (query !== undefined && body === undefined) return request;
   const url = new URL(request.url);
   url.pathname = pathname;
   const isWhole = url.href === request.url;
@@ -132,7 +145,12 @@ const hasBody = ({ headers }: IncomingMessage) =>
 
 const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
 
-const pathOf = (url = '/') => url.split('?', 1)[0] ?? '';
+function pathOf(url = '/'): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+const queryOf = (url = '/') => url.slice(pathOf(url).length + 1);
 
 /** What stands before `end`; `undefined` when the text does not end so. Express writes `/` for nothing. */
 function beforeEnd(text: string, end: string): string | undefined {

@@ -1,8 +1,8 @@
 /**
  * What this server answers when it cannot do what was asked: `application/problem+json` (RFC 9457).
- * In: a status and a detail. Out: a `Problem` to throw, and the response it turns into.
  * Protocol §7 shows no error payload; a detail says what was wrong and how to mend it, and repeats nothing typed.
  */
+import { type TextReply, toResponse } from './textReply.js';
 
 const titles = {
   400: 'Bad Request',
@@ -33,17 +33,20 @@ export class Problem extends Error {
   }
 
   /** Writes it down: `type`, `title`, `status` and `detail`. */
-  toResponse(): Response {
+  toReply(): TextReply {
     const { status, message: detail } = this;
     // `about:blank`: the status says what kind of problem it is, so the title is its phrase.
     const body = { type: 'about:blank', title: titles[status], status, detail };
-    return new Response(JSON.stringify(body), {
-      status,
-      headers: {
-        ...this.headers,
-        'content-type': 'application/problem+json',
-        'cache-control': 'no-store',
-      },
-    });
+    const headers = {
+      ...this.headers,
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+    };
+    return { status, headers, text: JSON.stringify(body) };
+  }
+
+  /** Writes it down as a response. */
+  toResponse(): Response {
+    return toResponse(this.toReply());
   }
 }

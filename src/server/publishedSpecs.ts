@@ -1,7 +1,6 @@
 /**
- * The field documents of a server, checked before the first request.
- * In: `ServedField`s by name. Out: `PublishedSpec`s, each with its path and the plan of its lookup, and their list.
- * Protocol §4.1: a document is served bare, and as it was given, so that members this version does not know get through.
+ * The field documents of a server, checked before the first request. Protocol §4.1: a document is served bare, and as
+ * it was given, so that members this version does not know get through.
  */
 import { type InputFieldSpec, parseFieldSpec, type ValueAlias } from '../core/inputFieldSpec.js';
 import { type LookupPlan, planLookup } from '../core/lookupPlan.js';

@@ -1,6 +1,5 @@
 /**
  * Signs replies: the whole as a token, or a header beside a body that stays as it is (D27).
- * In: a request, the text of its reply, and the form. Out: a response that is kept by nobody but its reader.
  */
 import type { Signer } from '../signing/signer.js';
 import { valuesTokenHeader } from '../token/valuesToken.js';

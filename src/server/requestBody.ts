@@ -3,6 +3,7 @@
  * Protocol §4.2 does not show such a body; choice D9: a JSON object of parameters.
  */
 import { isRecord } from '../core/json.js';
+import { readBytes } from '../platform/readBody.js';
 import { Problem } from './problem.js';
 
 const maxBodyBytes = 64 * 1024;
@@ -57,33 +58,11 @@ function parsed(text: string): unknown {
 /** Stops where the bound is passed, not where the body ends: the length it announces need not be true. */
 async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
-  const pieces: Uint8Array[] = [];
-  const reader = request.body?.getReader();
-  for (let size = 0; ;) {
-    const { done = true, value } = (await reader?.read().catch(brokenOff)) ?? {};
-    if (done || !value) return joined(pieces, size);
-    size += value.byteLength;
-    if (size > maxBytes) {
-      // Not waited for: whoever sends may take as long as they like to stop.
-      void reader?.cancel().catch(() => {});
-      throw tooLarge(maxBytes);
-    }
-    pieces.push(value);
-  }
+  return readBytes(request.body, maxBytes, () => tooLarge(maxBytes)).catch(brokenOff);
 }
 
-function joined(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
-}
-
-const brokenOff = () => {
-  throw new Problem(400, 'The body broke off. Send it whole.');
+const brokenOff = (cause: unknown) => {
+  throw cause instanceof Problem ? cause : new Problem(400, 'The body broke off. Send it whole.');
 };
 
 const tooLarge = (maxBytes: number) =>

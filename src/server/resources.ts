@@ -1,13 +1,16 @@
 /**
  * What every path of a server answers, by method.
- * In: checked documents. Out: two tables, the documents with their list and the values endpoints.
  * Protocol §4.1, §4.2. A document may be kept for a while; values never are: the client keeps them by `cacheStrategy`.
  */
 import { listSpecs, type PublishedSpec } from './publishedSpecs.js';
 import type { ReplySigner } from './replySigner.js';
 import { rereadable } from './requestBody.js';
-import { planEndpoints, type ServedEndpoint } from './valuesEndpoints.js';
-import { buildValuesBody, readSourceQuery } from './valuesPage.js';
+import type { Endpoints, ServedEndpoint } from './valuesEndpoints.js';
+import { Problem } from './problem.js';
+import { type DirectReply, type TextReply, toResponse } from './textReply.js';
+import { buildValuesBody, parametersOf, readSourceQuery, sourceQueryOf } from './valuesPage.js';
+import type { SourceQuery } from './valuesSource.js';
+import type { ValuesPage } from '../core/inlineValues.js';
 
 /** Method → what answers it. `prefix` stands before all paths of this server where another one hands requests on. */
 export type Resource = ReadonlyMap<
@@ -36,12 +39,15 @@ export function planDocuments(
           isSigned
             ? // A signature is for one reader, and soon expires: asking anew brings another, and no body.
               signReply('header', request, text, jsonHeaders('private, no-cache'))
-            : jsonResponse(text, cacheControl),
+            : toResponse(jsonReply(text, cacheControl)),
       ],
     ]);
   };
   const list: Resource = new Map([
-    ['GET', (_request, prefix) => jsonResponse(JSON.stringify(listSpecs(specs, prefix)), cacheControl)],
+    [
+      'GET',
+      (_request, prefix) => toResponse(jsonReply(JSON.stringify(listSpecs(specs, prefix)), cacheControl)),
+    ],
   ]);
   return new Map([
     [listPath, list],
@@ -54,16 +60,8 @@ export function planDocuments(
 
 /**
  * Plans the values endpoints.
- *
- * @throws {TypeError} when fields contradict each other or what can be served
  */
-export function planValues(
-  specs: readonly PublishedSpec[],
-  documents: Resources,
-  maxLimit: number,
-  signReply: ReplySigner,
-): Resources {
-  const endpoints = planEndpoints(specs, new Set(documents.keys()), maxLimit);
+export function planValues(endpoints: Endpoints, maxLimit: number, signReply: ReplySigner): Resources {
   const resourceOf = (methods: ReadonlyMap<string, ServedEndpoint>): Resource =>
     new Map(
       [...methods].map(([method, endpoint]) => [
@@ -83,14 +81,37 @@ async function answerValues(
   // What was asked is signed, too, so it is read twice.
   const again = signed && (await rereadable(request));
   const query = await readSourceQuery(again ? again() : request, plan, maxLimit);
-  const text = JSON.stringify(buildValuesBody(plan, query, await source(query)));
-  return again ? signReply(signed, again(), text, jsonHeaders('no-store')) : jsonResponse(text, 'no-store');
+  const reply = valuesReply(plan, query, await source(query));
+  return again ? signReply(signed, again(), reply.text, reply.headers) : toResponse(reply);
 }
+
+/** Plans replies to a GET for values of a list: they are there at once, and depend on the query alone. */
+export function planDirectReplies(endpoints: Endpoints, maxLimit: number): DirectReply {
+  return (pathname, query) => {
+    const endpoint = endpoints.get(pathname)?.get('GET');
+    if (!endpoint || endpoint.signed || typeof endpoint.values !== 'object') return undefined;
+    const { plan, source } = endpoint;
+    try {
+      const asked = sourceQueryOf(parametersOf(query), plan, maxLimit);
+      const page = source(asked);
+      return page instanceof Promise ? undefined : valuesReply(plan, asked, page);
+    } catch (cause) {
+      if (cause instanceof Problem) return cause.toReply();
+      throw cause;
+    }
+  };
+}
+
+const valuesReply = (plan: ServedEndpoint['plan'], query: SourceQuery, page: ValuesPage) =>
+  jsonReply(JSON.stringify(buildValuesBody(plan, query, page)), 'no-store');
 
 const jsonHeaders = (cacheControl: string) => ({
   'content-type': 'application/json',
   'cache-control': cacheControl,
 });
 
-const jsonResponse = (text: string, cacheControl: string) =>
-  new Response(text, { headers: jsonHeaders(cacheControl) });
+const jsonReply = (text: string, cacheControl: string): TextReply => ({
+  status: 200,
+  headers: jsonHeaders(cacheControl),
+  text,
+});

@@ -1,6 +1,5 @@
 /**
  * The values endpoints of a server, by path and method, checked before the first request.
- * In: `PublishedSpec`s. Out: for each path the methods it takes, each with its plan and source.
  * Protocol §4.2. Fields may share a `uri` when they have the same values under the same names; the page size of the
  * first one then holds where a request names none.
  */
@@ -23,6 +22,9 @@ export interface ServedEndpoint {
 /** Method → endpoint. */
 export type EndpointMethods = Map<MethodWord, ServedEndpoint>;
 
+/** Path → method → endpoint. */
+export type Endpoints = ReadonlyMap<string, EndpointMethods>;
+
 /**
  * Finds out what is served where.
  *
@@ -35,7 +37,7 @@ export function planEndpoints(
   specs: readonly PublishedSpec[],
   takenPaths: ReadonlySet<string>,
   maxLimit: number,
-): ReadonlyMap<string, EndpointMethods> {
+): Endpoints {
   const paths = new Map<string, EndpointMethods>();
   const sources = new Map<PublishedSpec['values'], ValuesSource>();
   for (const spec of specs) {
@@ -63,6 +65,7 @@ export function planEndpoints(
 
 /** The same path in one way of writing, however a request or a document escapes it. */
 export function normalPath({ pathname }: URL): string {
+  if (/^[\w/.~-]*$/.test(pathname)) return pathname;
   return pathname
     .split('/')
     .map((segment) => {

@@ -1,6 +1,5 @@
 /**
  * What a values endpoint must answer: request parameters in, reply body out, under the names the spec publishes.
- * In: a request and the plan of its endpoint. Out: a `SourceQuery`; then, from the page found, the body.
  * Protocol §4.2; choices D9 (query or JSON body), D11 and D13 (names and defaults), D14 (shape of the reply).
  * Without pages all matches are sent, up to the 10,000 a client reads; a page size above the largest is refused.
  */
@@ -23,9 +22,19 @@ export async function readSourceQuery(
   plan: LookupPlan,
   maxLimit: number,
 ): Promise<SourceQuery> {
-  const given = queryOf(request);
+  const [, query = ''] = /\?([^#]*)/.exec(request.url) ?? [];
+  const given = parametersOf(query);
   if (plan.method === 'POST')
     for (const [name, value] of Object.entries(await readJsonObject(request))) given.set(name, value);
+  return sourceQueryOf(given, plan, maxLimit);
+}
+
+/**
+ * Reads what is asked for out of the parameters of a request.
+ *
+ * @throws {Problem} 400, with a detail that says how to mend the request
+ */
+export function sourceQueryOf(given: Map<string, unknown>, plan: LookupPlan, maxLimit: number): SourceQuery {
   const largest = plan.isPaged ? maxLimit : answerLimits.maxItems;
   const names = plan.params;
   const search = takeText(given, names.search);
@@ -56,14 +65,14 @@ export function buildValuesBody(
 }
 
 /** A parameter given twice is a list, as a criterion may be; a page or a search text may not. */
-function queryOf(request: Request): Map<string, unknown> {
-  const { searchParams } = new URL(request.url);
-  return new Map(
-    [...new Set(searchParams.keys())].map((name) => {
-      const values = searchParams.getAll(name);
-      return [name, values.length === 1 ? values[0] : values];
-    }),
-  );
+export function parametersOf(query: string): Map<string, unknown> {
+  const given = new Map<string, unknown>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const known = given.get(name);
+    if (Array.isArray(known)) known.push(value);
+    else given.set(name, known === undefined ? value : [known, value]);
+  }
+  return given;
 }
 
 function takeText(given: Map<string, unknown>, name: string): string {

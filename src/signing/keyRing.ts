@@ -3,6 +3,7 @@
  * A successor is published as soon as a key comes into use, long before it is needed; if that fails the old key stays,
  * with growing pauses between attempts, until it has been in use for 4 hours: then nothing is signed.
  */
+import { backOff } from '../platform/backOff.js';
 import { calculateJwkThumbprint } from 'jose/jwk/thumbprint';
 import { type Clock, secondOf } from './clock.js';
 import type { SigningObserver } from './observer.js';
@@ -164,16 +165,12 @@ export class KeyRing {
   }
 
   async #keepPreparing(): Promise<void> {
-    for (
-      let pauseSeconds = 1;
-      !this.#isStopped;
-      pauseSeconds = Math.min(pauseSeconds * 2, longestPauseSeconds)
-    ) {
+    for (let failures = 0; !this.#isStopped; failures++) {
       try {
         return await this.#prepare(this.#active ? undefined : this.#options.startLeadSeconds);
       } catch {
         this.#options.observe({ type: 'publish-failed' });
-        const seconds = pauseSeconds * (1 + Math.random() / 4);
+        const seconds = backOff(failures, 1, longestPauseSeconds) * (1 + Math.random() / 4);
         await new Promise<void>((resolve) => this.#wait('prepare', seconds, resolve));
       }
     }

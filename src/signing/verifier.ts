@@ -1,5 +1,5 @@
 /**
- * Verifying on a server: what the broker distributed, kept in memory, and every verdict counted; and what of it is
+ * Verifying on a server: what the broker distributed, kept in memory, and every result counted; and what of it is
  * published for those who cannot follow a broker (D30). Goes on from memory while the broker is down.
  */
 import { TokenError } from '../errors.js';

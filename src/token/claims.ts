@@ -1,6 +1,5 @@
 /**
  * What a genuine token says of itself: for whom, from when, until when, about what.
- * In: its payload and what the reader expects. Out: its `TokenClaims`, or a `TokenError`.
  * RFC 7519 §4.1, RFC 8725 §3.8 and §3.9; D29 names the claims, T §8 the lifetime.
  */
 import { TokenError } from '../errors.js';
@@ -56,25 +55,26 @@ export function checkClaims(claims: Record<string, unknown>, options: ClaimOptio
   if (!(issuer && audience && maxAge > 0 && clockTolerance >= 0 && clockTolerance <= 300))
     throw new TypeError('Pass `issuer`, `audience`, `maxAge` above 0, `clockTolerance` of 0 to 300 seconds.');
   const { iss, aud, iat, exp, nbf = iat, jti, tid, rev = [], req } = claims;
-  const checks = {
-    iss: iss === issuer,
-    aud: Array.isArray(aud) ? aud.includes(audience) : aud === audience,
-    iat: isTime(iat),
-    nbf: isTime(nbf),
-    exp: isTime(exp) && isTime(iat) && exp > iat && exp - iat <= longestLifeSeconds,
-    jti: typeof jti === 'string' && jti !== '',
-    tid: Number.isSafeInteger(tid),
-    rev: Array.isArray(rev) && rev.length <= maxHeardOf && rev.every((one) => typeof one === 'string'),
-    req: req === undefined || typeof req === 'string',
-    data: 'data' in claims,
-  };
-  for (const [name, passes] of Object.entries(checks)) if (!passes) throw new TokenError('claim', name);
+  check('iss', iss === issuer);
+  check('aud', Array.isArray(aud) ? aud.includes(audience) : aud === audience);
+  check('iat', isTime(iat));
+  check('nbf', isTime(nbf));
+  check('exp', isTime(exp) && isTime(iat) && exp > iat && exp - iat <= longestLifeSeconds);
+  check('jti', typeof jti === 'string' && jti !== '');
+  check('tid', Number.isSafeInteger(tid));
+  check('rev', Array.isArray(rev) && rev.length <= maxHeardOf && rev.every((one) => typeof one === 'string'));
+  check('req', req === undefined || typeof req === 'string');
+  check('data', 'data' in claims);
   const checked = claims as unknown as TokenClaims;
   const second = now() / 1000;
   if (Math.max(checked.iat, checked.nbf ?? 0) > second + clockTolerance)
     throw new TokenError('not-yet-valid');
   if (Math.min(checked.exp, checked.iat + maxAge) <= second - clockTolerance) throw new TokenError('expired');
   return checked;
+}
+
+function check(name: string, passes: boolean): void {
+  if (!passes) throw new TokenError('claim', name);
 }
 
 const isTime = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;

@@ -33,6 +33,7 @@ export function readKeySet(document: unknown): KeySet | undefined {
   const { keys, revoked, revocations } = ownMembers(document);
   if (!Array.isArray(keys)) return undefined;
   const given = keys.slice(0, maxKeys).map(ownMembers);
+  const byKid = groupByKid(given);
   const imported = new Map<Jwk, Promise<VerificationKey | undefined>>();
   const importOnce = (jwk: Jwk) => {
     const importing = imported.get(jwk) ?? importKey(jwk);
@@ -41,7 +42,8 @@ export function readKeySet(document: unknown): KeySet | undefined {
   };
   return {
     async pick(kid) {
-      const fitting = given.filter((jwk) => kid === undefined || jwk['kid'] === kid);
+      const fitting = kid === undefined ? given : (byKid.get(kid) ?? []);
+      if (fitting.length === 1) return importOnce(fitting[0]!);
       const usable = (await Promise.all(fitting.map(importOnce))).filter((key) => key !== undefined);
       return usable.length === 1 ? usable[0] : undefined;
     },
@@ -51,6 +53,16 @@ export function readKeySet(document: unknown): KeySet | undefined {
 }
 
 type Jwk = Record<string, unknown>;
+
+function groupByKid(keys: readonly Jwk[]): ReadonlyMap<unknown, readonly Jwk[]> {
+  const groups = new Map<unknown, Jwk[]>();
+  for (const jwk of keys) {
+    const group = groups.get(jwk['kid']);
+    if (group) group.push(jwk);
+    else groups.set(jwk['kid'], [jwk]);
+  }
+  return groups;
+}
 
 /** Imports a public key; `undefined` when it is none that we use, or lies off its curve. */
 export async function importKey(jwk: Jwk): Promise<VerificationKey | undefined> {

@@ -1,25 +1,14 @@
 /**
- * The body of an answer, piece by piece, so that a huge one ends where it passes the bound.
- * In: a response. Out: its bytes as they were before the network packed them, or a `TokenError`.
+ * The body of an answer, which is refused as a token is where it is too large.
  */
 import { TokenError } from '../errors.js';
+import { readBytes as readBodyBytes } from '../platform/readBody.js';
 
 /**
- * Reads a whole body.
+ * Reads a whole body, as it was before the network packed it.
  *
  * @throws {TokenError} `too-large`
  */
-export async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  const reader = response.body?.getReader();
-  for (let size = 0; ;) {
-    const { done = true, value } = (await reader?.read()) ?? {};
-    if (done || !value) return new Uint8Array(await new Blob(pieces).arrayBuffer());
-    size += value.byteLength;
-    if (size > maxBytes) {
-      await reader?.cancel();
-      throw new TokenError('too-large');
-    }
-    pieces.push(value);
-  }
+export function readBytes(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  return readBodyBytes(response.body, maxBytes, () => new TokenError('too-large'));
 }

@@ -7,6 +7,8 @@
 import { TokenError } from '../errors.js';
 import { type KeySet, readKeySet } from './keySet.js';
 import { isRevokedBy, type KeySource, unknownKey } from './keySource.js';
+import { backOff } from '../platform/backOff.js';
+import { isLoopback } from '../platform/isLoopback.js';
 import { readBytes } from './readBytes.js';
 import { readRevocationPage, type RevocationIndex, revocationsOf } from './revocationList.js';
 import { steadyTime } from './steadyTime.js';
@@ -62,7 +64,7 @@ export function remoteKeys(url: string, options: RemoteKeysOptions = {}): KeySou
       for (const listener of listeners) listener();
     } catch (failure) {
       state.failure = failure;
-      state.retryAt = now() + Math.min(firstPauseMs * 2 ** state.failures++, longestPauseMs);
+      state.retryAt = now() + backOff(state.failures++, firstPauseMs, longestPauseMs);
     } finally {
       delete state.pending;
     }
@@ -166,7 +168,6 @@ async function readAnswer(answer: Promise<Response>): Promise<unknown> {
 function keysUrl(url: string): URL {
   const base = globalThis.location?.href;
   const target = URL.canParse(url, base) ? new URL(url, base) : undefined;
-  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(target?.hostname ?? '');
-  if (target?.protocol === 'https:' || (target?.protocol === 'http:' && isHere)) return target;
+  if (target?.protocol === 'https:' || (target?.protocol === 'http:' && isLoopback(target))) return target;
   throw new TypeError('Pass a URL that begins with https:.');
 }

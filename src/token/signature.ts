@@ -1,6 +1,6 @@
 /**
  * The signature of a compact JWS, by a key and an algorithm that the reader settled, not the token.
- * RFC 7515 §5.2; RFC 8725 §3.1. What the payload says is judged in verifyToken.ts.
+ * RFC 7515 §5.2; RFC 8725 §3.1. What the payload says is checked in verifyToken.ts.
  */
 import { TokenError } from '../errors.js';
 import { decodeBase64Url } from './base64url.js';
@@ -24,6 +24,8 @@ export interface SignedParts {
   readonly payload: Uint8Array;
 }
 
+const utf8 = new TextEncoder();
+
 /** What WebCrypto calls them (RFC 7518 §3.3, §3.4). */
 const parameters: Readonly<Record<TokenAlgorithm, EcdsaParams | AlgorithmIdentifier>> = {
   ES256: { name: 'ECDSA', hash: 'SHA-256' },
@@ -46,7 +48,7 @@ export async function verifySignature(token: unknown, options: SignatureOptions)
   if (!algorithm) throw new TokenError('algorithm', 'alg');
   const found = await keys.find(header.kid);
   if (found.algorithm !== algorithm) throw new TokenError('algorithm', 'alg');
-  const signed = new TextEncoder().encode(signingInput);
+  const signed = utf8.encode(signingInput);
   const isGenuine = await crypto.subtle.verify(parameters[algorithm], found.key, signature, signed);
   const bytes = isGenuine ? decodeBase64Url(payload) : undefined;
   if (!bytes) throw new TokenError('signature');

@@ -1,6 +1,5 @@
 /**
  * One token, verified: genuine, meant for this reader, alive, not revoked.
- * In: a compact JWS. Out: the data that was signed, or a `TokenError` whose code says what is wrong.
  * T §4, §5; D29; RFC 8725. Works in browsers and in Node alike.
  */
 import { TokenError } from '../errors.js';
@@ -42,12 +41,12 @@ export interface VerifiedToken {
 export async function verifyToken(token: unknown, options: VerifyTokenOptions): Promise<VerifiedToken> {
   const { keys, typ = 'JWT', isRevoked } = options;
   const { header, payload } = await verifySignature(token, options);
-  if (kindOf(header.typ ?? '') !== kindOf(typ)) throw new TokenError('claim', 'typ');
+  if (header.typ !== typ && kindOf(header.typ ?? '') !== kindOf(typ)) throw new TokenError('claim', 'typ');
   const members = parseStrictObject(payload);
   if (!members) throw new TokenError('malformed', 'claims');
   const claims = checkClaims(members, options);
   const { tid, iat, rev, data } = claims;
-  if ((await keys.isRevoked(tid, iat, rev)) || (await isRevoked?.(tid, iat)))
+  if ((await keys.isRevoked(tid, iat, rev)) || (isRevoked && (await isRevoked(tid, iat))))
     throw new TokenError('revoked', 'tid');
   return { data, claims, trackingId: tid };
 }

@@ -34,8 +34,8 @@ export function MaterialAutocomplete({ field, controlProps }: ControlProps) {
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : undefined)}
       onChange={(_event, alias) => {
         if (alias) field.remember(alias);
-        field.edit(alias?.value ?? null);
-        field.commit(alias?.value ?? null);
+        field.setValue(alias?.value ?? null);
+        field.commitValue(alias?.value ?? null);
       }}
       renderInput={(props) => (
         <TextField

@@ -108,8 +108,8 @@ function Toggle({ field, controlProps: { ref, readOnly: _readOnly, ...props } }:
       disabled={props.disabled}
       slotProps={{ input: { ...props, ref } }}
       onChange={({ currentTarget }) => {
-        field.edit(currentTarget.checked);
-        field.commit(currentTarget.checked);
+        field.setValue(currentTarget.checked);
+        field.commitValue(currentTarget.checked);
       }}
     />
   );
@@ -125,8 +125,8 @@ function Radios({ field, controlProps: { disabled } }: GroupControlProps) {
       control={<Radio size="small" name={`${field.id}-choice`} slotProps={{ input: { form: '' } }} />}
       checked={field.value === value}
       onChange={() => {
-        field.edit(value);
-        field.commit(value);
+        field.setValue(value);
+        field.commitValue(value);
       }}
     />
   ));

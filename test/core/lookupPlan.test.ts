@@ -19,6 +19,7 @@ describe('planLookup', () => {
       uri: '',
       isClosed: true,
       isPaged: false,
+      pagination: expect.objectContaining({ isPaged: false }),
       debounceMs: 300,
       minSearchLength: 0,
       limit: 10,

@@ -1,12 +1,7 @@
 /** From a reply to a page of values, or an error; never a quietly empty list. */
 import { describe, expect, it } from 'vitest';
 import type { ValuesEndpoint } from '../../src/core/index.js';
-import {
-  joinPages,
-  readItems,
-  readValuesResponse,
-  type ResolvedValues,
-} from '../../src/core/valuesResponse.js';
+import { readItems, readValuesResponse } from '../../src/core/valuesResponse.js';
 
 const paris = { value: 'FR-75', label: 'Paris' };
 const lyon = { value: 'FR-69', label: 'Lyon' };
@@ -18,13 +13,6 @@ const mapped = (responseMapping: ValuesEndpoint['responseMapping']): ValuesEndpo
   responseMapping,
 });
 const all = mapped({ dataField: 'rows', totalField: 'count', hasNextField: 'more' });
-
-const page = (values: readonly string[], hasNext: boolean): ResolvedValues => ({
-  values: values.map((value) => ({ value, label: value })),
-  total: undefined,
-  hasNext,
-  notices: [],
-});
 
 /** Endpoint, reply: two values stand where the document says. */
 const found: [endpoint: ValuesEndpoint, body: unknown][] = [
@@ -251,35 +239,5 @@ describe('readItems', () => {
 
     expect(readItems([item], 'en').values[0]?.label).toBe('One');
     expect(readItems([item]).values[0]?.label).toBe('Eins');
-  });
-});
-
-describe('joinPages', () => {
-  it.each([
-    ['nothing', [], [], false],
-    ['one page', [page(['a'], true)], ['a'], true],
-    ['two pages', [page(['a'], true), page(['b'], true)], ['a', 'b'], true],
-    ['a last page', [page(['a'], true), page(['b'], false)], ['a', 'b'], false],
-    ['a page of repeats', [page(['a'], true), page(['a'], true)], ['a'], false],
-    ['a page of repeats and one new', [page(['a'], true), page(['a', 'b'], true)], ['a', 'b'], true],
-    ['an empty page', [page(['a'], true), page([], true)], ['a'], false],
-  ])('joins %s (D12)', (_what, pages, values, hasNext) => {
-    const joined = joinPages(pages);
-
-    expect(joined.values.map(({ value }) => value)).toEqual(values);
-    expect(joined.hasNext).toBe(hasNext);
-  });
-
-  it('keeps the first label of a repeated value, the last total and every notice (D12)', () => {
-    const notice = { code: 'item-dropped', where: 'items', message: 'm', mend: 'm' } as const;
-    const first = { ...page(['a'], true), total: 9, notices: [notice] };
-    const second = { ...first, values: [{ value: 'a', label: 'other' }], total: 8 };
-
-    expect(joinPages([first, second])).toEqual({
-      values: [{ value: 'a', label: 'a' }],
-      total: 8,
-      hasNext: false,
-      notices: [notice, notice],
-    });
   });
 });

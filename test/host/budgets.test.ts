@@ -1,4 +1,4 @@
-/** What large answers and many lookups may cost the page; how long they take is for bench/page.mjs. */
+/** What large answers and many lookups may cost the page; how long they take is for bench/metrics/largeAnswers.mjs. */
 import { describe, expect, it } from 'vitest';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
 import { json, pages, rows } from '../support/hostileAnswers.ts';

@@ -1,6 +1,6 @@
 /** Patterns written for Java, in ECMAScript's words. */
 import { describe, expect, it } from 'vitest';
-import { translateJava } from '../../src/pattern/javaSyntax.js';
+import { saysJava, translateJava } from '../../src/pattern/javaSyntax.js';
 
 const s = String.raw;
 
@@ -90,5 +90,20 @@ describe('translateJava', () => {
 
   it('keeps the flags of groups that hosts learn to read, without those of Java (D23)', () => {
     expect(translateJava(s`(?iu:a)(?u-s:b)(?:c)\z`, 'm').regex).toBe('(?i:a)(?-s:b)(?:c)(?![^])');
+  });
+});
+
+describe('saysJava', () => {
+  it.each([
+    [String.raw`\Qa.b\E`, true],
+    ['[a-z&&[^b]]', true],
+    ['(?i)a', true],
+    ['a++', true],
+    [String.raw`\A\p{Punct}\z`, true],
+    [String.raw`\p{Alpha}`, true],
+    [String.raw`^[a-z\-]{2,3}$`, false],
+    [String.raw`^\d+(?:\.\p{L}+)?$`, false],
+  ])('says of %s: %s (D23)', (regex, expected) => {
+    expect(saysJava(regex, '')).toBe(expected);
   });
 });

@@ -35,6 +35,19 @@ describe('createLinearPattern', () => {
     expect(verdict === undefined ? expectedReasons.has(reason ?? '') : reason === undefined).toBe(true);
   });
 
+  it.each(patterns)(
+    'answers a thousand characters for $id at once, where the host might run it (D23)',
+    (pattern) => {
+      const test = createLinearPattern(pattern.regex, pattern.flags ?? '', 'search');
+      const text = attack(pattern, 1_000);
+
+      const startMs = performance.now();
+      test?.(text);
+
+      expect(performance.now() - startMs).toBeLessThan(generousMs);
+    },
+  );
+
   it('checks most of them, and all but those with a back-reference or a huge count on a field’s text (D23)', () => {
     const unchecked = patterns.filter((pattern) => {
       const test = createLinearPattern(pattern.regex, pattern.flags ?? '', 'search');

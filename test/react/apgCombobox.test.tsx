@@ -23,9 +23,11 @@ const spec: InputFieldSpec = {
 async function start(keys = '') {
   renderField({ spec });
   const box = await findBox();
-  const list = document.getElementById(box.getAttribute('aria-controls') ?? '') as HTMLElement;
   const button = screen.getByRole('button', { name: /^Show options/ });
   await userEvent.tab();
+  // The list is there once somebody has come to the box.
+  await waitFor(() => expect(box).toHaveAttribute('aria-controls'));
+  const list = document.getElementById(box.getAttribute('aria-controls') ?? '') as HTMLElement;
   if (keys) await userEvent.keyboard(keys);
   return { box, list, button };
 }

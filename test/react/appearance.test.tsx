@@ -343,6 +343,8 @@ describe('places and sizes', () => {
     underFinger();
     renderField({ spec: { ...free, dataType: 'BOOLEAN' } });
     await ready();
+    // What has not been on the screen yet cannot be hit.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const { left, top, right } = rect(part('checkbox').parentElement as Element);
 
     for (const [x, y] of [

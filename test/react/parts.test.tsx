@@ -53,7 +53,7 @@ const places: Record<keyof PartComponents, [tag: string, props: SpecFieldProps, 
     box: ['div', { spec: inline }],
     chip: ['li', { spec: several, defaultValue: ['pear'] }],
     popup: ['div', { spec: inline }, open],
-    listbox: ['ul', { spec: inline }],
+    listbox: ['ul', { spec: inline }, open],
     option: ['li', { spec: inline }, open],
     button: ['button', { spec: '/api/fields/nowhere' }],
     iconButton: ['button', { spec: objects, defaultValue: [{ part: 'x' }] }],
@@ -101,7 +101,7 @@ describe('components: elements', () => {
     });
     expect(screen.getByRole('textbox')).toHaveAttribute('data-mine', 'input');
     expect(screen.getByRole('textbox')).toHaveClass('spec-field-input', 'b', { exact: true });
-    expect(screen.getByText('Help.').parentElement?.tagName).toBe('P');
+    expect(screen.getByText('Help.').tagName).toBe('P');
   });
 
   it('hands them down to the fields that are parts of an object', async () => {
@@ -149,7 +149,7 @@ function Area({ field, controlProps: { ref, ...props } }: ControlProps) {
       {...props}
       ref={ref}
       value={field.labelOf(field.value)}
-      onChange={({ currentTarget }) => field.edit(currentTarget.value || null)}
+      onChange={({ currentTarget }) => field.setValue(currentTarget.value || null)}
     />
   );
 }
@@ -157,13 +157,13 @@ function Area({ field, controlProps: { ref, ...props } }: ControlProps) {
 /** A control whose element the platform asks for nothing: a button that turns the value over. */
 function Switch({ field, controlProps: { readOnly: _readOnly, ...props } }: ControlProps) {
   return (
-    <button {...props} type="button" onClick={() => field.commit(turned(field))}>
+    <button {...props} type="button" onClick={() => field.commitValue(turned(field))}>
       {String(field.value)}
     </button>
   );
 }
-const turned = ({ value, edit }: ControlProps['field']) => {
-  edit(value !== true);
+const turned = ({ value, setValue }: ControlProps['field']) => {
+  setValue(value !== true);
   return value !== true;
 };
 
@@ -176,8 +176,8 @@ function Pills({ field, controlProps: { readOnly: _readOnly, ...props } }: Group
       type="button"
       aria-pressed={field.value === value}
       onClick={() => {
-        field.edit(value);
-        field.commit(value);
+        field.setValue(value);
+        field.commitValue(value);
       }}
     >
       {field.labelOf(value)}
@@ -188,7 +188,7 @@ function Pills({ field, controlProps: { readOnly: _readOnly, ...props } }: Group
 /** Any control: its button sets a value. */
 function Setter({ field }: { readonly field: ControlField }) {
   return (
-    <button type="button" onClick={() => field.edit('pear')}>
+    <button type="button" onClick={() => field.setValue('pear')}>
       Set
     </button>
   );

@@ -1,7 +1,7 @@
 /** Patterns of documents in the field: run in linear time, by an engine that comes with the first of them. */
 import { screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { InputFieldSpec, SpecFieldHandle } from '../../src/index.js';
 import { createHarness, renderField } from '../support/renderField.tsx';
@@ -48,17 +48,6 @@ describe('a pattern of a document', () => {
 
     expect(errors()).toBeUndefined();
     expect(faults.map(({ code }) => code)).toEqual(['pattern-unchecked']);
-  });
-
-  it('is pending until what runs it is there, then told of (D23)', async () => {
-    const onValidate = vi.fn<NonNullable<Parameters<typeof renderField>[0]['onValidate']>>();
-    const ref = createRef<SpecFieldHandle>();
-    renderField({ spec: withPattern('^[A-Z]+$'), defaultValue: 'abc', ref, onValidate });
-
-    expect(ref.current?.validate()).toEqual({ isValid: true, errors: [], pending: true });
-
-    await waitFor(() => expect(onValidate.mock.lastCall?.[0].isValid).toBe(false));
-    expect(onValidate).toHaveBeenCalledTimes(2);
   });
 
   it('is told of where Java reads it otherwise, once for each document (D23)', async () => {

@@ -173,3 +173,64 @@ describe('toNodeListener', () => {
     expect([globalThis.Request, globalThis.Response]).toEqual(before);
   });
 });
+
+const told = async (response: Response) => {
+  const { status, headers } = response;
+  const type = headers.get('content-type');
+  return { status, type, cache: headers.get('cache-control'), text: await response.text() };
+};
+
+describe('what it answers at once, without a Request', () => {
+  const labels = ['Zürich', 'Zug', 'Bern', 'Biel & Bienne'];
+  const listed = {
+    city: {
+      spec: {
+        displayName: 'City',
+        dataType: 'STRING',
+        valuesEndpoint: { uri: '/values/city', paginationStrategy: 'PAGE_NUMBER' },
+      },
+      values: labels.map((label) => ({ value: label, label })),
+    },
+  };
+  const answer = createFieldServer({ fields: listed });
+  let server: ListeningServer;
+  beforeAll(async () => {
+    server = await serveFields({ fields: listed });
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    '/values/city',
+    '/values/city?search=z&page=1&limit=1',
+    '/values/city?search=z%C3%BC',
+    '/values/city?search=Biel+%26&x=1&x=2',
+    '/values/city?search=a&search=b',
+    '/values/city?page=0',
+    '/values/city?limit=1000',
+    '/values/city?search=%zz&&=&page',
+    '/values/%63ity?search=bern',
+    '/values/../values/city?search=zug',
+    '/values/nowhere?search=z',
+  ])('is the same as to a Request: GET %s (§4.2)', async (path) => {
+    const overSocket = await told(await fetch(server.url + path));
+
+    expect(overSocket).toEqual(await told(await answer(new Request(server.url + path))));
+  });
+
+  it('says how long the text is, in bytes', async () => {
+    const response = await fetch(`${server.url}/values/city?search=zu`);
+
+    expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(await response.text())));
+  });
+
+  it('is left to what checks hosts and origins where there is more to look at', async () => {
+    const shared = await serveFields({ fields: listed, cors: 'any' });
+    const response = await fetch(`${shared.url}/values/city?search=zug`, {
+      headers: { origin: 'https://a.test' },
+    });
+    await shared.close();
+
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await response.json()).toMatchObject({ total: 1 });
+  });
+});

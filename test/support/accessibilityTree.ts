@@ -47,6 +47,8 @@ const taken = new Set([
 
 /** Reads the tree of this page, which Vitest shows in a frame of its own. */
 export async function accessibilityTree(): Promise<string> {
+  // What has not been on the screen yet is in no tree.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const session = cdp() as unknown as Session;
   const { frameTree } = (await session.send('Page.getFrameTree')) as { frameTree: Frame };
   const frameId = framesOf(frameTree).find(({ frame }) => frame.url === location.href)?.frame.id;

@@ -95,17 +95,19 @@ const states = {
 /** Names of all states. */
 export const fieldStates = Object.keys(states) as readonly (keyof typeof states)[];
 
+const isSaid = () => screen.getByRole('status').textContent !== '';
+
 /** Renders a field, brings it to a state, and waits until it rests there. */
 export async function showFieldState(name: keyof typeof states): Promise<void> {
   const [props, act]: [SpecFieldProps, act?: () => Promise<unknown>] = states[name];
   renderField(props, createHarness({ fetch: (request) => (isNever(request) ? never : fetch(request)) }));
   if (name !== 'document-loading') await ready();
   await act?.();
-  if (name === 'document-loading') return;
+  if (name === 'document-loading') return void (await vi.waitUntil(isSaid, { timeout: 5000 }));
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
   // What is announced comes half a second after everything else.
   const isOpen = screen.queryByRole('combobox', { expanded: true }) !== null;
-  if (isOpen) await vi.waitUntil(() => screen.getByRole('status').textContent !== '', { timeout: 5000 });
+  if (isOpen) await vi.waitUntil(isSaid, { timeout: 5000 });
 }
 
 const never = new Promise<Response>(() => {});

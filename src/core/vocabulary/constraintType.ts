@@ -1,7 +1,6 @@
 /**
- * The constraint types: what each needs, which data types it judges, and when a value passes.
- * In: `params` of a descriptor. Out: a check compiled once, or `undefined` when the parameters make no sense.
- * Protocol §2.6 shows `pattern`; the others by D22–D25. Bounds are inclusive; a number bound may arrive as text.
+ * The constraint types: what each needs, which data types it checks, and when a value passes. Protocol §2.6 shows
+ * `pattern`; the others by D22–D25. Bounds are inclusive; a number bound may arrive as text.
  */
 import type { PatternEngine, PatternMatch, PatternTest } from '../../pattern/patternEngine.js';
 import { propertiesIn, type WorkBudget } from '../../pattern/patternLimits.js';
@@ -95,6 +94,8 @@ export function boundOf(value: unknown): number | undefined {
   return typeof bound === 'number' && Number.isFinite(bound) ? bound : undefined;
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : String(value));
+
 const own = (params: Readonly<Record<string, unknown>>, key: string) =>
   Object.hasOwn(params, key) ? params[key] : undefined;
 
@@ -104,22 +105,20 @@ const [codeUnitWork, propertyWork] = [40, 4_000];
 function patternRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined {
   const [regex, flags = ''] = [own(params, 'regex'), own(params, 'flags')];
   if (typeof regex !== 'string' || typeof flags !== 'string') return undefined;
-  let by: Partial<CheckContext> = {};
+  let engine: PatternEngine | undefined;
+  let match: PatternMatch | undefined;
   let test: PatternTest | undefined;
-  let last: { readonly text: string; readonly matches: boolean } | undefined;
   const failure: ConstraintCheck['failure'] = (value, context) => {
     const { budget, patternEngine, patternMatch } = context;
-    if (by.patternEngine !== patternEngine || by.patternMatch !== patternMatch) {
+    if (engine !== patternEngine || match !== patternMatch) {
       budget.left -= regex.length * codeUnitWork + propertiesIn(regex) * propertyWork;
       if (budget.left < 0) return 'tooCostly';
       test = patternEngine(regex, flags, patternMatch);
-      by = { patternEngine, patternMatch };
-      last = undefined;
+      engine = patternEngine;
+      match = patternMatch;
     }
-    const text = String(value);
-    const matches = test === undefined || (last?.text === text ? last.matches : test(text, budget));
+    const matches = test === undefined || test(textOf(value), budget);
     if (matches === undefined) return budget.left < 0 ? 'tooCostly' : 'unchecked';
-    last = { text, matches };
     return matches ? undefined : 'pattern';
   };
   return { failure, bounds: {} };
@@ -129,8 +128,11 @@ function lengthRule(message: 'minLength' | 'maxLength'): Compile {
   return (params) => {
     const value = boundOf(own(params, 'value'));
     if (value === undefined) return undefined;
-    const passes = (length: number) => (message === 'minLength' ? length >= value : length <= value);
-    return { failure: (text) => (passes(String(text).length) ? undefined : message), bounds: { value } };
+    const failure: ConstraintCheck['failure'] =
+      message === 'minLength'
+        ? (text) => (textOf(text).length >= value ? undefined : message)
+        : (text) => (textOf(text).length <= value ? undefined : message);
+    return { failure, bounds: { value } };
   };
 }
 
@@ -151,11 +153,11 @@ function dateRule(message: 'minDate' | 'maxDate'): Compile {
     if (typeof iso !== 'string') return undefined;
     const fixed = iso === '$NOW' ? undefined : parseIsoDate(iso);
     if (iso !== '$NOW' && fixed === undefined) return undefined;
-    const failure: ConstraintCheck['failure'] = (value, { nowMs, todayMs }) => {
+    const failure: ConstraintCheck['failure'] = (value, context) => {
       const moment = parseIsoDate(String(value));
       if (moment === undefined) return undefined; // not a date: a matter of the type
       // A bare day is measured against today, or no one could ever pick today.
-      const bound = fixed?.epochMs ?? (moment.isDay ? todayMs() : nowMs());
+      const bound = fixed?.epochMs ?? (moment.isDay ? context.todayMs() : context.nowMs());
       const passes = message === 'minDate' ? moment.epochMs >= bound : moment.epochMs <= bound;
       return passes ? undefined : message;
     };
@@ -213,7 +215,7 @@ function customRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined
   const key = own(params, 'key');
   if (typeof key !== 'string') return undefined;
   return {
-    failure: (value, { custom }) => (custom(key, value, params) === false ? 'custom' : undefined),
+    failure: (value, context) => (context.custom(key, value, params) === false ? 'custom' : undefined),
     bounds: {},
   };
 }

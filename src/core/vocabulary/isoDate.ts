@@ -1,7 +1,6 @@
 /**
- * ISO 8601 dates and date-times of real calendar days.
- * In: text. Out: milliseconds since 1970 UTC and whether a time of day was named, or `undefined`.
- * Rests on D25: a missing time zone means UTC. Week dates, ordinal dates and basic forms are not read.
+ * ISO 8601 dates and date-times of real calendar days. Rests on D25: a missing time zone means UTC. Week dates, ordinal
+ * dates and basic forms are not read.
  */
 
 /** A moment, and whether the text named only its day. */

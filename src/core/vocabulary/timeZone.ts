@@ -23,7 +23,7 @@ export function calendarIn(timeZone: string): (epochMs: number) => number {
 /** A server may meet readers from everywhere, but does not keep all their zones. */
 const maxZones = 50;
 
-/** Made once for each zone: making one costs far more than a whole verdict. */
+/** Made once for each zone: making one costs far more than a whole validation. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

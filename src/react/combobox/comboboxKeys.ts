@@ -4,24 +4,26 @@
  * closes and then clears. Tab always goes on to the next field, with what was typed.
  */
 import type { KeyboardEvent } from 'react';
-import type { ValuesSnapshot } from '../useValues.js';
-import type { ComboboxActions, Standing } from './comboboxActions.js';
+import type { ComboboxController } from '../../client/comboboxController.js';
+import type { ValuesSnapshot } from '../hooks/useValues.js';
+import type { Standing } from './standing.js';
 
 /** A key press in a combobox. */
 export interface KeyPress {
   readonly event: KeyboardEvent;
   readonly state: Standing;
-  readonly actions: ComboboxActions;
+  readonly actions: ComboboxController;
 }
 
 /** A list as it stands, and what keys do in it. */
-export interface OpenList extends ValuesSnapshot {
+export interface OpenListKeys extends ValuesSnapshot {
   readonly onKey: (press: KeyPress, list: ValuesSnapshot) => void;
 }
 
 /** Acts on a key; an input method that is composing keeps all keys to itself. */
-export function onComboboxKey(press: KeyPress, list: OpenList | null): void {
+export function onComboboxKey(press: KeyPress): void {
   const { event, state, actions } = press;
+  const list = actions.list.current as OpenListKeys | null;
   if (event.nativeEvent.isComposing || state.isInert) return;
   const isSelectAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
   if ((event.ctrlKey || event.metaKey) && !isSelectAll) return;

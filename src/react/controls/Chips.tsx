@@ -1,68 +1,94 @@
 'use client';
 /**
- * The chosen values of a field, as a list beside its box.
- * In: labels and what to do when one goes. Out: chips that the arrow keys walk and Delete and Backspace remove.
- * It does not see what is being typed, so typing draws none of it anew.
+ * The chosen values of a field, as a list beside its box. It does not see what is being typed, so typing draws none of
+ * it anew; and of hundreds of chips, only those are drawn that have changed.
  */
-import { type KeyboardEvent, memo, type RefObject, useEffect } from 'react';
-import type { FieldParts } from '../fieldParts.js';
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { comboboxOf } from '../../client/comboboxController.js';
+import { controlText } from '../../client/controlTexts.js';
+import type { Selection } from '../../client/selection.js';
+import { toArray } from '../../client/toArray.js';
+import type { FieldValue } from '../../core/json.js';
+import { partIds } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+import { useLatest } from '../hooks/useLatest.js';
+import type { FieldParts } from '../slots/slots.js';
 
 /** Label of a value, whether it is none (the value as it is, for want of a label), and whether the value is invalid. */
 export type ChipText = readonly [label: string, isMarked: boolean, isWrong: boolean];
 
 /** What a list of chips shows and tells. Handlers keep their identity, or typing would draw all chips anew. */
-export interface ChipsProps {
+export interface ChipsProps extends Pick<ChipProps, 'errorId' | 'parts' | 'isInert' | 'onRemove' | 'onKey'> {
   readonly label: string;
-  /** Id of what says why a value is invalid. */
-  readonly errorId: string;
   readonly labels: readonly ChipText[];
-  readonly parts: FieldParts;
-  readonly isInert: boolean;
   readonly list: RefObject<HTMLUListElement | null>;
   readonly removeText: (label: string) => string;
-  readonly onRemove: (index: number) => void;
-  /** The walk has left the chips: back to the box. */
-  readonly onLeave: () => void;
 }
 
 /** Shows chosen values. */
-export const Chips = memo(function Chips(props: ChipsProps) {
-  const { label, errorId, labels, isInert, list, removeText, onRemove, onLeave } = props;
-  const { as, classOf } = props.parts;
+export const Chips = memo(function Chips({ label, labels, list, removeText, ...chip }: ChipsProps) {
   useLastInView(list, labels.length);
   if (labels.length === 0) return null;
   return (
     <ul ref={list} className="spec-field-chips" aria-label={label}>
       {labels.map(([text, isMarked, isWrong], index) => (
-        <as.chip
-          // oxlint-disable-next-line react/no-array-index-key -- values are unique, labels may not be; chips have no state
-          key={index}
-          className={classOf('chip')}
-          data-unlabelled={isMarked || undefined}
-          data-invalid={isWrong || undefined}
-        >
-          <bdi>{text}</bdi>
-          {!isInert && (
-            <as.iconButton
-              type="button"
-              className={classOf('iconButton', 'spec-field-remove')}
-              tabIndex={-1}
-              aria-label={removeText(text)}
-              aria-describedby={isWrong ? errorId : undefined}
-              onClick={() => {
-                onRemove(index);
-                onLeave();
-              }}
-              onKeyDown={(event) => onChipKey(event, index, props)}
-            >
-              <svg aria-hidden="true" viewBox="0 0 16 16" width="14" height="14">
-                <path d="M4.5 4.5l7 7m0-7l-7 7" fill="none" stroke="currentColor" strokeWidth="1.5" />
-              </svg>
-            </as.iconButton>
-          )}
-        </as.chip>
+        // oxlint-disable-next-line react/no-array-index-key -- values are unique, labels may not be; chips have no state
+        <Chip key={index} {...chip} {...{ text, isMarked, isWrong, index }} removeText={removeText(text)} />
       ))}
     </ul>
+  );
+});
+
+interface ChipProps {
+  readonly text: string;
+  readonly isMarked: boolean;
+  readonly isWrong: boolean;
+  readonly index: number;
+  readonly removeText: string;
+  /** Id of what says why a value is invalid. */
+  readonly errorId: string;
+  readonly parts: FieldParts;
+  readonly isInert: boolean;
+  /** Takes a value away, and goes back to the box. */
+  readonly onRemove: (index: number) => void;
+  readonly onKey: (event: KeyboardEvent<HTMLElement>, index: number) => void;
+}
+
+const Chip = memo(function Chip(props: ChipProps) {
+  const { text, isMarked, isWrong, index, removeText, errorId, isInert, onRemove, onKey } = props;
+  const { as, classOf } = props.parts;
+  return (
+    <as.chip
+      className={classOf('chip')}
+      data-unlabelled={isMarked || undefined}
+      data-invalid={isWrong || undefined}
+    >
+      <bdi>{text}</bdi>
+      {!isInert && (
+        <as.iconButton
+          type="button"
+          className={classOf('iconButton', 'spec-field-remove')}
+          tabIndex={-1}
+          aria-label={removeText}
+          aria-describedby={isWrong ? errorId : undefined}
+          onClick={() => onRemove(index)}
+          onKeyDown={(event) => onKey(event, index)}
+        >
+          <svg aria-hidden="true" viewBox="0 0 16 16" width="14" height="14">
+            <path d="M4.5 4.5l7 7m0-7l-7 7" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </as.iconButton>
+      )}
+    </as.chip>
   );
 });
 
@@ -76,33 +102,127 @@ function useLastInView(list: ChipsProps['list'], count: number): void {
   }, [list, count]);
 }
 
-/** Puts the focus on a chip; outside of the list it goes to the box. */
-export function focusChip(list: HTMLUListElement | null, index: number, leave: () => void): void {
+/** Makes the props of chips that stay the same while nothing is chosen or taken away. */
+export function useChips(field: FieldState, selection: Selection | undefined) {
+  const list = useRef<HTMLUListElement>(null);
+  const values = toArray(field.value);
+  const { isInert } = field;
+  const latest = useLatest({ field, selection, count: values.length });
+  const [handlers] = useState(() => {
+    const leave = () => latest.current.field.field.focus();
+    const walk: ChipWalk = {
+      count: () => latest.current.count,
+      focus: (index) => focusChip(list.current, index, leave),
+      remove: (index) => latest.current.selection?.removeAt(index),
+      leave,
+    };
+    return {
+      walk,
+      ofChips: {
+        removeText: (label: string) => controlText(latest.current.field, 'remove', { label }),
+        onRemove: (index: number) => {
+          walk.remove(index);
+          leave();
+        },
+        onKey: (event: KeyboardEvent<HTMLElement>, index: number) => onChipKey(event, index, walk),
+      },
+    };
+  });
+  const wrong = new Set(field.shown.map(({ index }) => index));
+  const isMarked = (value: FieldValue) => Boolean(field.plan.lookup?.isClosed) && !field.isLabelled(value);
+  const texts: readonly ChipText[] = values.map((value, index) => [
+    field.labelOf(value),
+    isMarked(value),
+    wrong.has(index),
+  ]);
+  const joined = JSON.stringify(texts);
+  const labels = useMemo(() => JSON.parse(joined) as readonly ChipText[], [joined]);
+  const chips: ChipsProps = {
+    label: controlText(field, 'chosen', { label: field.label }),
+    errorId: partIds(field.id).error,
+    labels,
+    parts: field.parts,
+    isInert,
+    list,
+    ...handlers.ofChips,
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!isInert) walkFromBox(event, handlers.walk, list.current);
+  };
+  return { chips, onBoxKey: onKey };
+}
+
+/** A walk over the chips, from the box and back. */
+interface ChipWalk {
+  readonly count: () => number;
+  /** Puts the focus on a chip; outside of the list it goes to the box. */
+  readonly focus: (index: number) => void;
+  readonly remove: (index: number) => void;
+  /** The walk has left the chips: back to the box. */
+  readonly leave: () => void;
+}
+
+function focusChip(list: HTMLUListElement | null, index: number, leave: () => void): void {
   const chips = list?.querySelectorAll<HTMLElement>('button') ?? [];
   if (index >= 0 && index < chips.length) chips[index]?.focus();
   else leave();
 }
 
-function onChipKey(
-  event: KeyboardEvent<HTMLElement>,
-  index: number,
-  { list, labels, onRemove, onLeave }: ChipsProps,
+/** At the start of the text, the arrow towards it walks into the chips, and Backspace takes the last one away. */
+function walkFromBox(
+  event: KeyboardEvent<HTMLInputElement>,
+  walk: ChipWalk,
+  list: HTMLUListElement | null,
 ): void {
-  const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-  const towardsEnd = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
-  const towardsStart = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
+  const { selectionStart, selectionEnd, value } = event.currentTarget;
+  const isAtStart = selectionStart === 0 && selectionEnd === 0;
+  const last = walk.count() - 1;
+  if (!isAtStart || last < 0 || event.nativeEvent.isComposing) return;
+  // An empty box has no direction of its own.
+  if (event.key === arrows(list ?? event.currentTarget).towardsStart) {
+    event.preventDefault();
+    walk.focus(last);
+  } else if (event.key === 'Backspace' && value === '') walk.remove(last);
+}
+
+function onChipKey(event: KeyboardEvent<HTMLElement>, index: number, walk: ChipWalk): void {
+  const { towardsStart, towardsEnd } = arrows(event.currentTarget);
+  const count = walk.count();
   const go = (next: number) => {
     event.preventDefault();
-    focusChip(list.current, next, onLeave);
+    walk.focus(next);
   };
   if (event.key === towardsEnd) go(index + 1);
   else if (event.key === towardsStart) go(Math.max(0, index - 1));
   else if (event.key === 'Home') go(0);
-  else if (event.key === 'End' || event.key === 'Escape') go(labels.length);
+  else if (event.key === 'End' || event.key === 'Escape') go(count);
   else if (event.key === 'Delete' || event.key === 'Backspace') {
     // The next chip takes the place of the one that goes; without one, the box.
-    if (index === labels.length - 1) go(labels.length);
+    if (index === count - 1) go(count);
     event.preventDefault();
-    onRemove(index);
-  } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && event.key !== ' ') onLeave();
+    walk.remove(index);
+  } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && event.key !== ' ') walk.leave();
+}
+
+/** Which arrow leads where, by the direction of writing. */
+function arrows(element: HTMLElement) {
+  const isRightToLeft = getComputedStyle(element).direction === 'rtl';
+  return isRightToLeft
+    ? { towardsStart: 'ArrowRight', towardsEnd: 'ArrowLeft' }
+    : { towardsStart: 'ArrowLeft', towardsEnd: 'ArrowRight' };
+}
+
+/** What chips are drawn from. */
+export interface SelectedChipsProps {
+  readonly field: FieldState;
+}
+
+/** Shows the chosen values. */
+export function SelectedChips({ field }: SelectedChipsProps) {
+  const combobox = comboboxOf(field.field);
+  const { chips, onBoxKey } = useChips(field, combobox.selection);
+  useInsertionEffect(() => {
+    combobox.setChipKeys(onBoxKey as (event: unknown) => void);
+  });
+  return <Chips {...chips} />;
 }

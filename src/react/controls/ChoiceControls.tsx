@@ -3,29 +3,30 @@
  * A small fixed set of values as the platform's own choices: a select, radios, or checkboxes for several.
  * In: a field whose values are in its document. Out: native inputs, which bring their own keys.
  */
+import { useState } from 'react';
+import { createSelection } from '../../client/selection.js';
+import { toArray } from '../../client/toArray.js';
 import { inlineIndex } from '../../core/inlineLookup.js';
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
-import { controlProps } from '../controlProps.js';
-import { useSpecFieldContext } from '../SpecFieldProvider.js';
-import { useChoices } from '../useChoices.js';
-import { type BoundFieldState, useFieldForm } from '../useFieldState.js';
-import { HiddenValue } from './HiddenValue.js';
+import { HiddenInputs } from '../field/HiddenInputs.js';
+import { controlProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+import { useSpecFieldContext } from '../provider/context.js';
 
 /** What each of these controls is drawn from. */
 export interface ChoiceProps {
-  readonly field: BoundFieldState;
+  readonly field: FieldState;
 }
 
 /** Shows a single value as a native select. */
 export function SelectControl({ field }: ChoiceProps) {
-  useFieldForm(field);
   const values = useInlineValues(field);
   const { as, classOf } = field.parts;
   const { readOnly, ...props } = controlProps(field);
   const index = values.findIndex(({ value }) => value === field.value);
   const choose = (value: unknown) => {
-    field.edit(value);
-    field.commit(value);
+    field.setValue(value);
+    field.commitValue(value);
   };
   return (
     <as.box className={classOf('box')}>
@@ -46,27 +47,22 @@ export function SelectControl({ field }: ChoiceProps) {
           </option>
         ))}
       </select>
-      <span className="spec-field-open" aria-hidden="true">
-        <svg viewBox="0 0 16 16" width="16" height="16">
-          <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
-      </span>
-      <HiddenValue field={field} />
+      <span className="spec-field-open" aria-hidden="true" />
+      <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />
     </as.box>
   );
 }
 
 /** Shows a single value as radios. */
 export function RadioControl({ field }: ChoiceProps) {
-  useFieldForm(field);
   return (
     <ChoiceList
       field={field}
       type="radio"
       isChosen={({ value }) => value === field.value}
       onChoose={({ value }) => {
-        field.edit(value);
-        field.commit(value);
+        field.setValue(value);
+        field.commitValue(value);
       }}
     />
   );
@@ -74,14 +70,14 @@ export function RadioControl({ field }: ChoiceProps) {
 
 /** Shows several values as checkboxes; they are submitted in the order they were ticked (D26). */
 export function CheckboxesControl({ field }: ChoiceProps) {
-  useFieldForm(field);
-  const choices = useChoices(field);
+  const [selection] = useState(() => createSelection(field.field));
+  const chosen = new Set(toArray(field.value));
   return (
     <ChoiceList
       field={field}
       type="checkbox"
-      isChosen={({ value }) => choices.values.includes(value)}
-      onChoose={choices.toggle}
+      isChosen={({ value }) => chosen.has(value)}
+      onChoose={selection.toggle}
     />
   );
 }
@@ -117,7 +113,7 @@ function ChoiceList({ field, type, isChosen, onChoose }: ChoiceListProps) {
           <bdi>{alias.label}</bdi>
         </as.choice>
       ))}
-      <HiddenValue field={field} />
+      <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />
     </div>
   );
 }
@@ -128,6 +124,32 @@ function useInlineValues({ plan }: ChoiceProps['field']): readonly ValueAlias[] 
 }
 
 function leave(field: ChoiceProps['field']): void {
-  field.commit(undefined, { isLeaving: true });
+  field.commitValue(undefined, { isLeaving: true });
   field.options.onBlur?.();
+}
+
+/** Shows a field as a checkbox. */
+export function CheckboxControl({ field }: { readonly field: FieldState }) {
+  const { as, classOf } = field.parts;
+  const { readOnly, ...props } = controlProps(field);
+  return (
+    <as.box className={classOf('box', 'spec-field-checkbox')}>
+      <input
+        {...props}
+        type="checkbox"
+        aria-readonly={readOnly || undefined}
+        checked={field.value === true}
+        onChange={(event) => {
+          if (readOnly) return;
+          field.setValue(event.currentTarget.checked);
+          field.commitValue(event.currentTarget.checked);
+        }}
+        onBlur={() => {
+          field.commitValue(undefined, { isLeaving: true });
+          field.options.onBlur?.();
+        }}
+      />
+      <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />
+    </as.box>
+  );
 }

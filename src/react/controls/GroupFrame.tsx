@@ -3,29 +3,28 @@
  * What stands around a control of several elements: a fieldset, which a legend names.
  * In: a field and its control. Out: markup whose parts name each other.
  */
-import { partIds, sharedProps } from '../controlProps.js';
-import { type FieldFrameProps, FieldTexts, frameProps, labelClass, LabelText } from '../FieldTexts.js';
-import type { FieldState } from '../useFieldState.js';
-import type { ControlKind } from './controlKind.js';
-import { controlText } from './controlText.js';
+import type { ControlKind } from '../../client/controlKind.js';
+import { controlText } from '../../client/controlTexts.js';
+import { type FieldFrameProps, fieldTexts, frameProps, labelClass, labelText } from '../field/FieldFrame.js';
+import { answerProps, partIds, sharedProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
 
 /** Controls of several elements, which a legend names. */
 export const groupKinds: ReadonlySet<ControlKind> = new Set(['radios', 'checkboxes', 'object']);
 
 /** Lays out a field: a group of elements under its legend. */
 export function GroupFrame({ field, children, ...root }: FieldFrameProps) {
-  const { attachAnswer } = field;
   const { as, classOf } = field.parts;
   const isSilent = field.plan.required && !isRadioGroup(field);
   return (
     <as.group {...frameProps(field, classOf('group', 'spec-field'), root)} {...groupProps(field)}>
-      <as.legend className={labelClass(field, 'legend')} id={partIds(field.id).label}>
-        <LabelText field={field} />
+      <as.legend className={labelClass(field, 'legend')} id={partIds(field.id).label} dir="auto">
+        {labelText(field)}
         {isSilent && <span className="spec-field-hidden-text"> {controlText(field, 'mandatory')}</span>}
       </as.legend>
-      <input hidden ref={attachAnswer} />
+      <input hidden {...answerProps(field)} />
       {children}
-      <FieldTexts field={field} />
+      {fieldTexts(field)}
     </as.group>
   );
 }

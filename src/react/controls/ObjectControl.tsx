@@ -3,34 +3,38 @@
  * The parts of an OBJECT field (2.1), each a field of its own; a field that holds several objects repeats them.
  * In: a field with sub-fields, and what shows one field. Out: the parts of one object, or entries to add, move and remove.
  */
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
+import { controlText } from '../../client/controlTexts.js';
+import { toArray } from '../../client/toArray.js';
 import { isRecord } from '../../core/json.js';
-import type { SpecifiedField } from '../fieldProps.js';
-import type { FieldParts } from '../fieldParts.js';
-import { controlText } from './controlText.js';
-import { listOf } from '../listOf.js';
-import { type BoundFieldState, useFieldForm } from '../useFieldState.js';
-import { PartsContext } from '../useParts.js';
+import type { FieldViewProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+import { type FieldParts, PartsContext } from '../slots/slots.js';
 import { ObjectParts } from './ObjectParts.js';
 
 /** What an object control is drawn from. */
 export interface ObjectControlProps {
-  readonly field: BoundFieldState;
-  readonly Part: SpecifiedField;
+  readonly field: FieldState;
+  readonly Part: ComponentType<FieldViewProps>;
 }
 
 type Entry = Readonly<Record<string, unknown>>;
 
 /** Shows an OBJECT field. */
 export function ObjectControl({ field, Part }: ObjectControlProps) {
-  useFieldForm(field);
   const value = isRecord(field.value) ? field.value : {};
   return (
     <PartsContext.Provider value={field.parts}>
       {field.plan.expectMultipleValues ? (
         <Entries field={field} Part={Part} />
       ) : (
-        <ObjectParts field={field} Part={Part} name={field.name} value={value} onChange={field.edit} />
+        <ObjectParts
+          field={field}
+          Part={Part}
+          name={field.name}
+          value={value}
+          onChange={(next) => field.setValue(next)}
+        />
       )}
     </PartsContext.Provider>
   );
@@ -41,13 +45,13 @@ function Entries({ field, Part }: ObjectControlProps) {
   const list = useRef<HTMLDivElement>(null);
   // Entries have no name of their own: after one has moved, all are drawn anew, and the focus is put where it was.
   const [drawn, setDrawn] = useState({ round: 0, focus: '' });
-  const entries = listOf(field.value) as readonly Entry[];
+  const entries = toArray(field.value) as readonly Entry[];
   const isInert = Boolean(field.options.disabled || field.options.readOnly);
   useEffect(() => {
     if (drawn.focus) list.current?.querySelector<HTMLElement>(drawn.focus)?.focus();
   }, [drawn]);
   const change = (next: readonly Entry[], focus: string) => {
-    field.edit(next.length === 0 ? null : next);
+    field.setValue(next.length === 0 ? null : next);
     setDrawn(({ round }) => ({ round: round + 1, focus }));
   };
   const add = () =>
@@ -71,7 +75,7 @@ function Entries({ field, Part }: ObjectControlProps) {
             Part={Part}
             name={field.name && `${field.name}.${index}`}
             value={entry}
-            onChange={(next) => field.edit(entries.with(index, next ?? {}))}
+            onChange={(next) => field.setValue(entries.with(index, next ?? {}))}
           />
           {!isInert && (
             <EntryActions

@@ -3,17 +3,16 @@
  * The sub-fields of one object, each under its name (2.1).
  * In: an object and its field. Out: a field for each part; parts without a value are not in the object.
  */
-import { useInsertionEffect, useRef } from 'react';
-import { isEmptyValue } from '../../core/json.js';
-import { type FieldValue, ownProperty } from '../../core/json.js';
-import type { SpecifiedField } from '../fieldProps.js';
-import type { FieldState } from '../useFieldState.js';
+import { type ComponentType, useInsertionEffect, useRef } from 'react';
+import { type FieldValue, isEmptyValue, ownProperty } from '../../core/json.js';
+import type { FieldViewProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
 
 /** What the parts are drawn from. */
 export interface ObjectPartsProps {
   readonly field: FieldState;
   /** Shows a field that is part of this one; handed in, since this control is part of it. */
-  readonly Part: SpecifiedField;
+  readonly Part: ComponentType<FieldViewProps>;
   /** Name the parts' names are put behind: `address` gives `address.city`. */
   readonly name: string | undefined;
   readonly value: Readonly<Record<string, unknown>>;

@@ -5,15 +5,15 @@
  * submits it, with an input that answers for it whatever the component is made of.
  */
 import type { ComponentType } from 'react';
-import type { ControlProps } from '../controlField.js';
-import { controlProps } from '../controlProps.js';
-import { type BoundFieldState, useFieldForm } from '../useFieldState.js';
-import { anyText } from './controlText.js';
-import { HiddenValue } from './HiddenValue.js';
+import { anyText } from '../../client/controlTexts.js';
+import { HiddenInputs } from '../field/HiddenInputs.js';
+import { answerProps, controlProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+import type { ControlField, ControlProps } from '../slots/controlField.js';
 
 /** What the host's control is drawn from. */
 export interface OwnControlProps {
-  readonly field: BoundFieldState;
+  readonly field: FieldState;
   /** Takes the props of a group as well, which are some of these. */
   readonly Control: ComponentType<ControlProps>;
   /** The fieldset around it names, describes and answers. */
@@ -22,8 +22,6 @@ export interface OwnControlProps {
 
 /** Shows a field by a control of the host's own. */
 export function OwnControl({ field, Control, isGroup }: OwnControlProps) {
-  useFieldForm(field);
-  const { attachAnswer } = field;
   const all = controlProps(field);
   const { disabled, readOnly, 'aria-invalid': isInvalid } = all;
   const ofGroup = { disabled, readOnly, 'aria-invalid': isInvalid } as typeof all;
@@ -31,13 +29,38 @@ export function OwnControl({ field, Control, isGroup }: OwnControlProps) {
     <div
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
-        field.commit(undefined, { isLeaving: true });
+        field.commitValue(undefined, { isLeaving: true });
         field.options.onBlur?.();
       }}
     >
-      <Control field={{ ...field, text: anyText(field) }} controlProps={isGroup ? ofGroup : all} />
-      {!isGroup && <input hidden ref={attachAnswer} />}
-      <HiddenValue field={field} />
+      <Control field={controlField(field)} controlProps={isGroup ? ofGroup : all} />
+      {!isGroup && <input hidden {...answerProps(field)} />}
+      <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />
     </div>
   );
+}
+
+/** A field as a control of the host's own sees it. */
+function controlField(state: FieldState): ControlField {
+  const { field, name, label, description, errors, value } = state;
+  return {
+    fieldSpec: state.fieldSpec,
+    plan: state.plan,
+    specUrl: state.specUrl,
+    name,
+    id: state.id,
+    label,
+    description,
+    value,
+    isEmpty: state.isEmpty,
+    errors,
+    isValidating: state.isValidating,
+    isUnchecked: state.isUnchecked,
+    labelOf: (one) => field.labelOf(one),
+    isLabelled: (one) => state.isLabelled(one),
+    remember: (alias) => state.remember(alias),
+    setValue: (one) => field.setValue(one),
+    commitValue: (one) => field.commitValue(one),
+    text: anyText(state),
+  };
 }

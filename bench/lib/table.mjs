@@ -1,0 +1,48 @@
+// Markdown tables of what was measured.
+
+/** A number as one would say it. */
+export function formatted(value) {
+  if (value === undefined || Number.isNaN(value)) return '–';
+  const size = Math.abs(value);
+  const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;
+  return value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: 0 });
+}
+
+const markdown = (head, lines) =>
+  [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+
+/** One line for each number of a page: ours, each peer's, what is to be reached. */
+export function pageTable(measured, peers) {
+  const others = peers.filter((peer) => !peer.startsWith('ours'));
+  const lines = measured.flatMap(({ rows, results }) =>
+    rows.map(({ title, value, of = 'ours', target }) => {
+      const cells = Object.fromEntries(peers.map((peer) => [peer, results[peer]?.[value]]));
+      return [
+        title,
+        formatted(cells[of]),
+        ...others.map((peer) => formatted(cells[peer])),
+        target?.text ?? '',
+        target?.check(cells[of], cells) ?? '',
+      ];
+    }),
+  );
+  return markdown(['In Chromium', 'ours', ...others, 'target', 'met'], lines);
+}
+
+/** One line for each number of Node: ours, what it stands beside, what is to be reached. */
+export function nodeTable(measured) {
+  const lines = measured.flatMap(({ rows }) =>
+    rows.map(({ title, ours, others, target }) => [
+      title,
+      formatted(ours),
+      Object.entries(others)
+        .map(([name, value]) => `${name} ${formatted(value)}`)
+        .join(', '),
+      target?.text ?? '',
+      target?.check(ours, others) ?? '',
+    ]),
+  );
+  return markdown(['In Node', 'ours', 'beside', 'target', 'met'], lines);
+}

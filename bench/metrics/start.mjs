@@ -1,0 +1,32 @@
+// A page on a network of 100 ms: when its field can be used, when the first options are there, and how many requests
+// each of them had to wait for, one after the other.
+import { setTimeout as wait } from 'node:timers/promises';
+import { openPage } from '../lib/browser.mjs';
+import { atMost } from '../lib/targets.mjs';
+
+export const rounds = 3;
+
+export async function sample(bench, peer) {
+  const settings = { fields: 1, min: 0 };
+  const opened = await openPage(bench, peer, settings, { latencyMs: 100 });
+  const { usable, waves, openList, close } = opened;
+  const usableMs = await usable();
+  const toUse = await waves(0, usableMs);
+  await wait(50); // a person who reaches for it at once
+  const { pressedAt, shownAt } = await openList();
+  const toOptions = await waves(pressedAt, shownAt);
+  await close();
+  return {
+    usableMs,
+    wavesToUse: toUse.length,
+    optionsMs: shownAt - pressedAt,
+    wavesToOptions: toOptions.length,
+  };
+}
+
+export const rows = [
+  { title: '100 ms network: usable after ms', value: 'usableMs' },
+  { title: '100 ms network: waves until usable', value: 'wavesToUse', target: atMost(3) },
+  { title: '100 ms network: click to options, ms', value: 'optionsMs', target: atMost(1.2, 'bare') },
+  { title: '100 ms network: waves from click to options', value: 'wavesToOptions', target: atMost(1) },
+];

@@ -1,0 +1,46 @@
+// A word of ten letters, 60 ms each: how long after the last one its results are painted, without the 300 ms that all
+// wait for another letter and without the request itself, and how often components are rendered for it.
+import { setTimeout as wait } from 'node:timers/promises';
+import { openPage } from '../lib/browser.mjs';
+import { atMost } from '../lib/targets.mjs';
+import { debounceMs, word } from '../lib/typing.mjs';
+
+export const rounds = 7;
+
+async function typeWord(bench, peer, isCounting) {
+  const opened = await openPage(bench, peer, { fields: 1 }, { isCounting });
+  const { page, usable, quiet, probe, click, watchForOption, optionShown, type, close } = opened;
+  await usable();
+  await quiet();
+  await click();
+  await wait(200);
+  const before = await probe();
+  await watchForOption(word);
+  await type(word, 60);
+  const shownMs = await optionShown();
+  const after = await probe();
+  const requestMs = await page.evaluate(() => {
+    const requests = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/values'));
+    return requests.at(-1).duration;
+  });
+  await close();
+  return {
+    paintedMs: shownMs - after.keyAt - debounceMs - requestMs,
+    renders: after.renders - before.renders,
+  };
+}
+
+export async function sample(bench, peer) {
+  const { paintedMs } = await typeWord(bench, peer, false);
+  return { paintedMs };
+}
+
+export async function count(bench, peer) {
+  const { renders } = await typeWord(bench, peer, true);
+  return { renders };
+}
+
+export const rows = [
+  { title: 'a word: last key to results painted, ms', value: 'paintedMs', target: atMost(1.15, 'bare') },
+  { title: 'a word: renders, its results among them', value: 'renders', target: atMost(30) },
+];

@@ -1,0 +1,13 @@
+// Our field with its document at hand, as a page has it that gets both from one place.
+import type { InputFieldSpec } from 'spec-field';
+import { fieldDocument } from '../lib/fieldDocument.mjs';
+import { type FieldProps, settings } from '../page/settings.ts';
+import { FieldOf } from './ours.tsx';
+
+export { Root } from './ours.tsx';
+
+const shared = fieldDocument('shared', settings) as InputFieldSpec;
+
+export function Field(props: FieldProps) {
+  return <FieldOf {...props} spec={shared} />;
+}

@@ -1,0 +1,96 @@
+// Measures spec-field beside its peers in one run, in Chromium and in Node, and prints tables in Markdown.
+//
+//   npm run bench -- [--only mount,start] [--peers bare,ours] [--rounds 1] [--write]
+//
+// What each row means, and what it does not, stands in README.md beside this; --write puts the tables there.
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const inPages = [
+  'mount',
+  'documents',
+  'start',
+  'weight',
+  'word',
+  'typing',
+  'chosen',
+  'longList',
+  'pages',
+  'remount',
+  'savedValues',
+  'largeAnswers',
+];
+const inNode = ['validate', 'patterns', 'parse', 'verify', 'search'];
+const allPeers = ['ours', 'ours-inline', 'bare', 'downshift', 'rsap', 'rac'];
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    peers: { type: 'string' },
+    rounds: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const only = chosen('only', options.only, [...inPages, ...inNode]);
+const peers = chosen('peers', options.peers, allPeers);
+const roundsOf = (metric) => Number(options.rounds ?? metric.rounds);
+const say = (text) => console.error(text);
+
+/** The names of an option, in our order; all of them where it is not given. */
+function chosen(option, given, known) {
+  const names = given?.split(',') ?? known;
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`--${option} knows no ${unknown.join(', ')}: ${known.join(', ')}.`);
+  return known.filter((name) => names.includes(name));
+}
+
+// What the rest imports may not be installed yet.
+const ensureInstalled = fileURLToPath(new URL('../scripts/ensure-installed.mjs', import.meta.url));
+execFileSync(process.execPath, [ensureInstalled, 'bench'], { stdio: 'inherit' });
+const { buildPackage } = await import('./lib/package.mjs');
+const { printTables } = await import('./lib/report.mjs');
+
+say('Building and packing the package.');
+buildPackage();
+
+const pages = await measureAllPages(only.filter((name) => inPages.includes(name)));
+const node = await measureAllInNode(only.filter((name) => inNode.includes(name)));
+await printTables({ pages, node, peers, rounds: options.rounds, isWritten: options.write });
+
+async function measureAllPages(names) {
+  if (names.length === 0) return [];
+  const { buildPage, pagesFolder } = await import('./lib/pages.mjs');
+  const { startServer } = await import('./lib/server.mjs');
+  const { measurePages } = await import('./lib/measurePages.mjs');
+  for (const peer of peers) {
+    say(`Building the page of ${peer}.`);
+    await buildPage(peer);
+  }
+  const server = await startServer(pagesFolder);
+  const measured = [];
+  for (const name of names) {
+    say(name);
+    const metric = await import(`./metrics/${name}.mjs`);
+    const results = await measurePages(metric, { server, peers, rounds: roundsOf(metric), say });
+    measured.push({ rows: metric.rows, results });
+  }
+  server.close();
+  return measured;
+}
+
+async function measureAllInNode(names) {
+  const measured = [];
+  for (const name of names) {
+    say(name);
+    const metric = await import(`./metrics/${name}.mjs`);
+    try {
+      measured.push({ rows: await metric.measure(roundsOf(metric)) });
+    } catch (error) {
+      // One that fails takes nothing away from what was measured before it.
+      say(`  failed: ${error.stack}`);
+      process.exitCode = 1;
+    }
+  }
+  return measured;
+}

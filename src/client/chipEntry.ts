@@ -1,0 +1,65 @@
+/**
+ * The box of a field that holds several values of one's own: its text becomes values, or stays there with a reason.
+ */
+import type { JsonScalar } from '../core/json.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
+import { numberSigns } from '../core/messages.js';
+import { controlText } from './controlTexts.js';
+import { type Field, noText } from './field.js';
+import { createSelection, type Selection } from './selection.js';
+import { shortList } from './shortList.js';
+import { separators } from './splitEntered.js';
+import { valueOfText } from './valueOfText.js';
+
+/** The box beside the chips of a field. */
+export interface ChipEntry {
+  readonly selection: Selection;
+  readonly getText: () => string;
+  readonly setText: (text: string) => void;
+  /** Makes values of texts; what there is no room for stays in the box. */
+  readonly add: (texts: readonly string[]) => void;
+}
+
+/** The box of a field, made when it is first asked for. */
+export const chipEntryOf = memoizeWeak((field: Field): ChipEntry => {
+  const selection = createSelection(field);
+  /** Values there was no room for, as long as their text stands in the box. */
+  let left: readonly string[] = [];
+  const getText = () => field.getSnapshot().inputValue ?? '';
+  const setText = (text: string) => {
+    left = [];
+    field.setInputValue(text === '' ? null : text);
+    if (field.getSnapshot().textStatus.errors.length > 0) field.setTextStatus(noText);
+  };
+  const add = (texts: readonly string[]) => {
+    const { plan, environment } = field;
+    const reader = { plan, locale: environment.lookup.locale };
+    const entered = (left.length > 0 ? left : texts).flatMap((one) => one.trim() || []);
+    const values = entered.map((one) => ({ value: valueOfText(reader, one) as JsonScalar, label: one }));
+    const labels = selection.add(values).map(({ label }) => label);
+    setText(labels.join('; '));
+    if (labels.length === 0) return;
+    left = labels;
+    const text = shortList(labels, (value) => controlText(field, 'andMore', { value }));
+    const message = controlText(field, 'noRoom', { text, value: selection.most });
+    field.setTextStatus({ ...noText, errors: [{ constraintName: 'maxValue', message, value: labels }] });
+  };
+  field.text = {
+    hasUncommitted: () => getText().trim() !== '' && field.getSnapshot().textStatus.errors.length === 0,
+    settle: async () => add([getText()]),
+    problem: () => controlText(field, 'addFirst', { text: getText() }),
+    blocksSubmit: true,
+    clear: () => setText(''),
+  };
+  return { selection, getText, setText, add };
+});
+
+/** What parts the texts of a field: a comma is part of a number where the language writes it so. */
+export function separatorsOf(field: Field): typeof separators {
+  return separators.filter((_, index) => index < 2 || isSeparator(field, ','));
+}
+
+/** Whether a sign ends a text. */
+export function isSeparator({ plan, environment }: Field, sign: string): boolean {
+  return plan.dataType !== 'NUMBER' || numberSigns(environment.lookup.locale).decimal !== sign;
+}

@@ -1,0 +1,278 @@
+/**
+ * A combobox in its field, without a framework: what can be done to it, and what becomes of the field by it. The focus
+ * stays in the text box; typed text that is no value is kept and said to be none, the picked value stays.
+ * Rests on WAI-ARIA APG, editable combobox with list autocomplete; D44.
+ */
+import { inlineIndex } from '../core/inlineLookup.js';
+import type { ValueAlias } from '../core/inputFieldSpec.js';
+import { formatMessage, englishMessages } from '../core/messages.js';
+import type { ValidationError } from '../core/validationResult.js';
+import { FieldSpecError } from '../errors.js';
+import { type Combobox, createCombobox, type Named } from './combobox.js';
+import type { ComboboxCause, ComboboxState, Refusal, RefusalReason } from './comboboxState.js';
+import { controlText } from './controlTexts.js';
+import { type Field, noText, type TextEntry } from './field.js';
+import { findNamed } from './namedValue.js';
+import { createSelection, maxCountOf, type Selection } from './selection.js';
+import { shortList } from './shortList.js';
+import { toArray } from './toArray.js';
+import { aliasOfText, valueOfText } from './valueOfText.js';
+
+/** How a text came into the box. */
+export interface Typing {
+  readonly isComposing: boolean;
+  readonly isFocused: boolean;
+}
+
+/** An open list, as keys see it. */
+export interface OpenList {
+  readonly onKey: (press: never, list: never) => void;
+}
+
+/** A combobox in its field. */
+export class ComboboxController {
+  readonly field: Field;
+  /** Of a field that holds several values. */
+  readonly selection: Selection | undefined;
+  /** What keys do in the open list, while there is one; set by whoever draws it. */
+  readonly list: { current: OpenList | null } = { current: null };
+  #chipKeys: ((event: unknown) => void) | undefined;
+  /** What has been asked for ahead of the list, which does not ask for it again if that has failed. */
+  prefetched: string | undefined;
+  /** All of the text in the box is selected. */
+  isAllSelected = false;
+  /** The press that is under way has brought the focus. */
+  isFirstPress = false;
+  readonly #combobox: Combobox;
+  #told: ComboboxState;
+  #refusals: readonly ValidationError[] = noText.errors;
+
+  constructor(field: Field) {
+    this.field = field;
+    this.selection = field.plan.expectMultipleValues ? createSelection(field) : undefined;
+    this.#combobox = createCombobox(() => ({
+      isMultiple: this.selection !== undefined,
+      find: (text, signal) => findValue(field, text, signal),
+      ownAlias: (text) => aliasOfText(readerOf(field), text),
+      take: (aliases) => this.#take(aliases),
+    }));
+    this.#told = this.#combobox.getSnapshot();
+    this.#combobox.subscribe(() => this.#follow());
+    field.text = this.#textEntry();
+  }
+
+  /** What is chosen by now, of a field that holds several. */
+  get choices() {
+    const { field, selection } = this;
+    if (!selection) return undefined;
+    const values = toArray(field.latest());
+    return { ...selection, values, isFull: values.length >= selection.most };
+  }
+
+  get state(): ComboboxState {
+    return this.#combobox.getSnapshot();
+  }
+
+  readonly dispatch = (cause: ComboboxCause): void => this.#combobox.dispatch(cause);
+
+  /** Asks for what a list will show whose code is on its way. */
+  prefetch(search: string | undefined): void {
+    this.prefetched = search;
+    if (search !== undefined) this.field.lookups()?.prefetch(search);
+  }
+
+  /** Tells what keys do at the edge of the box, where chips stand before it. */
+  setChipKeys(chipKeys: (event: unknown) => void): void {
+    this.#chipKeys = chipKeys;
+  }
+
+  onChipKey(event: unknown): void {
+    this.#chipKeys?.(event);
+  }
+
+  open(): void {
+    const { disabled, readOnly } = this.field.options;
+    if (!disabled && !readOnly) this.dispatch({ type: 'opened' });
+  }
+
+  close(): void {
+    this.dispatch({ type: 'closed' });
+  }
+
+  readonly pick = (alias: ValueAlias): void => {
+    const { field, selection } = this;
+    if (selection) {
+      selection.toggle(alias);
+      this.dispatch({ type: 'optionToggled' });
+      // The next text that is typed takes the place of the one that has led to a choice.
+      if (field.control instanceof HTMLInputElement) field.control.select();
+      return;
+    }
+    this.dispatch({ type: 'reset', staysOpen: false });
+    this.#choose(alias);
+    field.environment.announce(controlText(field, 'picked', { label: alias.label }));
+  };
+
+  readonly clear = (): void => {
+    this.dispatch({ type: 'reset', staysOpen: true });
+    if (!this.selection) this.field.setValue(null);
+  };
+
+  type(text: string, how: Typing): void {
+    const { field } = this;
+    this.dispatch({ type: 'inputChanged', text, ...how });
+    const isFree = !field.plan.lookup?.isClosed || text === '';
+    if (!this.selection) field.setValue(isFree ? valueOfText(readerOf(field), text) : field.latest());
+    // What a browser fills in is never left, so it is taken at once.
+    if (text !== '' && !how.isFocused) this.commitText(text);
+  }
+
+  /** Takes the text for the value it names, if it names one; says so if it names none. Default: the text as typed. */
+  commitText(given?: string): void {
+    const { inputValue, isSpent } = this.state;
+    const hasText = given !== undefined || (inputValue !== null && inputValue.trim() !== '' && !isSpent);
+    this.#combobox.commit(given);
+    // A text that has become a value was validated as one.
+    if (!hasText || this.state.refused.length > 0) this.field.commitValue(undefined, { isLeaving: true });
+  }
+
+  /** Takes a text that names several values. */
+  paste(text: string): void {
+    this.#combobox.paste(text);
+  }
+
+  /** Forgets what was entered, as another document wants. */
+  forget(): void {
+    this.#combobox.clear();
+  }
+
+  #take(aliases: readonly ValueAlias[]): readonly ValueAlias[] {
+    if (this.selection) return this.selection.add(aliases);
+    const alias = aliases.at(-1);
+    if (alias) this.#choose(alias);
+    return [];
+  }
+
+  /** Takes a value in place of the one there is. */
+  #choose(alias: ValueAlias): void {
+    const { field } = this;
+    field.labels.remember(alias);
+    field.setValue(alias.value);
+    field.commitValue(alias.value);
+  }
+
+  /** What becomes of texts is told to the field. */
+  #follow(): void {
+    const { field } = this;
+    const next = this.state;
+    const told = this.#told;
+    this.#told = next;
+    if (next.pending === told.pending && next.refused === told.refused) return field.redraw();
+    const { length: pending } = next.pending;
+    if (next.refused !== told.refused) this.#refusals = refusalErrors(field, next.refused);
+    const cancel = pending > 0 ? this.#combobox.cancel : undefined;
+    field.setTextStatus({ errors: this.#refusals, pending, entered: next.entered, cancel });
+  }
+
+  #textEntry(): TextEntry {
+    const { field } = this;
+    const combobox = this.#combobox;
+    const isClosed = field.plan.lookup?.isClosed ?? false;
+    return {
+      hasUncommitted: combobox.hasUncommitted,
+      settle: () => {
+        combobox.commit();
+        return combobox.whenIdle();
+      },
+      problem: () => {
+        const text = this.state.inputValue ?? '';
+        if (!isClosed) return controlText(field, 'addFirst', { text });
+        return refusalErrors(field, [{ text, reason: 'not-offered' }])[0]?.message ?? '';
+      },
+      blocksSubmit: isClosed || this.selection !== undefined,
+      valueReplaced: combobox.valueReplaced,
+      clear: combobox.clear,
+      dispose: combobox.dispose,
+    };
+  }
+}
+
+const comboboxes = new WeakMap<Field, ComboboxController>();
+
+/** The combobox of a field, made when it is first asked for. */
+export function comboboxOf(field: Field): ComboboxController {
+  let combobox = comboboxes.get(field);
+  if (!combobox) comboboxes.set(field, (combobox = new ComboboxController(field)));
+  return combobox;
+}
+
+/** What has been typed into the box of a field; `null` where it shows the value. */
+export function typedText(field: Field): string | null {
+  return comboboxes.get(field)?.state.inputValue ?? null;
+}
+
+function readerOf({ plan, environment }: Field) {
+  return { plan, locale: environment.lookup.locale };
+}
+
+/** Finds the value that a text names: at once where its lookup is at hand. */
+function findValue(field: Field, text: string, signal: AbortSignal): Named | Promise<Named> {
+  const { plan, environment } = field;
+  if (!plan.lookup) return { reason: 'not-offered' };
+  const value = field.latest();
+  const isShown = !plan.expectMultipleValues && value !== null && text === field.labelOf(value);
+  if (isShown) return { alias: { value, label: text } as ValueAlias };
+  if (plan.lookup.carrier === 'inline')
+    return (
+      namedBy(inlineIndex(plan.lookup, environment.lookup.locale).values, text) ?? { reason: 'not-offered' }
+    );
+  if (text.length < plan.lookup.minSearchLength) return { reason: 'too-short' };
+  const lookups = field.lookups();
+  const loaded = lookups?.loaded(text);
+  const named = loaded && namedBy(loaded.values, text);
+  if (named) return named;
+  if (!lookups || (loaded && !loaded.hasNext)) return { reason: 'not-offered' };
+  return lookups.findByText(text, signal).catch((error: unknown) => {
+    if (!signal.aborted && error instanceof FieldSpecError) environment.report(error);
+    throw error;
+  });
+}
+
+function namedBy(values: readonly ValueAlias[], text: string): Named | undefined {
+  const named = findNamed(values, text);
+  if (named === 'ambiguous') return { reason: named };
+  return named && { alias: named };
+}
+
+const messageOf = {
+  ambiguous: 'ambiguous',
+  'too-many': 'tooMany',
+  'too-short': 'tooShortText',
+  failed: 'lookupFailed',
+  full: 'noRoom',
+  overtaken: 'overtaken',
+  cancelled: 'notLookedUp',
+} as const satisfies Readonly<Record<Exclude<RefusalReason, 'not-offered'>, string>>;
+
+/** Why texts are no values, as their field says it: each reason once, long lists shortened. */
+function refusalErrors(field: Field, refused: readonly Refusal[]): readonly ValidationError[] {
+  if (refused.length === 0) return noText.errors;
+  const byReason = new Map<RefusalReason, string[]>();
+  for (const { text, reason } of refused) byReason.set(reason, [...(byReason.get(reason) ?? []), text]);
+  return [...byReason].map(([reason, texts]): ValidationError => {
+    const text = shortList(texts, (value) => controlText(field, 'andMore', { value }));
+    const message =
+      reason === 'not-offered'
+        ? notOffered(field, text)
+        : controlText(field, messageOf[reason], { text, value: maxCountOf(field.plan) });
+    return { constraintName: 'membership', message, value: texts.length === 1 ? texts[0] : texts };
+  });
+}
+
+function notOffered(field: Field, text: string): string {
+  if (field.plan.expectMultipleValues) return controlText(field, 'notFound', { text });
+  const label = field.labelOf(field.latest());
+  const { messages = {} } = field.environment.validation;
+  const message = formatMessage(messages.membership ?? englishMessages.membership, {});
+  return label === '' ? message : `${message} ${controlText(field, 'stillChosen', { label })}`;
+}

@@ -1,0 +1,30 @@
+/**
+ * The element of a field that takes the focus, and the one that answers for its value in a form. They are one, but for a
+ * group, which is a fieldset, and a control of the host's own: there a hidden input answers.
+ */
+
+/** The elements of a control. */
+export interface ControlElements {
+  readonly control: HTMLElement | null;
+  readonly answer: HTMLInputElement | null;
+}
+
+/** The element that is asked at a submit whether the value is valid. */
+export function answeringElement({ control, answer }: ControlElements): HTMLInputElement | undefined {
+  const element = answer ?? control;
+  // A control of the host's own may be anything.
+  return element && 'setCustomValidity' in element ? (element as HTMLInputElement) : undefined;
+}
+
+/** Whether a field may take the focus without taking it from anybody. */
+export function isNothingFocused(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body;
+}
+
+/** Puts the focus on a control; what does not take it, as a group, passes it on to its first element. */
+export function focusControl(control: HTMLElement | null): void {
+  const first = ':is(input, select, textarea, button):not([hidden], [type=hidden])';
+  control?.focus();
+  if (document.activeElement !== control) control?.querySelector<HTMLElement>(first)?.focus();
+}

@@ -1,0 +1,739 @@
+/**
+ * One field over time, without a framework: its value, what is wrong with it and shown, the text in its box, and what it
+ * answers to its form. Whoever draws it subscribes.
+ *
+ * Errors are shown on commit (pick, blur, submit), and while typing they only go away. A text that is no value speaks
+ * before the value does. Protocol §4.3 rules 5 and 6; choices D19–D21, D44.
+ */
+import type { FieldPlan } from '../core/fieldPlan.js';
+import { planField } from '../core/fieldPlan.js';
+import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
+import { type FieldValue, isEmptyValue } from '../core/json.js';
+import { localizedText } from '../core/localizedText.js';
+import type { MessageValues } from '../core/messages.js';
+import { submittedName } from '../core/submittedName.js';
+import { validateNow } from '../core/validateNow.js';
+import type { ValidationError, ValidationResult } from '../core/validationResult.js';
+import { FieldSpecError, fieldNotice } from '../errors.js';
+import { answeringElement, focusControl, isNothingFocused } from './controlElement.js';
+import type { FieldEnvironment, Lookups } from './fieldEnvironment.js';
+import type { FieldOptions } from './fieldOptions.js';
+import { joinForm, type FormField, type Settled } from './formIntegration.js';
+import { type FrameMessage, uiMessage } from './messages.js';
+import { en } from './messages/en.js';
+import { writeNumber } from './numberText.js';
+import { hasPattern } from './patternLoader.js';
+import { toArray } from './toArray.js';
+import { textOfValue, ValueLabels } from './valueLabels.js';
+
+/** How a value is committed. */
+export interface CommitOptions {
+  /** Whether to ask the endpoint about a value that no lookup has returned. Default: unless it is known to be a member. */
+  readonly asksEndpoint?: boolean;
+  /** The focus is leaving the field: what is wrong is said aloud, since nobody is there to read it. */
+  readonly isLeaving?: boolean;
+}
+
+/** What becomes of the text in a box that is not its value. */
+export interface TextStatus {
+  /** Why it is none. */
+  readonly errors: readonly ValidationError[];
+  /** How many texts are being looked up, and how many have been entered with them. */
+  readonly pending: number;
+  readonly entered: number;
+  /** Gives those lookups up. */
+  readonly cancel: (() => void) | undefined;
+}
+
+/** A box that shows its value. */
+export const noText: TextStatus = { errors: [], pending: 0, entered: 0, cancel: undefined };
+
+/** What a control does with the text in its box. */
+export interface TextEntry {
+  /** Whether there is text that is neither a value nor refused. */
+  readonly hasUncommitted: () => boolean;
+  /** Takes that text for a value, and waits for what has to be looked up. */
+  readonly settle: () => Promise<void>;
+  /** What there is to say of that text as long as it is none. */
+  readonly problem: () => string;
+  /** Such text is no value at all, so that a form must not be sent with it. */
+  readonly blocksSubmit?: boolean | undefined;
+  /** The host has set another value. */
+  readonly valueReplaced?: (() => void) | undefined;
+  readonly clear?: (() => void) | undefined;
+  readonly dispose?: (() => void) | undefined;
+}
+
+/** What a field shows, as of now. A new object after each change. */
+export interface FieldSnapshot {
+  /** The value, where the host does not hold it. */
+  readonly value: FieldValue;
+  /** What is shown of the last validation. */
+  readonly result: ValidationResult;
+  readonly textStatus: TextStatus;
+  /** The endpoint, or what runs patterns, is being waited for. */
+  readonly isAsking: boolean;
+  /** Text in the box as typed; `null` while the box shows the value. */
+  readonly inputValue: string | null;
+  /** A person has come to the field. */
+  readonly isAwake: boolean;
+  /** The code of its control could not be had, and may be asked for again. */
+  readonly hasCodeFailed: boolean;
+  /** Drawn by a server, or to take over what a server has drawn. */
+  readonly isServer: boolean;
+}
+
+/** The result of a value that nothing is wrong with, or that no one has validated. */
+export const noErrors: ValidationResult = { isValid: true, errors: [] };
+const stillPending: ValidationResult = { ...noErrors, pending: true };
+
+/** What stays with a place on the page when the document of its field changes. */
+export interface FieldMemory {
+  /** The value by then; `undefined` until it is changed. */
+  value?: FieldValue;
+  hadFocus?: boolean;
+}
+
+/** What a field is made for. */
+export interface FieldSetup {
+  readonly fieldSpec: InputFieldSpec;
+  /** URL that the document came from; the `uri` of its endpoint is relative to it. */
+  readonly specUrl?: string | undefined;
+  readonly environment: FieldEnvironment;
+  readonly options: FieldOptions;
+  readonly memory?: FieldMemory | undefined;
+  /** Called as the field is first watched. */
+  readonly onConnect?: (() => void) | undefined;
+}
+
+/** One field over time. */
+export class Field implements FormField {
+  readonly fieldSpec: InputFieldSpec;
+  readonly specUrl: string | undefined;
+  readonly plan: FieldPlan;
+  environment: FieldEnvironment;
+  options: FieldOptions;
+  /** The element that takes the focus. */
+  control: HTMLElement | null = null;
+  /** The hidden input that answers for the value where that element cannot, if there is one. */
+  answer: HTMLInputElement | null = null;
+  /** What the control does with the text in its box, where that is more than to show it. */
+  text: TextEntry | undefined;
+  /** The last value that was one: a date that is being edited is none for a while, and its box stays as it is. */
+  lastValue: FieldValue;
+  /** How often the host has put another value in place of what was there. */
+  replacements = 0;
+  /** How often labels have come. */
+  labelsVersion = 0;
+
+  readonly #memory: FieldMemory | undefined;
+  readonly #onConnect: (() => void) | undefined;
+  #listeners = new Set<() => void>();
+  #snapshot: FieldSnapshot;
+  #serverSnapshot: FieldSnapshot | undefined;
+  #first: FieldValue;
+  #latest: FieldValue;
+  #labels: ValueLabels | undefined;
+  #lookups: Lookups | undefined;
+  #question: AbortController | undefined;
+  /** A value that was asked for once, and could not be had: that is for the server to judge. */
+  #unsettled: { readonly value: FieldValue } | undefined;
+  #toldUnchecked: Set<string> | undefined;
+  #endAnnouncement: (() => void) | undefined;
+  #announced: readonly ValidationError[] | undefined;
+  #validated: Validated | undefined;
+  #leaveForm: (() => void) | undefined;
+
+  constructor({ fieldSpec, specUrl, environment, options, memory, onConnect }: FieldSetup) {
+    this.fieldSpec = fieldSpec;
+    this.specUrl = specUrl;
+    this.plan = planField(fieldSpec);
+    this.environment = environment;
+    this.options = options;
+    this.#memory = memory;
+    this.#onConnect = onConnect;
+    const { value: given, defaultValue = null } = options;
+    const value = memory?.value === undefined ? defaultValue : memory.value;
+    this.#snapshot = resting(value);
+    this.#first = given === undefined ? defaultValue : given;
+    this.#latest = this.lastValue = given === undefined ? value : given;
+  }
+
+  // —— Watching ——
+
+  readonly getSnapshot = (): FieldSnapshot => this.#snapshot;
+
+  /**
+   * The snapshot that a server has drawn, where that is another: names that only a browser's forms have members for are as
+   * they are, and values have the labels that the server knew.
+   */
+  readonly getServerSnapshot = (): FieldSnapshot => {
+    const { name } = this.plan;
+    const isSame = name === undefined || submittedName(name) === submittedName(name, {});
+    if (isSame && !this.needsLookups()) return this.#snapshot;
+    return (this.#serverSnapshot ??= { ...this.#snapshot, isServer: true });
+  };
+
+  /** Whether there is a value to show whose label only a lookup can have. */
+  needsLookups(): boolean {
+    return this.plan.lookup?.carrier === 'http' && !isEmptyValue(this.#latest) && !this.lookups();
+  }
+
+  /** Calls back after every change; returns how to stop that. While nobody watches, nothing is asked. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#connect();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#disconnect();
+    };
+  };
+
+  #connect(): void {
+    this.#onConnect?.();
+    if (!isEmptyValue(this.#latest)) this.#prepare();
+    // What is doubtful about a pattern is for developers to know before anybody comes.
+    else if (process.env.NODE_ENV !== 'production' && hasPattern(this.plan)) this.#loadPatterns();
+  }
+
+  #disconnect(): void {
+    this.#stopAsking();
+    this.#labels?.stop();
+    this.text?.dispose?.();
+  }
+
+  /** Loads what a value needs that has to be shown, or validated. */
+  #prepare(): void {
+    const { plan, environment } = this;
+    if (plan.lookup?.carrier === 'http') {
+      if (this.lookups()) this.askForLabels();
+      else void this.#loadLookups();
+    }
+    if (hasPattern(plan) && !environment.validation.patternEngine) this.#loadPatterns();
+  }
+
+  #loadPatterns(): void {
+    void this.environment.patterns.load(this.plan).then(() => this.#answerForm());
+  }
+
+  async #loadLookups(): Promise<void> {
+    const { environment } = this;
+    try {
+      await environment.loadLookups();
+      this.onCode();
+    } catch (error) {
+      environment.report(error as FieldSpecError);
+      this.setCodeFailed(true);
+    }
+  }
+
+  /** What looks values up has come. */
+  onCode(): void {
+    this.setCodeFailed(false);
+    this.askForLabels();
+    this.#showLabels();
+  }
+
+  /** A person has come: what will be needed next is asked for now. */
+  wake(): void {
+    if (this.#snapshot.isAwake) return;
+    this.#change({ isAwake: true });
+    this.#prepare();
+  }
+
+  #change(change: Partial<FieldSnapshot>): void {
+    const last = this.#snapshot;
+    this.#snapshot = { ...last, ...change };
+    this.#serverSnapshot = undefined;
+    this.#announceWaiting(last);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Draws the field anew: what its control shows besides has changed. */
+  readonly redraw = (): void => this.#change({});
+
+  /** Follows the host: its props, and what all fields share. To be called for each rendering that is shown. */
+  update(options: FieldOptions, environment: FieldEnvironment): void {
+    const before = this.environment;
+    this.options = options;
+    this.environment = environment;
+    if (before.lookup !== environment.lookup) this.#followLookup();
+    // What is asked of the field while it is drawn speaks by what it followed before.
+    if (before !== environment) queueMicrotask(this.redraw);
+    const value = this.shownValue();
+    if (!Object.is(this.#latest, value)) this.#followValue(value);
+    this.#answerForm();
+  }
+
+  #followValue(value: FieldValue): void {
+    this.replacements++;
+    this.#latest = value;
+    if (!isEmptyValue(value)) this.lastValue = value;
+    const { text } = this;
+    // After the rendering that brought it.
+    queueMicrotask(() => {
+      if (this.#listeners.size === 0) return;
+      text?.valueReplaced?.();
+      if (!isEmptyValue(this.#latest)) this.#prepare();
+    });
+  }
+
+  /** With another endpoint, or in another language, what is known of the values begins anew. */
+  #followLookup(): void {
+    const before = this.#lookups?.key;
+    this.#lookups = undefined;
+    if (before !== this.lookups()?.key) this.#labels?.forget();
+    if (this.#listeners.size > 0) queueMicrotask(() => this.askForLabels());
+  }
+
+  // —— The value ——
+
+  /** The value to draw: the host's where it holds one. */
+  shownValue(): FieldValue {
+    const { value } = this.options;
+    return value === undefined ? this.#snapshot.value : value;
+  }
+
+  /** The value by now: between a change and its rendering it is ahead of what is drawn. */
+  latest(): FieldValue {
+    return this.#latest;
+  }
+
+  /** Whether the field began with the value, or with all that are in it. */
+  isInitial(value: FieldValue): boolean {
+    const first = toArray(this.#first);
+    return toArray(value).every((element) => first.includes(element));
+  }
+
+  /** Sets the value while it is being edited: errors only go away. */
+  setValue(next: FieldValue): void {
+    this.#setValue(
+      next,
+      toArray(next).flatMap((one) => this.labels.find(one) ?? []),
+    );
+    this.#revalidate(next);
+  }
+
+  #setValue(next: FieldValue, aliases: readonly ValueAlias[]): void {
+    if (Object.is(next, this.#latest)) return;
+    this.#latest = next;
+    if (!isEmptyValue(next)) this.lastValue = next;
+    if (this.#memory) this.#memory.value = next;
+    this.#change({ value: next });
+    this.options.onChange?.(next, { aliases });
+    this.#answerForm();
+  }
+
+  /** Shows a text as typed, as long as it stands for the value. */
+  setInputValue(inputValue: string | null): void {
+    if (inputValue !== this.#snapshot.inputValue) this.#change({ inputValue });
+  }
+
+  /** Tells that the code of its control could not be had, or has come after all. */
+  setCodeFailed(hasCodeFailed: boolean): void {
+    if (hasCodeFailed !== this.#snapshot.hasCodeFailed) this.#change({ hasCodeFailed });
+  }
+
+  // —— Labels ——
+
+  /** What is known of the values besides the values. */
+  get labels(): ValueLabels {
+    return (this.#labels ??= new ValueLabels(
+      () => this.#labelled(),
+      () => this.#showLabels(),
+    ));
+  }
+
+  #showLabels(): void {
+    this.labelsVersion++;
+    this.#change({});
+  }
+
+  #labelled() {
+    const { fieldSpec, specUrl, plan, environment } = this;
+    const { valueLabels: given } = this.options;
+    return { fieldSpec, specUrl, plan, environment, given, lookups: () => this.lookups() };
+  }
+
+  /** What looks values up, once its code is there. */
+  lookups(): Lookups | undefined {
+    const { environment, fieldSpec, specUrl, plan } = this;
+    if (plan.lookup?.carrier !== 'http') return undefined;
+    return (this.#lookups ??= environment.createLookups(fieldSpec, specUrl));
+  }
+
+  /** Free text is its own label while it is typed; what the field began with may be a value with another. */
+  askForLabels(): void {
+    const { lookup } = this.plan;
+    if (lookup && (lookup.isClosed || this.isInitial(this.#latest))) this.labels.ask(this.#latest);
+  }
+
+  /** Text of a value: its label where one is known, else the value. */
+  labelOf(value: FieldValue): string {
+    if (this.plan.lookup) return this.labels.labelOf(value);
+    return typeof value === 'number'
+      ? writeNumber(value, this.environment.lookup.locale)
+      : textOfValue(value);
+  }
+
+  // —— Validation ——
+
+  /** Validates by what is known here; `pending` where that is not enough. */
+  validate(value: FieldValue): ValidationResult {
+    return validateNow(this.fieldSpec, value, this.#validationOptions(value));
+  }
+
+  #validationOptions(value: FieldValue) {
+    const { validation, patterns } = this.environment;
+    const patternEngine = validation.patternEngine ?? patterns.engine();
+    return { ...validation, patternEngine, values: this.#knownMembers(value) };
+  }
+
+  /** What lookups returned of a value, when that is all of it: only then is it known to be in the domain. */
+  #knownMembers(value: FieldValue): readonly ValueAlias[] | undefined {
+    if (this.plan.lookup?.carrier !== 'http') return undefined;
+    const elements: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const found = elements.flatMap((element) => this.labels.find(element) ?? []);
+    return found.length === elements.length ? found : undefined;
+  }
+
+  /** What the field began with came from the host: it is taken for a member, alone or among others. */
+  #isKnown(value: FieldValue): boolean {
+    return toArray(value).every((one) => this.isInitial(one) || this.labels.find(one));
+  }
+
+  /** What runs the patterns of the field is on its way, or could not be had. */
+  isWaiting(): boolean {
+    const { validation, patterns } = this.environment;
+    return !validation.patternEngine && !patterns.engine() && hasPattern(this.plan);
+  }
+
+  /** Validates a value and shows what is wrong; asks the endpoint where it has to. Default: the one the field has. */
+  commitValue(value: FieldValue = this.#latest, how: CommitOptions = {}): ValidationResult {
+    return this.#commit(value, how).result;
+  }
+
+  /** The same, with what the endpoint and the pattern engine lead to; `pending` where they cannot be had. */
+  async commitValueAsync(
+    value: FieldValue = this.#latest,
+    how: CommitOptions = {},
+  ): Promise<ValidationResult> {
+    const result = await this.#commit(value, how).settled;
+    if (result.pending) this.#unsettled = { value };
+    return result;
+  }
+
+  #commit(value: FieldValue, how: CommitOptions) {
+    this.#stopAsking();
+    const { errors, pending } = this.#snapshot.textStatus;
+    // What is on its way may change the value: until then there is nothing to say about it.
+    if (pending > 0) return { result: stillPending, settled: Promise.resolve(stillPending) };
+    const result = errors.length > 0 ? { isValid: false, errors } : this.validate(value);
+    this.#displayErrors(result, how);
+    const { asksEndpoint = !this.#isKnown(value) } = how;
+    if (!result.pending || !(asksEndpoint || this.isWaiting()))
+      return { result, settled: Promise.resolve(result) };
+    return { result, settled: this.#ask(value, asksEndpoint, how, result) };
+  }
+
+  /** One question at a time: a newer one gives the older up. */
+  async #ask(
+    value: FieldValue,
+    asksEndpoint: boolean,
+    how: CommitOptions,
+    before: ValidationResult,
+  ): Promise<ValidationResult> {
+    const { signal } = (this.#question = new AbortController());
+    this.#change({ isAsking: true });
+    try {
+      const found = await this.#validateAsync(value, asksEndpoint, signal);
+      if (signal.aborted) return before;
+      this.#displayErrors(found, how);
+      return found;
+    } catch (error) {
+      if (!signal.aborted && error instanceof FieldSpecError) this.environment.report(error);
+      return before;
+    } finally {
+      if (!signal.aborted) this.#change({ isAsking: false });
+    }
+  }
+
+  async #validateAsync(
+    value: FieldValue,
+    asksEndpoint: boolean,
+    signal: AbortSignal,
+  ): Promise<ValidationResult> {
+    const { environment, fieldSpec, specUrl } = this;
+    if (this.isWaiting()) await environment.patterns.load(this.plan);
+    const options = this.#validationOptions(value);
+    const result = validateNow(fieldSpec, value, options);
+    if (!result.pending || !asksEndpoint) return result;
+    const { validateWithEndpoint } = await environment.loadLookups();
+    return validateWithEndpoint(fieldSpec, value, { ...options, specUrl, signal }, environment.lookup);
+  }
+
+  #stopAsking(): void {
+    this.#question?.abort();
+    this.#question = undefined;
+    if (this.#snapshot.isAsking) this.#change({ isAsking: false });
+  }
+
+  #displayErrors(result: ValidationResult, { isLeaving }: CommitOptions = {}): void {
+    this.#change({ result });
+    this.#reportUnchecked(result);
+    this.options.onValidate?.(result);
+    if (isLeaving && result.errors.length > 0) this.#announceErrors(result.errors);
+  }
+
+  /** Takes away what is no longer wrong. */
+  #revalidate(value: FieldValue): void {
+    this.#stopAsking();
+    const { result } = this.#snapshot;
+    if (result.errors.length > 0 || result.unchecked)
+      this.#change({ result: stillWrong(result.errors, this.validate(value)) });
+  }
+
+  /** Shows why the value was not sent, until it is changed or validated again. */
+  refuse(message: string): void {
+    this.#change({ result: { isValid: false, errors: [{ constraintName: 'pending', message }] } });
+  }
+
+  /** Tells of text that is being looked up, or was refused. */
+  setTextStatus(textStatus: TextStatus): void {
+    const { errors } = textStatus;
+    const isNews = errors !== this.#snapshot.textStatus.errors && errors.length > 0;
+    this.#change({ textStatus });
+    if (isNews) this.options.onValidate?.({ isValid: false, errors });
+    this.#answerForm();
+  }
+
+  /** Forgets everything but the value. */
+  forget(): void {
+    this.#unsettled = undefined;
+    this.#stopAsking();
+    this.#change({ result: noErrors, textStatus: noText, inputValue: null });
+  }
+
+  /** The errors to show: those of a text that is no value before those of the value. */
+  displayedErrors({ textStatus, result } = this.#snapshot): readonly ValidationError[] {
+    return textStatus.errors.length > 0 ? textStatus.errors : result.errors;
+  }
+
+  isValidating({ isAsking, textStatus } = this.#snapshot): boolean {
+    return isAsking || textStatus.pending > 0;
+  }
+
+  // —— Words ——
+
+  /** A text that every field has, in the reader's language. */
+  message(code: FrameMessage, values: MessageValues = {}): string {
+    const { messages, lookup } = this.environment;
+    return uiMessage(code, values, { messages, locale: lookup.locale }, en);
+  }
+
+  get label(): string {
+    return localizedText(this.plan.displayName, this.environment.lookup.locale) ?? '';
+  }
+
+  /** What is being waited for, and how far it has come. */
+  waitingText({ textStatus: { pending, entered } } = this.#snapshot): string {
+    if (pending > 0 && entered > 1)
+      return this.message('lookingUp', { done: entered - pending, value: entered });
+    return this.message(this.isValidating() ? 'checking' : 'unchecked');
+  }
+
+  /** Says that a value is being checked, and what was found: by then the focus may be elsewhere. */
+  #announceWaiting(last: FieldSnapshot): void {
+    if (!this.plan.lookup) return;
+    const isWaiting = this.isValidating();
+    if (isWaiting === this.isValidating(last)) return;
+    this.#endAnnouncement?.();
+    this.#endAnnouncement = isWaiting ? this.environment.announceStatus(this.waitingText()) : undefined;
+    if (isWaiting) return;
+    // What was found is told right after that it was.
+    queueMicrotask(() => {
+      const errors = this.displayedErrors();
+      if (errors.length > 0 && errors !== this.#announced) this.#announceErrors(errors);
+    });
+  }
+
+  #announceErrors(errors: readonly ValidationError[]): void {
+    this.#announced = errors;
+    const texts = new Set(errors.map(({ message }) => message));
+    this.environment.announce(`${this.label}: ${[...texts].join(' ')}`);
+  }
+
+  /** Tells the host of each constraint that was not judged, once. */
+  #reportUnchecked({ unchecked = [] }: ValidationResult): void {
+    for (const name of unchecked) {
+      const told = (this.#toldUnchecked ??= new Set());
+      if (!told.has(name))
+        this.environment.report(fieldNotice('pattern-unchecked', 'constraints', `"${name}" was not judged.`));
+      told.add(name);
+    }
+  }
+
+  // —— Its elements and its form ——
+
+  /** Takes the element that takes the focus; `null` when it goes. */
+  readonly attach = (element: HTMLElement | null): void => {
+    const memory = this.#memory;
+    if (!element && memory) memory.hadFocus = this.control?.contains(document.activeElement) ?? false;
+    this.control = element;
+    if (element) this.#takeFocus(element);
+    this.#joinForm();
+  };
+
+  /** Takes the hidden input that answers for the value; `null` when it goes. */
+  readonly attachAnswer = (element: HTMLInputElement | null): void => {
+    this.answer = element;
+    this.#joinForm();
+  };
+
+  #takeFocus(element: HTMLElement): void {
+    const memory = this.#memory;
+    const isAwaited = memory?.hadFocus ?? this.options.autoFocus;
+    if (memory) memory.hadFocus = false;
+    if (isAwaited && isNothingFocused()) queueMicrotask(() => focusControl(element));
+  }
+
+  #joinForm(): void {
+    this.#leaveForm?.();
+    const element = answeringElement(this);
+    this.#leaveForm = element ? joinForm(element, this) : undefined;
+    this.#validated = undefined;
+    this.#answerForm();
+  }
+
+  /** What the server found stops no submit: only the server can say that it is mended. */
+  #answerForm(): void {
+    answeringElement(this)?.setCustomValidity(this.#problem());
+  }
+
+  #problem(): string {
+    if (this.options.disabled) return '';
+    const { textStatus } = this.#snapshot;
+    const isHeldBack = textStatus.pending > 0 || (this.text?.blocksSubmit && this.text.hasUncommitted());
+    if (isHeldBack) return this.message('checking');
+    const [error] =
+      textStatus.errors.length > 0 ? textStatus.errors : this.#validateOnce(this.#latest).errors;
+    return error?.message ?? '';
+  }
+
+  /** The same value is validated once, however often the page is drawn. */
+  #validateOnce(value: FieldValue): ValidationResult {
+    const { validation, patterns } = this.environment;
+    const engine = patterns.engine();
+    const last = this.#validated;
+    const isSame = last && Object.is(last.value, value) && last.by === validation && last.engine === engine;
+    if (isSame && !last.result.pending) return last.result;
+    const result = this.validate(value);
+    this.#validated = { value, by: validation, engine, result };
+    return result;
+  }
+
+  isSettled(): boolean {
+    const { disabled } = this.options;
+    const { textStatus } = this.#snapshot;
+    if (disabled) return true;
+    const isAtRest = textStatus.pending === 0 && textStatus.errors.length === 0;
+    return isAtRest && !this.text?.hasUncommitted() && this.#isValidated();
+  }
+
+  /** Whether a result for the value waits for nothing that could be had. */
+  #isValidated(): boolean {
+    const value = this.#latest;
+    if (!Object.is(value, this.shownValue())) return false;
+    if (!this.validate(value).pending) return true;
+    if (this.#unsettled && Object.is(this.#unsettled.value, value) && !this.isWaiting()) return true;
+    return !this.isWaiting() && this.#isKnown(value);
+  }
+
+  async settle(): Promise<Settled> {
+    await this.text?.settle();
+    const { isValid, pending } = await this.commitValueAsync();
+    // A membership that cannot be had is for the server to judge; a pattern is, where it has been run.
+    const isKnown = !pending || !this.isWaiting();
+    return { mayBeSent: isKnown && !this.#hasRefusedText(), isValid };
+  }
+
+  #hasRefusedText(): boolean {
+    return this.#snapshot.textStatus.errors.length > 0;
+  }
+
+  onRefused(settled: Settled | undefined): void {
+    const isTold = settled && (!settled.isValid || this.#hasRefusedText());
+    if (!isTold) this.refuse(this.message(this.isWaiting() ? 'couldNotCheck' : 'notSent'));
+  }
+
+  onSubmit(): void {
+    this.commitValue(this.shownValue());
+  }
+
+  onAsked(): void {
+    this.commitValue(this.shownValue());
+    if (this.text?.hasUncommitted()) this.refuse(this.text.problem());
+  }
+
+  onReset(): void {
+    // As with React's own inputs: what the host holds stays, and a default goes by what the host says by now.
+    const { value, defaultValue = null } = this.options;
+    if (value === undefined) {
+      this.#first = defaultValue;
+      this.#setValue(defaultValue, []);
+    }
+    this.forget();
+    this.text?.clear?.();
+    this.#answerForm();
+  }
+
+  focus(): void {
+    focusControl(this.control);
+  }
+
+  // —— What a host can ask of it ——
+
+  /** Validates what the field holds by now, and shows what is wrong; `pending` while text in its box is no value yet. */
+  validateAndShow(): ValidationResult {
+    const result = this.commitValue(this.#latest, { asksEndpoint: true });
+    return this.text?.hasUncommitted() ? { ...result, pending: true } : result;
+  }
+
+  /** Takes the text in the box, waits for what has to be looked up, then validates, until nothing has changed meanwhile. */
+  async validateAndShowAsync(): Promise<ValidationResult> {
+    await this.text?.settle();
+    const value = this.#latest;
+    const result = await this.commitValueAsync(value, { asksEndpoint: true });
+    return Object.is(this.#latest, value) ? result : this.validateAndShowAsync();
+  }
+}
+
+interface Validated {
+  readonly value: FieldValue;
+  readonly by: unknown;
+  readonly engine: unknown;
+  readonly result: ValidationResult;
+}
+
+function resting(value: FieldValue): FieldSnapshot {
+  return { ...atRest, value };
+}
+
+const atRest: FieldSnapshot = {
+  value: null,
+  result: noErrors,
+  textStatus: noText,
+  isAsking: false,
+  inputValue: null,
+  isAwake: false,
+  hasCodeFailed: false,
+  isServer: false,
+};
+
+/** The failures that are left, in whatever language they were told. */
+function stillWrong(shown: readonly ValidationError[], { errors }: ValidationResult): ValidationResult {
+  const left = shown.filter(({ constraintName, index }) =>
+    errors.some((error) => error.constraintName === constraintName && error.index === index),
+  );
+  return left.length > 0 ? { isValid: false, errors: left } : noErrors;
+}

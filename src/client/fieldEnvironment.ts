@@ -1,0 +1,61 @@
+/**
+ * What all fields of a page share, as one field sees it: how to reach the server, the reader's language, the host's rules,
+ * and the one live region.
+ */
+import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
+import type { ValidateOptions } from '../core/validationResult.js';
+import type { LookupOptions } from '../core/valuesResolver.js';
+import type { ResolvedValues } from '../core/resolvedValues.js';
+import type { Announcer } from './announcer.js';
+import type { Named } from './combobox.js';
+import type { Fault } from './faults.js';
+import type { Limiter } from './limiter.js';
+import type { validateWithEndpoint } from './validateWithEndpoint.js';
+import type { LabelResolver } from './labelResolver.js';
+import type { Messages } from './messages.js';
+import type { PatternLoader } from './patternLoader.js';
+
+/** What a field asks of what looks values up; one for each endpoint of a field, in one language. */
+export interface Lookups {
+  /** The same for all fields whose values come from the same place, in the same way. */
+  readonly key: string;
+  /** A value that a lookup has brought. */
+  readonly findLoaded: (value: unknown) => ValueAlias | undefined;
+  /** What the lookup of a text has brought, if that is at hand. */
+  readonly loaded: (text: string) => ResolvedValues | undefined;
+  /** Asks for the value that a text names, page by page. Rejects with the `FieldSpecError` of the lookup. */
+  readonly findByText: (text: string, signal: AbortSignal) => Promise<Named>;
+  /** Asks for the first page for a text that will be shown in a moment, unless it is at hand or must not be asked for. */
+  readonly prefetch: (text: string) => void;
+  /** Asks for the first page for a text. Rejects with the `FieldSpecError` of the lookup. */
+  readonly firstValues: (text: string, signal: AbortSignal) => Promise<readonly ValueAlias[]>;
+}
+
+/** The code that looks values up, which comes with the first field that needs it. */
+export interface LookupCode {
+  readonly validateWithEndpoint: typeof validateWithEndpoint;
+}
+
+/** What all fields of a page share. */
+export interface FieldEnvironment {
+  readonly lookup: LookupOptions;
+  /** What runs patterns is missing here unless the host brought one: it comes by `patterns`. */
+  readonly validation: ValidateOptions;
+  readonly patterns: PatternLoader;
+  readonly messages: Partial<Messages> | undefined;
+  /** What looks the values of a field up; `undefined` until its code is there. */
+  readonly createLookups: (fieldSpec: InputFieldSpec, specUrl: string | undefined) => Lookups | undefined;
+  /** Loads that code. Rejects with `network-failed` when it could not be had. */
+  readonly loadLookups: () => Promise<LookupCode>;
+  /** Works on one of many lookups as soon as it is its turn: a page asks for few labels at a time. */
+  readonly inTurn: Limiter;
+  readonly labelResolver: LabelResolver;
+  /** Tells the host of what went wrong or was worked around, each once. */
+  readonly report: (fault: Fault) => void;
+  /** Says what has happened through the one live region. */
+  readonly announce: Announcer['say'];
+  /** Says where things stand through it; returns what takes it back. */
+  readonly announceStatus: Announcer['sayStatus'];
+  /** Calls back once all that has changed by now is on the page. */
+  readonly afterRender: (callback: () => void) => void;
+}

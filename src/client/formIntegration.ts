@@ -1,0 +1,169 @@
+/**
+ * Fields inside plain forms: an invalid one blocks a submit, shows why, takes the focus if it is the first, and all of them
+ * reset. A submit that comes while something is looked up waits for it, and goes on by itself with the button that was
+ * pressed. One set of listeners at the root of the page answers for all fields.
+ */
+import { focusControl } from './controlElement.js';
+import { isInvalid } from './isInvalid.js';
+
+/** What a form asks of a field. */
+export interface FormField {
+  readonly control: HTMLElement | null;
+  readonly environment: { readonly afterRender: (callback: () => void) => void };
+  /** Whether the value is all that was entered, and all is known of it that a submit depends on. */
+  readonly isSettled: () => boolean;
+  /** Settles it. */
+  readonly settle: () => Promise<Settled>;
+  /** Says that the form was not sent, and why; `undefined` when settling took too long. */
+  readonly onRefused: (settled: Settled | undefined) => void;
+  readonly onSubmit: () => void;
+  /** A program has asked whether the value is valid, and it is not settled. */
+  readonly onAsked: () => void;
+  readonly onReset: () => void;
+}
+
+/** What a field that has been settled says to a submit. */
+export interface Settled {
+  /** All that was entered is in the value, and what validates it was at hand. */
+  readonly mayBeSent: boolean;
+  /** A form that is not checked may be sent without. */
+  readonly isValid: boolean;
+}
+
+/** How long a submit waits, in milliseconds: less than the limit of a request, whose failure is another reason. */
+const longestWaitMs = 8_000;
+
+type Submitter = HTMLElement | null;
+
+/** The fields below one root, by the elements that answer for them. */
+interface Root {
+  readonly fields: Map<HTMLInputElement, FormField>;
+  readonly stop: () => void;
+}
+
+const roots = new WeakMap<Node, Root>();
+
+/**
+ * Makes an element answer for a field in its form.
+ *
+ * @returns what takes it out again; `undefined` where there is no form
+ */
+export function joinForm(element: HTMLInputElement, field: FormField): (() => void) | undefined {
+  if (!element.form) return undefined;
+  const node = element.getRootNode();
+  let root = roots.get(node);
+  if (!root) roots.set(node, (root = listenAt(node)));
+  const { fields, stop } = root;
+  fields.set(element, field);
+  return () => {
+    if (fields.get(element) === field) fields.delete(element);
+    if (fields.size > 0) return;
+    stop();
+    roots.delete(node);
+  };
+}
+
+/** Submits that wait, by their forms: each of them goes on once, or not at all. */
+const waiting = new WeakSet<HTMLFormElement>();
+
+function listenAt(root: Node): Root {
+  const fields: Root['fields'] = new Map();
+  let clicked: { readonly form: HTMLFormElement; readonly submitter: Submitter } | undefined;
+  const fieldsOf = (form: HTMLFormElement) =>
+    // What a fieldset around it disables has no part in the form.
+    [...fields].filter(([element]) => element.form === form && !element.matches(':disabled'));
+
+  const wait = async (form: HTMLFormElement, submitter: Submitter) => {
+    if (waiting.has(form)) return;
+    waiting.add(form);
+    const isUnchecked = form.noValidate || (submitter as HTMLButtonElement | null)?.formNoValidate;
+    const unsettled = fieldsOf(form).filter(([, field]) => !field.isSettled());
+    let isRefused = false;
+    const settleOne = async ([element, field]: (typeof unsettled)[number]) => {
+      const settled = await withinTime(field.settle());
+      // One that has gone meanwhile stops nothing.
+      if (fields.get(element) !== field) return;
+      if (settled?.mayBeSent && (settled.isValid || isUnchecked)) return;
+      field.onRefused(settled);
+      if (!isRefused) focusControl(field.control);
+      isRefused = true;
+    };
+    await Promise.all(unsettled.map(settleOne));
+    waiting.delete(form);
+    if (isRefused) return;
+    const [first] = unsettled;
+    // What has just been found has to be in the form first.
+    if (first) first[1].environment.afterRender(() => submitAgain(form, submitter));
+    else submitAgain(form, submitter);
+  };
+
+  const onInvalid = (event: Event) => {
+    const element = event.target as HTMLInputElement;
+    const field = fields.get(element);
+    const { form } = element;
+    if (!field || !form) return;
+    event.preventDefault(); // our own text stands under the field
+    const isFirst = element === firstInvalid(form);
+    if (field.isSettled()) field.onSubmit();
+    else if (clicked?.form === form) void wait(form, clicked.submitter);
+    // Asked by a program, which may do so at every key: nothing is done to what is being typed.
+    else field.onAsked();
+    if (isFirst) focusControl(field.control);
+  };
+  const onSubmit = (event: Event) => {
+    const form = event.target as HTMLFormElement;
+    const own = fieldsOf(form);
+    if (own.every(([, field]) => field.isSettled())) {
+      for (const [, field] of own) field.onSubmit();
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void wait(form, (event as SubmitEvent).submitter);
+  };
+  // A browser that finds a form invalid does not say which button was pressed.
+  const onClick = (event: Event) => {
+    const button = (event.target as Element | null)?.closest?.<HTMLButtonElement>('button, input');
+    if (!button?.form || !['submit', 'image'].includes(button.type)) return;
+    clicked = { form: button.form, submitter: button };
+    setTimeout(() => {
+      clicked = undefined;
+    });
+  };
+  // After the event: by then the form has put its controls back, and no handler has stopped it.
+  const onReset = (event: Event) => {
+    const own = [...fields].filter(([element]) => element.form === event.target);
+    if (own.length > 0)
+      setTimeout(() => event.defaultPrevented || own.forEach(([, field]) => field.onReset()));
+  };
+  const heard = { invalid: onInvalid, submit: onSubmit, click: onClick, reset: onReset };
+  for (const [type, listener] of Object.entries(heard)) root.addEventListener(type, listener, true);
+  return {
+    fields,
+    stop: () => {
+      for (const [type, listener] of Object.entries(heard)) root.removeEventListener(type, listener, true);
+    },
+  };
+}
+
+function submitAgain(form: HTMLFormElement, submitter: Submitter): void {
+  if (!form.isConnected) return;
+  const isThere = submitter?.isConnected && (submitter as HTMLButtonElement).form === form;
+  // A field may be called `requestSubmit`: the form's own word is that of its kind.
+  HTMLFormElement.prototype.requestSubmit.call(form, isThere ? submitter : null);
+}
+
+async function withinTime(settled: Promise<Settled>): Promise<Settled | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), longestWaitMs);
+  });
+  const first = await Promise.race([settled, tooLate]);
+  clearTimeout(timer);
+  return first;
+}
+
+function firstInvalid(form: HTMLFormElement): Element | undefined {
+  // Past a control that is called "elements".
+  return [...Reflect.get(HTMLFormElement.prototype, 'elements', form)].find(isInvalid);
+}

@@ -1,0 +1,18 @@
+/**
+ * What every field says, in English. What comboboxes, lists, chips and entries say besides comes with them, in `enControls`.
+ * `{name}` is filled in; a map chooses by the plural category of `{value}`. Failures of a value are in the core's texts.
+ */
+export const en = {
+  retry: 'Try again',
+  retryIn: { one: 'Trying again in {value} second…', other: 'Trying again in {value} seconds…' },
+  specLoading: 'Loading the field…',
+  specFailed: 'This field could not be loaded.',
+  checking: 'Checking…',
+  lookingUp: '{done} of {value} looked up…',
+  cancel: 'Cancel',
+  notSent: 'Not sent: this is still being checked. Send it again in a moment.',
+  couldNotCheck: 'Not sent: this could not be checked. Send it again to try once more.',
+  unchecked: 'This is checked when you send it.',
+  open: 'Show options: {label}',
+  clearField: 'Clear: {label}',
+};

@@ -1,0 +1,155 @@
+/**
+ * Which rows of a long list are drawn: those in view, and a few around them. They stand in the flow, with room for the
+ * others before and behind them, so that each is as high as its label wants it; how high that is is asked once, when the
+ * row is there.
+ */
+import { createRowHeights } from './rowHeights.js';
+
+/** Rows from `first` up to but without `end`, which may lie beyond the last one. */
+export interface RowRange {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** The rows of a scrolled list. */
+export interface RowWindow {
+  /** Calls back when other rows are to be drawn, or the same at another place; returns how to stop that. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getRange: () => RowRange;
+  /** Where a row begins, in pixels; of the row after the last one, where the list ends. */
+  readonly startOf: (index: number) => number;
+  /** Says what the rows are by now. Heights stay known where the list has only grown. */
+  readonly follow: (values: readonly unknown[]) => void;
+  /** Which element is to stand for which row: a row keeps the one it has, others take those that have become free. */
+  readonly slotsOf: (indexes: readonly number[]) => ReadonlyMap<number, number>;
+  /** Says which rows the elements of the list stand for, after they have been drawn. */
+  readonly drawn: (indexes: readonly number[]) => void;
+  /** The element that stands for a row. */
+  readonly elementOf: (index: number) => Element | undefined;
+  /** Follows the scrolling; returns how to stop that. */
+  readonly attach: () => () => void;
+}
+
+/** Height of a row with one line of text, in pixels, before one has been laid out. */
+const rowPx = 36;
+
+/** Rows in view before the height of the list is known. */
+const usualRows = 10;
+
+/** Rows that are drawn beyond those in view, and how few of them may be left before others are drawn. */
+const overscan = { most: 3, least: 1 };
+
+/**
+ * Makes the window of a list.
+ *
+ * @param scroller - the element that scrolls; its children are the rows, and room of role `presentation`
+ * @param start - index of the row to begin at, where the list has not been scrolled yet
+ */
+export function createRowWindow(scroller: HTMLElement, start: number): RowWindow {
+  // A list that has grown long while it was scrolled stays where it is.
+  const heights = createRowHeights(scroller.firstElementChild?.getBoundingClientRect().height || rowPx);
+  let scrolledPx = scroller.scrollTop;
+  const at = scrolledPx > 0 ? Math.floor(scrolledPx / heights.estimatePx()) : start;
+  let range = around(at, usualRows);
+  let rows: readonly unknown[] = [];
+  let elements: ReadonlyMap<Element, number> = new Map();
+  const slots = new Map<number, number>();
+  let madeSlots = 0;
+  let widthPx = 0;
+  const listeners = new Set<() => void>();
+
+  const tell = (next: RowRange) => {
+    range = next;
+    for (const listener of listeners) listener();
+  };
+
+  /** Measures what is drawn and was not before; a row stays where it is in view, though there is more above it now. */
+  const measure = (kept: number) => {
+    const before = heights.startOf(kept);
+    for (const [element, index] of elements)
+      if (!heights.isMeasured(index)) heights.measure(index, element.getBoundingClientRect().height);
+    const shift = heights.startOf(kept) - before;
+    if (shift === 0) return;
+    tell({ ...range });
+    scrolledPx += shift;
+    scroller.scrollTop += shift;
+  };
+
+  /**
+   * Rows that come into view from above push down those that are there. What comes from below pushes nothing, and is
+   * measured when the list has been laid out for the eye.
+   */
+  const keepPlace = () => {
+    const top = heights.indexAt(scrolledPx);
+    const drawn = [...elements.values()];
+    const kept = drawn.find((index) => index >= top && index < range.end && heights.isMeasured(index));
+    if (kept !== undefined && drawn.some((index) => index < kept && !heights.isMeasured(index)))
+      measure(kept);
+  };
+
+  const show = () => {
+    scrolledPx = scroller.scrollTop;
+    measure(range.first);
+    const first = heights.indexAt(scrolledPx);
+    const count = Math.ceil(scroller.clientHeight / heights.estimatePx()) + 1;
+    const end = Math.min(rows.length, first + count + overscan.least);
+    const isDrawn = range.first <= Math.max(0, first - overscan.least) && range.end >= end;
+    if (!isDrawn) tell(around(first, count));
+  };
+
+  const onResize = () => {
+    const { clientWidth } = scroller;
+    // Labels wrap elsewhere now.
+    if (widthPx > 0 && clientWidth > 0 && clientWidth !== widthPx) heights.clear();
+    widthPx = clientWidth;
+    show();
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getRange: () => range,
+    startOf: heights.startOf,
+    follow: (values) => {
+      if (values === rows) return;
+      const hasGrown = values.length >= rows.length && rows.every((row, index) => row === values[index]);
+      if (!hasGrown) heights.clear();
+      heights.resize(values.length);
+      rows = values;
+    },
+    slotsOf: (indexes) => {
+      const wanted = new Set(indexes);
+      const free: number[] = [];
+      for (const [index, slot] of slots) {
+        if (wanted.has(index)) continue;
+        slots.delete(index);
+        free.push(slot);
+      }
+      for (const index of indexes) if (!slots.has(index)) slots.set(index, free.shift() ?? madeSlots++);
+      return slots;
+    },
+    drawn: (indexes) => {
+      const options = [...scroller.children].filter((child) => child.getAttribute('role') !== 'presentation');
+      elements = new Map(options.map((element, place) => [element, indexes[place] ?? -1]));
+      keepPlace();
+    },
+    elementOf: (index) => [...elements].find(([, stoodFor]) => stoodFor === index)?.[0],
+    attach: () => {
+      const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onResize);
+      scroller.addEventListener('scroll', show, { passive: true });
+      observer?.observe(scroller);
+      show();
+      return () => {
+        scroller.removeEventListener('scroll', show);
+        observer?.disconnect();
+      };
+    },
+  };
+}
+
+const around = (first: number, count: number): RowRange => ({
+  first: Math.max(0, first - overscan.most),
+  end: first + count + overscan.most,
+});

@@ -1,0 +1,75 @@
+/**
+ * The values of a field that holds several, in the order they were picked (D26), bounded by the field's own constraint
+ * (D24). Each change starts from the value by now: several may come before anything is drawn again.
+ */
+import type { FieldPlan } from '../core/fieldPlan.js';
+import type { ValueAlias } from '../core/inputFieldSpec.js';
+import type { FieldValue } from '../core/json.js';
+import type { Field } from './field.js';
+import { controlText } from './controlTexts.js';
+import { shortList } from './shortList.js';
+import { toArray } from './toArray.js';
+
+/** What is chosen, and what can be done about it. */
+export interface Selection {
+  /** How many values the field may hold. */
+  readonly most: number;
+  /** Chooses values that are not chosen yet, as many as fit; returns the others. */
+  readonly add: (aliases: readonly ValueAlias[]) => readonly ValueAlias[];
+  readonly removeAt: (index: number) => void;
+  readonly toggle: (alias: ValueAlias) => void;
+  readonly clear: () => void;
+}
+
+/** Makes the selection of a field. */
+export function createSelection(field: Field): Selection {
+  const most = maxCountOf(field.plan);
+  const set = (next: readonly FieldValue[], said: string) => {
+    const value = next.length === 0 ? null : next;
+    field.setValue(value);
+    field.commitValue(value);
+    field.environment.announce(said);
+  };
+  const listed = (labels: readonly string[]) =>
+    shortList(labels, (value) => controlText(field, 'andMore', { value }));
+  const add: Selection['add'] = (aliases) => {
+    const chosen = toArray(field.latest());
+    const known = new Set(chosen);
+    const fresh = aliases.filter(({ value }) => !known.has(value) && known.add(value));
+    const fitting = fresh.slice(0, Math.max(0, most - chosen.length));
+    for (const alias of fitting) field.labels.remember(alias);
+    const left = fresh.slice(fitting.length);
+    const label = listed(fitting.map((alias) => alias.label));
+    const said =
+      left.length > 0 ? controlText(field, 'full', { value: most }) : controlText(field, 'added', { label });
+    if (fresh.length > 0) set([...chosen, ...fitting.map(({ value }) => value)], said);
+    return left;
+  };
+  const removeAt: Selection['removeAt'] = (index) => {
+    const chosen = toArray(field.latest());
+    const label = field.labelOf(chosen[index]);
+    set(chosen.toSpliced(index, 1), controlText(field, 'removed', { label }));
+  };
+  return {
+    most,
+    add,
+    removeAt,
+    toggle: (alias) => {
+      const index = toArray(field.latest()).indexOf(alias.value);
+      if (index === -1) add([alias]);
+      else removeAt(index);
+    },
+    clear: () => {
+      const label = listed(toArray(field.latest()).map((value) => field.labelOf(value)));
+      set([], controlText(field, 'removed', { label }));
+    },
+  };
+}
+
+/** How many values a field may hold, by its constraints. */
+export function maxCountOf({ constraints }: FieldPlan): number {
+  const bounds = constraints.flatMap(({ type, target, bounds: { value } }) =>
+    type === 'maxValue' && target === 'whole' && typeof value === 'number' ? value : [],
+  );
+  return Math.min(Infinity, ...bounds);
+}

@@ -1,0 +1,133 @@
+/**
+ * The labels of one field's values: those that were picked, those the host gave, those that lookups have brought, and for
+ * the rest the answers of the endpoint and of the host, asked for once each.
+ */
+import type { FieldPlan } from '../core/fieldPlan.js';
+import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
+import { type FieldValue, isEmptyValue, ownProperty } from '../core/json.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
+import { readValue } from '../core/publishedValue.js';
+import { FieldSpecError } from '../errors.js';
+import type { FieldEnvironment, Lookups } from './fieldEnvironment.js';
+import { createLabelMemory, type LabelMemory } from './labelMemory.js';
+import { toArray } from './toArray.js';
+
+/** The field that labels belong to. */
+export interface LabelledField {
+  readonly fieldSpec: InputFieldSpec;
+  readonly specUrl: string | undefined;
+  readonly plan: FieldPlan;
+  readonly environment: FieldEnvironment;
+  /** Labels that the host knows. */
+  readonly given: readonly ValueAlias[] | undefined;
+  readonly lookups: () => Lookups | undefined;
+}
+
+/** The labels of the values of a field. */
+export class ValueLabels {
+  readonly #field: () => LabelledField;
+  readonly #onChange: () => void;
+  #memory: LabelMemory;
+
+  /**
+   * @param field - asked anew each time, so that it may change
+   * @param onChange - told when labels have come
+   */
+  constructor(field: () => LabelledField, onChange: () => void) {
+    this.#field = field;
+    this.#onChange = onChange;
+    this.#memory = createLabelMemory(onChange);
+  }
+
+  /** The value with its label, where it was picked, given, listed or looked up: such a value is a member of its domain. */
+  find(value: unknown): ValueAlias | undefined {
+    const { plan, environment, given, lookups } = this.#field();
+    const known = this.#memory.find(value) ?? (given && byValue(given).get(value));
+    if (known || !plan.lookup) return known;
+    if (plan.lookup.carrier === 'inline') {
+      const item = listedValues(plan.lookup.items).get(value);
+      return item === undefined ? undefined : readValue(item, environment.lookup.locale);
+    }
+    return lookups()?.findLoaded(value);
+  }
+
+  /** Label of a value, else its text; empty for no value. */
+  labelOf(value: unknown): string {
+    return this.find(value)?.label ?? this.#memory.labelOf(value) ?? textOfValue(value);
+  }
+
+  /** Whether a value has a label, or is looked at without one. */
+  isLabelled(value: unknown): boolean {
+    const { plan } = this.#field();
+    return !plan.lookup || (this.find(value) ?? this.#memory.labelOf(value)) !== undefined;
+  }
+
+  /** Keeps a value's label, and the value valid, after the lookup that brought it is gone. */
+  remember(alias: ValueAlias): void {
+    this.#memory.remember(alias);
+  }
+
+  /** Asks for the labels that are missing, each once. */
+  ask(value: FieldValue): void {
+    const { lookup } = this.#field().plan;
+    if (lookup?.carrier !== 'http') return;
+    const unknown = toArray(value).filter((one) => !this.#memory.isAsked(one) && !this.find(one));
+    if (unknown.length > 0)
+      this.#memory.ask(unknown, (...question) => this.#askFor(...question), lookup.minSearchLength);
+  }
+
+  /** Gives up what is being asked. */
+  stop(): void {
+    this.#memory.giveUp();
+  }
+
+  /** Forgets all of it, as another endpoint, or another language, wants. */
+  forget(): void {
+    this.stop();
+    this.#memory = createLabelMemory(this.#onChange);
+  }
+
+  async #askFor(
+    value: FieldValue,
+    signal: AbortSignal,
+    asksEndpoint: boolean,
+  ): Promise<ValueAlias | string | undefined> {
+    const { fieldSpec, specUrl, environment, lookups } = this.#field();
+    try {
+      if (asksEndpoint) {
+        await environment.loadLookups();
+        const values = await environment.inTurn(async () =>
+          signal.aborted ? undefined : lookups()?.firstValues(String(value), signal),
+        );
+        const alias = values?.find((one) => one.value === value);
+        if (alias) return alias;
+      }
+      return await environment.labelResolver(value, { fieldSpec, specUrl, signal });
+    } catch (error) {
+      if (error instanceof FieldSpecError) environment.report(error);
+      return undefined;
+    }
+  }
+}
+
+/** Made once for each list. */
+const byValue = memoizeWeak(
+  (aliases: readonly ValueAlias[]) =>
+    new Map<unknown, ValueAlias>(aliases.map((alias) => [alias.value, alias])),
+);
+
+/** The items of a document by their values, the first of each; made once for each list. */
+const listedValues = memoizeWeak((items: readonly unknown[]) => {
+  const listed = new Map<unknown, unknown>();
+  for (const item of items) {
+    const value = ownProperty(item, 'value');
+    if (!listed.has(value)) listed.set(value, item);
+  }
+  return listed;
+});
+
+/** Text of a value, as it is. */
+export function textOfValue(value: unknown): string {
+  if (isEmptyValue(value)) return '';
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}

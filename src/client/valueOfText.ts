@@ -1,0 +1,26 @@
+/**
+ * The value that a text stands for, by the type of its field and the language of its reader.
+ */
+import { readNumber } from './numberText.js';
+import type { FieldPlan } from '../core/fieldPlan.js';
+import type { ValueAlias } from '../core/inputFieldSpec.js';
+import type { FieldValue, JsonScalar } from '../core/json.js';
+
+/** What a text is read by. */
+export interface TextReader {
+  readonly plan: FieldPlan;
+  readonly locale: string | undefined;
+}
+
+/** Reads a text as a value; empty text is no value (`null`). */
+export function valueOfText({ plan, locale }: TextReader, text: string): FieldValue {
+  if (text === '') return null;
+  if (plan.dataType !== 'NUMBER' || text.trim() === '') return text;
+  return readNumber(text, locale) ?? text;
+}
+
+/** Where values are only suggested, a text is a value of its own. */
+export function aliasOfText(field: TextReader, text: string): ValueAlias | undefined {
+  if (field.plan.lookup?.isClosed) return undefined;
+  return { value: valueOfText(field, text) as JsonScalar, label: text };
+}

@@ -1,0 +1,53 @@
+/**
+ * What makes two lookups the same (D17), for every cache that keeps their answers.
+ */
+import { cacheIdentity, objectId } from './cacheIdentity.js';
+import type { ValuesEndpoint } from './inputFieldSpec.js';
+import { planLookupOf } from './lookupPlan.js';
+import { publicUrl } from './publicUrl.js';
+import { resolveValuesTarget, type UrlPolicy } from './urlPolicy.js';
+import { paramsOf, type ValuesQuery } from './valuesRequest.js';
+
+/** Who asks, from where, and in which language. */
+export type ValuesKeyOptions = UrlPolicy &
+  Parameters<typeof cacheIdentity>[0] & { readonly locale?: string | undefined };
+
+/**
+ * The key that all lookups of one endpoint begin with: who asks, where it is asked, how, and how its answers are read;
+ * where the document itself holds the values, the name of the object that does.
+ * An endpoint whose URL cannot be asked has a key, too: looking it up then fails.
+ *
+ * @throws {FieldSpecError} `values-endpoint-missing` without an endpoint
+ */
+export function endpointKey(
+  valuesEndpoint: ValuesEndpoint | undefined,
+  options: ValuesKeyOptions,
+): readonly [scope: string | null, client: string | null, domain: string] {
+  const { endpoint, carrier, ...plan } = planLookupOf(valuesEndpoint);
+  const { uri, protocol, method, params, limit, fixedParams, fields, isPaged } = plan;
+  const how = [method, params, limit, fixedParams, fields, isPaged];
+  const asked = () => {
+    try {
+      const { credentials } = resolveValuesTarget({ uri, protocol, method }, options);
+      return [publicUrl(uri, options), credentials, ...how];
+    } catch {
+      return [publicUrl(uri, options), protocol, ...how];
+    }
+  };
+  const domain = carrier === 'http' && uri ? asked() : [objectId(endpoint)];
+  return [...cacheIdentity(options), JSON.stringify([...domain, options.locale])];
+}
+
+/**
+ * The key of one page of an endpoint, by the parameters that are sent for it.
+ *
+ * @throws {FieldSpecError} `values-endpoint-missing` without an endpoint
+ */
+export function lookupKey(
+  valuesEndpoint: ValuesEndpoint | undefined,
+  query: ValuesQuery,
+  options: ValuesKeyOptions,
+): string {
+  const sent = paramsOf(planLookupOf(valuesEndpoint), query);
+  return JSON.stringify([...endpointKey(valuesEndpoint, options), ...sent]);
+}

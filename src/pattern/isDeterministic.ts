@@ -1,0 +1,157 @@
+/**
+ * Whether a pattern is deterministic: the next character alone says which way through it goes on. Then a backtracking
+ * engine tries each wrong way for one character only, and takes time linear in the text.
+ * Rests on D23 and its record 0031; the property is the strong one of Brüggemann-Klein and Wood, "One-unambiguous regular
+ * languages": an LL(1) condition, under which two ways that read the same are refused as well.
+ */
+import { type CharacterSet, characterSetOf, overlap } from './characterSet.js';
+import { type Atom, isTextEdge, type PatternNode } from './patternTree.js';
+
+/** What may come next on the ways from a place. */
+interface Next extends CharacterSet {
+  /** Whether the text may have to end here. */
+  readonly isTextEnd: boolean;
+  /** Whether the match may be complete here. */
+  readonly isMatch: boolean;
+}
+
+/** What is known while one pattern is walked through. */
+interface Walk {
+  /** Whether the pattern matches from the beginning of a text only. */
+  readonly isAnchored: boolean;
+  readonly setOf: (atom: Atom) => CharacterSet;
+  /** What each repeated body begins with, and whether it can be empty. */
+  readonly beginnings: Map<PatternNode, Beginning>;
+}
+
+interface Beginning {
+  readonly first: Next;
+  readonly canBeEmpty: boolean;
+}
+
+const nothing: Next = { ascii: 0n, isBeyond: false, isTextEnd: false, isMatch: false };
+const matched: Next = { ...nothing, isMatch: true };
+const textEnd: Next = { ...nothing, isTextEnd: true };
+
+/**
+ * Says whether a pattern is deterministic. Looks, `\b`, and `^` and `$` in its midst are refused. Where a match may begin
+ * anywhere, so are repetitions without end that something has to follow: each beginning would read as far as the last one.
+ */
+export function isDeterministic(tree: PatternNode): boolean {
+  const sets = new Map<string, CharacterSet>();
+  const setOf = (atom: Atom) => {
+    const key = `${atom.flags}/${atom.source}`;
+    const set = sets.get(key) ?? characterSetOf(atom);
+    sets.set(key, set);
+    return set;
+  };
+  const walk = { isAnchored: isAnchored(tree), setOf, beginnings: new Map<PatternNode, Beginning>() };
+  return nextOf(tree, matched, walk, true) !== undefined;
+}
+
+function isAnchored(node: PatternNode): boolean {
+  if (node.kind === 'sequence') return node.parts[0] !== undefined && isAnchored(node.parts[0]);
+  if (node.kind === 'choice') return node.options.every(isAnchored);
+  return isTextEdge(node, 'before');
+}
+
+/**
+ * What may come next at the beginning of a node.
+ *
+ * @param follow - what may come next behind it
+ * @returns `undefined` where the next character does not say which way to go
+ */
+function nextOf(node: PatternNode, follow: Next, walk: Walk, isAtStart: boolean): Next | undefined {
+  switch (node.kind) {
+    case 'take':
+      return { ...walk.setOf(node.atom), isTextEnd: false, isMatch: false };
+    case 'sequence':
+      return nextOfSequence(node.parts, follow, walk, isAtStart);
+    case 'choice':
+      return nextOfChoice(node.options, follow, walk, isAtStart);
+    case 'repeat':
+      return nextOfRepeat(node, follow, walk, isAtStart);
+    case 'look':
+      return undefined;
+    case 'neighbour': {
+      if (isTextEdge(node, 'before')) return isAtStart ? follow : undefined;
+      // Only the end of the pattern or another end of the text may stand behind the end of the text.
+      const isLast = follow.ascii === 0n && !follow.isBeyond;
+      return isTextEdge(node, 'after') && isLast ? textEnd : undefined;
+    }
+  }
+}
+
+function nextOfSequence(parts: readonly PatternNode[], follow: Next, walk: Walk, isAtStart: boolean) {
+  const starts = isAtStart ? parts.findIndex((part) => !isTextEdge(part, 'before')) : -1;
+  let next: Next | undefined = follow;
+  for (let at = parts.length - 1; next && at >= 0; at--)
+    next = nextOf(parts[at]!, next, walk, isAtStart && (starts < 0 || at <= starts));
+  return next;
+}
+
+function nextOfChoice(options: readonly PatternNode[], follow: Next, walk: Walk, isAtStart: boolean) {
+  let known = nothing;
+  for (const option of options) {
+    const next = nextOf(option, follow, walk, isAtStart);
+    if (!next || isAmbiguous(known, next)) return undefined;
+    known = union(known, next);
+  }
+  return known;
+}
+
+function nextOfRepeat(node: PatternNode & { kind: 'repeat' }, follow: Next, walk: Walk, isAtStart: boolean) {
+  const { body, min, max } = node;
+  if (max === 0) return follow;
+  if (min === 1 && max === 1) return nextOf(body, follow, walk, isAtStart);
+  const { first, canBeEmpty } = beginningOf(body, walk);
+  if (canBeEmpty || (min < max && isAmbiguous(first, follow))) return undefined;
+  if (max === Infinity && !walk.isAnchored && !follow.isMatch) return undefined;
+  const isMatch = follow.isMatch && min <= 1;
+  const isSound = nextOf(body, max === 1 ? follow : { ...union(first, follow), isMatch }, walk, false);
+  return isSound && (min === 0 ? union(first, follow) : first);
+}
+
+/** What a node begins with by itself, worked out once: repetitions may stand deep within each other. */
+function beginningOf(node: PatternNode, walk: Walk): Beginning {
+  const known = walk.beginnings.get(node);
+  if (known) return known;
+  const beginning = findBeginning(node, walk);
+  walk.beginnings.set(node, beginning);
+  return beginning;
+}
+
+function findBeginning(node: PatternNode, walk: Walk): Beginning {
+  if (node.kind === 'take') return { first: { ...nothing, ...walk.setOf(node.atom) }, canBeEmpty: false };
+  if (node.kind === 'repeat') {
+    const { first, canBeEmpty } = beginningOf(node.body, walk);
+    return { first, canBeEmpty: canBeEmpty || node.min === 0 };
+  }
+  if (node.kind === 'choice') {
+    const options = node.options.map((option) => beginningOf(option, walk));
+    return {
+      first: options.reduce((all, { first }) => union(all, first), nothing),
+      canBeEmpty: options.some(({ canBeEmpty }) => canBeEmpty),
+    };
+  }
+  let first = nothing;
+  for (const part of node.kind === 'sequence' ? node.parts : []) {
+    const beginning = beginningOf(part, walk);
+    first = union(first, beginning.first);
+    if (!beginning.canBeEmpty) return { first, canBeEmpty: false };
+  }
+  return { first, canBeEmpty: true };
+}
+
+function isAmbiguous(one: Next, other: Next): boolean {
+  return overlap(one, other) || (one.isTextEnd && other.isTextEnd) || (one.isMatch && other.isMatch);
+}
+
+function union(one: Next, other: Next): Next {
+  return {
+    ascii: one.ascii | other.ascii,
+    isBeyond: one.isBeyond || other.isBeyond,
+    isTextEnd: one.isTextEnd || other.isTextEnd,
+    isMatch: one.isMatch || other.isMatch,
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * The body of a request or an answer, piece by piece, so that a huge one ends where it passes a bound, whatever length it
+ * announces.
+ */
+
+/** Hands each piece of a body to `take`. Where that throws, the rest is let go of, and not waited for. */
+export async function readPieces(
+  body: ReadableStream<Uint8Array> | null | undefined,
+  take: (piece: Uint8Array) => void,
+): Promise<void> {
+  const reader = body?.getReader();
+  if (!reader) return;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    try {
+      take(value);
+    } catch (refusal) {
+      void reader.cancel().catch(() => {});
+      throw refusal;
+    }
+  }
+}
+
+/** Reads a whole body of at most `maxBytes` bytes; throws what `tooLarge` makes where there are more. */
+export async function readBytes(
+  body: ReadableStream<Uint8Array> | null | undefined,
+  maxBytes: number,
+  tooLarge: () => Error,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  await readPieces(body, (piece) => {
+    size += piece.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    pieces.push(piece);
+  });
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}

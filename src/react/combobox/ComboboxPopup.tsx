@@ -1,0 +1,130 @@
+'use client';
+/**
+ * The popup of a combobox and its list box, which stay the same elements, open or closed: assistive technology may have got
+ * hold of them. What is in them comes when the list is first opened.
+ */
+import { memo, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComboboxController, comboboxOf } from '../../client/comboboxController.js';
+import { memoizeWeak } from '../../core/memoizeWeak.js';
+import type { FieldSpecError } from '../../errors.js';
+import type { FieldState } from '../field/fieldState.js';
+import { useLatest } from '../hooks/useLatest.js';
+import type { ComboboxListProps } from '../listbox/ComboboxList.js';
+import { useSpecFieldContext } from '../provider/context.js';
+import { awakeCombobox } from './awakeCombobox.js';
+import { keepFocus } from './boxAttributes.js';
+import { listCode } from './listLoader.js';
+import { listSearch, standingOf } from './standing.js';
+
+/** Draws the popup of a combobox somebody has come to. To be called, not drawn: a key in the box draws the field and its list. */
+export function comboboxPopup(state: FieldState) {
+  const { field } = state;
+  const { as, classOf } = state.parts;
+  const combobox = comboboxOf(field);
+  const standing = standingOf(state, combobox);
+  const { inputValue, isOpen, text } = standing;
+  const place = placeOf(combobox);
+  const { popup, listbox } = place;
+  const List = isOpen ? (listCode.current() ?? PendingList) : undefined;
+  return (
+    <>
+      <as.popup ref={place.setPopup} className={classOf('popup')} hidden={!isOpen} onMouseDown={keepFocus}>
+        <as.listbox
+          ref={place.setListbox}
+          className={classOf('listbox')}
+          {...awakeCombobox(state).listbox}
+          hidden
+        />
+        {List && popup && listbox && (
+          <List
+            field={state}
+            combobox={{ ...standing, actions: combobox, list: combobox.list }}
+            popup={popup}
+            listbox={listbox}
+          />
+        )}
+      </as.popup>
+      <Follower
+        combobox={combobox}
+        label={inputValue === null ? text : undefined}
+        awaited={isOpen && !listCode.current() ? listSearch(state, standing).search : undefined}
+      />
+    </>
+  );
+}
+
+/** What is in the list is drawn into elements that are there before. */
+interface Place {
+  popup: HTMLDivElement | null;
+  listbox: HTMLUListElement | null;
+  readonly setPopup: (element: HTMLDivElement | null) => void;
+  readonly setListbox: (element: HTMLUListElement | null) => void;
+}
+
+const placeOf = memoizeWeak((combobox: ComboboxController): Place => {
+  // One that was open before its elements were there is drawn again.
+  const redraw = () =>
+    void (combobox.state.isOpen && place.popup && place.listbox && combobox.field.redraw());
+  const place: Place = {
+    popup: null,
+    listbox: null,
+    setPopup: (element) => {
+      place.popup = element;
+      redraw();
+    },
+    setListbox: (element) => {
+      place.listbox = element;
+      redraw();
+    },
+  };
+  return place;
+});
+
+interface FollowerProps {
+  readonly combobox: ComboboxController;
+  /** The label in the box, while nothing is typed. */
+  readonly label: string | undefined;
+  /** What the list is searched by, while its code is on its way. */
+  readonly awaited: string | undefined;
+}
+
+/** Does what has to follow a rendering; it does not follow what is typed. */
+const Follower = memo(function Follower({ combobox, label, awaited }: FollowerProps) {
+  const { field } = combobox;
+  useEffect(() => {
+    // Beside the code of the list, not after it.
+    combobox.prefetch(awaited);
+  }, [awaited, combobox]);
+  useLayoutEffect(() => {
+    const { control } = field;
+    // A label that comes while the box has the focus gives way to what is typed next, as the value in its place did.
+    const isInUse = label !== undefined && control?.ownerDocument.activeElement === control;
+    if (isInUse && combobox.isAllSelected && control instanceof HTMLInputElement) control.select();
+  }, [label, field, combobox]);
+  return null;
+});
+
+/** Waits for the code of the list, which then takes its place; says so where it could not be had. */
+function PendingList({ field }: ComboboxListProps) {
+  const { report } = useSpecFieldContext();
+  const { as, classOf } = field.parts;
+  const [hasFailed, setFailed] = useState(false);
+  const { redraw } = field.field;
+  const onRetry = () => {
+    listCode.load().then(redraw, (failure: FieldSpecError) => {
+      report(failure);
+      setFailed(true);
+    });
+  };
+  const load = useLatest(onRetry);
+  useEffect(() => load.current(), [load]);
+  if (!hasFailed) return null;
+  return (
+    <as.status className={classOf('status')} data-status="failed">
+      <span>{field.text('specFailed')}</span>
+      <as.button type="button" className={classOf('button')} onClick={onRetry}>
+        {field.text('retry')}
+      </as.button>
+    </as.status>
+  );
+}

@@ -1,0 +1,112 @@
+/**
+ * The props that make a text box and a button those of a combobox somebody has come to.
+ * Rests on WAI-ARIA APG, editable combobox with list autocomplete.
+ */
+import type {
+  ChangeEvent,
+  ClipboardEvent,
+  CompositionEvent,
+  FocusEvent,
+  KeyboardEvent,
+  MouseEvent,
+  SyntheticEvent,
+} from 'react';
+import { type ComboboxController, comboboxOf } from '../../client/comboboxController.js';
+import { boxOptions } from '../../client/inputAttributes.js';
+import { splitAtAll } from '../../client/splitEntered.js';
+import { controlProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+import { boxAttributes, keepFocus, listIds } from './boxAttributes.js';
+import { onComboboxKey } from './comboboxKeys.js';
+import { standingOf } from './standing.js';
+
+/** Makes the props of the parts. */
+export function awakeCombobox(field: FieldState) {
+  const combobox = comboboxOf(field.field);
+  const standing = standingOf(field, combobox);
+  const { isOpen, wasOpen, activeIndex, isInert } = standing;
+  const ids = listIds(field.id);
+  const popup = { 'aria-expanded': isOpen, 'aria-controls': ids.list };
+  return {
+    /** For the element around all parts: leaving it commits the text. */
+    onBlur: (event: FocusEvent) => {
+      if (event.currentTarget.contains(event.relatedTarget)) return;
+      combobox.commitText();
+      field.options.onBlur?.();
+    },
+    input: {
+      ...controlProps(field),
+      ...boxAttributes,
+      ...boxOptions(field.options),
+      ...popup,
+      // Empty rather than absent once there has been one, as in the APG's own example.
+      'aria-activedescendant':
+        isOpen && activeIndex >= 0 ? ids.option(activeIndex) : wasOpen ? '' : undefined,
+      value: standing.text,
+      onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+        combobox.type(currentTarget.value, {
+          isComposing: (nativeEvent as InputEvent).isComposing,
+          isFocused: currentTarget.ownerDocument.activeElement === currentTarget,
+        }),
+      onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+        combobox.type(currentTarget.value, { isComposing: false, isFocused: true }),
+      onPaste: (event: ClipboardEvent) => onPaste(event, isInert, combobox),
+      onKeyDown: (event: KeyboardEvent) => {
+        combobox.onChipKey(event);
+        if (event.isDefaultPrevented()) return;
+        // What stands by now: two keys may come before a render.
+        onComboboxKey({ event, state: { ...standing, ...combobox.state }, actions: combobox });
+      },
+      // A chosen value gives way to what is typed next, until the caret is put into it on purpose.
+      onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+        if (standing.inputValue === null) currentTarget.select();
+      },
+      onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+        combobox.isFirstPress = currentTarget.ownerDocument.activeElement !== currentTarget;
+      },
+      onSelect: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+        const { selectionStart, selectionEnd, value } = currentTarget;
+        combobox.isAllSelected = selectionStart === 0 && selectionEnd === value.length;
+      },
+      onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+        const { selectionStart, selectionEnd } = currentTarget;
+        if (combobox.isFirstPress && standing.inputValue === null && selectionStart === selectionEnd)
+          currentTarget.select();
+        combobox.isFirstPress = false;
+        combobox.open();
+      },
+    },
+    button: {
+      ...popup,
+      type: 'button' as const,
+      tabIndex: -1,
+      disabled: isInert,
+      'aria-label': field.text('open', { label: field.label }),
+      onMouseDown: keepFocus,
+      onClick: () => {
+        field.field.focus();
+        if (combobox.state.isOpen) combobox.close();
+        else combobox.open();
+      },
+    },
+    /** For the list, open or closed. */
+    listbox: {
+      id: ids.list,
+      role: 'listbox' as const,
+      // A list that scrolls would be a stop of the Tab key.
+      tabIndex: -1,
+      'aria-label': field.label,
+      'aria-multiselectable': combobox.selection !== undefined || undefined,
+      hidden: !isOpen,
+    },
+  };
+}
+
+/** Takes a pasted text that is several values; one that is a single value is pasted as text. */
+function onPaste(event: ClipboardEvent, isInert: boolean, combobox: ComboboxController): void {
+  if (!combobox.selection || isInert) return;
+  const text = event.clipboardData.getData('text');
+  if (splitAtAll(text).length < 2) return;
+  event.preventDefault();
+  combobox.paste(text);
+}

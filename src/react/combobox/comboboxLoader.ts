@@ -1,0 +1,87 @@
+/**
+ * The code of comboboxes, which comes once the first of them is on the page; and what a person does to one before that,
+ * kept in order until it is there.
+ */
+import type { ComboboxController } from '../../client/comboboxController.js';
+import type { Field } from '../../client/field.js';
+import { lazyImport } from '../../client/lazyImport.js';
+import type { FieldSpecError } from '../../errors.js';
+import { listCode } from './listLoader.js';
+
+/** What shows an awake combobox, and looks its values up. */
+export const comboboxCode = lazyImport(() => import('./comboboxCode.js'));
+
+/** Loads all that a person needs who has come to a combobox; resolves when the box can be used. */
+export function loadCombobox(): Promise<unknown> {
+  listCode.load().catch(() => undefined);
+  return comboboxCode.load();
+}
+
+type Action = (combobox: ComboboxController) => void;
+
+const waiting = new WeakMap<Field, Action[]>();
+
+/** Loads the code for the first combobox of a page, beside its drawing: a person may come to it at any time. */
+export function loadComboboxSoon(): void {
+  // Whoever needs it asks again, and is told.
+  if (!comboboxCode.current()) void comboboxCode.load().catch(() => undefined);
+}
+
+/**
+ * What a server, and a page that takes over what a server has drawn, wait for before they show the label of a value.
+ * `undefined` where the code is there, or could not be had.
+ */
+export function comboboxAwaited(): Promise<unknown> | undefined {
+  if (comboboxCode.current() || hasFailed.has(comboboxCode)) return undefined;
+  return comboboxCode.load().catch(() => hasFailed.add(comboboxCode));
+}
+
+const hasFailed = new WeakSet<object>();
+
+/** Acts on the combobox of a field: now, or as soon as its code is there. */
+export function onCombobox(field: Field, act: Action): void {
+  const code = comboboxCode.current();
+  const actions = waiting.get(field);
+  if (actions) actions.push(act);
+  else if (code) return act(code.comboboxOf(field));
+  else waiting.set(field, [act]);
+  if (!actions) field.text = untilItCan(field);
+  void catchUp(field);
+}
+
+/** Whether something that was done to the combobox waits for its code. */
+export const isWaitingForCode = (field: Field): boolean => waiting.has(field);
+
+async function catchUp(field: Field): Promise<void> {
+  const code = await comboboxCode.load().catch((error: FieldSpecError) => {
+    field.environment.report(error);
+    field.setCodeFailed(true);
+  });
+  if (!code) return;
+  const actions = waiting.get(field);
+  waiting.delete(field);
+  field.onCode();
+  if (!actions) return;
+  const combobox = code.comboboxOf(field);
+  for (const act of actions) act(combobox);
+  field.setInputValue(null);
+}
+
+/** Tries once more to get the code that could not be had. */
+export function retryCombobox(field: Field): void {
+  void catchUp(field);
+}
+
+/** Text that was typed before the code was there is held back from its form until it is. */
+function untilItCan(field: Field) {
+  const hasText = () => (field.getSnapshot().inputValue ?? '').trim() !== '';
+  return {
+    hasUncommitted: hasText,
+    settle: async () => {
+      await catchUp(field);
+      if (!isWaitingForCode(field)) await field.text?.settle();
+    },
+    problem: () => field.message('notSent'),
+    blocksSubmit: true,
+  };
+}

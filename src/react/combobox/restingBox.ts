@@ -1,0 +1,96 @@
+/**
+ * A combobox that nobody has come to: a text box and a button, with handlers that wake it. What is done before its code is
+ * there is done again, in order, once it is.
+ */
+import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { Field } from '../../client/field.js';
+import { boxOptions } from '../../client/inputAttributes.js';
+import { controlProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+import { boxAttributes } from './boxAttributes.js';
+import { comboboxCode, loadCombobox, onCombobox } from './comboboxLoader.js';
+
+/** Props of the text box. */
+export function restingInputProps(state: FieldState) {
+  const { field, plan, value, inputValue } = state;
+  return {
+    ...controlProps(state),
+    ...boxAttributes,
+    ...boxOptions(state.options),
+    'aria-expanded': false,
+    value: inputValue ?? (plan.expectMultipleValues ? '' : state.labelOf(value)),
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      wake(field);
+      // A chosen value gives way to what is typed next.
+      if (inputValue === null) currentTarget.select();
+    },
+    onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      const isFirst = currentTarget.ownerDocument.activeElement !== currentTarget;
+      onCombobox(field, (combobox) => {
+        combobox.isFirstPress = isFirst;
+      });
+    },
+    onClick: () => onCombobox(field, (combobox) => combobox.open()),
+    onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      const { value: text } = currentTarget;
+      const isFocused = currentTarget.ownerDocument.activeElement === currentTarget;
+      const { isComposing } = nativeEvent as InputEvent;
+      wake(field);
+      if (!comboboxCode.current()) field.setInputValue(text);
+      onCombobox(field, (combobox) => combobox.type(text, { isComposing, isFocused }));
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => onEarlyKey(event, state),
+  };
+}
+
+/** Props of the button that opens the list. */
+export function restingButtonProps(state: FieldState) {
+  const { field, label, isInert } = state;
+  return {
+    type: 'button' as const,
+    tabIndex: -1,
+    disabled: isInert,
+    'aria-expanded': false,
+    'aria-label': state.text('open', { label }),
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onClick: () => {
+      field.focus();
+      onCombobox(field, (combobox) => combobox.open());
+    },
+  };
+}
+
+/** Leaving the box before its code was there. */
+export function onRestingBlur(event: FocusEvent, { field, options }: FieldState): void {
+  if (event.currentTarget.contains(event.relatedTarget)) return;
+  if (field.getSnapshot().inputValue === null) field.commitValue(undefined, { isLeaving: true });
+  else onCombobox(field, (combobox) => combobox.commitText());
+  options.onBlur?.();
+}
+
+function wake(field: Field): void {
+  field.wake();
+  if (!comboboxCode.current()) void loadCombobox().then(field.redraw, () => undefined);
+  else void loadCombobox();
+}
+
+/** Arrows open the list, Alt+arrow without a move; Enter takes what was typed. */
+function onEarlyKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  { field, inputValue, isInert }: FieldState,
+): void {
+  const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
+  if (event.nativeEvent.isComposing || isInert || event.ctrlKey || event.metaKey) return;
+  if (by) {
+    event.preventDefault();
+    const { altKey } = event;
+    onCombobox(field, (combobox) => {
+      if (!altKey) combobox.dispatch({ type: 'moved', by, count: 0, hasNext: false });
+      else if (by === 1) combobox.open();
+      else combobox.close();
+    });
+  } else if (event.key === 'Enter' && inputValue !== null) {
+    event.preventDefault();
+    onCombobox(field, (combobox) => combobox.commitText());
+  }
+}

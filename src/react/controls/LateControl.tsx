@@ -1,0 +1,48 @@
+'use client';
+/**
+ * A field with a control that comes late: choices, checkboxes, entries, objects, and those of the host. Until its code is
+ * there, all of the field but its control is shown.
+ */
+import type { ControlKind } from '../../client/controlKind.js';
+import { lazyImport } from '../../client/lazyImport.js';
+import { toArray } from '../../client/toArray.js';
+import { Failure } from '../field/DocumentStates.js';
+import { fieldFrame } from '../field/FieldFrame.js';
+import { hiddenInputs } from '../field/HiddenInputs.js';
+import type { LateControlProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+import { type FallbackProps, lazyComponent } from '../field/lazyComponent.js';
+
+/** Shows a field by the control of its kind. */
+export const LateControl = lazyComponent<LateControlProps>(
+  lazyImport(async () => (await import('./Controls.js')).Controls),
+  WithoutControl,
+);
+
+/** A field whose control is on its way, at its size, or could not be had; the value is in its form. */
+function WithoutControl({ field, kind, className, style, onRetry }: LateControlProps & FallbackProps) {
+  const { as, classOf } = field.parts;
+  const value = hiddenInputs({ name: field.name, value: field.value, disabled: field.options.disabled });
+  const children = onRetry ? (
+    <Failure as={as} classOf={classOf} text={(code, values) => field.text(code, values)} retry={onRetry}>
+      {value}
+    </Failure>
+  ) : (
+    <as.skeleton className={classOf('skeleton', 'spec-field-skeleton-control')}>
+      {value}
+      {rows(field, kind)}
+    </as.skeleton>
+  );
+  return fieldFrame({ field, className, style, children, isTall: true });
+}
+
+/** As high as what is in a group: a field for each part of an object, or a line for each choice. */
+function rows({ plan, fieldSpec, value }: FieldState, kind: ControlKind) {
+  const parts = fieldSpec.subFields?.length ?? 0;
+  const lines = kind === 'radios' || kind === 'checkboxes' ? (plan.lookup?.items.length ?? 0) : 0;
+  const entries = plan.expectMultipleValues ? toArray(value).length * (parts + 1) : parts;
+  const isObject = kind === 'object';
+  return Array.from({ length: isObject ? entries : lines }, (_, index) => (
+    <div key={index} className={isObject ? 'spec-field-skeleton-part' : 'spec-field-skeleton-choice'} />
+  ));
+}

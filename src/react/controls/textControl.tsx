@@ -1,0 +1,44 @@
+'use client';
+/**
+ * The text box of a field without a values endpoint (D6), by its data type and display hint.
+ */
+import type { ChangeEvent } from 'react';
+import type { Field } from '../../client/field.js';
+import { boxOptions, inputAttributes } from '../../client/inputAttributes.js';
+import { leaveText, shownText, typeText } from '../../client/textEntry.js';
+import { hiddenInputs } from '../field/HiddenInputs.js';
+import { controlProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+
+/** Draws a text box. To be called, not drawn: most of a page is text boxes. */
+export function textControl(state: FieldState) {
+  const { as, classOf } = state.parts;
+  return (
+    <>
+      <as.input className={classOf('input')} {...textInputProps(state)} />
+      {hiddenInputs({ name: state.name, value: state.value, disabled: state.options.disabled })}
+    </>
+  );
+}
+
+/** The props that make any input the text box of a field. */
+export function textInputProps(state: FieldState) {
+  const { field, plan } = state;
+  const attributes = inputAttributes(plan, state.isEmpty ? field.lastValue : state.value);
+  return {
+    ...attributes,
+    dir: attributes.type === 'text' ? ('auto' as const) : undefined,
+    ...controlProps(state),
+    ...boxOptions(state.options),
+    value: shownText(state),
+    ...handlersOf(field),
+  };
+}
+
+function handlersOf(field: Field) {
+  return {
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => typeText(field, currentTarget.value),
+    onFocus: () => field.wake(),
+    onBlur: () => leaveText(field),
+  };
+}

@@ -1,0 +1,95 @@
+'use client';
+/**
+ * What stands in place of a field: while its document is on its way, and where it could not be had or read.
+ */
+import { type ReactNode, useEffect } from 'react';
+import type { FieldEnvironment } from '../../client/fieldEnvironment.js';
+import { type FrameMessage, uiMessage } from '../../client/messages.js';
+import { en } from '../../client/messages/en.js';
+import type { MessageValues } from '../../core/messages.js';
+import type { FieldSpecError } from '../../errors.js';
+import { useFirstOf, useVoice } from '../hooks/useAnnouncement.js';
+import { useRetry } from '../hooks/useRetry.js';
+import { useSpecFieldContext } from '../provider/context.js';
+import type { FieldDocument } from '../queries/fieldDocuments.js';
+import { type FieldParts, type Replacements, useParts } from '../slots/slots.js';
+import { rootClass } from './FieldFrame.js';
+
+interface NoDocumentProps extends Replacements {
+  readonly className?: string | undefined;
+}
+
+/** Stands in for a field whose document is on its way, at the size it will have. To be called, not drawn. */
+export function documentLoading(
+  { className }: NoDocumentProps,
+  { as, classOf }: FieldParts,
+  { messages, lookup }: FieldEnvironment,
+) {
+  const text = uiMessage('specLoading', {}, { messages, locale: lookup.locale }, en);
+  return (
+    <as.field
+      className={rootClass(classOf('field', 'spec-field'), className)}
+      data-status="loading"
+      aria-busy="true"
+    >
+      <as.skeleton className={classOf('skeleton', 'spec-field-skeleton-field')}>{text}</as.skeleton>
+    </as.field>
+  );
+}
+
+interface DocumentFailedProps extends NoDocumentProps {
+  readonly error: FieldSpecError;
+  /** Where it was loaded from, and may be had again. */
+  readonly document: FieldDocument | undefined;
+}
+
+/** Stands in for a field whose document could not be had or read. */
+export function DocumentFailed({ error, document, ...props }: DocumentFailedProps) {
+  const { report } = useSpecFieldContext();
+  const { as, className, ...more } = useNoDocument(props);
+  const { retry, retryInSeconds } = useRetry(error, document?.failedAtMs() ?? 0, () => document?.refetch());
+  useEffect(() => report(error), [error, report]);
+  return (
+    <as.field className={className} data-status="failed" role="alert">
+      <Failure {...more} as={as} retry={document && retry} retryInSeconds={retryInSeconds} />
+    </as.field>
+  );
+}
+
+interface FailureProps extends Pick<FieldParts, 'as' | 'classOf'> {
+  readonly text: (code: FrameMessage, values?: MessageValues) => string;
+  readonly retry?: (() => void) | undefined;
+  readonly retryInSeconds?: number | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Says that something could not be had, and when it is asked for again. */
+export function Failure({ as, classOf, text, retry, retryInSeconds, children }: FailureProps) {
+  const isHeld = retryInSeconds !== undefined;
+  const shown = isHeld ? text('retryIn', { value: retryInSeconds }) : text('specFailed');
+  const said = useFirstOf(shown, isHeld);
+  useVoice(isHeld ? said : '');
+  return (
+    <as.status className={classOf('status', 'spec-field-failure')} data-status="failed">
+      {/* Said once by the live region; within an alert each second would be said. */}
+      <span aria-live={isHeld ? 'off' : undefined}>{shown}</span>
+      {retry && (
+        <as.button type="button" className={classOf('button')} onClick={retry}>
+          {text('retry')}
+        </as.button>
+      )}
+      {children}
+    </as.status>
+  );
+}
+
+function useNoDocument(props: NoDocumentProps) {
+  const { messages, lookup } = useSpecFieldContext();
+  const parts = useParts(props);
+  return {
+    ...parts,
+    className: rootClass(parts.classOf('field', 'spec-field'), props.className),
+    text: (code: FrameMessage, values: MessageValues = {}) =>
+      uiMessage(code, values, { messages, locale: lookup.locale }, en),
+  };
+}

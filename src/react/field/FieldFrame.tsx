@@ -1,0 +1,105 @@
+'use client';
+/**
+ * What stands around every control: label, required mark, help, errors, a check under way. The parts name each other.
+ */
+import type { CSSProperties, ReactNode } from 'react';
+import { partIds } from './fieldProps.js';
+import type { FieldState } from './fieldState.js';
+
+/** A field with its control. */
+export interface FieldFrameProps {
+  readonly field: FieldState;
+  readonly className: string | undefined;
+  readonly style: CSSProperties | undefined;
+  /** Its control is higher than a box. */
+  readonly isTall?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** Lays out a field: a control under its label. To be called, not drawn: most of a page is fields. */
+export function fieldFrame({ field, isTall, children, ...root }: FieldFrameProps) {
+  const { as, classOf } = field.parts;
+  return (
+    <as.field {...frameProps(field, classOf('field', 'spec-field'), root)} data-tall={isTall}>
+      <as.label className={labelClass(field)} id={partIds(field.id).label} htmlFor={field.id} dir="auto">
+        {labelText(field)}
+      </as.label>
+      {children}
+      {fieldTexts(field)}
+    </as.field>
+  );
+}
+
+/** The label of a field, and that it is required. */
+export function labelText({ label: text, plan }: FieldState): ReactNode {
+  // Beside a checkbox the text alone would be no element of its own to assistive technology.
+  const label = plan.dataType === 'BOOLEAN' ? <bdi>{text}</bdi> : text;
+  if (!plan.required) return label;
+  return (
+    <>
+      {label}
+      <span className="spec-field-required" aria-hidden="true">
+        *
+      </span>
+    </>
+  );
+}
+
+/** The class of a label, or legend, that may be for the ear alone. */
+export function labelClass({ parts, options }: FieldState, part: 'label' | 'legend' = 'label'): string {
+  return options.labelHidden ? `${parts.classOf(part)} spec-field-hidden-text` : parts.classOf(part);
+}
+
+/** Help, errors, a check under way, and a rule that could not be checked here. */
+export function fieldTexts(field: FieldState): ReactNode {
+  const { as, classOf } = field.parts;
+  const ids = partIds(field.id);
+  const { textStatus, description, errors } = field;
+  const isMany = textStatus.pending > 0 && textStatus.entered > 1;
+  return (
+    <>
+      {description && (
+        <as.description className={classOf('description')} id={ids.description} dir="auto">
+          {description}
+        </as.description>
+      )}
+      {errors.length > 0 && (
+        <as.error className={classOf('error')} id={ids.error}>
+          {errors.map((error) => (
+            <p key={error} dir="auto">
+              {error}
+            </p>
+          ))}
+        </as.error>
+      )}
+      {(field.isValidating || field.isUnchecked) && (
+        <as.status className={classOf('status', 'spec-field-pending')} data-status="pending">
+          <span>{field.waitingText}</span>
+          {isMany && (
+            <as.button type="button" className={classOf('button')} onClick={textStatus.cancel}>
+              {field.text('cancel')}
+            </as.button>
+          )}
+        </as.status>
+      )}
+    </>
+  );
+}
+
+/** Props of the outermost element of a field. */
+export function frameProps(
+  field: FieldState,
+  own: string,
+  { className, style }: Pick<FieldFrameProps, 'className' | 'style'>,
+) {
+  return {
+    className: rootClass(own, className),
+    style,
+    'data-invalid': field.errors.length > 0 || undefined,
+  };
+}
+
+/** A class of ours, and that of the host. */
+export function rootClass(own: string, given: string | undefined): string {
+  return given ? `${own} ${given}` : own;
+}

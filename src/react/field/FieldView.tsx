@@ -1,0 +1,82 @@
+'use client';
+/**
+ * A field whose document is there. At rest it is a label, a control and at most help, drawn by this one component; what a
+ * control needs besides comes in stages, once a person, a value or an error wakes it.
+ */
+import {
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useInsertionEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { controlKind } from '../../client/controlKind.js';
+import { Field } from '../../client/field.js';
+import { makeTextEntry } from '../../client/textEntry.js';
+import { comboboxControl } from '../combobox/comboboxControl.js';
+import { comboboxAwaited, loadComboboxSoon } from '../combobox/comboboxLoader.js';
+import { LateControl } from '../controls/LateControl.js';
+import { textControl } from '../controls/textControl.js';
+import { useSpecFieldContext } from '../provider/context.js';
+import { useParts } from '../slots/slots.js';
+import { fieldFrame } from './FieldFrame.js';
+import type { FieldViewProps, SpecFieldHandle } from './fieldProps.js';
+import { FieldState } from './fieldState.js';
+
+/** Shows a field. */
+export function FieldView({ fieldSpec, memory, handle, onConnect, ...options }: FieldViewProps) {
+  const environment = useSpecFieldContext();
+  const parts = useParts(options);
+  const ownId = useId();
+  const { specUrl, control, className, style } = options;
+  const [field] = useState(() => {
+    const made = new Field({ fieldSpec, specUrl, environment, options, memory, onConnect: connect });
+    const kind = controlKind(made.plan, control);
+    function connect() {
+      onConnect?.();
+      if (kind === 'combobox') loadComboboxSoon();
+    }
+    if (kind === 'text') makeTextEntry(made);
+    return made;
+  });
+  const snapshot = useSyncExternalStore(field.subscribe, field.getSnapshot, field.getServerSnapshot);
+  useInsertionEffect(() => field.update(options, environment));
+  const awaited = snapshot.isServer && field.needsLookups() ? comboboxAwaited() : undefined;
+  // oxlint-disable-next-line no-throw-literal, only-throw-error -- what React 18 waits for is thrown
+  if (awaited) throw awaited;
+  const state = new FieldState(field, snapshot, options, { environment, parts, ownId });
+  const kind = controlKind(field.plan, control);
+  const handled = handle && <FieldHandle field={field} handle={handle} />;
+  if (parts.as[kind] || (kind !== 'text' && kind !== 'combobox')) {
+    return (
+      <>
+        <LateControl field={state} kind={kind} className={className} style={style} Part={FieldView} />
+        {handled}
+      </>
+    );
+  }
+  const box = kind === 'text' ? textControl(state) : comboboxControl(state);
+  return fieldFrame({
+    field: state,
+    className,
+    style,
+    children: (
+      <>
+        {box}
+        {handled}
+      </>
+    ),
+  });
+}
+
+/** Gives a ref its handle. */
+function FieldHandle({ field, handle }: { readonly field: Field; readonly handle: Ref<SpecFieldHandle> }) {
+  useImperativeHandle(handle, () => ({
+    focus: () => field.focus(),
+    select: () => (field.control instanceof HTMLInputElement ? field.control.select() : undefined),
+    validate: () => field.validateAndShow(),
+    validateAsync: () => field.validateAndShowAsync(),
+  }));
+  return null;
+}

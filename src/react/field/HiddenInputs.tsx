@@ -1,0 +1,27 @@
+'use client';
+/**
+ * A value as a plain form submits it: one entry per value, none when there is none (D26).
+ */
+import { memo } from 'react';
+import { toArray } from '../../client/toArray.js';
+import { textOfValue } from '../../client/valueLabels.js';
+import type { FieldValue } from '../../core/json.js';
+
+/** A value under its name. */
+export interface HiddenInputsProps {
+  readonly name: string | undefined;
+  readonly value: FieldValue;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Submits a value that no visible control holds itself. To be called, where there is one value at most. */
+export function hiddenInputs({ name, value, disabled }: HiddenInputsProps) {
+  if (name === undefined) return null;
+  return toArray(value).map((entry, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- entries have no state, and two may be equal
+    <input key={index} type="hidden" name={name} value={textOfValue(entry)} disabled={disabled} />
+  ));
+}
+
+/** The same for several values, which do not follow what is typed beside them. */
+export const HiddenInputs = memo(hiddenInputs);

@@ -1,0 +1,102 @@
+'use client';
+/**
+ * The whole field, rendered from what a server publishes: loaded by its URL, or given. Protocol §1, §4.1, §7.
+ */
+import {
+  forwardRef,
+  type ForwardRefExoticComponent,
+  type RefAttributes,
+  Suspense,
+  useContext,
+  useState,
+} from 'react';
+import type { FieldMemory } from '../../client/field.js';
+import { keyOfSpec } from '../../client/keyOfSpec.js';
+import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
+import { type FieldValue, isEmptyValue } from '../../core/json.js';
+import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
+import { SpecFieldContext } from '../provider/context.js';
+import { reportState, useDocument } from '../queries/fieldDocuments.js';
+import { useParts } from '../slots/slots.js';
+import { DocumentFailed, documentLoading } from './DocumentStates.js';
+import { FieldView } from './FieldView.js';
+import { hiddenInputs } from './HiddenInputs.js';
+import type { FieldProps, SpecFieldHandle } from './fieldProps.js';
+
+/** What stays with a place on the page; of the field there, whether it began with a value. */
+class PlaceMemory implements FieldMemory {
+  value?: FieldValue;
+  hadFocus?: boolean;
+  #key: string | undefined;
+  #isHeld = false;
+
+  /** Whether the field of a key began with a value: as it was said first. */
+  beganWithValue(key: string, isHeld: boolean): boolean {
+    if (this.#key !== key) this.#isHeld = isHeld;
+    this.#key = key;
+    return this.#isHeld;
+  }
+}
+
+/** Props of {@link SpecField}. */
+export interface SpecFieldProps extends FieldProps {
+  /** URL of the field document, or the document itself (keep the same object between renders). */
+  readonly spec: string | InputFieldSpec;
+}
+
+/**
+ * A form field that knows nothing but where it is described.
+ *
+ * @example
+ * <SpecField spec="/api/fields/assignee" name="assignee" onChange={(value) => save(value)} />
+ * @see Protocol §1
+ */
+export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes<SpecFieldHandle>> =
+  forwardRef<SpecFieldHandle, SpecFieldProps>(function FieldOfSpec(props, ref) {
+    const { spec, ...rest } = props;
+    const shared = useContext(SpecFieldContext);
+    const [memory] = useState(() => new PlaceMemory());
+    const { state, document } = useDocument(spec, shared);
+    const parts = useParts(props);
+    // Alone on a page it needs no provider; among others one is worth it.
+    if (!shared || !state) {
+      return (
+        <SpecFieldProvider>
+          <SpecField {...props} ref={ref} />
+        </SpecFieldProvider>
+      );
+    }
+    // `null` is a value taken away, and no reason to go back to the default.
+    const held = [props.value, memory.value, props.defaultValue].find((value) => value !== undefined);
+    if (state.status !== 'ready') {
+      return (
+        <>
+          {state.status === 'loading' ? (
+            documentLoading(rest, parts, shared)
+          ) : (
+            <DocumentFailed {...rest} error={state.error} document={document} />
+          )}
+          {/* What was saved is not lost by a form that is sent before the field is there. */}
+          {hiddenInputs({ name: props.name, value: held, disabled: props.disabled })}
+        </>
+      );
+    }
+    const { fieldSpec, plan } = state;
+    const url = typeof spec === 'string' ? spec : undefined;
+    const key = `${url ?? ''} ${keyOfSpec(fieldSpec)}`;
+    const view = (
+      <FieldView
+        key={key}
+        {...rest}
+        fieldSpec={fieldSpec}
+        specUrl={props.specUrl ?? url}
+        memory={memory}
+        handle={ref}
+        // What watches a document that is loaded tells of it, once for all fields.
+        onConnect={document ? undefined : () => reportState(state, shared.report)}
+      />
+    );
+    // A server waits for what knows the label of a value; nothing waits on a page of its own.
+    if (!memory.beganWithValue(key, plan.lookup?.carrier === 'http' && !isEmptyValue(held))) return view;
+    return <Suspense fallback={documentLoading(rest, parts, shared)}>{view}</Suspense>;
+  });

@@ -1,0 +1,98 @@
+/**
+ * What a field is drawn from: its props, the attributes of its elements, and what a `ref` to it holds.
+ */
+import type { CSSProperties, ComponentType, Ref } from 'react';
+import type { ControlChoice, ControlKind } from '../../client/controlKind.js';
+import type { FieldMemory } from '../../client/field.js';
+import type { FieldOptions } from '../../client/fieldOptions.js';
+import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
+import type { ValidationResult } from '../../core/validationResult.js';
+import type { ControlAttributes } from '../slots/controlField.js';
+import type { Replacements } from '../slots/slots.js';
+import type { FieldState } from './fieldState.js';
+
+/** Props of a field, besides its document. */
+export interface FieldProps extends FieldOptions, Replacements {
+  /** URL that a document given as an object came from; its `uri` is relative to it. */
+  readonly specUrl?: string | undefined;
+  /**
+   * How a set of values is shown. Default `combobox`; the others are for INLINE values, which need no search:
+   * `choices` chooses by count and cardinality (radios up to 5, else a select; checkboxes for several).
+   */
+  readonly control?: ControlChoice | undefined;
+  /** Class of the outermost element, beside `spec-field`. */
+  readonly className?: string | undefined;
+  /** Style of the outermost element. */
+  readonly style?: CSSProperties | undefined;
+}
+
+/** What a `ref` of `SpecField` holds. */
+export interface SpecFieldHandle {
+  readonly focus: () => void;
+  readonly select: () => void;
+  /** Validates the value, shows what is wrong, and returns the result; `pending` while some of it is not known yet. */
+  readonly validate: () => ValidationResult;
+  /**
+   * Takes what stands in the box, waits for what has to be looked up, validates, and shows what is wrong. Resolves with
+   * the result; `pending` is left only where the endpoint could not be asked.
+   */
+  readonly validateAsync: () => Promise<ValidationResult>;
+}
+
+/** A field with its document. @internal */
+export interface FieldViewProps extends FieldProps {
+  readonly fieldSpec: InputFieldSpec;
+  readonly memory?: FieldMemory | undefined;
+  readonly handle?: Ref<SpecFieldHandle> | undefined;
+  readonly onConnect?: (() => void) | undefined;
+}
+
+/** What a control of any kind is drawn from. */
+export interface LateControlProps {
+  readonly field: FieldState;
+  readonly kind: ControlKind;
+  readonly className: string | undefined;
+  readonly style: CSSProperties | undefined;
+  /** Shows a field; handed in, since what is part of an object is one. */
+  readonly Part: ComponentType<FieldViewProps>;
+}
+
+/** Ids of the parts of a field. */
+export function partIds(id: string) {
+  return { label: `${id}-label`, description: `${id}-description`, error: `${id}-error` };
+}
+
+/** Props for the element that takes the focus. */
+export function controlProps(field: FieldState): ControlAttributes {
+  return {
+    ...sharedProps(field),
+    id: field.id,
+    readOnly: field.options.readOnly ?? false,
+    'aria-required': field.plan.required || undefined,
+    // Said either way: a browser takes what is required and empty for invalid before anybody has been there.
+    'aria-invalid': field.errors.length > 0,
+  };
+}
+
+/** Props of an element, or of a group of elements, that stands for a field. */
+export function sharedProps(field: FieldState) {
+  const ids = partIds(field.id);
+  const isInvalid = field.errors.length > 0;
+  const { 'aria-describedby': further, disabled } = field.options;
+  let describedBy = isInvalid ? ids.error : '';
+  // What is wrong comes before what helps.
+  for (const id of [field.description ? ids.description : '', further])
+    if (id) describedBy = describedBy ? `${describedBy} ${id}` : id;
+  return {
+    ...field.attributes,
+    ref: field.field.attach,
+    disabled: disabled ?? false,
+    'aria-describedby': describedBy || undefined,
+    'aria-busy': field.isValidating || undefined,
+  };
+}
+
+/** Props of the hidden input that answers for a value in a form. */
+export function answerProps({ field }: FieldState) {
+  return { ref: field.attachAnswer };
+}

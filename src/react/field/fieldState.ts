@@ -1,0 +1,156 @@
+/**
+ * A field at one moment, as its controls are drawn from it: what is shown, and hands to change it with.
+ */
+import type { CommitOptions, Field, FieldSnapshot, TextStatus } from '../../client/field.js';
+import type { FieldEnvironment } from '../../client/fieldEnvironment.js';
+import type { FieldOptions } from '../../client/fieldOptions.js';
+import { type FrameMessage, uiMessage } from '../../client/messages.js';
+import { en } from '../../client/messages/en.js';
+import type { FieldPlan } from '../../core/fieldPlan.js';
+import type { InputFieldSpec, ValueAlias } from '../../core/inputFieldSpec.js';
+import { type FieldValue, isEmptyValue } from '../../core/json.js';
+import { localizedText } from '../../core/localizedText.js';
+import type { MessageValues } from '../../core/messages.js';
+import { submittedName } from '../../core/submittedName.js';
+import type { ValidationError, ValidationResult } from '../../core/validationResult.js';
+import type { FieldParts } from '../slots/slots.js';
+
+/** A field as it is drawn. */
+export class FieldState {
+  readonly field: Field;
+  readonly options: FieldOptions;
+  readonly parts: FieldParts;
+  readonly id: string;
+  readonly value: FieldValue;
+  /** The failures whose texts stand in `errors`; of several values each names the place of its own. */
+  readonly shown: readonly ValidationError[];
+  /** Texts of the errors to show. */
+  readonly errors: readonly string[];
+  readonly label: string;
+  readonly description: string | undefined;
+  /** Another one when labels have come. */
+  readonly labelsVersion: number;
+  readonly #snapshot: FieldSnapshot;
+  readonly #environment: FieldEnvironment;
+
+  constructor(
+    field: Field,
+    snapshot: FieldSnapshot,
+    options: FieldOptions,
+    { environment, parts, ownId }: { environment: FieldEnvironment; parts: FieldParts; ownId: string },
+  ) {
+    const { plan } = field;
+    const { locale } = environment.lookup;
+    this.field = field;
+    this.#snapshot = snapshot;
+    this.#environment = environment;
+    this.options = options;
+    this.parts = parts;
+    this.id = options.id ?? ownId;
+    this.value = options.value === undefined ? snapshot.value : options.value;
+    this.shown = field.displayedErrors(snapshot);
+    this.errors = textsOf(this.shown, options.error);
+    this.label = localizedText(plan.displayName, locale) ?? '';
+    this.description = localizedText(plan.description, locale);
+    this.labelsVersion = field.labelsVersion;
+  }
+
+  get fieldSpec(): InputFieldSpec {
+    return this.field.fieldSpec;
+  }
+  get specUrl(): string | undefined {
+    return this.field.specUrl;
+  }
+  get plan(): FieldPlan {
+    return this.field.plan;
+  }
+  get environment(): FieldEnvironment {
+    return this.#environment;
+  }
+  get locale(): string | undefined {
+    return this.#environment.lookup.locale;
+  }
+  get name(): string | undefined {
+    const { name } = this.field.plan;
+    return this.options.name ?? (this.#snapshot.isServer ? submittedName(name, {}) : submittedName(name));
+  }
+  get isEmpty(): boolean {
+    return isEmptyValue(this.value);
+  }
+  /** Neither changed nor opened: disabled or read-only. */
+  get isInert(): boolean {
+    return Boolean(this.options.disabled || this.options.readOnly);
+  }
+  get textStatus(): TextStatus {
+    return this.#snapshot.textStatus;
+  }
+  /** The endpoint is being asked whether the value is one of its own. */
+  get isValidating(): boolean {
+    return this.field.isValidating(this.#snapshot);
+  }
+  /** What is being waited for, and how far it has come. */
+  get waitingText(): string {
+    return this.field.waitingText(this.#snapshot);
+  }
+  /** Text in the box as typed before its control could take it; `null` where it shows the value. */
+  get inputValue(): string | null {
+    return this.#snapshot.inputValue;
+  }
+  /** The code of its control could not be had, and may be asked for again. */
+  get hasCodeFailed(): boolean {
+    return this.#snapshot.hasCodeFailed;
+  }
+  /** A rule could not be checked here: the value may be valid or not. */
+  get isUnchecked(): boolean {
+    const { isValid, unchecked } = this.#snapshot.result;
+    return isValid && unchecked !== undefined;
+  }
+  /** A person has come to the field. */
+  get isAwake(): boolean {
+    return this.#snapshot.isAwake;
+  }
+  /** The `data-` and `aria-` attributes that the host gives the control. */
+  get attributes(): Readonly<Record<string, unknown>> {
+    const attributes: Record<string, unknown> = {};
+    for (const name in this.options)
+      if (/^(data|aria)-/.test(name)) attributes[name] = this.options[name as `data-${string}`];
+    return attributes;
+  }
+
+  /** Text of a value: its label where one is known, else the value. */
+  labelOf(value: FieldValue): string {
+    return this.field.labelOf(value);
+  }
+  /** Whether a value has a label; one without is shown as it is, and marked. */
+  isLabelled(value: FieldValue): boolean {
+    return this.field.labels.isLabelled(value);
+  }
+  /** Keeps a value's label, and the value valid, after the lookup that brought it is gone. */
+  remember(alias: ValueAlias): void {
+    this.field.labels.remember(alias);
+  }
+  /** The value by now: between a change and its render it is ahead of `value`. */
+  latest(): FieldValue {
+    return this.field.latest();
+  }
+  /** Sets the value while it is being edited: errors only go away. */
+  setValue(value: FieldValue): void {
+    this.field.setValue(value);
+  }
+  /** Validates a value and shows what is wrong; default the one the field has. */
+  commitValue(value?: FieldValue, how?: CommitOptions): ValidationResult {
+    return this.field.commitValue(value, how);
+  }
+  /** A text that every field has, in the reader's language. */
+  text(code: FrameMessage, values?: MessageValues): string {
+    const { messages, lookup } = this.#environment;
+    return uiMessage(code, values ?? {}, { messages, locale: lookup.locale }, en);
+  }
+}
+
+const none: readonly string[] = [];
+
+function textsOf(errors: readonly ValidationError[], given: string | undefined): readonly string[] {
+  if (errors.length === 0 && given === undefined) return none;
+  return [...new Set(errors.map(({ message }) => message).concat(given ?? []))];
+}

@@ -1,0 +1,127 @@
+'use client';
+/**
+ * Everything a field of your own markup needs, in one hook.
+ */
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useInsertionEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { comboboxOf } from '../../client/comboboxController.js';
+import { Field, type FieldMemory } from '../../client/field.js';
+import type { FieldOptions } from '../../client/fieldOptions.js';
+import { inputAttributes } from '../../client/inputAttributes.js';
+import { keyOfSpec } from '../../client/keyOfSpec.js';
+import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
+import type { FieldValue } from '../../core/json.js';
+import { awakeCombobox } from '../combobox/awakeCombobox.js';
+import { keepFocus } from '../combobox/boxAttributes.js';
+import { clearButton } from '../combobox/comboboxControl.js';
+import { comboboxCode } from '../combobox/comboboxLoader.js';
+import { listSearch, standingOf } from '../combobox/standing.js';
+import { partIds } from '../field/fieldProps.js';
+import { FieldState } from '../field/fieldState.js';
+import { onListKey, useOptionsLoaded } from '../listbox/listKeys.js';
+import { openCombobox } from '../listbox/optionProps.js';
+import { useSpecFieldContext } from '../provider/context.js';
+import { useParts } from '../slots/slots.js';
+import { useFieldSpec } from './useFieldSpec.js';
+import { usePages, useSettledSearch } from './useValues.js';
+
+/** Options of {@link useSpecField}. */
+export interface UseSpecFieldOptions extends FieldOptions {
+  /** URL of the field document, or the document itself (keep the same object between renders). */
+  readonly spec: string | InputFieldSpec;
+  /** URL that a document given as an object came from; its `uri` is relative to it. */
+  readonly specUrl?: string | undefined;
+}
+
+/** Stands in until the document is there, so that hooks have something to hold on to. */
+const unknownSpec: InputFieldSpec = { displayName: '', dataType: 'STRING' };
+
+/**
+ * A field without markup: spread the props on elements of your own.
+ *
+ * @returns `status` of the document; label, value, errors; `list` with the values while it is open; prop getters
+ * @example
+ * const field = useSpecField({ spec: '/api/fields/city', name: 'city' });
+ * return <><label {...field.getLabelProps()}>{field.label}</label><input {...field.getInputProps()} /></>;
+ * @see Protocol §4.3
+ */
+export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions) {
+  const { status, error, retry, fieldSpec = unknownSpec } = useFieldSpec(spec);
+  const state = useField(fieldSpec, specUrl ?? (typeof spec === 'string' ? spec : undefined), options);
+  const { field, plan } = state;
+  const combobox = comboboxOf(field);
+  const standing = { ...standingOf(state, combobox), actions: combobox, list: combobox.list };
+  const { search } = listSearch(state, standing);
+  const settled = useSettledSearch(fieldSpec, search);
+  const isEnabled = standing.isOpen && plan.lookup !== undefined;
+  const list = usePages(fieldSpec, { search, isEnabled, specUrl: state.specUrl, ...settled });
+  useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }) as never);
+  useOptionsLoaded(state, standing, list);
+  // What the combobox asks besides comes with its code, which is here already.
+  useEffect(() => void comboboxCode.load().catch(() => undefined), []);
+  const awake = awakeCombobox(state);
+  const ids = partIds(state.id);
+  return {
+    status,
+    error,
+    retry,
+    label: state.label,
+    description: state.description,
+    value: state.value,
+    errors: state.errors,
+    isValidating: state.isValidating,
+    isUnchecked: state.isUnchecked,
+    list,
+    isOpen: standing.isOpen,
+    activeIndex: standing.activeIndex,
+    setValue: (value: FieldValue) => field.setValue(value),
+    validate: () => field.validateAndShow(),
+    validateAsync: () => field.validateAndShowAsync(),
+    pick: combobox.pick,
+    clear: combobox.clear,
+    getRootProps: () => ({ onBlur: awake.onBlur }),
+    getLabelProps: () => ({ id: ids.label, htmlFor: state.id }),
+    getInputProps: () => inputProps(state, awake.input),
+    getOpenButtonProps: () => awake.button,
+    getClearButtonProps: () => clearButton(state),
+    getPopupProps: () => ({ onMouseDown: keepFocus }),
+    getListProps: () => awake.listbox,
+    getOptionProps: openCombobox(state, standing).getOptionProps,
+    getDescriptionProps: () => ({ id: ids.description }),
+    getErrorProps: () => ({ id: ids.error }),
+  };
+}
+
+/** A field for as long as its document is the same; its value outlives it. */
+function useField(fieldSpec: InputFieldSpec, specUrl: string | undefined, options: FieldOptions): FieldState {
+  const environment = useSpecFieldContext();
+  const parts = useParts({});
+  const ownId = useId();
+  const key = keyOfSpec(fieldSpec);
+  const [memory] = useState<FieldMemory>(() => ({}));
+  const make = () => ({ key, field: new Field({ fieldSpec, specUrl, environment, options, memory }) });
+  const [made, setMade] = useState(make);
+  const { field } = made.key === key ? made : remade();
+  function remade() {
+    const next = make();
+    setMade(next);
+    return next;
+  }
+  const snapshot = useSyncExternalStore(field.subscribe, field.getSnapshot, field.getServerSnapshot);
+  useInsertionEffect(() => field.update(options, environment));
+  return new FieldState(field, snapshot, options, { environment, parts, ownId });
+}
+
+/** A field without values is a plain text box, not a combobox. */
+function inputProps({ plan, value }: FieldState, props: ReturnType<typeof awakeCombobox>['input']) {
+  if (plan.lookup) return props;
+  const { role: _role, 'aria-autocomplete': _list, 'aria-expanded': _expanded, ...named } = props;
+  const { 'aria-controls': _controls, 'aria-activedescendant': _active, onKeyDown: _keys, ...plain } = named;
+  return { ...plain, ...inputAttributes(plan, value) };
+}

@@ -1,0 +1,100 @@
+/**
+ * What the options of short and long lists have in common.
+ */
+import type { ComboboxController } from '../../client/comboboxController.js';
+import { toArray } from '../../client/toArray.js';
+import type { ValueAlias } from '../../core/inputFieldSpec.js';
+import type { FieldValue } from '../../core/json.js';
+import { memoizeWeak } from '../../core/memoizeWeak.js';
+import { keepFocus, listIds } from '../combobox/boxAttributes.js';
+import type { Standing } from '../combobox/standing.js';
+import type { FieldState } from '../field/fieldState.js';
+import type { ValuesSnapshot } from '../hooks/useValues.js';
+
+/** What options are drawn from. */
+export interface OptionsProps {
+  readonly field: FieldState;
+  readonly combobox: OpenCombobox;
+  readonly list: ValuesSnapshot;
+  /** The element that scrolls. */
+  readonly scroller: HTMLUListElement;
+}
+
+/** How many rows before its end a list asks for more. */
+export const rowsAhead = 3;
+
+/** Props of one option; where not all are in the tree, it says which of how many it is. */
+export function optionProps({ field, combobox, list }: OptionsProps, index: number) {
+  return {
+    className: field.parts.classOf('option'),
+    // A label is read in its own direction, whatever is around it.
+    dir: 'auto',
+    ...combobox.getOptionProps(list.values[index] as ValueAlias, index),
+    'aria-posinset': index + 1,
+    'aria-setsize': setSize(list),
+  };
+}
+
+/** How many options there are, or -1: a list that has ended is as long as it is, whatever the server says. */
+function setSize({ values, total, nextPage }: ValuesSnapshot): number {
+  if (nextPage === 'none') return values.length;
+  return total === undefined ? -1 : Math.max(total, values.length);
+}
+
+/** What tells options apart: 5 and "5" are two values. */
+export function optionKey({ value }: ValueAlias): string {
+  return `${typeof value} ${String(value)}`;
+}
+
+/** Where an opened list begins: at the value the field has, if it is there. */
+export function startIndex({ value }: FieldState, { values }: ValuesSnapshot): number {
+  const [chosen] = toArray(value);
+  return chosen === undefined ? -1 : values.findIndex((alias) => alias.value === chosen);
+}
+
+/** A combobox somebody has come to. */
+export interface Combobox extends Standing {
+  readonly actions: ComboboxController;
+  readonly list: ComboboxController['list'];
+}
+
+/** A combobox whose list is shown. */
+export type OpenCombobox = ReturnType<typeof openCombobox>;
+
+/** The elements of a value; those of a list are counted once, however often it is drawn. */
+function chosenOf(value: FieldValue): ReadonlySet<unknown> {
+  return Array.isArray(value) ? setOf(value as readonly FieldValue[]) : new Set(toArray(value));
+}
+
+const setOf = memoizeWeak((values: readonly FieldValue[]) => new Set<unknown>(values));
+
+/** Adds the prop getters of what is open. */
+export function openCombobox(field: FieldState, combobox: Combobox) {
+  const { activeIndex } = combobox;
+  const { choices, pick } = combobox.actions;
+  const ids = listIds(field.id);
+  const isMultiple = choices !== undefined;
+  const chosen = chosenOf(field.value);
+  return {
+    ...combobox,
+    getPopupProps: () => ({ onMouseDown: keepFocus }),
+    /** @param index - place of the option in `list.values` */
+    getOptionProps: (alias: ValueAlias, index: number) => {
+      const isChosen = chosen.has(alias.value);
+      const isActive = index === activeIndex;
+      // With one value the APG marks the option that Enter would pick; with several, those that are chosen.
+      const isSelected = isMultiple ? isChosen : isActive;
+      return {
+        id: ids.option(index),
+        role: 'option' as const,
+        // Of one value the mark is there or not; where several can be chosen, each option says which it is.
+        'aria-selected': isMultiple || isSelected ? isSelected : undefined,
+        'aria-disabled': (choices?.isFull && !isChosen) || undefined,
+        'data-active': isActive || undefined,
+        'data-chosen': isChosen || undefined,
+        onMouseDown: keepFocus,
+        onClick: () => pick(alias),
+      };
+    },
+  };
+}

@@ -1,0 +1,210 @@
+'use client';
+/**
+ * What every field below shares: how to reach the server, the query client, the language, and one live region.
+ */
+import { QueryClient, QueryClientContext } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createAnnouncer } from '../../client/announcer.js';
+import { createFaultReporter, type Fault } from '../../client/faults.js';
+import { createLimiter } from '../../client/limiter.js';
+import { asking } from '../../core/defaults.js';
+import { createLabelResolver, type ResolveLabel, type ResolveLabels } from '../../client/labelResolver.js';
+import { logFault } from '../../client/logFault.js';
+import { type Messages, uiMessage } from '../../client/messages.js';
+import { en } from '../../client/messages/en.js';
+import { overlay } from '../../client/overlay.js';
+import { createPatternLoader } from '../../client/patternLoader.js';
+import { cacheIdentity } from '../../core/cacheIdentity.js';
+import type { HttpClient } from '../../core/jsonRequest.js';
+import type { AllowedOrigin } from '../../core/urlPolicy.js';
+import type { ValidateOptions } from '../../core/validationResult.js';
+import type { LookupOptions } from '../../core/valuesResolver.js';
+import { fieldNotice } from '../../errors.js';
+import { comboboxCode } from '../combobox/comboboxLoader.js';
+import { useLatest } from '../hooks/useLatest.js';
+import { createFieldDocuments } from '../queries/fieldDocuments.js';
+import { PartsContext, type Replacements, useParts } from '../slots/slots.js';
+import { SpecFieldContext, type SpecFieldContextValue } from './context.js';
+import type { FieldClient, SharedFieldOptions } from './fieldClient.js';
+import { useMessages } from './useMessages.js';
+
+/** Options shared by all fields below. */
+export interface SpecFieldProviderProps extends SharedFieldOptions, Replacements {
+  /** Options shared with a server that fetches ahead, made by `createFieldClient`; props beside it win over them. */
+  readonly client?: Pick<FieldClient, 'options'> | undefined;
+  /** Default: the one of the app's `QueryClientProvider`, else one of its own. */
+  readonly queryClient?: QueryClient | undefined;
+  /** Texts that replace the built-in ones, one by one; the others are loaded in the language of `locale`. */
+  readonly messages?: Partial<Messages> | undefined;
+  /** Rules of the host for constraints of type `custom`, by `params.key`. */
+  readonly custom?: ValidateOptions['custom'];
+  /** `full` for back ends whose patterns match whole values (Java). Default `search`. @see D23 */
+  readonly patternMatch?: ValidateOptions['patternMatch'];
+  /**
+   * What runs the patterns of documents. Default: `createLinearPattern` of `spec-field/pattern`, which no pattern can
+   * keep busy, loaded when a field first has one. @see D23
+   */
+  readonly patternEngine?: ValidateOptions['patternEngine'];
+  /**
+   * What a field without a `valuesEndpoint` is: `free` entry by its data type, or, for a host whose fields all have
+   * values, a document that `fail`s with `values-endpoint-missing`. Default `free`. @see D6
+   */
+  readonly missingEndpoint?: 'free' | 'fail' | undefined;
+  /**
+   * Told once of everything that went wrong or was worked around; nothing of it is shown to the user as such. Default:
+   * the console in development, nobody in production.
+   */
+  readonly onFault?: ((fault: Fault) => void) | undefined;
+  /** The label of a value that no lookup returned, such as one saved long ago; `undefined` where the host has none. */
+  readonly resolveLabel?: ResolveLabel | undefined;
+  /** The same for many values at once, asked first; those it leaves out go to `resolveLabel`. */
+  readonly resolveLabels?: ResolveLabels | undefined;
+  readonly children?: ReactNode;
+}
+
+/**
+ * Shares options among all fields below it.
+ *
+ * @example
+ * <SpecFieldProvider baseUrl="https://api.example.org" locale="fr">
+ *   <SpecField spec="/api/fields/city" name="city" />
+ * </SpecFieldProvider>
+ */
+export function SpecFieldProvider({ client, ...given }: SpecFieldProviderProps) {
+  const props: SpecFieldProviderProps = client ? overlay(client.options, given) : given;
+  const liveRegion = useRef<HTMLDivElement>(null);
+  const value = useContextValue(props, liveRegion);
+  const parts = useParts(props);
+  return (
+    <SpecFieldContext.Provider value={value}>
+      <PartsContext.Provider value={parts}>{props.children}</PartsContext.Provider>
+      <div ref={liveRegion} role="status" className="spec-field-live" />
+    </SpecFieldContext.Provider>
+  );
+}
+
+function useContextValue(
+  props: SpecFieldProviderProps,
+  liveRegion: RefObject<HTMLDivElement | null>,
+): SpecFieldContextValue {
+  const queryClient = useSharedQueryClient(props.queryClient);
+  const host = useLatest(props);
+  const [calls] = useState(() => {
+    const announcer = createAnnouncer((text) => {
+      if (liveRegion.current) liveRegion.current.textContent = text;
+    });
+    const report = createFaultReporter((fault) => (host.current.onFault ?? logFault)(fault));
+    return {
+      announce: announcer.say,
+      announceStatus: announcer.sayStatus,
+      report,
+      patterns: createPatternLoader(report),
+      labelResolver: createLabelResolver(() => host.current),
+      loadLookups: comboboxCode.load,
+      inTurn: createLimiter(asking.atATime),
+    };
+  });
+  const { report } = calls;
+  const afterRender = useAfterRender();
+  const messages = useMessages(props.locale, props.messages, report);
+  const loadingText = useLatest(uiMessage('specLoading', {}, { messages, locale: props.locale }, en));
+  const lookup = useLookupOptions(props, report);
+  const { missingEndpoint, locale, custom, patternMatch, patternEngine } = props;
+  const validation = useMemo(
+    () => ({ locale, messages, custom, patternMatch, patternEngine }),
+    [locale, messages, custom, patternMatch, patternEngine],
+  );
+  const documents = useMemo(
+    () =>
+      createFieldDocuments({
+        queryClient,
+        lookup,
+        missingEndpoint,
+        report,
+        announceLoading: () => calls.announceStatus(loadingText.current),
+      }),
+    [queryClient, lookup, missingEndpoint, report, calls, loadingText],
+  );
+  return useMemo(
+    () => ({
+      ...calls,
+      afterRender,
+      lookup,
+      queryClient,
+      documents,
+      messages,
+      validation,
+      missingEndpoint,
+      createLookups: (fieldSpec, specUrl) =>
+        comboboxCode.current()?.createLookups({ queryClient, lookup }, fieldSpec, specUrl),
+    }),
+    [calls, afterRender, lookup, queryClient, documents, messages, validation, missingEndpoint],
+  );
+}
+
+/** Calls back once what has changed by then is on the page, whoever draws it. */
+function useAfterRender(): (callback: () => void) => void {
+  const waiting = useRef<(() => void)[]>([]);
+  const [, setTurn] = useState(0);
+  // After every rendering: `setTurn` makes sure that there is one.
+  useEffect(() => {
+    for (const callback of waiting.current.splice(0)) callback();
+  });
+  const [afterRender] = useState(() => (callback: () => void) => {
+    waiting.current.push(callback);
+    setTurn((count) => count + 1);
+  });
+  return afterRender;
+}
+
+/** The same object as long as nothing in it changes, so that a host may write its origins in place. */
+function useLookupOptions(props: SpecFieldProviderProps, report: (fault: Fault) => void): LookupOptions {
+  const { baseUrl, locale, timeoutMs, maxBytes, scope, fetch } = props;
+  const clientId = useClientId(props, report);
+  const origins = JSON.stringify(props.allowedOrigins);
+  return useMemo(() => {
+    const allowedOrigins = origins === undefined ? origins : (JSON.parse(origins) as AllowedOrigin[]);
+    return { baseUrl, locale, timeoutMs, maxBytes, allowedOrigins, scope, clientId, httpClient: fetch };
+  }, [baseUrl, locale, timeoutMs, maxBytes, origins, scope, clientId, fetch]);
+}
+
+function useSharedQueryClient(given: QueryClient | undefined): QueryClient {
+  const ofApp = useContext(QueryClientContext);
+  const ofParent = useContext(SpecFieldContext)?.queryClient;
+  // Made before it is known to be needed: an empty client costs next to nothing.
+  const [own] = useState(() => new QueryClient());
+  const client = given ?? ofApp ?? ofParent ?? own;
+  // Mounted, it hears when the network comes back; it counts how often, so another provider may do the same.
+  useEffect(() => {
+    client.mount();
+    return () => client.unmount();
+  }, [client]);
+  return client;
+}
+
+interface NamedClient {
+  readonly fetch?: HttpClient | undefined;
+  readonly clientId?: string | undefined;
+}
+
+/** A `fetch` that is made at each render is a new client each time. After so many it is taken for one, and the host is told. */
+const mostClients = 5;
+
+/** The name a provider's client has in cache keys. */
+export function useClientId(
+  { fetch, clientId }: NamedClient,
+  report: (fault: Fault) => void,
+): string | undefined {
+  const [followed, follow] = useState({ fetch, count: 1 });
+  const isOther = followed.fetch !== fetch && clientId === undefined;
+  const isUnstable = isOther && followed.count >= mostClients;
+  if (isOther && !isUnstable) follow({ fetch, count: followed.count + 1 });
+  useEffect(() => {
+    if (isUnstable) report(unstable);
+  }, [isUnstable, report]);
+  const [, id] = cacheIdentity({ clientId, httpClient: isUnstable ? followed.fetch : fetch });
+  return id ?? undefined;
+}
+
+const unstable = /* @__PURE__ */ (() =>
+  fieldNotice('client-unstable', 'fetch', 'It is another function at each render.'))();

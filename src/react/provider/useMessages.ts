@@ -1,0 +1,44 @@
+'use client';
+/**
+ * The texts for a locale: the host's, then the built-in ones in that language once they are loaded.
+ * In: locale and the host's texts. Out: what is known by now; a text that is in neither is shown in English.
+ */
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import type { Fault } from '../../client/faults.js';
+import { lazyImport } from '../../client/lazyImport.js';
+import type { Messages } from '../../client/messages.js';
+import { overlay } from '../../client/overlay.js';
+import type { FieldSpecError } from '../../errors.js';
+
+/** Loads the texts of a locale beside the page: nothing waits for them, and of two locales the newer one wins. */
+export function useMessages(
+  locale: string | undefined,
+  given: Partial<Messages> | undefined,
+  report: (fault: Fault) => void,
+): Partial<Messages> | undefined {
+  const language = languageOf(locale);
+  const [loaded, setLoaded] = useState<{ language: string; messages: Messages | undefined }>();
+  useEffect(() => {
+    if (language === 'en') return undefined;
+    let isWanted = true;
+    // In a transition: what a server has drawn, and the page has not taken over yet, does not make way for a stand-in.
+    loadMessages(language)
+      .then((messages) => isWanted && startTransition(() => setLoaded({ language, messages })))
+      .catch((error: FieldSpecError) => isWanted && report(error));
+    return () => {
+      isWanted = false;
+    };
+  }, [language, report]);
+  const builtIn = loaded?.language === language ? loaded.messages : undefined;
+  return useMemo(() => (builtIn ? overlay(builtIn, given) : given), [builtIn, given]);
+}
+
+const languageOf = (locale = 'en') => locale.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+
+const catalogues = lazyImport(() => import('../../client/loadLocaleMessages.js'));
+
+/** A failure of either import is told as one, and tried again by the next. */
+async function loadMessages(language: string): Promise<Messages | undefined> {
+  const { loadLocaleMessages } = await catalogues.load();
+  return lazyImport(() => loadLocaleMessages(language)).load();
+}

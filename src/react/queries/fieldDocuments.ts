@@ -1,0 +1,222 @@
+'use client';
+/**
+ * Field documents as a page watches them: each by one observer, however many fields show it, and documents that arrive
+ * together are drawn together.
+ */
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Fault } from '../../client/faults.js';
+import { type FieldPlan, planField } from '../../core/fieldPlan.js';
+import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
+import { planLookupOf } from '../../core/lookupPlan.js';
+import type { LookupOptions } from '../../core/valuesResolver.js';
+import { FieldSpecError } from '../../errors.js';
+import { fieldSpecQuery } from './fieldSpecQuery.js';
+import { missedPrefetch } from './missedPrefetch.js';
+import { drawn } from './queryRules.js';
+
+/** A field document on its way. */
+export type FieldSpecState =
+  | {
+      readonly status: 'loading';
+      readonly fieldSpec: undefined;
+      readonly plan: undefined;
+      readonly error: undefined;
+    }
+  | {
+      readonly status: 'ready';
+      readonly fieldSpec: InputFieldSpec;
+      readonly plan: FieldPlan;
+      readonly error: undefined;
+    }
+  | {
+      readonly status: 'failed';
+      readonly fieldSpec: undefined;
+      readonly plan: undefined;
+      readonly error: FieldSpecError;
+    };
+
+/** One document, watched. */
+export interface FieldDocument {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The same object until something changes. */
+  readonly getSnapshot: () => FieldSpecState;
+  /** Asks again for what failed; asking twice is one request. */
+  readonly refetch: () => void;
+  /** When it failed, by the clock of `Date.now`. */
+  readonly failedAtMs: () => number;
+}
+
+/** What documents are loaded by. */
+export interface DocumentOptions {
+  readonly queryClient: QueryClient;
+  readonly lookup: LookupOptions;
+  readonly missingEndpoint: 'free' | 'fail' | undefined;
+  readonly report: (fault: Fault) => void;
+  /** Says that documents are on their way, once for all of them; returns what takes it back. */
+  readonly announceLoading: () => () => void;
+}
+
+/** The documents of a page. */
+export type FieldDocuments = ReturnType<typeof createFieldDocuments>;
+
+/**
+ * While documents are on their way, those that have come are drawn after so many milliseconds at first, and at most; each
+ * time twice as long after the last, since to draw a long page costs more than to wait.
+ */
+const waitMs = { first: 50, most: 800 };
+
+/** Makes what watches the documents of a page, by their URLs. */
+export function createFieldDocuments(options: DocumentOptions) {
+  const documents = new Map<string, FieldDocument>();
+  const fetching = new Set<FieldDocument>();
+  const changed = new Set<() => void>();
+  let drawnAtMs = -Infinity;
+  let nextWaitMs = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let endAnnouncement: (() => void) | undefined;
+
+  const setFetching = (document: FieldDocument, isFetching: boolean) => {
+    if (isFetching) fetching.add(document);
+    else fetching.delete(document);
+    if (fetching.size > 0) return void (endAnnouncement ??= options.announceLoading());
+    endAnnouncement?.();
+    endAnnouncement = undefined;
+  };
+  const draw = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    drawnAtMs = performance.now();
+    nextWaitMs = fetching.size === 0 ? 0 : Math.min(waitMs.most, Math.max(waitMs.first, nextWaitMs * 2));
+    const listeners = [...changed];
+    changed.clear();
+    for (const listener of listeners) listener();
+  };
+  /** At once where nothing else is on its way, else with what else comes within a moment. */
+  const drawSoon = () => {
+    const leftMs = drawnAtMs + nextWaitMs - performance.now();
+    if (fetching.size === 0 || leftMs <= 0) draw();
+    else timer ??= setTimeout(draw, leftMs);
+  };
+
+  const watch = (url: string): FieldDocument => {
+    const { queryClient, lookup, missingEndpoint, report } = options;
+    const wanted = drawn(fieldSpecQuery(url, lookup));
+    const observer = new QueryObserver(queryClient, wanted);
+    const defaulted = queryClient.defaultQueryOptions(wanted);
+    const listeners = new Set<() => void>();
+    let stop: (() => void) | undefined;
+    let last: { readonly data: unknown; readonly error: unknown; readonly state: FieldSpecState } | undefined;
+    const resultNow = () => (stop ? observer.getCurrentResult() : observer.getOptimisticResult(defaulted));
+    const document: FieldDocument = {
+      getSnapshot: () => {
+        const { data, error } = resultNow();
+        if (last?.data === data && last?.error === error) return last.state;
+        const state = data ? stateOfSpec(data, missingEndpoint) : error ? failed(error) : loading;
+        last = { data, error, state };
+        return state;
+      },
+      subscribe: (listener) => {
+        listeners.add(listener);
+        if (!stop) {
+          documents.set(url, document);
+          stop = observer.subscribe(hear);
+          hear();
+        }
+        return () => {
+          listeners.delete(listener);
+          changed.delete(listener);
+          if (listeners.size > 0) return;
+          stop?.();
+          stop = undefined;
+          setFetching(document, false);
+          if (documents.get(url) === document) documents.delete(url);
+        };
+      },
+      refetch: () => void observer.refetch({ cancelRefetch: false }),
+      failedAtMs: () => resultNow().errorUpdatedAt,
+    };
+    let drawnState: FieldSpecState | undefined;
+    const hear = () => {
+      const state = document.getSnapshot();
+      setFetching(document, state.status !== 'ready' && observer.getCurrentResult().isFetching);
+      if (process.env.NODE_ENV !== 'production' && state.status === 'loading') {
+        const notice = missedPrefetch(queryClient, wanted.queryKey);
+        if (notice) report(notice);
+      }
+      reportState(state, report);
+      if (drawnState !== state) for (const listener of listeners) changed.add(listener);
+      drawnState = state;
+      if (changed.size > 0) drawSoon();
+    };
+    documents.set(url, document);
+    return document;
+  };
+
+  return { get: (url: string): FieldDocument => documents.get(url) ?? watch(url) };
+}
+
+/** Tells the host what is wrong with a document, and what was worked around. */
+export function reportState({ plan, error }: FieldSpecState, report: (fault: Fault) => void): void {
+  if (error) report(error);
+  for (const notice of plan?.notices ?? []) report(notice);
+}
+
+const states = new WeakMap<object, FieldSpecState>();
+const strictStates = new WeakMap<object, FieldSpecState>();
+
+/** The state of a document at hand: ready, or failed when it is none, or none that the host takes; the same each time. */
+export function stateOfSpec(
+  fieldSpec: InputFieldSpec,
+  missingEndpoint: 'free' | 'fail' = 'free',
+): FieldSpecState {
+  const known = missingEndpoint === 'fail' ? strictStates : states;
+  // What is no document at all has no place in a map.
+  const isObject = typeof fieldSpec === 'object' && fieldSpec !== null;
+  const state = (isObject && known.get(fieldSpec)) || makeState(fieldSpec, missingEndpoint);
+  if (isObject) known.set(fieldSpec, state);
+  return state;
+}
+
+function makeState(fieldSpec: InputFieldSpec, missingEndpoint: 'free' | 'fail'): FieldSpecState {
+  try {
+    const plan = planField(fieldSpec);
+    if (missingEndpoint === 'fail') requireEndpoint(plan);
+    return { status: 'ready', fieldSpec, plan, error: undefined };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** A field that has no values is wrong for a host whose fields all have some (D6). */
+export function requireEndpoint(plan: FieldPlan): void {
+  if (lacksEndpoint(plan)) planLookupOf(undefined);
+}
+
+function lacksEndpoint({ dataType, lookup, subFields }: FieldPlan): boolean {
+  return dataType === 'OBJECT' ? subFields.some(lacksEndpoint) : !lookup;
+}
+
+const nothing = { fieldSpec: undefined, plan: undefined, error: undefined };
+const loading: FieldSpecState = { ...nothing, status: 'loading' };
+
+function failed(error: unknown): FieldSpecState {
+  if (!(error instanceof FieldSpecError)) throw error;
+  return { ...nothing, status: 'failed', error };
+}
+
+/** Follows a document; without what fields share, as outside of a provider, it asks for nothing. */
+export function useDocument(
+  spec: string | InputFieldSpec,
+  shared:
+    | { readonly documents: FieldDocuments; readonly missingEndpoint: DocumentOptions['missingEndpoint'] }
+    | undefined,
+): { readonly state: FieldSpecState | undefined; readonly document: FieldDocument | undefined } {
+  const document = typeof spec === 'string' ? shared?.documents.get(spec) : undefined;
+  const { subscribe, getSnapshot } = document ?? unwatched;
+  const watched = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+  if (typeof spec === 'string') return { state: watched, document };
+  return { state: shared && stateOfSpec(spec, shared.missingEndpoint), document };
+}
+
+const unwatched = { subscribe: () => () => {}, getSnapshot: () => undefined };

@@ -1,0 +1,71 @@
+/**
+ * What all our queries have in common.
+ * In: a query and its error. Out: when it may be asked (again), and how long its answer is kept.
+ * Choices D17; offline fails at once, and nothing is asked that nobody asked for.
+ */
+import { FieldSpecError } from '../../errors.js';
+import { expiryOf } from './signedAnswers.js';
+
+/**
+ * What our queries have in common. TanStack Query's defaults would break the protocol: retries hide a failure for seconds.
+ *
+ * @param ttlMs - how long an answer is fresh, and kept while nobody shows it
+ */
+export const queryRules = (ttlMs: number) =>
+  ({
+    retry: false,
+    networkMode: 'always',
+    throwOnError: false,
+    refetchOnWindowFocus: false,
+    // A server that has said when it wants to be asked again is not asked before; pages that are fresh are not asked for
+    // again because the one after them has failed.
+    enabled: (query: AskedQuery) => {
+      const { error, errorUpdatedAt, dataUpdatedAt } = query.state;
+      if (!error) return true;
+      const freshUntilMs = dataUpdatedAt ? dataUpdatedAt + freshMs(query, ttlMs) : 0;
+      return Math.max(dueMs(error, errorUpdatedAt), freshUntilMs) <= Date.now();
+    },
+    // What failed while offline is tried again when the network is back; what is fresh stays.
+    refetchOnReconnect: ({ state }: AskedQuery) => state.status === 'error',
+    staleTime: (query: AskedQuery) => freshMs(query, ttlMs),
+    // On a server a cache goes with its request: a timer would hold on to it, and to the process.
+    gcTime: isServer() ? Infinity : ttlMs,
+  }) as const;
+
+/** What is signed is fresh no longer than its signature holds. */
+const freshMs = (query: AskedQuery, ttlMs: number) =>
+  Math.min(ttlMs, expiryOf(query) - query.state.dataUpdatedAt);
+
+interface AskedQuery {
+  readonly state: {
+    readonly data: unknown;
+    readonly status: string;
+    readonly error: Error | null;
+    readonly errorUpdatedAt: number;
+    readonly dataUpdatedAt: number;
+  };
+}
+
+/** A server is left alone no longer than this, whatever it asks for: nobody waits for a field for a day. */
+const longestWaitMs = 60_000;
+
+/** When a server that refused may be asked again, by the clock of `Date.now`. */
+export function dueMs(error: Error | null, failedAtMs: number): number {
+  const askedMs = (error instanceof FieldSpecError && error.retryAfterMs) || 0;
+  return failedAtMs + Math.min(askedMs, longestWaitMs);
+}
+
+/** Whether there is no page but the one that is being drawn. */
+export const isServer = () => typeof document === 'undefined';
+
+/**
+ * A query as a component watches it. On a server nothing grows old while a page is drawn, so that no clock is read: Next
+ * prerenders no page that reads one.
+ */
+export const drawn = <Query extends object>(query: Query): Query =>
+  isServer() ? { ...query, staleTime: 'static' } : query;
+
+/** Over before a request is sent: StrictMode mounts twice in one go, and a signal read before would abort the first. */
+export async function mounted(): Promise<void> {
+  await Promise.resolve();
+}

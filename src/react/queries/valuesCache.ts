@@ -1,0 +1,75 @@
+/**
+ * What the query cache holds of an endpoint's values, found without what looks values up (D17).
+ */
+import type { QueryCache, QueryClient, QueryKey } from '@tanstack/react-query';
+import { createValuesIndex, type ValuesIndex } from '../../client/valuesIndex.js';
+import { endpointKey } from '../../core/valuesKey.js';
+import type { ValuesEndpoint } from '../../core/inputFieldSpec.js';
+import { memoizeWeak } from '../../core/memoizeWeak.js';
+import { joinPages, type ResolvedValues } from '../../core/resolvedValues.js';
+import type { LookupOptions } from '../../core/valuesResolver.js';
+import { isExpired } from './signedAnswers.js';
+
+/** What the keys of all lookups of one endpoint begin with. */
+export type DomainKey = readonly ['spec-field', 'values', string | null, string | null, string];
+
+interface LoadedPages {
+  readonly pages: readonly ResolvedValues[];
+}
+
+/**
+ * The key that all lookups of one endpoint begin with: who asks, where it is asked, how, and how its answers are read;
+ * where the document itself holds the values, the name of the object that does. One that cannot be asked has a key, too:
+ * its query then fails.
+ */
+export function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions): DomainKey {
+  return ['spec-field', 'values', ...endpointKey(valuesEndpoint, options)];
+}
+
+/** The values that the pages of one lookup have brought, when it is loaded. */
+export function loadedValues(
+  queryClient: QueryClient,
+  valuesEndpoint: ValuesEndpoint,
+  search: string,
+  options: LookupOptions,
+): ResolvedValues | undefined {
+  const data = queryClient.getQueryData<LoadedPages>([...domainKey(valuesEndpoint, options), search]);
+  return data && !isExpired(data) ? joinedPages(data.pages) : undefined;
+}
+
+/** The pages of one lookup as one, joined once: TanStack Query asks for each result whether there is a next page. */
+export const joinedPages: (pages: readonly ResolvedValues[]) => ResolvedValues = memoizeWeak(joinPages);
+
+/** The values that all lookups of one domain have brought, by value. It follows the cache. */
+export function loadedValuesIndex(queryClient: QueryClient, domain: DomainKey): Pick<ValuesIndex, 'find'> {
+  const cache = queryClient.getQueryCache();
+  const indexes = indexesOf(cache);
+  const name = nameOf(domain);
+  let index = indexes.get(name);
+  if (index) return index;
+  if (indexes.size >= mostDomains) indexes.clear();
+  indexes.set(name, (index = createValuesIndex()));
+  for (const query of cache.findAll({ queryKey: domain })) index.put(query, pagesOf(query));
+  return index;
+}
+
+/** Domains of one cache that are indexed at once; beyond them it begins anew, with those that are still asked for. */
+const mostDomains = 100;
+
+/** The indexes of a cache, by domain. They follow its events, so that nobody walks its lookups. */
+const indexesOf = memoizeWeak((cache: QueryCache) => {
+  const indexes = new Map<string, ValuesIndex>();
+  cache.subscribe(({ type, query }) => {
+    if (type.startsWith('observer') || query.queryKey[1] !== 'values') return;
+    indexes.get(nameOf(query.queryKey))?.put(query, type === 'removed' ? undefined : pagesOf(query));
+  });
+  return indexes;
+});
+
+/** What the keys of all lookups of a domain have in common, as one text. */
+const nameOf = (queryKey: QueryKey) => JSON.stringify(queryKey.slice(0, domainLength));
+
+const domainLength = 5;
+
+const pagesOf = ({ state }: { readonly state: { readonly data: unknown } }) =>
+  (state.data as LoadedPages | undefined)?.pages;

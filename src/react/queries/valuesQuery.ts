@@ -1,0 +1,94 @@
+/**
+ * The query of a lookup: what the hooks use, and what an app hands to its loaders to fetch ahead.
+ * Protocol §4.2; choices D12, D17.
+ */
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { answerLimits } from '../../core/defaults.js';
+import { inlinePage } from '../../core/inlineLookup.js';
+import type { ValuesEndpoint } from '../../core/inputFieldSpec.js';
+import { type LookupPlan, planLookupOf } from '../../core/lookupPlan.js';
+import type { ResolvedValues } from '../../core/resolvedValues.js';
+import { type LookupOptions, lookUpValues } from '../../core/valuesResolver.js';
+import { isServer, mounted, queryRules } from './queryRules.js';
+import { endWithSignature } from './signedAnswers.js';
+import { type DomainKey, domainKey, joinedPages } from './valuesCache.js';
+
+/**
+ * Query options that look values up, page by page.
+ *
+ * @param search - text to search for; empty for all values
+ * @param options - `specUrl` is the URL the endpoint's spec came from, which its `uri` is relative to
+ * @example
+ * await queryClient.prefetchInfiniteQuery(valuesQuery(fieldSpec.valuesEndpoint, ''));
+ * @see Protocol §4.2, D17
+ */
+export function valuesQuery(
+  valuesEndpoint: ValuesEndpoint | undefined,
+  search: string,
+  options: LookupOptions = {},
+) {
+  return valuesQueryIn(domainKey(valuesEndpoint, options), valuesEndpoint, search, options);
+}
+
+/** {@link valuesQuery} for a caller that knows the domain of the endpoint already. @internal */
+export function valuesQueryIn(
+  domain: DomainKey,
+  valuesEndpoint: ValuesEndpoint | undefined,
+  search: string,
+  options: LookupOptions,
+) {
+  const plan = planLookupOf(valuesEndpoint);
+  const isHere = plan.carrier === 'inline';
+  return infiniteQueryOptions({
+    ...queryRules(plan.ttlMs),
+    queryKey: [...domain, search] as const,
+    queryFn: async (context) => {
+      await mounted();
+      dropOldAnswers(context.client);
+      const query = { search, ...context.pageParam };
+      const page = await lookUpValues(valuesEndpoint, query, options, context.signal);
+      endWithSignature(context.client, context.queryKey, page.expiresAtMs);
+      return page;
+    },
+    ...(isHere && { initialData: () => firstPageOf(plan, search, options), initialDataUpdatedAt: 0 }),
+    initialPageParam: firstPage,
+    getNextPageParam: (_last, pages) => pageAfter(pages),
+    // Made again in no time, and one for each letter that was typed is not worth keeping.
+    ...(isHere && { staleTime: Infinity, ...(!isServer() && { gcTime: 0 }) }),
+    structuralSharing: false,
+  });
+}
+
+/** Values in the document itself need no waiting. */
+function firstPageOf(plan: LookupPlan, search: string, { locale }: LookupOptions) {
+  return { pages: [inlinePage(plan, { search }, locale)], pageParams: [firstPage] };
+}
+
+/** A page, and how many values the lookup may still hold. */
+const firstPage = { page: 1, room: answerLimits.maxItems as number };
+
+function pageAfter(pages: readonly ResolvedValues[]): typeof firstPage | undefined {
+  if (!joinedPages(pages).hasNext) return undefined;
+  return { page: pages.length + 1, room: firstPage.room - countValues(pages) };
+}
+
+const countValues = (pages: readonly ResolvedValues[]) =>
+  pages.reduce((sum, { values }) => sum + values.length, 0);
+
+/** Answers, and values in them, that are kept while no field shows them; older ones go first. */
+const mostKept = { answers: 200, values: 50_000 };
+
+/** Makes room for one more answer. */
+export function dropOldAnswers(queryClient: QueryClient): void {
+  const cache = queryClient.getQueryCache();
+  const kept = cache.findAll({ queryKey: ['spec-field'], type: 'inactive', fetchStatus: 'idle' });
+  let count = 0;
+  let values = 0;
+  for (const query of kept.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)) {
+    values += valuesIn((query.state.data as { pages?: readonly ResolvedValues[] } | undefined)?.pages ?? []);
+    if (++count >= mostKept.answers || values > mostKept.values) cache.remove(query);
+  }
+}
+
+const valuesIn = (pages: readonly ResolvedValues[]) =>
+  pages.reduce((sum, { values }) => sum + values.length, 0);

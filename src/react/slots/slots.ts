@@ -1,0 +1,121 @@
+'use client';
+/**
+ * What a field is made of, and what a host may put in its place: a whole control, or one element.
+ * In: components and classes of the provider and of the field. Out: what to draw each element as, and its class.
+ */
+import { type ComponentProps, type ComponentType, createContext, useContext, useMemo } from 'react';
+import { overlay } from '../../client/overlay.js';
+import type { ControlComponents } from './controlField.js';
+
+/** Takes the props of an element, `ref` and `className` included, and hands them on to one of that kind. */
+type Part<Tag extends 'div' | 'fieldset' | 'label' | 'legend' | 'p' | 'input' | 'button' | 'ul' | 'li'> =
+  ComponentType<ComponentProps<Tag>>;
+
+/** The elements of a field. Each key is also a key of {@link FieldClassNames}. */
+export interface PartComponents {
+  /** The field as a whole, a `div`; its state stands in `data-status` and `data-invalid`. */
+  readonly field: Part<'div'>;
+  /** The field as a whole where several elements make up its control. */
+  readonly group: Part<'fieldset'>;
+  readonly label: Part<'label'>;
+  /** Names a group, and each entry of repeated objects. */
+  readonly legend: Part<'legend'>;
+  readonly description: Part<'p'>;
+  /** The errors of the field, each a `p` in this `div`. */
+  readonly error: Part<'div'>;
+  /** Where things stand, a `div`: a lookup (`data-status` says where), a check under way, a failed document. */
+  readonly status: Part<'div'>;
+  /** Every text box. As a class, the native select as well. */
+  readonly input: Part<'input'>;
+  /** A radio or checkbox of several, with its text. */
+  readonly choice: Part<'label'>;
+  /** The box around chips, text box and buttons. */
+  readonly box: Part<'div'>;
+  /** One chosen value of several, with its remove button. */
+  readonly chip: Part<'li'>;
+  /** Holds the list and what stands under it; the popover is shown and placed by the field. */
+  readonly popup: Part<'div'>;
+  readonly listbox: Part<'ul'>;
+  readonly option: Part<'li'>;
+  /** A button with a text: try again, select all, clear, add an entry. */
+  readonly button: Part<'button'>;
+  /** A button with an icon and an `aria-label`: open, remove, move. */
+  readonly iconButton: Part<'button'>;
+  /** Stands in for what is loading, at its size. */
+  readonly skeleton: Part<'div'>;
+}
+
+/** What a host puts in place of controls and elements. */
+export type FieldComponents = ControlComponents & {
+  readonly [Name in keyof PartComponents]?: PartComponents[Name] | undefined;
+};
+
+/** A class for each element, beside the one of spec-field. */
+export type FieldClassNames = { readonly [Name in keyof PartComponents]?: string | undefined };
+
+/** Replacements of a host. */
+export interface Replacements {
+  /**
+   * Controls and elements of the host's own; those of a field win over those of its provider. Name components that are
+   * there once: one that is made anew by a render loses the focus and what is typed. With React 18 an element takes its
+   * `ref` by `forwardRef`.
+   */
+  readonly components?: FieldComponents | undefined;
+  /** Classes of the host's own, beside `spec-field-…`. Those of a field win over those of its provider. */
+  readonly classNames?: FieldClassNames | undefined;
+}
+
+/** What a field is drawn from. @internal */
+export interface FieldParts {
+  /** What each element is drawn as, and the controls of the host's own. */
+  readonly as: PartComponents & ControlComponents;
+  readonly classNames: FieldClassNames;
+  /** The class of an element: its own, `spec-field-` and the name of its part unless given, and that of the host. */
+  readonly classOf: (part: keyof PartComponents, own?: string) => string;
+}
+
+// An intrinsic element is drawn as any component is.
+const elements = {
+  field: 'div',
+  group: 'fieldset',
+  label: 'label',
+  legend: 'legend',
+  description: 'p',
+  error: 'div',
+  status: 'div',
+  input: 'input',
+  choice: 'label',
+  box: 'div',
+  chip: 'li',
+  popup: 'div',
+  listbox: 'ul',
+  option: 'li',
+  button: 'button',
+  iconButton: 'button',
+  skeleton: 'div',
+} satisfies Record<keyof PartComponents, string> as unknown as PartComponents;
+
+/** Puts the replacements of a host over parts. */
+export function replaceParts(
+  replacements: Replacements,
+  { as, classNames }: Pick<FieldParts, 'as' | 'classNames'> = { as: elements, classNames: {} },
+): FieldParts {
+  const classes = overlay(classNames, replacements.classNames);
+  return {
+    as: overlay(as, replacements.components),
+    classNames: classes,
+    classOf: (part, own = `spec-field-${part}`) => (classes[part] ? `${own} ${classes[part]}` : own),
+  };
+}
+
+/** The parts of all fields below. */
+export const PartsContext = createContext(replaceParts({}));
+
+/** Finds the parts of a field. */
+export function useParts({ components, classNames }: Replacements): FieldParts {
+  const shared = useContext(PartsContext);
+  return useMemo(
+    () => (components || classNames ? replaceParts({ components, classNames }, shared) : shared),
+    [shared, components, classNames],
+  );
+}

@@ -1,0 +1,58 @@
+/** Holds the bench to what it says of itself: pinned versions, those of the repository, and a page about each metric. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import bench from '../bench/package.json' with { type: 'json' };
+import pkg from '../package.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '..');
+const readme = readFileSync(join(root, 'bench/README.md'), 'utf8');
+const namesIn = (folder: string) =>
+  readdirSync(join(root, 'bench', folder)).map((file) => file.replace(/\.[^.]+$/, ''));
+
+describe('bench/package.json', () => {
+  it('pins each version', () => {
+    const ranges = Object.entries(bench.dependencies).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+    );
+
+    expect(ranges).toEqual([]);
+  });
+
+  it('takes what the repository has, too, in the same version', () => {
+    const own: Readonly<Record<string, string>> = pkg.devDependencies;
+    const others = Object.entries(bench.dependencies).filter(
+      ([name, version]) => name in own && own[name] !== version,
+    );
+
+    expect(others).toEqual([]);
+  });
+
+  it('is locked without the hosts that packages came from', () => {
+    expect(readFileSync(join(root, 'bench/package-lock.json'), 'utf8')).not.toContain('"resolved"');
+  });
+
+  it('is no part of what is published', () => {
+    expect(pkg.files).not.toContain('bench');
+  });
+});
+
+describe('bench/README.md', () => {
+  it('tells of each metric and each peer once, and of no other', () => {
+    const told = [...readme.matchAll(/^\| `([\w-]+)` /gm)].map(([, name]) => name);
+
+    expect(told).toHaveLength(new Set(told).size);
+    expect(new Set(told)).toEqual(new Set([...namesIn('metrics'), ...namesIn('peers')]));
+  });
+
+  it('is about what the run knows', () => {
+    const run = readFileSync(join(root, 'bench/run.mjs'), 'utf8');
+    const unknown = [...namesIn('metrics'), ...namesIn('peers')].filter((name) => !run.includes(`'${name}'`));
+
+    expect(unknown).toEqual([]);
+  });
+
+  it('has a place for what was measured', () => {
+    expect(readme).toMatch(/<!-- measured -->[^]*<!-- \/measured -->/);
+  });
+});

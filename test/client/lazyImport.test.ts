@@ -1,0 +1,26 @@
+/** Code that comes when it is needed. */
+import { describe, expect, it, vi } from 'vitest';
+import { lazyImport } from '../../src/client/lazyImport.js';
+
+describe('lazyImport', () => {
+  it('imports once, and is at hand from then on', async () => {
+    const load = vi.fn(async () => 'code');
+    const lazy = lazyImport(load);
+    const heard = vi.fn();
+    lazy.subscribe(heard);
+    expect(lazy.current()).toBeUndefined();
+
+    await Promise.all([lazy.load(), lazy.load()]);
+
+    expect([lazy.current(), load.mock.calls.length, heard.mock.calls.length]).toEqual(['code', 1, 1]);
+  });
+
+  it('fails with a code, and tries again when it is asked again', async () => {
+    const load = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('offline'));
+    const lazy = lazyImport(load);
+
+    await expect(lazy.load()).rejects.toMatchObject({ code: 'network-failed' });
+
+    expect(await lazy.load()).toBe('code');
+  });
+});

@@ -1,0 +1,52 @@
+/** Work that is done a few pieces at a time. */
+import { describe, expect, it } from 'vitest';
+import { createLimiter } from '../../src/client/limiter.js';
+
+/** Pieces of work that end when they are told to, and which of them have begun. */
+function pieces(count: number) {
+  const begun: number[] = [];
+  const gates = Array.from({ length: count }, gate);
+  const work = (index: number) => () => {
+    begun.push(index);
+    return (gates[index] as ReturnType<typeof gate>).promise;
+  };
+  return { begun, gates, work };
+}
+function gate() {
+  let [resolve, reject] = [(_value: number) => {}, (_failure: Error) => {}];
+  const promise = new Promise<number>((...both) => {
+    [resolve, reject] = both;
+  });
+  return { promise, resolve, reject };
+}
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('createLimiter', () => {
+  it('begins so many at a time, the others in the order they came', async () => {
+    const { begun, gates, work } = pieces(4);
+    const inTurn = createLimiter(2);
+
+    const all = [0, 1, 2, 3].map((index) => inTurn(work(index)));
+    await turn();
+    expect(begun).toEqual([0, 1]);
+    gates[1]?.resolve(1);
+    await turn();
+    expect(begun).toEqual([0, 1, 2]);
+    for (const [index, one] of gates.entries()) one.resolve(index);
+
+    expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('goes on after one that failed, and hands its failure on', async () => {
+    const { gates, work } = pieces(2);
+    const inTurn = createLimiter(1);
+    const failing = inTurn(work(0));
+    const next = inTurn(work(1));
+
+    gates[0]?.reject(new Error('broken'));
+    gates[1]?.resolve(7);
+
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe(7);
+  });
+});

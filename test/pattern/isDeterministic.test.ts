@@ -1,0 +1,138 @@
+/**
+ * Which patterns the host may run: those of random ones that are deterministic take steps linear in the text, and give
+ * the answers of the linear engine. `npm run fuzz` tries ten times as many from a seed of its own; `SEED=7` repeats a run.
+ */
+import { describe, expect, it } from 'vitest';
+import { createLinearPattern } from '../../src/pattern/index.js';
+import { isDeterministic } from '../../src/pattern/isDeterministic.js';
+import { countSteps, randomText, randomTree, sizeOf, sourceOf, type Tree } from '../support/backtracking.ts';
+import { randomFrom } from '../support/randomPatterns.ts';
+
+const isFuzz = process.env['npm_lifecycle_event'] === 'fuzz';
+const count = isFuzz ? 60_000 : 6_000;
+const seed = Number(process.env['SEED'] ?? (isFuzz ? Date.now() % 1e9 : 1));
+
+const take = (source: string): Tree => ({ kind: 'take', atom: { source, flags: 'u' } });
+const edge = (side: 'before' | 'after'): Tree => {
+  return { kind: 'neighbour', atom: { source: '[^]', flags: 'u' }, side, isNegative: true };
+};
+const sequence = (...parts: Tree[]): Tree => ({ kind: 'sequence', parts });
+const choice = (...options: Tree[]): Tree => ({ kind: 'choice', options });
+const repeat = (body: Tree, min = 0, max = Infinity): Tree => ({ kind: 'repeat', body, min, max });
+const whole = (...parts: Tree[]) => sequence(edge('before'), ...parts, edge('after'));
+
+const [a, b, digit, word] = [take('a'), take('b'), take(String.raw`\d`), take(String.raw`\w`)];
+const capital = take('[A-Z]');
+const lower = take('[a-z]');
+const space = take(' ');
+
+const harmless: [what: string, tree: Tree][] = [
+  ['a name and a number', whole(capital, repeat(lower, 1), space, repeat(digit, 6, 6))],
+  [
+    'letters of any script',
+    whole(repeat(take(String.raw`\p{L}`), 1), space, repeat(take(String.raw`\p{L}`), 1)),
+  ],
+  ['a list', whole(repeat(lower, 1), repeat(sequence(take(','), repeat(lower, 1))))],
+  ['an optional end', whole(repeat(digit, 5, 5), repeat(sequence(take('-'), repeat(digit, 4, 4)), 0, 1))],
+  ['words apart in their first letters', whole(choice(sequence(a, b), sequence(b, a)))],
+  ['digits anywhere', repeat(digit, 6, 6)],
+  ['what a text begins with', sequence(edge('before'), repeat(lower, 1))],
+  ['a match that any number ends', sequence(a, repeat(digit))],
+];
+
+/** Each of them keeps a backtracking engine busy, or might. */
+const refused: [what: string, tree: Tree][] = [
+  ['(a+)+', whole(repeat(repeat(a, 1), 1))],
+  ['(a*)*', whole(repeat(repeat(a)))],
+  ['(a|a)*', whole(repeat(choice(a, a)))],
+  ['(a|ab)*', whole(repeat(choice(a, sequence(a, b))))],
+  ['(a?){20}a{20}', whole(repeat(repeat(a, 0, 1), 20, 20), repeat(a, 20, 20))],
+  ['(a?)*', whole(repeat(repeat(a, 0, 1)))],
+  ['(|a)*', whole(repeat(choice(sequence(), a)))],
+  ['a*a*', whole(repeat(a), repeat(a))],
+  ['\\w*\\d', whole(repeat(word), digit)],
+  ['(a*b?)*', whole(repeat(sequence(repeat(a), repeat(b, 0, 1))))],
+  ['a{1,40}a', whole(repeat(a, 1, 40), a)],
+  ['[^a]*é', whole(repeat(take('[^a]')), take('é'))],
+  ['a+b anywhere, quadratic', sequence(repeat(a, 1), b)],
+  ['a+$ anywhere, quadratic', sequence(repeat(a, 1), edge('after'))],
+  ['ba*c anywhere', sequence(b, repeat(a), take('c'))],
+  ['(b\\d*){2} anywhere', repeat(sequence(b, repeat(digit)), 2, 2)],
+  ['^ in the midst', sequence(a, edge('before'), b)],
+  ['$ in the midst', sequence(a, edge('after'), b)],
+  [
+    'a neighbour',
+    sequence(a, { kind: 'neighbour', atom: { source: 'b', flags: 'u' }, side: 'after', isNegative: false }),
+  ],
+];
+
+describe('isDeterministic', () => {
+  it.each(harmless)('lets the host run %s (D23)', (_what, tree) => {
+    expect(isDeterministic(tree)).toBe(true);
+  });
+
+  it.each(refused)('refuses %s (D23)', (_what, tree) => {
+    expect(isDeterministic(tree)).toBe(false);
+  });
+
+  it('answers at once for repetitions deep within each other (D23)', () => {
+    const deep = Array.from({ length: 400 }).reduce<Tree>((body) => repeat(sequence(body, b), 2, 2), a);
+
+    expect(isDeterministic(whole(deep))).toBe(true);
+  });
+
+  it(
+    `lets no random pattern through that takes more than linear time (D23; seed ${seed})`,
+    { timeout: 600_000 },
+    () => {
+      const random = randomFrom(seed);
+      const slow: string[] = [];
+      const counts = { harmless: 0, slow: 0 };
+      for (let made = 0; made < count; made++) {
+        const tree = randomTree(random);
+        const isHarmless = isDeterministic(tree);
+        if (!isHarmless && counts.slow > 20) continue;
+        for (const text of [randomText(random, 60), randomText(random, 240)]) {
+          const most = 6 * sizeOf(tree) * (text.length + 2);
+          const isSlow = countSteps(tree, text, most).steps > most;
+          if (isSlow && isHarmless) slow.push(`${sourceOf(tree)} in ${JSON.stringify(text)}`);
+          if (isSlow) counts.slow++;
+        }
+        if (isHarmless) counts.harmless++;
+      }
+
+      expect(slow).toEqual([]);
+      expect(counts.harmless).toBeGreaterThan(count / 10);
+      expect(counts.slow).toBeGreaterThan(10);
+    },
+  );
+
+  it(
+    `lets the host run only what it answers as the linear engine does (D23; seed ${seed})`,
+    { timeout: 600_000 },
+    () => {
+      const random = randomFrom(seed + 1);
+      const differences: string[] = [];
+      const counts = { compared: 0, found: 0 };
+      for (let made = 0; made < count; made++) {
+        const tree = randomTree(random);
+        if (!isDeterministic(tree)) continue;
+        const source = sourceOf(tree);
+        const native = new RegExp(source, 'u');
+        // A look is never deterministic, so this one goes through the linear engine.
+        const linear = createLinearPattern(`(?:${source})(?=)`, 'u', 'search');
+        for (const length of [0, 1, 2, 4, 8, 40]) {
+          const text = randomText(random, length);
+          const found = native.test(text);
+          if (linear?.(text) !== found) differences.push(`${source} in ${JSON.stringify(text)}: ${found}`);
+          counts.compared++;
+          if (found) counts.found++;
+        }
+      }
+
+      expect(differences).toEqual([]);
+      expect(counts.compared).toBeGreaterThan(count / 2);
+      expect(counts.found).toBeGreaterThan(counts.compared / 10);
+    },
+  );
+});

@@ -1,0 +1,66 @@
+/**
+ * What a person does to a combobox before its code is there: it is done once the code has come. Code that has been loaded
+ * stays, so that all of it happens in one go, on a page that has not loaded it yet.
+ */
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type InputFieldSpec, SpecField, SpecFieldProvider } from '../../src/index.js';
+
+const spec = (displayName: string, more: Partial<InputFieldSpec> = {}): InputFieldSpec => ({
+  displayName,
+  name: displayName,
+  dataType: 'STRING',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: ['Apple', 'Pear', 'Plum'].map((label) => ({ value: label.toLowerCase(), label })),
+  },
+  ...more,
+});
+const [typed, several, opened, odd] = [
+  spec('Typed'),
+  spec('Several', { expectMultipleValues: true }),
+  spec('Opened'),
+  spec('Odd'),
+];
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+/** Makes real, trusted input events. */
+const type = (name: string, text: string) => {
+  box(name).focus();
+  document.execCommand('insertText', false, text);
+};
+const press = (name: string, key: string) => {
+  box(name).focus();
+  box(name).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+};
+const entries = () => [...new FormData(document.querySelector('form') ?? undefined).entries()];
+
+it('keeps what is typed and pressed before the code of comboboxes is there', async () => {
+  render(
+    <SpecFieldProvider>
+      <form>
+        {[typed, several, odd, opened].map((one) => (
+          <SpecField key={one.name} spec={one} />
+        ))}
+      </form>
+    </SpecFieldProvider>,
+  );
+
+  type('Typed', 'Pear');
+  type('Several', 'Plum');
+  press('Several', 'Enter');
+  type('Odd', 'kiwi');
+  press('Opened', 'ArrowDown');
+
+  expect([box('Typed').value, box('Odd').value]).toEqual(['Pear', 'kiwi']);
+  await waitFor(() =>
+    expect(entries()).toEqual([
+      ['Typed', 'pear'],
+      ['Several', 'plum'],
+    ]),
+  );
+  await waitFor(() => expect(screen.getByRole('option', { name: 'Apple', selected: true })).toBeVisible());
+  expect([box('Typed').value, box('Several').value, box('Odd').value]).toEqual(['Pear', '', 'kiwi']);
+  expect(box('Odd')).toHaveAttribute('aria-invalid', 'true');
+  expect(box('Opened')).toHaveFocus();
+});

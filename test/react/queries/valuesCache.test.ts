@@ -1,0 +1,108 @@
+/** Keys of lookups, and what the query cache holds of them. */
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { domainKey, loadedValues, loadedValuesIndex } from '../../../src/react/queries/valuesCache.js';
+
+const options = { baseUrl: 'https://app.example/' };
+const cities = { uri: '/v', searchParams: { country: 'FR' } };
+const keyOf = (...given: Parameters<typeof domainKey>) => domainKey(...given).join(' ');
+
+/** What the cache holds of a lookup that has found one value. */
+const answer = (value: number) => ({ pages: [{ values: [{ value, label: `L${value}` }] }], pageParams: [] });
+
+describe('domainKey', () => {
+  it('is one for documents that ask the same, wherever they came from (D17)', () => {
+    const same = { ...cities, uri: 'https://app.example/v', debounceMs: 5, mode: 'SUGGESTIONS' };
+
+    expect(keyOf(same, { ...options, specUrl: '/f/a' })).toBe(keyOf(cities, options));
+  });
+
+  it.each([
+    [{ ...cities, uri: '/w' }, options],
+    [{ ...cities, method: 'POST' }, options],
+    [{ ...cities, searchParams: { country: 'DE' } }, options],
+    [{ ...cities, requestParams: { searchParam: 'q' } }, options],
+    [{ ...cities, responseMapping: { dataField: 'rows' } }, options],
+    [{ ...cities, paginationStrategy: 'PAGE_NUMBER' }, options],
+    [cities, { ...options, locale: 'fr' }],
+  ])('tells %j with %j from the first (D17)', (endpoint, given) => {
+    expect(keyOf(endpoint, given)).not.toBe(keyOf(cities, options));
+  });
+
+  it('names values in the document by their object, so that it stays short (D17)', () => {
+    const items = Array.from({ length: 5_000 }, (_, value) => ({ value, label: `Label ${value}` }));
+    const [one, other] = [
+      { protocol: 'INLINE', items },
+      { protocol: 'INLINE', items },
+    ];
+
+    expect(keyOf(one, options).length).toBeLessThan(100);
+    expect(keyOf(one, options)).toBe(keyOf(one, options));
+    expect(keyOf(other, options)).not.toBe(keyOf(one, options));
+  });
+
+  it('is there for an endpoint that cannot be asked', () => {
+    expect(keyOf({ uri: 'https://stranger.example/v' }, options)).toContain('stranger');
+  });
+});
+
+describe('loadedValues', () => {
+  it('joins the pages of one lookup, and knows of no other', () => {
+    const queryClient = new QueryClient();
+    const pages = [{ values: [{ value: 1, label: 'One' }] }, { values: [{ value: 2, label: 'Two' }] }];
+    queryClient.setQueryData([...domainKey(cities, options), 'a'], { pages, pageParams: [] });
+
+    expect(loadedValues(queryClient, cities, 'a', options)?.values.map(({ value }) => value)).toEqual([1, 2]);
+    expect(loadedValues(queryClient, cities, 'b', options)).toBeUndefined();
+    expect(loadedValuesIndex(queryClient, domainKey(cities, options)).find(2)?.label).toBe('Two');
+  });
+});
+
+describe('loadedValuesIndex', () => {
+  const domain = domainKey(cities, options);
+  const withValue = () => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData([...domain, 'a'], answer(1));
+    const find = (value: number) => loadedValuesIndex(queryClient, domain).find(value)?.label;
+    return { queryClient, find, known: find(1) };
+  };
+
+  it('follows what comes into the cache, and what goes', () => {
+    const { queryClient, find, known } = withValue();
+
+    queryClient.setQueryData([...domain, 'b'], answer(2));
+    const added = find(2);
+    queryClient.removeQueries({ queryKey: [...domain, 'a'] });
+
+    expect([known, added, find(1), find(2)]).toEqual(['L1', 'L2', undefined, 'L2']);
+  });
+
+  it.each([
+    ['cleared', async (client: QueryClient) => client.clear()],
+    ['reset', async (client: QueryClient) => client.resetQueries()],
+  ])('knows nothing of a cache that was %s', async (_how, empty) => {
+    const { queryClient, find } = withValue();
+
+    await empty(queryClient);
+
+    expect(find(1)).toBeUndefined();
+  });
+
+  it('knows nothing that was kept for another scope or client (D17)', () => {
+    const { queryClient } = withValue();
+
+    for (const identity of [{ scope: 'bob' }, { clientId: 'other' }]) {
+      const other = loadedValuesIndex(queryClient, domainKey(cities, { ...options, ...identity }));
+      expect(other.find(1)).toBeUndefined();
+    }
+  });
+
+  it('walks the lookups once, however often it is asked', () => {
+    const { queryClient, find } = withValue();
+    const walk = vi.spyOn(queryClient.getQueryCache(), 'findAll');
+
+    for (let value = 0; value < 500; value++) find(value);
+
+    expect(walk).not.toHaveBeenCalled();
+  });
+});
