@@ -339,6 +339,13 @@ describe('places and sizes', () => {
     }
   });
 
+  it('keeps the box around several values that a form submits', async () => {
+    renderField({ spec: several, name: 'rows', defaultValue: [1] });
+    await ready();
+
+    expect(getComputedStyle(part('box')).borderTopWidth).toBe('1px');
+  });
+
   it('takes the whole row of a checkbox for its label under a finger', async () => {
     underFinger();
     renderField({ spec: { ...free, dataType: 'BOOLEAN' } });
