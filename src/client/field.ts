@@ -123,6 +123,8 @@ export class Field implements FormField {
   lastValue: FieldValue;
   /** How often the host has put another value in place of what was there. */
   replacements = 0;
+  /** All of the text in its box is selected: it gives way to what is typed next. */
+  isAllSelected = false;
   /** How often labels have come. */
   labelsVersion = 0;
 
