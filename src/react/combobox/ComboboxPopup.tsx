@@ -100,7 +100,7 @@ const Follower = memo(function Follower({ combobox, label, awaited }: FollowerPr
     // A label that comes while the box has the focus gives way to what is typed next, as the value in its place did.
     const isInUse = label !== undefined && control?.ownerDocument.activeElement === control;
     if (isInUse && field.isAllSelected && control instanceof HTMLInputElement) control.select();
-  }, [label, field, combobox]);
+  }, [label, field]);
   return null;
 });
 
