@@ -89,9 +89,9 @@ function codeOf({ error, faults = [], notices = [] }: Report, maxNotices: number
 function writeReport({ source, error, faults = [], notices = [] }: Report, output: Output): void {
   const name = withoutControls(source);
   if (error) return output.error(`${name}: ${withoutControls(error.message)}`);
-  for (const { code, where, message, mend } of [...faults, ...notices]) {
+  for (const { code, where, message, hint } of [...faults, ...notices]) {
     const path = withoutControls(where) || '(document)';
-    output.log(`${name}: ${path}: ${code}: ${withoutControls(message)}\n    ${mend}`);
+    output.log(`${name}: ${path}: ${code}: ${withoutControls(message)}\n    ${hint}`);
   }
   output.log(`${name}: ${faults.length} faults, ${notices.length} notices`);
 }

@@ -5,7 +5,7 @@
  */
 
 /** What to do about each error, for whoever runs the page. */
-const errorMends = {
+const errorHints = {
   'spec-invalid': 'Correct the document there.',
   'url-invalid': 'Give an http(s) URL, or a path and `baseUrl`.',
   'origin-not-allowed': 'List its origin in `allowedOrigins`.',
@@ -22,7 +22,7 @@ const errorMends = {
 } as const;
 
 /** What each notice asks of whoever publishes the document or the values. */
-const noticeMends = {
+const noticeHints = {
   'word-unknown': 'Use a known word, or leave it out.',
   'number-clamped': 'Publish a whole number in the range.',
   'text-blank': 'Publish a text that people can see.',
@@ -42,7 +42,7 @@ const noticeMends = {
 } as const;
 
 /** What only a linter notices, because the field works all the same. */
-const lintMends = {
+const lintHints = {
   'member-unknown': 'Correct it, or leave it out.',
   'items-missing': 'Publish its `items`.',
   'values-duplicate': 'Publish each value once; the first wins.',
@@ -52,7 +52,7 @@ const lintMends = {
 } as const;
 
 /** What is wrong with each refused token or reply, and what to do about it. */
-const tokenMends = {
+const tokenHints = {
   malformed: ['The token cannot be read.', 'Send it as the signer made it.'],
   algorithm: ['The token is signed by an algorithm not taken here.', 'Sign with one of `algorithms`.'],
   'unknown-key': ['No public key is the one that signed.', 'Serve it in the key set, under its `kid`.'],
@@ -70,13 +70,13 @@ const tokenMends = {
 } as const;
 
 /** Code of a {@link TokenError}. */
-export type TokenErrorCode = keyof typeof tokenMends;
+export type TokenErrorCode = keyof typeof tokenHints;
 
 /** Code of a {@link FieldSpecError}. */
-export type FieldSpecErrorCode = keyof typeof errorMends;
+export type FieldSpecErrorCode = keyof typeof errorHints;
 
 /** Code of a {@link FieldNotice}. */
-export type FieldNoticeCode = keyof typeof noticeMends | keyof typeof lintMends;
+export type FieldNoticeCode = keyof typeof noticeHints | keyof typeof lintHints;
 
 /** Something in a document that was worked around: shown to developers, never to the end user. */
 export interface FieldNotice {
@@ -84,7 +84,7 @@ export interface FieldNotice {
   /** Path in the document, such as `valuesEndpoint.debounceMs`. */
   readonly where: string;
   readonly message: string;
-  readonly mend: string;
+  readonly hint: string;
 }
 
 /** One thing wrong with a document. */
@@ -117,17 +117,17 @@ export class FieldSpecError extends Error {
   override readonly name = 'FieldSpecError';
   readonly code: FieldSpecErrorCode;
   readonly where: string;
-  readonly mend: string;
+  readonly hint: string;
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
   readonly issues: readonly SpecIssue[];
 
   constructor(code: FieldSpecErrorCode, where: string, what: string, details: FieldSpecErrorDetails = {}) {
-    const mend = errorMends[code];
-    super(`${where && `${where}: `}${what} ${mend}`, details);
+    const hint = errorHints[code];
+    super(`${where && `${where}: `}${what} ${hint}`, details);
     this.code = code;
     this.where = where;
-    this.mend = mend;
+    this.hint = hint;
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs;
     this.issues = details.issues ?? [];
@@ -145,14 +145,14 @@ export class TokenError extends Error {
   override readonly name = 'TokenError';
   readonly code: TokenErrorCode;
   readonly where: string;
-  readonly mend: string;
+  readonly hint: string;
 
   constructor(code: TokenErrorCode, where = '', cause?: unknown) {
-    const [what, mend] = tokenMends[code];
-    super(`${where && `${where}: `}${what} ${mend}`, { cause });
+    const [what, hint] = tokenHints[code];
+    super(`${where && `${where}: `}${what} ${hint}`, { cause });
     this.code = code;
     this.where = where;
-    this.mend = mend;
+    this.hint = hint;
   }
 }
 
@@ -166,11 +166,11 @@ export function specInvalid(issues: readonly SpecIssue[]): FieldSpecError {
 }
 
 /** Makes a notice about the document at `where`. */
-export function fieldNotice(code: keyof typeof noticeMends, where: string, message: string): FieldNotice {
-  return { code, where, message, mend: noticeMends[code] };
+export function fieldNotice(code: keyof typeof noticeHints, where: string, message: string): FieldNotice {
+  return { code, where, message, hint: noticeHints[code] };
 }
 
 /** Makes a notice that only a linter gives. */
-export function lintNotice(code: keyof typeof lintMends, where: string, message: string): FieldNotice {
-  return { code, where, message, mend: lintMends[code] };
+export function lintNotice(code: keyof typeof lintHints, where: string, message: string): FieldNotice {
+  return { code, where, message, hint: lintHints[code] };
 }

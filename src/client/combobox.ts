@@ -168,7 +168,7 @@ export function createCombobox(ports: () => ComboboxPorts): Combobox {
     entries = entries.slice(settled.length);
     const found = settled.flatMap(({ outcome }) => outcome?.found ?? []);
     const refused = settled.flatMap(({ outcome }) => outcome?.refused ?? []);
-    // First, since the value is judged as it is taken, and not while more is to come.
+    // First, since the value is validated as it is taken, and not while more is to come.
     patch({ pending: textsOf(entries), ...(entries.length === 0 && { entered: 0 }) });
     let left: readonly ValueAlias[] = [];
     try {

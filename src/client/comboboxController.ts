@@ -39,8 +39,6 @@ export class ComboboxController {
   #chipKeys: ((event: unknown) => void) | undefined;
   /** What has been asked for ahead of the list, which does not ask for it again if that has failed. */
   prefetched: string | undefined;
-  /** All of the text in the box is selected. */
-  isAllSelected = false;
   /** The press that is under way has brought the focus. */
   isFirstPress = false;
   readonly #combobox: Combobox;

@@ -1,6 +1,5 @@
 /**
- * Which control suits a field.
- * In: a plan, and what the host asks for. Out: one word. A field without values is free entry by its type (D6).
+ * Which control suits a field. One without values is free entry by its type (D6).
  */
 import type { FieldPlan } from '../core/fieldPlan.js';
 

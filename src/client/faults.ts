@@ -1,6 +1,5 @@
 /**
- * Telling the host what went wrong, once each.
- * In: errors and notices as they turn up, as often as React renders them. Out: one call for each.
+ * Telling the host what went wrong, once each, however often it is drawn.
  */
 import type { FieldNotice, FieldSpecError } from '../errors.js';
 

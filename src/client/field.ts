@@ -123,6 +123,8 @@ export class Field implements FormField {
   lastValue: FieldValue;
   /** How often the host has put another value in place of what was there. */
   replacements = 0;
+  /** All of the text in its box is selected: it gives way to what is typed next. */
+  isAllSelected = false;
   /** How often labels have come. */
   labelsVersion = 0;
 
@@ -136,7 +138,7 @@ export class Field implements FormField {
   #labels: ValueLabels | undefined;
   #lookups: Lookups | undefined;
   #question: AbortController | undefined;
-  /** A value that was asked for once, and could not be had: that is for the server to judge. */
+  /** A value that was asked for once, and could not be had: that is for the server to check. */
   #unsettled: { readonly value: FieldValue } | undefined;
   #toldUnchecked: Set<string> | undefined;
   #endAnnouncement: (() => void) | undefined;
@@ -158,8 +160,6 @@ export class Field implements FormField {
     this.#first = given === undefined ? defaultValue : given;
     this.#latest = this.lastValue = given === undefined ? value : given;
   }
-
-  // —— Watching ——
 
   readonly getSnapshot = (): FieldSnapshot => this.#snapshot;
 
@@ -286,8 +286,6 @@ export class Field implements FormField {
     if (this.#listeners.size > 0) queueMicrotask(() => this.askForLabels());
   }
 
-  // —— The value ——
-
   /** The value to draw: the host's where it holds one. */
   shownValue(): FieldValue {
     const { value } = this.options;
@@ -334,8 +332,6 @@ export class Field implements FormField {
     if (hasCodeFailed !== this.#snapshot.hasCodeFailed) this.#change({ hasCodeFailed });
   }
 
-  // —— Labels ——
-
   /** What is known of the values besides the values. */
   get labels(): ValueLabels {
     return (this.#labels ??= new ValueLabels(
@@ -375,8 +371,6 @@ export class Field implements FormField {
       ? writeNumber(value, this.environment.lookup.locale)
       : textOfValue(value);
   }
-
-  // —— Validation ——
 
   /** Validates by what is known here; `pending` where that is not enough. */
   validate(value: FieldValue): ValidationResult {
@@ -523,8 +517,6 @@ export class Field implements FormField {
     return isAsking || textStatus.pending > 0;
   }
 
-  // —— Words ——
-
   /** A text that every field has, in the reader's language. */
   message(code: FrameMessage, values: MessageValues = {}): string {
     const { messages, lookup } = this.environment;
@@ -563,7 +555,7 @@ export class Field implements FormField {
     this.environment.announce(`${this.label}: ${[...texts].join(' ')}`);
   }
 
-  /** Tells the host of each constraint that was not judged, once. */
+  /** Tells the host of each constraint that was not checked, once. */
   #reportUnchecked({ unchecked = [] }: ValidationResult): void {
     for (const name of unchecked) {
       const told = (this.#toldUnchecked ??= new Set());
@@ -572,8 +564,6 @@ export class Field implements FormField {
       told.add(name);
     }
   }
-
-  // —— Its elements and its form ——
 
   /** Takes the element that takes the focus; `null` when it goes. */
   readonly attach = (element: HTMLElement | null): void => {
@@ -652,7 +642,7 @@ export class Field implements FormField {
   async settle(): Promise<Settled> {
     await this.text?.settle();
     const { isValid, pending } = await this.commitValueAsync();
-    // A membership that cannot be had is for the server to judge; a pattern is, where it has been run.
+    // A membership that cannot be had is for the server to check; a pattern is, where it has been run.
     const isKnown = !pending || !this.isWaiting();
     return { mayBeSent: isKnown && !this.#hasRefusedText(), isValid };
   }
@@ -690,8 +680,6 @@ export class Field implements FormField {
   focus(): void {
     focusControl(this.control);
   }
-
-  // —— What a host can ask of it ——
 
   /** Validates what the field holds by now, and shows what is wrong; `pending` while text in its box is no value yet. */
   validateAndShow(): ValidationResult {

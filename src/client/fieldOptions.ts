@@ -49,10 +49,10 @@ export interface FieldOptions {
   readonly 'aria-describedby'?: string | undefined;
   /** Further attributes of the control. */
   readonly [attribute: `data-${string}` | `aria-${string}`]: unknown;
-  /** An error the server found; shown as long as it is given. It stops no submit: the server will judge again. */
+  /** An error the server found; shown as long as it is given. It stops no submit: the server will check again. */
   readonly error?: string | undefined;
   /** Told when the focus leaves the field as a whole. */
   readonly onBlur?: (() => void) | undefined;
-  /** Told of every verdict: on pick, blur, submit and when a pending check ends. */
+  /** Told of every validation: on pick, blur, submit and when a pending check ends. */
   readonly onValidate?: ((result: ValidationResult) => void) | undefined;
 }

@@ -1,6 +1,5 @@
 /**
- * Every built-in text in one language, of the field and of its failures, loaded only when asked for.
- * In: the reader's locale. Out: a promise of `Messages`; none for English, which is at hand.
+ * Every built-in text in one language, of the field and of its failures, loaded only when asked for; English is at hand.
  */
 import { loadMessages, type MessageLanguage, messageLanguage } from '../core/loadMessages.js';
 import type { FieldMessages, Messages } from './messages.js';

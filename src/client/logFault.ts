@@ -23,7 +23,7 @@ export function logFault(fault: Fault): void {
 
 /** An error's message has its cure in it; a notice has it beside. */
 function describe(fault: Fault): string {
-  if (!(fault instanceof Error)) return `${fault.code}: ${fault.where}: ${fault.message} ${fault.mend}`;
+  if (!(fault instanceof Error)) return `${fault.code}: ${fault.where}: ${fault.message} ${fault.hint}`;
   return `${fault.code}: ${fault.message}${isMissing(fault) ? ' Pass `spec` the URL of a field document, or the document.' : ''}`;
 }
 

@@ -1,6 +1,6 @@
 /**
  * What runs the patterns of documents: the host's engine, or ours, which comes with the first value that a pattern has to
- * judge. Rests on D23: until then patterns are pending, and a submit waits; where it cannot be loaded the host is told,
+ * pass. Rests on D23: until then patterns are pending, and a submit waits; where it cannot be loaded the host is told,
  * and whoever asks next tries again.
  */
 import type { FieldPlan } from '../core/fieldPlan.js';

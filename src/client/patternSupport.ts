@@ -1,6 +1,6 @@
 /**
- * What runs patterns, and what there is to tell the host of them; loaded when a field first has one.
- * In: a field plan. Out: notices about patterns that mean something else to the Java that published them. Record 0031.
+ * What runs patterns, and what there is to tell the host of those that mean something else to the Java that published them;
+ * loaded when a value first has to pass one. Record 0031.
  */
 import { fieldNotice, type FieldNotice } from '../errors.js';
 import type { FieldPlan } from '../core/fieldPlan.js';

@@ -21,7 +21,7 @@ import { readItems } from './valuesResponse.js';
  * @returns notices in the order of the document; those with code `spec-invalid` make the field unusable
  * @example
  * lintFieldSpec({ displayName: 'City', dataType: 'STRIN' });
- * // [{ code: 'word-unknown', where: 'dataType', message: '…', mend: '…' }]
+ * // [{ code: 'word-unknown', where: 'dataType', message: '…', hint: '…' }]
  * @see Protocol §2, D1–D24
  */
 export function lintFieldSpec(document: unknown): readonly FieldNotice[] {
@@ -37,10 +37,10 @@ export function lintFieldSpec(document: unknown): readonly FieldNotice[] {
   }
 }
 
-function faultsOf({ issues, mend }: FieldSpecError): FieldNotice[] {
+function faultsOf({ issues, hint }: FieldSpecError): FieldNotice[] {
   return issues.map(({ path, expected, found }) => {
     const message = `Expected ${expected}, found ${found}.`;
-    return { code: 'spec-invalid', where: path, message, mend };
+    return { code: 'spec-invalid', where: path, message, hint };
   });
 }
 
@@ -85,8 +85,8 @@ function lintField(spec: InputFieldSpec, path: string, notices: FieldNotice[]): 
 function lintItems(items: readonly unknown[], where: string, notices: FieldNotice[]): void {
   if (items.length === 0)
     notices.push(lintNotice('items-missing', where, 'There is nothing to choose from.'));
-  for (const { code, message, mend } of readItems(items).notices)
-    notices.push({ code, where, message, mend });
+  for (const { code, message, hint } of readItems(items).notices)
+    notices.push({ code, where, message, hint });
   const values = items.map((item) => ownProperty(item, 'value')).filter((value) => value !== undefined);
   const repeated = values.length - new Set(values).size;
   if (repeated > 0)

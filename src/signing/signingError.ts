@@ -3,7 +3,7 @@
  * T §2, §8. No message holds data, a key or a token.
  */
 
-const signingMends = {
+const signingHints = {
   validity: ['The validity is no whole number of seconds in range.', 'Ask for 1 to `maxValiditySeconds`.'],
   'tracking-id': ['The tracking id is no whole number.', 'Pass an integer that is exact.'],
   'key-id': ['The key id is no thumbprint of a key.', 'Pass the `kid` of a token, or of the key set.'],
@@ -25,7 +25,7 @@ const signingMends = {
 } as const;
 
 /** Code of a {@link SigningError}. */
-export type SigningErrorCode = keyof typeof signingMends;
+export type SigningErrorCode = keyof typeof signingHints;
 
 /**
  * What a signer refuses to do, or cannot do.
@@ -35,12 +35,12 @@ export type SigningErrorCode = keyof typeof signingMends;
 export class SigningError extends Error {
   override readonly name = 'SigningError';
   readonly code: SigningErrorCode;
-  readonly mend: string;
+  readonly hint: string;
 
   constructor(code: SigningErrorCode, cause?: unknown) {
-    const [what, mend] = signingMends[code];
-    super(`${what} ${mend}`, { cause });
+    const [what, hint] = signingHints[code];
+    super(`${what} ${hint}`, { cause });
     this.code = code;
-    this.mend = mend;
+    this.hint = hint;
   }
 }

@@ -15,7 +15,7 @@ export function FaultyField({ locale, ...props }: SpecFieldProps & { readonly lo
         {faults.map((fault, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they are only added
           <li key={index}>
-            <code>{fault.code}</code> {fault.mend}
+            <code>{fault.code}</code> {fault.hint}
           </li>
         ))}
       </ul>

@@ -99,9 +99,9 @@ describe('lintFieldSpec', () => {
   });
 
   it('says what to do about each', () => {
-    for (const { message, mend } of lintFieldSpec({ ...spec, dataType: 'TEXT', lable: 'x' })) {
+    for (const { message, hint } of lintFieldSpec({ ...spec, dataType: 'TEXT', lable: 'x' })) {
       expect(message).toMatch(/\.$/);
-      expect(mend).toMatch(/\.$/);
+      expect(hint).toMatch(/\.$/);
     }
   });
 

@@ -193,7 +193,7 @@ describe('planLookup', () => {
 
     expect(notice).toMatchObject({
       message: '99999 is read as 10000; the range is 0 to 10000.',
-      mend: expect.stringContaining('range') as string,
+      hint: expect.stringContaining('range') as string,
     });
   });
 

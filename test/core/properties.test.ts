@@ -81,7 +81,7 @@ describe('whatever JSON comes', () => {
 
         const notices = lintFieldSpec(json);
 
-        expect(notices.every(({ code, message, mend }) => Boolean(code && message && mend))).toBe(true);
+        expect(notices.every(({ code, message, hint }) => Boolean(code && message && hint))).toBe(true);
         expect(notices.some(({ code }) => code === 'spec-invalid')).toBe(isInvalid);
       }),
     );

@@ -26,7 +26,7 @@ describe('joinPages', () => {
   });
 
   it('keeps the first label of a repeated value, the last total and every notice (D12)', () => {
-    const notice = { code: 'item-dropped', where: 'items', message: 'm', mend: 'm' } as const;
+    const notice = { code: 'item-dropped', where: 'items', message: 'm', hint: 'm' } as const;
     const first = { ...page(['a'], true), total: 9, notices: [notice] };
     const second = { ...first, values: [{ value: 'a', label: 'other' }], total: 8 };
 

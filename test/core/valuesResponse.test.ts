@@ -200,7 +200,7 @@ describe('readItems', () => {
       const { values, notices } = readItems(items);
 
       expect(values.map(({ value }) => value)).toEqual([Number.MAX_SAFE_INTEGER]);
-      expect(notices).toMatchObject([{ code: 'number-unsafe', mend: 'Send it as text.' }]);
+      expect(notices).toMatchObject([{ code: 'number-unsafe', hint: 'Send it as text.' }]);
     },
   );
 

@@ -119,19 +119,19 @@ describe.each(['light', 'dark'])('contrast: %s', (scheme) => {
   it('tells the active option from the others by its bar (3:1)', async () => {
     renderField({ spec: rows });
     await open();
-    const active = await waitFor(() => {
-      const found = document.querySelector('[data-active]');
-      expect(found).not.toBeNull();
-      return found as Element;
-    });
-    const bar = getComputedStyle(active, '::before');
-    const list = getComputedStyle(part('popup')).backgroundColor;
-    const tint = painted(getComputedStyle(active).backgroundColor, list);
+    // The rows are drawn anew when the code for long lists comes.
+    await waitFor(() => {
+      const active = document.querySelector('[data-active]') as Element;
+      expect(active).not.toBeNull();
+      const bar = getComputedStyle(active, '::before');
+      const list = getComputedStyle(part('popup')).backgroundColor;
+      const tint = painted(getComputedStyle(active).backgroundColor, list);
 
-    expect(contrast(painted(bar.backgroundColor, list), painted(list))).toBeGreaterThanOrEqual(3);
-    expect(contrast(painted(bar.backgroundColor, list), tint)).toBeGreaterThanOrEqual(3);
-    expect(contrast(painted(getComputedStyle(active).color, list), tint)).toBeGreaterThanOrEqual(4.5);
-    expect(Number.parseFloat(bar.inlineSize)).toBeGreaterThanOrEqual(3);
+      expect(contrast(painted(bar.backgroundColor, list), painted(list))).toBeGreaterThanOrEqual(3);
+      expect(contrast(painted(bar.backgroundColor, list), tint)).toBeGreaterThanOrEqual(3);
+      expect(contrast(painted(getComputedStyle(active).color, list), tint)).toBeGreaterThanOrEqual(4.5);
+      expect(Number.parseFloat(bar.inlineSize)).toBeGreaterThanOrEqual(3);
+    });
   });
 
   it.each([
@@ -337,6 +337,13 @@ describe('places and sizes', () => {
       const { width, height } = rect(part(name));
       expect([name, Math.min(width, height) >= 44]).toEqual([name, true]);
     }
+  });
+
+  it('keeps the box around several values that a form submits', async () => {
+    renderField({ spec: several, name: 'rows', defaultValue: [1] });
+    await ready();
+
+    expect(getComputedStyle(part('box')).borderTopWidth).toBe('1px');
   });
 
   it('takes the whole row of a checkbox for its label under a finger', async () => {

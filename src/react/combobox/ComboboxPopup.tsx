@@ -99,8 +99,8 @@ const Follower = memo(function Follower({ combobox, label, awaited }: FollowerPr
     const { control } = field;
     // A label that comes while the box has the focus gives way to what is typed next, as the value in its place did.
     const isInUse = label !== undefined && control?.ownerDocument.activeElement === control;
-    if (isInUse && combobox.isAllSelected && control instanceof HTMLInputElement) control.select();
-  }, [label, field, combobox]);
+    if (isInUse && field.isAllSelected && control instanceof HTMLInputElement) control.select();
+  }, [label, field]);
   return null;
 });
 

@@ -16,7 +16,7 @@ import { boxOptions } from '../../client/inputAttributes.js';
 import { splitAtAll } from '../../client/splitEntered.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { boxAttributes, keepFocus, listIds } from './boxAttributes.js';
+import { boxAttributes, followSelection, keepFocus, listIds, selectAll } from './boxAttributes.js';
 import { onComboboxKey } from './comboboxKeys.js';
 import { standingOf } from './standing.js';
 
@@ -59,19 +59,16 @@ export function awakeCombobox(field: FieldState) {
       },
       // A chosen value gives way to what is typed next, until the caret is put into it on purpose.
       onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-        if (standing.inputValue === null) currentTarget.select();
+        if (standing.inputValue === null) selectAll(currentTarget, field.field);
       },
       onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
         combobox.isFirstPress = currentTarget.ownerDocument.activeElement !== currentTarget;
       },
-      onSelect: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-        const { selectionStart, selectionEnd, value } = currentTarget;
-        combobox.isAllSelected = selectionStart === 0 && selectionEnd === value.length;
-      },
+      onSelect: (event: SyntheticEvent<HTMLInputElement>) => followSelection(event, field.field),
       onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
         const { selectionStart, selectionEnd } = currentTarget;
         if (combobox.isFirstPress && standing.inputValue === null && selectionStart === selectionEnd)
-          currentTarget.select();
+          selectAll(currentTarget, field.field);
         combobox.isFirstPress = false;
         combobox.open();
       },

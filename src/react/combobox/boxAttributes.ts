@@ -1,7 +1,8 @@
 /**
  * What every combobox says of its box, at rest and awake, and how its parts are named.
  */
-import type { MouseEvent } from 'react';
+import type { MouseEvent, SyntheticEvent } from 'react';
+import type { Field } from '../../client/field.js';
 
 /** Ids of a list and its options, made from the id of the box. */
 export function listIds(id: string) {
@@ -22,6 +23,18 @@ export const boxAttributes = {
 /** Pressing here leaves the focus where it is. */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();
+}
+
+/** Selects all of the text in a box, which gives way to what is typed next. */
+export function selectAll(box: HTMLInputElement, field: Field): void {
+  box.select();
+  field.isAllSelected = true;
+}
+
+/** Keeps in mind whether all of the text is selected: a label that comes takes the selection with it. */
+export function followSelection({ currentTarget }: SyntheticEvent<HTMLInputElement>, field: Field): void {
+  const { selectionStart, selectionEnd, value } = currentTarget;
+  field.isAllSelected = selectionStart === 0 && selectionEnd === value.length;
 }
 
 /** What buttons of a host's own show, which our style sheet does not draw. */

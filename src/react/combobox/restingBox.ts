@@ -2,12 +2,12 @@
  * A combobox that nobody has come to: a text box and a button, with handlers that wake it. What is done before its code is
  * there is done again, in order, once it is.
  */
-import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import type { Field } from '../../client/field.js';
 import { boxOptions } from '../../client/inputAttributes.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { boxAttributes } from './boxAttributes.js';
+import { boxAttributes, followSelection, selectAll } from './boxAttributes.js';
 import { comboboxCode, loadCombobox, onCombobox } from './comboboxLoader.js';
 
 /** Props of the text box. */
@@ -22,8 +22,9 @@ export function restingInputProps(state: FieldState) {
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
       wake(field);
       // A chosen value gives way to what is typed next.
-      if (inputValue === null) currentTarget.select();
+      if (inputValue === null) selectAll(currentTarget, field);
     },
+    onSelect: (event: SyntheticEvent<HTMLInputElement>) => followSelection(event, field),
     onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       const isFirst = currentTarget.ownerDocument.activeElement !== currentTarget;
       onCombobox(field, (combobox) => {

@@ -1,7 +1,7 @@
 'use client';
 /**
- * A small fixed set of values as the platform's own choices: a select, radios, or checkboxes for several.
- * In: a field whose values are in its document. Out: native inputs, which bring their own keys.
+ * A small fixed set of values as the platform's own choices, which bring their own keys: a select, radios, a checkbox, or
+ * checkboxes for several.
  */
 import { useState } from 'react';
 import { createSelection } from '../../client/selection.js';

@@ -1,7 +1,6 @@
 'use client';
 /**
  * What stands around a control of several elements: a fieldset, which a legend names.
- * In: a field and its control. Out: markup whose parts name each other.
  */
 import type { ControlKind } from '../../client/controlKind.js';
 import { controlText } from '../../client/controlTexts.js';

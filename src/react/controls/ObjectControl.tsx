@@ -1,7 +1,7 @@
 'use client';
 /**
- * The parts of an OBJECT field (2.1), each a field of its own; a field that holds several objects repeats them.
- * In: a field with sub-fields, and what shows one field. Out: the parts of one object, or entries to add, move and remove.
+ * The parts of an OBJECT field (2.1), each a field of its own; a field that holds several objects repeats them, as entries
+ * to add, move and remove.
  */
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { controlText } from '../../client/controlTexts.js';

@@ -1,7 +1,6 @@
 'use client';
 /**
- * The sub-fields of one object, each under its name (2.1).
- * In: an object and its field. Out: a field for each part; parts without a value are not in the object.
+ * The sub-fields of one object, each under its name (2.1); parts without a value are not in the object.
  */
 import { type ComponentType, useInsertionEffect, useRef } from 'react';
 import { type FieldValue, isEmptyValue, ownProperty } from '../../core/json.js';

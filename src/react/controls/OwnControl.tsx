@@ -1,8 +1,7 @@
 'use client';
 /**
- * A control of the host's own in its field.
- * In: the field and the host's component. Out: the component with all it needs, and beside it the value as a form
- * submits it, with an input that answers for it whatever the component is made of.
+ * A control of the host's own in its field. Beside it stands the value as a form submits it, with an input that answers for
+ * it, whatever the control is made of.
  */
 import type { ComponentType } from 'react';
 import { anyText } from '../../client/controlTexts.js';

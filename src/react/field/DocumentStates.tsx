@@ -8,7 +8,7 @@ import { type FrameMessage, uiMessage } from '../../client/messages.js';
 import { en } from '../../client/messages/en.js';
 import type { MessageValues } from '../../core/messages.js';
 import type { FieldSpecError } from '../../errors.js';
-import { useFirstOf, useVoice } from '../hooks/useAnnouncement.js';
+import { useFirstOf, useAnnouncement } from '../hooks/useAnnouncement.js';
 import { useRetry } from '../hooks/useRetry.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import type { FieldDocument } from '../queries/fieldDocuments.js';
@@ -68,7 +68,7 @@ export function Failure({ as, classOf, text, retry, retryInSeconds, children }: 
   const isHeld = retryInSeconds !== undefined;
   const shown = isHeld ? text('retryIn', { value: retryInSeconds }) : text('specFailed');
   const said = useFirstOf(shown, isHeld);
-  useVoice(isHeld ? said : '');
+  useAnnouncement(isHeld ? said : '');
   return (
     <as.status className={classOf('status', 'spec-field-failure')} data-status="failed">
       {/* Said once by the live region; within an alert each second would be said. */}

@@ -1,6 +1,5 @@
 /**
  * Going to what is wrong in a form that does not go there by itself: one with `noValidate`, or one whose server refused.
- * In: the form. Out: the focus on its first invalid field.
  */
 import { focusControl } from '../../client/controlElement.js';
 import { isInvalid } from '../../client/isInvalid.js';

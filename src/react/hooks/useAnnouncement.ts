@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useSpecFieldContext } from '../provider/context.js';
 
 /** Announces where things stand; what has been said is gone with what said it. */
-export function useVoice(text: string): void {
+export function useAnnouncement(text: string): void {
   const { announceStatus } = useSpecFieldContext();
   useEffect(() => announceStatus(text), [announceStatus, text]);
 }

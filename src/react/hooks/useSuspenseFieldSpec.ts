@@ -1,7 +1,6 @@
 'use client';
 /**
  * A field document, waited for: the nearest `Suspense` shows what stands in, the nearest error boundary what failed.
- * In: its URL, or the document itself. Out: the spec with its plan; there is no state in between.
  * Protocol §4.1.
  */
 import { useSuspenseQuery } from '@tanstack/react-query';

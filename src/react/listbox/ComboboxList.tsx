@@ -11,7 +11,7 @@ import type { FieldState } from '../field/fieldState.js';
 import { type FallbackProps, lazyComponent } from '../field/lazyComponent.js';
 import { usePages, useSettledSearch, type ValuesSnapshot } from '../hooks/useValues.js';
 import { ListActions } from './ListActions.js';
-import { listStatus, useResultVoice } from './ListStatus.js';
+import { listStatus, useResultAnnouncement } from './ListStatus.js';
 import { Options } from './Options.js';
 import { onListKey, useOptionsLoaded } from './listKeys.js';
 import { type Combobox, openCombobox, type OptionsProps } from './optionProps.js';
@@ -44,7 +44,7 @@ export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListPr
   const how = { search, isEnabled: true, specUrl: field.specUrl, isAskedAhead };
   const list = usePages(field.fieldSpec, { ...how, ...settled });
   useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }) as never);
-  useResultVoice(field, list);
+  useResultAnnouncement(field, list);
   useOptionsLoaded(field, combobox, list);
   const isEmpty = list.values.length === 0;
   useLayoutEffect(() => hideWhile(listbox, isEmpty), [listbox, isEmpty]);

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { controlText } from '../../client/controlTexts.js';
 import type { FieldState } from '../field/fieldState.js';
-import { useFirstOf, useVoice } from '../hooks/useAnnouncement.js';
+import { useFirstOf, useAnnouncement } from '../hooks/useAnnouncement.js';
 import type { ValuesSnapshot } from '../hooks/useValues.js';
 
 /** Draws where a lookup stands; a part of the list, so that a key in the box draws no component of its own for it. */
@@ -59,9 +59,9 @@ function placeInList(field: FieldState, { values, total, nextPage }: ValuesSnaps
 }
 
 /** Announces results and states of a lookup. */
-export function useResultVoice(field: FieldState, list: ValuesSnapshot): void {
+export function useResultAnnouncement(field: FieldState, list: ValuesSnapshot): void {
   const text = statusText(field, list) ?? resultText(field, list);
-  useVoice(useFirstOf(text, list.retryInSeconds !== undefined));
+  useAnnouncement(useFirstOf(text, list.retryInSeconds !== undefined));
 }
 
 function resultText(field: FieldState, { values, total }: ValuesSnapshot): string {

@@ -1,7 +1,7 @@
 'use client';
 /**
- * The texts for a locale: the host's, then the built-in ones in that language once they are loaded.
- * In: locale and the host's texts. Out: what is known by now; a text that is in neither is shown in English.
+ * The texts for a locale: the host's, then the built-in ones in that language once they are loaded; a text that is in
+ * neither is shown in English.
  */
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Fault } from '../../client/faults.js';

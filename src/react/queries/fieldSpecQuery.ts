@@ -1,7 +1,5 @@
 /**
- * The query of a field document: what the hooks use, and what an app hands to its loaders to fetch ahead.
- * In: a URL. Out: options for TanStack Query.
- * Protocol §4.1.
+ * The query of a field document: what the hooks use, and what an app hands to its loaders to fetch ahead. Protocol §4.1.
  */
 import { queryOptions } from '@tanstack/react-query';
 import { publicUrl } from '../../core/publicUrl.js';

@@ -1,7 +1,6 @@
 /**
- * What all our queries have in common.
- * In: a query and its error. Out: when it may be asked (again), and how long its answer is kept.
- * Choices D17; offline fails at once, and nothing is asked that nobody asked for.
+ * What all our queries have in common: when one may be asked, or asked again, and how long its answer is kept. Choices D17;
+ * offline fails at once, and nothing is asked that nobody asked for.
  */
 import { FieldSpecError } from '../../errors.js';
 import { expiryOf } from './signedAnswers.js';

@@ -44,7 +44,7 @@ export function valuesQueryIn(
     queryKey: [...domain, search] as const,
     queryFn: async (context) => {
       await mounted();
-      dropOldAnswers(context.client);
+      evictOldQueries(context.client);
       const query = { search, ...context.pageParam };
       const page = await lookUpValues(valuesEndpoint, query, options, context.signal);
       endWithSignature(context.client, context.queryKey, page.expiresAtMs);
@@ -79,7 +79,7 @@ const countValues = (pages: readonly ResolvedValues[]) =>
 const mostKept = { answers: 200, values: 50_000 };
 
 /** Makes room for one more answer. */
-export function dropOldAnswers(queryClient: QueryClient): void {
+export function evictOldQueries(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();
   const kept = cache.findAll({ queryKey: ['spec-field'], type: 'inactive', fetchStatus: 'idle' });
   let count = 0;

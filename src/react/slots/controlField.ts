@@ -1,6 +1,5 @@
 /**
  * A field as a control of the host's own sees it, and what such a control is handed.
- * In: nothing. Out: types; `FieldState` is a `ControlField`, and `controlProps` makes the attributes.
  */
 import type { ComponentType } from 'react';
 import type { UiMessage } from '../../client/messages.js';

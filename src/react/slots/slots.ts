@@ -1,7 +1,7 @@
 'use client';
 /**
- * What a field is made of, and what a host may put in its place: a whole control, or one element.
- * In: components and classes of the provider and of the field. Out: what to draw each element as, and its class.
+ * What a field is made of, and what a host may put in its place, by the provider or by the field: a whole control, or one
+ * element.
  */
 import { type ComponentProps, type ComponentType, createContext, useContext, useMemo } from 'react';
 import { overlay } from '../../client/overlay.js';
