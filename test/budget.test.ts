@@ -59,9 +59,9 @@ describe('a document of 2 MiB', () => {
     async (_name, write, value) => {
       const { loadMs, verdictMs } = await costOf(write(), value);
 
-      // 100 and 50 ms on the machine this was written on, where a thousand plain ones take 400.
-      expect(loadMs / plainMs).toBeLessThan(0.3);
-      expect(verdictMs / plainMs).toBeLessThan(0.2);
+      // 100 and 50 ms on the machine this was written on, where a thousand plain ones take 200.
+      expect(loadMs / plainMs).toBeLessThan(0.6);
+      expect(verdictMs / plainMs).toBeLessThan(0.4);
     },
   );
 

@@ -33,7 +33,7 @@ const pages = [
 
 describe('docs/errors.md', () => {
   it('tells of each error and notice once, and of no other', () => {
-    const tables = read('src/errors.ts').match(/const \w+Mends = \{.*?\n\} as const;/gs) ?? [];
+    const tables = read('src/errors.ts').match(/const \w+Hints = \{.*?\n\} as const;/gs) ?? [];
     const codes = tables.flatMap((table) => keysOf(table));
 
     expect(codes.length).toBeGreaterThan(20);

@@ -73,8 +73,8 @@ describe('a document of 2 MiB', () => {
   it.each(dear)('costs no more than some hundreds of plain ones: %s', async (_name, write) => {
     const { loadMs, verdictMs } = await costOf(write());
 
-    expect(loadMs / plainMs).toBeLessThan(0.8);
-    expect(verdictMs / plainMs).toBeLessThan(0.4);
+    expect(loadMs / plainMs).toBeLessThan(1.6);
+    expect(verdictMs / plainMs).toBeLessThan(0.8);
   });
 
   it.each(dear)(
