@@ -121,8 +121,6 @@ export class Field implements FormField {
   text: TextEntry | undefined;
   /** The last value that was one: a date that is being edited is none for a while, and its box stays as it is. */
   lastValue: FieldValue;
-  /** How often the host has put another value in place of what was there. */
-  replacements = 0;
   /** All of the text in its box is selected: it gives way to what is typed next. */
   isAllSelected = false;
   /** How often labels have come. */
@@ -266,7 +264,6 @@ export class Field implements FormField {
   }
 
   #followValue(value: FieldValue): void {
-    this.replacements++;
     this.#latest = value;
     if (!isEmptyValue(value)) this.lastValue = value;
     const { text } = this;

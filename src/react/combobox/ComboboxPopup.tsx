@@ -11,13 +11,13 @@ import type { FieldState } from '../field/fieldState.js';
 import { useLatest } from '../hooks/useLatest.js';
 import type { ComboboxListProps } from '../listbox/ComboboxList.js';
 import { useSpecFieldContext } from '../provider/context.js';
-import { awakeCombobox } from './awakeCombobox.js';
+import type { awakeCombobox } from './awakeCombobox.js';
 import { keepFocus } from './boxAttributes.js';
 import { listCode } from './listLoader.js';
 import { listSearch, standingOf } from './standing.js';
 
 /** Draws the popup of a combobox somebody has come to. To be called, not drawn: a key in the box draws the field and its list. */
-export function comboboxPopup(state: FieldState) {
+export function comboboxPopup(state: FieldState, listboxProps: ReturnType<typeof awakeCombobox>['listbox']) {
   const { field } = state;
   const { as, classOf } = state.parts;
   const combobox = comboboxOf(field);
@@ -29,12 +29,7 @@ export function comboboxPopup(state: FieldState) {
   return (
     <>
       <as.popup ref={place.setPopup} className={classOf('popup')} hidden={!isOpen} onMouseDown={keepFocus}>
-        <as.listbox
-          ref={place.setListbox}
-          className={classOf('listbox')}
-          {...awakeCombobox(state).listbox}
-          hidden
-        />
+        <as.listbox ref={place.setListbox} className={classOf('listbox')} {...listboxProps} hidden />
         {List && popup && listbox && (
           <List
             field={state}

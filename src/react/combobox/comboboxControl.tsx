@@ -45,7 +45,7 @@ export function comboboxControl(state: FieldState) {
       >
         {ownGlyph(state, 'open')}
       </as.iconButton>
-      {awake && code?.comboboxPopup(state)}
+      {awake && code?.comboboxPopup(state, awake.listbox)}
       {state.hasCodeFailed && (
         <as.status className={classOf('status', 'spec-field-failure')} data-status="failed">
           <span>{state.text('specFailed')}</span>

@@ -129,10 +129,6 @@ export class FieldState {
   remember(alias: ValueAlias): void {
     this.field.labels.remember(alias);
   }
-  /** The value by now: between a change and its render it is ahead of `value`. */
-  latest(): FieldValue {
-    return this.field.latest();
-  }
   /** Sets the value while it is being edited: errors only go away. */
   setValue(value: FieldValue): void {
     this.field.setValue(value);
