@@ -6,7 +6,9 @@
 /** The tag that is liked best, of several the first; `undefined` where any language will do. */
 export function localeOf(headers: Headers): string | undefined {
   const ranges = (headers.get('accept-language') ?? '').slice(0, 500).split(',').map(readRange);
-  const [best] = ranges.filter(({ tag, liking }) => isTag(tag) && liking > 0).toSorted((a, b) => b.liking - a.liking);
+  const [best] = ranges
+    .filter(({ tag, liking }) => isTag(tag) && liking > 0)
+    .toSorted((a, b) => b.liking - a.liking);
   return best?.tag;
 }
 

@@ -120,9 +120,13 @@ export function createFieldServer<Context = unknown>(options: FieldServerOptions
 
 /** Closes each source, also when another one fails to. */
 async function closeSources(endpoints: Endpoints): Promise<void> {
-  const sources = new Set([...endpoints.values()].flatMap((methods) => [...methods.values()].map(({ source }) => source)));
+  const sources = new Set(
+    [...endpoints.values()].flatMap((methods) => [...methods.values()].map(({ source }) => source)),
+  );
   const closed = await Promise.allSettled([...sources].map(async (source) => source.close?.()));
-  const failures = closed.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  const failures = closed.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
   if (failures.length > 0) throw new AggregateError(failures, 'Not every source could be closed.');
 }
 

@@ -56,7 +56,8 @@ export function createListSource(
       const { rows, total } = find(wanted, start, end);
       return { values: rows.flatMap((row) => values[row] ?? []), total, hasNext: end < total };
     },
-    resolve: (wanted) => [...new Set(wanted.map(String))].flatMap((text) => values[byText().get(text) ?? -1] ?? []),
+    resolve: (wanted) =>
+      [...new Set(wanted.map(String))].flatMap((text) => values[byText().get(text) ?? -1] ?? []),
   };
 }
 

@@ -10,12 +10,12 @@ import type { Endpoints, ServedEndpoint } from './valuesEndpoints.js';
 import { Problem } from './problem.js';
 import { type DirectReply, type TextReply, toResponse } from './textReply.js';
 import {
+  type Asked,
   buildValuesBody,
   pageOfFound,
   parametersOf,
+  readAsked,
   readParameters,
-  sourceQueryOf,
-  takeValues,
   wantsTotal,
 } from './valuesPage.js';
 import type { SourceContext, SourcePage, SourceQuery } from './valuesSource.js';
@@ -101,7 +101,8 @@ async function answerValues(
   // What was asked is signed, too, so it is read twice.
   const again = signed && (await rereadable(request));
   const given = await readParameters(again ? again() : request, endpoint.plan);
-  const reply = await lookUp(endpoint, given, maxLimit, { request, context });
+  const asked = readAsked(given, endpoint.plan, endpoint.dataType, maxLimit);
+  const reply = await lookUp(endpoint, asked, { request, context });
   return again ? signReply(signed, again(), reply.text, reply.headers) : toResponse(reply);
 }
 
@@ -112,23 +113,14 @@ interface Caller {
 
 /** Asks the source: for values that are named, else for a page of a search. */
 async function lookUp(
-  { plan, source, dataType }: ServedEndpoint,
-  given: Map<string, unknown>,
-  maxLimit: number,
-  caller: Caller,
+  { plan, source, list }: ServedEndpoint,
+  asked: Asked,
+  { request, context }: Caller,
 ): Promise<TextReply> {
-  const wanted = takeValues(given, plan, dataType);
-  const query = sourceQueryOf(given, plan, maxLimit);
-  const asked = sourceContextOf(caller, plan, query);
-  if (!wanted || !source.resolve) return valuesReply(plan, query, await source.search(query, asked));
-  const found = wanted.length === 0 ? [] : await source.resolve(wanted, asked);
-  return valuesReply(plan, { page: 1 }, pageOfFound(found, wanted));
-}
-
-function sourceContextOf({ request, context }: Caller, plan: LookupPlan, { params }: SourceQuery): SourceContext {
-  return {
+  const { query, wanted } = asked;
+  const sourceContext: SourceContext = {
     context,
-    params,
+    params: query.params,
     locale: localeOf(request.headers),
     wantsTotal: wantsTotal(plan),
     // To make a signal takes time, and a list has no use for one.
@@ -136,6 +128,11 @@ function sourceContextOf({ request, context }: Caller, plan: LookupPlan, { param
       return request.signal;
     },
   };
+  // A source that listens for an abort would not hear of one that has been.
+  if (!list) request.signal.throwIfAborted();
+  if (!wanted || !source.resolve) return valuesReply(plan, query, await source.search(query, sourceContext));
+  const found = wanted.length === 0 ? [] : await source.resolve(wanted, sourceContext);
+  return valuesReply(plan, query, pageOfFound(found, asked));
 }
 
 /** Plans replies to a GET for values of a list: they are there at once, and depend on the query alone. */
@@ -145,11 +142,10 @@ export function planDirectReplies(endpoints: Endpoints, maxLimit: number): Direc
     if (!endpoint || endpoint.signed || !endpoint.list) return undefined;
     const { plan, list, dataType } = endpoint;
     try {
-      const given = parametersOf(query);
-      const wanted = takeValues(given, plan, dataType);
-      const asked = sourceQueryOf(given, plan, maxLimit);
-      if (!wanted) return valuesReply(plan, asked, list.search(asked));
-      return valuesReply(plan, { page: 1 }, pageOfFound(list.resolve(wanted), wanted));
+      const asked = readAsked(parametersOf(query), plan, dataType, maxLimit);
+      const { wanted } = asked;
+      const page = wanted ? pageOfFound(list.resolve(wanted), asked) : list.search(asked.query);
+      return valuesReply(plan, asked.query, page);
     } catch (cause) {
       if (cause instanceof Problem) return cause.toReply();
       throw cause;
@@ -157,7 +153,7 @@ export function planDirectReplies(endpoints: Endpoints, maxLimit: number): Direc
   };
 }
 
-const valuesReply = (plan: LookupPlan, query: Pick<SourceQuery, 'page'>, page: SourcePage) =>
+const valuesReply = (plan: LookupPlan, query: SourceQuery, page: SourcePage) =>
   jsonReply(JSON.stringify(buildValuesBody(plan, query, page)), 'no-store');
 
 const jsonHeaders = (cacheControl: string) => ({

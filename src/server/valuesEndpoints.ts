@@ -57,7 +57,7 @@ export function planEndpoints(
     const { source, list } = sources.get(values) ?? sourceOf(values);
     sources.set(values, { source, list });
     const methods: EndpointMethods = paths.get(path) ?? new Map();
-    if (!methods.has(plan.method)) 
+    if (!methods.has(plan.method))
       methods.set(plan.method, { plan, source, list, values, signed, dataType, owner: name });
     paths.set(path, methods);
   }

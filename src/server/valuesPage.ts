@@ -3,7 +3,7 @@
  * Protocol §4.2; choices D9 (query or JSON body), D11 and D13 (names and defaults), D14 (shape of the reply), D42 (by value).
  * Without pages all matches are sent, up to the 10,000 a client reads; a page size above the largest is refused.
  */
-import { answerLimits, defaults } from '../core/defaults.js';
+import { answerLimits, asking, defaults } from '../core/defaults.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
 import type { JsonScalar } from '../core/json.js';
 import type { LookupPlan } from '../core/lookupPlan.js';
@@ -26,18 +26,40 @@ export async function readParameters(request: Request, plan: LookupPlan): Promis
   return given;
 }
 
-/** Values that one request may name (D42). */
-const maxValues = 100;
+/** What is asked for: a page of a search, or of those of the values that are named. */
+export interface Asked {
+  readonly query: SourceQuery;
+  /** `undefined` where none are named, and without a `valueParam`. */
+  readonly wanted: readonly JsonScalar[] | undefined;
+}
 
 /**
- * Takes the values that are named out of the parameters: texts of a query are read by the field's data type; what cannot
- * be of it is none that exists.
+ * Reads what is asked for out of the parameters of a request.
  *
- * @returns `undefined` where none are asked for, and without a `valueParam`
- * @throws {Problem} 400 for more than 100, or what is no value
- * @see D42
+ * @param maxLimit - largest page size of an endpoint with pages
+ * @throws {Problem} 400, with a detail that says how to mend the request
+ * @see Protocol §4.2, D11, D13, D42
  */
-export function takeValues(
+export function readAsked(
+  given: Map<string, unknown>,
+  plan: LookupPlan,
+  dataType: string,
+  maxLimit: number,
+): Asked {
+  const wanted = takeValues(given, plan, dataType);
+  const names = plan.params;
+  const largest = plan.isPaged ? maxLimit : answerLimits.maxItems;
+  const usual = plan.isPaged ? plan.limit : largest;
+  // Values that are named fit on one page, whatever the page size of a search.
+  const [most, fallback] = wanted ? [Math.max(largest, asking.values), asking.values] : [largest, usual];
+  const search = takeText(given, names.search);
+  const page = takeNumber(given, names.page, 1, Number.MAX_SAFE_INTEGER);
+  const limit = names.limit === undefined ? most : takeNumber(given, names.limit, fallback, most);
+  return { query: { search, page, limit, params: Object.fromEntries(given) }, wanted };
+}
+
+/** Texts of a query are read by the field's data type; what cannot be of it is none that exists. */
+function takeValues(
   given: Map<string, unknown>,
   { params, method }: LookupPlan,
   dataType: string,
@@ -46,8 +68,8 @@ export function takeValues(
   const value = name === undefined ? undefined : take(given, name);
   if (name === undefined || value === undefined || value === null) return undefined;
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (list.length > maxValues)
-    throw new Problem(400, `"${name}" takes at most ${maxValues} values. Ask for fewer, and more often.`);
+  if (list.length > asking.values)
+    throw new Problem(400, `"${name}" takes at most ${asking.values} values. Ask for fewer, and more often.`);
   if (!list.every(isScalar)) throw new Problem(400, `"${name}" takes texts, numbers, true and false.`);
   return method === 'POST' ? list : list.flatMap((text) => valueOfText(String(text), dataType) ?? []);
 }
@@ -62,28 +84,16 @@ function valueOfText(text: string, dataType: string): JsonScalar | undefined {
   return isUnsafe(number) ? undefined : number;
 }
 
-/** The page of what a source found by value: each once, and nothing that nobody named. */
-export function pageOfFound(found: readonly ValueAlias[], wanted: readonly JsonScalar[]): SourcePage {
+/** A page of what a source found by value: each once, and nothing that nobody named. */
+export function pageOfFound(found: readonly ValueAlias[], { query, wanted = [] }: Asked): SourcePage {
   const left = new Set(wanted.map(String));
   const values = found.filter(({ value }) => left.delete(String(value)));
-  return { values, total: values.length, hasNext: false };
-}
-
-/**
- * Reads what is asked for out of the parameters of a request.
- *
- * @throws {Problem} 400, with a detail that says how to mend the request
- */
-export function sourceQueryOf(given: Map<string, unknown>, plan: LookupPlan, maxLimit: number): SourceQuery {
-  const largest = plan.isPaged ? maxLimit : answerLimits.maxItems;
-  const names = plan.params;
-  const search = takeText(given, names.search);
-  const page = takeNumber(given, names.page, 1, Number.MAX_SAFE_INTEGER);
-  const limit =
-    names.limit === undefined
-      ? largest
-      : takeNumber(given, names.limit, plan.isPaged ? plan.limit : largest, largest);
-  return { search, page, limit, params: Object.fromEntries(given) };
+  const end = query.page * query.limit;
+  return {
+    values: values.slice(end - query.limit, end),
+    total: values.length,
+    hasNext: end < values.length,
+  };
 }
 
 /**
@@ -94,7 +104,7 @@ export function sourceQueryOf(given: Map<string, unknown>, plan: LookupPlan, max
  */
 export function buildValuesBody(
   { fields }: LookupPlan,
-  { page }: Pick<SourceQuery, 'page'>,
+  { page }: SourceQuery,
   { values, total, hasNext }: SourcePage,
 ): Record<string, unknown> {
   if (!isMapped(fields)) return { [defaults.dataField]: values, total, hasNext, page };
