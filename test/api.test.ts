@@ -37,6 +37,7 @@ const names: Record<string, string[]> = {
     'lintFieldSpec',
     'loadMessages',
     'localizedText',
+    'lookupDependencies',
     'pageOfValues',
     'parseFieldSpec',
     'planField',
