@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import pkg from '../package.json' with { type: 'json' };
+import { checkNames } from '../src/check/checkBackEnd.js';
 import { lintFieldSpec } from '../src/core/index.js';
 
 /** Where the project is published. */
@@ -25,6 +26,7 @@ const pages = [
   'docs/errors.md',
   'docs/security.md',
   'docs/signing.md',
+  'docs/check.md',
   ...records.map((name) => `docs/decisions/${name}`),
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'bench/README.md', 'conformance/README.md'].filter(
     (path) => existsSync(join(root, path)),
@@ -97,6 +99,14 @@ describe('docs/security.md', () => {
 
     expect(rows.length).toBeGreaterThan(15);
     expect(rows.filter((row) => !row.includes('`test/'))).toEqual([]);
+  });
+});
+
+describe('docs/check.md', () => {
+  it('tells of each check once, in the order they are made', () => {
+    const rows = [...read('docs/check.md').matchAll(/^\| `([a-z]+(?:-[a-z]+)+)` /gm)].map(([, name]) => name);
+
+    expect(rows).toEqual(checkNames);
   });
 });
 

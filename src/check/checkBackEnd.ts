@@ -3,14 +3,14 @@
  * of a list. Protocol §4. Everything is asked by GET, or by the method the document names; nothing is changed.
  */
 import { parseFieldSpec, type ValuesEndpoint } from '../core/inputFieldSpec.js';
-import { isRecord, ownProperty } from '../core/json.js';
+import { ownProperty } from '../core/json.js';
 import { FieldSpecError } from '../errors.js';
 import { byValueRows } from './byValueRows.js';
 import { credentialRows } from './credentialRows.js';
 import { documentCorsRows, valuesCorsRows } from './crossOriginRows.js';
 import { documentRows } from './documentRows.js';
 import { probeEndpoint } from './endpointProbe.js';
-import { type CheckResult, type CheckRow, NotChecked, runChecks } from './outcome.js';
+import { type CheckResult, type CheckRow, runChecks } from './outcome.js';
 import { pagingRows } from './pagingRows.js';
 import { createProber, type Prober, type Reply, type SentRequest } from './prober.js';
 import { missingDocumentRows, problemRows, refusalRows } from './refusalRows.js';
@@ -41,7 +41,9 @@ const ofValues: readonly CheckRow<EndpointSubject>[] = [
 ];
 
 /** Names of all checks, in the order they are made. */
-export const checkNames: readonly string[] = [...ofDocument, ...ofValues, ...problemRows].map(({ name }) => name);
+export const checkNames: readonly string[] = [...ofDocument, ...ofValues, ...problemRows].map(
+  ({ name }) => name,
+);
 
 /** What is known of one document and its values. */
 export interface CheckReport {
@@ -73,22 +75,23 @@ export async function checkBackEnd(url: string, options: CheckOptions = {}): Pro
   if (!hrefs) return [await checkDocument({ specUrl: url, options, prober, document, body })];
   const reports: CheckReport[] = [];
   for (const href of hrefs.slice(0, mostDocuments)) {
-    const of = URL.parse(href, url);
-    if (of?.origin === new URL(url).origin && of.href !== url) reports.push(...(await checkListed(of.href, options)));
+    const of = URL.canParse(href, url) ? new URL(href, url) : undefined;
+    if (of?.origin === new URL(url).origin && of.href !== url)
+      reports.push(await checkListed(of.href, options));
     else reports.push(unread(href, url, 'The list leads to another origin, or to itself.'));
   }
-  for (const href of hrefs.slice(mostDocuments)) reports.push(unchecked(href, url));
+  for (const href of hrefs.slice(mostDocuments)) reports.push(unchecked(href));
   return reports.length > 0 ? reports : [unread('', url, 'The list has no documents.')];
 }
 
 /** A document that a list names; a list in a list is not followed. */
-async function checkListed(specUrl: string, options: CheckOptions): Promise<readonly CheckReport[]> {
+async function checkListed(specUrl: string, options: CheckOptions): Promise<CheckReport> {
   const prober = proberFor(specUrl, options);
   try {
     const document = await prober.send({ purpose: 'document', url: specUrl });
-    return [await checkDocument({ specUrl, options, prober, document, body: jsonOf(document) })];
+    return await checkDocument({ specUrl, options, prober, document, body: jsonOf(document) });
   } catch (error) {
-    return [{ source: specUrl, checks: [], requests: prober.requests, error }];
+    return { source: specUrl, checks: [], requests: prober.requests, error };
   }
 }
 
@@ -121,14 +124,19 @@ async function checkEndpoint(
   const at = where === '' ? {} : { where };
   if (typeof endpoint === 'string')
     return ofValues.map(({ name }) => ({ name, ...at, outcome: 'not-checked', message: endpoint }));
-  const allowedOrigins = (options.allowedOrigins ?? []).map((origin) => ({ origin, credentials: true, post: true }));
+  const allowedOrigins = (options.allowedOrigins ?? []).map((origin) => ({
+    origin,
+    credentials: true,
+    post: true,
+  }));
   const values = probeEndpoint(endpoint, {
     prober,
     policy: { specUrl, allowedOrigins },
     search: options.search,
+    dependencies: options.dependencies,
   });
   const results = await runChecks(ofValues, { ...subject, values }, options.skip);
-  return results.map((result) => ({ ...result, ...at }));
+  return where === '' ? results : results.map((result) => Object.assign({}, result, at));
 }
 
 interface FoundEndpoint {
@@ -156,9 +164,11 @@ function endpointsOf(body: unknown): readonly FoundEndpoint[] {
   };
   look(spec, '');
   if (found.length === 0) return [{ where: '', endpoint: 'the field has no values to look up' }];
-  return found.map((one, index) =>
-    index < mostEndpoints ? one : { ...one, endpoint: `${mostEndpoints} endpoints of the document were checked` },
-  );
+  const rest = `${mostEndpoints} endpoints of the document were checked`;
+  return found.map(({ where, endpoint }, index) => ({
+    where,
+    endpoint: index < mostEndpoints ? endpoint : rest,
+  }));
 }
 
 /** The documents of a list: `[{ "href": … }]`, bare or as `fields`; `undefined` for what is none. */
@@ -169,7 +179,10 @@ function hrefsOf(body: unknown): readonly string[] | undefined {
   return hrefs.every((href) => typeof href === 'string') ? hrefs : undefined;
 }
 
-function proberFor(specUrl: string, { headers, allowedOrigins = [], timeoutMs, fetch }: CheckOptions): Prober {
+function proberFor(
+  specUrl: string,
+  { headers, allowedOrigins = [], timeoutMs, fetch }: CheckOptions,
+): Prober {
   const own = URL.canParse(specUrl) ? [new URL(specUrl).origin] : [];
   return createProber({ headers, headerOrigins: [...own, ...allowedOrigins], timeoutMs, fetch });
 }
@@ -177,7 +190,8 @@ function proberFor(specUrl: string, { headers, allowedOrigins = [], timeoutMs, f
 /** The JSON of a document. @throws {FieldSpecError} `http-status`, `not-json` */
 function jsonOf({ status, text, probe }: Reply): unknown {
   const where = probe.url.split(/[?#]/, 1)[0] ?? '';
-  if (status !== 200) throw new FieldSpecError('http-status', where, `The server answered ${status}.`, { status });
+  if (status !== 200)
+    throw new FieldSpecError('http-status', where, `The server answered ${status}.`, { status });
   try {
     const body: unknown = JSON.parse(text);
     return body;
@@ -191,8 +205,8 @@ function unread(href: string, listUrl: string, what: string): CheckReport {
   return { source: href || listUrl, checks: [], requests: [], error };
 }
 
-function unchecked(href: string, listUrl: string): CheckReport {
+function unchecked(href: string): CheckReport {
   const message = `${mostDocuments} documents of the list were checked; name this one by itself`;
   const checks = checkNames.map((name): CheckResult => ({ name, outcome: 'not-checked', message }));
-  return { source: URL.parse(href, listUrl)?.href ?? href, checks, requests: [] };
+  return { source: href, checks, requests: [] };
 }

@@ -18,7 +18,8 @@ export const credentialRows: readonly CheckRow<EndpointSubject>[] = [
       await subject.values.first();
       const { status, headers } = await askAnonymously(subject.values, subject.prober);
       if (status !== 401 && status !== 403) fault(`Without ${names} the values are answered with ${status}.`);
-      if (status === 401 && !headers.has('www-authenticate')) fault('The 401 does not say how to ask (WWW-Authenticate).');
+      if (status === 401 && !headers.has('www-authenticate'))
+        fault('The 401 does not say how to ask (WWW-Authenticate).');
     },
   },
   {
@@ -31,7 +32,8 @@ export const credentialRows: readonly CheckRow<EndpointSubject>[] = [
       const isPrivate = words.some((word) => ['private', 'no-store'].includes(word));
       const isShared = words.some((word) => word === 'public' || word.startsWith('s-maxage='));
       const isKept = words.some((word) => /^max-age=[1-9]/.test(word)) && names.includes('cookie');
-      if (isShared || (isKept && !isPrivate)) fault(`Caches on the way may give to others what is for this ${names}.`);
+      if (isShared || (isKept && !isPrivate))
+        fault(`Caches on the way may give to others what is for this ${names}.`);
     },
   },
 ];

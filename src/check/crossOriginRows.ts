@@ -5,9 +5,16 @@
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { Reply } from './prober.js';
 import { askMissing } from './refusalRows.js';
-import { type DocumentSubject, type EndpointSubject, foreignOrigin, headerNamesOf, wordsIn } from './subject.js';
+import {
+  type DocumentSubject,
+  type EndpointSubject,
+  foreignOrigin,
+  headerNamesOf,
+  wordsIn,
+} from './subject.js';
 
-const openHint = 'Send `Access-Control-Allow-Origin` with the origin of the page, or `*` where cookies do not matter.';
+const openHint =
+  'Send `Access-Control-Allow-Origin` with the origin of the page, or `*` where cookies do not matter.';
 
 /** What is checked of a document for pages of another origin, in order. */
 export const documentCorsRows: readonly CheckRow<DocumentSubject>[] = [
@@ -16,7 +23,11 @@ export const documentCorsRows: readonly CheckRow<DocumentSubject>[] = [
     hint: openHint,
     run: async (subject) => {
       const origin = foreignOrigin(subject, subject.specUrl);
-      const probe = { purpose: 'document, for a page of another origin', url: subject.specUrl, headers: { origin } };
+      const probe = {
+        purpose: 'document, for a page of another origin',
+        url: subject.specUrl,
+        headers: { origin },
+      };
       refuseClosed(await subject.prober.send(probe), subject, origin);
     },
   },
@@ -26,7 +37,11 @@ export const documentCorsRows: readonly CheckRow<DocumentSubject>[] = [
     needs: ['document-cors'],
     run: async (subject) => {
       const origin = foreignOrigin(subject, subject.specUrl);
-      const probe = { purpose: 'document, for a page of another origin', url: subject.specUrl, headers: { origin } };
+      const probe = {
+        purpose: 'document, for a page of another origin',
+        url: subject.specUrl,
+        headers: { origin },
+      };
       const { headers } = await subject.prober.send(probe);
       if (headers.get('access-control-allow-origin') === '*') return;
       if (wordsIn(headers, 'cache-control').includes('no-store')) return;
@@ -128,9 +143,16 @@ async function mustAllow(subject: DocumentSubject, { url, method, names, origin 
     'access-control-request-headers': asked,
   };
   // A browser sends no header of the page's with this question, so none may be needed to answer it.
-  const probe = { purpose: `leave for a ${method}`, url, method: 'OPTIONS', headers, isAnonymous: true } as const;
+  const probe = {
+    purpose: `leave for a ${method}`,
+    url,
+    method: 'OPTIONS',
+    headers,
+    isAnonymous: true,
+  } as const;
   const reply = await subject.prober.send(probe);
-  if (reply.status < 200 || reply.status > 299) fault(`${probe.purpose}: OPTIONS is answered with ${reply.status}.`);
+  if (reply.status < 200 || reply.status > 299)
+    fault(`${probe.purpose}: OPTIONS is answered with ${reply.status}.`);
   refuseClosed(reply, subject, origin);
   const allowed = wordsIn(reply.headers, 'access-control-allow-headers');
   const isAny = allowed.includes('*') && !headerNamesOf(subject).includes('cookie');

@@ -34,7 +34,8 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
     name: 'document-size',
     hint: 'Publish long lists of values behind a `valuesEndpoint`, not as `items`.',
     run: ({ document: { bytes } }) => {
-      if (bytes.length > largeBytes) fault(`The document has ${bytes.length} bytes; ${largeBytes} are enough.`);
+      if (bytes.length > largeBytes)
+        fault(`The document has ${bytes.length} bytes; ${largeBytes} are enough.`);
     },
   },
   {
@@ -59,8 +60,7 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
         notChecked('the document is not to be kept (no-store)');
       const [tag, changed] = [document.headers.get('etag'), document.headers.get('last-modified')];
       if (tag === null && changed === null) fault('The document has neither `ETag` nor `Last-Modified`.');
-      const condition =
-        tag === null ? { 'if-modified-since': changed ?? '' } : { 'if-none-match': tag };
+      const condition = tag === null ? { 'if-modified-since': changed ?? '' } : { 'if-none-match': tag };
       const again = { purpose: 'document, unless it has changed', url: specUrl, headers: condition };
       const { status, bytes } = await prober.send(again);
       if (status !== 304) fault(`Asked for only if it has changed, the document is answered with ${status}.`);
@@ -84,5 +84,7 @@ function complain(body: unknown, isMeant: (code: string) => boolean): void {
   const [first, ...more] = lintFieldSpec(isRecord(body) ? body : {}).filter(({ code }) => isMeant(code));
   if (!first) return;
   const { where, code, message } = first;
-  fault(`${where || 'the document'}: ${code}: ${message}${more.length > 0 ? ` And ${more.length} more.` : ''}`);
+  fault(
+    `${where || 'the document'}: ${code}: ${message}${more.length > 0 ? ` And ${more.length} more.` : ''}`,
+  );
 }

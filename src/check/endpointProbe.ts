@@ -2,6 +2,7 @@
  * Asks one values endpoint for pages, as a client would, and keeps what it was answered: checks that ask the same share
  * one request. Protocol §4.2. Signed replies are read, and verified elsewhere.
  */
+import { type Dependencies, missingDependencies } from '../core/dependencies.js';
 import { ownProperty } from '../core/json.js';
 import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { type LookupPlan, planLookup } from '../core/lookupPlan.js';
@@ -57,16 +58,18 @@ export interface EndpointProbeOptions {
   readonly policy: UrlPolicy;
   /** A text that finds several pages. Default: the empty one, which finds all. */
   readonly search?: string | undefined;
+  /** Values of other fields that decide which values there are (D38). */
+  readonly dependencies?: Dependencies | undefined;
 }
 
 /** Makes what asks one endpoint. */
 export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOptions): EndpointProbe {
-  const { prober, policy, search = '' } = options;
+  const { prober, policy, search = '', dependencies } = options;
   const plan = planLookup(endpoint);
   const replies = new Map<string, Promise<Reply>>();
 
   const request = ({ changes = {}, ...query }: PageQuery = {}) =>
-    altered(buildValuesRequest(endpoint, { search, ...query }, policy), changes);
+    altered(buildValuesRequest(endpoint, { search, dependencies, ...query }, policy), changes);
 
   const reply = (query: PageQuery) => {
     const asked = request(query);
@@ -94,6 +97,11 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
   };
 
   const first = async () => {
+    const [missing] = missingDependencies(endpoint, dependencies);
+    if (missing !== undefined)
+      notChecked(
+        `the values depend on the field "${missing}": give a value of it by --dependency ${missing}=…`,
+      );
     const needsText = search.length < plan.minSearchLength;
     const why = `searches have at least ${plan.minSearchLength} letters: give one that finds several pages by --search`;
     // A back end may refuse what no client sends.
@@ -130,7 +138,9 @@ function bodyOf({ text, headers }: Reply, what: string): unknown {
     fault(`${what}: the answer is no JSON.`);
   }
   const token = headers.has(valuesTokenHeader) ? undefined : ownProperty(body, 'token');
-  return typeof token === 'string' ? (claimsOf(token) ?? fault(`${what}: the token is unreadable.`))['data'] : body;
+  return typeof token === 'string'
+    ? (claimsOf(token) ?? fault(`${what}: the token is unreadable.`))['data']
+    : body;
 }
 
 /** The claims of a token, whoever made it; `undefined` for what is no token. */
@@ -148,9 +158,9 @@ export function claimsOf(token: string): Readonly<Record<string, unknown>> | und
 function wordsOf({ page = 1, limit, changes = {}, ...query }: PageQuery, search: string): string {
   const text = query.search ?? search;
   const parts = [
-    `page ${page}`,
+    query.values ? `${query.values.length} by value` : `page ${page}`,
     limit === undefined ? '' : `of ${limit}`,
-    text === '' ? '' : `for ${JSON.stringify(text)}`,
+    text === '' || query.values ? '' : `for ${JSON.stringify(text)}`,
     ...Object.entries(changes).map(([name, value]) =>
       value === undefined ? `without ${name}` : `with ${name}=${value}`,
     ),

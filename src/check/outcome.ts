@@ -59,14 +59,16 @@ export async function runChecks<Subject>(
   skip: readonly string[] = [],
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
-  const blocked = new Set<string>();
+  // Name of a check → the failed one that it rests on, or itself.
+  const failed = new Map<string, string>();
   for (const row of rows) {
-    const need = row.needs?.find((name) => blocked.has(name));
+    const need = row.needs?.find((name) => failed.has(name));
+    const cause = need === undefined ? row.name : (failed.get(need) ?? need);
     const result =
       need === undefined
         ? await resultOf(row, subject, skip)
-        : leftOut(row.name, `it says nothing while ${need} fails`);
-    if (need !== undefined || result.outcome === 'failed') blocked.add(row.name);
+        : leftOut(row.name, `it says nothing while ${cause} fails`);
+    if (need !== undefined || result.outcome === 'failed') failed.set(row.name, cause);
     results.push(result);
   }
   return results;

@@ -95,7 +95,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'page-default',
     hint: 'Take page 1 where no page is named (§4.2).',
-    needs: ['page-size'],
+    needs: ['pages-stable'],
     run: async ({ values }) => {
       const { size } = await walkPlan(values);
       const changes = { [values.plan.params.page]: undefined };
@@ -165,7 +165,8 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
     run: async ({ values }) => {
       const { pages, size, total } = await walk(values);
       const counted = total ?? countOf(pages, size);
-      if (counted === undefined) notChecked(`no page of the first ${mostPages} is the last: narrow it by --search`);
+      if (counted === undefined)
+        notChecked(`no page of the first ${mostPages} is the last: narrow it by --search`);
       refuseValues(await values.page({ page: Math.ceil(counted / size) + 1, limit: size }));
     },
   },
@@ -228,7 +229,9 @@ function divisorOf(count: number, most: number): number {
 
 function refuseHasNext({ hasNext, what }: Page, isMore: boolean): void {
   if (hasNext !== isMore)
-    fault(`${what}: it says ${JSON.stringify(hasNext)} of another page, and there is ${isMore ? 'one' : 'none'}.`);
+    fault(
+      `${what}: it says ${JSON.stringify(hasNext)} of another page, and there is ${isMore ? 'one' : 'none'}.`,
+    );
 }
 
 function refuseValues({ size, what }: Page): void {

@@ -143,7 +143,12 @@ async function exchange(
 ): Promise<Reply> {
   const headers = { 'user-agent': 'spec-field-check', 'accept-language': '*', ...asked.headers };
   if (method === 'OPTIONS') {
-    const request = new Request(asked.url, { method, headers, redirect: 'manual', signal: asked.signal ?? null });
+    const request = new Request(asked.url, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: asked.signal ?? null,
+    });
     return readReply(await client(request), probe, where, false);
   }
   const json: JsonRequest = { ...asked, method, headers };
@@ -161,7 +166,8 @@ async function readReply(
   isRedirected: boolean,
 ): Promise<Reply> {
   const { maxBytes } = answerLimits;
-  const tooLarge = () => new FieldSpecError('too-large', where, `The answer is larger than ${maxBytes} bytes.`);
+  const tooLarge = () =>
+    new FieldSpecError('too-large', where, `The answer is larger than ${maxBytes} bytes.`);
   const bytes = await readBytes(body, maxBytes, tooLarge);
   return { probe, status, headers, bytes, text: new TextDecoder().decode(bytes), isRedirected };
 }

@@ -7,7 +7,7 @@ import { isRecord } from '../core/json.js';
 import type { EndpointProbe, PageQuery } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { Reply } from './prober.js';
-import type { DocumentSubject, EndpointSubject } from './subject.js';
+import { type DocumentSubject, type EndpointSubject, jsonIn } from './subject.js';
 import { isCount } from './valuesRows.js';
 
 /** What is checked of a document that is not there. */
@@ -58,11 +58,14 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
       if (isRefusal(await values.reply(query))) return;
       const { size, total, hasNext, what } = await values.page(query);
       const most = ranges.defaultLimit.max;
-      if (size > most) fault(`${what}: ${size} values are sent; no client asks for more than ${most} at once.`);
+      if (size > most)
+        fault(`${what}: ${size} values are sent; no client asks for more than ${most} at once.`);
       if (!isCount(total)) notChecked(`nothing tells whether ${size} is the largest page, or all there is`);
       if (size === total) notChecked(`there are ${total} values in all, too few to tell`);
       if (fields.hasNext !== undefined && hasNext !== true)
-        fault(`${what}: there are ${total} values, ${size} are sent, and it says that there is no other page.`);
+        fault(
+          `${what}: there are ${total} values, ${size} are sent, and it says that there is no other page.`,
+        );
     },
   },
   {
@@ -72,7 +75,11 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
     run: async ({ values, prober }) => {
       if (values.plan.method !== 'POST') notChecked('the endpoint takes no body');
       await values.first();
-      const broken = { ...values.request(), purpose: 'values, with a body that is no JSON', body: '{"page":' };
+      const broken = {
+        ...values.request(),
+        purpose: 'values, with a body that is no JSON',
+        body: '{"page":',
+      };
       const reply = await prober.send(broken);
       if (!isRefusal(reply)) fault(`A body that is no JSON is answered with ${reply.status}.`);
     },
@@ -86,12 +93,17 @@ export const problemRows: readonly CheckRow<DocumentSubject>[] = [
     hint: 'Send `application/problem+json` with `status`, `title` and `detail` (RFC 9457).',
     run: ({ prober }) => {
       for (const reply of failuresOf(prober.replies)) {
-        const isProblem = /^application\/problem\+json\s*(;|$)/i.test(reply.headers.get('content-type') ?? '');
-        const body = readJson(reply.text);
-        const isTold = isRecord(body) && (typeof body['title'] === 'string' || typeof body['detail'] === 'string');
+        const isProblem = /^application\/problem\+json\s*(;|$)/i.test(
+          reply.headers.get('content-type') ?? '',
+        );
+        const body = jsonIn(reply);
+        const isTold =
+          isRecord(body) && (typeof body['title'] === 'string' || typeof body['detail'] === 'string');
         if (!isProblem || !isTold) fault(`${reply.probe.purpose}: the ${reply.status} is no problem+json.`);
         if (body['status'] !== undefined && body['status'] !== reply.status)
-          fault(`${reply.probe.purpose}: the ${reply.status} calls itself ${JSON.stringify(body['status'])}.`);
+          fault(
+            `${reply.probe.purpose}: the ${reply.status} calls itself ${JSON.stringify(body['status'])}.`,
+          );
       }
     },
   },
@@ -129,14 +141,6 @@ const isRefusal = ({ status }: Reply) => [400, 413, 415, 422].includes(status);
 function failuresOf(replies: readonly Reply[]): readonly Reply[] {
   const failures = replies.filter(({ status, probe }) => status >= 400 && probe.method !== 'OPTIONS');
   return failures.length > 0 ? failures : notChecked('nothing was refused');
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What a trace of a server's code looks like, and what statements and paths do. */

@@ -112,7 +112,9 @@ export const searchRows: readonly CheckRow<EndpointSubject>[] = [
     run: async ({ values }) => {
       const { inner } = await subjectOf(values);
       const { values: known } = await values.first();
-      const spaced = known.find(({ label }) => /^[\w ]*\w \w[\w ]*$/.test(label) && isSearchable(label, values));
+      const spaced = known.find(
+        ({ label }) => /^[\w ]*\w \w[\w ]*$/.test(label) && isSearchable(label, values),
+      );
       if (spaced) await findValue(values, spaced.label, spaced);
       await refuseOthers(values, ` ${inner} `);
       await values.page({ search: ' '.repeat(Math.max(1, values.plan.minSearchLength)) });
@@ -136,7 +138,8 @@ export const searchRows: readonly CheckRow<EndpointSubject>[] = [
       const subject = known.find(({ label }) => isCased(label) && isSearchable(label, values));
       if (!subject) notChecked('no label of the first page has a letter beyond ASCII');
       const { label } = subject;
-      for (const text of [label, label.toUpperCase(), label.toLowerCase()]) await findValue(values, text, subject);
+      for (const text of [label, label.toUpperCase(), label.toLowerCase()])
+        await findValue(values, text, subject);
     },
   },
   {
@@ -172,8 +175,11 @@ async function subjectOf(values: EndpointProbe): Promise<SearchSubject> {
   const { values: known } = await values.first();
   const searchable = known.filter(({ label }) => isSearchable(label, values));
   const plain = searchable.filter(({ label }) => /^[a-z0-9 ]+$/i.test(label));
-  const [subject] = (plain.length > 0 ? plain : searchable).toSorted((a, b) => b.label.length - a.label.length);
-  if (!subject) notChecked('no value of the first page has a label of letters that is long enough to search for');
+  const [subject] = (plain.length > 0 ? plain : searchable).toSorted(
+    (a, b) => b.label.length - a.label.length,
+  );
+  if (!subject)
+    notChecked('no value of the first page has a label of letters that is long enough to search for');
   const letters = Array.from(subject.label);
   const middle = Math.ceil(letters.length / 2);
   return {

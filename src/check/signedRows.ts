@@ -5,13 +5,14 @@
 import { ownProperty } from '../core/json.js';
 import { requestOf } from '../core/jsonRequest.js';
 import { TokenError } from '../errors.js';
+import { isLoopback } from '../platform/isLoopback.js';
 import { remoteKeys } from '../token/remoteKeys.js';
 import { verifiedFetch } from '../token/verifiedFetch.js';
 import { valuesTokenHeader } from '../token/valuesToken.js';
 import { claimsOf } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { Prober, Reply } from './prober.js';
-import { type EndpointSubject, foreignOrigin, isJsonType, wordsIn } from './subject.js';
+import { type EndpointSubject, foreignOrigin, isJsonType, jsonIn, wordsIn } from './subject.js';
 
 /** What is checked of signatures, in order. */
 export const signedRows: readonly CheckRow<EndpointSubject>[] = [
@@ -20,14 +21,22 @@ export const signedRows: readonly CheckRow<EndpointSubject>[] = [
     hint: 'Publish a JWKS of public keys alone, as JSON, that pages of every origin may read.',
     needs: ['values-answer'],
     run: async (subject) => {
-      await signatureOf(subject);
+      if (!tokenOf((await subject.values.first()).reply)) notChecked('the values are not signed');
       const url = keysUrlOf(subject);
       const origin = subject.options.origin ?? 'https://page.invalid';
-      const reply = await subject.prober.send({ purpose: 'public keys', url, headers: { origin }, isAnonymous: true });
-      if (reply.status !== 200 || !isJsonType(reply.headers)) fault(`The public keys are answered with ${reply.status}, or are no JSON.`);
-      const keys: unknown = ownProperty(JSON.parse(reply.text), 'keys');
+      const reply = await subject.prober.send({
+        purpose: 'public keys',
+        url,
+        headers: { origin },
+        isAnonymous: true,
+      });
+      if (reply.status !== 200 || !isJsonType(reply.headers))
+        fault(`The public keys are answered with ${reply.status}, or are no JSON.`);
+      const keys: unknown = ownProperty(jsonIn(reply), 'keys');
       if (!Array.isArray(keys) || keys.length === 0) fault('There are no `keys` in the key set.');
-      const isPrivate = keys.some((key) => ['d', 'p', 'q', 'k'].some((member) => ownProperty(key, member) !== undefined));
+      const isPrivate = keys.some((key) =>
+        ['d', 'p', 'q', 'k'].some((member) => ownProperty(key, member) !== undefined),
+      );
       if (isPrivate) fault('A private key is published. Take it out of use now.');
       const allowed = reply.headers.get('access-control-allow-origin');
       if (subject.options.origin !== undefined && allowed !== '*' && allowed !== subject.options.origin)
@@ -108,19 +117,18 @@ async function signatureOf({ values, options }: EndpointSubject): Promise<Signat
 }
 
 /** The token of a reply, in either form. */
-function tokenOf({ headers, text }: Reply): string | undefined {
-  const header = headers.get(valuesTokenHeader);
+function tokenOf(reply: Reply): string | undefined {
+  const header = reply.headers.get(valuesTokenHeader);
   if (header !== null) return header;
-  try {
-    const token = ownProperty(JSON.parse(text), 'token');
-    return typeof token === 'string' ? token : undefined;
-  } catch {
-    return undefined;
-  }
+  const token = ownProperty(jsonIn(reply), 'token');
+  return typeof token === 'string' ? token : undefined;
 }
 
-const keysUrlOf = ({ options, values }: EndpointSubject) =>
-  options.keys ?? new URL('/.well-known/jwks.json', values.request().url).href;
+function keysUrlOf({ options, values }: EndpointSubject): string {
+  const url = new URL(options.keys ?? '/.well-known/jwks.json', values.request().url);
+  if (url.protocol !== 'https:' && !isLoopback(url)) fault('The public keys are not at an https: URL.');
+  return url.href;
+}
 
 async function verify(
   subject: EndpointSubject,
@@ -166,6 +174,7 @@ function namesOf({ options }: EndpointSubject, token: string) {
   const { iss, aud } = claimsOf(token) ?? {};
   const said: unknown = Array.isArray(aud) ? aud[0] : aud;
   const { issuer = iss, audience = said } = options;
-  if (typeof issuer !== 'string' || typeof audience !== 'string') fault('The token does not say who signs (`iss`), or for whom (`aud`).');
+  if (typeof issuer !== 'string' || typeof audience !== 'string')
+    fault('The token does not say who signs (`iss`), or for whom (`aud`).');
   return { issuer, audience };
 }

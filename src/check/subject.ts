@@ -1,6 +1,7 @@
 /**
  * What checks look at: one document, and one of its values endpoints.
  */
+import type { Dependencies } from '../core/dependencies.js';
 import type { HttpClient } from '../core/jsonRequest.js';
 import type { EndpointProbe } from './endpointProbe.js';
 import { notChecked } from './outcome.js';
@@ -16,6 +17,8 @@ export interface CheckOptions {
   readonly allowedOrigins?: readonly string[] | undefined;
   /** A text that finds several pages. Default: the empty one. */
   readonly search?: string | undefined;
+  /** Values of other fields, for values that depend on them. */
+  readonly dependencies?: Dependencies | undefined;
   /** Where the public keys are. Default: `/.well-known/jwks.json` of the values. */
   readonly keys?: string | undefined;
   /** Who signs, and for whom; with either, replies have to be signed. Default: what the first token says. */
@@ -66,3 +69,12 @@ export const wordsIn = (headers: Headers, name: string) =>
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
+
+/** The JSON of an answer; `undefined` where it has none. */
+export function jsonIn({ text }: Reply): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

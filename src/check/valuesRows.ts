@@ -26,7 +26,8 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
     needs: ['values-answer'],
     run: async ({ values }) => {
       const { headers } = (await values.first()).reply;
-      if (!isJsonType(headers)) fault(`The values are said to be ${headers.get('content-type') ?? 'nothing'}.`);
+      if (!isJsonType(headers))
+        fault(`The values are said to be ${headers.get('content-type') ?? 'nothing'}.`);
     },
   },
   {
