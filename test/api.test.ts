@@ -47,7 +47,15 @@ const names: Record<string, string[]> = {
     'validate',
   ],
   './pattern': ['createLinearPattern', 'patternLimits'],
-  './server': ['FieldSpecError', 'createFieldServer', 'createListSource', 'indexValues', 'pageOfValues'],
+  './server': [
+    'FieldSpecError',
+    'Refusal',
+    'SourceUnavailable',
+    'createFieldServer',
+    'createListSource',
+    'indexValues',
+    'pageOfValues',
+  ],
   './server/node': ['serveFields', 'toNodeListener'],
   './token': ['TokenError', 'remoteKeys', 'signatureExpiry', 'staticKeys', 'verifiedFetch', 'verifyToken'],
   './signing': [

@@ -6,7 +6,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import pkg from '../package.json' with { type: 'json' };
-import { checkNames } from '../src/check/checkBackEnd.js';
 import { lintFieldSpec } from '../src/core/index.js';
 
 /** Where the project is published. */
@@ -99,14 +98,6 @@ describe('docs/security.md', () => {
 
     expect(rows.length).toBeGreaterThan(15);
     expect(rows.filter((row) => !row.includes('`test/'))).toEqual([]);
-  });
-});
-
-describe('docs/check.md', () => {
-  it('tells of each check once, in the order they are made', () => {
-    const rows = [...read('docs/check.md').matchAll(/^\| `([a-z]+(?:-[a-z]+)+)` /gm)].map(([, name]) => name);
-
-    expect(rows).toEqual(checkNames);
   });
 });
 

@@ -2,6 +2,7 @@
  * `spec-field check` over real HTTP: what is sound passes, and each planted fault is found by the one check that is made
  * for it, while all others hold or say why they were not made.
  */
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -563,5 +564,13 @@ describe('of a hostile server', () => {
     const [report] = await checkBackEnd(`${url}/api/fields/person`);
 
     expect(report?.requests.length).toBeLessThanOrEqual(5 * 80);
+  });
+});
+
+describe('docs/check.md', () => {
+  it('tells of each check once, in the order they are made', () => {
+    const rows = [...readFileSync('docs/check.md', 'utf8').matchAll(/^\| `([a-z]+(?:-[a-z]+)+)` /gm)];
+
+    expect(rows.map(([, name]) => name)).toEqual(checkNames);
   });
 });
