@@ -49,7 +49,7 @@ function withRest(result: ValidationResult, { furtherErrors, isPending, unchecke
 }
 
 /** An object that nothing was filled in of, as deep as documents go; boxes that were emptied leave one behind. */
-function isEmptyObject(value: unknown, levels = 64): boolean {
+export function isEmptyObject(value: unknown, levels = 64): boolean {
   const isEmptyPart = (part: unknown) => isEmptyValue(part) || isEmptyObject(part, levels - 1);
   return levels > 0 && isRecord(value) && Object.values(value).every(isEmptyPart);
 }

@@ -1,0 +1,72 @@
+/**
+ * Validating a form with the word of its values endpoints on membership, and of the host's asynchronous rules. D34, D41,
+ * D42: one budget of requests for the whole form.
+ */
+import { asking } from '../defaults.js';
+import { eachLimited } from '../eachLimited.js';
+import { validateAsync } from '../validateAsync.js';
+import { settled } from '../validator.js';
+import type { ValuesLookup, ValuesResolver } from '../valuesResolver.js';
+import { planForm } from './formPlan.js';
+import type { FormSpec } from './formSpec.js';
+import {
+  startForm,
+  type FormValidationResult,
+  type FormValues,
+  type ValidateFormOptions,
+} from './validateForm.js';
+
+/** What a form validator asks, and what it goes by. */
+export interface FormValidatorOptions extends ValidateFormOptions {
+  readonly resolver: ValuesResolver;
+}
+
+/** Validates forms, asking servers where that is needed. */
+export interface FormValidator {
+  /**
+   * Validates the values of a form.
+   *
+   * @throws {FieldSpecError} `spec-invalid` when it is no form document, and what a lookup can fail with
+   */
+  validateForm: (
+    formSpec: FormSpec,
+    values: FormValues,
+    lookup?: Pick<ValuesLookup, 'signal' | 'specUrl'>,
+  ) => Promise<FormValidationResult>;
+}
+
+/**
+ * Makes a validator of forms: at most 20 requests for one validation, however many fields need some.
+ *
+ * @example
+ * const validator = createFormValidator({ resolver: createValuesResolver({ baseUrl: 'https://example.org' }) });
+ * const { isValid } = await validator.validateForm(formSpec, { city: 'ZRH' });
+ * @see D34, D41, D42
+ */
+export function createFormValidator({ resolver, ...options }: FormValidatorOptions): FormValidator {
+  const validating = settled(options);
+  return {
+    validateForm: async (formSpec, values, { signal, specUrl } = {}) => {
+      const run = startForm(planForm(formSpec), values, { ...validating, signal });
+      const budget = { left: asking.requests };
+      const results = new Map<string, Awaited<ReturnType<typeof validateAsync>>>();
+      // One field after the other asks, so that no more requests are in flight than one field may send.
+      await eachLimited(run.shown, 1, async (field) => {
+        const lookup = { resolver, signal, specUrl, budget };
+        const value = run.valueOf(field.name);
+        results.set(
+          field.name,
+          await validateAsync(field.spec, value, { ...run.optionsOf(field), ...lookup }),
+        );
+      });
+      for (const field of run.shown) {
+        const result = results.get(field.name);
+        if (result) run.take(field, result);
+      }
+      const due = run.dueRules();
+      const findings = await Promise.all(due.map((rule) => rule.check(run.context)));
+      for (const [index, rule] of due.entries()) run.report(rule, findings[index]);
+      return run.result();
+    },
+  };
+}
