@@ -67,6 +67,7 @@ const coreOrder = [
   'fieldSpecSchema',
   'lintConstraint',
   'lint',
+  'form',
   'index',
 ];
 
