@@ -40,6 +40,7 @@ const coreOrder = [
   'messages',
   'loadMessages',
   'lookupPlan',
+  'dependencies',
   'submittedName',
   'fieldPlan',
   'urlPolicy',

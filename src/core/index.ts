@@ -13,6 +13,8 @@ export type {
 export type { CacheIdentity } from './cacheIdentity.js';
 export { createMemoryCache } from './cacheProvider.js';
 export type { CacheProvider, MemoryCacheOptions } from './cacheProvider.js';
+export { lookupDependencies } from './dependencies.js';
+export type { Dependencies, LookupDependency } from './dependencies.js';
 export { planField } from './fieldPlan.js';
 export type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
 export { fieldSpecSchema } from './fieldSpecSchema.js';
