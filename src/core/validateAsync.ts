@@ -18,6 +18,8 @@ import { knownMembers } from './validateNow.js';
 export interface ValidateAsyncOptions extends ValidationSettings, Pick<ValuesLookup, 'signal' | 'specUrl'> {
   readonly resolver: ValuesResolver;
   readonly maxPages?: number | undefined;
+  /** Requests that may still be sent, where several validations share them. Default 20 for this one. */
+  readonly budget?: { left: number } | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface ValidateAsyncOptions extends ValidationSettings, Pick<ValuesLoo
 export async function validateAsync(
   fieldSpec: InputFieldSpec,
   value: unknown,
-  { resolver, maxPages = 5, signal, specUrl, ...options }: ValidateAsyncOptions,
+  { resolver, maxPages = 5, budget, signal, specUrl, ...options }: ValidateAsyncOptions,
 ): Promise<ValidationResult> {
   const plan = planField(fieldSpec);
   const asked = new Map<LookupPlan, Set<unknown>>();
@@ -43,7 +45,7 @@ export async function validateAsync(
   const first = validateByKnown();
   const count = [...asked.values()].reduce((sum, { size }) => sum + size, 0);
   if (!first.pending || (!first.isValid && count > 1)) return first;
-  const lookup = { signal, specUrl, maxPages, budget: { left: asking.requests } };
+  const lookup = { signal, specUrl, maxPages, budget: budget ?? { left: asking.requests } };
   for (const [domain, elements] of asked) {
     const values = [...elements] as JsonScalar[];
     settled.set(domain, await settleMembership(resolver, domain, values, lookup));
