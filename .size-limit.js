@@ -33,18 +33,20 @@ const field = (name, counted, limit) => ({
   limit,
 });
 
-/** The engine is a file of its own, and counted as one; `validate` has it at hand. */
-const apartFromPatterns = {
+/** Files of their own are counted as such; `validate` has the engine at hand, and forms are for pages that have some. */
+const apartFrom = (files) => ({
   ...atFirst,
   modifyEsbuildConfig: (config) => {
-    const external = { name: 'patterns', setup: leaveOutPatterns };
+    const external = { name: 'apart', setup: (build) => leaveOut(build, files) };
     return { ...config, format: 'esm', plugins: [external, loadedLater(/^$/)] };
   },
-};
+});
 
-function leaveOutPatterns(build) {
-  build.onResolve({ filter: /patterns\.js$/ }, ({ path }) => ({ path, external: true }));
+function leaveOut(build, files) {
+  build.onResolve({ filter: files }, ({ path }) => ({ path, external: true }));
 }
+
+const apartFromPatterns = apartFrom(/patterns\.js$/);
 
 /** A server's bytes cost no reader of a page anything; they are shown all the same. */
 const onServer = { ...atFirst, ignore: ['hono', '@hono/node-server', 'node:http'] };
@@ -58,8 +60,25 @@ export default [
   field('choices, checkboxes, entries and objects', /\/controls/, '32.2 kB'),
   field('every control, and patterns', /^(?!.*(messages|redirect))/, '57 kB'),
   { ...atFirst, name: 'spec-field, all of the door', path: 'dist/index.js', limit: '38.8 kB' },
-  { ...apartFromPatterns, name: 'spec-field/core', path: 'dist/core/index.js', limit: '18.8 kB' },
-  { ...atFirst, name: 'spec-field/core and patterns', path: 'dist/core/index.js', limit: '25.7 kB' },
+  {
+    ...apartFrom(/(patterns|forms)\.js$/),
+    name: 'spec-field/core',
+    path: 'dist/core/index.js',
+    limit: '19 kB',
+  },
+  {
+    ...apartFrom(/forms\.js$/),
+    name: 'spec-field/core and patterns',
+    path: 'dist/core/index.js',
+    limit: '26 kB',
+  },
+  {
+    ...apartFromPatterns,
+    name: 'spec-field/core, { validate, validateForm, readServerErrors }',
+    path: 'dist/core/index.js',
+    import: '{ validate, validateForm, readServerErrors }',
+    limit: '17 kB',
+  },
   {
     ...apartFromPatterns,
     name: 'spec-field/core, { validate }',

@@ -74,6 +74,7 @@ const coreOrder = [
   'fieldSpecSchema',
   'lintConstraint',
   'lint',
+  'form',
   'index',
 ];
 

@@ -24,6 +24,8 @@ export type AskingResolver = Pick<ValuesResolver, 'resolveValues'> & Partial<Val
 export interface ValidateAsyncOptions extends ValidationSettings, ByValueLookup {
   readonly resolver: AskingResolver;
   readonly maxPages?: number | undefined;
+  /** Requests that may still be sent, where several validations share them. Default 20 for this one. */
+  readonly budget?: { left: number } | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface ValidateAsyncOptions extends ValidationSettings, ByValueLookup 
 export async function validateAsync(
   fieldSpec: InputFieldSpec,
   value: unknown,
-  { resolver, maxPages, signal, specUrl, dependencies, ...options }: ValidateAsyncOptions,
+  { resolver, maxPages, budget, signal, specUrl, dependencies, ...options }: ValidateAsyncOptions,
 ): Promise<ValidationResult> {
   const plan = planField(fieldSpec);
   const asked = new Map<LookupPlan, Set<unknown>>();
@@ -50,7 +52,7 @@ export async function validateAsync(
   const count = [...asked.values()].reduce((sum, { size }) => sum + size, 0);
   if (!first.pending || (!first.isValid && count > 1)) return first;
   const lookup = { signal, specUrl, dependencies };
-  const effort = { maxPages, budget: { left: asking.requests } };
+  const effort = { maxPages, budget: budget ?? { left: asking.requests } };
   for (const [domain, elements] of asked) {
     const values = [...elements] as JsonScalar[];
     settled.set(domain, await settleMembership(resolver, domain, values, lookup, effort));
@@ -73,6 +75,8 @@ export async function settleMembership(
   const { endpoint, params } = plan;
   if (missingDependencies(endpoint, lookup.dependencies).length > 0) return new Map();
   if (params.value !== undefined && resolver.valuesByValue) {
+    const { budget } = effort;
+    if (budget && budget.left-- <= 0) return new Map(values.map((value) => [value, 'unchecked']));
     const { values: found, missing, unknown } = await resolver.valuesByValue(endpoint, values, lookup);
     return new Map<JsonScalar, MembershipResult>([
       ...found.map(({ value }) => [value, true] as const),
