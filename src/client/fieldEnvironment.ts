@@ -4,12 +4,12 @@
  */
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { ValidateOptions } from '../core/validationResult.js';
-import type { LookupOptions } from '../core/valuesResolver.js';
+import type { LookupOptions } from '../core/lookUpValues.js';
 import type { ResolvedValues } from '../core/resolvedValues.js';
 import type { Announcer } from './announcer.js';
 import type { Named } from './combobox.js';
 import type { Fault } from './faults.js';
-import type { Limiter } from './limiter.js';
+import type { Limiter } from '../platform/limiter.js';
 import type { validateWithEndpoint } from './validateWithEndpoint.js';
 import type { LabelResolver } from './labelResolver.js';
 import type { Messages } from './messages.js';

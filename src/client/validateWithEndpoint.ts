@@ -3,7 +3,8 @@
  */
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import type { ValidationResult } from '../core/validationResult.js';
-import { createValuesResolver, type LookupOptions } from '../core/valuesResolver.js';
+import type { LookupOptions } from '../core/lookUpValues.js';
+import { createValuesResolver } from '../core/valuesResolver.js';
 import { type ValidateAsyncOptions, validateAsync } from '../core/validateAsync.js';
 
 /** Validates a value, and asks the endpoint whether it is one of its own. */

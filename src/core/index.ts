@@ -19,6 +19,42 @@ export { planField } from './fieldPlan.js';
 export type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
 export { fieldSpecSchema } from './fieldSpecSchema.js';
 export type { FieldSpecValue, StandardResult, StandardSchema } from './fieldSpecSchema.js';
+export type { Condition, ConditionOperator } from './form/condition.js';
+export type { CrossRule, CrossRuleType } from './form/crossRule.js';
+export { defineField, defineForm } from './form/defineForm.js';
+export type { Comparisons, FormDefinition, InferValues, RuleWords, RuleWriter } from './form/defineForm.js';
+export { englishFormMessages } from './form/formMessages.js';
+export { loadFormMessages } from './form/loadFormMessages.js';
+export type { FormMessages } from './form/formMessages.js';
+export { planForm } from './form/formPlan.js';
+export type { FormField, FormPlan, SectionPlan } from './form/formPlan.js';
+export { formSchema } from './form/formSchema.js';
+export { parseFormList, parseFormSpec } from './form/formSpec.js';
+export type {
+  CrossConstraint,
+  FormFieldSpec,
+  FormSection,
+  FormSpec,
+  SubmitEndpoint,
+} from './form/formSpec.js';
+export { createFormValidator } from './form/formValidator.js';
+export type { FormValidator, FormValidatorOptions } from './form/formValidator.js';
+export { formDefaults, submittedValues } from './form/formValues.js';
+export { lintFormSpec } from './form/lintForm.js';
+export { readServerErrors } from './form/serverErrors.js';
+export type { ServerError, ServerErrors } from './form/serverErrors.js';
+export { formConditions } from './form/formConditions.js';
+export type { FormConditions } from './form/formConditions.js';
+export { validateForm } from './form/validateForm.js';
+export type {
+  FormError,
+  FormPath,
+  FormRule,
+  FormValidationResult,
+  FormValues,
+  UncheckedInForm,
+  ValidateFormOptions,
+} from './form/formResult.js';
 export { requestJson } from './httpClient.js';
 export type { AnswerBounds, HttpClient, JsonRequest } from './httpClient.js';
 export { indexValues, pageOfValues } from './inlineValues.js';
@@ -36,6 +72,7 @@ export type {
 export type { FieldValue, JsonScalar } from './json.js';
 export { loadMessages } from './loadMessages.js';
 export { lintFieldSpec } from './lint.js';
+export type { LookupOptions } from './lookUpValues.js';
 export { localizedText } from './localizedText.js';
 export type { LocalizedText } from './localizedText.js';
 export { planLookup } from './lookupPlan.js';
@@ -47,11 +84,14 @@ export type { AllowedOrigin, UrlPolicy } from './urlPolicy.js';
 export { buildValuesRequest } from './valuesRequest.js';
 export type { ValuesQuery, ValuesRequest } from './valuesRequest.js';
 export { createValuesResolver } from './valuesResolver.js';
-export type { LookupOptions, ValuesLookup, ValuesResolver } from './valuesResolver.js';
+export type { ByValueLookup, ValueLookup } from './valueLookup.js';
+export type { FoundValues } from './valuesByValue.js';
+export type { ValuesLookup, ValuesResolver } from './valuesResolver.js';
 export { readValuesResponse } from './valuesResponse.js';
 export { joinPages } from './resolvedValues.js';
 export type { PageContext } from './valuesResponse.js';
 export type { ResolvedValues } from './resolvedValues.js';
 export { createValidator, validate } from './validator.js';
+export type { AskingResolver } from './validateAsync.js';
 export type { Validator, ValidatorOptions } from './validator.js';
 export type { CustomRule, ValidateOptions, ValidationError, ValidationResult } from './validationResult.js';

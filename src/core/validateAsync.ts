@@ -1,23 +1,31 @@
 /**
- * Validating with the values endpoint's word on membership. Protocol §4.3 rule 6, D21 and D42: a value that no lookup
- * returns is not a member, where the lookups have seen all there is; and no validation costs more than so many requests.
+ * Validating with the values endpoint's word on membership. Protocol §4.3 rule 6, D21 and D42: exact where values are asked
+ * for by themselves; else a value that no lookup returns is not a member, where the lookups have seen all there is, and no
+ * validation costs more than so many requests.
  */
 import { asking } from './defaults.js';
+import { missingDependencies } from './dependencies.js';
 import { planField } from './fieldPlan.js';
-import { eachLimited } from './eachLimited.js';
 import type { InputFieldSpec } from './inputFieldSpec.js';
 import type { JsonScalar } from './json.js';
 import { type MembershipResult, validatePlan } from './validatePlan.js';
 import type { LookupPlan } from './lookupPlan.js';
 import type { ValidationSettings, ValidationResult } from './validationResult.js';
-import type { ValuesLookup, ValuesResolver } from './valuesResolver.js';
-import { joinPages, type ResolvedValues } from './resolvedValues.js';
+import type { ValueOutcomes } from './valueCollector.js';
+import type { ByValueLookup } from './valueLookup.js';
+import { findBySearch, type SearchEffort, type ValueOutcome } from './valuesBySearch.js';
+import type { ValuesResolver } from './valuesResolver.js';
 import { knownMembers } from './validateNow.js';
 
+/** What asks; a resolver of a host may only know how to search. */
+export type AskingResolver = Pick<ValuesResolver, 'resolveValues'> & Partial<ValuesResolver>;
+
 /** What a validation asks, and how far it goes. */
-export interface ValidateAsyncOptions extends ValidationSettings, Pick<ValuesLookup, 'signal' | 'specUrl'> {
-  readonly resolver: ValuesResolver;
+export interface ValidateAsyncOptions extends ValidationSettings, ByValueLookup {
+  readonly resolver: AskingResolver;
   readonly maxPages?: number | undefined;
+  /** Requests that may still be sent, where several validations share them. Default 20 for this one. */
+  readonly budget?: { left: number } | undefined;
 }
 
 /**
@@ -27,7 +35,7 @@ export interface ValidateAsyncOptions extends ValidationSettings, Pick<ValuesLoo
 export async function validateAsync(
   fieldSpec: InputFieldSpec,
   value: unknown,
-  { resolver, maxPages = 5, signal, specUrl, ...options }: ValidateAsyncOptions,
+  { resolver, maxPages, budget, signal, specUrl, dependencies, ...options }: ValidateAsyncOptions,
 ): Promise<ValidationResult> {
   const plan = planField(fieldSpec);
   const asked = new Map<LookupPlan, Set<unknown>>();
@@ -43,59 +51,53 @@ export async function validateAsync(
   const first = validateByKnown();
   const count = [...asked.values()].reduce((sum, { size }) => sum + size, 0);
   if (!first.pending || (!first.isValid && count > 1)) return first;
-  const lookup = { signal, specUrl, maxPages, budget: { left: asking.requests } };
+  const lookup = { signal, specUrl, dependencies };
+  const effort = { maxPages, budget: budget ?? { left: asking.requests } };
   for (const [domain, elements] of asked) {
     const values = [...elements] as JsonScalar[];
-    settled.set(domain, await settleMembership(resolver, domain, values, lookup));
+    settled.set(domain, await settleMembership(resolver, domain, values, lookup, effort));
   }
   return validateByKnown();
 }
 
-interface Asking extends Pick<ValuesLookup, 'signal' | 'specUrl'> {
-  readonly maxPages: number;
-  /** Requests that the validation may still send. */
-  readonly budget?: { left: number };
-}
-
 /**
- * Asks an endpoint which values it returns: the first by its text, then for everything, then the others by theirs.
+ * Asks an endpoint which values it has.
  *
  * @returns who is a member: `unchecked` where only further pages could tell; a value that could not be asked for has none
  */
 export async function settleMembership(
-  resolver: ValuesResolver,
-  { endpoint, minSearchLength, pagination }: LookupPlan,
+  resolver: AskingResolver,
+  plan: LookupPlan,
   values: readonly JsonScalar[],
-  { maxPages, budget = { left: asking.requests }, ...lookup }: Asking,
+  lookup: ByValueLookup,
+  effort: SearchEffort,
 ): Promise<ReadonlyMap<JsonScalar, MembershipResult>> {
-  const returned = new Set<JsonScalar>();
-  const readWhole = new Set<string>();
-  const mayAsk = (search: string) => search.length >= minSearchLength;
-
-  /** Reads the pages of a search until there are no more, or nothing is left to find. */
-  const read = async (search: string, isEnough: () => boolean) => {
-    const pages: ResolvedValues[] = [];
-    let page: number | undefined = pagination.firstPage;
-    while (page !== undefined) {
-      if (!mayAsk(search) || pages.length >= maxPages || budget.left <= 0 || isEnough()) return;
-      budget.left--;
-      pages.push(await resolver.resolveValues(endpoint, { ...lookup, search, page }));
-      for (const alias of pages.at(-1)?.values ?? []) returned.add(alias.value);
-      page = pagination.nextPage(page, joinPages(pages).hasNext);
-    }
-    readWhole.add(search);
-  };
-  const readFor = (value: JsonScalar) => read(String(value), () => returned.has(value));
-
-  const [first, ...others] = values;
-  if (first !== undefined) await readFor(first);
-  await read('', () => values.every((value) => returned.has(value)));
-  if (!readWhole.has('')) await eachLimited(others, asking.atATime, readFor);
-
-  const verdictOn = (value: JsonScalar): MembershipResult => {
-    if (returned.has(value)) return true;
-    return readWhole.has('') || (!mayAsk('') && readWhole.has(String(value))) ? false : 'unchecked';
-  };
-  const askable = values.filter((value) => mayAsk(String(value)) || mayAsk(''));
-  return new Map(askable.map((value) => [value, verdictOn(value)]));
+  const { endpoint, params } = plan;
+  if (missingDependencies(endpoint, lookup.dependencies).length > 0) return new Map();
+  if (params.value !== undefined && resolver.valuesByValue) {
+    const { budget } = effort;
+    if (budget && budget.left-- <= 0) return new Map(values.map((value) => [value, 'unchecked']));
+    const { values: found, missing, unknown } = await resolver.valuesByValue(endpoint, values, lookup);
+    return new Map<JsonScalar, MembershipResult>([
+      ...found.map(({ value }) => [value, true] as const),
+      ...missing.map((value) => [value, false] as const),
+      ...unknown.map((value) => [value, 'unchecked'] as const),
+    ]);
+  }
+  return membershipIn(
+    await findBySearch(
+      (query) => resolver.resolveValues(endpoint, { ...lookup, ...query }),
+      plan,
+      values,
+      effort,
+    ),
+  );
 }
+
+function membershipIn(outcomes: ValueOutcomes): ReadonlyMap<JsonScalar, MembershipResult> {
+  const settled = [...outcomes].filter(([, outcome]) => outcome !== 'unasked');
+  return new Map(settled.map(([value, outcome]) => [value, verdictOn(outcome)]));
+}
+
+const verdictOn = (outcome: ValueOutcome): MembershipResult =>
+  outcome === 'unknown' ? 'unchecked' : outcome !== 'missing';

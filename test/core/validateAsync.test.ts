@@ -5,9 +5,8 @@ import {
   planLookup,
   type ResolvedValues,
   type ValuesEndpoint,
-  type ValuesResolver,
 } from '../../src/core/index.js';
-import { settleMembership, validateAsync } from '../../src/core/validateAsync.js';
+import { type AskingResolver, settleMembership, validateAsync } from '../../src/core/validateAsync.js';
 
 const remote: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
 
@@ -30,7 +29,7 @@ const answer = (values: readonly (string | number)[], hasNext = false): Resolved
 /** A resolver that answers as told, and what it was asked: `search/page`. */
 function asking(answerTo: () => ResolvedValues) {
   const questions: string[] = [];
-  const resolver: ValuesResolver = {
+  const resolver: AskingResolver = {
     resolveValues: async (_endpoint, lookup) => {
       questions.push(`${lookup?.search}/${lookup?.page}`);
       return answerTo();
@@ -53,7 +52,7 @@ describe('validateAsync', () => {
 /** Answers later, with what no one asked for, and counts how many wait at a time. */
 function slowly() {
   let [now, most, sent] = [0, 0, 0];
-  const resolver: ValuesResolver = {
+  const resolver: AskingResolver = {
     resolveValues: async () => {
       sent++;
       most = Math.max(most, ++now);
@@ -123,8 +122,8 @@ describe('what a verdict costs', () => {
   });
 });
 
-const settle = (resolver: ValuesResolver, values: (string | number)[]) =>
-  settleMembership(resolver, planLookup(remote), values, { maxPages: 5 });
+const settle = (resolver: AskingResolver, values: (string | number)[]) =>
+  settleMembership(resolver, planLookup(remote), values, {}, {});
 
 describe('settleMembership', () => {
   it('knows by value and type which were returned (D21)', async () => {

@@ -9,7 +9,7 @@ import type { Fault } from '../../client/faults.js';
 import { type FieldPlan, planField } from '../../core/fieldPlan.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import { planLookupOf } from '../../core/lookupPlan.js';
-import type { LookupOptions } from '../../core/valuesResolver.js';
+import type { LookupOptions } from '../../core/lookUpValues.js';
 import { FieldSpecError } from '../../errors.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { missedPrefetch } from './missedPrefetch.js';
