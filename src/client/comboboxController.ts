@@ -5,7 +5,8 @@
  */
 import { inlineIndex } from '../core/inlineLookup.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { formatMessage, englishMessages } from '../core/messages.js';
+import { formatMessage } from '../core/messages.js';
+import { enAtRest } from '../core/messages/enAtRest.js';
 import type { ValidationError } from '../core/validationResult.js';
 import { FieldSpecError } from '../errors.js';
 import { type Combobox, createCombobox, type Named } from './combobox.js';
@@ -271,6 +272,6 @@ function notOffered(field: Field, text: string): string {
   if (field.plan.expectMultipleValues) return controlText(field, 'notFound', { text });
   const label = field.labelOf(field.latest());
   const { messages = {} } = field.environment.validation;
-  const message = formatMessage(messages.membership ?? englishMessages.membership, {});
+  const message = formatMessage(messages.membership ?? enAtRest.membership, {});
   return label === '' ? message : `${message} ${controlText(field, 'stillChosen', { label })}`;
 }

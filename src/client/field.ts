@@ -5,14 +5,13 @@
  * Errors are shown on commit (pick, blur, submit), and while typing they only go away. A text that is no value speaks
  * before the value does. Protocol §4.3 rules 5 and 6; choices D19–D21, D44.
  */
-import type { FieldPlan } from '../core/fieldPlan.js';
-import { planField } from '../core/fieldPlan.js';
+import { type FieldOutline, outlineField } from '../core/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue } from '../core/json.js';
 import { localizedText } from '../core/localizedText.js';
 import type { MessageValues } from '../core/messages.js';
+import { enAtRest } from '../core/messages/enAtRest.js';
 import { submittedName } from '../core/submittedName.js';
-import { validateNow } from '../core/validateNow.js';
 import type { ValidationError, ValidationResult } from '../core/validationResult.js';
 import { FieldSpecError, fieldNotice } from '../errors.js';
 import { answeringElement, focusControl, isNothingFocused } from './controlElement.js';
@@ -22,8 +21,8 @@ import { joinForm, type FormField, type Settled } from './formIntegration.js';
 import { type FrameMessage, uiMessage } from './messages.js';
 import { en } from './messages/en.js';
 import { writeNumber } from './numberText.js';
-import { hasPattern } from './patternLoader.js';
 import { toArray } from './toArray.js';
+import { hasConstraint } from './validationLoader.js';
 import { textOfValue, ValueLabels } from './valueLabels.js';
 
 /** How a value is committed. */
@@ -71,7 +70,7 @@ export interface FieldSnapshot {
   /** What is shown of the last validation. */
   readonly result: ValidationResult;
   readonly textStatus: TextStatus;
-  /** The endpoint, or what runs patterns, is being waited for. */
+  /** The endpoint, or what validates, is being waited for. */
   readonly isAsking: boolean;
   /** Text in the box as typed; `null` while the box shows the value. */
   readonly inputValue: string | null;
@@ -110,7 +109,7 @@ export interface FieldSetup {
 export class Field implements FormField {
   readonly fieldSpec: InputFieldSpec;
   readonly specUrl: string | undefined;
-  readonly plan: FieldPlan;
+  readonly plan: FieldOutline;
   environment: FieldEnvironment;
   options: FieldOptions;
   /** The element that takes the focus. */
@@ -147,7 +146,7 @@ export class Field implements FormField {
   constructor({ fieldSpec, specUrl, environment, options, memory, onConnect }: FieldSetup) {
     this.fieldSpec = fieldSpec;
     this.specUrl = specUrl;
-    this.plan = planField(fieldSpec);
+    this.plan = outlineField(fieldSpec);
     this.environment = environment;
     this.options = options;
     this.#memory = memory;
@@ -191,7 +190,7 @@ export class Field implements FormField {
     this.#onConnect?.();
     if (!isEmptyValue(this.#latest)) this.#prepare();
     // What is doubtful about a pattern is for developers to know before anybody comes.
-    else if (process.env.NODE_ENV !== 'production' && hasPattern(this.plan)) this.#loadPatterns();
+    else if (process.env.NODE_ENV !== 'production' && this.#hasPattern()) void this.#loadEngine();
   }
 
   #disconnect(): void {
@@ -202,16 +201,35 @@ export class Field implements FormField {
 
   /** Loads what a value needs that has to be shown, or validated. */
   #prepare(): void {
-    const { plan, environment } = this;
+    const { plan } = this;
     if (plan.lookup?.carrier === 'http') {
       if (this.lookups()) this.askForLabels();
       else void this.#loadLookups();
     }
-    if (hasPattern(plan) && !environment.validation.patternEngine) this.#loadPatterns();
+    void this.#loadValidation();
   }
 
-  #loadPatterns(): void {
-    void this.environment.patterns.load(this.plan).then(() => this.#answerForm());
+  /** Loads what validates the field and runs its patterns, both at once. */
+  async #loadValidation(): Promise<void> {
+    const { validators, validation } = this.environment;
+    const needsEngine = !validation.patternEngine && this.#hasPattern();
+    if (validators.code() && !needsEngine) return;
+    await Promise.all([validators.load(), needsEngine && this.#loadEngine()]);
+    this.#answerForm();
+  }
+
+  async #loadEngine(): Promise<void> {
+    await this.environment.validators.loadEngine(this.fieldSpec);
+    this.#answerForm();
+  }
+
+  /** Whether a pattern has to be run; one that says nothing counts as one until it is known to. */
+  #hasPattern(): boolean {
+    const { plan, fieldSpec, environment } = this;
+    return (
+      hasConstraint(plan, 'pattern') &&
+      hasConstraint(environment.validators.code()?.planField(fieldSpec) ?? plan, 'pattern')
+    );
   }
 
   async #loadLookups(): Promise<void> {
@@ -312,7 +330,10 @@ export class Field implements FormField {
   #setValue(next: FieldValue, aliases: readonly ValueAlias[]): void {
     if (Object.is(next, this.#latest)) return;
     this.#latest = next;
-    if (!isEmptyValue(next)) this.lastValue = next;
+    if (!isEmptyValue(next)) {
+      this.lastValue = next;
+      void this.#loadValidation();
+    }
     if (this.#memory) this.#memory.value = next;
     this.#change({ value: next });
     this.options.onChange?.(next, { aliases });
@@ -371,12 +392,21 @@ export class Field implements FormField {
 
   /** Validates by what is known here; `pending` where that is not enough. */
   validate(value: FieldValue): ValidationResult {
-    return validateNow(this.fieldSpec, value, this.#validationOptions(value));
+    const code = this.environment.validators.code();
+    if (code) return code.validateNow(this.fieldSpec, value, this.#validationOptions(value));
+    return isEmptyValue(value) ? this.#validateEmpty() : stillPending;
+  }
+
+  /** That nothing was entered is known without the code that validates. */
+  #validateEmpty(): ValidationResult {
+    if (!this.plan.required) return noErrors;
+    const message = uiMessage('required', {}, this.environment.validation, enAtRest);
+    return { isValid: false, errors: [{ constraintName: 'required', message }] };
   }
 
   #validationOptions(value: FieldValue) {
-    const { validation, patterns } = this.environment;
-    const patternEngine = validation.patternEngine ?? patterns.engine();
+    const { validation, validators } = this.environment;
+    const patternEngine = validation.patternEngine ?? validators.engine();
     return { ...validation, patternEngine, values: this.#knownMembers(value) };
   }
 
@@ -393,10 +423,11 @@ export class Field implements FormField {
     return toArray(value).every((one) => this.isInitial(one) || this.labels.find(one));
   }
 
-  /** What runs the patterns of the field is on its way, or could not be had. */
+  /** What validates the field, or runs its patterns, is on its way, or could not be had. */
   isWaiting(): boolean {
-    const { validation, patterns } = this.environment;
-    return !validation.patternEngine && !patterns.engine() && hasPattern(this.plan);
+    const { validation, validators } = this.environment;
+    if (!validators.code()) return true;
+    return !validation.patternEngine && !validators.engine() && this.#hasPattern();
   }
 
   /** Validates a value and shows what is wrong; asks the endpoint where it has to. Default: the one the field has. */
@@ -455,12 +486,14 @@ export class Field implements FormField {
     signal: AbortSignal,
   ): Promise<ValidationResult> {
     const { environment, fieldSpec, specUrl } = this;
-    if (this.isWaiting()) await environment.patterns.load(this.plan);
-    const options = this.#validationOptions(value);
-    const result = validateNow(fieldSpec, value, options);
-    if (!result.pending || !asksEndpoint) return result;
-    const { validateWithEndpoint } = await environment.loadLookups();
-    return validateWithEndpoint(fieldSpec, value, { ...options, specUrl, signal }, environment.lookup);
+    if (this.isWaiting()) await this.#loadValidation();
+    const result = this.validate(value);
+    const code = environment.validators.code();
+    if (!result.pending || !asksEndpoint || !code) return result;
+    const { createValuesResolver } = await environment.loadLookups();
+    const resolver = createValuesResolver(environment.lookup);
+    const options = { ...this.#validationOptions(value), specUrl, signal, resolver };
+    return code.validateAsync(fieldSpec, value, options);
   }
 
   #stopAsking(): void {
@@ -609,8 +642,8 @@ export class Field implements FormField {
 
   /** The same value is validated once, however often the page is drawn. */
   #validateOnce(value: FieldValue): ValidationResult {
-    const { validation, patterns } = this.environment;
-    const engine = patterns.engine();
+    const { validation, validators } = this.environment;
+    const engine = validators.engine();
     const last = this.#validated;
     const isSame = last && Object.is(last.value, value) && last.by === validation && last.engine === engine;
     if (isSame && !last.result.pending) return last.result;

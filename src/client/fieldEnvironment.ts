@@ -4,16 +4,15 @@
  */
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { ValidateOptions } from '../core/validationResult.js';
-import type { LookupOptions } from '../core/valuesResolver.js';
+import type { createValuesResolver, LookupOptions } from '../core/valuesResolver.js';
 import type { ResolvedValues } from '../core/resolvedValues.js';
 import type { Announcer } from './announcer.js';
 import type { Named } from './combobox.js';
 import type { Fault } from './faults.js';
 import type { Limiter } from './limiter.js';
-import type { validateWithEndpoint } from './validateWithEndpoint.js';
 import type { LabelResolver } from './labelResolver.js';
 import type { Messages } from './messages.js';
-import type { PatternLoader } from './patternLoader.js';
+import type { ValidationLoader } from './validationLoader.js';
 
 /** What a field asks of what looks values up; one for each endpoint of a field, in one language. */
 export interface Lookups {
@@ -33,15 +32,15 @@ export interface Lookups {
 
 /** The code that looks values up, which comes with the first field that needs it. */
 export interface LookupCode {
-  readonly validateWithEndpoint: typeof validateWithEndpoint;
+  readonly createValuesResolver: typeof createValuesResolver;
 }
 
 /** What all fields of a page share. */
 export interface FieldEnvironment {
   readonly lookup: LookupOptions;
-  /** What runs patterns is missing here unless the host brought one: it comes by `patterns`. */
+  /** What runs patterns is missing here unless the host brought one: it comes by `validators`. */
   readonly validation: ValidateOptions;
-  readonly patterns: PatternLoader;
+  readonly validators: ValidationLoader;
   readonly messages: Partial<Messages> | undefined;
   /** What looks the values of a field up; `undefined` until its code is there. */
   readonly createLookups: (fieldSpec: InputFieldSpec, specUrl: string | undefined) => Lookups | undefined;

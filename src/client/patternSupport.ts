@@ -3,7 +3,8 @@
  * loaded when a value first has to pass one. Record 0031.
  */
 import { fieldNotice, type FieldNotice } from '../errors.js';
-import type { FieldPlan } from '../core/fieldPlan.js';
+import { planField } from '../core/fieldPlan.js';
+import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { memoizeWeak } from '../core/memoizeWeak.js';
 import { excessOf } from '../pattern/patternLimits.js';
 import { readPattern } from '../pattern/readPattern.js';
@@ -11,8 +12,8 @@ import { readPattern } from '../pattern/readPattern.js';
 export { createLinearPattern } from '../pattern/linearPattern.js';
 
 /** Lists what is doubtful about the patterns of a field, sub-fields apart: they are fields of their own. */
-export const patternNotices = memoizeWeak(({ constraints }: FieldPlan): readonly FieldNotice[] =>
-  constraints.flatMap(({ name, type, params }) => {
+export const patternNotices = memoizeWeak((fieldSpec: InputFieldSpec): readonly FieldNotice[] =>
+  planField(fieldSpec).constraints.flatMap(({ name, type, params }) => {
     if (type !== 'pattern') return [];
     const { regex, flags = '' } = params as { readonly regex: string; readonly flags?: string };
     if (excessOf(regex, flags)) return [];

@@ -1,7 +1,7 @@
 /** The texts of failures in every language: whole, with the plural forms of that language. Rests on D20. */
 import { describe, expect, it } from 'vitest';
 import { englishMessages, formatMessage, loadMessages, validate } from '../../src/core/index.js';
-import { messageLanguage } from '../../src/core/loadMessages.js';
+import { messageLanguage } from '../../src/core/messageCatalogues.js';
 import { countsByCategory, findMessageGaps } from '../support/messageGaps.ts';
 
 const languages = ['ar', 'de', 'es', 'fr'];

@@ -5,4 +5,4 @@ export { comboboxOf, typedText } from '../../client/comboboxController.js';
 export { createLookups } from '../queries/lookups.js';
 export { awakeCombobox } from './awakeCombobox.js';
 export { comboboxPopup } from './ComboboxPopup.js';
-export { validateWithEndpoint } from '../../client/validateWithEndpoint.js';
+export { createValuesResolver } from '../../core/valuesResolver.js';
