@@ -72,7 +72,11 @@ export class ComboboxController {
     return this.#combobox.getSnapshot();
   }
 
-  readonly dispatch = (cause: ComboboxCause): void => this.#combobox.dispatch(cause);
+  readonly dispatch = (cause: ComboboxCause): void => {
+    // Who types, or goes through the options, is about to choose.
+    if (['inputChanged', 'moved', 'movedTo'].includes(cause.type)) this.field.expectValue();
+    this.#combobox.dispatch(cause);
+  };
 
   /** Asks for what a list will show whose code is on its way. */
   prefetch(search: string | undefined): void {

@@ -18,11 +18,12 @@ import { answeringElement, focusControl, isNothingFocused } from './controlEleme
 import type { FieldEnvironment, Lookups } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
 import { joinForm, type FormField, type Settled } from './formIntegration.js';
+import { hasConstraint } from './hasConstraint.js';
 import { type FrameMessage, uiMessage } from './messages.js';
 import { en } from './messages/en.js';
 import { writeNumber } from './numberText.js';
+import { noErrors, stillPending, stillWrong } from './results.js';
 import { toArray } from './toArray.js';
-import { hasConstraint } from './validationLoader.js';
 import { textOfValue, ValueLabels } from './valueLabels.js';
 
 /** How a value is committed. */
@@ -81,10 +82,6 @@ export interface FieldSnapshot {
   /** Drawn by a server, or to take over what a server has drawn. */
   readonly isServer: boolean;
 }
-
-/** The result of a value that nothing is wrong with, or that no one has validated. */
-export const noErrors: ValidationResult = { isValid: true, errors: [] };
-const stillPending: ValidationResult = { ...noErrors, pending: true };
 
 /** What stays with a place on the page when the document of its field changes. */
 export interface FieldMemory {
@@ -206,6 +203,12 @@ export class Field implements FormField {
       if (this.lookups()) this.askForLabels();
       else void this.#loadLookups();
     }
+    // A list that is looked at may be closed again.
+    if (!plan.lookup || !isEmptyValue(this.#latest) || hasConstraint(plan)) this.expectValue();
+  }
+
+  /** There is a value to validate, or soon will be: what that takes is asked for. */
+  expectValue(): void {
     void this.#loadValidation();
   }
 
@@ -332,7 +335,7 @@ export class Field implements FormField {
     this.#latest = next;
     if (!isEmptyValue(next)) {
       this.lastValue = next;
-      void this.#loadValidation();
+      this.expectValue();
     }
     if (this.#memory) this.#memory.value = next;
     this.#change({ value: next });
@@ -393,7 +396,7 @@ export class Field implements FormField {
   /** Validates by what is known here; `pending` where that is not enough. */
   validate(value: FieldValue): ValidationResult {
     const code = this.environment.validators.code();
-    if (code) return code.validateNow(this.fieldSpec, value, this.#validationOptions(value));
+    if (code) return code.validate(this.fieldSpec, value, this.#validationOptions(value));
     return isEmptyValue(value) ? this.#validateEmpty() : stillPending;
   }
 
@@ -747,11 +750,3 @@ const atRest: FieldSnapshot = {
   hasCodeFailed: false,
   isServer: false,
 };
-
-/** The failures that are left, in whatever language they were told. */
-function stillWrong(shown: readonly ValidationError[], { errors }: ValidationResult): ValidationResult {
-  const left = shown.filter(({ constraintName, index }) =>
-    errors.some((error) => error.constraintName === constraintName && error.index === index),
-  );
-  return left.length > 0 ? { isValid: false, errors: left } : noErrors;
-}

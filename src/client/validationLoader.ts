@@ -8,6 +8,7 @@ import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import type { FieldSpecError } from '../errors.js';
 import type { PatternEngine } from '../pattern/patternEngine.js';
 import type { Fault } from './faults.js';
+import { hasConstraint } from './hasConstraint.js';
 import { type LazyImport, lazyImport } from './lazyImport.js';
 import type * as ValidationCode from './validationCode.js';
 
@@ -31,14 +32,18 @@ const patternSupport = lazyImport(() => import('./patternSupport.js'));
 /** Validates, and runs patterns by the linear engine, once the code of either is there. */
 export function createValidationLoader(report: (fault: Fault) => void): ValidationLoader {
   const had = <Code>(code: LazyImport<Code>): Promise<Code | undefined> =>
-    code.load().catch((error: FieldSpecError) => void report(error));
+    code.load().catch((error: FieldSpecError) => {
+      report(error);
+      return undefined;
+    });
   return {
     code: validationCode.current,
     engine: () => patternSupport.current()?.createLinearPattern,
     load: () => had(validationCode),
     loadEngine: async (fieldSpec) => {
-      const support = await had(patternSupport);
-      for (const notice of support?.patternNotices(fieldSpec) ?? []) report(notice);
+      const [support] = await Promise.all([had(patternSupport), had(validationCode)]);
+      const plan = validationCode.current()?.planField(fieldSpec);
+      if (plan) for (const notice of support?.patternNotices(plan) ?? []) report(notice);
     },
     checkDocument: async (fieldSpec, plan) => {
       if (!hasConstraint(plan)) return;
@@ -46,12 +51,4 @@ export function createValidationLoader(report: (fault: Fault) => void): Validati
       for (const notice of code?.planField(fieldSpec).notices ?? []) report(notice);
     },
   };
-}
-
-/** Whether a field, or a part of it, has a constraint, or one of a type. */
-export function hasConstraint({ constraints, subFields }: FieldOutline, wanted?: string): boolean {
-  return (
-    constraints.some(({ type }) => wanted === undefined || type === wanted) ||
-    subFields.some((part) => hasConstraint(part, wanted))
-  );
 }

@@ -14,6 +14,7 @@ export type { CacheIdentity } from './cacheIdentity.js';
 export { createMemoryCache } from './cacheProvider.js';
 export type { CacheProvider, MemoryCacheOptions } from './cacheProvider.js';
 export { planField } from './fieldPlan.js';
+export type { FieldOutline, PublishedConstraint } from './fieldOutline.js';
 export type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
 export { fieldSpecSchema } from './fieldSpecSchema.js';
 export type { FieldSpecValue, StandardResult, StandardSchema } from './fieldSpecSchema.js';
