@@ -72,7 +72,7 @@ describe('code that takes its time', () => {
     await box.fill('many');
     await press('Submit');
 
-    await page.getByText('Enter a number.').waitFor();
+    await page.getByText('Enter a number.', { exact: true }).waitFor();
     expect(await submits()).toBe(0);
     await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
   });
