@@ -39,6 +39,7 @@ const noticeHints = {
   'name-reserved': 'Give the field a `name` in the page.',
   'client-unstable': 'Make it once, or name it by `clientId`.',
   'prefetch-missed': 'Share one `createFieldClient`.',
+  'value-param-ignored': 'Answer with those values alone.',
 } as const;
 
 /** What only a linter notices, because the field works all the same. */
@@ -49,6 +50,8 @@ const lintHints = {
   'pattern-half-anchored': 'Anchor it on both sides, or on neither.',
   'bounds-impossible': 'Publish bounds that some value passes.',
   'subfield-duplicate': 'Give each sub-field its own name.',
+  'parameter-duplicate': 'Give each parameter its own name.',
+  'dependency-ignored': 'Name the other field, at an endpoint that is asked.',
 } as const;
 
 /** What is wrong with each refused token or reply, and what to do about it. */

@@ -493,10 +493,14 @@ export class Field implements FormField {
     const result = this.validate(value);
     const code = environment.validators.code();
     if (!result.pending || !asksEndpoint || !code) return result;
-    const { createValuesResolver } = await environment.loadLookups();
-    const resolver = createValuesResolver(environment.lookup);
-    const options = { ...this.#validationOptions(value), specUrl, signal, resolver };
-    return code.validateAsync(fieldSpec, value, options);
+    const { loadMembership } = await environment.loadLookups();
+    const { validateWithEndpoint } = await loadMembership();
+    const options = this.#validationOptions(value);
+    return validateWithEndpoint(
+      (asked) => code.validate(fieldSpec, value, options, asked),
+      environment.lookup,
+      { specUrl, signal },
+    );
   }
 
   #stopAsking(): void {

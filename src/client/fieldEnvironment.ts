@@ -4,13 +4,14 @@
  */
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { ValidateOptions } from '../core/validationResult.js';
-import type { createValuesResolver, LookupOptions } from '../core/valuesResolver.js';
+import type { LookupOptions } from '../core/lookUpValues.js';
 import type { ResolvedValues } from '../core/resolvedValues.js';
 import type { Announcer } from './announcer.js';
 import type { Named } from './combobox.js';
 import type { Fault } from './faults.js';
-import type { Limiter } from './limiter.js';
+import type { Limiter } from '../platform/limiter.js';
 import type { LabelResolver } from './labelResolver.js';
+import type { validateWithEndpoint } from './membershipCode.js';
 import type { Messages } from './messages.js';
 import type { ValidationLoader } from './validationLoader.js';
 
@@ -32,7 +33,8 @@ export interface Lookups {
 
 /** The code that looks values up, which comes with the first field that needs it. */
 export interface LookupCode {
-  readonly createValuesResolver: typeof createValuesResolver;
+  /** Loads what asks an endpoint whether it has a value. Rejects with `network-failed` when it could not be had. */
+  readonly loadMembership: () => Promise<{ readonly validateWithEndpoint: typeof validateWithEndpoint }>;
 }
 
 /** What all fields of a page share. */

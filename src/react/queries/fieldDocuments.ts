@@ -10,7 +10,7 @@ import type { ValidationLoader } from '../../client/validationLoader.js';
 import { type FieldOutline, outlineField } from '../../core/fieldOutline.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import { planLookupOf } from '../../core/lookupPlan.js';
-import type { LookupOptions } from '../../core/valuesResolver.js';
+import type { LookupOptions } from '../../core/lookUpValues.js';
 import { FieldSpecError } from '../../errors.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { missedPrefetch } from './missedPrefetch.js';

@@ -8,7 +8,7 @@ import { documentLimits } from '../../core/defaults.js';
 import { platformClient, requestAnswer } from '../../core/httpClient.js';
 import { type InputFieldSpec, parseFieldSpec } from '../../core/inputFieldSpec.js';
 import { leaveOf, resolveSpecUrl } from '../../core/urlPolicy.js';
-import type { LookupOptions } from '../../core/valuesResolver.js';
+import type { LookupOptions } from '../../core/lookUpValues.js';
 import { cacheStrategies } from '../../core/vocabulary/cacheStrategy.js';
 import { mounted, queryRules } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';

@@ -8,7 +8,7 @@ import { findNamed } from '../../client/namedValue.js';
 import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../../core/inputFieldSpec.js';
 import { planLookup } from '../../core/lookupPlan.js';
 import { joinPages, type ResolvedValues } from '../../core/resolvedValues.js';
-import type { LookupOptions } from '../../core/valuesResolver.js';
+import type { LookupOptions } from '../../core/lookUpValues.js';
 import { domainKey, loadedValues, loadedValuesIndex } from './valuesCache.js';
 import { valuesQuery } from './valuesQuery.js';
 

@@ -7,7 +7,7 @@ import { endpointKey } from '../../core/valuesKey.js';
 import type { ValuesEndpoint } from '../../core/inputFieldSpec.js';
 import { memoizeWeak } from '../../core/memoizeWeak.js';
 import { joinPages, type ResolvedValues } from '../../core/resolvedValues.js';
-import type { LookupOptions } from '../../core/valuesResolver.js';
+import type { LookupOptions } from '../../core/lookUpValues.js';
 import { isExpired } from './signedAnswers.js';
 
 /** What the keys of all lookups of one endpoint begin with. */
