@@ -54,6 +54,13 @@ const lintHints = {
   'dependency-ignored': 'Name the other field, at an endpoint that is asked.',
 } as const;
 
+/** What is noticed about a form, where it works without the rule or the section. */
+const formHints = {
+  'rule-ignored': 'Correct the rule, or leave it out.',
+  'condition-undefined': 'Compare with what the field can hold.',
+  'section-ignored': 'Name each field of the form in one section.',
+} as const;
+
 /** What is wrong with each refused token or reply, and what to do about it. */
 const tokenHints = {
   malformed: ['The token cannot be read.', 'Send it as the signer made it.'],
@@ -79,7 +86,7 @@ export type TokenErrorCode = keyof typeof tokenHints;
 export type FieldSpecErrorCode = keyof typeof errorHints;
 
 /** Code of a {@link FieldNotice}. */
-export type FieldNoticeCode = keyof typeof noticeHints | keyof typeof lintHints;
+export type FieldNoticeCode = keyof typeof noticeHints | keyof typeof lintHints | keyof typeof formHints;
 
 /** Something in a document that was worked around: shown to developers, never to the end user. */
 export interface FieldNotice {
@@ -160,11 +167,11 @@ export class TokenError extends Error {
 }
 
 /** Makes the error of a document with these issues, of which there is at least one. */
-export function specInvalid(issues: readonly SpecIssue[]): FieldSpecError {
+export function specInvalid(issues: readonly SpecIssue[], document = 'field'): FieldSpecError {
   const listed = issues.map(
     ({ path, expected, found }) => `${path || 'the document'}: expected ${expected}, found ${found}`,
   );
-  const what = `The field document is not valid (${listed.join('; ')}).`;
+  const what = `The ${document} document is not valid (${listed.join('; ')}).`;
   return new FieldSpecError('spec-invalid', issues[0]?.path ?? '', what, { issues });
 }
 
@@ -176,4 +183,9 @@ export function fieldNotice(code: keyof typeof noticeHints, where: string, messa
 /** Makes a notice that only a linter gives. */
 export function lintNotice(code: keyof typeof lintHints, where: string, message: string): FieldNotice {
   return { code, where, message, hint: lintHints[code] };
+}
+
+/** Makes a notice about a rule or a section of a form. */
+export function formNotice(code: keyof typeof formHints, where: string, message: string): FieldNotice {
+  return { code, where, message, hint: formHints[code] };
 }

@@ -20,6 +20,42 @@ export type { FieldOutline, PublishedConstraint } from './fieldOutline.js';
 export type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
 export { fieldSpecSchema } from './fieldSpecSchema.js';
 export type { FieldSpecValue, StandardResult, StandardSchema } from './fieldSpecSchema.js';
+export type { Condition, ConditionOperator } from './form/condition.js';
+export type { CrossRule, CrossRuleType } from './form/crossRule.js';
+export { defineField, defineForm } from './form/defineForm.js';
+export type { Comparisons, FormDefinition, InferValues, RuleWords, RuleWriter } from './form/defineForm.js';
+export { englishFormMessages } from './form/formMessages.js';
+export { loadFormMessages } from './form/loadFormMessages.js';
+export type { FormMessages } from './form/formMessages.js';
+export { planForm } from './form/formPlan.js';
+export type { FormField, FormPlan, SectionPlan } from './form/formPlan.js';
+export { formSchema } from './form/formSchema.js';
+export { parseFormList, parseFormSpec } from './form/formSpec.js';
+export type {
+  CrossConstraint,
+  FormFieldSpec,
+  FormSection,
+  FormSpec,
+  SubmitEndpoint,
+} from './form/formSpec.js';
+export { createFormValidator } from './form/formValidator.js';
+export type { FormValidator, FormValidatorOptions } from './form/formValidator.js';
+export { formDefaults, submittedValues } from './form/formValues.js';
+export { lintFormSpec } from './form/lintForm.js';
+export { readServerErrors } from './form/serverErrors.js';
+export type { ServerError, ServerErrors } from './form/serverErrors.js';
+export { formConditions } from './form/formConditions.js';
+export type { FormConditions } from './form/formConditions.js';
+export { validateForm } from './form/validateForm.js';
+export type {
+  FormError,
+  FormPath,
+  FormRule,
+  FormValidationResult,
+  FormValues,
+  UncheckedInForm,
+  ValidateFormOptions,
+} from './form/formResult.js';
 export { requestJson } from './httpClient.js';
 export type { AnswerBounds, HttpClient, JsonRequest } from './httpClient.js';
 export { indexValues, pageOfValues } from './inlineValues.js';

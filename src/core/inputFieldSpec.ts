@@ -10,8 +10,10 @@ import { isRecord, type JsonScalar, ownProperty } from './json.js';
 import type { LocalizedText } from './localizedText.js';
 import { readBySchema } from './readBySchema.js';
 
-const text = is('a text', (value): value is string => typeof value === 'string');
-const filledText = is(
+/** @internal */
+export const text = is('a text', (value): value is string => typeof value === 'string');
+/** @internal */
+export const filledText = is(
   'a text that is not empty',
   (value): value is string => typeof value === 'string' && value !== '',
 );
@@ -19,8 +21,10 @@ const number = is('a number', (value): value is number => Number.isFinite(value)
 const flag = is('true or false', (value): value is boolean => typeof value === 'boolean');
 const anyObject = is<Readonly<Record<string, unknown>>>('an object', isRecord);
 const anything = is('a value', (value): value is PublishedValue => value !== undefined);
-const localized = is('a text, or a map of language to text', isLocalized);
-const displayed = is(
+/** @internal */
+export const localized = is('a text, or a map of language to text', isLocalized);
+/** @internal */
+export const displayed = is(
   'a text, or a map of at least one language to text',
   (value): value is LocalizedText => isLocalized(value) && hasText(value),
 );

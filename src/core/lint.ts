@@ -40,7 +40,8 @@ export function lintFieldSpec(document: unknown): readonly FieldNotice[] {
   }
 }
 
-function faultsOf({ issues, hint }: FieldSpecError): FieldNotice[] {
+/** The faults of a document, as notices. @internal */
+export function faultsOf({ issues, hint }: FieldSpecError): FieldNotice[] {
   return issues.map(({ path, expected, found }) => {
     const message = `Expected ${expected}, found ${found}.`;
     return { code: 'spec-invalid', where: path, message, hint };

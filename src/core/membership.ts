@@ -21,6 +21,8 @@ export type AskingResolver = Pick<ValuesResolver, 'resolveValues'> & Partial<Val
 export interface AskingOptions extends ByValueLookup {
   readonly resolver: AskingResolver;
   readonly maxPages?: number | undefined;
+  /** Requests that may still be sent, where several validations share them. Default 20 for this one. */
+  readonly budget?: { left: number } | undefined;
 }
 
 /** Who is in a domain, as far as its endpoint has said. */
@@ -34,7 +36,7 @@ export type Asked = (domain: LookupPlan) => NonNullable<ReturnType<Membership>>;
  */
 export async function validateByAsking(
   validate: (asked: Asked) => ValidationResult,
-  { resolver, maxPages, signal, specUrl, dependencies }: AskingOptions,
+  { resolver, maxPages, budget, signal, specUrl, dependencies }: AskingOptions,
 ): Promise<ValidationResult> {
   const unsure = new Map<LookupPlan, Set<unknown>>();
   const settled = new Map<LookupPlan, ReadonlyMap<unknown, MembershipResult>>();
@@ -47,7 +49,7 @@ export async function validateByAsking(
   const count = [...unsure.values()].reduce((sum, { size }) => sum + size, 0);
   if (!first.pending || (!first.isValid && count > 1)) return first;
   const lookup = { signal, specUrl, dependencies };
-  const effort = { maxPages, budget: { left: asking.requests } };
+  const effort = { maxPages, budget: budget ?? { left: asking.requests } };
   for (const [domain, elements] of unsure) {
     const values = [...elements] as JsonScalar[];
     settled.set(domain, await settleMembership(resolver, domain, values, lookup, effort));
@@ -70,6 +72,8 @@ export async function settleMembership(
   const { endpoint, params } = plan;
   if (missingDependencies(endpoint, lookup.dependencies).length > 0) return new Map();
   if (params.value !== undefined && resolver.valuesByValue) {
+    const { budget } = effort;
+    if (budget && budget.left-- <= 0) return new Map(values.map((value) => [value, 'unchecked']));
     const { values: found, missing, unknown } = await resolver.valuesByValue(endpoint, values, lookup);
     return new Map<JsonScalar, MembershipResult>([
       ...found.map(({ value }) => [value, true] as const),

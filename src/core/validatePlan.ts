@@ -34,6 +34,7 @@ export function validatePlan(
 ): ValidationResult {
   const run = new Run(plan, options, membership);
   validateField(plan, value, run, root);
+  if (options.work) options.work.left = run.left;
   const { errors, rest } = run;
   const result = { isValid: errors.length === 0, errors };
   return rest ? withRest(result, rest) : result;
@@ -49,7 +50,7 @@ function withRest(result: ValidationResult, { furtherErrors, isPending, unchecke
 }
 
 /** An object that nothing was filled in of, as deep as documents go; boxes that were emptied leave one behind. */
-function isEmptyObject(value: unknown, levels = 64): boolean {
+export function isEmptyObject(value: unknown, levels = 64): boolean {
   const isEmptyPart = (part: unknown) => isEmptyValue(part) || isEmptyObject(part, levels - 1);
   return levels > 0 && isRecord(value) && Object.values(value).every(isEmptyPart);
 }
@@ -82,7 +83,7 @@ class Run implements CheckContext, WorkBudget {
     this.errors = [];
     this.rest = undefined;
     this.budget = this;
-    this.left = validationLimits.work;
+    this.left = options.work?.left ?? validationLimits.work;
   }
 
   nowMs(): number {

@@ -64,8 +64,8 @@ export function createValidator({ resolver, ...options }: ValidatorOptions): Val
 
 const byDefault = { patternEngine: createLinearPattern };
 
-/** Options with what runs patterns, and with the days of a time zone. */
-function settled<Options extends ValidationSettings>(options: Options): Options {
+/** Options with what runs patterns, and with the days of a time zone. @internal */
+export function settled<Options extends ValidationSettings>(options: Options): Options {
   const { patternEngine, timeZone } = options;
   if (patternEngine && timeZone === undefined) return options;
   return { ...byDefault, ...options, ...(timeZone !== undefined && { calendar: calendarIn(timeZone) }) };

@@ -1,0 +1,220 @@
+/**
+ * Writing forms in TypeScript: what comes out is a plain document, its mistakes are found where it is written, and the
+ * type of its values follows from its fields. D33, D35–D37.
+ */
+import { specInvalid } from '../../errors.js';
+import type { InputFieldSpec } from '../inputFieldSpec.js';
+import { type JsonScalar, ownProperty } from '../json.js';
+import type { LocalizedText } from '../localizedText.js';
+import type { Condition } from './condition.js';
+import type { CrossConstraint, FormFieldSpec, FormSpec } from './formSpec.js';
+import { lintFormSpec } from './lintForm.js';
+
+/**
+ * The type of what a form submits, as far as the types of its fields tell. Fields that may be empty, or hidden, may be
+ * absent.
+ */
+export type InferValues<Form extends { readonly fields: readonly InputFieldSpec[] }> = ValuesOf<
+  Form['fields']
+>;
+
+type ValuesOf<Fields extends readonly InputFieldSpec[]> =
+  string extends NameIn<Fields>
+    ? Record<string, unknown>
+    : Simplified<
+        {
+          -readonly [
+            Field in Fields[number] as Field extends { readonly required: true } ? NameOf<Field> : never
+          ]: ValueOf<Field>;
+        } & {
+          -readonly [
+            Field in Fields[number] as Field extends { readonly required: true } ? never : NameOf<Field>
+          ]?: ValueOf<Field> | undefined;
+        }
+      >;
+
+type NameOf<Field> = Field extends { readonly name: infer Name extends string } ? Name : never;
+type NameIn<Fields extends readonly InputFieldSpec[]> = NameOf<Fields[number]>;
+type Simplified<Type> = { [Key in keyof Type]: Type[Key] } & {};
+
+type ValueOf<Field extends InputFieldSpec> = Field extends { readonly expectMultipleValues: true }
+  ? ElementOf<Field>[]
+  : ElementOf<Field>;
+
+type ElementOf<Field extends InputFieldSpec> = Field extends {
+  readonly dataType: 'OBJECT';
+  readonly subFields: infer SubFields extends readonly InputFieldSpec[];
+}
+  ? ValuesOf<SubFields>
+  : Field['dataType'] extends 'NUMBER'
+    ? number
+    : Field['dataType'] extends 'BOOLEAN'
+      ? boolean
+      : Field['dataType'] extends 'STRING' | 'DATE'
+        ? string
+        : Field['dataType'] extends 'OBJECT'
+          ? Record<string, unknown>
+          : JsonScalar | Record<string, unknown>;
+
+/** What a rule may say besides what it is about. */
+export interface RuleWords {
+  /** Identifier of the rule. Default: its type. */
+  readonly name?: string | undefined;
+  /** Shown when the rule is broken. */
+  readonly errorMessage?: LocalizedText | undefined;
+}
+
+/** Comparisons with the value of a field. @see D36 */
+export interface Comparisons {
+  readonly eq: (value: JsonScalar) => Condition;
+  readonly neq: (value: JsonScalar) => Condition;
+  readonly lt: (value: JsonScalar) => Condition;
+  readonly lte: (value: JsonScalar) => Condition;
+  readonly gt: (value: JsonScalar) => Condition;
+  readonly gte: (value: JsonScalar) => Condition;
+  readonly in: (values: readonly JsonScalar[]) => Condition;
+  readonly empty: () => Condition;
+  readonly notEmpty: () => Condition;
+}
+
+/** What rules across fields are written with. */
+export interface RuleWriter<Name extends string> {
+  readonly when: (field: Name) => Comparisons;
+  readonly all: (...conditions: Condition[]) => Condition;
+  readonly any: (...conditions: Condition[]) => Condition;
+  readonly not: (condition: Condition) => Condition;
+  readonly visibleWhen: (target: Name, condition: Condition, words?: RuleWords) => CrossConstraint;
+  readonly requiredWhen: (target: Name, condition: Condition, words?: RuleWords) => CrossConstraint;
+  readonly dependsOn: (
+    dependent: Name,
+    source: Name,
+    words?: RuleWords & { readonly sourceValues?: readonly JsonScalar[] },
+  ) => CrossConstraint;
+  readonly compare: (
+    first: Name,
+    operator: 'lt' | 'lte' | 'gt' | 'gte' | 'eq' | 'neq',
+    second: Name,
+    words?: RuleWords,
+  ) => CrossConstraint;
+  readonly atLeastOne: (
+    fields: readonly Name[],
+    words?: RuleWords & { readonly min?: number },
+  ) => CrossConstraint;
+  readonly mutuallyExclusive: (
+    fields: readonly Name[],
+    words?: RuleWords & { readonly max?: number },
+  ) => CrossConstraint;
+  readonly custom: (
+    key: string,
+    fields: readonly Name[],
+    words?: RuleWords & { readonly params?: Readonly<Record<string, unknown>> },
+  ) => CrossConstraint;
+}
+
+/** A form as it is written down. */
+export interface FormDefinition<Fields extends readonly FormFieldSpec[]> {
+  /** Identifier of the form. */
+  readonly id: FormSpec['id'];
+  readonly version?: FormSpec['version'];
+  readonly displayName?: FormSpec['displayName'];
+  readonly description?: FormSpec['description'];
+  readonly submitEndpoint?: FormSpec['submitEndpoint'];
+  readonly fields: Fields;
+  readonly sections?: readonly {
+    readonly name: string;
+    readonly displayName: LocalizedText;
+    readonly description?: LocalizedText | undefined;
+    readonly fields: readonly NameIn<Fields>[];
+  }[];
+  /** Writes its rules; conditions name the fields they look at by themselves. */
+  readonly rules?: (writer: RuleWriter<NameIn<Fields>>) => readonly CrossConstraint[];
+}
+
+/**
+ * Writes down one field, with the type of its value.
+ *
+ * @example
+ * const country = defineField({ name: 'country', displayName: 'Country', dataType: 'STRING', required: true });
+ * @see Protocol §2.1
+ */
+export function defineField<const Field extends FormFieldSpec>(field: Field): Field {
+  return field;
+}
+
+/**
+ * Writes down a form, and checks it.
+ *
+ * @returns a plain document, to be published as JSON
+ * @throws {FieldSpecError} `spec-invalid` with all that the linter calls a fault
+ * @example
+ * const order = defineForm({
+ *   id: 'order',
+ *   fields: [country, defineField({ name: 'state', displayName: 'State', dataType: 'STRING' })],
+ *   rules: ({ when, visibleWhen }) => [visibleWhen('state', when('country').eq('US'))],
+ * });
+ * type Order = InferValues<typeof order>; // { country: string; state?: string }
+ * @see D33, D35–D37
+ */
+export function defineForm<const Fields extends readonly FormFieldSpec[]>({
+  rules,
+  ...form
+}: FormDefinition<Fields>): FormSpec & { readonly fields: Fields } {
+  const crossConstraints = rules?.(ruleWriter);
+  const document = { ...form, ...(crossConstraints && { crossConstraints }) };
+  const faults = lintFormSpec(document).filter(({ code }) => code === 'spec-invalid');
+  if (faults.length > 0)
+    throw specInvalid(
+      faults.map(({ where, message }) => ({ path: where, expected: 'a form that works', found: message })),
+      'form',
+    );
+  return document;
+}
+
+const ruleWriter: RuleWriter<string> = {
+  when: (field) => ({
+    eq: (value) => ({ field, operator: 'eq', value }),
+    neq: (value) => ({ field, operator: 'neq', value }),
+    lt: (value) => ({ field, operator: 'lt', value }),
+    lte: (value) => ({ field, operator: 'lte', value }),
+    gt: (value) => ({ field, operator: 'gt', value }),
+    gte: (value) => ({ field, operator: 'gte', value }),
+    in: (values) => ({ field, operator: 'in', values }),
+    empty: () => ({ field, operator: 'empty' }),
+    notEmpty: () => ({ field, operator: 'notEmpty' }),
+  }),
+  all: (...all) => ({ all }),
+  any: (...any) => ({ any }),
+  not: (not) => ({ not }),
+  visibleWhen: (target, condition, words) => conditional('visibleWhen', target, condition, words),
+  requiredWhen: (target, condition, words) => conditional('requiredWhen', target, condition, words),
+  dependsOn: (dependent, source, { sourceValues, ...words } = {}) =>
+    rule('dependsOn', [dependent, source], words, sourceValues && { sourceValues }),
+  compare: (first, operator, second, words) => rule('fieldComparison', [first, second], words, { operator }),
+  atLeastOne: (fields, { min, ...words } = {}) =>
+    rule('atLeastOne', fields, words, min === undefined ? undefined : { min }),
+  mutuallyExclusive: (fields, { max, ...words } = {}) =>
+    rule('mutuallyExclusive', fields, words, max === undefined ? undefined : { max }),
+  custom: (key, fields, { params, ...words } = {}) => rule('custom', fields, words, { ...params, key }),
+};
+
+function conditional(type: string, target: string, condition: Condition, words?: RuleWords): CrossConstraint {
+  const sources = [...new Set(sourcesOf(condition))].filter((source) => source !== target);
+  return rule(type, [target, ...sources], words, condition);
+}
+
+function sourcesOf(condition: Condition): readonly string[] {
+  const field = ownProperty(condition, 'field');
+  if (typeof field === 'string') return [field];
+  return Object.values(condition)
+    .flat()
+    .flatMap((part) => sourcesOf(part as Condition));
+}
+
+function rule(
+  type: string,
+  fields: readonly string[],
+  words: RuleWords = {},
+  params?: Readonly<Record<string, unknown>>,
+): CrossConstraint {
+  return { type, fields, ...words, ...(params && { params }) };
+}

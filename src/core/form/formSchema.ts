@@ -1,0 +1,51 @@
+/**
+ * A form as a Standard Schema, so that form libraries take it for a validator. D34–D39; see standardschema.dev. A form that
+ * is valid gives what it submits.
+ */
+import type { StandardResult, StandardSchema } from '../fieldSpecSchema.js';
+import type { ValuesResolver } from '../valuesResolver.js';
+import type { InferValues } from './defineForm.js';
+import { planForm } from './formPlan.js';
+import type { FormSpec } from './formSpec.js';
+import { createFormValidator } from './formValidator.js';
+import { valuesInSight } from './formValues.js';
+import type { FormValidationResult, FormValues, ValidateFormOptions } from './formResult.js';
+import { validateForm } from './validateForm.js';
+
+/**
+ * Makes a form a Standard Schema v1.
+ *
+ * @param options - those of `validateForm`; with `resolver`, remote CLOSED domains are settled by asking
+ * @throws {FieldSpecError} `spec-invalid` when it is no form document
+ * @example
+ * const schema = formSchema({ id: 'contact', fields: [{ name: 'mail', displayName: 'E-mail', dataType: 'STRING' }] });
+ * schema['~standard'].validate({ mail: 'ann@example.org' }); // { value: { mail: 'ann@example.org' } }
+ * @see D34, D39
+ */
+export function formSchema<const Spec extends FormSpec>(
+  formSpec: Spec,
+  options: ValidateFormOptions & { readonly resolver?: ValuesResolver | undefined } = {},
+): StandardSchema<InferValues<Spec>> {
+  const plan = planForm(formSpec);
+  const { resolver, ...validating } = options;
+  const validator = resolver && createFormValidator({ ...validating, resolver });
+  const resultOf = (
+    values: FormValues,
+    { isValid, errors, hidden }: FormValidationResult,
+  ): StandardResult<InferValues<Spec>> =>
+    isValid
+      ? { value: valuesInSight(plan, values, new Set(hidden)) as InferValues<Spec> }
+      : { issues: errors.map(({ path, message }) => ({ path, message })) };
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'spec-field',
+      validate: (given) => {
+        const values = (typeof given === 'object' && given !== null ? given : {}) as FormValues;
+        return validator
+          ? validator.validateForm(formSpec, values).then((result) => resultOf(values, result))
+          : resultOf(values, validateForm(formSpec, values, validating));
+      },
+    },
+  };
+}

@@ -1,0 +1,203 @@
+/**
+ * What a server may publish about a whole form, and reading it. D33: a form is its fields, each with a name of its own,
+ * and rules across them. Rules are read as they stand: what makes no sense in one is settled in `formPlan`.
+ */
+import { FieldSpecError, type SpecIssue, specInvalid } from '../../errors.js';
+import { documentLimits } from '../defaults.js';
+import { listOf, objectOf, optional, type Read } from '../documentSchema.js';
+import {
+  displayed,
+  filledText,
+  type InputFieldSpec,
+  localized,
+  parseFieldSpec,
+  text,
+} from '../inputFieldSpec.js';
+import { describeJson, isRecord, ownProperty } from '../json.js';
+import { readBySchema } from '../readBySchema.js';
+
+/** What one form may hold. Of what is beyond, fields make the document invalid; the rest is not read, and told once. */
+export const formLimits = {
+  /** Fields, sub-fields included. */
+  fields: 1_000,
+  /** Rules across fields, and the fields that one of them may name. */
+  rules: 500,
+  ruleFields: 100,
+  sections: 100,
+  /** How deep a condition may nest, and how many comparisons it may hold (D36). */
+  conditionDepth: 8,
+  conditionLeaves: 200,
+  /** Values that one comparison may list. */
+  conditionValues: 1_000,
+} as const;
+
+const submitEndpointSchema = objectOf({
+  /** `HTTPS` (default) or `HTTP`. */
+  protocol: optional(text),
+  /** Where values are sent; relative to the URL of the form. */
+  uri: filledText,
+  /** `POST` (default) or `PUT`. */
+  method: optional(text),
+});
+
+const sectionSchema = objectOf({
+  /** Identifier of the section. */
+  name: text,
+  displayName: displayed,
+  description: optional(localized),
+  /** Names of its fields, in order. */
+  fields: listOf(text, formLimits.fields),
+});
+
+const ruleSchema = objectOf({
+  /** Identifier of the rule. Default: its type. */
+  name: optional(text),
+  /** `fieldComparison`, `atLeastOne`, `mutuallyExclusive`, `dependsOn`, `custom`, `visibleWhen`, `requiredWhen`. */
+  type: text,
+  /** Names of the fields it is about. */
+  fields: optional(listOf(text, formLimits.ruleFields)),
+  /** Shown when the rule is broken. */
+  errorMessage: optional(localized),
+});
+
+const formSchema = objectOf({
+  /** Identifier of the form; drafts are kept under it. */
+  id: filledText,
+  /** Drafts of another version are not restored. */
+  version: optional(text),
+  /** Title shown above the form. */
+  displayName: optional(localized),
+  description: optional(localized),
+  submitEndpoint: optional<SubmitEndpoint>(submitEndpointSchema),
+  /** How its fields are grouped: a layout hint of ours. */
+  sections: optional(listOf<FormSection>(sectionSchema, formLimits.sections)),
+});
+
+/** Where a form is sent. @see D39 */
+export interface SubmitEndpoint extends Read<typeof submitEndpointSchema> {}
+/** Fields that belong together. @see D33 */
+export interface FormSection extends Read<typeof sectionSchema> {}
+/** A rule across fields. @see D35, D37 */
+export interface CrossConstraint extends Read<typeof ruleSchema> {
+  /** What the rule goes by, such as `operator`, or a condition. */
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+}
+/** A field of a form: it has a name, under which it is submitted. */
+export type FormFieldSpec = InputFieldSpec & { readonly name: string };
+/** Everything a server says about a form. @see D33 */
+export interface FormSpec extends Read<typeof formSchema> {
+  readonly fields: readonly FormFieldSpec[];
+  readonly crossConstraints?: readonly CrossConstraint[] | undefined;
+}
+
+/** What has been read is not read again. */
+const parsed = new WeakSet<object>();
+
+/**
+ * Reads a form document, bare or inside `{ "form": … }`.
+ *
+ * @throws {FieldSpecError} `spec-invalid` with the faults in `issues`, 50 at most; a field without a name, or with that of
+ * another, is one
+ * @example
+ * const formSpec = parseFormSpec({
+ *   id: 'contact',
+ *   fields: [{ name: 'mail', displayName: 'E-mail', dataType: 'STRING' }],
+ * });
+ * @see D33
+ */
+export function parseFormSpec(document: unknown): FormSpec {
+  if (isRecord(document) && parsed.has(document)) return document as unknown as FormSpec;
+  const given = withoutFormEnvelope(document);
+  const issues: SpecIssue[] = [];
+  const head = readBySchema(given, formSchema, '', issues) as FormSpec;
+  const fields = readFields(ownProperty(given, 'fields'), issues);
+  const rules = readRules(ownProperty(given, 'crossConstraints'), issues);
+  if (issues.length > 0) throw specInvalid(issues.slice(0, documentLimits.issues), 'form');
+  const formSpec: FormSpec = { ...head, fields, ...(rules && { crossConstraints: rules }) };
+  parsed.add(formSpec);
+  return formSpec;
+}
+
+/**
+ * Reads the list of forms that a back end has: a list of documents, bare or inside `{ "forms": … }`.
+ *
+ * @throws {FieldSpecError} `spec-invalid` when it is no list, or one of them is no form
+ * @see D33
+ */
+export function parseFormList(document: unknown): readonly FormSpec[] {
+  const list = ownProperty(document, 'forms') ?? document;
+  if (Array.isArray(list)) return list.slice(0, formLimits.fields).map(parseFormSpec);
+  throw specInvalid([{ path: '', expected: 'a list of forms', found: describeJson(list) }], 'form');
+}
+
+/** The document inside `{ "form": … }`, or itself. */
+export function withoutFormEnvelope(document: unknown): unknown {
+  const form = ownProperty(document, 'form');
+  return isRecord(form) && ownProperty(document, 'fields') === undefined ? form : document;
+}
+
+function readFields(given: unknown, issues: SpecIssue[]): FormFieldSpec[] {
+  if (!Array.isArray(given)) {
+    issues.push({ path: 'fields', expected: 'a list', found: describeJson(given) });
+    return [];
+  }
+  const names = new Set<string>();
+  const fields: FormFieldSpec[] = [];
+  let count = 0;
+  for (const [index, one] of given.entries()) {
+    const field = readField(one, `fields[${index}]`, names, issues);
+    if (field) fields.push(field);
+    count += field ? fieldsIn(field) : 1;
+    if (count <= formLimits.fields && issues.length <= documentLimits.issues) continue;
+    if (count > formLimits.fields)
+      issues.push({ path: 'fields', expected: `at most ${formLimits.fields} fields`, found: 'more' });
+    break;
+  }
+  return fields;
+}
+
+function readField(
+  given: unknown,
+  path: string,
+  names: Set<string>,
+  issues: SpecIssue[],
+): FormFieldSpec | undefined {
+  try {
+    const field = parseFieldSpec(given);
+    const { name } = field;
+    if (name && !names.has(name)) {
+      names.add(name);
+      return field as FormFieldSpec;
+    }
+    const expected = name ? 'a name that no other field has' : 'a text that is not empty';
+    issues.push({ path: `${path}.name`, expected, found: describeJson(name) });
+  } catch (error) {
+    if (!(error instanceof FieldSpecError)) throw error;
+    for (const issue of error.issues) issues.push({ ...issue, path: pathIn(path, issue.path) });
+  }
+  return undefined;
+}
+
+const pathIn = (path: string, inner: string) => (inner === '' ? path : `${path}.${inner}`);
+
+function fieldsIn({ subFields = [] }: InputFieldSpec): number {
+  return subFields.reduce((sum, subField) => sum + fieldsIn(subField), 1);
+}
+
+function readRules(given: unknown, issues: SpecIssue[]): CrossConstraint[] | undefined {
+  if (given === undefined || given === null) return undefined;
+  if (!Array.isArray(given)) {
+    issues.push({ path: 'crossConstraints', expected: 'a list', found: describeJson(given) });
+    return undefined;
+  }
+  // One more than is read tells that there are more.
+  const most = given.slice(0, formLimits.rules + 1);
+  return most.map((rule: unknown, index) => readRule(rule, `crossConstraints[${index}]`, issues));
+}
+
+function readRule(rule: unknown, path: string, issues: SpecIssue[]): CrossConstraint {
+  const read = readBySchema(rule, ruleSchema, path, issues) as CrossConstraint;
+  // As they stand: a condition too large to be read makes its rule ignored, and not the form.
+  const params = ownProperty(rule, 'params');
+  return isRecord(params) ? { ...read, params } : read;
+}

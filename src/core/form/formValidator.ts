@@ -1,0 +1,74 @@
+/**
+ * Validating a form with the word of its values endpoints on membership, and of the host's asynchronous rules. D34, D41,
+ * D42: one budget of requests for the whole form.
+ */
+import { asking } from '../defaults.js';
+import { eachLimited } from '../eachLimited.js';
+import { validateAsync } from '../validateAsync.js';
+import type { ValidationResult } from '../validationResult.js';
+import { settled } from '../validator.js';
+import type { ValuesLookup, ValuesResolver } from '../valuesResolver.js';
+import { type FormField, planForm } from './formPlan.js';
+import type { FormSpec } from './formSpec.js';
+import type { FormValidationResult, FormValues, ValidateFormOptions } from './formResult.js';
+import { FormRun } from './formRun.js';
+
+/** What a form validator asks, and what it goes by. */
+export interface FormValidatorOptions extends ValidateFormOptions {
+  readonly resolver: ValuesResolver;
+}
+
+/** Validates forms, asking servers where that is needed. */
+export interface FormValidator {
+  /**
+   * Validates the values of a form.
+   *
+   * @throws {FieldSpecError} `spec-invalid` when it is no form document, and what a lookup can fail with
+   */
+  validateForm: (
+    formSpec: FormSpec,
+    values: FormValues,
+    lookup?: Pick<ValuesLookup, 'signal' | 'specUrl'>,
+  ) => Promise<FormValidationResult>;
+}
+
+/**
+ * Makes a validator of forms: at most 20 requests for one validation, however many fields need some.
+ *
+ * @example
+ * const validator = createFormValidator({ resolver: createValuesResolver({ baseUrl: 'https://example.org' }) });
+ * const { isValid } = await validator.validateForm(formSpec, { city: 'ZRH' });
+ * @see D34, D41, D42
+ */
+export function createFormValidator({ resolver, ...options }: FormValidatorOptions): FormValidator {
+  const validating = settled(options);
+  return {
+    validateForm: async (formSpec, values, { signal, specUrl } = {}) => {
+      const run = new FormRun(planForm(formSpec), values, { ...validating, signal });
+      const budget = { left: asking.requests };
+      const dependencies = Object.fromEntries(run.shown.map(({ name }) => [name, run.valueOf(name)]));
+      const lookup = { resolver, signal, specUrl, budget, dependencies };
+      const results = new Map<FormField, ValidationResult>();
+      const judge = async (field: FormField) => {
+        const value = run.valueOf(field.name);
+        results.set(field, await validateAsync(field.spec, value, { ...run.settingsOf(field), ...lookup }));
+      };
+      // Values asked for by themselves go together; of searches no more are in flight than one field may send.
+      const [together, apart] = [
+        run.shown.filter(isAskedByValue),
+        run.shown.filter((one) => !isAskedByValue(one)),
+      ];
+      await Promise.all([...together.map(judge), eachLimited(apart, 1, judge)]);
+      for (const field of run.shown) {
+        const result = results.get(field);
+        if (result) run.take(field, result);
+      }
+      const due = run.dueRules();
+      const findings = await Promise.all(due.map(async (rule) => rule.check(run)));
+      for (const [index, rule] of due.entries()) run.report(rule, findings[index]);
+      return run.result();
+    },
+  };
+}
+
+const isAskedByValue = ({ plan }: FormField) => plan.lookup?.params.value !== undefined;

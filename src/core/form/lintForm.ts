@@ -1,0 +1,98 @@
+/**
+ * Everything a back-end team may want to know about a form it publishes: that of each field, and rules that cannot mean
+ * what they say. D33, D37: a rule that goes in a circle works as no rule in a form, and is a fault here.
+ */
+import { type FieldNotice, FieldSpecError, lintNotice } from '../../errors.js';
+import { lookupDependencies } from '../dependencies.js';
+import { isRecord, ownProperty } from '../json.js';
+import { faultsOf, lintFieldSpec } from '../lint.js';
+import { planForm } from './formPlan.js';
+import { type FormSpec, parseFormSpec, withoutFormEnvelope } from './formSpec.js';
+
+/**
+ * Lists what is wrong or doubtful in a form document.
+ *
+ * @returns notices in the order of the document; those with code `spec-invalid` are faults to mend before older or stricter
+ * clients meet them
+ * @example
+ * lintFormSpec({ id: 'empty', fields: [], crossConstraints: [{ type: 'atLeastOne', fields: ['a'] }] });
+ * // [{ code: 'spec-invalid', where: 'crossConstraints[0]', message: 'The form has no field "a".', hint: '…' }]
+ * @see D33–D37
+ */
+export function lintFormSpec(document: unknown): readonly FieldNotice[] {
+  try {
+    const formSpec = parseFormSpec(document);
+    const given = withoutFormEnvelope(document);
+    const notices = planForm(formSpec).notices.filter(({ where }) => !where.startsWith('fields['));
+    return [
+      ...lintMembers(given),
+      ...lintFields(ownProperty(given, 'fields')),
+      // In a form such a rule is left out; whoever publishes it meant something by it.
+      ...notices.map((notice) => (isFaulty(notice) ? asFault(notice) : notice)),
+      ...lintRequired(formSpec),
+      ...lintDependencies(formSpec),
+    ];
+  } catch (error) {
+    if (error instanceof FieldSpecError) return faultsOf(error);
+    throw error;
+  }
+}
+
+/** An unknown type may be one of a later version; the other reasons to leave a rule out are faults. */
+const isFaulty = ({ code, message }: FieldNotice) =>
+  code === 'rule-ignored' && !message.includes('no known type');
+
+const asFault = (notice: FieldNotice): FieldNotice => ({ ...notice, code: 'spec-invalid' });
+
+const members = new Set([
+  'id',
+  'version',
+  'displayName',
+  'description',
+  'fields',
+  'crossConstraints',
+  'submitEndpoint',
+  'sections',
+]);
+
+function lintMembers(given: unknown): FieldNotice[] {
+  const names = isRecord(given) ? Object.keys(given) : [];
+  const unknown = names.filter((name) => !members.has(name));
+  return unknown.map((name) => lintNotice('member-unknown', name, 'Nothing reads this member.'));
+}
+
+function lintFields(fields: unknown): FieldNotice[] {
+  return (Array.isArray(fields) ? fields : []).flatMap((field: unknown, index) =>
+    lintFieldSpec(field).map((notice) => placed(notice, `fields[${index}]`)),
+  );
+}
+
+const placed = (notice: FieldNotice, path: string): FieldNotice => ({
+  ...notice,
+  where: notice.where === '' ? path : `${path}.${notice.where}`,
+});
+
+/** An older client knows no conditions: it would demand a field that nobody can see. */
+function lintRequired(formSpec: FormSpec): FieldNotice[] {
+  const { visibility } = planForm(formSpec);
+  return formSpec.fields.flatMap(({ name, required }, index) => {
+    if (!required || !visibility.has(name)) return [];
+    const message =
+      'It is required, and may be hidden: a client that knows no conditions demands it for ever.';
+    const hint = 'Publish `required: false`, and a `requiredWhen`.';
+    return [{ code: 'spec-invalid' as const, where: `fields[${index}].required`, message, hint }];
+  });
+}
+
+/** Values that depend on a field which the form does not have are never asked for, or for everybody (D38). */
+function lintDependencies(formSpec: FormSpec): FieldNotice[] {
+  const names = new Set(formSpec.fields.map(({ name }) => name));
+  return formSpec.fields.flatMap(({ valuesEndpoint }, index) => {
+    const sources = valuesEndpoint ? lookupDependencies(valuesEndpoint) : [];
+    return sources.flatMap(({ field, param }) => {
+      const where = `fields[${index}].valuesEndpoint.searchParamsSchema.properties.${param}.x-field`;
+      const message = `The form has no field "${field.slice(0, 40)}".`;
+      return names.has(field) ? [] : [lintNotice('dependency-ignored', where, message)];
+    });
+  });
+}
