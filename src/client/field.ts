@@ -340,6 +340,17 @@ export class Field implements FormField {
   #showLabels(): void {
     this.labelsVersion++;
     this.#change({});
+    this.#showMissing();
+  }
+
+  /** A saved value that its endpoint no longer has is told of before anybody comes: it would be lost at the next save. */
+  #showMissing(): void {
+    const isGone =
+      this.plan.lookup?.isClosed && toArray(this.#latest).some((one) => this.labels.isMissing(one));
+    if (!isGone || this.#snapshot.result.errors.length > 0) return;
+    const result = this.validate(this.#latest);
+    if (result.errors.length > 0) this.#displayErrors(result);
+    this.#answerForm();
   }
 
   #labelled() {
@@ -380,17 +391,20 @@ export class Field implements FormField {
     return { ...validation, patternEngine, values: this.#knownMembers(value) };
   }
 
-  /** What lookups returned of a value, when that is all of it: only then is it known to be in the domain. */
+  /** What lookups returned of a value, when they have told of all that is in it: only then is there a verdict. */
   #knownMembers(value: FieldValue): readonly ValueAlias[] | undefined {
     if (this.plan.lookup?.carrier !== 'http') return undefined;
     const elements: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const found = elements.flatMap((element) => this.labels.find(element) ?? []);
-    return found.length === elements.length ? found : undefined;
+    const isTold = (element: unknown) => this.labels.find(element) ?? this.labels.isMissing(element);
+    return elements.every(isTold)
+      ? elements.flatMap((element) => this.labels.find(element) ?? [])
+      : undefined;
   }
 
-  /** What the field began with came from the host: it is taken for a member, alone or among others. */
+  /** What the field began with came from the host: it is taken for a member, alone or among others, unless it is gone. */
   #isKnown(value: FieldValue): boolean {
-    return toArray(value).every((one) => this.isInitial(one) || this.labels.find(one));
+    const isTrusted = (one: FieldValue) => this.isInitial(one) && !this.labels.isMissing(one);
+    return toArray(value).every((one) => this.labels.find(one) ?? isTrusted(one));
   }
 
   /** What runs the patterns of the field is on its way, or could not be had. */
@@ -459,8 +473,9 @@ export class Field implements FormField {
     const options = this.#validationOptions(value);
     const result = validateNow(fieldSpec, value, options);
     if (!result.pending || !asksEndpoint) return result;
-    const { validateWithEndpoint } = await environment.loadLookups();
-    return validateWithEndpoint(fieldSpec, value, { ...options, specUrl, signal }, environment.lookup);
+    const { validateAsync } = await environment.loadLookups();
+    const resolver = environment.resolver();
+    return resolver ? validateAsync(fieldSpec, value, { ...options, specUrl, signal, resolver }) : result;
   }
 
   #stopAsking(): void {

@@ -5,4 +5,6 @@ export { comboboxOf, typedText } from '../../client/comboboxController.js';
 export { createLookups } from '../queries/lookups.js';
 export { awakeCombobox } from './awakeCombobox.js';
 export { comboboxPopup } from './ComboboxPopup.js';
-export { validateWithEndpoint } from '../../client/validateWithEndpoint.js';
+export { pageResolver } from '../queries/valuesByValue.js';
+export { askForLabels } from '../../client/askForLabels.js';
+export { validateAsync } from '../../core/validateAsync.js';

@@ -125,6 +125,7 @@ function useContextValue(
       }),
     [queryClient, lookup, missingEndpoint, report, calls, loadingText],
   );
+  const page = useMemo(() => ({ queryClient, lookup, inTurn: calls.inTurn }), [queryClient, lookup, calls]);
   return useMemo(
     () => ({
       ...calls,
@@ -135,10 +136,10 @@ function useContextValue(
       messages,
       validation,
       missingEndpoint,
-      createLookups: (fieldSpec, specUrl) =>
-        comboboxCode.current()?.createLookups({ queryClient, lookup }, fieldSpec, specUrl),
+      createLookups: (fieldSpec, specUrl) => comboboxCode.current()?.createLookups(page, fieldSpec, specUrl),
+      resolver: () => comboboxCode.current()?.pageResolver(page),
     }),
-    [calls, afterRender, lookup, queryClient, documents, messages, validation, missingEndpoint],
+    [calls, afterRender, lookup, queryClient, documents, messages, validation, missingEndpoint, page],
   );
 }
 
