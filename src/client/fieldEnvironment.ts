@@ -2,10 +2,10 @@
  * What all fields of a page share, as one field sees it: how to reach the server, the reader's language, the host's rules,
  * and the one live region.
  */
-import type { FieldPlan } from '../core/fieldPlan.js';
+import type { FieldOutline } from '../core/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import type { JsonScalar } from '../core/json.js';
-import type { AskingResolver, validateAsync } from '../core/validateAsync.js';
+import type { AskingResolver } from '../core/membership.js';
 import type { FoundValues } from '../core/valuesByValue.js';
 import type { ValidateOptions } from '../core/validationResult.js';
 import type { LookupOptions } from '../core/lookUpValues.js';
@@ -17,7 +17,8 @@ import type { Limiter } from '../platform/limiter.js';
 import type { AskForLabels } from './labelMemory.js';
 import type { LabelResolver } from './labelResolver.js';
 import type { Messages } from './messages.js';
-import type { PatternLoader } from './patternLoader.js';
+import type { validateWithEndpoint } from './validateWithEndpoint.js';
+import type { ValidationLoader } from './validationLoader.js';
 
 /** What a field asks of what looks values up; one for each endpoint of a field, in one language. */
 export interface Lookups {
@@ -46,20 +47,26 @@ export interface Lookups {
 
 /** The code that looks values up, which comes with the first field that needs it. */
 export interface LookupCode {
-  readonly validateAsync: typeof validateAsync;
   readonly askForLabels: (field: LabelledField, ...question: Parameters<AskForLabels>) => void;
+}
+
+/** The code that asks an endpoint about values, which comes with the first one that has to be asked for. */
+export interface MembershipCode {
+  readonly validateWithEndpoint: typeof validateWithEndpoint;
 }
 
 /** What all fields of a page share. */
 export interface FieldEnvironment {
   readonly lookup: LookupOptions;
-  /** What runs patterns is missing here unless the host brought one: it comes by `patterns`. */
+  /** What runs patterns is missing here unless the host brought one: it comes by `validators`. */
   readonly validation: ValidateOptions;
-  readonly patterns: PatternLoader;
+  readonly validators: ValidationLoader;
   readonly messages: Partial<Messages> | undefined;
   /** What looks the values of a field up; `undefined` until its code is there. */
   readonly createLookups: (fieldSpec: InputFieldSpec, specUrl: string | undefined) => Lookups | undefined;
-  /** What asks endpoints for a verdict; `undefined` until its code is there. */
+  /** Loads what asks endpoints about values. Rejects with `network-failed` when it could not be had. */
+  readonly loadMembership: () => Promise<MembershipCode>;
+  /** What asks endpoints about values; `undefined` until its code is there. */
   readonly resolver: () => AskingResolver | undefined;
   /** Loads that code. Rejects with `network-failed` when it could not be had. */
   readonly loadLookups: () => Promise<LookupCode>;
@@ -80,7 +87,7 @@ export interface FieldEnvironment {
 export interface LabelledField {
   readonly fieldSpec: InputFieldSpec;
   readonly specUrl: string | undefined;
-  readonly plan: FieldPlan;
+  readonly plan: FieldOutline;
   readonly environment: FieldEnvironment;
   /** Labels that the host knows. */
   readonly given: readonly ValueAlias[] | undefined;

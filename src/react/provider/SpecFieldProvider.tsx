@@ -13,7 +13,7 @@ import { logFault } from '../../client/logFault.js';
 import { type Messages, uiMessage } from '../../client/messages.js';
 import { en } from '../../client/messages/en.js';
 import { overlay } from '../../client/overlay.js';
-import { createPatternLoader } from '../../client/patternLoader.js';
+import { createValidationLoader } from '../../client/validationLoader.js';
 import { cacheIdentity } from '../../core/cacheIdentity.js';
 import type { HttpClient } from '../../core/jsonRequest.js';
 import type { AllowedOrigin } from '../../core/urlPolicy.js';
@@ -21,6 +21,7 @@ import type { ValidateOptions } from '../../core/validationResult.js';
 import type { LookupOptions } from '../../core/lookUpValues.js';
 import { fieldNotice } from '../../errors.js';
 import { comboboxCode } from '../combobox/comboboxLoader.js';
+import { membershipCode } from '../combobox/membershipLoader.js';
 import { useLatest } from '../hooks/useLatest.js';
 import { createFieldDocuments } from '../queries/fieldDocuments.js';
 import { PartsContext, type Replacements, useParts } from '../slots/slots.js';
@@ -98,9 +99,10 @@ function useContextValue(
       announce: announcer.say,
       announceStatus: announcer.sayStatus,
       report,
-      patterns: createPatternLoader(report),
+      validators: createValidationLoader(report),
       labelResolver: createLabelResolver(() => host.current),
       loadLookups: comboboxCode.load,
+      loadMembership: membershipCode.load,
       inTurn: createLimiter(asking.atATime),
     };
   });
@@ -121,6 +123,7 @@ function useContextValue(
         lookup,
         missingEndpoint,
         report,
+        validators: calls.validators,
         announceLoading: () => calls.announceStatus(loadingText.current),
       }),
     [queryClient, lookup, missingEndpoint, report, calls, loadingText],
@@ -137,7 +140,7 @@ function useContextValue(
       validation,
       missingEndpoint,
       createLookups: (fieldSpec, specUrl) => comboboxCode.current()?.createLookups(page, fieldSpec, specUrl),
-      resolver: () => comboboxCode.current()?.pageResolver(page),
+      resolver: () => membershipCode.current()?.pageResolver(page),
     }),
     [calls, afterRender, lookup, queryClient, documents, messages, validation, missingEndpoint, page],
   );

@@ -9,7 +9,8 @@ import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../../core/inpu
 import { planLookup } from '../../core/lookupPlan.js';
 import { joinPages, type ResolvedValues } from '../../core/resolvedValues.js';
 import type { LookupOptions } from '../../core/lookUpValues.js';
-import { type PageLookups, pageResolver } from './valuesByValue.js';
+import { membershipCode } from '../combobox/membershipLoader.js';
+import type { PageLookups } from './valuesByValue.js';
 import { domainKey, loadedValues, loadedValuesIndex } from './valuesCache.js';
 import { valuesQuery } from './valuesQuery.js';
 
@@ -29,7 +30,10 @@ export function createLookups(
     findLoaded: (value) => index().find(value),
     isMissing: (value) => index().isMissing(value),
     byValue: valueParam
-      ? (values, signal) => pageResolver(page).valuesByValue(valuesEndpoint, values, { specUrl, signal })
+      ? async (values, signal) => {
+          const { pageResolver } = await membershipCode.load();
+          return pageResolver(page).valuesByValue(valuesEndpoint, values, { specUrl, signal });
+        }
       : undefined,
     loaded: (text) => loadedValues(queryClient, valuesEndpoint, text, options),
     prefetch: (text) => {
