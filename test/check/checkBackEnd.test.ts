@@ -260,6 +260,11 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'by-value-unknown',
+    'a value cut at its commas',
+    { byValue: (rows, values) => sound.byValue(rows, values.join(',').split(',')) },
+  ],
+  [
+    'by-value-unknown',
     'a 404 where none is there',
     {
       byValue: (rows, values) =>
