@@ -48,4 +48,6 @@ function problem(response, status, detail) {
   response.status(status).type('application/problem+json').send(JSON.stringify(body));
 }
 
-app.listen(process.env.PORT ?? 8080, '127.0.0.1');
+const server = app.listen(process.env.PORT ?? 8080, '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${server.address().port}`);
+});
