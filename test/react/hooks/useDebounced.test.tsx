@@ -1,8 +1,7 @@
 /** Calls that wait until nothing has come for a while. */
-import { render } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Debounced, useDebounced } from '../../../src/react/hooks/useDebounced.js';
+import { useDebounced } from '../../../src/react/hooks/useDebounced.js';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,22 +10,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is debounced by 100 ms, on a page that has drawn it twice. */
+/** What is debounced by 100 ms, in a component that can be drawn again. */
 function prepare() {
   const called: string[] = [];
-  let debounced: Debounced<string> | undefined;
-  function Page({ name }: { readonly name: string }) {
-    debounced = useDebounced((value: string) => called.push(`${name} ${value}`), 100);
-    return null;
-  }
-  const page = (name: string) => (
-    <StrictMode>
-      <Page name={name} />
-    </StrictMode>
+  const { result, rerender, unmount } = renderHook(
+    ({ name }) => useDebounced((value: string) => called.push(`${name} ${value}`), 100),
+    { initialProps: { name: 'first' }, reactStrictMode: true },
   );
-  const { rerender, unmount } = render(page('first'));
-  const later = (value: string) => debounced?.later(value);
-  return { called, later, flush: () => debounced?.flush(), unmount, draw: () => rerender(page('second')) };
+  return {
+    called,
+    later: (value: string) => result.current.later(value),
+    flush: () => result.current.flush(),
+    unmount,
+    draw: () => rerender({ name: 'second' }),
+  };
 }
 
 describe('useDebounced', () => {
