@@ -93,10 +93,10 @@ export default [
     import: '{ validate }',
     limit: '16.7 kB',
   },
-  { ...atFirst, name: 'spec-field/pattern', path: 'dist/pattern/index.js', limit: '10 kB' },
+  { ...atFirst, name: 'spec-field/pattern', path: 'dist/pattern/index.js', limit: '8.7 kB' },
   { ...atFirst, name: 'spec-field/token', path: 'dist/token/index.js', limit: '6 kB' },
   { ...onServer, name: 'spec-field/signing, jose apart', path: 'dist/signing/index.js', limit: '21.4 kB' },
-  { ...onServer, name: 'spec-field/server', path: 'dist/server/index.js', limit: '26.4 kB' },
-  { ...onServer, name: 'spec-field/server/node', path: 'dist/server/node.js', limit: '23.2 kB' },
+  { ...onServer, name: 'spec-field/server', path: 'dist/server/index.js', limit: '31 kB' },
+  { ...onServer, name: 'spec-field/server/node', path: 'dist/server/node.js', limit: '25 kB' },
   { ...atFirst, name: 'spec-field/styles.css', path: 'dist/styles.css', limit: '3.3 kB' },
 ];
