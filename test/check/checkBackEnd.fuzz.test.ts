@@ -2,7 +2,7 @@
  * `spec-field check` of servers that answer with whatever JSON comes: it ends, with every check told of once, and never
  * with an error of its own.
  */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkBackEnd, checkNames } from '../../src/check/checkBackEnd.js';
 import { createBackEnd } from '../support/breakableBackEnd.ts';
