@@ -64,6 +64,7 @@ const names: Record<string, string[]> = {
   './pattern': ['createLinearPattern', 'patternLimits'],
   './server': [
     'FieldSpecError',
+    'FormRefusal',
     'Refusal',
     'SourceUnavailable',
     'createFieldServer',
