@@ -1,6 +1,7 @@
 /**
  * What a person has entered in a form and not sent yet, kept where the host wants it.
  */
+import type { FieldPlan } from '../../core/fieldPlan.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import { isRecord, ownProperty } from '../../core/json.js';
 
@@ -51,20 +52,35 @@ function attempt<Result>(work: () => Result): Result | undefined {
 }
 
 function readDraft(kept: unknown): Draft | undefined {
-  const [version, savedAtMs, values] = ['version', 'savedAtMs', 'values'].map((key) => ownProperty(kept, key));
+  const [version, savedAtMs, values] = ['version', 'savedAtMs', 'values'].map((key) =>
+    ownProperty(kept, key),
+  );
   if (typeof savedAtMs !== 'number' || !isRecord(values)) return undefined;
   return { version: typeof version === 'string' ? version : undefined, savedAtMs, values };
 }
 
-/** The values of a form that may be kept. */
+/** The values of a form that may be kept: no passwords, wherever they stand. */
 export function draftValues(
   { fields }: FormPlan,
   values: Readonly<Record<string, unknown>>,
   exclude: readonly string[] = [],
 ): Record<string, unknown> {
-  const mayBeKept = ([name]: [string, unknown]) => {
-    const field = fields.get(name);
-    return field !== undefined && field.plan.formatHint !== 'password' && !exclude.includes(name);
-  };
-  return Object.fromEntries(Object.entries(values).filter(mayBeKept));
+  const plans = [...fields.values()]
+    .map(({ plan }) => plan)
+    .filter(({ name = '' }) => !exclude.includes(name));
+  return partsToKeep(plans, values);
 }
+
+function partsToKeep(plans: readonly FieldPlan[], values: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    plans.flatMap((plan) => {
+      const value = ownProperty(values, plan.name);
+      if (value === undefined || plan.formatHint === 'password') return [];
+      const kept = plan.dataType !== 'OBJECT' ? value : toKeep(plan, value);
+      return [[plan.name ?? '', kept] as const];
+    }),
+  );
+}
+
+const toKeep = ({ subFields }: FieldPlan, value: unknown): unknown =>
+  Array.isArray(value) ? value.map((one) => partsToKeep(subFields, one)) : partsToKeep(subFields, value);

@@ -6,6 +6,7 @@ import { answerLimits } from '../../core/defaults.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import { readServerErrors, type ServerErrors } from '../../core/form/serverErrors.js';
 import { platformClient } from '../../core/httpClient.js';
+import { isRecord } from '../../core/json.js';
 import { isRedirect, requestOf } from '../../core/jsonRequest.js';
 import type { LookupOptions } from '../../core/lookUpValues.js';
 import { resolveValuesTarget } from '../../core/urlPolicy.js';
@@ -50,7 +51,10 @@ const textOfStatus: Readonly<Record<number, FormText>> = {
 export async function sendForm(submission: Submission): Promise<SubmitOutcome> {
   const { plan, values, specUrl, lookup, idempotencyKey } = submission;
   const { uri, method } = plan.submit ?? { uri: '', method: 'POST' as const };
-  const { url, credentials } = resolveValuesTarget({ uri, protocol: 'HTTPS', method: 'POST' }, { ...lookup, specUrl });
+  const { url, credentials } = resolveValuesTarget(
+    { uri, protocol: 'HTTPS', method: 'POST' },
+    { ...lookup, specUrl },
+  );
   const asked = { url: url.href, method, body: JSON.stringify(values), credentials };
   const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
   const { httpClient = platformClient } = lookup;
@@ -72,8 +76,8 @@ async function outcomeOf(response: Response, plan: FormPlan): Promise<SubmitOutc
   const errors = readServerErrors(reply, plan);
   const count = errors.fields.length + errors.form.length;
   // A verdict may come with 200 (D40); other replies to what was taken hold what they like.
-  const isVerdict = typeof reply === 'object' && reply !== null && 'isValid' in reply;
-  if (ok && !(isVerdict && reply.isValid === false)) return { isSent: true, reply };
+  const isVerdict = isRecord(reply) && reply['isValid'] === false;
+  if (ok && !isVerdict) return { isSent: true, reply };
   const text = textOfStatus[status] ?? (status >= 500 ? 'failed' : 'refused');
   // What a server says of its own failure is for its developers.
   return status >= 500 || count === 0 ? refused(text) : { isSent: false, errors, text };
@@ -92,4 +96,12 @@ async function bodyOf(response: Response): Promise<unknown> {
 /** Says that a form was not sent, and nothing of its fields. */
 export function refused(text: FormText): SubmitOutcome {
   return { isSent: false, errors: { fields: [], form: [] }, text };
+}
+
+/** What became of values that the host took: what it returns may be the reply of a back end that refused them. */
+export function outcomeOfReply(reply: unknown, plan: FormPlan): SubmitOutcome {
+  const { fields, form } = readServerErrors(reply, plan);
+  const isRefusal = isRecord(reply) && (reply['isValid'] === false || 'errors' in reply);
+  if (!isRefusal || fields.length + form.length === 0) return { isSent: true, reply };
+  return { isSent: false, errors: { fields, form }, text: 'refused' };
 }
