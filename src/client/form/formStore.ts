@@ -192,7 +192,6 @@ export class FormStore {
 
   /** A person has left a field: rules all of whose fields were come to may speak from now on. */
   touch(name: string): void {
-    if (this.#touched.has(name)) return void this.#checkRules(true);
     this.#touched.add(name);
     this.#checkRules(true);
   }
@@ -395,7 +394,8 @@ export class FormStore {
         before.required.has(name) !== now.required.has(name);
       if (isOther) changed.add(name);
     }
-    for (const name of [...changed]) for (const one of this.#dependents.get(name) ?? []) changed.add(one);
+    // What is added on the way is looked at, too.
+    for (const name of changed) for (const one of this.#dependents.get(name) ?? []) changed.add(one);
     this.#announceRequired(before, now);
     if (!sameNames(before.hidden, now.hidden)) this.#setForm({ hidden: now.hidden });
     this.#checkRules(false);
@@ -419,7 +419,7 @@ export class FormStore {
       ? (fields: readonly string[]) => fields.every((name) => this.#touched.has(name) || this.#isHidden(name))
       : (fields: readonly string[]) => fields.some((name) => this.#ruleErrors.has(name));
     const rules = this.plan.rules.filter(({ fields }) => isOpen(fields));
-    if (rules.length === 0) return void this.#setRuleErrors(new Map());
+    if (rules.length === 0) return this.#setRuleErrors(new Map());
     const run = new FormRun(this.plan, this.#values, this.#settings());
     const named = new Set(rules.flatMap(({ fields }) => fields));
     for (const field of run.shown)
@@ -446,6 +446,7 @@ export class FormStore {
   #setRuleErrors(said: ReadonlyMap<string, readonly string[]>): void {
     const before = this.#ruleErrors;
     this.#ruleErrors = said;
+    if (before.size === 0 && said.size === 0) return;
     const names = new Set([...before.keys(), ...said.keys()]);
     this.#redraw([...names].filter((name) => before.get(name)?.join('\n') !== said.get(name)?.join('\n')));
   }
