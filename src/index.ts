@@ -11,7 +11,7 @@ export type {
   ValuesEndpoint,
 } from './core/inputFieldSpec.js';
 export type { AllowedOrigin } from './core/urlPolicy.js';
-export type { FieldPlan } from './core/fieldPlan.js';
+export type { FieldOutline } from './core/fieldOutline.js';
 export type { FieldValue, JsonScalar } from './core/json.js';
 export type { ValidationError, ValidationResult } from './core/validationResult.js';
 export type {

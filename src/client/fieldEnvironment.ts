@@ -10,10 +10,10 @@ import type { Announcer } from './announcer.js';
 import type { Named } from './combobox.js';
 import type { Fault } from './faults.js';
 import type { Limiter } from '../platform/limiter.js';
-import type { validateWithEndpoint } from './validateWithEndpoint.js';
 import type { LabelResolver } from './labelResolver.js';
+import type { validateWithEndpoint } from './membershipCode.js';
 import type { Messages } from './messages.js';
-import type { PatternLoader } from './patternLoader.js';
+import type { ValidationLoader } from './validationLoader.js';
 
 /** What a field asks of what looks values up; one for each endpoint of a field, in one language. */
 export interface Lookups {
@@ -33,15 +33,16 @@ export interface Lookups {
 
 /** The code that looks values up, which comes with the first field that needs it. */
 export interface LookupCode {
-  readonly validateWithEndpoint: typeof validateWithEndpoint;
+  /** Loads what asks an endpoint whether it has a value. Rejects with `network-failed` when it could not be had. */
+  readonly loadMembership: () => Promise<{ readonly validateWithEndpoint: typeof validateWithEndpoint }>;
 }
 
 /** What all fields of a page share. */
 export interface FieldEnvironment {
   readonly lookup: LookupOptions;
-  /** What runs patterns is missing here unless the host brought one: it comes by `patterns`. */
+  /** What runs patterns is missing here unless the host brought one: it comes by `validators`. */
   readonly validation: ValidateOptions;
-  readonly patterns: PatternLoader;
+  readonly validators: ValidationLoader;
   readonly messages: Partial<Messages> | undefined;
   /** What looks the values of a field up; `undefined` until its code is there. */
   readonly createLookups: (fieldSpec: InputFieldSpec, specUrl: string | undefined) => Lookups | undefined;

@@ -2,7 +2,7 @@
  * The labels of one field's values: those that were picked, those the host gave, those that lookups have brought, and for
  * the rest the answers of the endpoint and of the host, asked for once each.
  */
-import type { FieldPlan } from '../core/fieldPlan.js';
+import type { FieldOutline } from '../core/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../core/json.js';
 import { memoizeWeak } from '../core/memoizeWeak.js';
@@ -16,7 +16,7 @@ import { toArray } from './toArray.js';
 export interface LabelledField {
   readonly fieldSpec: InputFieldSpec;
   readonly specUrl: string | undefined;
-  readonly plan: FieldPlan;
+  readonly plan: FieldOutline;
   readonly environment: FieldEnvironment;
   /** Labels that the host knows. */
   readonly given: readonly ValueAlias[] | undefined;

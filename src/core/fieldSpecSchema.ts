@@ -7,7 +7,7 @@ import type { InputFieldSpec } from './inputFieldSpec.js';
 import type { JsonScalar } from './json.js';
 import type { ValidateOptions, ValidationError, ValidationResult } from './validationResult.js';
 import { createValidator, validate } from './validator.js';
-import type { AskingResolver } from './validateAsync.js';
+import type { AskingResolver } from './membership.js';
 
 /** The part of Standard Schema v1 that a validator offers. */
 export interface StandardSchema<Input, Output = Input> {

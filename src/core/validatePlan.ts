@@ -12,8 +12,8 @@ import type { PatternEngine, PatternMatch } from '../pattern/patternEngine.js';
 import type { WorkBudget } from '../pattern/patternLimits.js';
 import type { ValidationError, ValidationResult, ValidationSettings } from './validationResult.js';
 import type { CheckContext } from './vocabulary/constraintType.js';
-import { dataTypes } from './vocabulary/dataType.js';
 import { localDay } from './vocabulary/isoDate.js';
+import { typeChecks } from './vocabulary/typeCheck.js';
 
 /** Whether a value is in a domain. `unchecked`: nobody can tell at a price worth paying. */
 export type MembershipResult = boolean | 'unchecked';
@@ -164,7 +164,7 @@ function validateSubFields({ subFields }: FieldPlan, value: unknown, run: Run, p
 }
 
 function checkType(plan: FieldPlan, value: unknown, run: Run, path: Path, index?: number): boolean {
-  if (run.spend(typeWork) && dataTypes[plan.dataType].accepts(value)) return true;
+  if (run.spend(typeWork) && typeChecks[plan.dataType](value)) return true;
   if (run.left < 0) leave(run, plan.name ?? 'type');
   else fail(run, path, 'type', `type${plan.dataType}`, value, index);
   return false;

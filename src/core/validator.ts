@@ -7,7 +7,8 @@ import { createLinearPattern } from '../pattern/linearPattern.js';
 import type { ValidationSettings, ValidateOptions, ValidationResult } from './validationResult.js';
 import type { ByValueLookup } from './valueLookup.js';
 import { validateNow } from './validateNow.js';
-import { type AskingResolver, validateAsync } from './validateAsync.js';
+import type { AskingResolver } from './membership.js';
+import { validateAsync } from './validateAsync.js';
 import { calendarIn } from './vocabulary/timeZone.js';
 
 /**

@@ -3,7 +3,8 @@
  * D37: rules and sections that make no sense become notices, never failures.
  */
 import { fieldNotice, type FieldNotice, formNotice } from '../../errors.js';
-import { type FieldPlan, firstNotices, planField } from '../fieldPlan.js';
+import { firstNotices } from '../fieldOutline.js';
+import { type FieldPlan, planField } from '../fieldPlan.js';
 import type { LocalizedText } from '../localizedText.js';
 import { wordOf } from '../lookupPlan.js';
 import { type CrossRule, planCrossRule } from './crossRule.js';

@@ -6,7 +6,7 @@ import type { FieldEnvironment } from '../../client/fieldEnvironment.js';
 import type { FieldOptions } from '../../client/fieldOptions.js';
 import { type FrameMessage, uiMessage } from '../../client/messages.js';
 import { en } from '../../client/messages/en.js';
-import type { FieldPlan } from '../../core/fieldPlan.js';
+import type { FieldOutline } from '../../core/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue } from '../../core/json.js';
 import { localizedText } from '../../core/localizedText.js';
@@ -61,7 +61,7 @@ export class FieldState {
   get specUrl(): string | undefined {
     return this.field.specUrl;
   }
-  get plan(): FieldPlan {
+  get plan(): FieldOutline {
     return this.field.plan;
   }
   get environment(): FieldEnvironment {

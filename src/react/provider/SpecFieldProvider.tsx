@@ -13,7 +13,7 @@ import { logFault } from '../../client/logFault.js';
 import { type Messages, uiMessage } from '../../client/messages.js';
 import { en } from '../../client/messages/en.js';
 import { overlay } from '../../client/overlay.js';
-import { createPatternLoader } from '../../client/patternLoader.js';
+import { createValidationLoader } from '../../client/validationLoader.js';
 import { cacheIdentity } from '../../core/cacheIdentity.js';
 import type { HttpClient } from '../../core/jsonRequest.js';
 import type { AllowedOrigin } from '../../core/urlPolicy.js';
@@ -98,7 +98,7 @@ function useContextValue(
       announce: announcer.say,
       announceStatus: announcer.sayStatus,
       report,
-      patterns: createPatternLoader(report),
+      validators: createValidationLoader(report),
       labelResolver: createLabelResolver(() => host.current),
       loadLookups: comboboxCode.load,
       inTurn: createLimiter(asking.atATime),
@@ -121,6 +121,7 @@ function useContextValue(
         lookup,
         missingEndpoint,
         report,
+        validators: calls.validators,
         announceLoading: () => calls.announceStatus(loadingText.current),
       }),
     [queryClient, lookup, missingEndpoint, report, calls, loadingText],
