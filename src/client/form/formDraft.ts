@@ -1,7 +1,7 @@
 /**
  * What a person has entered in a form and not sent yet, kept where the host wants it.
  */
-import type { FieldPlan } from '../../core/fieldPlan.js';
+import type { FieldOutline } from '../../core/fieldOutline.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import { isRecord, ownProperty } from '../../core/json.js';
 
@@ -71,7 +71,7 @@ export function draftValues(
   return partsToKeep(plans, values);
 }
 
-function partsToKeep(plans: readonly FieldPlan[], values: unknown): Record<string, unknown> {
+function partsToKeep(plans: readonly FieldOutline[], values: unknown): Record<string, unknown> {
   return Object.fromEntries(
     plans.flatMap((plan) => {
       const value = ownProperty(values, plan.name);
@@ -82,5 +82,5 @@ function partsToKeep(plans: readonly FieldPlan[], values: unknown): Record<strin
   );
 }
 
-const toKeep = ({ subFields }: FieldPlan, value: unknown): unknown =>
+const toKeep = ({ subFields }: FieldOutline, value: unknown): unknown =>
   Array.isArray(value) ? value.map((one) => partsToKeep(subFields, one)) : partsToKeep(subFields, value);

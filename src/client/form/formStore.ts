@@ -7,13 +7,11 @@ import { type FormConditions, formConditions } from '../../core/form/formConditi
 import { type FormField, type FormPlan, planForm } from '../../core/form/formPlan.js';
 import type { FormPath, FormRule, FormValues } from '../../core/form/formResult.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
-import { FormRun } from '../../core/form/formRun.js';
 import { formDefaults, valuesInSight } from '../../core/form/formValues.js';
 import type { FormMessages } from '../../core/form/formMessages.js';
 import { type Dependencies, lookupDependencies } from '../../core/dependencies.js';
 import { isEmptyValue, ownProperty } from '../../core/json.js';
 import { localizedText } from '../../core/localizedText.js';
-import { validateNow } from '../../core/validateNow.js';
 import type { ValidationResult } from '../../core/validationResult.js';
 import { FieldSpecError } from '../../errors.js';
 import type { FieldEnvironment } from '../fieldEnvironment.js';
@@ -84,10 +82,13 @@ export interface FormSnapshot {
   readonly restoredAtMs: number | undefined;
 }
 
+/** How long a condition that has changed is told, in milliseconds. */
+const heardMs = 6_000;
+
 /** How long after the last change a draft is kept, in milliseconds. */
 const draftDelayMs = 500;
 
-const submissionCode = lazyImport(() => import('./formSubmission.js'));
+const formCode = lazyImport(() => import('./formCode.js'));
 
 /** One form over time. */
 export class FormStore {
@@ -184,7 +185,7 @@ export class FormStore {
     if (isSame(value, ownProperty(this.#initial, name))) this.#dirty.delete(name);
     else this.#dirty.add(name);
     this.#serverErrors = this.#serverErrors.filter(({ path }) => path[0] !== name);
-    void submissionCode.load().catch(() => {});
+    this.#loadCode();
     this.#follow([name]);
     this.#setForm({ status: 'idle', isDirty: this.#dirty.size > 0, errors: [] });
     this.#keepDraft();
@@ -193,6 +194,7 @@ export class FormStore {
   /** A person has left a field: rules all of whose fields were come to may speak from now on. */
   touch(name: string): void {
     this.#touched.add(name);
+    this.#loadCode();
     this.#checkRules(true);
   }
 
@@ -206,6 +208,7 @@ export class FormStore {
     const isWanted = new Set(names);
     for (const name of names) this.#touched.add(name);
     const results = await this.#validateFields(isWanted);
+    const { FormRun } = await formCode.load();
     const run = new FormRun(this.plan, this.#values, this.#settings());
     for (const field of run.shown)
       if (isWanted.has(field.name)) run.take(field, results.get(field.name) ?? sound);
@@ -288,12 +291,21 @@ export class FormStore {
     );
   }
 
+  /** What validates rules and sends the form is there by the time it is needed, but on the slowest of networks. */
+  #loadCode(): void {
+    if (formCode.current()) return;
+    formCode.load().then(
+      () => this.#checkRules(true),
+      () => undefined,
+    );
+  }
+
   #settings() {
-    const { validation, patterns } = this.environment;
+    const { validation, validators } = this.environment;
     const { crossRules, formMessages } = this.options;
     return {
       ...validation,
-      patternEngine: validation.patternEngine ?? patterns.engine(),
+      patternEngine: validation.patternEngine ?? validators.engine(),
       crossRules,
       formMessages,
     };
@@ -313,14 +325,16 @@ export class FormStore {
   async #validateField({ name, spec }: FormField): Promise<ValidationResult> {
     const mounted = this.#mounted.get(name);
     if (mounted) return mounted.validateAsync();
+    const { validateNow } = await formCode.load();
     return validateNow(spec, ownProperty(this.#values, name), this.#settings());
   }
 
   async #submit(): Promise<boolean> {
     this.#setForm({ status: 'validating', errors: [] });
-    this.#serverErrors = [];
-    if (!(await this.validate())) {
-      this.#setForm({ status: 'idle', errors: [this.text('notValid')] });
+    this.#forgetServerErrors();
+    const isValid = await this.validate().catch((error: FieldSpecError) => this.environment.report(error));
+    if (!isValid) {
+      this.#setForm({ status: 'idle', errors: [this.text(isValid === false ? 'notValid' : 'offline')] });
       return false;
     }
     const values = valuesInSight(this.plan, this.#values, this.#conditions.hidden);
@@ -341,7 +355,7 @@ export class FormStore {
   async #send(values: Record<string, unknown>): Promise<SubmitOutcome> {
     const { plan, specUrl, environment, options } = this;
     try {
-      const { sendForm, outcomeOfReply } = await submissionCode.load();
+      const { sendForm, outcomeOfReply } = await formCode.load();
       if (options.onSubmit) return outcomeOfReply(await options.onSubmit(values), plan);
       if (!plan.submit) throw new TypeError('The form has no `submitEndpoint`. Give it an `onSubmit`.');
       if (options.hasIdempotencyKey) this.#idempotencyKey ??= crypto.randomUUID();
@@ -368,6 +382,12 @@ export class FormStore {
     const wrong = new Set(shown.map(({ path }) => path[0]));
     if (wrong.size > 0) this.environment.afterRender(() => this.#focusFirst((name) => wrong.has(name)));
     return false;
+  }
+
+  #forgetServerErrors(): void {
+    const names = this.#serverErrors.map(({ path }) => String(path[0]));
+    this.#serverErrors = [];
+    this.#redraw(names);
   }
 
   #focusFirst(isWrong: (name: string) => boolean): void {
@@ -407,7 +427,10 @@ export class FormStore {
       (name) => !before.required.has(name) && isEmptyValue(ownProperty(this.#values, name)),
     );
     const texts = news.map((name) => this.text('nowRequired', { label: this.labelOf(name) }));
-    if (texts.length > 0) this.environment.announce(texts.join(' '));
+    if (texts.length === 0) return;
+    // After what the field itself says of the change.
+    const end = this.environment.announceStatus(texts.join(' '));
+    setTimeout(end, heardMs);
   }
 
   /**
@@ -419,7 +442,9 @@ export class FormStore {
       ? (fields: readonly string[]) => fields.every((name) => this.#touched.has(name) || this.#isHidden(name))
       : (fields: readonly string[]) => fields.some((name) => this.#ruleErrors.has(name));
     const rules = this.plan.rules.filter(({ fields }) => isOpen(fields));
-    if (rules.length === 0) return this.#setRuleErrors(new Map());
+    const code = formCode.current();
+    if (!code || rules.length === 0) return this.#setRuleErrors(new Map());
+    const { FormRun, validateNow } = code;
     const run = new FormRun(this.plan, this.#values, this.#settings());
     const named = new Set(rules.flatMap(({ fields }) => fields));
     for (const field of run.shown)

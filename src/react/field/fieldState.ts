@@ -156,7 +156,7 @@ function textsOf(errors: readonly ValidationError[], given: readonly string[]): 
 }
 
 /** What a server or a form says of the field itself; what it says of a part of an object stands there. */
-function givenErrors({ error, errors }: FieldOptions, plan: FieldPlan): readonly string[] {
+function givenErrors({ error, errors }: FieldOptions, plan: FieldOutline): readonly string[] {
   const own = error === undefined ? none : [error];
   if (!errors) return own;
   const depth = plan.dataType === 'OBJECT' ? (plan.expectMultipleValues ? 1 : 0) : Infinity;

@@ -113,7 +113,7 @@ export function FormEnd({
         {/* Not disabled while it is busy: it would take the focus with it. A second press is the same one. */}
         <as.button
           type="submit"
-          className={classOf('button', 'spec-field-button-text spec-form-submit')}
+          className={classOf('button', 'spec-field-button spec-form-submit')}
           aria-disabled={isBusy || undefined}
         >
           {isLast

@@ -12,7 +12,7 @@ import { planForm } from '../../core/form/formPlan.js';
 import { parseFormSpec, type FormSpec } from '../../core/form/formSpec.js';
 import type { FormMessages } from '../../core/form/formMessages.js';
 import type { FormValues } from '../../core/form/formResult.js';
-import { messageLanguage } from '../../core/loadMessages.js';
+import { messageLanguage } from '../../core/messageCatalogues.js';
 import { FieldSpecError } from '../../errors.js';
 import { type Retry, useRetry } from '../hooks/useRetry.js';
 import { type SpecFieldContextValue } from '../provider/context.js';
