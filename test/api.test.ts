@@ -74,8 +74,11 @@ const names: Record<string, string[]> = {
     'createListSource',
     'indexValues',
     'pageOfValues',
+    'postgresMigration',
+    'postgresSource',
   ],
   './server/node': ['serveFields', 'toNodeListener'],
+  './server/testing': ['sourceContract'],
   './token': ['TokenError', 'remoteKeys', 'signatureExpiry', 'staticKeys', 'verifiedFetch', 'verifyToken'],
   './signing': [
     'SecurityException',

@@ -10,6 +10,7 @@ import {
   type EndpointSubject,
   foreignOrigin,
   headerNamesOf,
+  strangerOrigin,
   wordsIn,
 } from './subject.js';
 
@@ -103,7 +104,7 @@ export const valuesCorsRows: readonly CheckRow<EndpointSubject>[] = [
     needs: ['values-answer'],
     run: async ({ values, prober }) => {
       await values.first();
-      const origin = 'https://stranger.invalid';
+      const origin = strangerOrigin;
       const probe = { ...values.request(), purpose: 'values, for a page of a stranger', headers: { origin } };
       const { headers } = await prober.send(probe);
       const isLetIn = headers.get('access-control-allow-origin') === origin;

@@ -7,7 +7,7 @@ import { isRecord } from '../core/json.js';
 import type { EndpointProbe, PageQuery } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { Reply } from './prober.js';
-import { type DocumentSubject, type EndpointSubject, jsonIn } from './subject.js';
+import { type DocumentSubject, type EndpointSubject, jsonIn, strangerOrigin } from './subject.js';
 import { isCount } from './valuesRows.js';
 
 /** What is checked of a document that is not there. */
@@ -139,7 +139,11 @@ async function mustRefuse(values: EndpointProbe, query: PageQuery): Promise<void
 const isRefusal = ({ status }: Reply) => [400, 413, 415, 422].includes(status);
 
 function failuresOf(replies: readonly Reply[]): readonly Reply[] {
-  const failures = replies.filter(({ status, probe }) => status >= 400 && probe.method !== 'OPTIONS');
+  // What a stranger's page is refused with, no page may read.
+  const failures = replies.filter(
+    ({ status, probe: { method, headers } }) =>
+      status >= 400 && method !== 'OPTIONS' && headers?.['origin'] !== strangerOrigin,
+  );
   return failures.length > 0 ? failures : notChecked('nothing was refused');
 }
 

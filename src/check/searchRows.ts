@@ -200,6 +200,7 @@ const isSearchable = (label: string, { plan }: EndpointProbe) =>
 const isCased = (label: string) =>
   Array.from(label).some((letter) => letter > '\u007F' && letter.toLowerCase() !== letter.toUpperCase()) &&
   label.toLowerCase() === label.toUpperCase().toLowerCase() &&
+  [label.toLowerCase(), label.toUpperCase()].every(({ length }) => length === label.length) &&
   !/[ıſ]/.test(label);
 
 /** The value is among the results. */

@@ -54,6 +54,9 @@ export function foreignOrigin({ options }: DocumentSubject, url: string): string
   return new URL(url).origin === origin ? notChecked('the page is of the same origin') : origin;
 }
 
+/** Origin of a page that no back end can mean to let in. */
+export const strangerOrigin = 'https://stranger.invalid';
+
 /** Names of headers that whoever checks sends, in small letters. */
 export const headerNamesOf = ({ options }: DocumentSubject) =>
   Object.keys(options.headers ?? {}).map((name) => name.toLowerCase());

@@ -236,7 +236,9 @@ export class Field implements FormField {
   }
 
   async #loadLookups(): Promise<void> {
-    const { environment } = this;
+    const { environment, plan } = this;
+    // Beside the code of lookups, not after it.
+    if (plan.lookup?.params.value) environment.loadMembership().catch(() => undefined);
     try {
       await environment.loadLookups();
       this.onCode();
@@ -364,6 +366,19 @@ export class Field implements FormField {
   #showLabels(): void {
     this.labelsVersion++;
     this.#change({});
+    void this.#showMissing();
+  }
+
+  /** A saved value that its endpoint no longer has is told of before anybody comes: it would be lost at the next save. */
+  async #showMissing(): Promise<void> {
+    const { lookup } = this.plan;
+    const value = this.#latest;
+    if (!lookup?.isClosed || !toArray(value).some((one) => this.labels.isMissing(one))) return;
+    await this.#loadValidation();
+    if (!Object.is(value, this.#latest) || this.#snapshot.result.errors.length > 0) return;
+    const result = this.validate(value);
+    if (result.errors.length > 0) this.#displayErrors(result);
+    this.#answerForm();
   }
 
   #labelled() {
@@ -413,17 +428,20 @@ export class Field implements FormField {
     return { ...validation, patternEngine, values: this.#knownMembers(value) };
   }
 
-  /** What lookups returned of a value, when that is all of it: only then is it known to be in the domain. */
+  /** What lookups returned of a value, when they have told of all that is in it: only then is there a verdict. */
   #knownMembers(value: FieldValue): readonly ValueAlias[] | undefined {
     if (this.plan.lookup?.carrier !== 'http') return undefined;
     const elements: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const found = elements.flatMap((element) => this.labels.find(element) ?? []);
-    return found.length === elements.length ? found : undefined;
+    const isTold = (element: unknown) => this.labels.find(element) ?? this.labels.isMissing(element);
+    return elements.every(isTold)
+      ? elements.flatMap((element) => this.labels.find(element) ?? [])
+      : undefined;
   }
 
-  /** What the field began with came from the host: it is taken for a member, alone or among others. */
+  /** What the field began with came from the host: it is taken for a member, alone or among others, unless it is gone. */
   #isKnown(value: FieldValue): boolean {
-    return toArray(value).every((one) => this.isInitial(one) || this.labels.find(one));
+    const isTrusted = (one: FieldValue) => this.isInitial(one) && !this.labels.isMissing(one);
+    return toArray(value).every((one) => this.labels.find(one) ?? isTrusted(one));
   }
 
   /** What validates the field, or runs its patterns, is on its way, or could not be had. */
@@ -493,14 +511,15 @@ export class Field implements FormField {
     const result = this.validate(value);
     const code = environment.validators.code();
     if (!result.pending || !asksEndpoint || !code) return result;
-    const { loadMembership } = await environment.loadLookups();
-    const { validateWithEndpoint } = await loadMembership();
+    const { validateWithEndpoint } = await environment.loadMembership();
     const options = this.#validationOptions(value);
-    return validateWithEndpoint(
-      (asked) => code.validate(fieldSpec, value, options, asked),
-      environment.lookup,
-      { specUrl, signal },
-    );
+    const resolver = environment.resolver();
+    if (!resolver) return result;
+    return validateWithEndpoint((asked) => code.validate(fieldSpec, value, options, asked), {
+      specUrl,
+      signal,
+      resolver,
+    });
   }
 
   #stopAsking(): void {

@@ -260,6 +260,11 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'by-value-unknown',
+    'a value cut at its commas',
+    { byValue: (rows, values) => sound.byValue(rows, values.join(',').split(',')) },
+  ],
+  [
+    'by-value-unknown',
     'a 404 where none is there',
     {
       byValue: (rows, values) =>
@@ -358,6 +363,13 @@ describe('checkBackEnd', () => {
     ['a list without pages', unpaged],
     ['no totals', { endpoint: { responseMapping: { dataField: 'items', hasNextField: 'hasNext' } } }],
     ['a total left out', { total: () => undefined }],
+    [
+      'a stranger refused without a word',
+      {
+        instead: ({ headers }) =>
+          headers.get('origin')?.includes('stranger') ? new Response('Invalid', { status: 403 }) : undefined,
+      },
+    ],
     ['few values', { rows: people.slice(0, 7) }],
     ['one value', { rows: people.slice(0, 1) }],
     ['no values', { rows: [] }],

@@ -21,6 +21,7 @@ import type { ValidateOptions } from '../../core/validationResult.js';
 import type { LookupOptions } from '../../core/lookUpValues.js';
 import { fieldNotice } from '../../errors.js';
 import { comboboxCode } from '../combobox/comboboxLoader.js';
+import { membershipCode } from '../combobox/membershipLoader.js';
 import { useLatest } from '../hooks/useLatest.js';
 import { createFieldDocuments } from '../queries/fieldDocuments.js';
 import { PartsContext, type Replacements, useParts } from '../slots/slots.js';
@@ -101,6 +102,7 @@ function useContextValue(
       validators: createValidationLoader(report),
       labelResolver: createLabelResolver(() => host.current),
       loadLookups: comboboxCode.load,
+      loadMembership: membershipCode.load,
       inTurn: createLimiter(asking.atATime),
     };
   });
@@ -126,6 +128,7 @@ function useContextValue(
       }),
     [queryClient, lookup, missingEndpoint, report, calls, loadingText],
   );
+  const page = useMemo(() => ({ queryClient, lookup, inTurn: calls.inTurn }), [queryClient, lookup, calls]);
   return useMemo(
     () => ({
       ...calls,
@@ -136,10 +139,10 @@ function useContextValue(
       messages,
       validation,
       missingEndpoint,
-      createLookups: (fieldSpec, specUrl) =>
-        comboboxCode.current()?.createLookups({ queryClient, lookup }, fieldSpec, specUrl),
+      createLookups: (fieldSpec, specUrl) => comboboxCode.current()?.createLookups(page, fieldSpec, specUrl),
+      resolver: () => membershipCode.current()?.pageResolver(page),
     }),
-    [calls, afterRender, lookup, queryClient, documents, messages, validation, missingEndpoint],
+    [calls, afterRender, lookup, queryClient, documents, messages, validation, missingEndpoint, page],
   );
 }
 

@@ -41,7 +41,10 @@ export function loadedValues(
 export const joinedPages: (pages: readonly ResolvedValues[]) => ResolvedValues = memoizeWeak(joinPages);
 
 /** The values that all lookups of one domain have brought, by value. It follows the cache. */
-export function loadedValuesIndex(queryClient: QueryClient, domain: DomainKey): Pick<ValuesIndex, 'find'> {
+export function loadedValuesIndex(
+  queryClient: QueryClient,
+  domain: DomainKey,
+): Pick<ValuesIndex, 'find' | 'isMissing'> {
   const cache = queryClient.getQueryCache();
   const indexes = indexesOf(cache);
   const name = nameOf(domain);
