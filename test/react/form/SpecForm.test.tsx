@@ -119,11 +119,9 @@ describe('SpecForm', () => {
   });
 
   it('stops at what a field says by itself, and sends once however often it is pressed', async () => {
-    let finish = () => {};
-    const waiting = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    const onSubmit = vi.fn<() => Promise<void>>(() => waiting);
+    const finish = new EventTarget();
+    const finished = new Promise((resolve) => finish.addEventListener('end', resolve));
+    const onSubmit = vi.fn<() => Promise<unknown>>(() => finished);
     renderOrder({ onSubmit });
 
     await send();
@@ -133,7 +131,7 @@ describe('SpecForm', () => {
     await send();
     await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
     screen.getByRole('button', { name: 'Sending…' }).click();
-    finish();
+    finish.dispatchEvent(new Event('end'));
 
     await waitFor(() => expect(screen.getAllByText('Sent.')).not.toEqual([]));
     expect(onSubmit).toHaveBeenCalledOnce();
