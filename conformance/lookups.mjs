@@ -29,7 +29,7 @@ const members = [
     {
       text: ['protocol', 'uri', 'method', 'mode', 'searchField', 'paginationStrategy', 'cacheStrategy'],
       number: ['debounceMs', 'minSearchLength'],
-      object: ['searchParams', 'responseMapping', 'requestParams'],
+      object: ['searchParams', 'searchParamsSchema', 'responseMapping', 'requestParams'],
       list: ['items'],
     },
   ],
@@ -41,7 +41,7 @@ const members = [
   [
     'valuesEndpoint.requestParams.',
     (given) => ({ ...city, valuesEndpoint: { requestParams: given } }),
-    { text: ['pageParam', 'limitParam', 'searchParam'], number: ['defaultLimit'] },
+    { text: ['pageParam', 'limitParam', 'searchParam', 'valueParam'], number: ['defaultLimit'] },
   ],
   [
     'constraints[0].',
@@ -203,7 +203,7 @@ export function requestCases() {
       ],
     ]),
   );
-  return [...systematic, ...uriRows(), ...refusedRows()].map(
+  return [...systematic, ...byValueRows(), ...dependentRows(), ...uriRows(), ...refusedRows()].map(
     ([name, cites, valuesEndpoint, query = {}, policy = { baseUrl }]) => ({
       name,
       cites,
@@ -212,6 +212,77 @@ export function requestCases() {
       policy,
     }),
   );
+}
+
+/** GET and POST of one question. */
+const eitherWay = (name, cites, endpoint, query) =>
+  ['GET', 'POST'].map((method) => [`${method} ${name}`, cites, { ...endpoint, method }, query]);
+
+const byValue = (what, endpoint, query) => eitherWay(`by value, ${what}`, ['D42', 'D9'], endpoint, query);
+const depending = (what, endpoint, query) => eitherWay(`dependent, ${what}`, ['D38', 'D9'], endpoint, query);
+
+/** Exact values in place of a search (D42). */
+function byValueRows() {
+  const named = { uri: '/v', requestParams: { valueParam: 'id' } };
+  const pages = { ...named, paginationStrategy: 'PAGE_NUMBER' };
+  const limited = { uri: '/v', requestParams: { valueParam: 'id', limitParam: 'n', defaultLimit: 7 } };
+  return [
+    ...byValue('one value', named, { values: ['ZRH'] }),
+    ...byValue('several', named, { values: ['ZRH', 'GVA', 'BSL'] }),
+    ...byValue('numbers and booleans', named, { values: [5, true, '5'] }),
+    ...byValue('values that need escaping', named, { values: ['a&b=c', 'é 🏔', ''] }),
+    ...byValue('the search is left out', named, { values: ['ZRH'], search: 'zur' }),
+    ...byValue('with pages', pages, { values: ['ZRH', 'GVA'] }),
+    ...byValue('with pages, the second', pages, { values: ['ZRH', 'GVA'], page: 2 }),
+    ...byValue('with pages, a limit', pages, { values: ['ZRH', 'GVA'], limit: 1 }),
+    ...byValue('a limit named, no pages', limited, { values: ['ZRH', 'GVA'] }),
+    ...byValue('fixed criteria', { ...named, searchParams: { kind: 'air' } }, { values: ['ZRH'] }),
+    ...byValue('a value in the uri', { ...named, uri: '/v?id=old&x=1' }, { values: ['ZRH'] }),
+    ...byValue('no valueParam', { uri: '/v' }, { values: ['ZRH'] }),
+    ...byValue('an empty valueParam', { uri: '/v', requestParams: { valueParam: '' } }, { values: ['ZRH'] }),
+  ];
+}
+
+/** What other fields hold goes along (D38). */
+function dependentRows() {
+  const schema = { properties: { country: { type: 'string', 'x-field': 'land' } }, required: ['country'] };
+  const endpoint = { ...paged, searchParamsSchema: schema };
+  return [
+    ...depending('a text', endpoint, { dependencies: { land: 'FR' } }),
+    ...depending('a number and a search', endpoint, { dependencies: { land: 5 }, search: 'san' }),
+    ...depending('a list', endpoint, { dependencies: { land: ['FR', 'CH'] } }),
+    ...depending('false', endpoint, { dependencies: { land: false } }),
+    ...depending('nothing', endpoint, { dependencies: { land: null } }),
+    ...depending('an empty list', endpoint, { dependencies: { land: [] } }),
+    ...depending('a field of another name', endpoint, { dependencies: { country: 'FR' } }),
+    ...depending(
+      'over a fixed criterion',
+      { ...endpoint, searchParams: { country: 'DE' } },
+      {
+        dependencies: { land: 'FR' },
+      },
+    ),
+    ...depending(
+      'empty, beside a fixed criterion',
+      { ...endpoint, searchParams: { country: 'DE' } },
+      {
+        dependencies: { land: '' },
+      },
+    ),
+    ...depending(
+      'by value',
+      { ...endpoint, requestParams: { valueParam: 'id' } },
+      {
+        dependencies: { land: 'FR' },
+        values: ['ZRH'],
+      },
+    ),
+    ...depending(
+      'no x-field',
+      { ...endpoint, searchParamsSchema: { properties: { country: {} } } },
+      { dependencies: { country: 'FR' } },
+    ),
+  ];
 }
 
 function uriRows() {
@@ -433,6 +504,13 @@ export function responseCases() {
         { value: 1, label: 'c' },
       ],
     ],
+    ...[{}, { count: 2 }, { count: 3 }, { more: true }, { more: false }].map((said) => [
+      label`by value, all that was asked for and ${show(said)}`,
+      ['D42', 'D12'],
+      { ...all, requestParams: { valueParam: 'id' } },
+      { rows: two, ...said },
+      { values: ['FR-75', 'FR-69'] },
+    ]),
     ['unmapped: another property', ['D14'], mapped({ dataField: 'rows' }), { data: two }],
     ['unmapped: a list where an object is mapped', ['D14'], mapped({ dataField: 'rows' }), two],
     ['unmapped: a text', ['D14'], mapped({ dataField: 'rows' }), { rows: 'none' }],

@@ -61,6 +61,7 @@ export const shapes = {
       items: 'list',
       searchField: 'text',
       searchParams: 'object',
+      searchParamsSchema: 'object',
       paginationStrategy: 'text',
       debounceMs: 'number',
       minSearchLength: 'number',
@@ -73,7 +74,13 @@ export const shapes = {
   mapping: { must: [], of: { dataField: 'text', totalField: 'text', hasNextField: 'text' }, inner: {} },
   params: {
     must: [],
-    of: { pageParam: 'text', limitParam: 'text', searchParam: 'text', defaultLimit: 'number' },
+    of: {
+      pageParam: 'text',
+      limitParam: 'text',
+      searchParam: 'text',
+      valueParam: 'text',
+      defaultLimit: 'number',
+    },
     inner: {},
   },
   constraint: {
@@ -394,6 +401,7 @@ export function requestFor(endpoint, query = {}, policy = {}) {
   const { protocol = 'HTTPS', method = 'GET' } = endpoint;
   if (!['HTTPS', 'HTTP'].includes(protocol) || !['GET', 'POST'].includes(method))
     return { code: 'unsupported' };
+  if (query.values && !endpoint.requestParams?.valueParam) return { code: 'unsupported' };
   if (absent(endpoint.uri) || endpoint.uri === '') return { code: 'values-endpoint-missing' };
   const base = new URL(policy.specUrl ?? policy.baseUrl, policy.baseUrl);
   const url = new URL(endpoint.uri, base);
@@ -421,18 +429,22 @@ function mayGo(url, { protocol, method }, base, { allowedOrigins = [] }) {
   return !(protocol === 'HTTPS' && url.protocol === 'http:' && !isLoopback);
 }
 
-/** D11, D13 */
+/** D11, D13; D38 and D42 */
 function paramsOf(
-  { requestParams, paginationStrategy, searchParams = {} },
-  { search = '', page = 1, limit },
+  { requestParams, paginationStrategy, searchParams = {}, searchParamsSchema = {} },
+  { search = '', page = 1, limit, values, dependencies = {} },
 ) {
   const params = new Map(Object.entries(searchParams));
   const names = requestParams ?? {};
   const isPaged = paginationStrategy === 'PAGE_NUMBER';
-  const size = limit ?? limitOf({ requestParams });
+  const size = limit ?? values?.length ?? limitOf({ requestParams });
+  for (const [param, { 'x-field': field }] of Object.entries(searchParamsSchema.properties ?? {})) {
+    if (field && !isEmpty(dependencies[field])) params.set(param, dependencies[field]);
+  }
   if (isPaged) params.set(names.pageParam || 'page', page);
   if (isPaged || names.limitParam) params.set(names.limitParam || 'limit', size);
-  if (search !== '') params.set(names.searchParam || 'search', search);
+  if (search !== '' && !values) params.set(names.searchParam || 'search', search);
+  if (values) params.set(names.valueParam, values);
   return params;
 }
 
@@ -441,7 +453,8 @@ const limitOf = ({ requestParams }) => (absent(requestParams) ? 10 : (requestPar
 // Responses (§2.3, D12, D14) ---------------------------------------------------------------------------------------
 
 /** Values, total and has-next of a reply, or the code of the error. */
-export function readingOf(endpoint, body, { page = 1, limit = limitOf(endpoint), locale } = {}) {
+export function readingOf(endpoint, body, { page = 1, values: asked, limit, locale } = {}) {
+  const size = limit ?? asked?.length ?? limitOf(endpoint);
   const { dataField, totalField, hasNextField } = endpoint.responseMapping ?? {};
   const items = dataField ? member(body, dataField) : Array.isArray(body) ? body : member(body, 'data');
   if (!Array.isArray(items)) return { code: 'values-unmapped' };
@@ -455,7 +468,8 @@ export function readingOf(endpoint, body, { page = 1, limit = limitOf(endpoint),
   const count = totalField ? member(body, totalField) : undefined;
   const total = Number.isInteger(count) && count >= 0 ? count : undefined;
   const told = hasNextField ? member(body, hasNextField) : undefined;
-  let hasNext = total === undefined ? items.length >= limit : page * limit < total;
+  // What was asked for by value is all there is (D42).
+  let hasNext = total === undefined ? !asked && items.length >= size : page * size < total;
   if (typeof told === 'boolean') hasNext = told;
   if (values.length === 0 || endpoint.paginationStrategy !== 'PAGE_NUMBER') hasNext = false;
   return { values, ...(total === undefined ? {} : { total }), hasNext };

@@ -49,6 +49,8 @@ const lintHints = {
   'pattern-half-anchored': 'Anchor it on both sides, or on neither.',
   'bounds-impossible': 'Publish bounds that some value passes.',
   'subfield-duplicate': 'Give each sub-field its own name.',
+  'parameter-duplicate': 'Give each parameter its own name.',
+  'dependency-ignored': 'Name the other field, at an endpoint that is asked.',
 } as const;
 
 /** What is noticed about a form, where it works without the rule or the section. */

@@ -40,6 +40,7 @@ const coreOrder = [
   'messages',
   'loadMessages',
   'lookupPlan',
+  'dependencies',
   'submittedName',
   'fieldPlan',
   'urlPolicy',
@@ -67,6 +68,7 @@ const coreOrder = [
   'fieldSpecSchema',
   'lintConstraint',
   'lint',
+  'form',
   'index',
 ];
 

@@ -52,6 +52,8 @@ export const validationLimits = {
 /** How much is asked on behalf of one validation, or for the labels of what one field holds (D42). */
 export const asking = {
   requests: 20,
+  /** Values in one request by value. */
+  values: 100,
   /** So many of them at a time. */
   atATime: 6,
 } as const;

@@ -61,7 +61,7 @@ function planDocument(fieldSpec: InputFieldSpec): FieldPlan {
     const what = `There are at most ${constraints} constraints, ${patterns} patterns of ${patternLength} characters and ${properties} properties in all.`;
     notices.push(fieldNotice('limit-exceeded', 'constraints', `${what} ${left.surplus} are not judged.`));
   }
-  return keepPlan(fieldSpec, { ...plan, notices: firstOf(notices) });
+  return keepPlan(fieldSpec, { ...plan, notices: firstNotices(notices) });
 }
 
 /** A part of a document keeps to the limits of the whole, so it has the plan it was given there. */
@@ -74,8 +74,8 @@ function keepPlan(fieldSpec: InputFieldSpec, plan: FieldPlan): FieldPlan {
   return plan;
 }
 
-/** As many notices as a developer reads, and how many more there are. */
-function firstOf(notices: readonly FieldNotice[]): readonly FieldNotice[] {
+/** As many notices as a developer reads, and how many more there are. @internal */
+export function firstNotices(notices: readonly FieldNotice[]): readonly FieldNotice[] {
   const more = notices.length - documentLimits.notices;
   if (more <= 0) return notices;
   const rest = fieldNotice('limit-exceeded', '', `There are ${more} more notices.`);

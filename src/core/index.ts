@@ -13,6 +13,8 @@ export type {
 export type { CacheIdentity } from './cacheIdentity.js';
 export { createMemoryCache } from './cacheProvider.js';
 export type { CacheProvider, MemoryCacheOptions } from './cacheProvider.js';
+export { lookupDependencies } from './dependencies.js';
+export type { Dependencies, LookupDependency } from './dependencies.js';
 export { planField } from './fieldPlan.js';
 export type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
 export { fieldSpecSchema } from './fieldSpecSchema.js';
@@ -22,6 +24,7 @@ export type { CrossRule, CrossRuleType } from './form/crossRule.js';
 export { defineField, defineForm } from './form/defineForm.js';
 export type { Comparisons, FormDefinition, InferValues, RuleWords, RuleWriter } from './form/defineForm.js';
 export { englishFormMessages } from './form/formMessages.js';
+export { loadFormMessages } from './form/loadFormMessages.js';
 export type { FormMessages } from './form/formMessages.js';
 export { planForm } from './form/formPlan.js';
 export type { FormField, FormPlan, SectionPlan } from './form/formPlan.js';
@@ -40,9 +43,10 @@ export { formDefaults, submittedValues } from './form/formValues.js';
 export { lintFormSpec } from './form/lintForm.js';
 export { readServerErrors } from './form/serverErrors.js';
 export type { ServerError, ServerErrors } from './form/serverErrors.js';
-export { formConditions, validateForm } from './form/validateForm.js';
+export { formConditions } from './form/formConditions.js';
+export type { FormConditions } from './form/formConditions.js';
+export { validateForm } from './form/validateForm.js';
 export type {
-  FormConditions,
   FormError,
   FormPath,
   FormRule,
@@ -50,7 +54,7 @@ export type {
   FormValues,
   UncheckedInForm,
   ValidateFormOptions,
-} from './form/validateForm.js';
+} from './form/formResult.js';
 export { requestJson } from './httpClient.js';
 export type { AnswerBounds, HttpClient, JsonRequest } from './httpClient.js';
 export { indexValues, pageOfValues } from './inlineValues.js';

@@ -45,6 +45,8 @@ const requestParamsSchema = objectOf({
   limitParam: optional(text),
   /** Name of the parameter that carries the search text. Default `search`. */
   searchParam: optional(text),
+  /** Name of the parameter that carries exact values, many in one request. Absent: values are found by searching. */
+  valueParam: optional(text),
   /** Page size. Default 20; 10 where `requestParams` is missing as a whole. */
   defaultLimit: optional(number),
 });
@@ -64,6 +66,11 @@ const valuesEndpointSchema = objectOf({
   searchField: optional(text),
   /** Fixed criteria sent with every request (2.1). */
   searchParams: optional(anyObject),
+  /**
+   * JSON Schema of the criteria a request may carry (2.1). A property with `x-field` is filled in with the value of the field
+   * of that name; one that the schema's `required` lists has to be there before anything is asked.
+   */
+  searchParamsSchema: optional(anyObject),
   /** `NONE` (default) or `PAGE_NUMBER`. */
   paginationStrategy: optional(text),
   /** Delay before a request after typing, in milliseconds. Default 300. */

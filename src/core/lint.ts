@@ -4,15 +4,18 @@
  */
 import { type FieldNotice, FieldSpecError, lintNotice } from '../errors.js';
 import type { Schema } from './documentSchema.js';
+import { lookupDependencies } from './dependencies.js';
 import { planField } from './fieldPlan.js';
 import {
   type InputFieldSpec,
   inputFieldSpecSchema,
   parseFieldSpec,
+  type ValuesEndpoint,
   withoutEnvelope,
 } from './inputFieldSpec.js';
 import { isRecord, ownProperty } from './json.js';
 import { lintConstraints } from './lintConstraint.js';
+import { planReadLookup } from './lookupPlan.js';
 import { readItems } from './valuesResponse.js';
 
 /**
@@ -67,8 +70,7 @@ function lintMembers(
 function lintField(spec: InputFieldSpec, path: string, notices: FieldNotice[]): void {
   const { constraints = [], dataType, subFields = [], valuesEndpoint } = spec;
   lintConstraints(constraints, `${path}constraints`, notices);
-  if (valuesEndpoint?.protocol === 'INLINE')
-    lintItems(valuesEndpoint.items ?? [], `${path}valuesEndpoint.items`, notices);
+  if (valuesEndpoint) lintEndpoint(valuesEndpoint, `${path}valuesEndpoint`, notices);
   const where = `${path}subFields`;
   if (subFields.length > 0 && dataType !== 'OBJECT') {
     const message = `A ${dataType.slice(0, 40)} field has no sub-fields.`;
@@ -80,6 +82,29 @@ function lintField(spec: InputFieldSpec, path: string, notices: FieldNotice[]): 
     if (names.indexOf(subField.name) < index)
       notices.push(lintNotice('subfield-duplicate', `${here}name`, 'Another sub-field has this name.'));
     lintField(subField, here, notices);
+  }
+}
+
+function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNotice[]): void {
+  const { params, carrier, items, isPaged } = planReadLookup(endpoint);
+  const dependencies = lookupDependencies(endpoint);
+  if (carrier === 'inline') lintItems(items, `${where}.items`, notices);
+  const { page, limit, search, value } = params;
+  const sent = [isPaged ? page : undefined, limit, search, value, ...dependencies.map(({ param }) => param)];
+  const names = sent.filter((name) => name !== undefined);
+  const repeated = names.filter((name, index) => names.indexOf(name) < index);
+  for (const name of new Set(repeated)) {
+    const message = `Several parameters are called "${name.slice(0, 40)}".`;
+    notices.push(lintNotice('parameter-duplicate', `${where}.requestParams`, message));
+  }
+  const properties = ownProperty(endpoint.searchParamsSchema, 'properties');
+  for (const [param, property] of Object.entries(properties ?? {})) {
+    const field = ownProperty(property, 'x-field');
+    if (field === undefined) continue;
+    const isFollowed = carrier === 'http' && dependencies.some((one) => one.param === param);
+    const place = `${where}.searchParamsSchema.properties.${param}.x-field`;
+    const message = carrier === 'inline' ? 'INLINE values are the same for all.' : 'It names no field.';
+    if (!isFollowed) notices.push(lintNotice('dependency-ignored', place, message));
   }
 }
 

@@ -35,7 +35,13 @@ export interface LookupPlan {
   /** How long an answer stays fresh, in milliseconds. */
   readonly ttlMs: number;
   /** Parameter names; no `limit` means that none is sent. */
-  readonly params: { readonly page: string; readonly limit: string | undefined; readonly search: string };
+  readonly params: {
+    readonly page: string;
+    readonly limit: string | undefined;
+    readonly search: string;
+    /** Carries exact values; `undefined` where the endpoint is not asked by value (D42). */
+    readonly value: string | undefined;
+  };
   readonly fixedParams: Readonly<Record<string, unknown>>;
   /** Property names in the reply; `undefined` where none is mapped. */
   readonly fields: {
@@ -122,6 +128,7 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
       // Without pages a limit is sent only under a name the document gives (D11).
       limit: requestParams?.limitParam || (isPaged ? defaults.params.limit : undefined),
       search: requestParams?.searchParam || defaults.params.search,
+      value: requestParams?.valueParam || undefined,
     },
     fixedParams: endpoint.searchParams ?? {},
     fields: {

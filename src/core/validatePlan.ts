@@ -34,6 +34,7 @@ export function validatePlan(
 ): ValidationResult {
   const run = new Run(plan, options, membership);
   validateField(plan, value, run, root);
+  if (options.work) options.work.left = run.left;
   const { errors, rest } = run;
   const result = { isValid: errors.length === 0, errors };
   return rest ? withRest(result, rest) : result;
@@ -82,7 +83,7 @@ class Run implements CheckContext, WorkBudget {
     this.errors = [];
     this.rest = undefined;
     this.budget = this;
-    this.left = validationLimits.work;
+    this.left = options.work?.left ?? validationLimits.work;
   }
 
   nowMs(): number {

@@ -66,4 +66,6 @@ export interface ValidateOptions {
 export interface ValidationSettings extends ValidateOptions {
   /** The first moment, in UTC, of the reader's calendar day at a moment. Default: the day on this machine. */
   readonly calendar?: ((epochMs: number) => number) | undefined;
+  /** What the validation may cost, where it is one of several that share it; in units of `validationLimits.work`. */
+  readonly work?: { left: number } | undefined;
 }

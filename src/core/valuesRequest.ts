@@ -3,7 +3,10 @@
  * names).
  */
 import { FieldSpecError } from '../errors.js';
+import { asking } from './defaults.js';
+import { type Dependencies, dependentParams } from './dependencies.js';
 import type { ValuesEndpoint } from './inputFieldSpec.js';
+import type { JsonScalar } from './json.js';
 import { type LookupPlan, planLookupOf } from './lookupPlan.js';
 import { resolveValuesTarget, type UrlPolicy, withoutControls } from './urlPolicy.js';
 
@@ -15,6 +18,13 @@ export interface ValuesQuery {
   readonly page?: number | undefined;
   /** Page size. Default: the endpoint's `defaultLimit`. */
   readonly limit?: number | undefined;
+  /**
+   * Exact values to ask for, at most 100, in place of a search: the page then is the first unless it is named, and the page
+   * size is their number. Only where the endpoint names a `valueParam`.
+   */
+  readonly values?: readonly JsonScalar[] | undefined;
+  /** Values of other fields by the names of those fields, for an endpoint whose values depend on them. */
+  readonly dependencies?: Dependencies | undefined;
 }
 
 /** A request, not sent yet. */
@@ -31,11 +41,15 @@ export interface ValuesRequest {
 /**
  * Builds the request for one page of values.
  *
- * @throws {FieldSpecError} `values-endpoint-missing`, `unsupported`, `url-invalid`, `origin-not-allowed`
+ * @throws {FieldSpecError} `values-endpoint-missing`, `unsupported` (also for `values` without a `valueParam`), `url-invalid`,
+ * `origin-not-allowed`
+ * @throws {TypeError} when `values` holds none, or more than 100
  * @example
  * buildValuesRequest({ uri: '/api/cities' }, { search: 'san' }, { baseUrl: 'https://example.org' }).url;
  * // 'https://example.org/api/cities?search=san'
- * @see Protocol §4.2, D9, D11, D13
+ * buildValuesRequest({ uri: '/v', requestParams: { valueParam: 'id' } }, { values: ['a', 'b'] }, { baseUrl: 'https://e.org' }).url;
+ * // 'https://e.org/v?id=a&id=b'
+ * @see Protocol §4.2, D9, D11, D13, D38, D42
  */
 export function buildValuesRequest(
   valuesEndpoint: ValuesEndpoint | undefined,
@@ -47,6 +61,15 @@ export function buildValuesRequest(
     const asked = `${plan.protocol.slice(0, 40)} with method ${(valuesEndpoint?.method ?? 'GET').slice(0, 40)}`;
     throw new FieldSpecError('unsupported', 'valuesEndpoint', `There is no request for ${asked}.`);
   }
+  const { values } = query;
+  if (values && (values.length === 0 || values.length > asking.values))
+    throw new TypeError(`values holds ${values.length} values. Ask for 1 to ${asking.values} at a time.`);
+  if (values && plan.params.value === undefined)
+    throw new FieldSpecError(
+      'unsupported',
+      'valuesEndpoint',
+      'There is no request by value without a `valueParam`.',
+    );
   if (plan.uri === '')
     throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint.uri', 'There is no URI.');
   const { url, ...how } = resolveValuesTarget(plan, policy);
@@ -66,17 +89,20 @@ export function buildValuesRequest(
   return { method: 'GET', url: url.href, body: undefined, ...how };
 }
 
-/** The parameters of one page. Fixed criteria first: what a person asks for wins over one of the same name. */
-export function paramsOf(
-  plan: LookupPlan,
-  { search = '', page = plan.pagination.firstPage, limit = plan.limit }: ValuesQuery,
-): Map<string, unknown> {
-  const { pagination } = plan;
+/**
+ * The parameters of one page. Fixed criteria first, then what other fields hold: what a person asks for wins over one of the
+ * same name. Exact values take the place of the search text, and the page is as large as there are of them.
+ */
+export function paramsOf(plan: LookupPlan, query: ValuesQuery): Map<string, unknown> {
+  const { values, search = '', page = plan.pagination.firstPage } = query;
+  const { pagination, params: names } = plan;
   const params = new Map(Object.entries(plan.fixedParams));
-  for (const [name, value] of Object.entries(pagination.params(plan.params, page))) params.set(name, value);
-  if (plan.params.limit !== undefined) params.set(plan.params.limit, limit);
-  const text = withoutControls(search);
-  if (text !== '') params.set(plan.params.search, text);
+  for (const [param, value] of dependentParams(plan.endpoint, query.dependencies)) params.set(param, value);
+  for (const [name, value] of Object.entries(pagination.params(names, page))) params.set(name, value);
+  if (names.limit !== undefined) params.set(names.limit, query.limit ?? values?.length ?? plan.limit);
+  const text = values ? '' : withoutControls(search);
+  if (text !== '') params.set(names.search, text);
+  if (values && names.value !== undefined) params.set(names.value, values);
   return params;
 }
 

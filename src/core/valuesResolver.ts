@@ -67,7 +67,7 @@ export function createValuesResolver(
     if (plan.carrier !== 'http' || !endpoint) return lookUpValues(endpoint, query, own, signal);
     const key = lookupKey(endpoint, query, own);
     const charactersNeeded = plan.minSearchLength - (query.search ?? '').length;
-    if (charactersNeeded > 0)
+    if (charactersNeeded > 0 && !query.values)
       return { values: [], total: undefined, hasNext: false, notices: [], charactersNeeded };
     const kept = cacheProvider.get(key) as ResolvedValues | undefined;
     if (kept && !((kept.expiresAtMs ?? Infinity) <= Date.now())) return kept;

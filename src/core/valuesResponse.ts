@@ -14,8 +14,10 @@ import type { ResolvedValues } from './resolvedValues.js';
 export interface PageContext {
   /** 1-based. Default 1. */
   readonly page?: number | undefined;
-  /** Default: the endpoint's. */
+  /** Default: the endpoint's; of an answer by value, the number of values. */
   readonly limit?: number | undefined;
+  /** The exact values that were asked for, where no search was. */
+  readonly values?: readonly JsonScalar[] | undefined;
   /** BCP 47 tag that chooses among labels in several languages. */
   readonly locale?: string | undefined;
   /** How many values the lookup may still hold, from 1; further ones are left out. Default 10,000. */
@@ -35,11 +37,17 @@ export function readValuesResponse(
 ): ResolvedValues {
   const plan = planLookup(valuesEndpoint);
   const items = itemsOf(body, plan);
-  const { page = 1, limit = plan.limit, room = answerLimits.maxItems } = context;
+  const {
+    page = 1,
+    values: asked,
+    limit = asked?.length ?? plan.limit,
+    room = answerLimits.maxItems,
+  } = context;
   const total = totalOf(body, plan);
   const { values, notices } = readItems(items, context.locale, room);
   const published = ownProperty(body, plan.fields.hasNext);
-  const computed = total === undefined ? items.length >= limit : page * limit < total;
+  // A full page of a search hints at more; all that was asked for by value is all there is.
+  const computed = total === undefined ? !asked && items.length >= limit : page * limit < total;
   // A page that brings no value ends the list, whatever the server says (D12).
   const goesOn = plan.isPaged && values.length > 0 && (typeof published === 'boolean' ? published : computed);
   const isFull = values.length >= room;

@@ -17,12 +17,18 @@ import { planDirectReplies, planDocuments, planValues, type Resource, type Resou
 import { planRevoke, type RevokeOptions, revokePath } from './revokeResource.js';
 import { type Mount, type Place, placeIn, urlOfPath } from './place.js';
 import { setDirectReply } from './textReply.js';
-import { normalPath, planEndpoints } from './valuesEndpoints.js';
+import { problemOf } from './sourceFault.js';
+import { type Endpoints, normalPath, planEndpoints } from './valuesEndpoints.js';
 
 /** What a field server is made of. */
-export interface FieldServerOptions {
+export interface FieldServerOptions<Context = unknown> {
   /** Name → document and values. */
-  readonly fields: Readonly<Record<string, ServedField>>;
+  readonly fields: Readonly<Record<string, ServedField<Context>>>;
+  /**
+   * Says who asks for values: what is made of the request, such as the tenant of its session, goes to every source. It
+   * leaves the body alone, and throws a {@link Refusal} for whoever may not ask. Documents are for everybody.
+   */
+  readonly context?: ((request: Request) => Context | Promise<Context>) | undefined;
   /** Path of the list of documents; each document is one below. Default `/api/fields`. */
   readonly basePath?: string | undefined;
   /** Largest page size that may be asked for; above it the answer is 400. Default 100. */
@@ -35,7 +41,7 @@ export interface FieldServerOptions {
   readonly signer?: Signer | undefined;
   /** How it signs, and who may revoke at `/api/admin/revoke`. */
   readonly signing?: SigningOptions | undefined;
-  /** Told when a values source fails, which is answered by a bare 500. Default: the console. */
+  /** Told when a values source or `context` fails, which is answered by a bare 503 or 500. Default: the console. */
   readonly onFault?: ((cause: unknown, request: Request) => void) | undefined;
 }
 
@@ -49,6 +55,8 @@ export interface FieldServer {
   (request: Request, where?: Mount): Promise<Response>;
   /** Says whether anything stands at this path; for another server that has more to ask. */
   readonly serves: (pathname: string, where?: Mount) => boolean;
+  /** Closes every source that has something to close; those that ask afterwards are for the sources to refuse. */
+  readonly close: () => Promise<void>;
 }
 
 /** How replies are signed, who may revoke, and how it is known who asks. */
@@ -73,8 +81,8 @@ export type SigningOptions = Omit<ReplySignerOptions, 'signer'> &
  * await server(new Request('http://localhost/api/values/size?search=lar'));
  * @see Protocol §4
  */
-export function createFieldServer(options: FieldServerOptions): FieldServer {
-  const { fields, maxLimit = 100, specMaxAgeSeconds = 300, onFault = logFault } = options;
+export function createFieldServer<Context = unknown>(options: FieldServerOptions<Context>): FieldServer {
+  const { fields, context: contextOf, maxLimit = 100, specMaxAgeSeconds = 300, onFault = logFault } = options;
   const listPath = listPathOf(options.basePath ?? '/api/fields');
   if (!Number.isSafeInteger(maxLimit) || maxLimit < 1)
     throw new TypeError('maxLimit is no page size. Pass a whole number from 1 up.');
@@ -85,7 +93,7 @@ export function createFieldServer(options: FieldServerOptions): FieldServer {
     ...planSigning(options),
   ]);
   const endpoints = planEndpoints(specs, new Set(documents.keys()), maxLimit);
-  const resources = new Map([...documents, ...planValues(endpoints, maxLimit, signReply)]);
+  const resources = new Map([...documents, ...planValues(endpoints, { maxLimit, signReply, contextOf })]);
   const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...corsHeaders, valuesTokenHeader] });
   const app = new Hono<{ Bindings: { readonly place: Place } }>();
   const [sharedWithAny, shared] = [corsFor('any'), options.cors && corsFor(options.cors)];
@@ -105,9 +113,21 @@ export function createFieldServer(options: FieldServerOptions): FieldServer {
     app.fetch(request, { place: placeIn(resources, new URL(request.url), where) });
   const serves: FieldServer['serves'] = (pathname, where) =>
     resources.has(placeIn(resources, urlOfPath(pathname), where).path);
-  // Who may read a reply depends on who asks, where pages of other origins may.
-  if (!shared) setDirectReply(serve, planDirectReplies(endpoints, maxLimit));
-  return Object.assign(serve, { serves });
+  // Who may read a reply depends on who asks, where pages of other origins may, or where it is asked who that is.
+  if (!shared && !contextOf) setDirectReply(serve, planDirectReplies(endpoints, maxLimit));
+  return Object.assign(serve, { serves, close: () => closeSources(endpoints) });
+}
+
+/** Closes each source, also when another one fails to. */
+async function closeSources(endpoints: Endpoints): Promise<void> {
+  const sources = new Set(
+    [...endpoints.values()].flatMap((methods) => [...methods.values()].map(({ source }) => source)),
+  );
+  const closed = await Promise.allSettled([...sources].map(async (source) => source.close?.()));
+  const failures = closed.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
+  if (failures.length > 0) throw new AggregateError(failures, 'Not every source could be closed.');
 }
 
 /** What signs replies; refuses fields that nobody can sign for. */
@@ -141,15 +161,14 @@ async function answer(request: Request, resources: Resources, options: AnswerOpt
     return await respond(request, prefix);
   } catch (cause) {
     if (cause instanceof Problem) return cause.toResponse();
+    // Nobody waits for the answer, and what was asked has been given up: that is no fault.
+    if (request.signal.aborted) return problemOf(cause).toResponse();
     options.onFault(cause, request);
     if (cause instanceof SigningError && isPassing.has(cause.code))
       return new Problem(503, 'There is no signing just now. Try again soon.', {
         'retry-after': '5',
       }).toResponse();
-    return new Problem(
-      500,
-      'The values could not be looked up. Try again; if it stays so, see the log of the server.',
-    ).toResponse();
+    return problemOf(cause).toResponse();
   }
 }
 
@@ -192,5 +211,5 @@ function listPathOf(basePath: string): string {
 const pathOf = ({ url }: Request) => normalPath(new URL(url));
 
 function logFault(cause: unknown, request: Request): void {
-  console.error(`A values source failed: ${request.method} ${pathOf(request)}`, cause);
+  console.error(`A lookup of values failed: ${request.method} ${pathOf(request)}`, cause);
 }

@@ -13,5 +13,15 @@ export type { Mount } from './place.js';
 export type { ServedField } from './publishedSpecs.js';
 export type { SignedForm } from './replySigner.js';
 export type { AuditLine } from './revokeResource.js';
-export { createListSource } from './valuesSource.js';
-export type { ListSourceOptions, SourceQuery, ValuesSource } from './valuesSource.js';
+export { createListSource } from './listSource.js';
+export type { ListSource, ListSourceOptions } from './listSource.js';
+export { Refusal, SourceUnavailable } from './sourceFault.js';
+export type { RefusalOptions, SourceUnavailableOptions } from './sourceFault.js';
+export type {
+  ServedValues,
+  SourceContext,
+  SourcePage,
+  SourceQuery,
+  ValuesSearch,
+  ValuesSource,
+} from './valuesSource.js';

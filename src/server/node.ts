@@ -25,7 +25,7 @@ export interface ListenOptions {
 export interface ListeningServer {
   /** Where it answers, such as `http://127.0.0.1:8080`. */
   readonly url: string;
-  /** Ends it, open connections included. */
+  /** Ends it, open connections included, and closes its sources. */
   close(): Promise<void>;
 }
 
@@ -87,16 +87,17 @@ export function toNodeListener(handler: NodeHandler): NodeListener {
  * const { url, close } = await serveFields({ fields }, { port: 8080 });
  * @see Protocol §4
  */
-export async function serveFields(
-  options: FieldServerOptions,
+export async function serveFields<Context = unknown>(
+  options: FieldServerOptions<Context>,
   { port = 0, hostname = '127.0.0.1' }: ListenOptions = {},
 ): Promise<ListeningServer> {
-  const server = createServer(toNodeListener(createFieldServer(options)));
+  const fieldServer = createFieldServer(options);
+  const server = createServer(toNodeListener(fieldServer));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, resolve);
   });
-  return { url: urlOf(server), close: () => closed(server) };
+  return { url: urlOf(server), close: () => closed(server).then(fieldServer.close) };
 }
 
 /** Whether there is nothing about a request that a `Request` would find wrong, or read otherwise. */

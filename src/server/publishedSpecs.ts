@@ -2,17 +2,17 @@
  * The field documents of a server, checked before the first request. Protocol §4.1: a document is served bare, and as
  * it was given, so that members this version does not know get through.
  */
-import { type InputFieldSpec, parseFieldSpec, type ValueAlias } from '../core/inputFieldSpec.js';
+import { type InputFieldSpec, parseFieldSpec } from '../core/inputFieldSpec.js';
 import { type LookupPlan, planLookup } from '../core/lookupPlan.js';
 import { FieldSpecError } from '../errors.js';
 import type { SignedForm } from './replySigner.js';
-import type { ValuesSource } from './valuesSource.js';
+import type { ServedValues } from './valuesSource.js';
 
 /** One field of a server: its document, and the values its endpoint gives. */
-export interface ServedField {
+export interface ServedField<Context = unknown> {
   readonly spec: InputFieldSpec;
   /** Absent where there is nothing to look up, or where another server or another field of the same `uri` has them. */
-  readonly values?: readonly ValueAlias[] | ValuesSource | undefined;
+  readonly values?: ServedValues<Context> | undefined;
   /**
    * Signs the replies of its endpoint in this form, and its document in the header form (D27, D28). Needs the `signer`
    * of the server. Default: not signed.
@@ -37,7 +37,7 @@ export interface PublishedSpec extends ServedField {
  * @throws {FieldSpecError} `spec-invalid` when a document is broken; `where` begins with `fields.` and its name
  */
 export function publishSpecs(
-  fields: Readonly<Record<string, ServedField>>,
+  fields: Readonly<Record<string, ServedField<never>>>,
   listPath: string,
 ): readonly PublishedSpec[] {
   return Object.entries(fields).map(([name, { spec, values, signed }]) => {

@@ -1,6 +1,7 @@
 /**
  * What every path of a server answers, by method.
- * Protocol §4.1, §4.2. A document may be kept for a while; values never are: the client keeps them by `cacheStrategy`.
+ * Protocol §4.1, §4.2. A document may be kept for a while; values never are, whoever they are for: the client keeps them by
+ * `cacheStrategy`.
  */
 import { listSpecs, type PublishedSpec } from './publishedSpecs.js';
 import type { ReplySigner } from './replySigner.js';
@@ -8,9 +9,18 @@ import { rereadable } from './requestBody.js';
 import type { Endpoints, ServedEndpoint } from './valuesEndpoints.js';
 import { Problem } from './problem.js';
 import { type DirectReply, type TextReply, toResponse } from './textReply.js';
-import { buildValuesBody, parametersOf, readSourceQuery, sourceQueryOf } from './valuesPage.js';
-import type { SourceQuery } from './valuesSource.js';
-import type { ValuesPage } from '../core/inlineValues.js';
+import {
+  type Asked,
+  buildValuesBody,
+  pageOfFound,
+  parametersOf,
+  readAsked,
+  readParameters,
+  wantsTotal,
+} from './valuesPage.js';
+import type { SourceContext, SourcePage, SourceQuery } from './valuesSource.js';
+import type { LookupPlan } from '../core/lookupPlan.js';
+import { localeOf } from './acceptLanguage.js';
 
 /** Method → what answers it. `prefix` stands before all paths of this server where another one hands requests on. */
 export type Resource = ReadonlyMap<
@@ -58,15 +68,23 @@ export function planDocuments(
   ]);
 }
 
+/** How values are answered. */
+export interface AnswerValuesOptions {
+  readonly maxLimit: number;
+  readonly signReply: ReplySigner;
+  /** Says who asks; absent where that makes no difference. */
+  readonly contextOf: ((request: Request) => unknown) | undefined;
+}
+
 /**
  * Plans the values endpoints.
  */
-export function planValues(endpoints: Endpoints, maxLimit: number, signReply: ReplySigner): Resources {
+export function planValues(endpoints: Endpoints, options: AnswerValuesOptions): Resources {
   const resourceOf = (methods: ReadonlyMap<string, ServedEndpoint>): Resource =>
     new Map(
       [...methods].map(([method, endpoint]) => [
         method,
-        (request: Request) => answerValues(request, endpoint, maxLimit, signReply),
+        (request: Request) => answerValues(request, endpoint, options),
       ]),
     );
   return new Map([...endpoints].map(([path, methods]) => [path, resourceOf(methods)]));
@@ -74,27 +92,60 @@ export function planValues(endpoints: Endpoints, maxLimit: number, signReply: Re
 
 async function answerValues(
   request: Request,
-  { plan, source, signed }: ServedEndpoint,
-  maxLimit: number,
-  signReply: ReplySigner,
+  endpoint: ServedEndpoint,
+  { maxLimit, signReply, contextOf }: AnswerValuesOptions,
 ): Promise<Response> {
+  // Who may not ask is told so before anything else is looked at.
+  const context = await contextOf?.(request);
+  const { signed } = endpoint;
   // What was asked is signed, too, so it is read twice.
   const again = signed && (await rereadable(request));
-  const query = await readSourceQuery(again ? again() : request, plan, maxLimit);
-  const reply = valuesReply(plan, query, await source(query));
+  const given = await readParameters(again ? again() : request, endpoint.plan);
+  const asked = readAsked(given, endpoint.plan, endpoint.dataType, maxLimit);
+  const reply = await lookUp(endpoint, asked, { request, context });
   return again ? signReply(signed, again(), reply.text, reply.headers) : toResponse(reply);
+}
+
+interface Caller {
+  readonly request: Request;
+  readonly context: unknown;
+}
+
+/** Asks the source: for values that are named, else for a page of a search. */
+async function lookUp(
+  { plan, source, list }: ServedEndpoint,
+  asked: Asked,
+  { request, context }: Caller,
+): Promise<TextReply> {
+  const { query, wanted } = asked;
+  const sourceContext: SourceContext = {
+    context,
+    params: query.params,
+    locale: localeOf(request.headers),
+    wantsTotal: wantsTotal(plan),
+    // To make a signal takes time, and a list has no use for one.
+    get signal() {
+      return request.signal;
+    },
+  };
+  // A source that listens for an abort would not hear of one that has been.
+  if (!list) request.signal.throwIfAborted();
+  if (!wanted || !source.resolve) return valuesReply(plan, query, await source.search(query, sourceContext));
+  const found = wanted.length === 0 ? [] : await source.resolve(wanted, sourceContext);
+  return valuesReply(plan, query, pageOfFound(found, asked));
 }
 
 /** Plans replies to a GET for values of a list: they are there at once, and depend on the query alone. */
 export function planDirectReplies(endpoints: Endpoints, maxLimit: number): DirectReply {
   return (pathname, query) => {
     const endpoint = endpoints.get(pathname)?.get('GET');
-    if (!endpoint || endpoint.signed || typeof endpoint.values !== 'object') return undefined;
-    const { plan, source } = endpoint;
+    if (!endpoint || endpoint.signed || !endpoint.list) return undefined;
+    const { plan, list, dataType } = endpoint;
     try {
-      const asked = sourceQueryOf(parametersOf(query), plan, maxLimit);
-      const page = source(asked);
-      return page instanceof Promise ? undefined : valuesReply(plan, asked, page);
+      const asked = readAsked(parametersOf(query), plan, dataType, maxLimit);
+      const { wanted } = asked;
+      const page = wanted ? pageOfFound(list.resolve(wanted), asked) : list.search(asked.query);
+      return valuesReply(plan, asked.query, page);
     } catch (cause) {
       if (cause instanceof Problem) return cause.toReply();
       throw cause;
@@ -102,7 +153,7 @@ export function planDirectReplies(endpoints: Endpoints, maxLimit: number): Direc
   };
 }
 
-const valuesReply = (plan: ServedEndpoint['plan'], query: SourceQuery, page: ValuesPage) =>
+const valuesReply = (plan: LookupPlan, query: SourceQuery, page: SourcePage) =>
   jsonReply(JSON.stringify(buildValuesBody(plan, query, page)), 'no-store');
 
 const jsonHeaders = (cacheControl: string) => ({

@@ -7,14 +7,18 @@ import { defaults } from '../core/defaults.js';
 import type { LookupPlan } from '../core/lookupPlan.js';
 import type { MethodWord } from '../core/vocabulary/transport.js';
 import type { PublishedSpec } from './publishedSpecs.js';
-import { toValuesSource, type ValuesSource } from './valuesSource.js';
+import { createListSource, type ListSource } from './listSource.js';
+import { isList, type ServedValues, toValuesSource, type ValuesSource } from './valuesSource.js';
 
 /** One method of one path. */
 export interface ServedEndpoint {
   readonly plan: LookupPlan;
   readonly source: ValuesSource;
+  /** The source where it is a list, which answers at once. */
+  readonly list: ListSource | undefined;
   readonly values: PublishedSpec['values'];
   readonly signed: PublishedSpec['signed'];
+  readonly dataType: string;
   /** Name of the field that brought it. */
   readonly owner: string;
 }
@@ -39,9 +43,10 @@ export function planEndpoints(
   maxLimit: number,
 ): Endpoints {
   const paths = new Map<string, EndpointMethods>();
-  const sources = new Map<PublishedSpec['values'], ValuesSource>();
+  const sources = new Map<PublishedSpec['values'], ReturnType<typeof sourceOf>>();
   for (const spec of specs) {
     const { name, values, signed } = spec;
+    const { dataType } = spec.spec;
     if (!values) continue;
     const place = placeOf(spec);
     if (!place)
@@ -49,10 +54,11 @@ export function planEndpoints(
     const { path, plan } = place;
     if (takenPaths.has(path))
       refuse(name, `has its values at ${path}, where a document is. Move its \`uri\`.`);
-    const source = sources.get(values) ?? toValuesSource(values);
-    sources.set(values, source);
+    const { source, list } = sources.get(values) ?? sourceOf(values);
+    sources.set(values, { source, list });
     const methods: EndpointMethods = paths.get(path) ?? new Map();
-    if (!methods.has(plan.method)) methods.set(plan.method, { plan, source, values, signed, owner: name });
+    if (!methods.has(plan.method))
+      methods.set(plan.method, { plan, source, list, values, signed, dataType, owner: name });
     paths.set(path, methods);
   }
   for (const spec of specs) {
@@ -61,6 +67,12 @@ export function planEndpoints(
     if (served) checkField(spec, place.plan, served, maxLimit);
   }
   return paths;
+}
+
+function sourceOf(values: ServedValues): Pick<ServedEndpoint, 'source' | 'list'> {
+  if (!isList(values)) return { source: toValuesSource(values), list: undefined };
+  const list = createListSource(values);
+  return { source: list, list };
 }
 
 /** The same path in one way of writing, however a request or a document escapes it. */
@@ -91,7 +103,7 @@ function placeOf(spec: PublishedSpec): { readonly path: string; readonly plan: L
 }
 
 function checkField(
-  { name, values, signed }: PublishedSpec,
+  { name, spec, values, signed }: PublishedSpec,
   plan: LookupPlan,
   served: ServedEndpoint,
   maxLimit: number,
@@ -101,6 +113,16 @@ function checkField(
     refuse(
       name,
       `has pages of ${limit}, above maxLimit ${maxLimit}. Lower \`defaultLimit\`, or raise maxLimit.`,
+    );
+  if (params.value !== undefined && !served.source.resolve)
+    refuse(
+      name,
+      'has a `valueParam`, and a source that finds no values by value. Give the source a `resolve`, or drop the `valueParam`.',
+    );
+  if (params.value !== undefined && spec.dataType !== served.dataType)
+    refuse(
+      name,
+      `shares its \`uri\` with field "${served.owner}" but not its data type, by which values are read. Publish another \`uri\`.`,
     );
   if (hasRepeats(Object.values(params)))
     refuse(name, 'gives two request parameters the same name. Correct its `requestParams`.');

@@ -1,12 +1,9 @@
 /**
- * Where the values of a field come from: a list at hand, or a function that asks a database or another service.
- * Protocol §4.2 rules 1–3: for a list they are kept here, and a list is made searchable once, not for every search; a
- * function keeps them itself.
+ * Where the values of a field come from, as this server asks: by a search, or by the values themselves (D42).
+ * Protocol §4.2 rules 1–3. Whoever asks is told to a source by the `context` of the server, never by a parameter.
  */
-import type { ValuesPage } from '../core/inlineValues.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { foldText } from '../core/foldText.js';
-import { rankLabels, rankTexts } from './rankedIndex.js';
+import type { JsonScalar } from '../core/json.js';
 
 /** What a source is asked for, every default applied. */
 export interface SourceQuery {
@@ -20,59 +17,70 @@ export interface SourceQuery {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Finds one page of values: those whose label contains the search text whatever its case, from offset
- * (page − 1) × limit, at most `limit` of them, with the number of all that match.
- *
- * @see Protocol §4.2 rules 1–3
- */
-export type ValuesSource = (query: SourceQuery) => ValuesPage | Promise<ValuesPage>;
+/** For whom a source is asked, and how. */
+export interface SourceContext<Context = unknown> {
+  /** Aborted when whoever asked has gone: a query is to end, too. */
+  readonly signal: AbortSignal;
+  /** What the `context` of the server made of the request, such as the tenant; `undefined` without one. */
+  readonly context: Context;
+  /** BCP 47 tag of the language that the reader likes best, as `Accept-Language` has it. */
+  readonly locale: string | undefined;
+  /** Whether the reply has a place for the number of all matches. */
+  readonly wantsTotal: boolean;
+  /** As in {@link SourceQuery}; for `resolve`, which takes no query. */
+  readonly params: SourceQuery['params'];
+}
 
-/** How a list is searched. */
-export interface ListSourceOptions {
+/** One page of matching values. */
+export interface SourcePage {
+  readonly values: readonly ValueAlias[];
+  /** Number of all matching values; left out where counting would cost too much, or nobody wants it (D43). */
+  readonly total?: number | undefined;
+  /** Whether there is another page; exact also where `total` is left out. */
+  readonly hasNext: boolean;
+}
+
+/**
+ * Where the values of a field come from.
+ *
+ * What it throws becomes a reply without details, and is told to `onFault`: 503 where asking again may help (see
+ * {@link SourceUnavailable}), else 500. What `spec-field/server/testing` has shows whether one keeps the rules.
+ *
+ * @see Protocol §4.2 rules 1–3, D42, D43
+ */
+export interface ValuesSource<Context = unknown> {
   /**
-   * What does not count when labels are compared with the search text. `accents` (default): case, accents and blanks
-   * around, and labels that begin with the text come first, then those in which a word does. `none`: case alone, in the
-   * order of the list, as the protocol's reference does it.
+   * Finds one page: values whose label contains the search text whatever its case, in one order, from offset
+   * (page − 1) × limit, at most `limit` of them.
    */
-  readonly fold?: 'accents' | 'none' | undefined;
+  search(query: SourceQuery, asked: SourceContext<Context>): SourcePage | Promise<SourcePage>;
+  /**
+   * Finds those of at most 100 values that exist and that this caller may see, in any order. Values are compared as
+   * texts. A document whose endpoint has a `valueParam` needs it.
+   */
+  resolve?(
+    values: readonly JsonScalar[],
+    asked: SourceContext<Context>,
+  ): readonly ValueAlias[] | Promise<readonly ValueAlias[]>;
+  /** Lets go of what it holds; called once, by `close` of the server. */
+  close?(): void | Promise<void>;
 }
 
-/**
- * Makes a source of a list, which is made searchable at once. Lists of 2,000 values and more are indexed, which takes some
- * 12 bytes for each character of a label: 20 MB and half a second for 135,000 names of cities.
- *
- * @throws {TypeError} when `fold` is neither `accents` nor `none`
- * @example
- * const values = createListSource([{ value: 'ZRH', label: 'Zürich' }], { fold: 'accents' });
- * values({ search: ' zurich', page: 1, limit: 20, params: {} }); // finds it
- * @see Protocol §4.2 rules 1–3
- */
-export function createListSource(
-  values: readonly ValueAlias[],
-  { fold = 'accents' }: ListSourceOptions = {},
-): ValuesSource {
-  if (fold !== 'accents' && fold !== 'none')
-    throw new TypeError('fold is none that is known. Pass "accents" or "none".');
-  const labels = values.map(({ label }) => label);
-  const find = fold === 'accents' ? rankLabels(labels) : rankTexts(labels.map(lowerCase), inOrder);
-  const foldSearch = fold === 'accents' ? foldText : lowerCase;
-  return ({ search, page, limit }) => {
-    const wanted = foldSearch(search);
-    const start = (page - 1) * limit;
-    const end = start + limit;
-    if (wanted === '')
-      return { values: values.slice(start, end), total: values.length, hasNext: end < values.length };
-    const { rows, total } = find(wanted, start, end);
-    return { values: rows.flatMap((row) => values[row] ?? []), total, hasNext: end < total };
-  };
+/** A source that is a search alone. */
+export type ValuesSearch<Context = unknown> = ValuesSource<Context>['search'];
+
+/** What values may be given as: a list, a search, or a source. */
+export type ServedValues<Context = unknown> =
+  | readonly ValueAlias[]
+  | ValuesSearch<Context>
+  | ValuesSource<Context>;
+
+/** Makes a source of a function; a source is one already. */
+export function toValuesSource(values: ValuesSearch | ValuesSource): ValuesSource {
+  return typeof values === 'function' ? { search: values } : values;
 }
 
-const lowerCase = (text: string) => text.toLowerCase();
-
-const inOrder = () => 0 as const;
-
-/** Makes a source of a list; a function is one already. */
-export function toValuesSource(values: readonly ValueAlias[] | ValuesSource): ValuesSource {
-  return typeof values === 'function' ? values : createListSource(values);
+/** Whether values are a list: `Array.isArray` does not tell types that one may not write to. */
+export function isList(values: ServedValues | undefined): values is readonly ValueAlias[] {
+  return Array.isArray(values);
 }

@@ -3,7 +3,7 @@
  * In: the cities, which only a server has at hand. Out: fields for `createFieldServer`; safe in a browser.
  */
 import { indexValues, pageOfValues, type ValueAlias } from '../../src/core/index.js';
-import type { ServedField, ValuesSource } from '../../src/server/index.js';
+import type { ServedField, ValuesSearch } from '../../src/server/index.js';
 import {
   listCountries,
   listCurrencies,
@@ -143,7 +143,7 @@ function createPeopleFields() {
   } satisfies Record<string, ServedField>;
 }
 
-function peopleSource(): ValuesSource {
+function peopleSource(): ValuesSearch {
   const people = listPeople();
   return ({ search, page, limit, params: { team } }) => {
     const wanted = team === undefined ? people : people.filter((person) => person.team === team);

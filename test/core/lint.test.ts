@@ -8,6 +8,17 @@ const bounds = (...pairs: readonly [string, unknown][]) => ({
   constraints: pairs.map(([type, value]) => ({ type, params: { value, iso: value } })),
 });
 const inline = (...items: readonly unknown[]) => ({ ...spec, valuesEndpoint: { protocol: 'INLINE', items } });
+const withParams = (requestParams: object) => ({ ...spec, valuesEndpoint: { uri: '/v', requestParams } });
+const dependingOn = (param: string, field: unknown, protocol = 'HTTPS') => ({
+  ...spec,
+  valuesEndpoint: {
+    protocol,
+    uri: '/v',
+    items: [{ value: 1 }],
+    searchParamsSchema: { properties: { [param]: { 'x-field': field } } },
+  },
+});
+const xField = 'valuesEndpoint.searchParamsSchema.properties.country.x-field';
 const found = (document: unknown) => lintFieldSpec(document).map(({ code, where }) => [code, where]);
 
 describe('lintFieldSpec', () => {
@@ -87,6 +98,16 @@ describe('lintFieldSpec', () => {
       'subfield-duplicate',
       'subFields[1].name',
     ],
+    [
+      withParams({ limitParam: 'p', searchParam: 'p' }),
+      'parameter-duplicate',
+      'valuesEndpoint.requestParams',
+    ],
+    [withParams({ valueParam: 'search' }), 'parameter-duplicate', 'valuesEndpoint.requestParams'],
+    [dependingOn('search', 'city'), 'parameter-duplicate', 'valuesEndpoint.requestParams'],
+    [dependingOn('country', 5), 'dependency-ignored', xField],
+    [dependingOn('country', ''), 'dependency-ignored', xField],
+    [dependingOn('country', 'country', 'INLINE'), 'dependency-ignored', xField],
     [withPattern(String.raw`^(\w)\1$`), 'pattern-unchecked', 'constraints[0].params.regex'],
     [withPattern('^a++$'), 'pattern-unchecked', 'constraints[0].params.regex'],
     [
@@ -96,6 +117,13 @@ describe('lintFieldSpec', () => {
     ],
   ])('tells of %j as %s at %s', (document, code, where) => {
     expect(found(document)).toContainEqual([code, where]);
+  });
+
+  it('finds nothing in an endpoint that is asked by value and depends on another field (D38, D42)', () => {
+    const { valuesEndpoint } = dependingOn('country', 'country');
+    const endpoint = { ...valuesEndpoint, requestParams: { valueParam: 'id' } };
+
+    expect(found({ ...spec, valuesEndpoint: endpoint })).toEqual([]);
   });
 
   it('says what to do about each', () => {

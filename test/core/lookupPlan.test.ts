@@ -24,7 +24,7 @@ describe('planLookup', () => {
       minSearchLength: 0,
       limit: 10,
       ttlMs: 5 * minuteMs,
-      params: { page: 'page', limit: undefined, search: 'search' },
+      params: { page: 'page', limit: undefined, search: 'search', value: undefined },
       fixedParams: {},
       fields: { data: undefined, total: undefined, hasNext: undefined },
       items: [],
@@ -41,7 +41,7 @@ describe('planLookup', () => {
       debounceMs: 50,
       minSearchLength: 2,
       cacheStrategy: 'SESSION',
-      requestParams: { pageParam: 'p', limitParam: 'n', searchParam: 'q', defaultLimit: 7 },
+      requestParams: { pageParam: 'p', limitParam: 'n', searchParam: 'q', valueParam: 'id', defaultLimit: 7 },
       responseMapping: { dataField: 'rows', totalField: 'count', hasNextField: 'more' },
       searchParams: { country: 'FR' },
     };
@@ -57,7 +57,7 @@ describe('planLookup', () => {
       ttlMs: Number.POSITIVE_INFINITY,
       fixedParams: { country: 'FR' },
       notices: [],
-      params: { page: 'p', limit: 'n', search: 'q' },
+      params: { page: 'p', limit: 'n', search: 'q', value: 'id' },
       fields: { data: 'rows', total: 'count', hasNext: 'more' },
     });
   });

@@ -5,6 +5,11 @@ import { buildValuesRequest, type ValuesQuery } from '../../src/core/valuesReque
 
 const policy = { baseUrl: 'https://app.example/' };
 const paged: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
+const byValue: ValuesEndpoint = { uri: '/v', requestParams: { valueParam: 'id' } };
+const dependent: ValuesEndpoint = {
+  uri: '/v',
+  searchParamsSchema: { properties: { country: { 'x-field': 'land' } } },
+};
 const named = { pageParam: 'p', limitParam: 'n', searchParam: 'q', defaultLimit: 7 };
 
 const queryOf = (endpoint: ValuesEndpoint, query: ValuesQuery = {}) =>
@@ -55,6 +60,17 @@ const queries: [endpoint: ValuesEndpoint, query: ValuesQuery, expected: string][
     '?page=2&search=a&limit=10',
   ],
   [{ uri: '/v', searchField: 'name' }, { search: 'a' }, '?search=a'],
+  [byValue, { values: ['a', 'b'] }, '?id=a&id=b'],
+  [byValue, { values: [5, true, '5'], search: 'x' }, '?id=5&id=true&id=5'],
+  [{ ...paged, ...byValue }, { values: ['a', 'b'] }, '?page=1&limit=2&id=a&id=b'],
+  [{ ...paged, ...byValue }, { values: ['a', 'b'], page: 2 }, '?page=2&limit=2&id=a&id=b'],
+  [dependent, { dependencies: { land: 'FR' }, search: 'a' }, '?country=FR&search=a'],
+  [dependent, { dependencies: { land: ['FR', 'CH'] } }, '?country=FR&country=CH'],
+  [dependent, { dependencies: { land: 0 } }, '?country=0'],
+  [dependent, { dependencies: { land: null, country: 'FR' } }, ''],
+  [{ ...dependent, searchParams: { country: 'DE' } }, { dependencies: { land: 'FR' } }, '?country=FR'],
+  [{ ...dependent, searchParams: { country: 'DE' } }, { dependencies: { land: '' } }, '?country=DE'],
+  [{ ...dependent, ...byValue }, { dependencies: { land: 'FR' }, values: ['a'] }, '?country=FR&id=a'],
 ];
 
 describe('buildValuesRequest', () => {
@@ -95,6 +111,9 @@ describe('buildValuesRequest', () => {
     [{ uri: '/v', searchParams: { tags: ['a'], of: { a: 1 } } }, {}, { tags: ['a'], of: { a: 1 } }],
     [{ ...paged, searchParams: { page: 9, search: 'x' } }, {}, { page: 1, limit: 10, search: 'x' }],
     [{ uri: '/v', searchParams: { of: 'a\u0000b', in: ['\r\nc'] } }, {}, { of: 'ab', in: ['c'] }],
+    [byValue, { values: [5, '5', true] }, { id: [5, '5', true] }],
+    [{ ...paged, ...byValue }, { values: ['a'] }, { page: 1, limit: 1, id: ['a'] }],
+    [dependent, { dependencies: { land: ['FR', 5] } }, { country: ['FR', 5] }],
   ])('of %j asks for %j with the POST body %j (D9, D13)', (endpoint, query, expected) => {
     expect(bodyOf(endpoint, query)).toEqual(expected);
   });
@@ -108,6 +127,18 @@ describe('buildValuesRequest', () => {
       expect(Object.entries(bodyOf(endpoint, { search: 'x' }) as object)).toEqual([[searchParam, 'x']]);
     },
   );
+
+  it.each([0, 101])('asks for no %i values at once (D42)', (length) => {
+    const values = Array.from({ length }, (_, index) => index);
+
+    expect(() => buildValuesRequest(byValue, { values }, policy)).toThrow(TypeError);
+  });
+
+  it('asks an endpoint without a `valueParam` for no values (D42)', () => {
+    expect(() => buildValuesRequest({ uri: '/v' }, { values: ['a'] }, policy)).toThrow(
+      expect.objectContaining({ code: 'unsupported' }),
+    );
+  });
 
   it('resolves the uri against the URL of the spec, before the base (D7)', () => {
     const specUrl = 'https://api.example/fields/city';

@@ -132,7 +132,8 @@ describe('createFieldServer', () => {
 
     const response = await own(request('/values/row?q=a&team=blue'));
 
-    expect(source).toHaveBeenCalledWith({ search: 'a', page: 1, limit: 20, params: { team: 'blue' } });
+    const query = { search: 'a', page: 1, limit: 20, params: { team: 'blue' } };
+    expect(source).toHaveBeenCalledWith(query, expect.objectContaining({ params: query.params }));
     expect(await response.json()).toMatchObject({ count: 1, more: false });
   });
 
@@ -213,7 +214,7 @@ describe('createFieldServer', () => {
 
     await createFieldServer({ fields })(request('/values/failing?search=secret'));
 
-    expect(error.mock.calls[0]?.[0]).toBe('A values source failed: GET /values/failing');
+    expect(error.mock.calls[0]?.[0]).toBe('A lookup of values failed: GET /values/failing');
     error.mockRestore();
   });
 

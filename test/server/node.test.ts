@@ -1,8 +1,8 @@
 /** The same server behind Node's own HTTP server, over a real socket. */
 import { createServer, get, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFieldServer } from '../../src/server/index.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createFieldServer, type SourceContext } from '../../src/server/index.js';
 import { type ListeningServer, serveFields, toNodeListener } from '../../src/server/node.js';
 import { createSigner } from '../../src/signing/index.js';
 
@@ -103,6 +103,59 @@ describe('toNodeListener, who asks', () => {
     await signer.close();
 
     expect([greedy.includes(429), other]).toEqual([true, 200]);
+  });
+});
+
+describe('a client that hangs up', () => {
+  const valuesEndpoint = { uri: '/values/slow', requestParams: { valueParam: 'id' } };
+
+  const spec = (method: string) => ({
+    displayName: 'Slow',
+    dataType: 'STRING',
+    valuesEndpoint: { ...valuesEndpoint, method },
+  });
+
+  /** A server whose source never answers, and tells of what becomes of its signals. */
+  async function serveSlowly() {
+    const heard: string[] = [];
+    const wait = (what: string, { signal }: SourceContext) =>
+      new Promise<never>((_resolve, reject) => {
+        heard.push(`${what} asked`);
+        signal.addEventListener('abort', () => {
+          heard.push(`${what} aborted`);
+          reject(new Error('given up'));
+        });
+      });
+    const values = {
+      search: (_query: unknown, asked: SourceContext) => wait('search', asked),
+      resolve: (_values: unknown, asked: SourceContext) => wait('resolve', asked),
+      close: () => void heard.push('closed'),
+    };
+    const onFault = (cause: unknown) => heard.push(String(cause));
+    const slow = { get: { spec: spec('GET'), values }, post: { spec: spec('POST'), values } };
+    return { heard, server: await serveFields({ fields: slow, onFault }) };
+  }
+
+  it.each([
+    ['search', 'GET', '?search=a', undefined],
+    ['resolve', 'GET', '?id=a', undefined],
+    ['search', 'POST', '', '{"search": "a"}'],
+  ])('aborts its %s by %s, which is no fault', async (what, method, query, body) => {
+    const { heard, server } = await serveSlowly();
+    const asked = request(`${server.url}/values/slow${query}`, {
+      method,
+      agent: false,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    });
+    asked.on('error', () => {});
+    asked.end(body);
+    await vi.waitFor(() => expect(heard).toEqual([`${what} asked`]), 5_000);
+
+    asked.destroy();
+
+    await vi.waitFor(() => expect(heard).toEqual([`${what} asked`, `${what} aborted`]), 5_000);
+    await server.close();
+    expect(heard.slice(2)).toEqual(['closed']);
   });
 });
 

@@ -1,7 +1,7 @@
 /** From a request to what a source is asked, and from a page to the reply. */
 import { describe, expect, it } from 'vitest';
 import { planLookup, type ValuesEndpoint } from '../../src/core/index.js';
-import { buildValuesBody, readSourceQuery } from '../../src/server/valuesPage.js';
+import { buildValuesBody, pageOfFound, readAsked, readParameters } from '../../src/server/valuesPage.js';
 
 const paged: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
 const named: ValuesEndpoint = {
@@ -9,21 +9,29 @@ const named: ValuesEndpoint = {
   requestParams: { searchParam: 'q', pageParam: 'p', limitParam: 'size', defaultLimit: 25 },
 };
 
-const get = (endpoint: ValuesEndpoint, query: string) =>
-  readSourceQuery(new Request(`http://localhost/v?${query}`), planLookup(endpoint), 100);
+const requestOf = (endpoint: ValuesEndpoint, query: string, body?: unknown) =>
+  body === undefined
+    ? { request: new Request(`http://localhost/v?${query}`), plan: planLookup(endpoint) }
+    : {
+        request: new Request(`http://localhost/v?${query}`, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        }),
+        plan: planLookup({ ...endpoint, method: 'POST' }),
+      };
 
-const post = (endpoint: ValuesEndpoint, body: unknown, query = '') =>
-  readSourceQuery(
-    new Request(`http://localhost/v?${query}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    }),
-    planLookup({ ...endpoint, method: 'POST' }),
-    100,
-  );
+async function read(endpoint: ValuesEndpoint, query: string, body?: unknown, dataType = 'STRING') {
+  const { request, plan } = requestOf(endpoint, query, body);
+  return readAsked(await readParameters(request, plan), plan, dataType, 50);
+}
 
-describe('readSourceQuery', () => {
+const get = async (endpoint: ValuesEndpoint, query: string) => (await read(endpoint, query)).query;
+
+const post = async (endpoint: ValuesEndpoint, body: unknown, query = '') =>
+  (await read(endpoint, query, body)).query;
+
+describe('readAsked', () => {
   it('reads search, page and limit from the query of a GET (§4.2, D9)', async () => {
     const query = await get(paged, 'search=san+fr%C3%A1&page=3&limit=7');
 
@@ -103,10 +111,10 @@ describe('readSourceQuery', () => {
   );
 
   it('refuses a page size above the largest with 400, and says which it is (§8)', async () => {
-    const detail = '"size" must be at most 100. Ask for smaller pages, and for more of them.';
+    const detail = '"size" must be at most 50. Ask for smaller pages, and for more of them.';
 
-    expect((await get(named, 'size=100')).limit).toBe(100);
-    await expect(get(named, 'size=101')).rejects.toMatchObject({ status: 400, message: detail });
+    expect((await get(named, 'size=50')).limit).toBe(50);
+    await expect(get(named, 'size=51')).rejects.toMatchObject({ status: 400, message: detail });
   });
 
   it('refuses a search that is no single text with 400, without repeating it', async () => {
@@ -114,6 +122,64 @@ describe('readSourceQuery', () => {
 
     await expect(get(paged, 'search=secret&search=secret')).rejects.toMatchObject(problem);
     await expect(post(paged, { search: ['secret'] })).rejects.toMatchObject(problem);
+  });
+});
+
+describe('readAsked, by value (D42)', () => {
+  const byValue: ValuesEndpoint = { ...paged, requestParams: { valueParam: 'id' } };
+  const wantedBy = async (query: string, dataType?: string) =>
+    (await read(byValue, query, undefined, dataType)).wanted;
+
+  it('reads values that are repeated in a query, an array in a body, and one alone', async () => {
+    expect(await wantedBy('id=a&id=b')).toEqual(['a', 'b']);
+    expect(await wantedBy('id=a')).toEqual(['a']);
+    expect((await read(byValue, '', { id: ['a', 5, true] })).wanted).toEqual(['a', 5, true]);
+  });
+
+  it('asks for a search where none are named, or no name is given', async () => {
+    expect(await wantedBy('search=a')).toBeUndefined();
+    expect((await read(byValue, '', { id: null })).wanted).toBeUndefined();
+    expect(await read(paged, 'id=a')).toMatchObject({ wanted: undefined, query: { params: { id: 'a' } } });
+  });
+
+  it.each([
+    ['NUMBER', ['5', '-1.5', '1e3', '05', 'five', '', '1e400', '9007199254740993'], [5, -1.5, 1000, 5]],
+    ['BOOLEAN', ['true', 'false', 'yes', ''], [true, false]],
+    ['STRING', ['5', 'true', ''], ['5', 'true', '']],
+  ])('reads texts of a query as %s, and leaves out what is none', async (dataType, texts, values) => {
+    const query = new URLSearchParams(texts.map((text) => ['id', text])).toString();
+
+    expect(await wantedBy(query, dataType)).toEqual(values);
+  });
+
+  it('takes 100 of them on one page whatever maxLimit is, and refuses 101', async () => {
+    const all = Array.from({ length: 100 }, (_, index) => `id=${index}`).join('&');
+
+    expect((await read(byValue, `${all}&page=1&limit=100`)).query.limit).toBe(100);
+    expect((await read(byValue, all)).query.limit).toBe(100);
+    await expect(wantedBy(`${all}&id=100`)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it.each([[[{}]], [[['a']]], [[null]], [[2 ** 53]], [{}]])('refuses %j with 400', async (id) => {
+    await expect(read(byValue, '', { id })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('pageOfFound', () => {
+  const found = ['a', 'b', 'b', 'c'].map((value) => ({ value, label: value }));
+  const page = (wanted: string[], number = 1, limit = 100) =>
+    pageOfFound(found, { query: { search: '', page: number, limit, params: {} }, wanted });
+
+  it('holds each value that was asked for once, and no other', () => {
+    const { values, ...rest } = page(['b', 'c', 'd']);
+
+    expect(values.map(({ value }) => value)).toEqual(['b', 'c']);
+    expect(rest).toEqual({ total: 2, hasNext: false });
+  });
+
+  it('counts as any page does (§4.2 rules 2 and 3)', () => {
+    expect(page(['a', 'b', 'c'], 1, 2)).toMatchObject({ total: 3, hasNext: true });
+    expect(page(['a', 'b', 'c'], 2, 2).values).toEqual([{ value: 'c', label: 'c' }]);
   });
 });
 
@@ -145,6 +211,16 @@ describe('buildValuesBody', () => {
     ],
   ])('leaves out what %j does not name (D14)', (mapping, body) => {
     expect(build(mapping)).toEqual(body);
+  });
+
+  it('leaves out a total that nobody counted (D43)', () => {
+    const body = buildValuesBody(
+      planLookup(paged),
+      { search: '', page: 1, limit: 1, params: {} },
+      { values, hasNext: true },
+    );
+
+    expect(JSON.parse(JSON.stringify(body))).toEqual({ data: values, hasNext: true, page: 1 });
   });
 
   it('writes a property of any name as its own', () => {

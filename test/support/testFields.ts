@@ -4,7 +4,12 @@
  * forgets them, and which texts made `flaky` fail. Preflights are the browser's own doing and are not listed.
  */
 import { indexValues, pageOfValues, type ValueAlias, type ValuesEndpoint } from '../../src/core/index.js';
-import { createFieldServer, type ServedField, type ValuesSource } from '../../src/server/index.js';
+import {
+  createFieldServer,
+  type ServedField,
+  type SourceQuery,
+  type ValuesSearch,
+} from '../../src/server/index.js';
 import { readCities } from '../../stories/support/cities.ts';
 import { listCountries } from '../../stories/support/referenceValues.ts';
 import { createTestSigning, packed } from './testSigning.ts';
@@ -101,7 +106,7 @@ const localFields: Record<string, ServedField> = {
   },
 };
 
-const failing: ValuesSource = () => {
+const failing = () => {
   throw new Error('down on purpose');
 };
 
@@ -109,13 +114,13 @@ const failing: ValuesSource = () => {
 function faults(failed: Set<string>): Record<string, ServedField> {
   const booms = ['boom 1', 'boom 2', 'boom 3'].map((label) => ({ value: label, label }));
   const index = indexValues([...rows(60), ...booms]);
-  const find: ValuesSource = ({ search, page, limit }) => pageOfValues(index, search, page, limit);
-  const flaky: ValuesSource = (query) => {
+  const find = ({ search, page, limit }: SourceQuery) => pageOfValues(index, search, page, limit);
+  const flaky: ValuesSearch = (query) => {
     const isFirst = query.search.startsWith('boom') && !failed.has(query.search);
     failed.add(query.search);
-    return isFirst ? failing(query) : find(query);
+    return isFirst ? failing() : find(query);
   };
-  const slow: ValuesSource = async (query) => {
+  const slow: ValuesSearch = async (query) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     return find(query);
   };

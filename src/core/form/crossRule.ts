@@ -18,7 +18,7 @@ import type { FormMessages } from './formMessages.js';
 
 /** Why a rule is broken; nothing where it is kept. */
 export interface Breach {
-  readonly message: keyof FormMessages;
+  readonly message: keyof FormMessages | 'required' | 'custom';
   /** What its text fills in besides the labels of its fields. */
   readonly value?: number;
   /** Text of the host's rule. */
@@ -30,7 +30,7 @@ export type RuleFinding = Breach | 'unchecked' | undefined;
 
 /** What the checks of rules go by. */
 export interface RuleContext extends ConditionContext {
-  readonly isHidden: (name: string) => boolean;
+  isHidden(name: string): boolean;
   /** Asks the host's rule of this key; `undefined` where it has none. */
   readonly custom: (key: string, rule: CrossRule) => RuleFinding | Promise<RuleFinding>;
 }
@@ -179,7 +179,7 @@ function fieldComparison({ fields, params, fieldOf }: Reading): ReadRule {
   const message = (type === 'DATE' && !isEquality ? `${operator}Date` : operator) as Breach['message'];
   return {
     check: (context) => {
-      if (fields.some(context.isHidden)) return undefined;
+      if (fields.some((name) => context.isHidden(name))) return undefined;
       const [a, b] = [context.valueOf(first), context.valueOf(second)];
       if (isEmptyValue(a) || isEmptyValue(b)) return undefined;
       const order = isEquality && type !== 'DATE' ? Number(a !== b) : compareValues(type, a, b, context);
@@ -218,12 +218,14 @@ function dependsOn(reading: Reading): ReadRule {
   if (!one || !other) return 'It needs two fields.';
   const given = ownProperty(params, 'sourceValues');
   const wanted = Array.isArray(given) ? new Set(given.map(String)) : undefined;
-  const holds = ({ valueOf, spend }: ConditionContext): Truth => {
-    const value = valueOf(source);
+  const holds = (context: ConditionContext): Truth => {
+    const value = context.valueOf(source);
     if (countsAsEmpty(other, value)) return false;
     if (!wanted) return true;
     const elements = Array.isArray(value) ? value : [value];
-    return spend(elements.length) ? elements.some((element) => wanted.has(String(element))) : undefined;
+    return context.spend(elements.length)
+      ? elements.some((element) => wanted.has(String(element)))
+      : undefined;
   };
   return requiredBy(reading, { holds, sources: new Set([source]) });
 }

@@ -199,7 +199,7 @@ const ruleWriter: RuleWriter<string> = {
 
 function conditional(type: string, target: string, condition: Condition, words?: RuleWords): CrossConstraint {
   const sources = [...new Set(sourcesOf(condition))].filter((source) => source !== target);
-  return rule(type, [target, ...sources], words, condition as Readonly<Record<string, unknown>>);
+  return rule(type, [target, ...sources], words, condition);
 }
 
 function sourcesOf(condition: Condition): readonly string[] {

@@ -1,6 +1,6 @@
 /**
- * What is said of a broken rule across fields, in English. `{fields}` are the labels of its fields, `{first}` and
- * `{second}` the first two; a map chooses by the plural category of `{value}`. The texts of a document win (D20, D35).
+ * What is said of a broken rule across fields. `{first}` and `{second}` are the labels of the fields it compares,
+ * `{fields}` those of all it names. The texts of a document win (D20, D35).
  */
 import type { Message } from '../messages.js';
 
@@ -9,7 +9,6 @@ export type FormMessages = Readonly<Record<keyof typeof englishFormMessages, Mes
 
 /** The texts that need no loading. */
 export const englishFormMessages = {
-  required: 'Fill in this field.',
   lt: '“{first}” must be less than “{second}”.',
   lte: '“{first}” must not be more than “{second}”.',
   gt: '“{first}” must be more than “{second}”.',
@@ -20,14 +19,7 @@ export const englishFormMessages = {
   lteDate: '“{first}” must not be after “{second}”.',
   gtDate: '“{first}” must be after “{second}”.',
   gteDate: '“{first}” must not be before “{second}”.',
-  atLeastOne: {
-    one: 'Fill in at least one of these: {fields}.',
-    other: 'Fill in at least {value} of these: {fields}.',
-  },
-  mutuallyExclusive: {
-    one: 'Fill in only one of these: {fields}.',
-    other: 'Fill in at most {value} of these: {fields}.',
-  },
-  custom: 'This is not accepted.',
+  atLeastOne: 'Fill in at least {value} of these: {fields}.',
+  mutuallyExclusive: 'Fill in at most {value} of these: {fields}.',
   unknownName: 'The form has no field of this name.',
 };

@@ -3,11 +3,9 @@
  * D37: rules and sections that make no sense become notices, never failures.
  */
 import { fieldNotice, type FieldNotice, formNotice } from '../../errors.js';
-import { documentLimits } from '../defaults.js';
-import { type FieldPlan, planField } from '../fieldPlan.js';
+import { type FieldPlan, firstNotices, planField } from '../fieldPlan.js';
 import type { LocalizedText } from '../localizedText.js';
 import { wordOf } from '../lookupPlan.js';
-import { submittedName } from '../submittedName.js';
 import { type CrossRule, planCrossRule } from './crossRule.js';
 import {
   type CrossConstraint,
@@ -90,7 +88,7 @@ function makePlan(formSpec: FormSpec): FormPlan {
     visibility,
     sections: planSections(formSpec, fields, notices),
     submit: planSubmit(formSpec, notices),
-    notices: firstOf(notices),
+    notices: firstNotices(notices),
   };
 }
 
@@ -121,7 +119,8 @@ function planVisibility(
   }
   const ordered = new Map<string, readonly CrossRule[]>();
   const isDecided = (name: string) => !byTarget.has(name) || ordered.has(name);
-  const sourcesOf = (name: string) => (byTarget.get(name) ?? []).flatMap(({ sources }) => [...sources]);
+  const sourcesOf = (name: string) =>
+    (byTarget.get(name) ?? []).flatMap(({ sources }) => Array.from(sources));
   decide(byTarget, ordered, isDecided, sourcesOf);
   for (const name of inCircles(
     [...byTarget.keys()].filter((one) => !isDecided(one)),
@@ -212,14 +211,3 @@ function planSubmit({ submitEndpoint }: FormSpec, notices: FieldNotice[]): FormP
   const { uri, method } = submitEndpoint;
   return { uri, method: wordOf(submitMethods, method, 'POST', 'submitEndpoint.method', notices) };
 }
-
-/** As many notices as a developer reads, and how many more there are. */
-function firstOf(notices: readonly FieldNotice[]): readonly FieldNotice[] {
-  const more = notices.length - documentLimits.notices;
-  if (more <= 0) return notices;
-  const rest = fieldNotice('limit-exceeded', '', `There are ${more} more notices.`);
-  return [...notices.slice(0, documentLimits.notices), rest];
-}
-
-/** The name under which a field of a form is submitted by a page without script. */
-export const formFieldName = (name: string): string => submittedName(name) ?? name;

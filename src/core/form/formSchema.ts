@@ -9,12 +9,8 @@ import { planForm } from './formPlan.js';
 import type { FormSpec } from './formSpec.js';
 import { createFormValidator } from './formValidator.js';
 import { valuesInSight } from './formValues.js';
-import {
-  type FormValidationResult,
-  type FormValues,
-  validateForm,
-  type ValidateFormOptions,
-} from './validateForm.js';
+import type { FormValidationResult, FormValues, ValidateFormOptions } from './formResult.js';
+import { validateForm } from './validateForm.js';
 
 /**
  * Makes a form a Standard Schema v1.

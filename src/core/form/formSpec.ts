@@ -191,10 +191,13 @@ function readRules(given: unknown, issues: SpecIssue[]): CrossConstraint[] | und
     return undefined;
   }
   // One more than is read tells that there are more.
-  return given.slice(0, formLimits.rules + 1).map((rule: unknown, index) => {
-    const read = readBySchema(rule, ruleSchema, `crossConstraints[${index}]`, issues) as CrossConstraint;
-    // As it stands: a condition too large to be read makes its rule ignored, and not the form.
-    const params = ownProperty(rule, 'params');
-    return isRecord(params) ? { ...read, params } : read;
-  });
+  const most = given.slice(0, formLimits.rules + 1);
+  return most.map((rule: unknown, index) => readRule(rule, `crossConstraints[${index}]`, issues));
+}
+
+function readRule(rule: unknown, path: string, issues: SpecIssue[]): CrossConstraint {
+  const read = readBySchema(rule, ruleSchema, path, issues) as CrossConstraint;
+  // As they stand: a condition too large to be read makes its rule ignored, and not the form.
+  const params = ownProperty(rule, 'params');
+  return isRecord(params) ? { ...read, params } : read;
 }

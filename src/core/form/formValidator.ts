@@ -9,12 +9,8 @@ import { settled } from '../validator.js';
 import type { ValuesLookup, ValuesResolver } from '../valuesResolver.js';
 import { planForm } from './formPlan.js';
 import type { FormSpec } from './formSpec.js';
-import {
-  startForm,
-  type FormValidationResult,
-  type FormValues,
-  type ValidateFormOptions,
-} from './validateForm.js';
+import type { FormValidationResult, FormValues, ValidateFormOptions } from './formResult.js';
+import { FormRun } from './formRun.js';
 
 /** What a form validator asks, and what it goes by. */
 export interface FormValidatorOptions extends ValidateFormOptions {
@@ -47,7 +43,7 @@ export function createFormValidator({ resolver, ...options }: FormValidatorOptio
   const validating = settled(options);
   return {
     validateForm: async (formSpec, values, { signal, specUrl } = {}) => {
-      const run = startForm(planForm(formSpec), values, { ...validating, signal });
+      const run = new FormRun(planForm(formSpec), values, { ...validating, signal });
       const budget = { left: asking.requests };
       const results = new Map<string, Awaited<ReturnType<typeof validateAsync>>>();
       // One field after the other asks, so that no more requests are in flight than one field may send.
@@ -56,7 +52,7 @@ export function createFormValidator({ resolver, ...options }: FormValidatorOptio
         const value = run.valueOf(field.name);
         results.set(
           field.name,
-          await validateAsync(field.spec, value, { ...run.optionsOf(field), ...lookup }),
+          await validateAsync(field.spec, value, { ...run.settingsOf(field), ...lookup }),
         );
       });
       for (const field of run.shown) {
@@ -64,7 +60,7 @@ export function createFormValidator({ resolver, ...options }: FormValidatorOptio
         if (result) run.take(field, result);
       }
       const due = run.dueRules();
-      const findings = await Promise.all(due.map((rule) => rule.check(run.context)));
+      const findings = await Promise.all(due.map(async (rule) => rule.check(run)));
       for (const [index, rule] of due.entries()) run.report(rule, findings[index]);
       return run.result();
     },

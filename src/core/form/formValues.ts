@@ -5,7 +5,8 @@ import type { FieldPlan } from '../fieldPlan.js';
 import { isEmptyValue, isRecord, ownProperty } from '../json.js';
 import { type FormPlan, planForm } from './formPlan.js';
 import type { FormSpec } from './formSpec.js';
-import { formConditions, type FormValues, type ValidateFormOptions } from './validateForm.js';
+import { formConditions } from './formConditions.js';
+import type { FormValues, ValidateFormOptions } from './formResult.js';
 
 /**
  * The values that a form begins with: nothing chosen, nothing ticked, nothing written.

@@ -27,7 +27,7 @@ export function lintFormSpec(document: unknown): readonly FieldNotice[] {
       ...lintMembers(given),
       ...lintFields(ownProperty(given, 'fields')),
       // In a form such a rule is left out; whoever publishes it meant something by it.
-      ...notices.map((notice) => (isFaulty(notice) ? { ...notice, code: 'spec-invalid' as const } : notice)),
+      ...notices.map((notice) => (isFaulty(notice) ? asFault(notice) : notice)),
       ...lintRequired(formSpec),
     ];
   } catch (error) {
@@ -39,6 +39,8 @@ export function lintFormSpec(document: unknown): readonly FieldNotice[] {
 /** An unknown type may be one of a later version; the other reasons to leave a rule out are faults. */
 const isFaulty = ({ code, message }: FieldNotice) =>
   code === 'rule-ignored' && !message.includes('no known type');
+
+const asFault = (notice: FieldNotice): FieldNotice => ({ ...notice, code: 'spec-invalid' });
 
 const members = new Set([
   'id',
@@ -59,9 +61,14 @@ function lintMembers(given: unknown): FieldNotice[] {
 
 function lintFields(fields: unknown): FieldNotice[] {
   return (Array.isArray(fields) ? fields : []).flatMap((field: unknown, index) =>
-    lintFieldSpec(field).map((notice) => ({ ...notice, where: `fields[${index}].${notice.where}` })),
+    lintFieldSpec(field).map((notice) => placed(notice, `fields[${index}]`)),
   );
 }
+
+const placed = (notice: FieldNotice, path: string): FieldNotice => ({
+  ...notice,
+  where: notice.where === '' ? path : `${path}.${notice.where}`,
+});
 
 /** An older client knows no conditions: it would demand a field that nobody can see. */
 function lintRequired(formSpec: FormSpec): FieldNotice[] {

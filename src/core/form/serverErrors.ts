@@ -7,7 +7,7 @@ import { answerLimits, validationLimits } from '../defaults.js';
 import type { FieldPlan } from '../fieldPlan.js';
 import { isRecord, ownProperty } from '../json.js';
 import type { FormPlan } from './formPlan.js';
-import type { FormPath } from './validateForm.js';
+import type { FormPath } from './formResult.js';
 
 /** One thing that a back end says of a field. */
 export interface ServerError {
@@ -108,10 +108,10 @@ const forAll = new Set(['non_field_errors', '__all__', 'base', '$', '_errors', '
 /** A text under one of these is a sentence about the whole; a list is what is said of a field of that name. */
 const sentences = new Set(['detail', 'message', 'title', 'type', 'instance', 'code', 'error', 'traceId']);
 
-function withoutSentences(reply: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const isSaid = ([name, value]: [string, unknown]) => typeof value !== 'string' || !sentences.has(name);
-  return Object.fromEntries(Object.entries(reply).filter(isSaid));
-}
+const isSaidOfField = ([name, value]: [string, unknown]) => typeof value !== 'string' || !sentences.has(name);
+
+const withoutSentences = (reply: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(reply).filter(isSaidOfField));
 
 function firstText(value: unknown, members: readonly string[]): string | undefined {
   for (const member of members) {

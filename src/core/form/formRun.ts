@@ -1,0 +1,159 @@
+/**
+ * One validation of a form, synchronous or not: what it goes by, and what it has found so far. D34: first the fields in
+ * sight, then the rules whose fields are sound, in the order of the document.
+ */
+import { answerLimits, validationLimits } from '../defaults.js';
+import { failureMessage } from '../failureMessage.js';
+import { isRecord, ownProperty } from '../json.js';
+import { isBlank, localizedText } from '../localizedText.js';
+import { formatMessage } from '../messages.js';
+import type { ValidationResult, ValidationSettings } from '../validationResult.js';
+import type { Breach, CrossRule, RuleContext, RuleFinding } from './crossRule.js';
+import { FormContext } from './formConditions.js';
+import { englishFormMessages } from './formMessages.js';
+import type { FormField, FormPlan } from './formPlan.js';
+import type {
+  FormError,
+  FormValidationResult,
+  FormValidationSettings,
+  FormValues,
+  UncheckedInForm,
+} from './formResult.js';
+
+/** One validation of a form. */
+export class FormRun extends FormContext implements RuleContext {
+  /** The fields in sight, in order. */
+  readonly shown: readonly FormField[];
+  readonly #plan: FormPlan;
+  readonly #settings: FormValidationSettings;
+  readonly #errors: FormError[] = [];
+  #furtherErrors = 0;
+  readonly #pending = new Set<string>();
+  /** Names of the fields with an error, or without a verdict. */
+  readonly #unsound = new Set<string>();
+  readonly #unchecked: UncheckedInForm[] = [];
+
+  constructor(plan: FormPlan, values: FormValues, settings: FormValidationSettings) {
+    super(plan, values, settings);
+    this.#plan = plan;
+    this.#settings = settings;
+    this.shown = [...plan.fields.values()].filter(({ name }) => !this.hidden.has(name));
+    if (settings.unknownNames === 'refuse') this.#refuseStrangers(values);
+  }
+
+  isHidden(name: string): boolean {
+    return this.hidden.has(name);
+  }
+
+  /** What a field is validated by: the work that is left is that of the whole form. */
+  settingsOf({ name }: FormField): ValidationSettings {
+    const { domains = {}, ...settings } = this.#settings;
+    return { ...settings, values: ownProperty(domains, name), work: this.work };
+  }
+
+  /** Takes over what was found of a field. */
+  take({ name }: FormField, { errors, furtherErrors = 0, pending, unchecked = [] }: ValidationResult): void {
+    for (const { constraintName, message, path, index, value } of errors) {
+      const inner = path ?? (index === undefined ? [] : [index]);
+      this.#fail({ path: [name, ...inner], constraintName, message, ...(value !== undefined && { value }) });
+    }
+    this.#furtherErrors += furtherErrors;
+    if (pending) this.#pending.add(name);
+    if (errors.length > 0 || pending) this.#unsound.add(name);
+    for (const constraintName of unchecked) this.#unchecked.push({ path: [name], constraintName });
+  }
+
+  /** The rules to check: none that names a field in sight which is not sound, and of several that require one field the first. */
+  dueRules(): readonly CrossRule[] {
+    const required = new Set<string>();
+    return this.#plan.rules.filter((rule) => {
+      if (!this.#isDue(rule)) return false;
+      if (rule.required === undefined) return true;
+      if (required.has(rule.required) || !rule.holds(this)) return false;
+      required.add(rule.required);
+      return true;
+    });
+  }
+
+  #isDue({ fields, required, type }: CrossRule): boolean {
+    if (required !== undefined && this.hidden.has(required)) return false;
+    // A condition looks at values, not at verdicts (D36).
+    const named = type === 'requiredWhen' && required !== undefined ? [required] : fields;
+    const shown = named.filter((name) => !this.hidden.has(name));
+    return shown.length > 0 && !shown.some((name) => this.#unsound.has(name));
+  }
+
+  /** Asks the host's rule of a key. */
+  custom(key: string, rule: CrossRule): RuleFinding | Promise<RuleFinding> {
+    const { crossRules = {}, signal } = this.#settings;
+    const handler = ownProperty(crossRules, key);
+    if (!handler) return undefined;
+    const values = Object.fromEntries(this.shown.map(({ name }) => [name, this.valueOf(name)]));
+    const answer = handler(values, { fields: rule.fields, params: rule.params, signal });
+    return answer instanceof Promise ? answer.then(findingOf) : findingOf(answer);
+  }
+
+  /** Takes over what was found of a rule. */
+  report(rule: CrossRule, finding: RuleFinding): void {
+    if (finding === undefined) return;
+    const { name, fields, required } = rule;
+    const path = [required ?? fields.findLast((one) => !this.hidden.has(one)) ?? ''];
+    if (finding === 'unchecked') this.#unchecked.push({ path, crossConstraintName: name });
+    else this.#fail({ path, crossConstraintName: name, message: this.#messageOf(rule, finding), fields });
+  }
+
+  /** Leaves a rule to whoever waits for it. */
+  leavePending({ fields }: CrossRule): void {
+    for (const name of fields) if (!this.hidden.has(name)) this.#pending.add(name);
+  }
+
+  /** What was found. */
+  result(): FormValidationResult {
+    return {
+      isValid: this.#errors.length === 0,
+      errors: this.#errors,
+      ...(this.#furtherErrors > 0 && { furtherErrors: this.#furtherErrors }),
+      hidden: [...this.#plan.fields.keys()].filter((name) => this.hidden.has(name)),
+      ...(this.#pending.size > 0 && { pending: [...this.#pending] }),
+      ...(this.#unchecked.length > 0 && { unchecked: this.#unchecked }),
+    };
+  }
+
+  #refuseStrangers(values: FormValues): void {
+    for (const name of isRecord(values) ? Object.keys(values) : []) {
+      if (this.#plan.fields.has(name)) continue;
+      this.#fail({ path: [name], constraintName: 'unknown', message: this.#textOf('unknownName') });
+    }
+  }
+
+  #fail(error: FormError): void {
+    if (this.#errors.length < validationLimits.errors) this.#errors.push(error);
+    else this.#furtherErrors++;
+  }
+
+  #messageOf({ errorMessage, fields }: CrossRule, { message, text, value = 0 }: Breach): string {
+    const { locale } = this.#settings;
+    const own = localizedText(errorMessage, locale)?.slice(0, answerLimits.maxErrorLength);
+    if (!isBlank(own)) return own;
+    if (text !== undefined) return text;
+    const labels = fields.map(
+      (name) => localizedText(this.#plan.fields.get(name)?.plan.displayName, locale) ?? name,
+    );
+    const [first = '', second = ''] = labels;
+    return this.#textOf(message, { first, second, fields: labels.join(', '), value });
+  }
+
+  #textOf(code: Breach['message'], filled: Readonly<Record<string, string | number>> = {}): string {
+    // Of these a field has texts by itself.
+    if (code === 'required' || code === 'custom') return failureMessage(code, undefined, this.#settings);
+    const { formMessages, locale } = this.#settings;
+    const given = formMessages?.[code];
+    // Our English keeps to the ways of English, whoever reads it.
+    return formatMessage(given ?? englishFormMessages[code], filled, given === undefined ? 'en' : locale);
+  }
+}
+
+function findingOf(answer: boolean | string | undefined): RuleFinding {
+  if (answer === false) return { message: 'custom' };
+  return typeof answer === 'string' ? { message: 'custom', text: answer } : undefined;
+}

@@ -1,0 +1,112 @@
+/** Forms written in TypeScript, and what the linter says of forms. D33–D37. */
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { defineField, defineForm, type InferValues, lintFormSpec } from '../../../src/core/index.js';
+
+const country = defineField({ name: 'country', displayName: 'Country', dataType: 'STRING', required: true });
+const state = defineField({ name: 'state', displayName: 'State', dataType: 'STRING' });
+const count = defineField({
+  name: 'count',
+  displayName: 'Count',
+  dataType: 'NUMBER',
+  expectMultipleValues: true,
+});
+
+describe('defineForm', () => {
+  const order = defineForm({
+    id: 'order',
+    fields: [country, state, count],
+    rules: ({ when, all, not, visibleWhen, requiredWhen }) => [
+      visibleWhen('state', all(when('country').in(['US', 'CA']), not(when('count').empty()))),
+      requiredWhen('state', when('country').eq('US'), { errorMessage: 'Which state?' }),
+    ],
+  });
+
+  it('makes a plain document whose rules name the fields they look at', () => {
+    expect(JSON.parse(JSON.stringify(order)) as unknown).toEqual(order);
+    expect(order.crossConstraints?.map(({ fields }) => fields)).toEqual([
+      ['state', 'country', 'count'],
+      ['state', 'country'],
+    ]);
+  });
+
+  it('tells the type of what it submits', () => {
+    expectTypeOf<InferValues<typeof order>>().toEqualTypeOf<{
+      country: string;
+      state?: string | undefined;
+      count?: number[] | undefined;
+    }>();
+    expect(order.fields).toHaveLength(3);
+  });
+
+  it('refuses what the linter calls a fault', () => {
+    const circle = () =>
+      defineForm({
+        id: 'circle',
+        fields: [country, state],
+        rules: ({ when, visibleWhen }) => [
+          visibleWhen('state', when('country').empty()),
+          visibleWhen('country', when('state').empty()),
+        ],
+      });
+
+    expect(circle).toThrow(/hangs on itself/);
+  });
+});
+
+describe('lintFormSpec', () => {
+  const codesOf = (document: unknown) => lintFormSpec(document).map(({ code, where }) => `${code} ${where}`);
+  const form = (members: object) => ({ id: 'f', fields: [country, state], ...members });
+
+  it.each<[string, object, string[]]>([
+    ['nothing of a sound form', {}, []],
+    ['members that nothing reads', { colour: 1 }, ['member-unknown colour']],
+    [
+      'faults of its fields',
+      { fields: [{ ...country, dataType: 'STRIN' }] },
+      ['word-unknown fields[0].dataType'],
+    ],
+    [
+      'broken documents',
+      { fields: [{ name: 'a' }] },
+      ['spec-invalid fields[0].displayName', 'spec-invalid fields[0].dataType'],
+    ],
+    [
+      'rules of later versions',
+      { crossConstraints: [{ type: 'sum', fields: ['state'] }] },
+      ['rule-ignored crossConstraints[0]'],
+    ],
+    [
+      'rules about fields it does not have',
+      { crossConstraints: [{ type: 'atLeastOne', fields: ['x'] }] },
+      ['spec-invalid crossConstraints[0]'],
+    ],
+    [
+      'comparisons that can never hold (D36)',
+      {
+        crossConstraints: [
+          {
+            type: 'requiredWhen',
+            fields: ['state', 'country'],
+            params: { field: 'country', operator: 'eq', value: 5 },
+          },
+        ],
+      },
+      ['condition-undefined crossConstraints[0].params.value'],
+    ],
+    [
+      'required fields that may be hidden (D37)',
+      {
+        crossConstraints: [
+          {
+            type: 'visibleWhen',
+            fields: ['country', 'state'],
+            params: { field: 'state', operator: 'empty' },
+          },
+        ],
+      },
+      ['spec-invalid fields[0].required'],
+    ],
+  ])('tells %s', (_what, members, expected) => {
+    expect(codesOf(form(members))).toEqual(expected);
+  });
+});

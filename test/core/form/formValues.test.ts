@@ -1,0 +1,49 @@
+/** What a form begins with, and what it submits. D26, D39. */
+import { describe, expect, it } from 'vitest';
+import { formDefaults, formSchema, type FormSpec, submittedValues } from '../../../src/core/index.js';
+
+const formSpec: FormSpec = {
+  id: 'order',
+  fields: [
+    { name: 'mail', displayName: 'E-mail', dataType: 'STRING', required: true },
+    { name: 'agreed', displayName: 'Agreed', dataType: 'BOOLEAN' },
+    { name: 'tags', displayName: 'Tags', dataType: 'STRING', expectMultipleValues: true },
+    {
+      name: 'address',
+      displayName: 'Address',
+      dataType: 'OBJECT',
+      subFields: [{ name: 'city', displayName: 'City', dataType: 'STRING' }],
+    },
+  ],
+  crossConstraints: [
+    {
+      type: 'visibleWhen',
+      fields: ['tags', 'agreed'],
+      params: { field: 'agreed', operator: 'eq', value: true },
+    },
+  ],
+};
+
+describe('formDefaults', () => {
+  it('begins with nothing, by the type of each field', () => {
+    expect(formDefaults(formSpec)).toEqual({ mail: null, agreed: false, tags: [], address: { city: null } });
+  });
+});
+
+describe('submittedValues', () => {
+  it('leaves out what is hidden and what is empty (D39)', () => {
+    const values = { mail: 'a@b', agreed: false, tags: ['x'], address: { city: '' }, other: 1 };
+
+    expect(submittedValues(formSpec, values)).toEqual({ mail: 'a@b', agreed: false });
+    expect(submittedValues(formSpec, { ...values, agreed: true })).toMatchObject({ tags: ['x'] });
+  });
+});
+
+describe('formSchema', () => {
+  it('gives what is submitted, or says what is wrong and where', () => {
+    const { validate } = formSchema(formSpec)['~standard'];
+
+    expect(validate({ mail: 'a@b', tags: ['x'] })).toEqual({ value: { mail: 'a@b' } });
+    expect(validate(undefined)).toEqual({ issues: [{ path: ['mail'], message: 'Fill in this field.' }] });
+  });
+});

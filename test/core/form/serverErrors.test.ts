@@ -1,0 +1,101 @@
+/** What back ends say of submitted values, in their shapes. D40. */
+import { describe, expect, it } from 'vitest';
+import { planForm, readServerErrors } from '../../../src/core/index.js';
+
+const text = (name: string) => ({ name, displayName: name, dataType: 'STRING' });
+const plan = planForm({
+  id: 'order',
+  fields: [
+    text('mail'),
+    text('message'),
+    text('a.b'),
+    text('a'),
+    {
+      name: 'items',
+      displayName: 'Items',
+      dataType: 'OBJECT',
+      expectMultipleValues: true,
+      subFields: [text('sku'), text('name')],
+    },
+  ],
+});
+const read = (reply: unknown) => {
+  const { fields, form } = readServerErrors(reply, plan);
+  return [...fields.map(({ path, message }) => `${path.join('/')}: ${message}`), ...form];
+};
+
+describe('readServerErrors', () => {
+  it.each<[string, unknown, string[]]>([
+    [
+      'problem details',
+      { status: 422, title: 'No.', errors: [{ detail: 'Bad.', pointer: '#/items/1/sku' }] },
+      ['items/1/sku: Bad.'],
+    ],
+    [
+      'escaped pointers',
+      {
+        errors: [
+          { detail: 'Bad.', pointer: '#/a.b' },
+          { detail: 'B.', pointer: '/m%61il' },
+        ],
+      },
+      ['a.b: Bad.', 'B.'],
+    ],
+    [
+      'a verdict',
+      { isValid: false, errors: [{ path: ['mail'], constraintName: 'x', message: 'Bad.' }] },
+      ['mail: Bad.'],
+    ],
+    ['a verdict by names', { isValid: false, errors: [{ field: 'mail', message: 'Bad.' }] }, ['mail: Bad.']],
+    [
+      'a verdict on several',
+      { isValid: false, errors: [{ fields: ['a', 'mail'], message: 'Bad.' }] },
+      ['mail: Bad.'],
+    ],
+    [
+      'ASP.NET',
+      { status: 400, errors: { 'Items[0].Name': ['Short.', 'Odd.'], '': ['All.'] } },
+      ['items/0/name: Short.', 'items/0/name: Odd.', 'All.'],
+    ],
+    ['JSONPath', { errors: { '$.items[2].sku': ['Bad.'], $: ['All.'] } }, ['items/2/sku: Bad.', 'All.']],
+    [
+      'Django',
+      { mail: ['Bad.'], message: ['Long.'], non_field_errors: ['All.'] },
+      ['mail: Bad.', 'message: Long.', 'All.'],
+    ],
+    ['Django within', { items: [{}, { sku: ['Bad.'] }] }, ['items/1/sku: Bad.']],
+    ['Django in one sentence', { detail: 'Not now.' }, ['Not now.']],
+    [
+      'JSON:API',
+      { errors: [{ status: '422', source: { pointer: '/data/attributes/mail' }, detail: 'Bad.' }] },
+      ['mail: Bad.'],
+    ],
+    [
+      'FastAPI',
+      { detail: [{ loc: ['body', 'items', 0, 'sku'], msg: 'Bad.', type: 'x' }] },
+      ['items/0/sku: Bad.'],
+    ],
+    ['a name with a dot', { errors: { 'a.b': ['Exactly.'] } }, ['a.b: Exactly.']],
+    ['a path beyond a field', { errors: { 'mail.domain': ['Bad.'] } }, ['mail: Bad.']],
+    ['a field it does not have', { errors: { colour: ['Red.'] } }, ['Red.']],
+    [
+      'a problem without errors',
+      { status: 409, title: 'Conflict', detail: 'Changed meanwhile.' },
+      ['Changed meanwhile.'],
+    ],
+    ['a verdict that is valid', { isValid: true, errors: [] }, []],
+    ['names of Object.prototype', { errors: { constructor: ['x'], toString: ['y'] } }, ['x', 'y']],
+    ['no object', 'Oops', []],
+    ['nothing', null, []],
+  ])('reads %s', (_shape, reply, said) => {
+    expect(read(reply)).toEqual(said);
+  });
+
+  it('reads 1,000 errors of many, and cuts long ones', () => {
+    const errors = Array.from({ length: 5_000 }, () => ({ detail: 'x'.repeat(5_000), pointer: '#/mail' }));
+
+    const { fields } = readServerErrors({ errors }, plan);
+
+    expect([fields.length, fields[0]?.message.length]).toEqual([1_000, 1_000]);
+  });
+});

@@ -1,0 +1,297 @@
+/** Verdicts on whole forms. D34–D37, D41. */
+import { describe, expect, it } from 'vitest';
+import {
+  createFormValidator,
+  createValuesResolver,
+  type CrossConstraint,
+  type FormFieldSpec,
+  type FormSpec,
+  type FormValues,
+  validateForm,
+  type ValidateFormOptions,
+} from '../../../src/core/index.js';
+
+const field = (name: string, dataType = 'STRING', members: object = {}): FormFieldSpec => ({
+  name,
+  displayName: `The ${name}`,
+  dataType,
+  ...members,
+});
+const fields = [
+  field('a'),
+  field('b'),
+  field('n', 'NUMBER'),
+  field('m', 'NUMBER'),
+  field('from', 'DATE'),
+  field('to', 'DATE'),
+  field('yes', 'BOOLEAN'),
+  field('tags', 'STRING', { expectMultipleValues: true }),
+];
+const formOf = (...rules: CrossConstraint[]): FormSpec => ({ id: 'f', fields, crossConstraints: rules });
+const verdict = (formSpec: FormSpec, values: FormValues, options?: ValidateFormOptions) =>
+  validateForm(formSpec, values, options);
+const errorsOf = (rule: CrossConstraint, values: FormValues, options?: ValidateFormOptions) =>
+  verdict(formOf(rule), values, options).errors.map(({ path, message }) => `${path.join('.')}: ${message}`);
+const compare = (first: string, operator: string, second: string): CrossConstraint => ({
+  type: 'fieldComparison',
+  fields: [first, second],
+  params: { operator },
+});
+const when = (type: string, target: string, condition: Record<string, unknown>, source = 'b') => ({
+  type,
+  fields: [target, source],
+  params: condition,
+});
+
+describe('validateForm', () => {
+  it('validates fields first, then rules, in the order of the document (D34)', () => {
+    const required = { ...fields[0]!, required: true };
+    const formSpec = {
+      id: 'f',
+      fields: [required, ...fields.slice(1)],
+      crossConstraints: [compare('n', 'lt', 'm'), { type: 'atLeastOne', fields: ['b'], name: 'one' }],
+    };
+
+    const { errors } = verdict(formSpec, { n: 2, m: 1 });
+
+    expect(errors).toEqual([
+      { path: ['a'], constraintName: 'required', message: 'Fill in this field.' },
+      {
+        path: ['m'],
+        crossConstraintName: 'fieldComparison',
+        message: '“The n” must be less than “The m”.',
+        fields: ['n', 'm'],
+      },
+      {
+        path: ['b'],
+        crossConstraintName: 'one',
+        message: 'Fill in at least 1 of these: The b.',
+        fields: ['b'],
+      },
+    ]);
+  });
+
+  it.each<[CrossConstraint, FormValues, string[]]>([
+    [compare('n', 'lt', 'm'), { n: 1 }, []],
+    [compare('n', 'lt', 'm'), { n: 1, m: 2 }, []],
+    [compare('from', 'lte', 'to'), { from: '2026-02-02', to: '2026-02-02' }, []],
+    [
+      compare('from', 'lt', 'to'),
+      { from: '2026-02-02', to: '2026-02-01' },
+      ['to: “The from” must be before “The to”.'],
+    ],
+    [compare('a', 'eq', 'b'), { a: 'x', b: 'y' }, ['b: “The a” and “The b” must be the same.']],
+    [compare('a', 'lt', 'b'), { a: '9', b: ' 10 ' }, []],
+    [compare('a', 'gt', 'b'), { a: 'pear', b: 'apple' }, []],
+    [
+      { type: 'mutuallyExclusive', fields: ['a', 'b'] },
+      { a: 'x', b: 'y' },
+      ['b: Fill in at most 1 of these: The a, The b.'],
+    ],
+    [{ type: 'mutuallyExclusive', fields: ['a', 'b'] }, { a: 'x', b: '  ' }, []],
+    [
+      { type: 'atLeastOne', fields: ['yes', 'tags'] },
+      { yes: false, tags: [] },
+      ['tags: Fill in at least 1 of these: The yes, The tags.'],
+    ],
+    [{ type: 'dependsOn', fields: ['a', 'b'] }, { b: 'x' }, ['a: Fill in this field.']],
+    [{ type: 'dependsOn', fields: ['a', 'yes'] }, { yes: false }, []],
+    [
+      { type: 'dependsOn', fields: ['a', 'n'], params: { sourceValues: ['5'] } },
+      { n: 5 },
+      ['a: Fill in this field.'],
+    ],
+    [{ type: 'dependsOn', fields: ['a', 'b'], params: { sourceValues: ['y'] } }, { b: 'x' }, []],
+    [
+      when('requiredWhen', 'a', { field: 'b', operator: 'eq', value: 'x' }),
+      { b: 'x' },
+      ['a: Fill in this field.'],
+    ],
+    [when('requiredWhen', 'a', { field: 'b', operator: 'eq', value: 'x' }), { b: 'y' }, []],
+    [when('requiredWhen', 'a', { field: 'b', operator: 'like', value: 'x' }), { b: 'x' }, []],
+  ])('judges %j of %j (D35, D37)', (rule, values, errors) => {
+    expect(errorsOf(rule, values)).toEqual(errors);
+  });
+
+  it('leaves to the server what has no order', () => {
+    expect(verdict(formOf(compare('a', 'lt', 'b')), { a: 'x', b: 'y' }).unchecked).toEqual([
+      { path: ['b'], crossConstraintName: 'fieldComparison' },
+    ]);
+  });
+
+  it('runs no rule while a field it names has an error (D34)', () => {
+    expect(errorsOf(compare('n', 'lt', 'm'), { n: 'many', m: 1 })).toEqual(['n: Enter a number.']);
+  });
+
+  it('says once that a field is required, by the first rule that holds (D36)', () => {
+    const rules = ['one', 'two'].map((name) => ({ type: 'dependsOn', fields: ['a', 'b'], name }));
+
+    expect(verdict(formOf(...rules), { b: 'x' }).errors).toMatchObject([{ crossConstraintName: 'one' }]);
+  });
+
+  it.each<[Record<string, unknown>, unknown, boolean]>([
+    [{ field: 'b', operator: 'eq', value: 'x' }, 'x', true],
+    [{ field: 'b', operator: 'eq', value: 'x' }, undefined, false],
+    [{ field: 'b', operator: 'neq', value: 'x' }, undefined, true],
+    [{ field: 'b', operator: 'in', values: ['x', 'y'] }, 'y', true],
+    [{ field: 'b', operator: 'empty' }, '', true],
+    [{ field: 'b', operator: 'notEmpty' }, ' ', true],
+    [{ field: 'b', operator: 'gt', value: '9' }, '10', true],
+    [{ field: 'b', operator: 'gt', value: '9' }, 'ten', true],
+    [{ field: 'b', operator: 'unknown' }, 'x', true],
+    [{ not: { field: 'b', operator: 'unknown' } }, 'x', true],
+    [{ all: [] }, 'x', true],
+    [{ any: [] }, 'x', false],
+    [
+      {
+        all: [
+          { field: 'b', operator: 'unknown' },
+          { field: 'b', operator: 'eq', value: 'x' },
+        ],
+      },
+      'y',
+      false,
+    ],
+    [
+      {
+        any: [
+          { field: 'b', operator: 'unknown' },
+          { field: 'b', operator: 'eq', value: 'x' },
+        ],
+      },
+      'x',
+      true,
+    ],
+  ])('shows a field by %j of %j: %s (D36)', (condition, b, isShown) => {
+    const { hidden } = verdict(formOf(when('visibleWhen', 'a', condition)), { b });
+
+    expect(hidden).toEqual(isShown ? [] : ['a']);
+  });
+
+  it('counts hidden fields as empty, those that hang on hidden ones, too (D34)', () => {
+    const formSpec = formOf(
+      when('visibleWhen', 'b', { field: 'n', operator: 'gt', value: 5 }, 'n'),
+      when('visibleWhen', 'a', { field: 'b', operator: 'notEmpty' }),
+      { type: 'atLeastOne', fields: ['a', 'b'] },
+    );
+
+    expect(verdict(formSpec, { n: 1, a: 7, b: 'x' })).toEqual({
+      isValid: true,
+      errors: [],
+      hidden: ['a', 'b'],
+    });
+  });
+
+  it('shows an error at the last of its fields that is in sight (D36)', () => {
+    const formSpec = formOf(when('visibleWhen', 'a', { field: 'n', operator: 'eq', value: 1 }, 'n'), {
+      type: 'atLeastOne',
+      fields: ['b', 'a'],
+    });
+
+    expect(verdict(formSpec, {}).errors).toMatchObject([{ path: ['b'], fields: ['b', 'a'] }]);
+  });
+
+  it('asks the host by key, and says its text', () => {
+    const rule = { type: 'custom', fields: ['a', 'b'], params: { key: 'pair' } };
+
+    expect(errorsOf(rule, { a: 'x' }, { crossRules: { pair: ({ a }) => `Not with ${String(a)}.` } })).toEqual(
+      ['b: Not with x.'],
+    );
+    expect(errorsOf(rule, {}, { crossRules: { pair: () => false } })).toEqual(['b: This is not accepted.']);
+    expect(errorsOf(rule, {})).toEqual([]);
+  });
+
+  it('leaves a rule that takes its time pending', () => {
+    const rule = { type: 'custom', fields: ['a'], params: { key: 'slow' } };
+
+    const { pending } = verdict(formOf(rule), {}, { crossRules: { slow: async () => false } });
+
+    expect(pending).toEqual(['a']);
+  });
+
+  it('refuses names it does not know where it is told to (D41)', () => {
+    const values = JSON.parse('{ "toString": 1, "__proto__": 2, "a": "x" }') as FormValues;
+
+    expect(verdict(formOf(), values).isValid).toBe(true);
+    expect(verdict(formOf(), values, { unknownNames: 'refuse' }).errors.map(({ path }) => path)).toEqual([
+      ['toString'],
+      ['__proto__'],
+    ]);
+  });
+
+  it('spends on a whole form what one value may cost', () => {
+    const long = Array.from({ length: 100_000 }, (_, index) => String(index));
+    const lists = Array.from({ length: 50 }, (_, index) =>
+      field(`l${index}`, 'STRING', { expectMultipleValues: true }),
+    );
+    const values = Object.fromEntries(lists.map(({ name }) => [name, long]));
+
+    const { unchecked = [] } = verdict({ id: 'f', fields: lists }, values);
+
+    expect(unchecked.length).toBeGreaterThan(20);
+  });
+});
+
+const answering = (values: readonly string[]) => {
+  let count = 0;
+  const resolver = createValuesResolver({
+    baseUrl: 'http://a.test',
+    httpClient: async () => {
+      count++;
+      return Response.json(values.map((value) => ({ value, label: value })));
+    },
+  });
+  return { resolver, count: () => count };
+};
+
+describe('createFormValidator', () => {
+  const closed = field('city', 'STRING', { valuesEndpoint: { uri: '/cities' } });
+
+  it('asks endpoints about membership, and then checks the rules', async () => {
+    const { resolver } = answering(['ZRH']);
+    const formSpec = {
+      id: 'f',
+      fields: [closed, field('a')],
+      crossConstraints: [{ type: 'dependsOn', fields: ['a', 'city'] }],
+    };
+    const { validateForm: validate } = createFormValidator({ resolver });
+
+    expect((await validate(formSpec, { city: 'ZRH' })).errors).toMatchObject([{ path: ['a'] }]);
+    expect((await validate(formSpec, { city: 'LHR' })).errors).toMatchObject([
+      { constraintName: 'membership' },
+    ]);
+  });
+
+  it('sends 20 requests for one form at most (D42)', async () => {
+    const { resolver, count } = answering([]);
+    const many = Array.from({ length: 30 }, (_, index) =>
+      field(`c${index}`, 'STRING', {
+        valuesEndpoint: { uri: `/c${index}`, paginationStrategy: 'PAGE_NUMBER' },
+      }),
+    );
+    const values = Object.fromEntries(many.map(({ name }) => [name, 'x']));
+
+    await createFormValidator({ resolver }).validateForm({ id: 'f', fields: many }, values);
+
+    expect(count()).toBeLessThanOrEqual(20);
+  });
+
+  it('waits for rules of the host, and hands them the signal', async () => {
+    const { signal } = new AbortController();
+    const seen: unknown[] = [];
+    const slow = async (_values: FormValues, rule: { readonly signal: AbortSignal | undefined }) => {
+      seen.push(rule.signal);
+      return 'Taken.';
+    };
+    const validator = createFormValidator({ resolver: answering([]).resolver, crossRules: { slow } });
+
+    const { errors } = await validator.validateForm(
+      formOf({ type: 'custom', fields: ['a'], params: { key: 'slow' } }),
+      {},
+      { signal },
+    );
+
+    expect(errors).toMatchObject([{ path: ['a'], message: 'Taken.' }]);
+    expect(seen).toEqual([signal]);
+  });
+});

@@ -1,0 +1,278 @@
+/** What a server asks its sources, for whom, and what becomes of their answers and failures. */
+import { describe, expect, it, vi } from 'vitest';
+import type { ValuesEndpoint } from '../../src/core/index.js';
+import { createFieldServer, Refusal, type SourceContext, type ValuesSource } from '../../src/server/index.js';
+
+const endpoint: ValuesEndpoint = {
+  uri: '/v',
+  paginationStrategy: 'PAGE_NUMBER',
+  requestParams: { valueParam: 'id' },
+};
+const fieldOf = (
+  values: ValuesSource | ValuesSource['search'],
+  valuesEndpoint = endpoint,
+  dataType = 'STRING',
+) => ({
+  spec: { displayName: 'F', dataType, valuesEndpoint },
+  values,
+});
+const nothing = { values: [], total: 0, hasNext: false };
+const ask = (path: string, init?: RequestInit) => new Request(`http://localhost${path}`, init);
+
+const refuse = () => {
+  throw new Refusal(401, 'Sign in.');
+};
+const loseSessions = () => Promise.reject(Object.assign(new Error('sessions'), { code: 'ECONNREFUSED' }));
+
+/** A source that keeps what it was asked. */
+function createSpy() {
+  const spy = {
+    search: vi.fn((_query: unknown, _asked: SourceContext) => nothing),
+    resolve: vi.fn((values: readonly (string | number | boolean)[], _asked: SourceContext) =>
+      values.map((value) => ({ value, label: `Label of ${value}` })),
+    ),
+    close: vi.fn(),
+  };
+  return spy satisfies ValuesSource;
+}
+
+describe('createFieldServer, who asks', () => {
+  it('hands what context makes of the request to the source, and nothing a parameter says', async () => {
+    const source = createSpy();
+    const server = createFieldServer({
+      fields: { f: fieldOf(source) },
+      context: async (request) => ({ tenant: request.headers.get('x-tenant') }),
+    });
+
+    await server(ask('/v?tenant=b&context=b', { headers: { 'x-tenant': 'a', 'accept-language': 'de' } }));
+
+    expect(source.search.mock.calls[0]?.[1]).toMatchObject({
+      context: { tenant: 'a' },
+      locale: 'de',
+      params: { tenant: 'b', context: 'b' },
+    });
+  });
+
+  it('asks no source for whoever is refused, and says why', async () => {
+    const source = createSpy();
+    const onFault = vi.fn();
+    const server = createFieldServer({ fields: { f: fieldOf(source) }, context: refuse, onFault });
+
+    const replies = await Promise.all(['/v', '/v?id=a'].map((path) => server(ask(path))));
+
+    expect(replies.map(({ status }) => status)).toEqual([401, 401]);
+    expect(await replies[0]?.json()).toMatchObject({ detail: 'Sign in.' });
+    expect([source.search, source.resolve, onFault].flatMap((spy) => spy.mock.calls)).toEqual([]);
+  });
+
+  it('refuses for a list, too, and still publishes documents', async () => {
+    const fields = { f: { ...fieldOf(createSpy()), values: [{ value: 'a', label: 'A' }] } };
+    const server = createFieldServer({ fields, context: refuse });
+
+    expect((await server(ask('/v'))).status).toBe(401);
+    expect((await server(ask('/api/fields/f'))).status).toBe(200);
+  });
+
+  it('takes a context that fails for a fault, and lets nobody in', async () => {
+    const onFault = vi.fn();
+    const source = createSpy();
+    const server = createFieldServer({ fields: { f: fieldOf(source) }, context: loseSessions, onFault });
+
+    const reply = await server(ask('/v'));
+
+    expect([reply.status, onFault.mock.calls.length, source.search.mock.calls.length]).toEqual([503, 1, 0]);
+  });
+
+  it('keeps no reply anywhere, for whomever it is', async () => {
+    const server = createFieldServer({ fields: { f: fieldOf(createSpy()) }, context: () => 1 });
+
+    expect((await server(ask('/v?id=a'))).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('createFieldServer, by value (D42)', () => {
+  it('answers with those that the source finds, each once, and nothing else', async () => {
+    const source = createSpy();
+    source.resolve.mockReturnValue(['b', 'b', 'stranger'].map((value) => ({ value, label: value })));
+    const server = createFieldServer({ fields: { f: fieldOf(source) } });
+
+    const reply = await server(ask('/v?id=a&id=b&team=x&page=1&limit=2'));
+
+    expect(await reply.json()).toEqual({
+      data: [{ value: 'b', label: 'b' }],
+      total: 1,
+      hasNext: false,
+      page: 1,
+    });
+    expect(source.resolve.mock.calls[0]).toMatchObject([['a', 'b'], { params: { team: 'x' } }]);
+    expect(source.search).not.toHaveBeenCalled();
+  });
+
+  it('reads values by the data type of the field', async () => {
+    const source = createSpy();
+    const server = createFieldServer({ fields: { f: fieldOf(source, endpoint, 'NUMBER') } });
+
+    const reply = await server(ask('/v?id=7&id=x'));
+
+    expect(await reply.json()).toMatchObject({ data: [{ value: 7, label: 'Label of 7' }] });
+  });
+
+  it('reads an array of a POST', async () => {
+    const source = createSpy();
+    const server = createFieldServer({ fields: { f: fieldOf(source, { ...endpoint, method: 'POST' }) } });
+    const headers = { 'content-type': 'application/json' };
+
+    await server(ask('/v', { method: 'POST', headers, body: '{"id": ["a", "b"]}' }));
+
+    expect(source.resolve.mock.calls[0]?.[0]).toEqual(['a', 'b']);
+  });
+
+  it('asks nothing about values that cannot be', async () => {
+    const source = createSpy();
+    const server = createFieldServer({ fields: { f: fieldOf(source, endpoint, 'NUMBER') } });
+
+    expect(await (await server(ask('/v?id=x'))).json()).toMatchObject({ data: [], total: 0 });
+    expect(source.resolve).not.toHaveBeenCalled();
+  });
+
+  it('finds the values of a list, whatever their type', async () => {
+    const values = [
+      { value: 1, label: 'One' },
+      { value: 'b', label: 'B' },
+    ];
+    const server = createFieldServer({ fields: { f: { ...fieldOf(createSpy()), values } } });
+
+    expect(await (await server(ask('/v?id=b&id=1&id=gone'))).json()).toMatchObject({
+      data: [values[1], values[0]],
+      total: 2,
+    });
+  });
+
+  it('refuses to publish valueParam for a source that finds nothing by value', () => {
+    expect(() => createFieldServer({ fields: { f: fieldOf(() => nothing) } })).toThrow(
+      'Field "f" has a `valueParam`, and a source that finds no values by value. Give the source a `resolve`, or drop the `valueParam`.',
+    );
+  });
+
+  it('refuses fields of one uri that would read values differently', () => {
+    const source = createSpy();
+    const fields = { f: fieldOf(source), g: fieldOf(source, endpoint, 'NUMBER') };
+
+    expect(() => createFieldServer({ fields })).toThrow(
+      /Field "g" shares its `uri` with field "f" but not its data type/,
+    );
+  });
+});
+
+describe('createFieldServer, totals (D43)', () => {
+  const mapped = { dataField: 'items', hasNextField: 'more' };
+  it.each([
+    ['mapped', { ...mapped, totalField: 'total' }, true],
+    ['not mapped', mapped, false],
+    ['part of the usual reply', undefined, true],
+  ])('asks for the total where it is %s', async (_case, responseMapping, expected) => {
+    const source = createSpy();
+    const valuesEndpoint = responseMapping ? { ...endpoint, responseMapping } : endpoint;
+    await createFieldServer({ fields: { f: fieldOf(source, valuesEndpoint) } })(ask('/v'));
+
+    expect(source.search.mock.calls[0]?.[1].wantsTotal).toBe(expected);
+  });
+
+  it('leaves out a total that the source leaves out', async () => {
+    const server = createFieldServer({ fields: { f: fieldOf(createSpy()) } });
+    const uncounted = createFieldServer({
+      fields: { f: fieldOf({ ...createSpy(), search: () => ({ values: [], hasNext: true }) }) },
+    });
+
+    expect(await (await server(ask('/v'))).json()).toHaveProperty('total', 0);
+    expect(await (await uncounted(ask('/v'))).json()).toEqual({ data: [], hasNext: true, page: 1 });
+  });
+});
+
+/** A server whose source fails, and who is told. */
+function failing(cause: unknown) {
+  const onFault = vi.fn();
+  const source = { ...createSpy(), search: () => Promise.reject(cause) };
+  return { onFault, server: createFieldServer({ fields: { f: fieldOf(source) }, onFault }) };
+}
+
+describe('createFieldServer, sources that fail', () => {
+  it.each([
+    [Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }), 503],
+    [new Error('secret'), 500],
+  ])('answers by a problem without details, and tells onFault: %s', async (cause, status) => {
+    const { server, onFault } = failing(cause);
+    const request = ask('/v');
+
+    const reply = await server(request);
+
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([status, 'no-store']);
+    expect(await reply.text()).not.toContain('secret');
+    expect(onFault).toHaveBeenCalledWith(cause, request);
+  });
+
+  it('lets a source refuse', async () => {
+    const { server, onFault } = failing(new Refusal(403, 'Not yours.'));
+
+    expect((await server(ask('/v'))).status).toBe(403);
+    expect(onFault).not.toHaveBeenCalled();
+  });
+
+  it('aborts what was asked by a request that is given up, which is no fault', async () => {
+    const onFault = vi.fn();
+    const aborted = vi.fn();
+    const search = vi.fn(
+      (_query: unknown, { signal }: SourceContext) =>
+        new Promise<never>((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            aborted();
+            reject(signal.reason as Error);
+          });
+        }),
+    );
+    const server = createFieldServer({ fields: { f: fieldOf({ ...createSpy(), search }) }, onFault });
+    const controller = new AbortController();
+
+    const reply = server(ask('/v', { signal: controller.signal }));
+    await vi.waitFor(() => expect(search).toHaveBeenCalled());
+    controller.abort();
+    await reply;
+
+    expect([aborted.mock.calls.length, onFault.mock.calls.length]).toEqual([1, 0]);
+  });
+});
+
+describe('createFieldServer, a request that is given up before its source is asked', () => {
+  it('asks nothing, and tells nobody of a fault', async () => {
+    const [source, onFault] = [createSpy(), vi.fn()];
+    const server = createFieldServer({ fields: { f: fieldOf(source) }, onFault });
+
+    await server(ask('/v', { signal: AbortSignal.abort() }));
+
+    expect([source.search, onFault].flatMap((spy) => spy.mock.calls)).toEqual([]);
+  });
+});
+
+describe('close', () => {
+  it('closes each source once', async () => {
+    const source = createSpy();
+    const server = createFieldServer({
+      fields: { f: fieldOf(source), g: fieldOf(source), h: fieldOf(source, { ...endpoint, uri: '/w' }) },
+    });
+
+    await server.close();
+
+    expect(source.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes the others when one fails to, and says so', async () => {
+    const [broken, sound] = [createSpy(), createSpy()];
+    broken.close.mockRejectedValue(new Error('stuck'));
+    const server = createFieldServer({
+      fields: { f: fieldOf(broken), g: fieldOf(sound, { ...endpoint, uri: '/w' }) },
+    });
+
+    await expect(server.close()).rejects.toThrow('Not every source could be closed.');
+    expect(sound.close).toHaveBeenCalledTimes(1);
+  });
+});
