@@ -4,7 +4,7 @@
  */
 import { formNotice, type FieldNotice } from '../../errors.js';
 import type { FieldPlan } from '../fieldPlan.js';
-import { isEmptyValue, isRecord, ownProperty } from '../json.js';
+import { isEmptyValue, ownProperty } from '../json.js';
 import { isEmptyObject } from '../validatePlan.js';
 import { parseIsoDate } from '../vocabulary/isoDate.js';
 import { formLimits } from './formSpec.js';
@@ -82,13 +82,11 @@ function readPart(given: unknown, where: string, reading: Reading, depth: number
     reading.fault ??= `A condition is at most ${formLimits.conditionDepth} deep.`;
     return cannotSay;
   }
-  if (!isRecord(given)) return undefinedAt(where, 'This is no condition.', reading);
-  const words = ['field', 'all', 'any', 'not'].filter((word) => Object.hasOwn(given, word));
-  const [word, ...more] = words;
-  if (!word || more.length > 0)
-    return undefinedAt(where, 'A condition has one of `field`, `all`, `any` and `not`.', reading);
+  const word = wordOf(given);
+  if (!word || word === 'field') countLeaf(reading);
+  if (!word) return undefinedAt(where, 'A condition has one of `field`, `all`, `any` and `not`.', reading);
   if (word === 'field') return readComparison(given, where, reading);
-  const inner = given[word];
+  const inner = ownProperty(given, word);
   if (word === 'not') {
     const part = readPart(inner, `${where}.not`, reading, depth + 1);
     return (context) => negated(part(context));
@@ -98,6 +96,20 @@ function readPart(given: unknown, where: string, reading: Reading, depth: number
   for (let index = 0; index < inner.length && reading.fault === undefined; index++)
     parts.push(readPart(inner[index], `${where}.${word}[${index}]`, reading, depth + 1));
   return (context) => joined(parts, context, word === 'any');
+}
+
+/** The one of its words that a condition has; none where it has several. */
+function wordOf(given: unknown): 'field' | 'all' | 'any' | 'not' | undefined {
+  const words = (['field', 'all', 'any', 'not'] as const).filter(
+    (word) => (ownProperty(given, word) ?? undefined) !== undefined,
+  );
+  return words.length === 1 ? words[0] : undefined;
+}
+
+/** Whatever is not made of others counts as a comparison, even if it is none. */
+function countLeaf(reading: Reading): void {
+  if (++reading.leaves > formLimits.conditionLeaves)
+    reading.fault ??= `A condition holds at most ${formLimits.conditionLeaves} comparisons.`;
 }
 
 function undefinedAt(where: string, message: string, { notices }: Reading): ConditionPlan {
@@ -118,14 +130,8 @@ function joined(parts: readonly ConditionPlan[], context: ConditionContext, deci
   return isKnown ? !decisive : undefined;
 }
 
-function readComparison(
-  given: Readonly<Record<string, unknown>>,
-  where: string,
-  reading: Reading,
-): ConditionPlan {
+function readComparison(given: unknown, where: string, reading: Reading): ConditionPlan {
   const [name, operator] = [ownProperty(given, 'field'), ownProperty(given, 'operator')];
-  if (++reading.leaves > formLimits.conditionLeaves)
-    reading.fault ??= `A condition holds at most ${formLimits.conditionLeaves} comparisons.`;
   const field = typeof name === 'string' ? reading.fieldOf(name) : undefined;
   if (typeof name !== 'string' || !field) {
     reading.fault ??= 'It looks at a field that the form does not have.';
@@ -144,7 +150,7 @@ function readComparison(
 /** What one comparison is read from. */
 interface Comparison {
   readonly field: FieldPlan;
-  readonly given: Readonly<Record<string, unknown>>;
+  readonly given: unknown;
   readonly where: string;
   readonly reading: Reading;
 }

@@ -6,6 +6,7 @@ import type { FieldPlan } from '../fieldPlan.js';
 import { isEmptyValue, ownProperty } from '../json.js';
 import { isBlank } from '../localizedText.js';
 import type { LocalizedText } from '../localizedText.js';
+import { boundOf } from '../vocabulary/constraintType.js';
 import {
   compareValues,
   type ConditionContext,
@@ -197,10 +198,10 @@ function commonType(one: FieldPlan, other: FieldPlan): FieldPlan['dataType'] | u
   return areTexts ? 'STRING' : undefined;
 }
 
-/** A whole number from 1 up; 1 where none is given. */
+/** A whole number from 0 up, which may arrive as text (D22); 1 where none is given. */
 function countOf(params: Readonly<Record<string, unknown>>, key: string): number | undefined {
-  const count = ownProperty(params, key) ?? 1;
-  return Number.isSafeInteger(count) && (count as number) >= 0 ? (count as number) : undefined;
+  const count = boundOf(ownProperty(params, key) ?? 1);
+  return count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
 }
 
 /** How many of the fields in sight hold something; blanks are nothing here. */
@@ -212,23 +213,28 @@ function filledIn(fields: readonly string[], fieldOf: Reading['fieldOf'], contex
 }
 
 function dependsOn(reading: Reading): ReadRule {
-  const [dependent, source = ''] = reading.fields;
-  const { params, fieldOf } = reading;
-  const [one, other] = [fieldOf(dependent ?? ''), fieldOf(source)];
-  if (!one || !other) return 'It needs two fields.';
-  const given = ownProperty(params, 'sourceValues');
-  const wanted = Array.isArray(given) ? new Set(given.map(String)) : undefined;
+  const { fields, params, fieldOf } = reading;
+  const [, source = ''] = fields;
+  const other = fieldOf(source);
+  if (!other || fields.length !== 2) return 'It needs two fields.';
+  const given = ownProperty(params, 'sourceValues') ?? undefined;
+  if (given !== undefined && !Array.isArray(given)) return '`sourceValues` is no list.';
+  const wanted = given && new Set(textsOf(given));
   const holds = (context: ConditionContext): Truth => {
     const value = context.valueOf(source);
-    if (countsAsEmpty(other, value)) return false;
-    if (!wanted) return true;
-    const elements = Array.isArray(value) ? value : [value];
-    return context.spend(elements.length)
-      ? elements.some((element) => wanted.has(String(element)))
-      : undefined;
+    if (!wanted) return !countsAsEmpty(other, value);
+    // A box without a tick may be just what is asked for.
+    if (isEmptyValue(value)) return false;
+    const elements: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (!context.spend(elements.length)) return undefined;
+    return textsOf(elements).some((element) => wanted.has(element));
   };
   return requiredBy(reading, { holds, sources: new Set([source]) });
 }
+
+/** Scalars as texts; what is nothing, or more than one, is left out. */
+const textsOf = (values: readonly unknown[]) =>
+  values.flatMap((value) => (typeof value === 'object' || value === undefined ? [] : [String(value)]));
 
 /** A rule that requires its first field while a condition holds. */
 function requiredBy({ fields, fieldOf }: Reading, read: ReadRule): ReadRule {
