@@ -12,6 +12,7 @@ import {
   isEmpty,
   isObject,
   isScalar,
+  isUnfilled,
   member,
   momentOf,
   shapes,
@@ -26,7 +27,7 @@ const formShapes = {
   form: {
     must: ['id', 'fields'],
     of: {
-      id: 'text',
+      id: 'filledText',
       version: 'text',
       displayName: 'words',
       description: 'words',
@@ -38,16 +39,16 @@ const formShapes = {
     inner: {},
   },
   crossConstraint: {
-    must: ['name', 'type', 'fields'],
+    must: ['type'],
     of: { name: 'text', type: 'text', fields: 'list', params: 'object', errorMessage: 'words' },
     inner: {},
   },
   section: {
     must: ['name', 'displayName', 'fields'],
-    of: { name: 'text', displayName: 'words', description: 'words', fields: 'list' },
+    of: { name: 'text', displayName: 'shownWords', description: 'words', fields: 'list' },
     inner: {},
   },
-  submitEndpoint: { must: [], of: { protocol: 'text', uri: 'text', method: 'text' }, inner: {} },
+  submitEndpoint: { must: ['uri'], of: { protocol: 'text', uri: 'filledText', method: 'text' }, inner: {} },
 };
 
 /** The paths of all faults of a form, sorted; none for a form that can be used. */
@@ -57,11 +58,13 @@ export function formFaults(document) {
   if (!isObject(form)) return [''];
   const paths = faultsIn(form, formShapes.form, '');
   const seen = new Set();
-  eachOf(form, 'fields', (field, at) => {
+  eachOf(form, 'fields', (given, at) => {
+    const isWrapped = absent(member(given, 'displayName')) && isObject(member(given, 'field'));
+    const field = isWrapped ? given.field : given;
     if (!isObject(field)) return paths.push(at);
     paths.push(...faultsIn(field, shapes.subField, `${at}.`));
     const name = member(field, 'name');
-    if (typeof name === 'string' && seen.has(name)) paths.push(`${at}.name`);
+    if (typeof name === 'string' && name !== '' && seen.has(name)) paths.push(`${at}.name`);
     seen.add(name);
   });
   for (const [list, shape] of [
@@ -101,7 +104,13 @@ function rulesOf(form) {
       const isCarried = conditional.includes(key);
       const type = isCarried ? key : rule.type;
       const condition = isCarried ? member(rule.params, 'when') : rule.params;
-      return { ...rule, type, ...(conditional.includes(type) ? { condition } : {}) };
+      return {
+        ...rule,
+        name: rule.name ?? rule.type,
+        type,
+        fields: [...new Set(rule.fields)],
+        ...(conditional.includes(type) ? { condition } : {}),
+      };
     })
     .filter(({ fields }) => fields.length > 0 && fields.every((name) => named.has(name)))
     .filter(({ type, fields }) => !['fieldComparison', 'dependsOn'].includes(type) || fields.length === 2)
@@ -112,41 +121,47 @@ function rulesOf(form) {
 }
 
 /** The fields that a condition looks at; one out of bounds looks at none. */
-function sourcesIn(condition) {
-  if (isTooMuch(condition)) return [];
-  const field = member(condition, 'field');
-  return [...(typeof field === 'string' ? [field] : []), ...partsOf(condition).flatMap(sourcesIn)];
+const sourcesIn = (condition) => (isTooMuch(condition) ? [] : sourcesUnder(condition));
+
+function sourcesUnder(condition) {
+  if (wordOf(condition) === 'field') return [condition.field];
+  return partsOf(condition).flatMap(sourcesUnder);
 }
 
 /** A field is shown by others, these by others again: no rule may lead back to where it began. */
 function isInCircle(rule, rules) {
   if (rule.type !== 'visibleWhen') return false;
-  const [target, ...sources] = rule.fields;
-  const reached = new Set(sources);
+  const reached = new Set(sourcesIn(rule.condition));
   for (const name of reached) {
-    for (const { type, fields } of rules) {
-      if (type === 'visibleWhen' && fields[0] === name) for (const next of fields.slice(1)) reached.add(next);
+    for (const { type, fields, condition } of rules) {
+      if (type === 'visibleWhen' && fields[0] === name)
+        for (const next of sourcesIn(condition)) reached.add(next);
     }
   }
-  return reached.has(target);
+  return reached.has(rule.fields[0]);
 }
 
 // Conditions (D36) ---------------------------------------------------------------------------------------------------
 
 const most = { levels: 8, leaves: 200 };
 
+/** Which of its words a condition has: it has to be one. */
+function wordOf(condition) {
+  const words = ['all', 'any', 'not', 'field'].filter((word) => !absent(member(condition, word)));
+  return words.length === 1 ? words[0] : undefined;
+}
+
 /** What stands under `all`, `any` or `not`. */
 function partsOf(condition) {
-  const parts = ['all', 'any', 'not'].map((word) => member(condition, word)).filter((part) => !absent(part));
-  return parts.flat(1);
+  const word = wordOf(condition);
+  if (word === 'not') return [condition.not];
+  return (word === 'all' || word === 'any') && Array.isArray(condition[word]) ? condition[word] : [];
 }
 
-function levelsOf(condition) {
-  return 1 + Math.max(0, ...partsOf(condition).map(levelsOf));
-}
+const levelsOf = (condition) => 1 + Math.max(0, ...partsOf(condition).map(levelsOf));
 
 function leavesOf(condition) {
-  if (['all', 'any', 'not'].every((word) => absent(member(condition, word)))) return 1;
+  if (!['all', 'any', 'not'].includes(wordOf(condition))) return 1;
   return partsOf(condition).reduce((sum, part) => sum + leavesOf(part), 0);
 }
 
@@ -156,9 +171,8 @@ function isTooMuch(condition) {
 
 /** `yes`, `no`, or `unknown` where the condition is undefined. `look` says of a field what it is and what it holds. */
 function truthOf(condition, look) {
-  const words = ['all', 'any', 'not', 'field'].filter((word) => !absent(member(condition, word)));
-  if (words.length !== 1) return 'unknown';
-  const [word] = words;
+  const word = wordOf(condition);
+  if (word === undefined) return 'unknown';
   if (word === 'field') return truthOfLeaf(condition, look);
   const inner = condition[word];
   if (word === 'not') {
@@ -180,11 +194,10 @@ function truthOfLeaf(leaf, look) {
   const operator = member(leaf, 'operator');
   const isFlag = dataType === 'BOOLEAN';
   // D36: a box that nobody touched is not ticked.
-  const held = isFlag && isEmpty(source.value) ? false : source.value;
-  const holdsNothing = isFlag ? isEmpty(held) || held === false : isEmpty(held);
-  if (operator === 'empty') return asTruth(holdsNothing);
-  if (operator === 'notEmpty') return asTruth(!holdsNothing);
+  const held = isFlag && isEmpty(source.value) && !Array.isArray(source.value) ? false : source.value;
   const elements = isEmpty(held) ? [] : Array.isArray(held) ? held : [held];
+  if (operator === 'empty') return asTruth(isNothing(dataType, held));
+  if (operator === 'notEmpty') return asTruth(!isNothing(dataType, held));
   const value = member(leaf, 'value');
   const values = member(leaf, 'values');
   const equals = (other) => elements.some((element) => isSame(dataType, element, other, source.now));
@@ -193,6 +206,8 @@ function truthOfLeaf(leaf, look) {
   if (operator === 'eq') return asTruth(equals(value));
   if (operator === 'neq') return asTruth(!equals(value));
   if (!['lt', 'lte', 'gt', 'gte'].includes(operator)) return 'unknown';
+  // What has no order has none with nothing either.
+  if (!isOrdered(dataType, value)) return 'unknown';
   const truths = elements.map((element) => {
     const order = orderOf(dataType, element, value, source.now);
     return order === undefined ? 'unknown' : asTruth(isInOrder(operator, order));
@@ -201,28 +216,41 @@ function truthOfLeaf(leaf, look) {
   return truths.includes('unknown') ? 'unknown' : 'no';
 }
 
+/** Whether there is a before and after for this value among those of the data type. */
+function isOrdered(dataType, value) {
+  if (dataType === 'NUMBER') return Number.isFinite(value);
+  if (dataType === 'DATE')
+    return value === '$NOW' || (typeof value === 'string' && momentOf(value) !== undefined);
+  return dataType === 'STRING' && typeof value === 'string';
+}
+
 const isInOrder = (operator, order) =>
   ({ lt: order < 0, lte: order <= 0, gt: order > 0, gte: order >= 0 })[operator];
 
 /** Whether two values of a data type are the same one (D35). */
 function isSame(dataType, one, other, now) {
   if (dataType === 'NUMBER' || dataType === 'BOOLEAN' || dataType === 'STRING') {
-    return typeof one === { NUMBER: 'number', BOOLEAN: 'boolean', STRING: 'string' }[dataType] && one === other;
+    return (
+      typeof one === { NUMBER: 'number', BOOLEAN: 'boolean', STRING: 'string' }[dataType] && one === other
+    );
   }
   return dataType === 'DATE' && orderOf('DATE', one, other, now) === 0;
 }
 
-/** Negative, zero or positive as one is before, beside or after the other; nothing where they have no order. */
+/** Below 0, 0 or above 0 as one is before, beside or after the other; nothing where they have no order. */
 function orderOf(dataType, one, other, now) {
   const pair = [one, other];
-  if (dataType === 'NUMBER') return pair.every(Number.isFinite) ? one - other : undefined;
-  if (!['STRING', 'DATE'].includes(dataType) || pair.some((text) => typeof text !== 'string')) return undefined;
-  if (dataType === 'STRING' && pair.every(readsAsNumber)) return Number(one) - Number(other);
+  if (dataType === 'NUMBER') return pair.every(Number.isFinite) ? sideOf(one, other) : undefined;
+  if (!['STRING', 'DATE'].includes(dataType) || pair.some((text) => typeof text !== 'string'))
+    return undefined;
+  if (dataType === 'STRING' && pair.every(readsAsNumber)) return sideOf(Number(one), Number(other));
   const first = momentOf(one);
-  const second =
-    dataType === 'DATE' && other === '$NOW' && first && now ? now(first.isDay) : momentOf(other);
+  const second = dataType === 'DATE' && other === '$NOW' && first && now ? now(first.isDay) : momentOf(other);
   return first && second ? first.ms - second.ms : undefined;
 }
+
+/** Not by subtraction: texts may read as infinite. */
+const sideOf = (one, other) => (one === other ? 0 : one < other ? -1 : 1);
 
 /** D36: a JSON number, blanks around it aside. */
 const readsAsNumber = (text) => /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?\s*$/.test(text);
@@ -232,11 +260,14 @@ const readsAsNumber = (text) => /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?
 /**
  * The verdict on the values of a form.
  *
- * options: domains (what lookups returned, by field), crossRules (what the host's rules say, by key), unknownNames
+ * options: domains (what lookups returned, by field), crossRules (what the host's rules say, by key; `later` where they take
+ * their time), unknownNames
  * (`refuse` or `ignore`), locale, nowMs, timeZone, patternMatch, custom
  */
 export function formVerdict(form, values, options = {}) {
   const stage = stageOf(form, values, options);
+  const names = options.unknownNames === 'refuse' && isObject(values) ? Object.keys(values) : [];
+  const strangers = names.filter((name) => !stage.has(name));
   const errors = [];
   const pending = [];
   const unchecked = [];
@@ -260,12 +291,9 @@ export function formVerdict(form, values, options = {}) {
     }
   }
   const unsettled = new Set([...errors.map(({ path }) => path[0]), ...pending]);
-  errors.push(...crossErrors(stage, unsettled, options));
-  if (options.unknownNames === 'refuse') {
-    for (const name of Object.keys(isObject(values) ? values : {})) {
-      if (!stage.has(name)) errors.push({ path: [name], constraintName: 'unknown' });
-    }
-  }
+  const found = { errors, pending, unchecked };
+  for (const rule of stage.rules) judgeRule(rule, stage, unsettled, options, found);
+  errors.unshift(...strangers.map((name) => ({ path: [name], constraintName: 'unknown' })));
   return {
     isValid: errors.length === 0,
     ...(pending.length > 0 ? { pending } : {}),
@@ -273,16 +301,6 @@ export function formVerdict(form, values, options = {}) {
     hidden: form.fields.map(({ name }) => name).filter(stage.isHidden),
     errors,
   };
-}
-
-/** D39: what is sent. */
-export function submittedOf(form, values, options = {}) {
-  const stage = stageOf(form, values, options);
-  return Object.fromEntries(
-    form.fields
-      .filter(({ name }) => !stage.isHidden(name) && !isEmpty(member(values, name)))
-      .map(({ name }) => [name, member(values, name)]),
-  );
 }
 
 /** A form with its values in it: which fields are hidden, and what the others hold. */
@@ -311,86 +329,126 @@ function stageOf(form, values, { nowMs = Date.now(), timeZone = 'UTC' }) {
     valueOf,
     truth,
     has: (name) => fields.has(name),
+    fieldOf: (name) => fields.get(name),
     dataTypeOf: (name) => typeOf(fields.get(name)),
+    /** The fields of which it was said already that a rule demands them. */
+    demanded: new Set(),
   };
 }
 
-function crossErrors(stage, unsettled, { crossRules, locale }) {
-  const errors = [];
-  const demanded = new Set();
-  for (const rule of stage.rules) {
-    const visible = rule.fields.filter((name) => !stage.isHidden(name));
-    if (visible.length === 0 || !isBroken(rule, visible, stage, unsettled, crossRules)) continue;
-    const isDemand = ['dependsOn', 'requiredWhen'].includes(rule.type);
-    const [target] = rule.fields;
-    if (isDemand && demanded.has(target)) continue;
-    if (isDemand) demanded.add(target);
+/** Judges a rule, if it can be, and writes down what comes of it. */
+function judgeRule(rule, stage, unsettled, { crossRules, locale }, { errors, pending, unchecked }) {
+  const [target] = rule.fields;
+  const visible = rule.fields.filter((name) => !stage.isHidden(name));
+  const isDemand = ['dependsOn', 'requiredWhen'].includes(rule.type);
+  // D36: a condition looks at values, whatever became of them.
+  const waitsFor = rule.type === 'requiredWhen' ? [target] : visible;
+  if (visible.length === 0 || waitsFor.some((name) => unsettled.has(name))) return;
+  const path = [isDemand ? target : visible.at(-1)];
+  const answer = outcomeOf(rule, stage, crossRules);
+  if (answer === 'later') {
+    for (const name of visible) if (!pending.includes(name)) pending.push(name);
+  } else if (answer === 'unchecked') {
+    unchecked.push({ path, crossConstraintName: rule.name });
+  } else if (answer === 'broken') {
+    // One error for one field, after the first rule that demands it.
+    if (isDemand && stage.demanded.has(target)) return;
+    if (isDemand) stage.demanded.add(target);
     const text = textFor(rule.errorMessage, locale);
     errors.push({
-      path: [isDemand ? target : visible.at(-1)],
+      path,
       crossConstraintName: rule.name,
       fields: rule.fields,
       ...(isBlank(text) ? {} : { message: text }),
     });
   }
-  return errors;
 }
 
-/** Whether a rule was judged, and what it demands is not so. */
-function isBroken(rule, visible, stage, unsettled, crossRules) {
-  const { type, fields, params, condition } = rule;
+/** `kept`, `broken`, `unchecked`, or `later` where the host takes its time. */
+function outcomeOf({ type, fields, params, condition }, stage, crossRules) {
   const [first, second] = fields;
-  // D36: a condition looks at values, whatever became of them.
-  const waitsFor = type === 'requiredWhen' ? [first] : visible;
-  if (waitsFor.some((name) => unsettled.has(name))) return false;
-  if (type === 'fieldComparison') return comesOutWrong(rule, stage);
+  const broken = (isBroken) => (isBroken ? 'broken' : 'kept');
+  if (type === 'fieldComparison') return comparisonOf(fields, params, stage);
   if (type === 'atLeastOne' || type === 'mutuallyExclusive') {
-    const filled = fields.filter((name) => !isBlankValue(stage.valueOf(name))).length;
-    const name = type === 'atLeastOne' ? 'min' : 'max';
-    const bound = absent(member(params, name)) ? 1 : boundOf(params[name]);
-    if (bound === undefined) return false;
-    return type === 'atLeastOne' ? filled < bound : filled > bound;
+    const filled = fields.filter((name) => !isBlankValue(stage, name)).length;
+    const given = member(params, type === 'atLeastOne' ? 'min' : 'max');
+    const bound = absent(given) ? 1 : boundOf(given);
+    if (!Number.isInteger(bound) || bound < 0) return 'kept';
+    return broken(type === 'atLeastOne' ? filled < bound : filled > bound);
   }
   if (type === 'dependsOn') {
-    if (stage.isHidden(first) || !isNothing(stage, first)) return false;
+    if (stage.isHidden(first) || !isEmpty(stage.valueOf(first))) return 'kept';
     const source = stage.valueOf(second);
     const sourceValues = member(params, 'sourceValues');
-    if (absent(sourceValues)) return !isNothing(stage, second);
-    if (!Array.isArray(sourceValues) || isEmpty(source)) return false;
+    if (absent(sourceValues)) return broken(!isNothing(stage.dataTypeOf(second), source));
+    if (!Array.isArray(sourceValues) || isEmpty(source)) return 'kept';
     const elements = Array.isArray(source) ? source : [source];
-    return elements.some((element) =>
-      sourceValues.some((one) => one === element || (isScalar(one) && isScalar(element) && `${one}` === `${element}`)),
+    return broken(
+      elements.some(
+        (element) =>
+          isScalar(element) && sourceValues.some((one) => isScalar(one) && `${one}` === `${element}`),
+      ),
     );
   }
   if (type === 'requiredWhen') {
-    return !stage.isHidden(first) && isEmpty(stage.valueOf(first)) && stage.truth(condition) === 'yes';
+    const isOpen = !stage.isHidden(first) && isEmpty(stage.valueOf(first));
+    return broken(isOpen && stage.truth(condition) === 'yes');
   }
-  if (type === 'custom') {
-    const key = member(params, 'key');
-    return typeof key === 'string' && member(crossRules, key) === false;
-  }
-  return false;
+  if (type !== 'custom' || typeof member(params, 'key') !== 'string') return 'kept';
+  const answer = member(crossRules, params.key);
+  return answer === 'later' ? 'later' : broken(answer === false);
 }
 
 /** D35: blanks count as empty here. */
-const isBlankValue = (value) => isEmpty(value) || (typeof value === 'string' && value.trim() === '');
-
-/** D35: so does a box without a tick. */
-const isNothing = (stage, name) => {
+function isBlankValue(stage, name) {
   const value = stage.valueOf(name);
-  return isEmpty(value) || (stage.dataTypeOf(name) === 'BOOLEAN' && value === false);
-};
+  return isNothing(stage.dataTypeOf(name), value) || (typeof value === 'string' && isBlank(value));
+}
 
-function comesOutWrong({ fields, params }, stage) {
+/** D35, D36: nothing is also a box without a tick, and an object of which nothing was filled in. */
+function isNothing(dataType, value) {
+  if (isEmpty(value) || (dataType === 'BOOLEAN' && value === false)) return true;
+  return dataType === 'OBJECT' && isObject(value) && isUnfilled(value);
+}
+
+function comparisonOf(fields, params, stage) {
+  const specs = fields.map((name) => stage.fieldOf(name));
   const [one, other] = fields.map((name) => stage.valueOf(name));
-  const types = fields.map((name) => stage.dataTypeOf(name));
-  if (isEmpty(one) || isEmpty(other) || Array.isArray(one) || Array.isArray(other)) return false;
-  const [dataType] = types;
-  if (dataType !== types[1] || dataType === 'OBJECT') return false;
+  const dataType = commonType(specs);
   const operator = member(params, 'operator');
-  if (operator === 'eq') return !isSame(dataType, one, other);
-  if (operator === 'neq') return isSame(dataType, one, other);
-  if (!['lt', 'lte', 'gt', 'gte'].includes(operator)) return false;
+  if (dataType === undefined || isEmpty(one) || isEmpty(other)) return 'kept';
+  if (operator === 'eq') return isSame(dataType, one, other) ? 'kept' : 'broken';
+  if (operator === 'neq') return isSame(dataType, one, other) ? 'broken' : 'kept';
+  if (!['lt', 'lte', 'gt', 'gte'].includes(operator) || dataType === 'BOOLEAN') return 'kept';
   const order = orderOf(dataType, one, other);
-  return order !== undefined && !isInOrder(operator, order);
+  if (order === undefined) return 'unchecked';
+  return isInOrder(operator, order) ? 'kept' : 'broken';
+}
+
+/** By which type two fields are compared; nothing where they are not. */
+function commonType(specs) {
+  const types = specs.map(typeOf);
+  if (specs.some(({ expectMultipleValues }) => expectMultipleValues) || types.includes('OBJECT'))
+    return undefined;
+  if (types[0] === types[1]) return types[0];
+  return types.every((type) => type === 'STRING' || type === 'DATE') ? 'STRING' : undefined;
+}
+
+/** D39: what is sent. */
+export function submittedOf(form, values, options = {}) {
+  const stage = stageOf(form, values, options);
+  return Object.fromEntries(
+    form.fields
+      .filter(({ name }) => !stage.isHidden(name))
+      .map(({ name }) => [name, withoutEmptyParts(stage.valueOf(name))])
+      .filter(([, value]) => !isEmpty(value)),
+  );
+}
+
+/** What nothing was filled in of is empty, and so are such parts of an object. */
+function withoutEmptyParts(value) {
+  if (!isObject(value)) return value;
+  if (isUnfilled(value)) return undefined;
+  const parts = Object.entries(value).map(([name, part]) => [name, withoutEmptyParts(part)]);
+  return Object.fromEntries(parts.filter(([, part]) => !isEmpty(part)));
 }

@@ -20,6 +20,7 @@ export function member(object, name) {
 
 const kinds = {
   text: (value) => typeof value === 'string',
+  filledText: (value) => typeof value === 'string' && value !== '',
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   flag: (value) => typeof value === 'boolean',
   object: isObject,
@@ -89,7 +90,11 @@ export const shapes = {
     inner: {},
   },
 };
-shapes.subField = { ...shapes.field, must: ['name', 'displayName', 'dataType'] };
+shapes.subField = {
+  ...shapes.field,
+  must: ['name', 'displayName', 'dataType'],
+  of: { ...shapes.field.of, name: 'filledText' },
+};
 
 /** The paths of all faults of a document, sorted; none for a document that can be used. */
 export function faultsOf(document) {
@@ -134,10 +139,11 @@ export function textFor(words, locale) {
 
 // Values (D19–D26) ---------------------------------------------------------------------------------------------------
 
-export const isEmpty = (value) => absent(value) || value === '' || (Array.isArray(value) && value.length === 0);
+export const isEmpty = (value) =>
+  absent(value) || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** D19: an object nothing was filled in of. */
-const isUnfilled = (value) =>
+export const isUnfilled = (value) =>
   Object.values(value).every((part) => isEmpty(part) || (isObject(part) && isUnfilled(part)));
 
 const dataTypes = {
