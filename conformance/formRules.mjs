@@ -93,7 +93,7 @@ function eachOf(object, name, tell) {
 
 // Rules of a form (D35, D37) -----------------------------------------------------------------------------------------
 
-const conditional = ['visibleWhen', 'requiredWhen'];
+const conditional = new Set(['visibleWhen', 'requiredWhen']);
 
 /** The rules of a form that mean something, in order; a conditional one with its condition, however it was written. */
 function rulesOf(form) {
@@ -101,15 +101,16 @@ function rulesOf(form) {
   const rules = (form.crossConstraints ?? [])
     .map((rule) => {
       const key = rule.type === 'custom' ? member(rule.params, 'key') : undefined;
-      const isCarried = conditional.includes(key);
+      const isCarried = conditional.has(key);
       const type = isCarried ? key : rule.type;
       const condition = isCarried ? member(rule.params, 'when') : rule.params;
       return {
-        ...rule,
         name: rule.name ?? rule.type,
         type,
         fields: [...new Set(rule.fields)],
-        ...(conditional.includes(type) ? { condition } : {}),
+        params: rule.params,
+        condition: conditional.has(type) ? condition : undefined,
+        errorMessage: rule.errorMessage,
       };
     })
     .filter(({ fields }) => fields.length > 0 && fields.every((name) => named.has(name)))
@@ -179,10 +180,10 @@ function truthOf(condition, look) {
     return { yes: 'no', no: 'yes', unknown: 'unknown' }[truthOf(inner, look)];
   }
   if (!Array.isArray(inner)) return 'unknown';
-  const truths = inner.map((part) => truthOf(part, look));
+  const truths = new Set(inner.map((part) => truthOf(part, look)));
   const [decides, otherwise] = word === 'all' ? ['no', 'yes'] : ['yes', 'no'];
-  if (truths.includes(decides)) return decides;
-  return truths.includes('unknown') ? 'unknown' : otherwise;
+  if (truths.has(decides)) return decides;
+  return truths.has('unknown') ? 'unknown' : otherwise;
 }
 
 const asTruth = (statement) => (statement ? 'yes' : 'no');
@@ -208,12 +209,9 @@ function truthOfLeaf(leaf, look) {
   if (!['lt', 'lte', 'gt', 'gte'].includes(operator)) return 'unknown';
   // What has no order has none with nothing either.
   if (!isOrdered(dataType, value)) return 'unknown';
-  const truths = elements.map((element) => {
-    const order = orderOf(dataType, element, value, source.now);
-    return order === undefined ? 'unknown' : asTruth(isInOrder(operator, order));
-  });
-  if (truths.includes('yes')) return 'yes';
-  return truths.includes('unknown') ? 'unknown' : 'no';
+  const orders = elements.map((element) => orderOf(dataType, element, value, source.now));
+  if (orders.some((order) => order !== undefined && isInOrder(operator, order))) return 'yes';
+  return orders.some((order) => order === undefined) ? 'unknown' : 'no';
 }
 
 /** Whether there is a before and after for this value among those of the data type. */
@@ -364,10 +362,11 @@ function judgeRule(rule, stage, unsettled, { crossRules, locale }, { errors, pen
   }
 }
 
+const broken = (isBroken) => (isBroken ? 'broken' : 'kept');
+
 /** `kept`, `broken`, `unchecked`, or `later` where the host takes its time. */
 function outcomeOf({ type, fields, params, condition }, stage, crossRules) {
   const [first, second] = fields;
-  const broken = (isBroken) => (isBroken ? 'broken' : 'kept');
   if (type === 'fieldComparison') return comparisonOf(fields, params, stage);
   if (type === 'atLeastOne' || type === 'mutuallyExclusive') {
     const filled = fields.filter((name) => !isBlankValue(stage, name)).length;

@@ -302,10 +302,10 @@ const samples = {
   OBJECT: { held: [{ x: 'a' }, {}], compared: ['a', { x: 'a' }] },
 };
 const comparing = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte'];
-const orderings = comparing.slice(2);
+const orderings = new Set(comparing.slice(2));
 
 const cannotCompare = (operator, type, compared) =>
-  orderings.includes(operator) &&
+  orderings.has(operator) &&
   (type === 'BOOLEAN' ||
     type === 'OBJECT' ||
     typeof compared !== typeof samples[type].held[0] ||
@@ -392,31 +392,32 @@ const truths = {
   undefined: leaf('a', 'magic', 'x'),
 };
 
+const truthRow = (name, condition) => [
+  label`truth: ${name}`,
+  ['D36'],
+  probe(condition, [field('a')]),
+  { a: 'x' },
+];
+
 function truthRows() {
-  const ask = (name, condition, cites = ['D36']) => [
-    label`truth: ${name}`,
-    cites,
-    probe(condition, [field('a')]),
-    { a: 'x' },
-  ];
   const pairs = Object.keys(truths).flatMap((one) => Object.keys(truths).map((other) => [one, other]));
   return [
     ...Object.entries(truths).flatMap(([name, condition]) => [
-      ask(name, condition),
-      ask(`not ${name}`, { not: condition }),
-      ask(`not not ${name}`, { not: { not: condition } }),
-      ask(`all of ${name}`, { all: [condition] }),
-      ask(`any of ${name}`, { any: [condition] }),
+      truthRow(name, condition),
+      truthRow(`not ${name}`, { not: condition }),
+      truthRow(`not not ${name}`, { not: { not: condition } }),
+      truthRow(`all of ${name}`, { all: [condition] }),
+      truthRow(`any of ${name}`, { any: [condition] }),
     ]),
     ...pairs.flatMap(([one, other]) => [
-      ask(`all: ${one}, ${other}`, { all: [truths[one], truths[other]] }),
-      ask(`any: ${one}, ${other}`, { any: [truths[one], truths[other]] }),
-      ask(`not all: ${one}, ${other}`, { not: { all: [truths[one], truths[other]] } }),
-      ask(`all in any: ${one}, ${other}`, { any: [{ all: [truths[one]] }, { not: truths[other] }] }),
+      truthRow(`all: ${one}, ${other}`, { all: [truths[one], truths[other]] }),
+      truthRow(`any: ${one}, ${other}`, { any: [truths[one], truths[other]] }),
+      truthRow(`not all: ${one}, ${other}`, { not: { all: [truths[one], truths[other]] } }),
+      truthRow(`all in any: ${one}, ${other}`, { any: [{ all: [truths[one]] }, { not: truths[other] }] }),
     ]),
-    ask('all of nothing', { all: [] }),
-    ask('any of nothing', { any: [] }),
-    ask('not all of nothing', { not: { all: [] } }),
+    truthRow('all of nothing', { all: [] }),
+    truthRow('any of nothing', { any: [] }),
+    truthRow('not all of nothing', { not: { all: [] } }),
   ];
 }
 
@@ -507,30 +508,31 @@ function shapeRows() {
   ];
 }
 
+const wrapped = (levels, inner) => Array.from({ length: levels }).reduce((part) => ({ all: [part] }), inner);
+const wide = (leaves) => ({ any: Array.from({ length: leaves }, () => leaf('a', 'empty')) });
+
+const boundRow = (name, condition, choice) => [
+  label`bounds: ${name}`,
+  ['D36'],
+  probe(condition, [field('a')]),
+  { a: 'x' },
+  undefined,
+  choice,
+];
+
 function boundRows() {
-  const wrapped = (levels, inner) =>
-    Array.from({ length: levels }).reduce((part) => ({ all: [part] }), inner);
-  const wide = (leaves) => ({ any: Array.from({ length: leaves }, () => leaf('a', 'empty')) });
-  const ask = (name, condition, choice) => [
-    label`bounds: ${name}`,
-    ['D36'],
-    probe(condition, [field('a')]),
-    { a: 'x' },
-    undefined,
-    choice,
-  ];
   return [
-    ask('7 deep', wrapped(6, truths.false)),
-    ask('8 deep, the comparison counted', wrapped(7, truths.false), 'levels'),
-    ask('9 deep, the comparison counted', wrapped(8, truths.false), 'levels'),
-    ask('10 deep', wrapped(9, truths.false)),
-    ask('10 deep beside what is true', { any: [truths.true, wrapped(9, truths.false)] }),
-    ask('200 leaves', wide(200)),
-    ask('201 leaves', wide(201)),
-    ask('201 leaves in two groups', { any: [wide(100), wide(101)] }),
-    ask('200 leaves, of which the first decides', { any: [truths.true, ...wide(199).any] }),
-    ask('201 leaves, of which the first decides', { any: [truths.true, ...wide(200).any] }),
-    ask(
+    boundRow('7 deep', wrapped(6, truths.false)),
+    boundRow('8 deep, the comparison counted', wrapped(7, truths.false), 'levels'),
+    boundRow('9 deep, the comparison counted', wrapped(8, truths.false), 'levels'),
+    boundRow('10 deep', wrapped(9, truths.false)),
+    boundRow('10 deep beside what is true', { any: [truths.true, wrapped(9, truths.false)] }),
+    boundRow('200 leaves', wide(200)),
+    boundRow('201 leaves', wide(201)),
+    boundRow('201 leaves in two groups', { any: [wide(100), wide(101)] }),
+    boundRow('200 leaves, of which the first decides', { any: [truths.true, ...wide(199).any] }),
+    boundRow('201 leaves, of which the first decides', { any: [truths.true, ...wide(200).any] }),
+    boundRow(
       '201 leaves that mean nothing',
       { any: [truths.true, ...Array.from({ length: 200 }, () => ({}))] },
       'levels',
@@ -588,6 +590,9 @@ function dateRows() {
   ];
 }
 
+const comparedForm = (operator) =>
+  form([field('a'), field('b')], [rule('fieldComparison', ['a', 'b'], { operator })]);
+
 function textRows() {
   const pairs = [
     ['9', '10'],
@@ -614,25 +619,23 @@ function textRows() {
     [' ', '5'],
     ['\u00e9', 'e\u0301'],
   ];
-  const rule2 = (operator) =>
-    form([field('a'), field('b')], [rule('fieldComparison', ['a', 'b'], { operator })]);
-  const hasNoOrder = (name) => (orderings.includes(name) ? 'no-order' : undefined);
-  return pairs.flatMap(([one, other]) => [
-    ...['lt', 'eq'].map((operator) => [
+  const inConditions = pairs.flatMap(([one, other]) =>
+    ['lt', 'eq'].map((operator) => [
       label`text: ${show(one)} ${operator} ${show(other)}`,
       ['D36'],
       probe(leaf('s', operator, other), [field('s')]),
       { s: one },
     ]),
-    ...['gte'].map((operator) => [
-      label`text: two fields, ${show(one)} ${operator} ${show(other)}`,
-      ['D35'],
-      rule2(operator),
-      { a: one, b: other },
-      undefined,
-      hasNoOrder(operator),
-    ]),
+  );
+  const inRules = pairs.map(([one, other]) => [
+    label`text: two fields, ${show(one)} gte ${show(other)}`,
+    ['D35'],
+    comparedForm('gte'),
+    { a: one, b: other },
+    undefined,
+    'no-order',
   ]);
+  return [...inConditions, ...inRules];
 }
 
 function visibilityRows() {
@@ -642,7 +645,7 @@ function visibilityRows() {
     rule('visibleWhen', ['b', 'a'], notEmpty('a')),
     rule('visibleWhen', ['d', 'c'], notEmpty('c')),
   ];
-  const ask = (name, rules, values, more = fields, choice = undefined) => [
+  const ask = (name, rules, values, more = fields, choice) => [
     label`visible: ${name}`,
     ['D34', 'D37'],
     form(more, rules),
@@ -766,7 +769,7 @@ function demandRows() {
   const fields = ['a', 'b', 'c'].map((name) => field(name));
   const when = (name, source, operator = 'notEmpty') =>
     rule('requiredWhen', ['a', source], leaf(source, operator), { name });
-  const ask = (name, rules, values, more = fields, choice = undefined) => [
+  const ask = (name, rules, values, more = fields, choice) => [
     label`required: ${name}`,
     ['D36', 'D37'],
     form(more, rules),
@@ -840,6 +843,12 @@ function demandRows() {
   ];
 }
 
+const threeNumbers = (fields, params) =>
+  form(
+    [field('a', 'NUMBER'), field('b', 'NUMBER'), field('c', 'NUMBER')],
+    [rule('fieldComparison', fields, params)],
+  );
+
 function comparisonRows() {
   const odd = ['magic', 'toString', '__proto__', undefined];
   const pairs = [
@@ -866,7 +875,7 @@ function comparisonRows() {
       form([field('a', type), field('b', type)], [rule('fieldComparison', ['a', 'b'], { operator })]),
       { a: one, b: other },
       undefined,
-      type === 'STRING' && orderings.includes(operator) ? 'no-order' : undefined,
+      type === 'STRING' && orderings.has(operator) ? 'no-order' : undefined,
     ]),
   );
   const mixed = [
@@ -919,18 +928,13 @@ function comparisonRows() {
       ],
     );
   }
-  const one = (fields, params) =>
-    form(
-      [field('a', 'NUMBER'), field('b', 'NUMBER'), field('c', 'NUMBER')],
-      [rule('fieldComparison', fields, params)],
-    );
   return [
     ...rows,
-    ['compare: one field', ['D35'], one(['a'], { operator: 'neq' }), { a: 1 }],
+    ['compare: one field', ['D35'], threeNumbers(['a'], { operator: 'neq' }), { a: 1 }],
     [
       'compare: a field with itself',
       ['D35'],
-      one(['a', 'a'], { operator: 'neq' }),
+      threeNumbers(['a', 'a'], { operator: 'neq' }),
       { a: 1 },
       undefined,
       'rule-fields',
@@ -938,14 +942,17 @@ function comparisonRows() {
     [
       'compare: three fields',
       ['D35'],
-      one(['a', 'b', 'c'], { operator: 'eq' }),
+      threeNumbers(['a', 'b', 'c'], { operator: 'eq' }),
       { a: 1, b: 2, c: 3 },
       undefined,
       'rule-fields',
     ],
-    ['compare: no parameters', ['D35'], one(['a', 'b']), { a: 1, b: 2 }],
+    ['compare: no parameters', ['D35'], threeNumbers(['a', 'b']), { a: 1, b: 2 }],
   ];
 }
+
+const hideAll = (hidden) =>
+  hidden.map((name) => rule('visibleWhen', [name, ...hidden.filter((one) => one !== name)], { any: [] }));
 
 function countRows() {
   const fields = [
@@ -973,7 +980,7 @@ function countRows() {
   ];
   const bounds = [undefined, null, 0, 1, 2, 7, '1', ' 3 '];
   const odd = ['x', 1.5, -1, true, {}, [], ''];
-  return ['atLeastOne', 'mutuallyExclusive'].flatMap((type) => {
+  const rowsOf = (type) => {
     const bound = type === 'atLeastOne' ? 'min' : 'max';
     const ask = (params, values, choice, fieldNames = names, more = []) => [
       label`count: ${type} ${show(params)} of ${fieldNames.length}, ${values}${more.length > 0 ? label`, ${more[0].fields.length} hidden` : ''}`,
@@ -983,8 +990,6 @@ function countRows() {
       undefined,
       choice,
     ];
-    const hide = (hidden) =>
-      hidden.map((name) => rule('visibleWhen', [name, ...hidden.filter((one) => one !== name)], { any: [] }));
     return [
       ...holdings.flatMap(([values, choice]) => [
         ask(undefined, values, choice),
@@ -998,16 +1003,20 @@ function countRows() {
         ),
       ),
       ...odd.map((value) => ask({ [bound]: value, test: 'bound' }, { a: 'x', b: 'x' }, 'bad-params')),
-      ask(undefined, { a: 'x', b: 'x', n: 1 }, undefined, ['a', 'b', 'n'], hide(['a'])),
-      ask(undefined, { a: 'x', b: 'x', n: 1 }, undefined, ['a', 'b', 'n'], hide(['a', 'b'])),
-      ask({ [bound]: 2 }, { a: 'x', b: 'x', n: 1 }, undefined, ['a', 'b', 'n'], hide(['a', 'b'])),
-      ask(undefined, { a: 'x', b: 'x', n: 1 }, undefined, ['a', 'b', 'n'], hide(['a', 'b', 'n'])),
+      ask(undefined, { a: 'x', b: 'x', n: 1 }, undefined, ['a', 'b', 'n'], hideAll(['a'])),
+      ask(undefined, { a: 'x', b: 'x', n: 1 }, undefined, ['a', 'b', 'n'], hideAll(['a', 'b'])),
+      ask({ [bound]: 2 }, { a: 'x', b: 'x', n: 1 }, undefined, ['a', 'b', 'n'], hideAll(['a', 'b'])),
+      ask(undefined, { a: 'x', b: 'x', n: 1 }, undefined, ['a', 'b', 'n'], hideAll(['a', 'b', 'n'])),
       ask(undefined, { a: 'x', b: 'x' }, 'rule-fields', ['a', 'a']),
       ask({ [bound]: 2 }, { a: 'x', b: 'x' }, 'rule-fields', ['a', 'b', 'z']),
       ask(undefined, {}, undefined, []),
     ];
-  });
+  };
+  return [...rowsOf('atLeastOne'), ...rowsOf('mutuallyExclusive')];
 }
+
+const listed = (...sourceValues) => ({ sourceValues });
+const renamed = (row, name) => [`${row[0]}, ${name}`, ...row.slice(1)];
 
 function dependsRows() {
   const ask = (source, value, params, choice, more = {}) => [
@@ -1018,13 +1027,11 @@ function dependsRows() {
     undefined,
     choice,
   ];
-  const values = (...sourceValues) => ({ sourceValues });
   const hide = (name) => ({ rules: [rule('visibleWhen', [name], { any: [] }, { name: `hide ${name}` })] });
   const text = field('s');
   const box = field('s', 'BOOLEAN');
   const number = field('s', 'NUMBER');
   const many = field('s', 'STRING', list);
-  const named = (row, name) => [`${row[0]}, ${name}`, ...row.slice(1)];
   return [
     ...[undefined, '', null, ' ', 'x'].map((value) => ask(text, value)),
     ...[undefined, false, true].map((value) => ask(box, value)),
@@ -1037,26 +1044,26 @@ function dependsRows() {
     ask(text, 'x', undefined, undefined, { values: { a: null } }),
     ask(text, 'x', undefined, undefined, { dataType: 'NUMBER', values: { a: 0 } }),
     ask(text, 'x', undefined, 'demanded-box', { dataType: 'BOOLEAN', values: { a: false } }),
-    ...['x', 'y'].map((value) => ask(text, value, values('x', 'z'))),
-    ask(text, 'x', values()),
-    ask(number, 5, values(5)),
-    ask(number, 5, values('5')),
-    ask(text, '5', values(5)),
-    ask(box, true, values('true')),
-    ask(box, true, values(true)),
-    ask(box, false, values(true)),
-    ask(box, false, values(false), 'source-values'),
-    ask(box, undefined, values(false), 'source-values'),
-    ask(text, 'null', values(null), 'source-values'),
+    ...['x', 'y'].map((value) => ask(text, value, listed('x', 'z'))),
+    ask(text, 'x', listed()),
+    ask(number, 5, listed(5)),
+    ask(number, 5, listed('5')),
+    ask(text, '5', listed(5)),
+    ask(box, true, listed('true')),
+    ask(box, true, listed(true)),
+    ask(box, false, listed(true)),
+    ask(box, false, listed(false), 'source-values'),
+    ask(box, undefined, listed(false), 'source-values'),
+    ask(text, 'null', listed(null), 'source-values'),
     ask(text, 'x', { sourceValues: null }, 'null-members'),
     ...['x', 5, {}].map((sourceValues) => ask(text, 'x', { sourceValues }, 'bad-params')),
-    ask(text, '[object Object]', values({}), 'source-values'),
-    ask(text, 'x', values({ toString: 1, valueOf: 1 }, 'x')),
-    ask(many, ['y', 'x'], values('x'), 'source-values'),
-    ask(many, ['y'], values('x'), 'source-values'),
-    named(ask(text, 'x', undefined, undefined, hide('a')), 'dependent hidden'),
-    named(ask(text, 'x', undefined, undefined, hide('s')), 'source hidden'),
-    named(ask(box, false, values(false), undefined, hide('s')), 'source hidden'),
+    ask(text, '[object Object]', listed({}), 'source-values'),
+    ask(text, 'x', listed({ toString: 1, valueOf: 1 }, 'x')),
+    ask(many, ['y', 'x'], listed('x'), 'source-values'),
+    ask(many, ['y'], listed('x'), 'source-values'),
+    renamed(ask(text, 'x', undefined, undefined, hide('a')), 'dependent hidden'),
+    renamed(ask(text, 'x', undefined, undefined, hide('s')), 'source hidden'),
+    renamed(ask(box, false, listed(false), undefined, hide('s')), 'source hidden'),
     ['depends: one field', ['D35'], form([field('a')], [rule('dependsOn', ['a'])]), {}],
     [
       'depends: on itself',
@@ -1220,7 +1227,7 @@ function placeRows() {
   const fields = ['a', 'b', 'c', 'd'].map((name) => field(name));
   const failing = (...names) => rule('custom', names, { key: 'no' });
   const hide = (name) => rule('visibleWhen', [name], { any: [] }, { name: `hide ${name}` });
-  const ask = (name, rules, values = {}, choice = undefined, more = {}) => [
+  const ask = (name, rules, values = {}, choice, more = {}) => [
     label`place: ${name}`,
     ['D35', 'D36'],
     form(fields, rules),

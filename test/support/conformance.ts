@@ -153,11 +153,12 @@ export function formJudged({
   const said = new Set(
     [...formSpec.fields, { constraints: formSpec.crossConstraints ?? [] }].flatMap(textsOf),
   );
-  const named = errors.map((error) => ({
-    ...error,
-    value: undefined,
-    message: said.has(error.message) ? error.message : undefined,
-  }));
+  const named = errors.map((error) =>
+    Object.assign({}, error, {
+      value: undefined,
+      message: said.has(error.message) ? error.message : undefined,
+    }),
+  );
   const submitted = isValid ? submittedValues(formSpec, given, settings) : undefined;
   return asJson({
     isValid,
@@ -173,7 +174,8 @@ function ruleThatSays(answer: boolean | string): FormRule {
   return answer === 'later' ? () => Promise.resolve(true) : () => answer;
 }
 
-function faultsFound(work: () => unknown): unknown {
+/** The paths of all that a reader finds wrong. */
+export function faultsFound(work: () => unknown): unknown {
   try {
     work();
     return { faults: [] };

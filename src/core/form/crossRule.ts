@@ -234,7 +234,9 @@ function dependsOn(reading: Reading): ReadRule {
 
 /** Scalars as texts; what is nothing, or more than one, is left out. */
 const textsOf = (values: readonly unknown[]) =>
-  values.flatMap((value) => (typeof value === 'object' || value === undefined ? [] : [String(value)]));
+  values
+    .filter((value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    .map(String);
 
 /** A rule that requires its first field while a condition holds. */
 function requiredBy({ fields, fieldOf }: Reading, read: ReadRule): ReadRule {
