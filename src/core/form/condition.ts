@@ -228,7 +228,7 @@ function ordering(comparison: Comparison, isMet: (order: number) => boolean): Va
   }
   return (value, context) => {
     const elements = elementsOf(field, value);
-    if (!context.spend(elements.length + 1)) return undefined;
+    if (!context.spend(elements.length + 1 + readingWork(elements))) return undefined;
     let isKnown = true;
     for (const element of elements) {
       const order = compareValues(field.dataType, element, operand, context);
@@ -300,6 +300,10 @@ export function compareValues(
     difference(parseIsoDate(one)?.epochMs, parseIsoDate(other)?.epochMs)
   );
 }
+
+/** What it costs to find out what stands in texts, in comparisons. */
+export const readingWork = (values: readonly unknown[]): number =>
+  values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length / 100 : 0), 0);
 
 const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
 

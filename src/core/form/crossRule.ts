@@ -12,6 +12,7 @@ import {
   type ConditionContext,
   countsAsEmpty,
   readCondition,
+  readingWork,
   type Truth,
 } from './condition.js';
 import type { CrossConstraint } from './formSpec.js';
@@ -73,18 +74,22 @@ const crossRuleTypes = {
     const least = countOf(params, 'min');
     if (least === undefined) return '`min` is no whole number.';
     return {
-      check: (context) =>
-        filledIn(fields, fieldOf, context) >= least ? undefined : { message: 'atLeastOne', value: least },
+      check: (context) => {
+        const filled = filledIn(fields, fieldOf, context);
+        if (filled === undefined) return 'unchecked';
+        return filled >= least ? undefined : { message: 'atLeastOne', value: least };
+      },
     };
   },
   mutuallyExclusive: ({ fields, params, fieldOf }: Reading): ReadRule => {
     const most = countOf(params, 'max');
     if (most === undefined) return '`max` is no whole number.';
     return {
-      check: (context) =>
-        filledIn(fields, fieldOf, context) <= most
-          ? undefined
-          : { message: 'mutuallyExclusive', value: most },
+      check: (context) => {
+        const filled = filledIn(fields, fieldOf, context);
+        if (filled === undefined) return 'unchecked';
+        return filled <= most ? undefined : { message: 'mutuallyExclusive', value: most };
+      },
     };
   },
   dependsOn,
@@ -183,6 +188,7 @@ function fieldComparison({ fields, params, fieldOf }: Reading): ReadRule {
       if (fields.some((name) => context.isHidden(name))) return undefined;
       const [a, b] = [context.valueOf(first), context.valueOf(second)];
       if (isEmptyValue(a) || isEmptyValue(b)) return undefined;
+      if (!context.spend(1 + readingWork([a, b]))) return 'unchecked';
       const order = isEquality && type !== 'DATE' ? Number(a !== b) : compareValues(type, a, b, context);
       if (order === undefined) return 'unchecked';
       return isMet(order) ? undefined : { message };
@@ -204,10 +210,16 @@ function countOf(params: Readonly<Record<string, unknown>>, key: string): number
   return count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
 }
 
-/** How many of the fields in sight hold something; blanks are nothing here. */
-function filledIn(fields: readonly string[], fieldOf: Reading['fieldOf'], context: RuleContext): number {
-  return fields.filter((name) => {
-    const [field, value] = [fieldOf(name), context.valueOf(name)];
+/** How many of the fields in sight hold something; blanks are nothing here. `undefined` where that costs too much. */
+function filledIn(
+  fields: readonly string[],
+  fieldOf: Reading['fieldOf'],
+  context: RuleContext,
+): number | undefined {
+  const values = fields.map((name) => context.valueOf(name));
+  if (!context.spend(fields.length + readingWork(values))) return undefined;
+  return fields.filter((name, index) => {
+    const [field, value] = [fieldOf(name), values[index]];
     return field && !countsAsEmpty(field, value) && !(typeof value === 'string' && isBlank(value));
   }).length;
 }
