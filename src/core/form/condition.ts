@@ -64,7 +64,7 @@ export interface ReadCondition {
  * @see D36
  */
 export function readCondition(given: unknown, where: string, reader: ConditionReader): ReadCondition {
-  const reading: Reading = { ...reader, sources: new Set(), leaves: 0, fault: undefined };
+  const reading: Reading = { ...reader, sources: new Set(), leaves: 0, undefinedParts: 0, fault: undefined };
   const holds = readPart(given, where, reading, 1);
   return { holds, sources: reading.sources, fault: reading.fault };
 }
@@ -72,6 +72,7 @@ export function readCondition(given: unknown, where: string, reader: ConditionRe
 interface Reading extends ConditionReader {
   readonly sources: Set<string>;
   leaves: number;
+  undefinedParts: number;
   fault: string | undefined;
 }
 
@@ -112,8 +113,10 @@ function countLeaf(reading: Reading): void {
     reading.fault ??= `A condition holds at most ${formLimits.conditionLeaves} comparisons.`;
 }
 
-function undefinedAt(where: string, message: string, { notices }: Reading): ConditionPlan {
-  notices.push(formNotice('condition-undefined', where, message));
+function undefinedAt(where: string, message: string, reading: Reading): ConditionPlan {
+  // Whoever mends the first of many knows what to look for.
+  if (++reading.undefinedParts <= formLimits.conditionNotices)
+    reading.notices.push(formNotice('condition-undefined', where, message));
   return cannotSay;
 }
 
@@ -239,8 +242,8 @@ function ordering(comparison: Comparison, isMet: (order: number) => boolean): Va
   };
 }
 
-function noteType({ dataType }: FieldPlan, where: string, { notices }: Reading): void {
-  notices.push(formNotice('condition-undefined', `${where}.value`, `No ${dataType} compares with it so.`));
+function noteType({ dataType }: FieldPlan, where: string, reading: Reading): void {
+  undefinedAt(`${where}.value`, `No ${dataType} compares with it so.`, reading);
 }
 
 const nowWord = '$NOW';

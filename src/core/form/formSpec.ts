@@ -28,6 +28,8 @@ export const formLimits = {
   /** How deep a condition may nest, and how many comparisons it may hold (D36). */
   conditionDepth: 8,
   conditionLeaves: 200,
+  /** Parts of one condition that are told to mean nothing. */
+  conditionNotices: 10,
   /** Values that one comparison may list. */
   conditionValues: 1_000,
 } as const;

@@ -3,13 +3,7 @@
  * that a busy machine is no excuse.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type FormSpec,
-  lintFormSpec,
-  planForm,
-  submittedValues,
-  validateForm,
-} from '../../../src/core/index.js';
+import { type FormSpec, lintFormSpec, planForm, validateForm } from '../../../src/core/index.js';
 import { thousandPlain } from '../../support/budgetCases.ts';
 
 interface DearForm {
