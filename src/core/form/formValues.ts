@@ -5,6 +5,7 @@ import type { FieldOutline } from '../fieldOutline.js';
 import { isEmptyValue, isRecord, ownProperty } from '../json.js';
 import { type FormPlan, planForm } from './formPlan.js';
 import type { FormSpec } from './formSpec.js';
+import { settled } from '../validator.js';
 import { formConditions } from './formConditions.js';
 import type { FormValues, ValidateFormOptions } from './formResult.js';
 
@@ -33,16 +34,17 @@ function defaultOf({ dataType, expectMultipleValues, subFields }: FieldOutline):
 /**
  * The values that a form submits: a flat map of names to values, without hidden fields and empty ones.
  *
+ * @param options - what conditions on `$NOW` go by; the same as the verdict on these values
  * @throws {FieldSpecError} `spec-invalid` when it is no form document
  * @see D26, D39
  */
 export function submittedValues(
   formSpec: FormSpec,
   values: FormValues,
-  options: Pick<ValidateFormOptions, 'now'> = {},
+  options: Pick<ValidateFormOptions, 'now' | 'timeZone'> = {},
 ): Record<string, unknown> {
   const plan = planForm(formSpec);
-  return valuesInSight(plan, values, formConditions(plan, values, options).hidden);
+  return valuesInSight(plan, values, formConditions(plan, values, settled(options)).hidden);
 }
 
 /** {@link submittedValues} where it is known which fields are hidden. @internal */
