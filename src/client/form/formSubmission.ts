@@ -9,7 +9,7 @@ import { platformClient } from '../../core/httpClient.js';
 import { isRecord } from '../../core/json.js';
 import { isRedirect, requestOf } from '../../core/jsonRequest.js';
 import type { LookupOptions } from '../../core/lookUpValues.js';
-import { resolveValuesTarget } from '../../core/urlPolicy.js';
+import { resolveValuesTarget } from '../../core/valuesTarget.js';
 import { FieldSpecError } from '../../errors.js';
 import { readBytes } from '../../platform/readBody.js';
 import type { FormText } from './formTexts.js';

@@ -6,7 +6,7 @@ import type { FieldOutline } from '../fieldOutline.js';
 import { isEmptyValue, ownProperty } from '../json.js';
 import { isBlank } from '../localizedText.js';
 import type { LocalizedText } from '../localizedText.js';
-import { boundOf } from '../vocabulary/constraintType.js';
+import { boundOf } from '../vocabulary/bound.js';
 import {
   compareValues,
   type ConditionContext,
