@@ -72,6 +72,7 @@ const names: Record<string, string[]> = {
     'SourceUnavailable',
     'createFieldServer',
     'createListSource',
+    'httpSource',
     'indexValues',
     'pageOfValues',
     'postgresMigration',
