@@ -96,7 +96,7 @@ export default [
   { ...atFirst, name: 'spec-field/pattern', path: 'dist/pattern/index.js', limit: '8.7 kB' },
   { ...atFirst, name: 'spec-field/token', path: 'dist/token/index.js', limit: '6 kB' },
   { ...onServer, name: 'spec-field/signing, jose apart', path: 'dist/signing/index.js', limit: '21.4 kB' },
-  { ...onServer, name: 'spec-field/server', path: 'dist/server/index.js', limit: '31 kB' },
-  { ...onServer, name: 'spec-field/server/node', path: 'dist/server/node.js', limit: '25 kB' },
+  { ...onServer, name: 'spec-field/server', path: 'dist/server/index.js', limit: '29 kB' },
+  { ...onServer, name: 'spec-field/server/node', path: 'dist/server/node.js', limit: '23.6 kB' },
   { ...atFirst, name: 'spec-field/styles.css', path: 'dist/styles.css', limit: '3.3 kB' },
 ];

@@ -68,6 +68,7 @@ const names: Record<string, string[]> = {
     'SourceUnavailable',
     'createFieldServer',
     'createListSource',
+    'httpSource',
     'indexValues',
     'pageOfValues',
     'postgresMigration',
