@@ -39,6 +39,7 @@ const noticeHints = {
   'name-reserved': 'Give the field a `name` in the page.',
   'client-unstable': 'Make it once, or name it by `clientId`.',
   'prefetch-missed': 'Share one `createFieldClient`.',
+  'value-param-ignored': 'Answer with those values alone.',
 } as const;
 
 /** What only a linter notices, because the field works all the same. */

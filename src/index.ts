@@ -11,7 +11,7 @@ export type {
   ValuesEndpoint,
 } from './core/inputFieldSpec.js';
 export type { AllowedOrigin } from './core/urlPolicy.js';
-export type { FieldPlan } from './core/fieldPlan.js';
+export type { FieldOutline } from './core/fieldOutline.js';
 export type { FieldValue, JsonScalar } from './core/json.js';
 export type { ValidationError, ValidationResult } from './core/validationResult.js';
 export type {
@@ -52,3 +52,16 @@ export type { ReadyFieldSpec } from './react/hooks/useSuspenseFieldSpec.js';
 export { useValues } from './react/hooks/useValues.js';
 export type { UseValuesOptions, ValuesSnapshot, ValuesStatus } from './react/hooks/useValues.js';
 export { valuesQuery } from './react/queries/valuesQuery.js';
+export { localDraft } from './client/form/formDraft.js';
+export type { Draft, DraftStore } from './client/form/formDraft.js';
+export type { FormOptions } from './client/form/formStore.js';
+export type { FormTexts } from './client/form/formTexts.js';
+export { formSpecQuery } from './react/form/formSpecQuery.js';
+export { SpecForm } from './react/form/SpecForm.js';
+export type { SpecFormProps } from './react/form/SpecForm.js';
+export type { SpecFormFieldProps } from './react/form/FormFieldView.js';
+export type { SpecFormOptions } from './react/form/useFormStore.js';
+export { useSpecForm } from './react/form/useSpecForm.js';
+export type { FormFieldProps, MissingSpecForm, ReadySpecForm } from './react/form/useSpecForm.js';
+export type { FormSpec } from './core/form/formSpec.js';
+export type { FormRule } from './core/form/formResult.js';

@@ -1,10 +1,13 @@
 /** The command as somebody runs it: what it prints, and the code it ends with. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../src/cli.js';
-import { serveFields } from '../src/server/node.js';
+import { serveFields, toNodeListener } from '../src/server/node.js';
+import { type Changes, createBackEnd } from './support/breakableBackEnd.ts';
 
 const spec = { displayName: 'City', dataType: 'STRING' };
 const state = { folder: '' };
@@ -136,5 +139,117 @@ describe('runCommand', () => {
 
     expect(code).toBe(0);
     expect(printed).toEqual([`${server.url}/api/fields/city: 0 faults, 0 notices`]);
+  });
+
+  it('tells of each command how it is called, where that is asked for', async () => {
+    for (const [args, start] of [
+      [['--help'], 'Usage: spec-field lint'],
+      [['check', '--help'], 'Usage: spec-field check'],
+    ] as const) {
+      const printed: string[] = [];
+
+      expect(await runCommand(args, { log: (text: string) => void printed.push(text), error() {} })).toBe(0);
+      expect(printed[0]?.startsWith(start)).toBe(true);
+    }
+  });
+});
+
+const secret = 'Bearer of-this-test';
+
+async function check(changes: Changes, ...args: string[]) {
+  const server = createServer(toNodeListener(createBackEnd(changes)));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/fields/person`;
+  const printed: string[] = [];
+  const print = (line: string) => void printed.push(line.replaceAll(url, 'person'));
+  const options = { hasColours: args.includes('colours') };
+  const rest = args.filter((one) => one !== 'colours');
+  const code = await runCommand(['check', url, ...rest], { log: print, error: print }, options);
+  server.closeAllConnections();
+  server.close();
+  return { code, printed: printed.join('\n') };
+}
+
+describe('runCommand check', () => {
+  it('exits with 0 where all holds, and counts', async () => {
+    const { code, printed } = await check({});
+
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^person\n {2}ok {4}document-valid\n/);
+    expect(printed).toMatch(/\d+ hold, 0 faults, \d+ not checked; \d+ requests, \d+ ms in the middle/);
+    expect(printed).toContain(
+      'not checked: credentials-demanded, credentials-cache: no credentials are known',
+    );
+  });
+
+  it('exits with 1 where something does not, and says how to mend it', async () => {
+    const { code, printed } = await check({ hasNext: () => true });
+
+    expect(code).toBe(1);
+    expect(printed).toMatch(/ {2}FAULT has-next: .*\n {8}Say true exactly when/);
+  });
+
+  it('exits with 2 for what cannot be read', async () => {
+    const { code, printed } = await check({ instead: () => new Response('', { status: 500 }) });
+
+    expect(code).toBe(2);
+    expect(printed).toContain('The server answered 500.');
+  });
+
+  it('prints what a server sends as escapes alone', async () => {
+    const evil = '\u001B[2Jgone\u202E';
+    const { printed } = await check({
+      document: { [`x${evil}`]: 1 },
+      valuesType: evil.replace('\u202E', '').slice(1),
+    });
+
+    expect(printed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect(printed).toContain(String.raw`x\u001b[2Jgone\u202e`);
+  });
+
+  it('sends headers, and never prints them', async () => {
+    const args = ['--header', `Authorization: ${secret}`, '--origin', 'https://app.example.org/form'];
+    const plain = await check({ credentials: secret }, ...args);
+    const json = await check({ credentials: secret }, ...args, '--json');
+
+    expect(plain.code).toBe(0);
+    expect(plain.printed).toContain('ok    credentials-demanded');
+    for (const { printed } of [plain, json]) expect(printed).not.toContain('of-this-test');
+  });
+
+  it('writes one list with --json: checks and requests', async () => {
+    const { code, printed } = await check({ documentType: 'text/plain' }, '--json');
+
+    const [report] = JSON.parse(printed) as { source: string; checks: object[]; requests: object[] }[];
+    expect(code).toBe(1);
+    expect(report).toMatchObject({ source: 'person', requests: expect.any(Array) as unknown });
+    expect(report?.checks).toContainEqual({
+      name: 'document-type',
+      outcome: 'failed',
+      message: 'The document is said to be text/plain.',
+      hint: 'Send `Content-Type: application/json`.',
+    });
+  });
+
+  it('is coloured only where a terminal is written to', async () => {
+    expect((await check({}, 'colours')).printed).toContain('\u001B[32mok\u001B[0m');
+    expect((await check({})).printed).not.toContain('\u001B');
+  });
+
+  it.each([
+    [['check']],
+    [['check', 'field.json']],
+    [['check', 'http://x.test', '--skip', 'nothing-such']],
+    [['check', 'http://x.test', '--origin', 'app']],
+    [['check', 'http://x.test', '--header', 'nonsense']],
+    [['check', 'http://x.test', '--dependency', 'country']],
+    [['check', 'http://x.test', '--timeout-ms', '0']],
+  ])('explains itself for the arguments %j', async (args) => {
+    const printed: string[] = [];
+
+    expect(await runCommand(args, { log() {}, error: (text: string) => void printed.push(text) })).toBe(2);
+    expect(printed[0]).toContain('Usage: spec-field check');
   });
 });

@@ -25,6 +25,8 @@ const pages = [
   'docs/errors.md',
   'docs/security.md',
   'docs/signing.md',
+  'docs/check.md',
+  'docs/back-ends.md',
   ...records.map((name) => `docs/decisions/${name}`),
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'bench/README.md', 'conformance/README.md'].filter(
     (path) => existsSync(join(root, path)),

@@ -5,7 +5,8 @@
  */
 import { inlineIndex } from '../core/inlineLookup.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { formatMessage, englishMessages } from '../core/messages.js';
+import { formatMessage } from '../core/messages.js';
+import { enAtRest } from '../core/messages/enAtRest.js';
 import type { ValidationError } from '../core/validationResult.js';
 import { FieldSpecError } from '../errors.js';
 import { type Combobox, createCombobox, type Named } from './combobox.js';
@@ -71,7 +72,11 @@ export class ComboboxController {
     return this.#combobox.getSnapshot();
   }
 
-  readonly dispatch = (cause: ComboboxCause): void => this.#combobox.dispatch(cause);
+  readonly dispatch = (cause: ComboboxCause): void => {
+    // Who types, or goes through the options, is about to choose.
+    if (['inputChanged', 'moved', 'movedTo'].includes(cause.type)) this.field.expectValue();
+    this.#combobox.dispatch(cause);
+  };
 
   /** Asks for what a list will show whose code is on its way. */
   prefetch(search: string | undefined): void {
@@ -271,6 +276,6 @@ function notOffered(field: Field, text: string): string {
   if (field.plan.expectMultipleValues) return controlText(field, 'notFound', { text });
   const label = field.labelOf(field.latest());
   const { messages = {} } = field.environment.validation;
-  const message = formatMessage(messages.membership ?? englishMessages.membership, {});
+  const message = formatMessage(messages.membership ?? enAtRest.membership, {});
   return label === '' ? message : `${message} ${controlText(field, 'stillChosen', { label })}`;
 }

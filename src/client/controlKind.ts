@@ -1,7 +1,7 @@
 /**
  * Which control suits a field. One without values is free entry by its type (D6).
  */
-import type { FieldPlan } from '../core/fieldPlan.js';
+import type { FieldOutline } from '../core/fieldOutline.js';
 
 /** What a host can ask for: a control for values in the document, or `choices` for the one that suits their number. */
 export type ControlChoice = 'combobox' | 'select' | 'radios' | 'checkboxes' | 'choices';
@@ -13,7 +13,7 @@ export type ControlKind = Exclude<ControlChoice, 'choices'> | 'text' | 'chips' |
 const mostRadios = 5;
 
 /** Chooses a control. */
-export function controlKind(plan: FieldPlan, asked: ControlChoice = 'combobox'): ControlKind {
+export function controlKind(plan: FieldOutline, asked: ControlChoice = 'combobox'): ControlKind {
   const { dataType, lookup, expectMultipleValues: isMultiple } = plan;
   if (dataType === 'OBJECT') return 'object';
   if (!lookup) return isMultiple ? 'chips' : dataType === 'BOOLEAN' ? 'checkbox' : 'text';

@@ -5,24 +5,24 @@
  * Errors are shown on commit (pick, blur, submit), and while typing they only go away. A text that is no value speaks
  * before the value does. Protocol §4.3 rules 5 and 6; choices D19–D21, D44.
  */
-import type { FieldPlan } from '../core/fieldPlan.js';
-import { planField } from '../core/fieldPlan.js';
+import { type FieldOutline, outlineField } from '../core/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue } from '../core/json.js';
 import { localizedText } from '../core/localizedText.js';
 import type { MessageValues } from '../core/messages.js';
+import { enAtRest } from '../core/messages/enAtRest.js';
 import { submittedName } from '../core/submittedName.js';
-import { validateNow } from '../core/validateNow.js';
 import type { ValidationError, ValidationResult } from '../core/validationResult.js';
 import { FieldSpecError, fieldNotice } from '../errors.js';
 import { answeringElement, focusControl, isNothingFocused } from './controlElement.js';
 import type { FieldEnvironment, Lookups } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
 import { joinForm, type FormField, type Settled } from './formIntegration.js';
+import { hasConstraint } from './hasConstraint.js';
 import { type FrameMessage, uiMessage } from './messages.js';
 import { en } from './messages/en.js';
 import { writeNumber } from './numberText.js';
-import { hasPattern } from './patternLoader.js';
+import { noErrors, stillPending, stillWrong } from './results.js';
 import { toArray } from './toArray.js';
 import { textOfValue, ValueLabels } from './valueLabels.js';
 
@@ -71,7 +71,7 @@ export interface FieldSnapshot {
   /** What is shown of the last validation. */
   readonly result: ValidationResult;
   readonly textStatus: TextStatus;
-  /** The endpoint, or what runs patterns, is being waited for. */
+  /** The endpoint, or what validates, is being waited for. */
   readonly isAsking: boolean;
   /** Text in the box as typed; `null` while the box shows the value. */
   readonly inputValue: string | null;
@@ -82,10 +82,6 @@ export interface FieldSnapshot {
   /** Drawn by a server, or to take over what a server has drawn. */
   readonly isServer: boolean;
 }
-
-/** The result of a value that nothing is wrong with, or that no one has validated. */
-export const noErrors: ValidationResult = { isValid: true, errors: [] };
-const stillPending: ValidationResult = { ...noErrors, pending: true };
 
 /** What stays with a place on the page when the document of its field changes. */
 export interface FieldMemory {
@@ -110,7 +106,7 @@ export interface FieldSetup {
 export class Field implements FormField {
   readonly fieldSpec: InputFieldSpec;
   readonly specUrl: string | undefined;
-  readonly plan: FieldPlan;
+  readonly plan: FieldOutline;
   environment: FieldEnvironment;
   options: FieldOptions;
   /** The element that takes the focus. */
@@ -147,7 +143,7 @@ export class Field implements FormField {
   constructor({ fieldSpec, specUrl, environment, options, memory, onConnect }: FieldSetup) {
     this.fieldSpec = fieldSpec;
     this.specUrl = specUrl;
-    this.plan = planField(fieldSpec);
+    this.plan = outlineField(fieldSpec);
     this.environment = environment;
     this.options = options;
     this.#memory = memory;
@@ -191,7 +187,7 @@ export class Field implements FormField {
     this.#onConnect?.();
     if (!isEmptyValue(this.#latest)) this.#prepare();
     // What is doubtful about a pattern is for developers to know before anybody comes.
-    else if (process.env.NODE_ENV !== 'production' && hasPattern(this.plan)) this.#loadPatterns();
+    else if (process.env.NODE_ENV !== 'production' && this.#hasPattern()) void this.#loadEngine();
   }
 
   #disconnect(): void {
@@ -202,20 +198,47 @@ export class Field implements FormField {
 
   /** Loads what a value needs that has to be shown, or validated. */
   #prepare(): void {
-    const { plan, environment } = this;
+    const { plan } = this;
     if (plan.lookup?.carrier === 'http') {
       if (this.lookups()) this.askForLabels();
       else void this.#loadLookups();
     }
-    if (hasPattern(plan) && !environment.validation.patternEngine) this.#loadPatterns();
+    // A list that is looked at may be closed again.
+    if (!plan.lookup || !isEmptyValue(this.#latest) || hasConstraint(plan)) this.expectValue();
   }
 
-  #loadPatterns(): void {
-    void this.environment.patterns.load(this.plan).then(() => this.#answerForm());
+  /** There is a value to validate, or soon will be: what that takes is asked for. */
+  expectValue(): void {
+    void this.#loadValidation();
+  }
+
+  /** Loads what validates the field and runs its patterns, both at once. */
+  async #loadValidation(): Promise<void> {
+    const { validators, validation } = this.environment;
+    const needsEngine = !validation.patternEngine && this.#hasPattern();
+    if (validators.code() && !needsEngine) return;
+    await Promise.all([validators.load(), needsEngine && this.#loadEngine()]);
+    this.#answerForm();
+  }
+
+  async #loadEngine(): Promise<void> {
+    await this.environment.validators.loadEngine(this.fieldSpec);
+    this.#answerForm();
+  }
+
+  /** Whether a pattern has to be run; one that says nothing counts as one until it is known to. */
+  #hasPattern(): boolean {
+    const { plan, fieldSpec, environment } = this;
+    return (
+      hasConstraint(plan, 'pattern') &&
+      hasConstraint(environment.validators.code()?.planField(fieldSpec) ?? plan, 'pattern')
+    );
   }
 
   async #loadLookups(): Promise<void> {
-    const { environment } = this;
+    const { environment, plan } = this;
+    // Beside the code of lookups, not after it.
+    if (plan.lookup?.params.value) environment.loadMembership().catch(() => undefined);
     try {
       await environment.loadLookups();
       this.onCode();
@@ -312,7 +335,10 @@ export class Field implements FormField {
   #setValue(next: FieldValue, aliases: readonly ValueAlias[]): void {
     if (Object.is(next, this.#latest)) return;
     this.#latest = next;
-    if (!isEmptyValue(next)) this.lastValue = next;
+    if (!isEmptyValue(next)) {
+      this.lastValue = next;
+      this.expectValue();
+    }
     if (this.#memory) this.#memory.value = next;
     this.#change({ value: next });
     this.options.onChange?.(next, { aliases });
@@ -340,6 +366,19 @@ export class Field implements FormField {
   #showLabels(): void {
     this.labelsVersion++;
     this.#change({});
+    void this.#showMissing();
+  }
+
+  /** A saved value that its endpoint no longer has is told of before anybody comes: it would be lost at the next save. */
+  async #showMissing(): Promise<void> {
+    const { lookup } = this.plan;
+    const value = this.#latest;
+    if (!lookup?.isClosed || !toArray(value).some((one) => this.labels.isMissing(one))) return;
+    await this.#loadValidation();
+    if (!Object.is(value, this.#latest) || this.#snapshot.result.errors.length > 0) return;
+    const result = this.validate(value);
+    if (result.errors.length > 0) this.#displayErrors(result);
+    this.#answerForm();
   }
 
   #labelled() {
@@ -371,32 +410,45 @@ export class Field implements FormField {
 
   /** Validates by what is known here; `pending` where that is not enough. */
   validate(value: FieldValue): ValidationResult {
-    return validateNow(this.fieldSpec, value, this.#validationOptions(value));
+    const code = this.environment.validators.code();
+    if (code) return code.validate(this.fieldSpec, value, this.#validationOptions(value));
+    return isEmptyValue(value) ? this.#validateEmpty() : stillPending;
+  }
+
+  /** That nothing was entered is known without the code that validates. */
+  #validateEmpty(): ValidationResult {
+    if (!this.plan.required) return noErrors;
+    const message = uiMessage('required', {}, this.environment.validation, enAtRest);
+    return { isValid: false, errors: [{ constraintName: 'required', message }] };
   }
 
   #validationOptions(value: FieldValue) {
-    const { validation, patterns } = this.environment;
-    const patternEngine = validation.patternEngine ?? patterns.engine();
+    const { validation, validators } = this.environment;
+    const patternEngine = validation.patternEngine ?? validators.engine();
     return { ...validation, patternEngine, values: this.#knownMembers(value) };
   }
 
-  /** What lookups returned of a value, when that is all of it: only then is it known to be in the domain. */
+  /** What lookups returned of a value, when they have told of all that is in it: only then is there a verdict. */
   #knownMembers(value: FieldValue): readonly ValueAlias[] | undefined {
     if (this.plan.lookup?.carrier !== 'http') return undefined;
     const elements: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const found = elements.flatMap((element) => this.labels.find(element) ?? []);
-    return found.length === elements.length ? found : undefined;
+    const isTold = (element: unknown) => this.labels.find(element) ?? this.labels.isMissing(element);
+    return elements.every(isTold)
+      ? elements.flatMap((element) => this.labels.find(element) ?? [])
+      : undefined;
   }
 
-  /** What the field began with came from the host: it is taken for a member, alone or among others. */
+  /** What the field began with came from the host: it is taken for a member, alone or among others, unless it is gone. */
   #isKnown(value: FieldValue): boolean {
-    return toArray(value).every((one) => this.isInitial(one) || this.labels.find(one));
+    const isTrusted = (one: FieldValue) => this.isInitial(one) && !this.labels.isMissing(one);
+    return toArray(value).every((one) => this.labels.find(one) ?? isTrusted(one));
   }
 
-  /** What runs the patterns of the field is on its way, or could not be had. */
+  /** What validates the field, or runs its patterns, is on its way, or could not be had. */
   isWaiting(): boolean {
-    const { validation, patterns } = this.environment;
-    return !validation.patternEngine && !patterns.engine() && hasPattern(this.plan);
+    const { validation, validators } = this.environment;
+    if (!validators.code()) return true;
+    return !validation.patternEngine && !validators.engine() && this.#hasPattern();
   }
 
   /** Validates a value and shows what is wrong; asks the endpoint where it has to. Default: the one the field has. */
@@ -455,12 +507,19 @@ export class Field implements FormField {
     signal: AbortSignal,
   ): Promise<ValidationResult> {
     const { environment, fieldSpec, specUrl } = this;
-    if (this.isWaiting()) await environment.patterns.load(this.plan);
+    if (this.isWaiting()) await this.#loadValidation();
+    const result = this.validate(value);
+    const code = environment.validators.code();
+    if (!result.pending || !asksEndpoint || !code) return result;
+    const { validateWithEndpoint } = await environment.loadMembership();
     const options = this.#validationOptions(value);
-    const result = validateNow(fieldSpec, value, options);
-    if (!result.pending || !asksEndpoint) return result;
-    const { validateWithEndpoint } = await environment.loadLookups();
-    return validateWithEndpoint(fieldSpec, value, { ...options, specUrl, signal }, environment.lookup);
+    const resolver = environment.resolver();
+    if (!resolver) return result;
+    return validateWithEndpoint((asked) => code.validate(fieldSpec, value, options, asked), {
+      specUrl,
+      signal,
+      resolver,
+    });
   }
 
   #stopAsking(): void {
@@ -609,8 +668,8 @@ export class Field implements FormField {
 
   /** The same value is validated once, however often the page is drawn. */
   #validateOnce(value: FieldValue): ValidationResult {
-    const { validation, patterns } = this.environment;
-    const engine = patterns.engine();
+    const { validation, validators } = this.environment;
+    const engine = validators.engine();
     const last = this.#validated;
     const isSame = last && Object.is(last.value, value) && last.by === validation && last.engine === engine;
     if (isSame && !last.result.pending) return last.result;
@@ -714,11 +773,3 @@ const atRest: FieldSnapshot = {
   hasCodeFailed: false,
   isServer: false,
 };
-
-/** The failures that are left, in whatever language they were told. */
-function stillWrong(shown: readonly ValidationError[], { errors }: ValidationResult): ValidationResult {
-  const left = shown.filter(({ constraintName, index }) =>
-    errors.some((error) => error.constraintName === constraintName && error.index === index),
-  );
-  return left.length > 0 ? { isValid: false, errors: left } : noErrors;
-}

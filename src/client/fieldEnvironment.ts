@@ -2,18 +2,23 @@
  * What all fields of a page share, as one field sees it: how to reach the server, the reader's language, the host's rules,
  * and the one live region.
  */
+import type { FieldOutline } from '../core/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
+import type { JsonScalar } from '../core/json.js';
+import type { AskingResolver } from '../core/membership.js';
+import type { FoundValues } from '../core/valuesByValue.js';
 import type { ValidateOptions } from '../core/validationResult.js';
-import type { LookupOptions } from '../core/valuesResolver.js';
+import type { LookupOptions } from '../core/lookUpValues.js';
 import type { ResolvedValues } from '../core/resolvedValues.js';
 import type { Announcer } from './announcer.js';
 import type { Named } from './combobox.js';
 import type { Fault } from './faults.js';
-import type { Limiter } from './limiter.js';
-import type { validateWithEndpoint } from './validateWithEndpoint.js';
+import type { Limiter } from '../platform/limiter.js';
+import type { AskForLabels } from './labelMemory.js';
 import type { LabelResolver } from './labelResolver.js';
 import type { Messages } from './messages.js';
-import type { PatternLoader } from './patternLoader.js';
+import type { validateWithEndpoint } from './validateWithEndpoint.js';
+import type { ValidationLoader } from './validationLoader.js';
 
 /** What a field asks of what looks values up; one for each endpoint of a field, in one language. */
 export interface Lookups {
@@ -29,22 +34,40 @@ export interface Lookups {
   readonly prefetch: (text: string) => void;
   /** Asks for the first page for a text. Rejects with the `FieldSpecError` of the lookup. */
   readonly firstValues: (text: string, signal: AbortSignal) => Promise<readonly ValueAlias[]>;
+  /** Whether the endpoint, asked by value, has answered that there is no such value. */
+  readonly isMissing: (value: unknown) => boolean;
+  /**
+   * Asks for values by themselves, with all who do so in the same tick; absent where the document names no `valueParam`.
+   * Rejects with the `FieldSpecError` of the lookup.
+   */
+  readonly byValue:
+    | ((values: readonly JsonScalar[], signal: AbortSignal) => Promise<FoundValues>)
+    | undefined;
 }
 
 /** The code that looks values up, which comes with the first field that needs it. */
 export interface LookupCode {
+  readonly askForLabels: (field: LabelledField, ...question: Parameters<AskForLabels>) => void;
+}
+
+/** The code that asks an endpoint about values, which comes with the first one that has to be asked for. */
+export interface MembershipCode {
   readonly validateWithEndpoint: typeof validateWithEndpoint;
 }
 
 /** What all fields of a page share. */
 export interface FieldEnvironment {
   readonly lookup: LookupOptions;
-  /** What runs patterns is missing here unless the host brought one: it comes by `patterns`. */
+  /** What runs patterns is missing here unless the host brought one: it comes by `validators`. */
   readonly validation: ValidateOptions;
-  readonly patterns: PatternLoader;
+  readonly validators: ValidationLoader;
   readonly messages: Partial<Messages> | undefined;
   /** What looks the values of a field up; `undefined` until its code is there. */
   readonly createLookups: (fieldSpec: InputFieldSpec, specUrl: string | undefined) => Lookups | undefined;
+  /** Loads what asks endpoints about values. Rejects with `network-failed` when it could not be had. */
+  readonly loadMembership: () => Promise<MembershipCode>;
+  /** What asks endpoints about values; `undefined` until its code is there. */
+  readonly resolver: () => AskingResolver | undefined;
   /** Loads that code. Rejects with `network-failed` when it could not be had. */
   readonly loadLookups: () => Promise<LookupCode>;
   /** Works on one of many lookups as soon as it is its turn: a page asks for few labels at a time. */
@@ -58,4 +81,15 @@ export interface FieldEnvironment {
   readonly announceStatus: Announcer['sayStatus'];
   /** Calls back once all that has changed by now is on the page. */
   readonly afterRender: (callback: () => void) => void;
+}
+
+/** The field that labels belong to. */
+export interface LabelledField {
+  readonly fieldSpec: InputFieldSpec;
+  readonly specUrl: string | undefined;
+  readonly plan: FieldOutline;
+  readonly environment: FieldEnvironment;
+  /** Labels that the host knows. */
+  readonly given: readonly ValueAlias[] | undefined;
+  readonly lookups: () => Lookups | undefined;
 }

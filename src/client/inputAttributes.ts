@@ -1,7 +1,7 @@
 /**
  * Which of the platform's inputs suits a field without a values endpoint.
  */
-import type { FieldPlan } from '../core/fieldPlan.js';
+import type { FieldOutline } from '../core/fieldOutline.js';
 import type { FieldValue } from '../core/json.js';
 import { localizedText } from '../core/localizedText.js';
 import type { FieldOptions } from './fieldOptions.js';
@@ -41,7 +41,7 @@ const timeHints = new Set(['date-time', 'datetime', 'datetime-local']);
  *
  * @param value - what the box has to show: a date the platform's box cannot hold, as one with a zone, gets a text box
  */
-export function inputAttributes({ dataType, formatHint }: FieldPlan, value: FieldValue): InputAttributes {
+export function inputAttributes({ dataType, formatHint }: FieldOutline, value: FieldValue): InputAttributes {
   const hint = localizedText(formatHint)?.toLowerCase() ?? '';
   const filled = autofill.has(hint) ? { autoComplete: hint } : {};
   if (dataType === 'DATE') return { type: dateBox(hint, value), ...filled };

@@ -1,10 +1,8 @@
 /**
  * The labels of one field's values over time: those that were picked, and those that were asked for because no lookup has
- * brought them, each once (D21).
+ * brought them, each once; and which values have turned out to be gone (D21, D42).
  */
-import { asking } from '../core/defaults.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { eachLimited } from '../core/eachLimited.js';
 import type { FieldValue } from '../core/json.js';
 
 /** Labels by value, and the way to more of them. */
@@ -14,23 +12,26 @@ export interface LabelMemory {
   readonly remember: (alias: ValueAlias) => void;
   /** What the host calls a value; that makes it no member of its domain. */
   readonly labelOf: (value: unknown) => string | undefined;
+  /** Whether its endpoint has said that there is no such value. */
+  readonly isMissing: (value: unknown) => boolean;
   readonly isAsked: (value: unknown) => boolean;
   /** Asks for the labels of values, of each once. */
-  readonly ask: (values: readonly FieldValue[], ask: AskForLabel, shortest: number) => void;
+  readonly ask: (values: readonly FieldValue[], ask: AskForLabels) => void;
   /** Gives all questions up; they may be asked again. */
   readonly giveUp: () => void;
 }
 
-/**
- * Finds the label of one value, `undefined` where nobody has one. Never rejects.
- *
- * @param asksEndpoint - whether the endpoint may be asked, or the host alone
- */
-export type AskForLabel = (
-  value: FieldValue,
-  signal: AbortSignal,
-  asksEndpoint: boolean,
-) => Promise<ValueAlias | string | undefined>;
+/** What a memory is told while labels are asked for. */
+export interface LabelAnswers {
+  readonly signal: AbortSignal;
+  /** Told once of each value: its alias, what the host calls it, or that nobody has a label. */
+  readonly settle: (value: FieldValue, found: ValueAlias | string | undefined) => void;
+  /** Told before that of values that do not exist. */
+  readonly miss: (values: readonly FieldValue[]) => void;
+}
+
+/** Finds the labels of values, and tells of each. Never fails. */
+export type AskForLabels = (values: readonly FieldValue[], answers: LabelAnswers) => void;
 
 /** Beyond this many values memory begins anew: a host may put one after the other into a field. */
 const mostKept = 10_000;
@@ -46,6 +47,7 @@ const batchMs = 50;
 export function createLabelMemory(changed: () => void): LabelMemory {
   const aliases = new Map<unknown, ValueAlias>();
   const labels = new Map<unknown, string>();
+  const missing = new Set<unknown>();
   const asked = new Set<unknown>();
   let lookups = new AbortController();
   let awaited = 0;
@@ -56,7 +58,10 @@ export function createLabelMemory(changed: () => void): LabelMemory {
     timer = undefined;
     changed();
   };
-  const remember = (alias: ValueAlias) => void aliases.set(alias.value, alias);
+  const remember = (alias: ValueAlias) => {
+    aliases.set(alias.value, alias);
+    missing.delete(alias.value);
+  };
   const giveUp = () => {
     lookups.abort();
     lookups = new AbortController();
@@ -70,31 +75,32 @@ export function createLabelMemory(changed: () => void): LabelMemory {
     find: (value) => aliases.get(value),
     remember,
     labelOf: (value) => labels.get(value),
+    isMissing: (value) => missing.has(value),
     isAsked: (value) => asked.has(value),
-    ask: (values, askFor, shortest) => {
+    ask: (values, ask) => {
       if (asked.size + values.length > mostKept) {
         giveUp();
-        for (const known of [aliases, labels]) known.clear();
+        for (const known of [aliases, labels, missing]) known.clear();
       }
-      // Beyond so many requests only the host is asked: a list of a thousand saved values must not cost a thousand.
-      const long = values.filter((value) => String(value).length >= shortest);
-      const byEndpoint = new Set(long.slice(0, asking.requests));
       const { signal } = lookups;
-      const askOne = async (value: FieldValue) => {
-        if (signal.aborted) return;
-        const found = await askFor(value, signal, byEndpoint.has(value));
-        if (signal.aborted) return;
-        awaited--;
-        if (typeof found === 'string') labels.set(value, found);
-        else if (found) remember(found);
-        if (awaited === 0) tell();
-        else if (found !== undefined) timer ??= setTimeout(tell, batchMs);
-      };
       awaited += values.length;
       for (const value of values) asked.add(value);
-      // All that only the host can answer goes to it together.
-      for (const value of values) if (!byEndpoint.has(value)) void askOne(value);
-      void eachLimited([...byEndpoint], asking.atATime, askOne);
+      ask(values, {
+        signal,
+        miss: (gone) => {
+          if (signal.aborted) return;
+          for (const value of gone) missing.add(value);
+          tell();
+        },
+        settle: (value, found) => {
+          if (signal.aborted) return;
+          awaited--;
+          if (typeof found === 'string') labels.set(value, found);
+          else if (found) remember(found);
+          if (awaited === 0) tell();
+          else if (found !== undefined) timer ??= setTimeout(tell, batchMs);
+        },
+      });
     },
     giveUp,
   };

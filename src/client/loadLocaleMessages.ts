@@ -1,7 +1,7 @@
 /**
  * Every built-in text in one language, of the field and of its failures, loaded only when asked for; English is at hand.
  */
-import { loadMessages, type MessageLanguage, messageLanguage } from '../core/loadMessages.js';
+import { messageCatalogues, type MessageLanguage, messageLanguage } from '../core/messageCatalogues.js';
 import type { FieldMessages, Messages } from './messages.js';
 
 /** Language → its texts. Each path is written out, so that a bundler makes a file of its own for each. */
@@ -20,6 +20,6 @@ const catalogues: Record<MessageLanguage, () => Promise<FieldMessages>> = {
 export async function loadLocaleMessages(locale: string): Promise<Messages | undefined> {
   const language = messageLanguage(locale);
   if (language === undefined) return undefined;
-  const [failures, field] = await Promise.all([loadMessages(language), catalogues[language]()]);
+  const [failures, field] = await Promise.all([messageCatalogues[language](), catalogues[language]()]);
   return { ...failures, ...field };
 }

@@ -25,8 +25,8 @@ export type ControlMessage = keyof typeof enControls;
 /** Names a text of the field. */
 export type UiMessage = FrameMessage | ControlMessage;
 
-/** Chooses and fills in a text of the field: the host's, else a built-in one. */
-export function uiMessage<Code extends UiMessage>(
+/** Chooses and fills in a text: the host's, else a built-in one. */
+export function uiMessage<Code extends keyof Messages>(
   code: Code,
   values: MessageValues,
   { messages, locale = 'en' }: { messages?: Partial<Messages> | undefined; locale?: string | undefined },

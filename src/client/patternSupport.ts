@@ -7,12 +7,14 @@ import type { FieldPlan } from '../core/fieldPlan.js';
 import { memoizeWeak } from '../core/memoizeWeak.js';
 import { excessOf } from '../pattern/patternLimits.js';
 import { readPattern } from '../pattern/readPattern.js';
+import { hasConstraint } from './hasConstraint.js';
 
 export { createLinearPattern } from '../pattern/linearPattern.js';
 
 /** Lists what is doubtful about the patterns of a field, sub-fields apart: they are fields of their own. */
-export const patternNotices = memoizeWeak(({ constraints }: FieldPlan): readonly FieldNotice[] =>
-  constraints.flatMap(({ name, type, params }) => {
+export const patternNotices = memoizeWeak((plan: FieldPlan): readonly FieldNotice[] => {
+  if (!hasConstraint(plan, 'pattern')) return [];
+  return plan.constraints.flatMap(({ name, type, params }) => {
     if (type !== 'pattern') return [];
     const { regex, flags = '' } = params as { readonly regex: string; readonly flags?: string };
     if (excessOf(regex, flags)) return [];
@@ -20,5 +22,5 @@ export const patternNotices = memoizeWeak(({ constraints }: FieldPlan): readonly
     const syntax = differing?.map((note) => note.syntax).join(', ');
     const what = `"${name}" says ${syntax}, which Java reads otherwise.`;
     return syntax ? fieldNotice('pattern-java-only', 'constraints', what) : [];
-  }),
-);
+  });
+});

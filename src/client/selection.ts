@@ -2,9 +2,10 @@
  * The values of a field that holds several, in the order they were picked (D26), bounded by the field's own constraint
  * (D24). Each change starts from the value by now: several may come before anything is drawn again.
  */
-import type { FieldPlan } from '../core/fieldPlan.js';
+import type { FieldOutline } from '../core/fieldOutline.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
-import type { FieldValue } from '../core/json.js';
+import { type FieldValue, ownProperty } from '../core/json.js';
+import { boundOf } from '../core/vocabulary/bound.js';
 import type { Field } from './field.js';
 import { controlText } from './controlTexts.js';
 import { shortList } from './shortList.js';
@@ -66,10 +67,9 @@ export function createSelection(field: Field): Selection {
   };
 }
 
-/** How many values a field may hold, by its constraints. */
-export function maxCountOf({ constraints }: FieldPlan): number {
-  const bounds = constraints.flatMap(({ type, target, bounds: { value } }) =>
-    type === 'maxValue' && target === 'whole' && typeof value === 'number' ? value : [],
-  );
-  return Math.min(Infinity, ...bounds);
+/** How many values a field may hold, by its constraints; of numbers they bound each (D24). */
+export function maxCountOf({ constraints, dataType, expectMultipleValues }: FieldOutline): number {
+  if (!expectMultipleValues || dataType === 'NUMBER') return Infinity;
+  const counts = constraints.filter(({ type }) => type === 'maxValue');
+  return Math.min(Infinity, ...counts.flatMap(({ params }) => boundOf(ownProperty(params, 'value')) ?? []));
 }

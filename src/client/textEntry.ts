@@ -3,7 +3,8 @@
  * field says so.
  */
 import type { FieldValue } from '../core/json.js';
-import { englishMessages, formatMessage } from '../core/messages.js';
+import { formatMessage } from '../core/messages.js';
+import { enAtRest } from '../core/messages/enAtRest.js';
 import { type Field, noText } from './field.js';
 import { valueOfText } from './valueOfText.js';
 
@@ -53,7 +54,7 @@ function isHalfDate({ control }: Field): boolean {
 
 function halfDateText({ environment }: Field): string {
   const { messages = {} } = environment.validation;
-  return formatMessage(messages.typeDATE ?? englishMessages.typeDATE, {});
+  return formatMessage(messages.typeDATE ?? enAtRest.typeDATE, {});
 }
 
 function checkDate(field: Field): void {

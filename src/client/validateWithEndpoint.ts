@@ -1,17 +1,16 @@
 /**
- * The endpoint's word on a value, loaded when a field first needs it. Protocol §4.3 rule 6; choice D21.
+ * Asking an endpoint whether it has a value, once one has to be asked for. Protocol §4.3 rule 6; choice D21.
  */
-import type { InputFieldSpec } from '../core/inputFieldSpec.js';
+import { type Asked, type AskingOptions, validateByAsking } from '../core/membership.js';
 import type { ValidationResult } from '../core/validationResult.js';
-import { createValuesResolver, type LookupOptions } from '../core/valuesResolver.js';
-import { type ValidateAsyncOptions, validateAsync } from '../core/validateAsync.js';
+import { stillPending } from './results.js';
 
-/** Validates a value, and asks the endpoint whether it is one of its own. */
-export function validateWithEndpoint(
-  fieldSpec: InputFieldSpec,
-  value: unknown,
-  options: Omit<ValidateAsyncOptions, 'resolver'>,
-  lookup: LookupOptions,
+/** Validates, and asks the endpoint about values that no lookup has returned. */
+export async function validateWithEndpoint(
+  validate: (asked: Asked) => ValidationResult,
+  asked: AskingOptions,
 ): Promise<ValidationResult> {
-  return validateAsync(fieldSpec, value, { ...options, resolver: createValuesResolver(lookup) });
+  // What was given up while this was loaded is not asked.
+  if (asked.signal?.aborted) return stillPending;
+  return validateByAsking(validate, asked);
 }

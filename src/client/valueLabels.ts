@@ -2,26 +2,13 @@
  * The labels of one field's values: those that were picked, those the host gave, those that lookups have brought, and for
  * the rest the answers of the endpoint and of the host, asked for once each.
  */
-import type { FieldPlan } from '../core/fieldPlan.js';
-import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
+import type { ValueAlias } from '../core/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../core/json.js';
 import { memoizeWeak } from '../core/memoizeWeak.js';
 import { readValue } from '../core/publishedValue.js';
-import { FieldSpecError } from '../errors.js';
-import type { FieldEnvironment, Lookups } from './fieldEnvironment.js';
+import type { LabelledField } from './fieldEnvironment.js';
 import { createLabelMemory, type LabelMemory } from './labelMemory.js';
 import { toArray } from './toArray.js';
-
-/** The field that labels belong to. */
-export interface LabelledField {
-  readonly fieldSpec: InputFieldSpec;
-  readonly specUrl: string | undefined;
-  readonly plan: FieldPlan;
-  readonly environment: FieldEnvironment;
-  /** Labels that the host knows. */
-  readonly given: readonly ValueAlias[] | undefined;
-  readonly lookups: () => Lookups | undefined;
-}
 
 /** The labels of the values of a field. */
 export class ValueLabels {
@@ -67,13 +54,21 @@ export class ValueLabels {
     this.#memory.remember(alias);
   }
 
-  /** Asks for the labels that are missing, each once. */
+  /** Whether the endpoint has said that there is no such value. */
+  isMissing(value: unknown): boolean {
+    if (this.find(value)) return false;
+    return this.#memory.isMissing(value) || (this.#field().lookups()?.isMissing(value) ?? false);
+  }
+
+  /** Asks for the labels that are not there, each once; the code that asks has come by then. */
   ask(value: FieldValue): void {
-    const { lookup } = this.#field().plan;
-    if (lookup?.carrier !== 'http') return;
+    const field = this.#field();
+    if (!field.lookups()) return;
     const unknown = toArray(value).filter((one) => !this.#memory.isAsked(one) && !this.find(one));
-    if (unknown.length > 0)
-      this.#memory.ask(unknown, (...question) => this.#askFor(...question), lookup.minSearchLength);
+    if (unknown.length === 0) return;
+    this.#memory.ask(unknown, (...question) => {
+      void field.environment.loadLookups().then((code) => code.askForLabels(field, ...question));
+    });
   }
 
   /** Gives up what is being asked. */
@@ -85,28 +80,6 @@ export class ValueLabels {
   forget(): void {
     this.stop();
     this.#memory = createLabelMemory(this.#onChange);
-  }
-
-  async #askFor(
-    value: FieldValue,
-    signal: AbortSignal,
-    asksEndpoint: boolean,
-  ): Promise<ValueAlias | string | undefined> {
-    const { fieldSpec, specUrl, environment, lookups } = this.#field();
-    try {
-      if (asksEndpoint) {
-        await environment.loadLookups();
-        const values = await environment.inTurn(async () =>
-          signal.aborted ? undefined : lookups()?.firstValues(String(value), signal),
-        );
-        const alias = values?.find((one) => one.value === value);
-        if (alias) return alias;
-      }
-      return await environment.labelResolver(value, { fieldSpec, specUrl, signal });
-    } catch (error) {
-      if (error instanceof FieldSpecError) environment.report(error);
-      return undefined;
-    }
   }
 }
 

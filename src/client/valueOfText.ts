@@ -2,13 +2,13 @@
  * The value that a text stands for, by the type of its field and the language of its reader.
  */
 import { readNumber } from './numberText.js';
-import type { FieldPlan } from '../core/fieldPlan.js';
+import type { FieldOutline } from '../core/fieldOutline.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue, JsonScalar } from '../core/json.js';
 
 /** What a text is read by. */
 export interface TextReader {
-  readonly plan: FieldPlan;
+  readonly plan: FieldOutline;
   readonly locale: string | undefined;
 }
 

@@ -3,26 +3,35 @@
  * chosen values asks for each of them whenever it is drawn.
  */
 import type { ValueAlias } from '../core/inputFieldSpec.js';
+import type { JsonScalar } from '../core/json.js';
 import { firstExpiry, type ResolvedValues } from '../core/resolvedValues.js';
+
+/** A page as it is kept: one that was asked for by value tells, too, which of the values do not exist (D42). */
+export interface LoadedPage extends ResolvedValues {
+  readonly missing?: readonly JsonScalar[];
+}
 
 /** The values of an endpoint, as far as its lookups have brought them. */
 export interface ValuesIndex {
   /** The newest alias of a value, unless the signature of what brought it has ended. */
   readonly find: (value: unknown) => ValueAlias | undefined;
+  /** Whether the newest answer is that a value does not exist. */
+  readonly isMissing: (value: unknown) => boolean;
   /** Takes the pages of a lookup in place of those it had; without pages nothing of it is left. */
-  readonly put: (lookup: object, pages: readonly ResolvedValues[] | undefined) => void;
+  readonly put: (lookup: object, pages: readonly LoadedPage[] | undefined) => void;
 }
 
 /** What one lookup has brought. */
 interface Answer {
-  readonly pages: readonly ResolvedValues[];
+  readonly pages: readonly LoadedPage[];
   /** When the first of its signatures ends, in milliseconds since 1970; `Infinity` where none is signed. */
   expiresAtMs: number;
 }
 
 /** A value in one answer, before those that older answers have of it. */
 interface Entry {
-  readonly alias: ValueAlias;
+  /** `undefined` where it has been said that there is none. */
+  readonly alias: ValueAlias | undefined;
   readonly answer: Answer;
   readonly older: Entry | undefined;
 }
@@ -30,14 +39,14 @@ interface Entry {
 /** Makes an empty index. */
 export function createValuesIndex(): ValuesIndex {
   const entries = new Map<unknown, Entry>();
-  const answers = new Map<object, Answer & { pages: readonly ResolvedValues[] }>();
+  const answers = new Map<object, Answer & { pages: readonly LoadedPage[] }>();
 
   const drop = (lookup: object) => {
     const answer = answers.get(lookup);
     if (!answer) return;
     answers.delete(lookup);
-    for (const { values } of answer.pages) {
-      for (const { value } of values) {
+    for (const page of answer.pages) {
+      for (const [value] of entriesOf(page)) {
         const left = without(entries.get(value), answer);
         if (left) entries.set(value, left);
         else entries.delete(value);
@@ -45,14 +54,20 @@ export function createValuesIndex(): ValuesIndex {
     }
   };
 
+  const newestOf = (value: unknown) => {
+    for (let entry = entries.get(value); entry; entry = entry.older) {
+      const { expiresAtMs } = entry.answer;
+      // A page that is drawn ahead reads no clock for what is not signed.
+      if (expiresAtMs === Infinity || expiresAtMs > Date.now()) return entry;
+    }
+    return undefined;
+  };
+
   return {
-    find: (value) => {
-      for (let entry = entries.get(value); entry; entry = entry.older) {
-        const { expiresAtMs } = entry.answer;
-        // A page that is drawn ahead reads no clock for what is not signed.
-        if (expiresAtMs === Infinity || expiresAtMs > Date.now()) return entry.alias;
-      }
-      return undefined;
+    find: (value) => newestOf(value)?.alias,
+    isMissing: (value) => {
+      const entry = newestOf(value);
+      return entry !== undefined && !entry.alias;
     },
     put: (lookup, pages = []) => {
       const known = answers.get(lookup);
@@ -66,12 +81,20 @@ export function createValuesIndex(): ValuesIndex {
       answer.pages = pages;
       answer.expiresAtMs = firstExpiry(pages);
       answers.set(lookup, answer);
-      for (const { values } of fresh) {
-        for (const alias of values)
-          entries.set(alias.value, { alias, answer, older: entries.get(alias.value) });
+      for (const page of fresh) {
+        for (const [value, alias] of entriesOf(page))
+          entries.set(value, { alias, answer, older: entries.get(value) });
       }
     },
   };
+}
+
+/** The values of a page, and those it says do not exist. */
+function entriesOf({ values, missing = [] }: LoadedPage): readonly (readonly [JsonScalar, ValueAlias?])[] {
+  return [
+    ...values.map((alias) => [alias.value, alias] as const),
+    ...missing.map((value) => [value] as const),
+  ];
 }
 
 /** What other answers have of a value. */

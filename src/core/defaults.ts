@@ -52,8 +52,9 @@ export const validationLimits = {
 /** How much is asked on behalf of one validation, or for the labels of what one field holds (D42). */
 export const asking = {
   requests: 20,
-  /** Values in one request by value. */
+  /** Values in one request by value, and UTF-16 units they take in its URL: proxies refuse URLs beyond 8 kB. */
   values: 100,
+  urlLength: 6_000,
   /** So many of them at a time. */
   atATime: 6,
 } as const;

@@ -3,16 +3,10 @@
  * the built-in one.
  */
 import { answerLimits } from './defaults.js';
+import { englishMessages, formatIsoDate } from './englishMessages.js';
 import type { ConstraintPlan } from './fieldPlan.js';
 import { isBlank, localizedText } from './localizedText.js';
-import {
-  englishMessages,
-  formatIsoDate,
-  formatMessage,
-  type Message,
-  type MessageValues,
-  type ValidationMessages,
-} from './messages.js';
+import { formatMessage, type Message, type MessageValues, type ValidationMessages } from './messages.js';
 import type { ValidateOptions } from './validationResult.js';
 
 /**

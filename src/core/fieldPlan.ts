@@ -1,17 +1,22 @@
 /**
- * A field with every default applied: `FieldPlan`, a noun of ours. Nothing downstream looks at the raw document.
- * Protocol §2.1, §2.6; choices D1, D2, D22–D24. Texts stay in all their languages: the reader is not known here.
+ * A field with every default applied and its constraints compiled: `FieldPlan`, a noun of ours. What validates looks at
+ * nothing else. Protocol §2.6; choices D22–D24.
  */
 import { fieldNotice, type FieldNotice } from '../errors.js';
 import { documentLimits } from './defaults.js';
-import { type ConstraintDescriptor, type InputFieldSpec, parseFieldSpec } from './inputFieldSpec.js';
-import { isBlank, localizedText, type LocalizedText } from './localizedText.js';
-import { type LookupPlan, planReadLookup, wordOf } from './lookupPlan.js';
+import {
+  type FieldOutline,
+  firstNotices,
+  noticesOfPart,
+  outlinedField,
+  type PublishedConstraint,
+} from './fieldOutline.js';
+import type { InputFieldSpec } from './inputFieldSpec.js';
+import type { LocalizedText } from './localizedText.js';
 import { isRegExp } from '../pattern/isRegExp.js';
 import { excessOf, patternLimits, propertiesIn } from '../pattern/patternLimits.js';
-import { submittedName } from './submittedName.js';
 import { type ConstraintCheck, type ConstraintType, constraintTypes } from './vocabulary/constraintType.js';
-import { type DataType, dataTypes, defaultDataType } from './vocabulary/dataType.js';
+import type { DataType } from './vocabulary/dataType.js';
 
 /** One constraint, compiled. */
 export interface ConstraintPlan extends ConstraintCheck {
@@ -24,19 +29,9 @@ export interface ConstraintPlan extends ConstraintCheck {
 }
 
 /** Everything known about a field, nothing optional left. */
-export interface FieldPlan {
-  readonly name: string | undefined;
-  readonly displayName: LocalizedText;
-  readonly description: LocalizedText | undefined;
-  readonly formatHint: LocalizedText | undefined;
-  readonly dataType: DataType;
-  readonly expectMultipleValues: boolean;
-  readonly required: boolean;
+export interface FieldPlan extends FieldOutline {
   readonly constraints: readonly ConstraintPlan[];
-  /** `undefined` for a field without a values endpoint: free entry by its data type (D6). */
-  readonly lookup: LookupPlan | undefined;
   readonly subFields: readonly FieldPlan[];
-  readonly notices: readonly FieldNotice[];
 }
 
 /**
@@ -48,23 +43,28 @@ export interface FieldPlan {
  * @see Protocol §2.1, D1, D2
  */
 export function planField(fieldSpec: InputFieldSpec): FieldPlan {
-  return plans.get(fieldSpec) ?? planDocument(fieldSpec);
+  const known = plans.get(fieldSpec);
+  if (known) return known;
+  const { outline, document } = outlinedField(fieldSpec);
+  if (document === fieldSpec) return planDocument(fieldSpec, outline);
+  // A part of a document keeps to the limits of the whole, so it has the plan it is given there.
+  planField(document);
+  return plans.get(fieldSpec) ?? planDocument(fieldSpec, outline);
 }
 
 const plans = new WeakMap<InputFieldSpec, FieldPlan>();
 
-function planDocument(fieldSpec: InputFieldSpec): FieldPlan {
+function planDocument(fieldSpec: InputFieldSpec, outline: FieldOutline): FieldPlan {
   const { constraints, patterns, patternLength, properties } = documentLimits;
   const left: Left = { constraints, patterns, patternLength, properties, surplus: 0 };
-  const { notices, ...plan } = makePlan(parseFieldSpec(fieldSpec), left, true);
+  const { plan, found } = planParts(outline, left);
   if (left.surplus > 0) {
     const what = `There are at most ${constraints} constraints, ${patterns} patterns of ${patternLength} characters and ${properties} properties in all.`;
-    notices.push(fieldNotice('limit-exceeded', 'constraints', `${what} ${left.surplus} are not judged.`));
+    found.push(fieldNotice('limit-exceeded', 'constraints', `${what} ${left.surplus} are not judged.`));
   }
-  return keepPlan(fieldSpec, { ...plan, notices: firstNotices(notices) });
+  return keepPlan(fieldSpec, { ...plan, notices: [...outline.notices, ...firstNotices(found)] });
 }
 
-/** A part of a document keeps to the limits of the whole, so it has the plan it was given there. */
 function keepPlan(fieldSpec: InputFieldSpec, plan: FieldPlan): FieldPlan {
   plans.set(fieldSpec, plan);
   for (const [index, part] of plan.subFields.entries()) {
@@ -74,57 +74,18 @@ function keepPlan(fieldSpec: InputFieldSpec, plan: FieldPlan): FieldPlan {
   return plan;
 }
 
-/** As many notices as a developer reads, and how many more there are. @internal */
-export function firstNotices(notices: readonly FieldNotice[]): readonly FieldNotice[] {
-  const more = notices.length - documentLimits.notices;
-  if (more <= 0) return notices;
-  const rest = fieldNotice('limit-exceeded', '', `There are ${more} more notices.`);
-  return [...notices.slice(0, documentLimits.notices), rest];
-}
-
 /** What a document may still hold, and how many constraints were too many. */
 type Left = Record<'constraints' | 'patterns' | 'patternLength' | 'properties' | 'surplus', number>;
 
-/** @param isSubmitted - whether it is submitted under its own name, where the host gives none */
-function makePlan(
-  spec: InputFieldSpec,
-  left: Left,
-  isSubmitted: boolean,
-): FieldPlan & { notices: FieldNotice[] } {
-  const notices: FieldNotice[] = [];
-  const dataType = wordOf(dataTypes, spec.dataType, defaultDataType, 'dataType', notices);
-  const isList = spec.expectMultipleValues ?? false;
-  const lookup = spec.valuesEndpoint && planReadLookup(spec.valuesEndpoint);
-  const constraints = planConstraints(spec.constraints ?? [], { dataType, isList, left }, notices);
-  if (isSubmitted && spec.name !== submittedName(spec.name)) {
-    const message = `A form has a member of this name; it is submitted as "${submittedName(spec.name)}".`;
-    notices.push(fieldNotice('name-reserved', 'name', message));
-  }
-  const isUnnamed = isSubmitted && spec.name === undefined;
-  const subFields = (spec.subFields ?? []).map((subField) => makePlan(subField, left, isUnnamed));
-  const inner = subFields.flatMap((plan, index) =>
-    plan.notices.map((notice) => ({ ...notice, where: `subFields[${index}].${notice.where}` })),
-  );
-  return {
-    name: spec.name,
-    displayName: shownName(spec, notices),
-    description: spec.description,
-    formatHint: spec.formatHint,
-    dataType,
-    expectMultipleValues: isList,
-    required: spec.required ?? false,
-    constraints,
-    lookup,
-    subFields,
-    notices: [...notices, ...(lookup?.notices ?? []), ...inner],
-  };
-}
-
-/** A name that shows nothing in any language gives way to what the value is submitted under. */
-function shownName({ displayName, name }: InputFieldSpec, notices: FieldNotice[]): LocalizedText {
-  if (!isBlank(localizedText(displayName))) return displayName;
-  notices.push(fieldNotice('text-blank', 'displayName', 'It shows nothing.'));
-  return isBlank(name) ? displayName : name;
+/** Plans a field and its sub-fields; `found` is what there is to say of their constraints. */
+function planParts(outline: FieldOutline, left: Left): { plan: FieldPlan; found: FieldNotice[] } {
+  const { dataType, expectMultipleValues: isList } = outline;
+  const found: FieldNotice[] = [];
+  const constraints = planConstraints(outline.constraints, { dataType, isList, left }, found);
+  const parts = outline.subFields.map((part) => planParts(part, left));
+  found.push(...parts.flatMap((part, index) => noticesOfPart(index, part.found)));
+  const subFields = parts.map(({ plan }) => plan);
+  return { plan: { ...outline, constraints, subFields, notices: [...outline.notices, ...found] }, found };
 }
 
 interface Place {
@@ -134,7 +95,7 @@ interface Place {
 }
 
 function planConstraints(
-  descriptors: readonly ConstraintDescriptor[],
+  descriptors: readonly PublishedConstraint[],
   place: Place,
   notices: FieldNotice[],
 ): readonly ConstraintPlan[] {
@@ -150,7 +111,7 @@ function planConstraints(
 }
 
 function planConstraint(
-  descriptor: ConstraintDescriptor,
+  descriptor: PublishedConstraint,
   { dataType, isList, left }: Place,
   where: string,
   notices: FieldNotice[],

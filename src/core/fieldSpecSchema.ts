@@ -7,7 +7,7 @@ import type { InputFieldSpec } from './inputFieldSpec.js';
 import type { JsonScalar } from './json.js';
 import type { ValidateOptions, ValidationError, ValidationResult } from './validationResult.js';
 import { createValidator, validate } from './validator.js';
-import type { ValuesResolver } from './valuesResolver.js';
+import type { AskingResolver } from './membership.js';
 
 /** The part of Standard Schema v1 that a validator offers. */
 export interface StandardSchema<Input, Output = Input> {
@@ -53,7 +53,7 @@ type ElementOf<Word> = Word extends 'NUMBER'
  */
 export function fieldSpecSchema<const Spec extends InputFieldSpec>(
   fieldSpec: Spec,
-  options: ValidateOptions & { readonly resolver?: ValuesResolver | undefined } = {},
+  options: ValidateOptions & { readonly resolver?: AskingResolver | undefined } = {},
 ): StandardSchema<FieldSpecValue<Spec>> {
   planField(fieldSpec);
   const { resolver, ...validating } = options;

@@ -7,6 +7,7 @@ import { longestTimerMs } from '../platform/longestTimerMs.js';
 import { readPieces } from '../platform/readBody.js';
 import { answerLimits } from './defaults.js';
 import { type HttpClient, isRedirect, type JsonRequest, requestOf } from './jsonRequest.js';
+import { followRedirect } from './redirect.js';
 import { resolveSpecUrl, withoutQuery } from './urlPolicy.js';
 
 export type { HttpClient, JsonRequest };
@@ -101,10 +102,7 @@ async function exchange(
   most: Most,
 ): Promise<JsonAnswer> {
   let response = await client(requestOf(asked));
-  if (isRedirect(response, asked)) {
-    const { followRedirect } = await import('./redirect.js');
-    response = await followRedirect(client, asked, response, where);
-  }
+  if (isRedirect(response, asked)) response = await followRedirect(client, asked, response, where);
   if (!response.ok) {
     // Let go of, not waited for: a body that breaks off must not hide the status.
     response.body?.cancel().catch(() => {});

@@ -2,7 +2,9 @@
  * Looking values up in the document itself: an `INLINE` endpoint needs no request, so its answer is there at once.
  * Choice D7; the rules of protocol §4.2 apply as they do on a server.
  */
+import type { ValueAlias } from './inputFieldSpec.js';
 import { indexValues, pageOfValues, type ValuesIndex } from './inlineValues.js';
+import type { JsonScalar } from './json.js';
 import type { LookupPlan } from './lookupPlan.js';
 import { memoizeWeak } from './memoizeWeak.js';
 import type { ValuesQuery } from './valuesRequest.js';
@@ -34,3 +36,17 @@ export function inlineIndex(plan: LookupPlan, locale = ''): ValuesIndex & Pick<R
   byLocale.set(locale, index);
   return index;
 }
+
+/** Which values are in the document, and their labels. */
+export function inlineOutcomes(
+  plan: LookupPlan,
+  values: readonly JsonScalar[],
+  locale?: string,
+): ReadonlyMap<JsonScalar, ValueAlias | 'missing'> {
+  const listed = byValue(inlineIndex(plan, locale));
+  return new Map(values.map((value) => [value, listed.get(value) ?? 'missing']));
+}
+
+const byValue = memoizeWeak(
+  ({ values }: ValuesIndex) => new Map(values.map((alias) => [alias.value, alias])),
+);

@@ -7,7 +7,7 @@ import type { ConstraintDescriptor } from './inputFieldSpec.js';
 import { saysJava } from '../pattern/javaSyntax.js';
 import { createLinearPattern } from '../pattern/linearPattern.js';
 import { excessOf } from '../pattern/patternLimits.js';
-import { boundOf } from './vocabulary/constraintType.js';
+import { boundOf } from './vocabulary/bound.js';
 import { parseIsoDate } from './vocabulary/isoDate.js';
 
 /** Tells what is doubtful about the constraints of one field, alone and together. */

@@ -1,25 +1,9 @@
 /**
- * The built-in texts in other languages than English, loaded only when asked for. The locale's language
- * decides, and one we do not speak reads English.
+ * The built-in texts in the language of a locale; one we do not speak reads English.
  */
-import { englishMessages, type ValidationMessages } from './messages.js';
-
-/** Language → its texts. Each path is written out, so that a bundler makes a file of its own for each. */
-const catalogues = {
-  ar: async () => (await import('./messages/ar.js')).ar,
-  de: async () => (await import('./messages/de.js')).de,
-  es: async () => (await import('./messages/es.js')).es,
-  fr: async () => (await import('./messages/fr.js')).fr,
-} satisfies Record<string, () => Promise<ValidationMessages>>;
-
-/** A language with texts to load. */
-export type MessageLanguage = keyof typeof catalogues;
-
-/** The language of a locale, where there are texts to load for it: `fr` for `fr-CA`, none for `en`. */
-export function messageLanguage(locale: string | undefined): MessageLanguage | undefined {
-  const language = locale?.toLowerCase().split(/[-_]/, 1)[0] ?? '';
-  return Object.hasOwn(catalogues, language) ? (language as MessageLanguage) : undefined;
-}
+import { englishMessages } from './englishMessages.js';
+import { messageCatalogues, messageLanguage } from './messageCatalogues.js';
+import type { ValidationMessages } from './messages.js';
 
 /**
  * Loads the built-in texts of failures in the language of a locale.
@@ -32,5 +16,5 @@ export function messageLanguage(locale: string | undefined): MessageLanguage | u
  */
 export async function loadMessages(locale: string): Promise<ValidationMessages> {
   const language = messageLanguage(locale);
-  return language === undefined ? englishMessages : catalogues[language]();
+  return language === undefined ? englishMessages : messageCatalogues[language]();
 }

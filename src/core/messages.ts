@@ -1,9 +1,8 @@
 /**
- * Texts for people: filling in, plural forms, and numbers and dates written the reader's way. Rests on D20: a
+ * Texts for people: filling in, plural forms, and numbers written the reader's way. Rests on D20: a
  * document's own text wins over the host's, the host's over ours.
  */
-import { en } from './messages/en.js';
-import { parseIsoDate } from './vocabulary/isoDate.js';
+import type { en } from './messages/en.js';
 
 /** A text with `{name}` to fill in, or one for each plural category of `{value}`. */
 export type Message = string | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
@@ -16,9 +15,6 @@ export type MessageValues = Readonly<Record<string, number | string>>;
 
 /** A server may meet any number of locales, but does not keep them all. */
 const maxLocales = 50;
-
-/** The texts that need no loading. */
-export const englishMessages: ValidationMessages = en;
 
 /**
  * Fills in a message.
@@ -43,13 +39,6 @@ function isolated(value: string, message: string): string {
   return `\u2068${value.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')}\u2069`;
 }
 
-/** Writes an ISO date the reader's way; what is no date stays as it is. Days and times are UTC (D25). */
-export function formatIsoDate(iso: string, locale = 'en'): string {
-  const moment = parseIsoDate(iso);
-  if (moment === undefined) return iso;
-  return (moment.isDay ? dayFormat : momentFormat)(locale).format(moment.epochMs);
-}
-
 /** The signs a language writes numbers with. */
 export interface NumberSigns {
   readonly decimal: string;
@@ -67,12 +56,6 @@ const signsOf = remembered((locale): NumberSigns => {
 });
 const numberFormat = remembered((locale) => new Intl.NumberFormat(locale));
 const pluralRules = remembered((locale) => new Intl.PluralRules(locale));
-const dayFormat = remembered(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
-);
-const momentFormat = remembered(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
-);
 
 function pluralForm(message: Exclude<Message, string>, count: number, locale: string): string {
   return message[pluralRules(locale).select(count)] ?? message.other;
@@ -81,7 +64,7 @@ function pluralForm(message: Exclude<Message, string>, count: number, locale: st
 /**
  * Makes a format once for each locale: making one costs far more than a whole validation.
  */
-/* @__NO_SIDE_EFFECTS__ */ function remembered<Format>(
+export /* @__NO_SIDE_EFFECTS__ */ function remembered<Format>(
   make: (locale: string) => Format,
 ): (locale: string) => Format {
   const formats = new Map<string, Format>();

@@ -1,6 +1,5 @@
 /**
- * Following a redirect within its origin; loaded only when there is one. Choice D8: where it leads is decided before
- * anything is sent there.
+ * Following a redirect within its origin. Choice D8: where it leads is decided before anything is sent there.
  */
 import { FieldSpecError } from '../errors.js';
 import { type HttpClient, isRedirect, type JsonRequest, requestOf } from './jsonRequest.js';

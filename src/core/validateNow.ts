@@ -6,17 +6,21 @@ import { type FieldPlan, planField } from './fieldPlan.js';
 import type { InputFieldSpec } from './inputFieldSpec.js';
 import { validatePlan } from './validatePlan.js';
 import type { LookupPlan } from './lookupPlan.js';
+import type { Asked } from './membership.js';
 import { memoizeWeak } from './memoizeWeak.js';
 import { readValue } from './publishedValue.js';
 import type { ValidationSettings, ValidateOptions, ValidationResult } from './validationResult.js';
 
-/** Validates by what is known here. */
+/** Validates by what is known here, and by what an endpoint has been asked, if one has. */
 export function validateNow(
   fieldSpec: InputFieldSpec,
   value: unknown,
   options: ValidationSettings,
+  asked?: Asked,
 ): ValidationResult {
-  return validatePlan(planField(fieldSpec), value, options, knownMembers);
+  const plan = planField(fieldSpec);
+  if (!asked) return validatePlan(plan, value, options, knownMembers);
+  return validatePlan(plan, value, options, (domain) => knownMembers(domain, plan, options) ?? asked(domain));
 }
 
 /** Who is in a domain, where that is known: its values are in the document, or lookups have returned them. */

@@ -5,15 +5,15 @@
 import { validationLimits } from './defaults.js';
 import { failureMessage } from './failureMessage.js';
 import type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
-import { isEmptyValue, isRecord, ownProperty } from './json.js';
+import { isEmptyObject, isEmptyValue, ownProperty } from './json.js';
 import type { LookupPlan } from './lookupPlan.js';
 import type { ValidationMessages } from './messages.js';
 import type { PatternEngine, PatternMatch } from '../pattern/patternEngine.js';
 import type { WorkBudget } from '../pattern/patternLimits.js';
 import type { ValidationError, ValidationResult, ValidationSettings } from './validationResult.js';
 import type { CheckContext } from './vocabulary/constraintType.js';
-import { dataTypes } from './vocabulary/dataType.js';
 import { localDay } from './vocabulary/isoDate.js';
+import { typeChecks } from './vocabulary/typeCheck.js';
 
 /** Whether a value is in a domain. `unchecked`: nobody can tell at a price worth paying. */
 export type MembershipResult = boolean | 'unchecked';
@@ -47,12 +47,6 @@ function withRest(result: ValidationResult, { furtherErrors, isPending, unchecke
     ...(isPending && { pending: true }),
     ...(unchecked.size > 0 && { unchecked: [...unchecked] }),
   };
-}
-
-/** An object that nothing was filled in of, as deep as documents go; boxes that were emptied leave one behind. */
-export function isEmptyObject(value: unknown, levels = 64): boolean {
-  const isEmptyPart = (part: unknown) => isEmptyValue(part) || isEmptyObject(part, levels - 1);
-  return levels > 0 && isRecord(value) && Object.values(value).every(isEmptyPart);
 }
 
 /** What is told besides the errors. */
@@ -164,7 +158,7 @@ function validateSubFields({ subFields }: FieldPlan, value: unknown, run: Run, p
 }
 
 function checkType(plan: FieldPlan, value: unknown, run: Run, path: Path, index?: number): boolean {
-  if (run.spend(typeWork) && dataTypes[plan.dataType].accepts(value)) return true;
+  if (run.spend(typeWork) && typeChecks[plan.dataType](value)) return true;
   if (run.left < 0) leave(run, plan.name ?? 'type');
   else fail(run, path, 'type', `type${plan.dataType}`, value, index);
   return false;

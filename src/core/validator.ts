@@ -5,8 +5,9 @@
 import type { InputFieldSpec } from './inputFieldSpec.js';
 import { createLinearPattern } from '../pattern/linearPattern.js';
 import type { ValidationSettings, ValidateOptions, ValidationResult } from './validationResult.js';
-import type { ValuesLookup, ValuesResolver } from './valuesResolver.js';
+import type { ByValueLookup } from './valueLookup.js';
 import { validateNow } from './validateNow.js';
+import type { AskingResolver } from './membership.js';
 import { validateAsync } from './validateAsync.js';
 import { calendarIn } from './vocabulary/timeZone.js';
 
@@ -30,7 +31,7 @@ export function validate(
 /** How an asynchronous validator validates. */
 export interface ValidatorOptions extends ValidateOptions {
   /** What looks values up. */
-  readonly resolver: ValuesResolver;
+  readonly resolver: AskingResolver;
   /** Pages read at most for one search. Default 5. */
   readonly maxPages?: number;
 }
@@ -38,23 +39,21 @@ export interface ValidatorOptions extends ValidateOptions {
 /** Validates with the values endpoint's word on membership. */
 export interface Validator {
   /** @throws {FieldSpecError} what the lookups fail with; an abort rejects with the signal's reason */
-  validate: (
-    fieldSpec: InputFieldSpec,
-    value: unknown,
-    options?: Pick<ValuesLookup, 'signal' | 'specUrl'>,
-  ) => Promise<ValidationResult>;
+  validate: (fieldSpec: InputFieldSpec, value: unknown, options?: ByValueLookup) => Promise<ValidationResult>;
 }
 
 /**
- * Makes a validator that settles membership of remote CLOSED domains by asking: the exact value as search text, then
- * the first pages of everything, 20 requests at most, 6 at a time. What only further pages could have told is
- * `unchecked`. `pending` stays where `minSearchLength` forbids to ask, and where several values are invalid without asking.
+ * Makes a validator that settles membership of remote CLOSED domains by asking: for up to 100 values in one request where
+ * the document names a `valueParam`; else by the exact value as search text, then by the first pages of everything, 20
+ * requests at most, 6 at a time. What only further pages could have told is `unchecked`. `pending` stays where
+ * `minSearchLength` forbids to ask, where another field has to be filled in first, and where several values are invalid
+ * without asking.
  *
  * @throws {TypeError} when there is no such `timeZone`
  * @example
  * const validator = createValidator({ resolver: createValuesResolver({ baseUrl: 'https://example.org' }) });
  * const { isValid } = await validator.validate(fieldSpec, 'FR');
- * @see Protocol §4.3 rule 6, D21
+ * @see Protocol §4.3 rule 6, D21, D42
  */
 export function createValidator({ resolver, ...options }: ValidatorOptions): Validator {
   const asking = { ...settled(options), resolver };

@@ -2,6 +2,7 @@
  * What makes two lookups the same (D17), for every cache that keeps their answers.
  */
 import { cacheIdentity, objectId } from './cacheIdentity.js';
+import { dependentParams } from './dependencies.js';
 import type { ValuesEndpoint } from './inputFieldSpec.js';
 import { planLookupOf } from './lookupPlan.js';
 import { publicUrl } from './publicUrl.js';
@@ -14,14 +15,14 @@ export type ValuesKeyOptions = UrlPolicy &
 
 /**
  * The key that all lookups of one endpoint begin with: who asks, where it is asked, how, and how its answers are read;
- * where the document itself holds the values, the name of the object that does.
+ * where the document itself holds the values, the name of the object that does. What other fields hold is in it, too (D38).
  * An endpoint whose URL cannot be asked has a key, too: looking it up then fails.
  *
  * @throws {FieldSpecError} `values-endpoint-missing` without an endpoint
  */
 export function endpointKey(
   valuesEndpoint: ValuesEndpoint | undefined,
-  options: ValuesKeyOptions,
+  options: ValuesKeyOptions & Pick<ValuesQuery, 'dependencies'>,
 ): readonly [scope: string | null, client: string | null, domain: string] {
   const { endpoint, carrier, ...plan } = planLookupOf(valuesEndpoint);
   const { uri, protocol, method, params, limit, fixedParams, fields, isPaged } = plan;
@@ -35,7 +36,9 @@ export function endpointKey(
     }
   };
   const domain = carrier === 'http' && uri ? asked() : [objectId(endpoint)];
-  return [...cacheIdentity(options), JSON.stringify([...domain, options.locale])];
+  const sources = dependentParams(endpoint, options.dependencies);
+  const follows = sources.length > 0 ? [sources] : [];
+  return [...cacheIdentity(options), JSON.stringify([...domain, options.locale, ...follows])];
 }
 
 /**

@@ -2,26 +2,19 @@
  * Looking values up: from the document itself, from the cache, or over the network. Protocol §2.7, §4.2; choices D6,
  * D7, D17. Failures are never kept; the same request under way is asked once.
  */
-import { lookupKey } from './valuesKey.js';
-import type { CacheIdentity } from './cacheIdentity.js';
+import { createLimiter } from '../platform/limiter.js';
 import { type CacheProvider, createMemoryCache } from './cacheProvider.js';
-import { type AnswerBounds, type HttpClient, platformClient, requestAnswer } from './httpClient.js';
-import { inlinePage } from './inlineLookup.js';
-import type { ValuesEndpoint } from './inputFieldSpec.js';
+import { asking } from './defaults.js';
 import { dedupeInFlight } from './dedupeInFlight.js';
-import type { UrlPolicy } from './urlPolicy.js';
+import { missingDependencies } from './dependencies.js';
+import type { ValuesEndpoint } from './inputFieldSpec.js';
+import { keepOutcomes, keptOutcome } from './keptValues.js';
+import { type LookupOptions, lookUpValues } from './lookUpValues.js';
 import { planLookupOf } from './lookupPlan.js';
-import { buildValuesRequest, type ValuesQuery } from './valuesRequest.js';
-import { type PageContext, readValuesResponse } from './valuesResponse.js';
 import type { ResolvedValues } from './resolvedValues.js';
-
-/** How lookups reach the world. */
-export interface LookupOptions extends UrlPolicy, AnswerBounds, CacheIdentity {
-  /** Default: the platform's `fetch`. */
-  readonly httpClient?: HttpClient | undefined;
-  /** BCP 47 tag that chooses among labels in several languages. */
-  readonly locale?: string | undefined;
-}
+import { type AskedDomain, createValueLookup, type ValueLookup } from './valueLookup.js';
+import { lookupKey } from './valuesKey.js';
+import type { ValuesQuery } from './valuesRequest.js';
 
 /** One lookup, and how to give it up. */
 export interface ValuesLookup extends ValuesQuery {
@@ -43,6 +36,15 @@ export interface ValuesResolver {
     valuesEndpoint: ValuesEndpoint | undefined,
     lookup?: ValuesLookup,
   ) => Promise<ResolvedValues>;
+  /**
+   * Tells which values exist, and their labels: in requests of up to 100 values where the document names a `valueParam`, 6 at
+   * a time, which are shared with whoever asks in the same tick; else by searching, 20 requests at most. What is known is
+   * kept value by value, for as long as the endpoint's `cacheStrategy` says.
+   *
+   * @throws {FieldSpecError} as `resolveValues` does; an abort rejects with the signal's reason
+   * @see D42
+   */
+  valuesByValue: ValueLookup;
 }
 
 /**
@@ -67,8 +69,9 @@ export function createValuesResolver(
     if (plan.carrier !== 'http' || !endpoint) return lookUpValues(endpoint, query, own, signal);
     const key = lookupKey(endpoint, query, own);
     const charactersNeeded = plan.minSearchLength - (query.search ?? '').length;
-    if (charactersNeeded > 0 && !query.values)
-      return { values: [], total: undefined, hasNext: false, notices: [], charactersNeeded };
+    const isTooShort = charactersNeeded > 0 && !query.values;
+    if (isTooShort || missingDependencies(endpoint, query.dependencies).length > 0)
+      return { ...nothing, ...(isTooShort && { charactersNeeded }) };
     const kept = cacheProvider.get(key) as ResolvedValues | undefined;
     if (kept && !((kept.expiresAtMs ?? Infinity) <= Date.now())) return kept;
     return inFlight(key, signal, async (shared) => {
@@ -78,25 +81,19 @@ export function createValuesResolver(
       return answer;
     });
   };
-  return { resolveValues };
+  const valuesByValue = createValueLookup({
+    options,
+    inTurn: createLimiter(asking.atATime),
+    known: (domain) => keptOutcome(cacheProvider, keptKey(domain)),
+    keep: (domain, outcomes, expiresAtMs) =>
+      keepOutcomes(cacheProvider, keptKey(domain), outcomes, { ttlMs: domain.plan.ttlMs, expiresAtMs }),
+    search: ({ endpoint, options: { specUrl } }, query, signal) =>
+      resolveValues(endpoint, { ...query, specUrl, signal }),
+  });
+  return { resolveValues, valuesByValue };
 }
 
-/**
- * Looks one page up, without a cache.
- *
- * @throws {FieldSpecError} `values-endpoint-missing`, `unsupported`, `values-unmapped`, and what a request can fail with
- */
-export async function lookUpValues(
-  valuesEndpoint: ValuesEndpoint | undefined,
-  query: ValuesQuery & Pick<PageContext, 'room'>,
-  options: LookupOptions,
-  signal?: AbortSignal,
-): Promise<ResolvedValues> {
-  const plan = planLookupOf(valuesEndpoint);
-  if (plan.carrier === 'inline' || !valuesEndpoint) return inlinePage(plan, query, options.locale);
-  const request = buildValuesRequest(valuesEndpoint, query, options);
-  const asked = { ...request, signal };
-  const { body, expiresAtMs } = await requestAnswer(options.httpClient ?? platformClient, asked, options);
-  const values = readValuesResponse(body, valuesEndpoint, { ...query, locale: options.locale });
-  return expiresAtMs === undefined ? values : { ...values, expiresAtMs };
-}
+const nothing: ResolvedValues = { values: [], total: undefined, hasNext: false, notices: [] };
+
+/** Beside the keys of searches. */
+const keptKey = ({ key }: AskedDomain) => `${key} by value`;

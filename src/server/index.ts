@@ -15,6 +15,12 @@ export type { SignedForm } from './replySigner.js';
 export type { AuditLine } from './revokeResource.js';
 export { createListSource } from './listSource.js';
 export type { ListSource, ListSourceOptions } from './listSource.js';
+export type { PostgresFinding } from './postgresCheck.js';
+export { postgresMigration } from './postgresMigration.js';
+export type { PostgresMigrationOptions } from './postgresMigration.js';
+export { postgresSource } from './postgresSource.js';
+export type { PostgresSource, PostgresSourceOptions, ScopeValue } from './postgresSource.js';
+export type { PostgresColumns, PostgresQuery } from './postgresTable.js';
 export { Refusal, SourceUnavailable } from './sourceFault.js';
 export type { RefusalOptions, SourceUnavailableOptions } from './sourceFault.js';
 export type {

@@ -1,46 +1,38 @@
 /** Labels of one field's values over time. */
 import { describe, expect, it, vi } from 'vitest';
-import { type AskForLabel, createLabelMemory } from '../../src/client/labelMemory.js';
+import { type AskForLabels, createLabelMemory } from '../../src/client/labelMemory.js';
 
 const valuesTo = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
 
-/** Asks that are answered when the test says so. */
+/** Asks that are answered when the test says so, one value after the other. */
 function heldAnswers() {
   const open: (() => void)[] = [];
-  const ask = vi.fn<AskForLabel>(
-    (value) => new Promise((resolve) => open.push(() => resolve(`Label of ${String(value)}`))),
-  );
-  const answer = async (count: number) => {
+  const ask = vi.fn<AskForLabels>((values, { settle }) => {
+    for (const value of values) open.push(() => settle(value, `Label of ${String(value)}`));
+  });
+  const answer = (count: number) => {
     for (const one of open.splice(0, count)) one();
-    await vi.waitFor(() => undefined);
   };
-  const byEndpoint = () => ask.mock.calls.filter(([, , asksEndpoint]) => asksEndpoint).length;
-  return { ask, answer, byEndpoint };
+  return { ask, answer };
 }
 
 describe('createLabelMemory', () => {
-  it('asks the endpoint for 20 of 500 values, 6 at a time, and the host for the others at once', async () => {
-    const { ask, answer, byEndpoint } = heldAnswers();
-    const memory = createLabelMemory(vi.fn());
-
-    memory.ask(valuesTo(500), ask, 0);
-
-    const atOnce = [byEndpoint(), ask.mock.calls.length];
-    for (let round = 0; round < 20; round++) await answer(1_000);
-    expect([atOnce, byEndpoint(), ask.mock.calls.length]).toEqual([[6, 486], 20, 500]);
-  });
-
-  it('tells of what has come in a few batches, the last at once', async () => {
+  it('tells of what has come in a few batches, the last at once', () => {
+    vi.useFakeTimers();
     const { ask, answer } = heldAnswers();
     const changed = vi.fn();
     const memory = createLabelMemory(changed);
-    memory.ask(valuesTo(500), ask, 10);
+    memory.ask(valuesTo(500), ask);
 
-    for (let one = 0; one < 499; one++) await answer(1);
+    for (let one = 0; one < 499; one++) {
+      answer(1);
+      vi.advanceTimersByTime(1);
+    }
     const before = changed.mock.calls.length;
-    await answer(1);
+    answer(1);
+    vi.useRealTimers();
 
-    expect(before).toBeLessThan(100);
+    expect(before).toBeLessThan(12);
     expect(changed.mock.calls.length).toBe(before + 1);
     expect(memory.labelOf('v499')).toBe('Label of v499');
   });
@@ -48,41 +40,62 @@ describe('createLabelMemory', () => {
   it('asks for nothing twice, and again for what was given up', () => {
     const { ask } = heldAnswers();
     const memory = createLabelMemory(vi.fn());
-    memory.ask(['a'], ask, 0);
+    memory.ask(['a'], ask);
 
     const isAsked = memory.isAsked('a');
     memory.giveUp();
 
-    expect([isAsked, memory.isAsked('a'), ask.mock.calls[0]?.[1].aborted]).toEqual([true, false, true]);
+    expect([isAsked, memory.isAsked('a'), ask.mock.calls[0]?.[1].signal.aborted]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
-  it('drops what comes after it was given up', async () => {
-    const { ask, answer } = heldAnswers();
+  it('drops what comes after it was given up', () => {
     const changed = vi.fn();
     const memory = createLabelMemory(changed);
-    memory.ask(['a'], ask, 0);
+    const ask = vi.fn<AskForLabels>();
+    memory.ask(['a', 'b'], ask);
 
     memory.giveUp();
-    await answer(1);
+    ask.mock.calls[0]?.[1].settle('a', 'A');
+    ask.mock.calls[0]?.[1].miss(['b']);
 
-    expect([memory.labelOf('a'), changed.mock.calls.length]).toEqual([undefined, 0]);
+    expect([memory.labelOf('a'), memory.isMissing('b'), changed.mock.calls.length]).toEqual([
+      undefined,
+      false,
+      0,
+    ]);
   });
 
-  it('takes what the endpoint knows for a member, and what the host calls a value for its label alone', async () => {
+  it('takes what the endpoint knows for a member, and what the host calls a value for its label alone', () => {
     const memory = createLabelMemory(vi.fn());
-    const ask = vi.fn<AskForLabel>(async (value) => (value === 'a' ? { value: 'a', label: 'A' } : 'B'));
 
-    memory.ask(['a', 'b'], ask, 0);
-    await vi.waitFor(() => expect(memory.labelOf('b')).toBe('B'));
+    memory.ask(['a', 'b'], (_values, { settle }) => {
+      settle('a', { value: 'a', label: 'A' });
+      settle('b', 'B');
+    });
 
-    expect([memory.find('a')?.label, memory.find('b')]).toEqual(['A', undefined]);
+    expect([memory.find('a')?.label, memory.find('b'), memory.labelOf('b')]).toEqual(['A', undefined, 'B']);
+  });
+
+  it('knows at once which values are gone, until one of them is picked (D42)', () => {
+    const changed = vi.fn();
+    const memory = createLabelMemory(changed);
+    memory.ask(['a', 'b'], (_values, { miss }) => miss(['a']));
+
+    const wasMissing = [memory.isMissing('a'), memory.isMissing('b'), changed.mock.calls.length];
+    memory.remember({ value: 'a', label: 'A' });
+
+    expect([...wasMissing, memory.isMissing('a')]).toEqual([true, false, 1, false]);
   });
 
   it('begins anew beyond 10,000 values', () => {
     const { ask } = heldAnswers();
     const memory = createLabelMemory(vi.fn());
     memory.remember({ value: 'picked', label: 'Picked' });
-    for (const value of valuesTo(10_001)) memory.ask([value], ask, 100);
+    for (const value of valuesTo(10_001)) memory.ask([value], ask);
 
     expect([memory.isAsked('v0'), memory.isAsked('v10000'), memory.find('picked')]).toEqual([
       false,

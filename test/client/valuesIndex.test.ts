@@ -30,6 +30,20 @@ describe('createValuesIndex', () => {
     expect([index.find(5)?.label, index.find('5')]).toEqual(['Five', undefined]);
   });
 
+  it('knows that a value does not exist until an answer has it, and again when that is gone (D42)', () => {
+    const index = createValuesIndex();
+    index.put(first, [{ ...pageOf({ b: 'B' }), missing: ['a'] }]);
+    const before = [index.isMissing('a'), index.isMissing('b'), index.isMissing('c')];
+    index.put(second, [pageOf({ a: 'A' })]);
+    const after = [index.isMissing('a'), index.find('a')?.label];
+
+    index.put(second, undefined);
+
+    expect([before, after, index.isMissing('a')]).toEqual([[true, false, false], [false, 'A'], true]);
+    index.put(first, undefined);
+    expect(index.isMissing('a')).toBe(false);
+  });
+
   it('reads only the page that is new when a list grows', () => {
     const index = createValuesIndex();
     const one = pageOf({ a: 'A' });

@@ -1,7 +1,6 @@
 /** The texts of failures in every language: whole, with the plural forms of that language. Rests on D20. */
 import { describe, expect, it } from 'vitest';
 import { englishMessages, formatMessage, loadMessages, validate } from '../../src/core/index.js';
-import { messageLanguage } from '../../src/core/loadMessages.js';
 import { countsByCategory, findMessageGaps } from '../support/messageGaps.ts';
 
 const languages = ['ar', 'de', 'es', 'fr'];
@@ -69,16 +68,5 @@ describe('loadMessages', () => {
     });
 
     expect(errors.map(({ message }) => message)).toEqual(['Frühestens 1. März 2024.']);
-  });
-});
-
-describe('messageLanguage', () => {
-  it.each([
-    ['fr-CA', 'fr'],
-    ['AR_EG', 'ar'],
-    ['en', undefined],
-    [undefined, undefined],
-  ])('reads %s as %s', (locale, language) => {
-    expect(messageLanguage(locale)).toBe(language);
   });
 });

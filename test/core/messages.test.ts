@@ -1,6 +1,6 @@
 /** Texts filled in the reader's way. */
 import { describe, expect, it } from 'vitest';
-import { englishMessages, formatIsoDate, formatMessage, type Message } from '../../src/core/messages.js';
+import { formatMessage, type Message } from '../../src/core/messages.js';
 
 /** Narrow no-break and no-break spaces differ between versions of the locale data. */
 const plainSpaces = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
@@ -12,14 +12,6 @@ const russian: Message = {
   many: '{value} знаков',
   other: '{value} знака',
 };
-
-describe('englishMessages', () => {
-  it.each(Object.entries(englishMessages))('say for %s something a person can act on', (_code, message) => {
-    const texts = typeof message === 'string' ? [message] : Object.values(message);
-
-    expect(texts.every((text) => text.trim() !== '')).toBe(true);
-  });
-});
 
 describe('formatMessage', () => {
   it.each<[Message, Record<string, number | string>, string | undefined, string]>([
@@ -74,19 +66,5 @@ describe('formatMessage, of texts in two directions', () => {
 
   it('leaves numbers as they are', () => {
     expect(formatMessage('المختار: {value}.', { value: 5 }, 'en')).toBe('المختار: 5.');
-  });
-});
-
-describe('formatIsoDate', () => {
-  it.each([
-    ['2024-02-29', 'en', 'February 29, 2024'],
-    ['2024-02-29', 'de', '29. Februar 2024'],
-    ['2024-02-29T23:30Z', 'en', 'February 29, 2024 at 11:30 PM'],
-    ['2024-02-29T23:30-02:00', 'en', 'March 1, 2024 at 1:30 AM'],
-    ['2024-02-29', '??', 'February 29, 2024'],
-    ['2024-02-30', 'en', '2024-02-30'],
-    ['soon', 'en', 'soon'],
-  ])('writes %s for %s as %s (D25)', (iso, locale, expected) => {
-    expect(plainSpaces(formatIsoDate(iso, locale))).toBe(expected);
   });
 });

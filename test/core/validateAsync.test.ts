@@ -2,12 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   type InputFieldSpec,
-  planLookup,
+  type AskingResolver,
   type ResolvedValues,
   type ValuesEndpoint,
-  type ValuesResolver,
 } from '../../src/core/index.js';
-import { settleMembership, validateAsync } from '../../src/core/validateAsync.js';
+import { validateAsync } from '../../src/core/validateAsync.js';
 
 const remote: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
 
@@ -30,7 +29,7 @@ const answer = (values: readonly (string | number)[], hasNext = false): Resolved
 /** A resolver that answers as told, and what it was asked: `search/page`. */
 function asking(answerTo: () => ResolvedValues) {
   const questions: string[] = [];
-  const resolver: ValuesResolver = {
+  const resolver: AskingResolver = {
     resolveValues: async (_endpoint, lookup) => {
       questions.push(`${lookup?.search}/${lookup?.page}`);
       return answerTo();
@@ -53,7 +52,7 @@ describe('validateAsync', () => {
 /** Answers later, with what no one asked for, and counts how many wait at a time. */
 function slowly() {
   let [now, most, sent] = [0, 0, 0];
-  const resolver: ValuesResolver = {
+  const resolver: AskingResolver = {
     resolveValues: async () => {
       sent++;
       most = Math.max(most, ++now);
@@ -120,36 +119,5 @@ describe('what a verdict costs', () => {
 
     expect(asked()).toEqual(['v0/1', '/1']);
     expect(errors.map(({ index }) => index)).toEqual([1, 3]);
-  });
-});
-
-const settle = (resolver: ValuesResolver, values: (string | number)[]) =>
-  settleMembership(resolver, planLookup(remote), values, { maxPages: 5 });
-
-describe('settleMembership', () => {
-  it('knows by value and type which were returned (D21)', async () => {
-    const { resolver } = asking(() => answer([5, 'FR']));
-
-    expect([...(await settle(resolver, [5, '5', 'FR']))]).toEqual([
-      [5, true],
-      ['5', false],
-      ['FR', true],
-    ]);
-  });
-
-  it('asks no more for a value that came along with another', async () => {
-    const { resolver, asked } = asking(() => answer(['FR', 'DE']));
-
-    await settle(resolver, ['FR', 'DE']);
-
-    expect(asked()).toEqual(['FR/1']);
-  });
-
-  it('ends a list at a page that brings nothing new, whatever the server says (D12)', async () => {
-    const { resolver, asked } = asking(() => answer(['same'], true));
-
-    await settle(resolver, ['other']);
-
-    expect(asked()).toEqual(['other/1', 'other/2', '/1', '/2']);
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   createValuesResolver,
+  type HttpClient,
   type InputFieldSpec,
   type ResolvedValues,
   type ValuesEndpoint,
@@ -41,6 +42,16 @@ const finding = (values: readonly (string | number)[]) =>
 
 const pages = (search: string, page: number) =>
   search === '' ? answer([`p${page}a`, `p${page}b`], true) : answer([]);
+
+/** A server that is asked by value. */
+function byValue(has: (value: string) => boolean) {
+  const httpClient = vi.fn<HttpClient>(async ({ url }) => {
+    const asked = new URL(url).searchParams.getAll('id');
+    return Response.json(aliases(asked.filter(has)));
+  });
+  const urls = () => httpClient.mock.calls.map(([{ url }]) => url.replace('https://app.example', ''));
+  return { httpClient, urls };
+}
 
 const unavailable = async () => new Response('', { status: 503 });
 
@@ -260,6 +271,57 @@ describe('createValidator', () => {
 
     expect(verdict.isValid).toBe(true);
     expect(resolveValues).not.toHaveBeenCalled();
+  });
+
+  it('settles a list of 250 in three requests where the document names a `valueParam` (D42)', async () => {
+    const { httpClient, urls } = byValue((value) => !value.startsWith('gone'));
+    const resolver = createValuesResolver({ httpClient, baseUrl: 'https://app.example/' });
+    const values = Array.from({ length: 250 }, (_, at) => (at % 100 === 7 ? `gone${at}` : `v${at}`));
+
+    const { errors, unchecked, pending } = await createValidator({ resolver }).validate(
+      { ...list, valuesEndpoint: { ...remote, requestParams: { valueParam: 'id' }, minSearchLength: 50 } },
+      values,
+    );
+
+    expect(errors.map(({ index }) => index)).toEqual([7, 107, 207]);
+    expect([unchecked, pending, urls().length]).toEqual([undefined, undefined, 3]);
+  });
+
+  it('settles fields that share an endpoint in one request (D42)', async () => {
+    const { httpClient, urls } = byValue((value) => value === 'FR');
+    const resolver = createValuesResolver({ httpClient, baseUrl: 'https://app.example/' });
+    const field = { ...country, valuesEndpoint: { ...remote, requestParams: { valueParam: 'id' } } };
+    const { validate: settle } = createValidator({ resolver });
+
+    const verdicts = await Promise.all(['FR', 'XX', 'YY'].map((value) => settle({ ...field }, value)));
+
+    expect(verdicts.map(({ isValid }) => isValid)).toEqual([true, false, false]);
+    expect(urls()).toHaveLength(1);
+  });
+
+  it('leaves pending what depends on a field that is empty, and asks with what it holds (D38)', async () => {
+    const { httpClient, urls } = byValue(() => true);
+    const resolver = createValuesResolver({ httpClient, baseUrl: 'https://app.example/' });
+    const searchParamsSchema = { properties: { c: { 'x-field': 'country' } }, required: ['c'] };
+    const requestParams = { valueParam: 'id' };
+    const city = { ...country, valuesEndpoint: { uri: '/v', searchParamsSchema, requestParams } };
+    const { validate: settle } = createValidator({ resolver });
+
+    expect(await settle(city, 'PAR')).toMatchObject({ pending: true });
+    expect(await settle(city, 'PAR', { dependencies: { country: 'FR' } })).toEqual({
+      isValid: true,
+      errors: [],
+    });
+    expect(urls()).toEqual(['/v?c=FR&id=PAR']);
+  });
+
+  it('asks a resolver of the host that can only search by searching (D7, D42)', async () => {
+    const { resolver, asked } = finding(['FR']);
+    const field = { ...country, valuesEndpoint: { ...remote, requestParams: { valueParam: 'id' } } };
+
+    await createValidator({ resolver }).validate(field, 'FR');
+
+    expect(asked()).toEqual(['FR/1']);
   });
 
   it('sends no text shorter than minSearchLength, and stays pending where it may send none (D16, D21)', async () => {

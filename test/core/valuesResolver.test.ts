@@ -1,7 +1,7 @@
 /** Looking values up: from the document, from the cache, or over the network. */
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryCache, type HttpClient, type ValuesEndpoint } from '../../src/core/index.js';
-import { createValuesResolver, lookUpValues } from '../../src/core/valuesResolver.js';
+import { createValuesResolver } from '../../src/core/valuesResolver.js';
 
 const baseUrl = 'https://app.example/';
 const paged: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
@@ -272,31 +272,5 @@ describe('createValuesResolver', () => {
     const { resolveValues } = createValuesResolver({ baseUrl, cacheProvider });
 
     expect(await resolveValues(paged)).toBe('kept');
-  });
-});
-
-describe('lookUpValues', () => {
-  it('answers INLINE from the document (D7)', async () => {
-    const { values } = await lookUpValues(inline, { search: 'par' }, {});
-
-    expect(values.map(({ label }) => label)).toEqual(['Paris', 'Parma']);
-  });
-
-  it('asks every time, and passes the bounds on', async () => {
-    const { client } = server();
-    const options = { httpClient: client, baseUrl, maxBytes: 5 };
-
-    await expect(lookUpValues(paged, {}, options)).rejects.toMatchObject({ code: 'too-large' });
-    await expect(lookUpValues(paged, {}, { httpClient: client, baseUrl })).resolves.toBeDefined();
-
-    expect(client).toHaveBeenCalledTimes(2);
-  });
-
-  it('reads labels in the language of the reader (D4)', async () => {
-    const { client } = server([{ value: 1, label: { en: 'One', fr: 'Un' } }]);
-
-    const { values } = await lookUpValues(paged, {}, { httpClient: client, baseUrl, locale: 'fr' });
-
-    expect(values).toEqual([{ value: 1, label: 'Un' }]);
   });
 });

@@ -1,5 +1,5 @@
 /** A field whose document names it after something that forms, or back ends, keep for themselves. */
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { SpecField, SpecFieldProvider, type SpecFieldProviderProps } from '../../src/index.js';
@@ -81,7 +81,7 @@ describe('a document whose name a form has a member of', () => {
 });
 
 describe('a name that the host gives', () => {
-  it('is taken as it is, and the field comes and goes with it', () => {
+  it('is taken as it is, and the field comes and goes with it', async () => {
     const names = ['addEventListener', 'removeEventListener', 'elements'];
     const spec = { ...text, name: 'other', constraints: [{ type: 'minLength', params: { value: 2 } }] };
     const { container, unmount } = render(
@@ -97,7 +97,7 @@ describe('a name that the host gives', () => {
     expect([...container.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name)).toEqual(
       names,
     );
-    expect(document.activeElement).toBe(container.querySelector('input'));
+    await waitFor(() => expect(document.activeElement).toBe(container.querySelector('input')));
     expect(unmount).not.toThrow();
   });
 });

@@ -3,9 +3,8 @@
  * is not known makes its comparison undefined, and `all`, `any` and `not` reckon with three values.
  */
 import { formNotice, type FieldNotice } from '../../errors.js';
-import type { FieldPlan } from '../fieldPlan.js';
-import { isEmptyValue, ownProperty } from '../json.js';
-import { isEmptyObject } from '../validatePlan.js';
+import type { FieldOutline } from '../fieldOutline.js';
+import { isEmptyObject, isEmptyValue, ownProperty } from '../json.js';
 import { parseIsoDate } from '../vocabulary/isoDate.js';
 import { formLimits } from './formSpec.js';
 
@@ -44,7 +43,7 @@ export type ConditionPlan = (context: ConditionContext) => Truth;
 
 /** What a condition is read with. */
 export interface ConditionReader {
-  readonly fieldOf: (name: string) => FieldPlan | undefined;
+  readonly fieldOf: (name: string) => FieldOutline | undefined;
   readonly notices: FieldNotice[];
 }
 
@@ -152,7 +151,7 @@ function readComparison(given: unknown, where: string, reading: Reading): Condit
 
 /** What one comparison is read from. */
 interface Comparison {
-  readonly field: FieldPlan;
+  readonly field: FieldOutline;
   readonly given: unknown;
   readonly where: string;
   readonly reading: Reading;
@@ -242,14 +241,14 @@ function ordering(comparison: Comparison, isMet: (order: number) => boolean): Va
   };
 }
 
-function noteType({ dataType }: FieldPlan, where: string, reading: Reading): void {
+function noteType({ dataType }: FieldOutline, where: string, reading: Reading): void {
   undefinedAt(`${where}.value`, `No ${dataType} compares with it so.`, reading);
 }
 
 const nowWord = '$NOW';
 
 /** Whether a value of a condition is of the type of the field. */
-function isOperand({ dataType }: FieldPlan, value: unknown): boolean {
+function isOperand({ dataType }: FieldOutline, value: unknown): boolean {
   if (dataType === 'DATE') return typeof value === 'string' && momentOf(value) !== undefined;
   return typeof value === dataType.toLowerCase() && dataType !== 'OBJECT';
 }
@@ -263,7 +262,7 @@ const nowFor = (
 ) => (isDay ? context.todayMs() : context.nowMs());
 
 /** The elements that a condition compares: none of what is empty, and `false` for a box nobody has ticked. */
-function elementsOf(field: FieldPlan, value: unknown): readonly unknown[] {
+function elementsOf(field: FieldOutline, value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (field.dataType === 'BOOLEAN' && isEmptyValue(value)) return [false];
   return isEmptyValue(value) ? [] : [value];
@@ -275,7 +274,7 @@ function elementsOf(field: FieldPlan, value: unknown): readonly unknown[] {
  *
  * @see D36
  */
-export function countsAsEmpty({ dataType }: FieldPlan, value: unknown): boolean {
+export function countsAsEmpty({ dataType }: FieldOutline, value: unknown): boolean {
   if (isEmptyValue(value) || (dataType === 'BOOLEAN' && value === false)) return true;
   return dataType === 'OBJECT' && isEmptyObject(value);
 }
@@ -286,7 +285,7 @@ export function countsAsEmpty({ dataType }: FieldPlan, value: unknown): boolean 
  * @see D35, D36
  */
 export function compareValues(
-  dataType: FieldPlan['dataType'],
+  dataType: FieldOutline['dataType'],
   one: unknown,
   other: unknown,
   context: Pick<ConditionContext, 'nowMs' | 'todayMs'>,

@@ -2,11 +2,11 @@
  * The rules across fields: what each needs, and when it is broken. D35 and D37. One row a type.
  */
 import { formNotice, type FieldNotice } from '../../errors.js';
-import type { FieldPlan } from '../fieldPlan.js';
+import type { FieldOutline } from '../fieldOutline.js';
 import { isEmptyValue, ownProperty } from '../json.js';
 import { isBlank } from '../localizedText.js';
 import type { LocalizedText } from '../localizedText.js';
-import { boundOf } from '../vocabulary/constraintType.js';
+import { boundOf } from '../vocabulary/bound.js';
 import {
   compareValues,
   type ConditionContext,
@@ -60,7 +60,7 @@ interface Reading {
   readonly fields: readonly string[];
   readonly params: Readonly<Record<string, unknown>>;
   readonly where: string;
-  readonly fieldOf: (name: string) => FieldPlan | undefined;
+  readonly fieldOf: (name: string) => FieldOutline | undefined;
   readonly notices: FieldNotice[];
 }
 
@@ -114,7 +114,7 @@ export type CrossRuleType = keyof typeof crossRuleTypes;
 export function planCrossRule(
   rule: CrossConstraint,
   where: string,
-  fieldOf: (name: string) => FieldPlan | undefined,
+  fieldOf: (name: string) => FieldOutline | undefined,
   notices: FieldNotice[],
 ): CrossRule | undefined {
   const fields = [...new Set(rule.fields)];
@@ -197,7 +197,7 @@ function fieldComparison({ fields, params, fieldOf }: Reading): ReadRule {
 }
 
 /** The type by which two fields compare; a date and a text compare as texts that may hold dates. */
-function commonType(one: FieldPlan, other: FieldPlan): FieldPlan['dataType'] | undefined {
+function commonType(one: FieldOutline, other: FieldOutline): FieldOutline['dataType'] | undefined {
   if (one.expectMultipleValues || other.expectMultipleValues || one.dataType === 'OBJECT') return undefined;
   if (one.dataType === other.dataType) return one.dataType;
   const areTexts = [one, other].every(({ dataType }) => dataType === 'STRING' || dataType === 'DATE');

@@ -3,7 +3,7 @@
  * D37: rules and sections that make no sense become notices, never failures.
  */
 import { fieldNotice, type FieldNotice, formNotice } from '../../errors.js';
-import { type FieldPlan, firstNotices, planField } from '../fieldPlan.js';
+import { type FieldOutline, firstNotices, outlineField } from '../fieldOutline.js';
 import type { LocalizedText } from '../localizedText.js';
 import { wordOf } from '../lookupPlan.js';
 import { type CrossRule, planCrossRule } from './crossRule.js';
@@ -19,7 +19,7 @@ import {
 export interface FormField {
   readonly name: string;
   readonly spec: FormFieldSpec;
-  readonly plan: FieldPlan;
+  readonly plan: FieldOutline;
 }
 
 /** Fields that belong together; the last one, without a name, holds those that are in no other. */
@@ -71,7 +71,7 @@ function makePlan(formSpec: FormSpec): FormPlan {
   const notices: FieldNotice[] = [];
   const fields = new Map<string, FormField>();
   for (const [index, spec] of formSpec.fields.entries()) {
-    const plan = planField(spec);
+    const plan = outlineField(spec);
     fields.set(spec.name, { name: spec.name, spec, plan });
     for (const notice of plan.notices) notices.push({ ...notice, where: `fields[${index}].${notice.where}` });
   }

@@ -5,9 +5,10 @@
 import { asking } from '../defaults.js';
 import { eachLimited } from '../eachLimited.js';
 import { validateAsync } from '../validateAsync.js';
+import type { ValidationResult } from '../validationResult.js';
 import { settled } from '../validator.js';
 import type { ValuesLookup, ValuesResolver } from '../valuesResolver.js';
-import { planForm } from './formPlan.js';
+import { type FormField, planForm } from './formPlan.js';
 import type { FormSpec } from './formSpec.js';
 import type { FormValidationResult, FormValues, ValidateFormOptions } from './formResult.js';
 import { FormRun } from './formRun.js';
@@ -45,18 +46,21 @@ export function createFormValidator({ resolver, ...options }: FormValidatorOptio
     validateForm: async (formSpec, values, { signal, specUrl } = {}) => {
       const run = new FormRun(planForm(formSpec), values, { ...validating, signal });
       const budget = { left: asking.requests };
-      const results = new Map<string, Awaited<ReturnType<typeof validateAsync>>>();
-      // One field after the other asks, so that no more requests are in flight than one field may send.
-      await eachLimited(run.shown, 1, async (field) => {
-        const lookup = { resolver, signal, specUrl, budget };
+      const dependencies = Object.fromEntries(run.shown.map(({ name }) => [name, run.valueOf(name)]));
+      const lookup = { resolver, signal, specUrl, budget, dependencies };
+      const results = new Map<FormField, ValidationResult>();
+      const judge = async (field: FormField) => {
         const value = run.valueOf(field.name);
-        results.set(
-          field.name,
-          await validateAsync(field.spec, value, { ...run.settingsOf(field), ...lookup }),
-        );
-      });
+        results.set(field, await validateAsync(field.spec, value, { ...run.settingsOf(field), ...lookup }));
+      };
+      // Values asked for by themselves go together; of searches no more are in flight than one field may send.
+      const [together, apart] = [
+        run.shown.filter(isAskedByValue),
+        run.shown.filter((one) => !isAskedByValue(one)),
+      ];
+      await Promise.all([...together.map(judge), eachLimited(apart, 1, judge)]);
       for (const field of run.shown) {
-        const result = results.get(field.name);
+        const result = results.get(field);
         if (result) run.take(field, result);
       }
       const due = run.dueRules();
@@ -66,3 +70,5 @@ export function createFormValidator({ resolver, ...options }: FormValidatorOptio
     },
   };
 }
+
+const isAskedByValue = ({ plan }: FormField) => plan.lookup?.params.value !== undefined;

@@ -1,7 +1,7 @@
 /**
  * What a form begins with, and what it submits. D26, D37, D39: hidden fields and empty ones are absent.
  */
-import type { FieldPlan } from '../fieldPlan.js';
+import type { FieldOutline } from '../fieldOutline.js';
 import { isEmptyValue, isRecord, ownProperty } from '../json.js';
 import { type FormPlan, planForm } from './formPlan.js';
 import type { FormSpec } from './formSpec.js';
@@ -21,11 +21,11 @@ export function formDefaults(formSpec: FormSpec): Record<string, unknown> {
   return defaultsOf([...planForm(formSpec).fields.values()].map(({ plan }) => plan));
 }
 
-function defaultsOf(fields: readonly FieldPlan[]): Record<string, unknown> {
+function defaultsOf(fields: readonly FieldOutline[]): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name ?? '', defaultOf(field)]));
 }
 
-function defaultOf({ dataType, expectMultipleValues, subFields }: FieldPlan): unknown {
+function defaultOf({ dataType, expectMultipleValues, subFields }: FieldOutline): unknown {
   if (expectMultipleValues) return [];
   if (dataType === 'OBJECT') return defaultsOf(subFields);
   return dataType === 'BOOLEAN' ? false : null;

@@ -3,6 +3,7 @@
  * what they say. D33, D37: a rule that goes in a circle works as no rule in a form, and is a fault here.
  */
 import { type FieldNotice, FieldSpecError, lintNotice } from '../../errors.js';
+import { lookupDependencies } from '../dependencies.js';
 import { isRecord, ownProperty } from '../json.js';
 import { faultsOf, lintFieldSpec } from '../lint.js';
 import { planForm } from './formPlan.js';
@@ -29,6 +30,7 @@ export function lintFormSpec(document: unknown): readonly FieldNotice[] {
       // In a form such a rule is left out; whoever publishes it meant something by it.
       ...notices.map((notice) => (isFaulty(notice) ? asFault(notice) : notice)),
       ...lintRequired(formSpec),
+      ...lintDependencies(formSpec),
     ];
   } catch (error) {
     if (error instanceof FieldSpecError) return faultsOf(error);
@@ -79,5 +81,18 @@ function lintRequired(formSpec: FormSpec): FieldNotice[] {
       'It is required, and may be hidden: a client that knows no conditions demands it for ever.';
     const hint = 'Publish `required: false`, and a `requiredWhen`.';
     return [{ code: 'spec-invalid' as const, where: `fields[${index}].required`, message, hint }];
+  });
+}
+
+/** Values that depend on a field which the form does not have are never asked for, or for everybody (D38). */
+function lintDependencies(formSpec: FormSpec): FieldNotice[] {
+  const names = new Set(formSpec.fields.map(({ name }) => name));
+  return formSpec.fields.flatMap(({ valuesEndpoint }, index) => {
+    const sources = valuesEndpoint ? lookupDependencies(valuesEndpoint) : [];
+    return sources.flatMap(({ field, param }) => {
+      const where = `fields[${index}].valuesEndpoint.searchParamsSchema.properties.${param}.x-field`;
+      const message = `The form has no field "${field.slice(0, 40)}".`;
+      return names.has(field) ? [] : [lintNotice('dependency-ignored', where, message)];
+    });
   });
 }

@@ -1,7 +1,7 @@
 /**
  * The texts of rules across fields in other languages than English, loaded only when asked for.
  */
-import { messageLanguage } from '../loadMessages.js';
+import { messageLanguage } from '../messageCatalogues.js';
 import { englishFormMessages, type FormMessages } from './formMessages.js';
 
 /**

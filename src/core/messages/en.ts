@@ -3,16 +3,17 @@
  * `{name}` is filled in; a map chooses by the plural category of `{value}` (Intl.PluralRules).
  * Used when neither the constraint nor the host has a text (D20).
  */
+import { enAtRest } from './enAtRest.js';
+
+/** The English texts. */
 export const en = {
-  required: 'Fill in this field.',
+  ...enAtRest,
   typeSTRING: 'Enter a text.',
   typeNUMBER: 'Enter a number.',
-  typeDATE: 'Enter a date that exists.',
   typeBOOLEAN: 'Answer yes or no.',
   typeOBJECT: 'Fill in the parts of this field.',
   typeList: 'Give a list of values.',
   typeSingle: 'Give a single value.',
-  membership: 'Choose one of the offered values.',
   pattern: 'This does not have the expected form.',
   minLength: { one: 'Enter at least {value} character.', other: 'Enter at least {value} characters.' },
   maxLength: { one: 'Enter at most {value} character.', other: 'Enter at most {value} characters.' },

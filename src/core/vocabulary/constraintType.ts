@@ -4,6 +4,7 @@
  */
 import type { PatternEngine, PatternMatch, PatternTest } from '../../pattern/patternEngine.js';
 import { propertiesIn, type WorkBudget } from '../../pattern/patternLimits.js';
+import { boundOf } from './bound.js';
 import type { DataType } from './dataType.js';
 import { parseIsoDate } from './isoDate.js';
 
@@ -87,12 +88,6 @@ export const constraintTypes = {
 
 /** A constraint type this client checks. */
 export type ConstraintType = keyof typeof constraintTypes;
-
-/** Reads a bound that may arrive as text. */
-export function boundOf(value: unknown): number | undefined {
-  const bound = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof bound === 'number' && Number.isFinite(bound) ? bound : undefined;
-}
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : String(value));
 

@@ -93,7 +93,7 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
         memory={memory}
         handle={ref}
         // What watches a document that is loaded tells of it, once for all fields.
-        onConnect={document ? undefined : () => reportState(state, shared.report)}
+        onConnect={document ? undefined : () => reportState(state, shared)}
       />
     );
     // A server waits for what knows the label of a value; nothing waits on a page of its own.

@@ -20,11 +20,11 @@ import { type Retry, useRetry } from './useRetry.js';
 export function useFieldSpec(spec: string | InputFieldSpec): FieldSpecState & Retry {
   const shared = useSpecFieldContext();
   const { state, document } = useDocument(spec, shared);
-  const { report } = shared;
+  const { report, validators } = shared;
   useEffect(() => {
     // What watches a document that is loaded tells of it, once for all.
-    if (!document && state) reportState(state, report);
-  }, [document, state, report]);
+    if (!document && state) reportState(state, { report, validators });
+  }, [document, state, report, validators]);
   const error = state?.error ?? null;
   const retry = useRetry(error, document?.failedAtMs() ?? 0, () => document?.refetch());
   return { ...(state as FieldSpecState), ...retry };

@@ -64,7 +64,10 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
   useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }) as never);
   useOptionsLoaded(state, standing, list);
   // What the combobox asks besides comes with its code, which is here already.
-  useEffect(() => void comboboxCode.load().catch(() => undefined), []);
+  useEffect(() => {
+    void comboboxCode.load().catch(() => undefined);
+    field.expectValue();
+  }, [field]);
   const awake = awakeCombobox(state);
   const ids = partIds(state.id);
   return {

@@ -5,17 +5,17 @@
  */
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type FieldPlan, planField } from '../../core/fieldPlan.js';
+import { type FieldOutline, outlineField } from '../../core/fieldOutline.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import { useSpecFieldContext } from '../provider/context.js';
-import { requireEndpoint } from '../queries/fieldDocuments.js';
+import { reportState, requireEndpoint } from '../queries/fieldDocuments.js';
 import { fieldSpecQuery } from '../queries/fieldSpecQuery.js';
 import { drawn } from '../queries/queryRules.js';
 
 /** A field document that is there. */
 export interface ReadyFieldSpec {
   readonly fieldSpec: InputFieldSpec;
-  readonly plan: FieldPlan;
+  readonly plan: FieldOutline;
 }
 
 /** Key of what is not loaded, since a hook cannot be left out: no document can have this URL. */
@@ -35,16 +35,16 @@ const nothingToLoad = 'about:blank';
  * @see Protocol §4.1
  */
 export function useSuspenseFieldSpec(spec: string | InputFieldSpec): ReadyFieldSpec {
-  const { lookup, queryClient, report, missingEndpoint } = useSpecFieldContext();
+  const { lookup, queryClient, report, validators, missingEndpoint } = useSpecFieldContext();
   const isUrl = typeof spec === 'string';
   const query = fieldSpecQuery(isUrl ? spec : nothingToLoad, lookup);
   const given = isUrl ? {} : { initialData: spec, initialDataUpdatedAt: 0, queryFn: () => spec };
   const { data } = useSuspenseQuery(drawn({ ...query, ...given }), queryClient);
   const fieldSpec = isUrl ? data : spec;
-  const plan = planField(fieldSpec);
+  const plan = outlineField(fieldSpec);
   if (missingEndpoint === 'fail') requireEndpoint(plan);
   useEffect(() => {
-    for (const notice of plan.notices) report(notice);
-  }, [plan, report]);
+    reportState({ status: 'ready', fieldSpec, plan, error: undefined }, { report, validators });
+  }, [fieldSpec, plan, report, validators]);
   return { fieldSpec, plan };
 }

@@ -6,21 +6,22 @@ import { QueryClient, QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createAnnouncer } from '../../client/announcer.js';
 import { createFaultReporter, type Fault } from '../../client/faults.js';
-import { createLimiter } from '../../client/limiter.js';
+import { createLimiter } from '../../platform/limiter.js';
 import { asking } from '../../core/defaults.js';
 import { createLabelResolver, type ResolveLabel, type ResolveLabels } from '../../client/labelResolver.js';
 import { logFault } from '../../client/logFault.js';
 import { type Messages, uiMessage } from '../../client/messages.js';
 import { en } from '../../client/messages/en.js';
 import { overlay } from '../../client/overlay.js';
-import { createPatternLoader } from '../../client/patternLoader.js';
+import { createValidationLoader } from '../../client/validationLoader.js';
 import { cacheIdentity } from '../../core/cacheIdentity.js';
 import type { HttpClient } from '../../core/jsonRequest.js';
 import type { AllowedOrigin } from '../../core/urlPolicy.js';
 import type { ValidateOptions } from '../../core/validationResult.js';
-import type { LookupOptions } from '../../core/valuesResolver.js';
+import type { LookupOptions } from '../../core/lookUpValues.js';
 import { fieldNotice } from '../../errors.js';
 import { comboboxCode } from '../combobox/comboboxLoader.js';
+import { membershipCode } from '../combobox/membershipLoader.js';
 import { useLatest } from '../hooks/useLatest.js';
 import { createFieldDocuments } from '../queries/fieldDocuments.js';
 import { PartsContext, type Replacements, useParts } from '../slots/slots.js';
@@ -98,9 +99,10 @@ function useContextValue(
       announce: announcer.say,
       announceStatus: announcer.sayStatus,
       report,
-      patterns: createPatternLoader(report),
+      validators: createValidationLoader(report),
       labelResolver: createLabelResolver(() => host.current),
       loadLookups: comboboxCode.load,
+      loadMembership: membershipCode.load,
       inTurn: createLimiter(asking.atATime),
     };
   });
@@ -121,10 +123,12 @@ function useContextValue(
         lookup,
         missingEndpoint,
         report,
+        validators: calls.validators,
         announceLoading: () => calls.announceStatus(loadingText.current),
       }),
     [queryClient, lookup, missingEndpoint, report, calls, loadingText],
   );
+  const page = useMemo(() => ({ queryClient, lookup, inTurn: calls.inTurn }), [queryClient, lookup, calls]);
   return useMemo(
     () => ({
       ...calls,
@@ -135,10 +139,10 @@ function useContextValue(
       messages,
       validation,
       missingEndpoint,
-      createLookups: (fieldSpec, specUrl) =>
-        comboboxCode.current()?.createLookups({ queryClient, lookup }, fieldSpec, specUrl),
+      createLookups: (fieldSpec, specUrl) => comboboxCode.current()?.createLookups(page, fieldSpec, specUrl),
+      resolver: () => membershipCode.current()?.pageResolver(page),
     }),
-    [calls, afterRender, lookup, queryClient, documents, messages, validation, missingEndpoint],
+    [calls, afterRender, lookup, queryClient, documents, messages, validation, missingEndpoint, page],
   );
 }
 

@@ -6,7 +6,7 @@ import { standFor } from '../../core/cacheIdentity.js';
 import { platformClient } from '../../core/httpClient.js';
 import type { ValuesEndpoint } from '../../core/inputFieldSpec.js';
 import type { HttpClient } from '../../core/jsonRequest.js';
-import type { LookupOptions } from '../../core/valuesResolver.js';
+import type { LookupOptions } from '../../core/lookUpValues.js';
 import { fieldSpecQuery } from '../queries/fieldSpecQuery.js';
 import { valuesQuery } from '../queries/valuesQuery.js';
 

@@ -6,10 +6,11 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Fault } from '../../client/faults.js';
-import { type FieldPlan, planField } from '../../core/fieldPlan.js';
+import type { ValidationLoader } from '../../client/validationLoader.js';
+import { type FieldOutline, outlineField } from '../../core/fieldOutline.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import { planLookupOf } from '../../core/lookupPlan.js';
-import type { LookupOptions } from '../../core/valuesResolver.js';
+import type { LookupOptions } from '../../core/lookUpValues.js';
 import { FieldSpecError } from '../../errors.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { missedPrefetch } from './missedPrefetch.js';
@@ -26,7 +27,7 @@ export type FieldSpecState =
   | {
       readonly status: 'ready';
       readonly fieldSpec: InputFieldSpec;
-      readonly plan: FieldPlan;
+      readonly plan: FieldOutline;
       readonly error: undefined;
     }
   | {
@@ -53,6 +54,7 @@ export interface DocumentOptions {
   readonly lookup: LookupOptions;
   readonly missingEndpoint: 'free' | 'fail' | undefined;
   readonly report: (fault: Fault) => void;
+  readonly validators: ValidationLoader;
   /** Says that documents are on their way, once for all of them; returns what takes it back. */
   readonly announceLoading: () => () => void;
 }
@@ -144,7 +146,7 @@ export function createFieldDocuments(options: DocumentOptions) {
         const notice = missedPrefetch(queryClient, wanted.queryKey);
         if (notice) report(notice);
       }
-      reportState(state, report);
+      reportState(state, options);
       if (drawnState !== state) for (const listener of listeners) changed.add(listener);
       drawnState = state;
       if (changed.size > 0) drawSoon();
@@ -156,10 +158,15 @@ export function createFieldDocuments(options: DocumentOptions) {
   return { get: (url: string): FieldDocument => documents.get(url) ?? watch(url) };
 }
 
-/** Tells the host what is wrong with a document, and what was worked around. */
-export function reportState({ plan, error }: FieldSpecState, report: (fault: Fault) => void): void {
+/** Tells the host what is wrong with a document, and what was worked around: of its constraints as soon as that is known. */
+export function reportState(
+  { fieldSpec, plan, error }: FieldSpecState,
+  { report, validators }: Pick<DocumentOptions, 'report' | 'validators'>,
+): void {
   if (error) report(error);
-  for (const notice of plan?.notices ?? []) report(notice);
+  if (!plan) return;
+  for (const notice of plan.notices) report(notice);
+  void validators.checkDocument(fieldSpec, plan);
 }
 
 const states = new WeakMap<object, FieldSpecState>();
@@ -180,7 +187,7 @@ export function stateOfSpec(
 
 function makeState(fieldSpec: InputFieldSpec, missingEndpoint: 'free' | 'fail'): FieldSpecState {
   try {
-    const plan = planField(fieldSpec);
+    const plan = outlineField(fieldSpec);
     if (missingEndpoint === 'fail') requireEndpoint(plan);
     return { status: 'ready', fieldSpec, plan, error: undefined };
   } catch (error) {
@@ -189,11 +196,11 @@ function makeState(fieldSpec: InputFieldSpec, missingEndpoint: 'free' | 'fail'):
 }
 
 /** A field that has no values is wrong for a host whose fields all have some (D6). */
-export function requireEndpoint(plan: FieldPlan): void {
+export function requireEndpoint(plan: FieldOutline): void {
   if (lacksEndpoint(plan)) planLookupOf(undefined);
 }
 
-function lacksEndpoint({ dataType, lookup, subFields }: FieldPlan): boolean {
+function lacksEndpoint({ dataType, lookup, subFields }: FieldOutline): boolean {
   return dataType === 'OBJECT' ? subFields.some(lacksEndpoint) : !lookup;
 }
 

@@ -8,21 +8,33 @@ import { findNamed } from '../../client/namedValue.js';
 import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../../core/inputFieldSpec.js';
 import { planLookup } from '../../core/lookupPlan.js';
 import { joinPages, type ResolvedValues } from '../../core/resolvedValues.js';
-import type { LookupOptions } from '../../core/valuesResolver.js';
+import type { LookupOptions } from '../../core/lookUpValues.js';
+import { membershipCode } from '../combobox/membershipLoader.js';
+import type { PageLookups } from './valuesByValue.js';
 import { domainKey, loadedValues, loadedValuesIndex } from './valuesCache.js';
 import { valuesQuery } from './valuesQuery.js';
 
 /** Makes what looks the values of a field up. */
 export function createLookups(
-  { queryClient, lookup }: { readonly queryClient: QueryClient; readonly lookup: LookupOptions },
+  page: PageLookups,
   { valuesEndpoint = {} }: InputFieldSpec,
   specUrl: string | undefined,
 ): Lookups {
+  const { queryClient, lookup } = page;
   const options = { ...lookup, specUrl };
   const domain = domainKey(valuesEndpoint, options);
+  const index = () => loadedValuesIndex(queryClient, domain);
+  const { valueParam } = valuesEndpoint.requestParams ?? {};
   return {
     key: domain.join(' '),
-    findLoaded: (value) => loadedValuesIndex(queryClient, domain).find(value),
+    findLoaded: (value) => index().find(value),
+    isMissing: (value) => index().isMissing(value),
+    byValue: valueParam
+      ? async (values, signal) => {
+          const { pageResolver } = await membershipCode.load();
+          return pageResolver(page).valuesByValue(valuesEndpoint, values, { specUrl, signal });
+        }
+      : undefined,
     loaded: (text) => loadedValues(queryClient, valuesEndpoint, text, options),
     prefetch: (text) => {
       const query = valuesQuery(valuesEndpoint, text, options);

@@ -7,7 +7,7 @@ import { endpointKey } from '../../core/valuesKey.js';
 import type { ValuesEndpoint } from '../../core/inputFieldSpec.js';
 import { memoizeWeak } from '../../core/memoizeWeak.js';
 import { joinPages, type ResolvedValues } from '../../core/resolvedValues.js';
-import type { LookupOptions } from '../../core/valuesResolver.js';
+import type { LookupOptions } from '../../core/lookUpValues.js';
 import { isExpired } from './signedAnswers.js';
 
 /** What the keys of all lookups of one endpoint begin with. */
@@ -41,7 +41,10 @@ export function loadedValues(
 export const joinedPages: (pages: readonly ResolvedValues[]) => ResolvedValues = memoizeWeak(joinPages);
 
 /** The values that all lookups of one domain have brought, by value. It follows the cache. */
-export function loadedValuesIndex(queryClient: QueryClient, domain: DomainKey): Pick<ValuesIndex, 'find'> {
+export function loadedValuesIndex(
+  queryClient: QueryClient,
+  domain: DomainKey,
+): Pick<ValuesIndex, 'find' | 'isMissing'> {
   const cache = queryClient.getQueryCache();
   const indexes = indexesOf(cache);
   const name = nameOf(domain);

@@ -8,7 +8,7 @@ import { inlinePage } from '../../core/inlineLookup.js';
 import type { ValuesEndpoint } from '../../core/inputFieldSpec.js';
 import { type LookupPlan, planLookupOf } from '../../core/lookupPlan.js';
 import type { ResolvedValues } from '../../core/resolvedValues.js';
-import { type LookupOptions, lookUpValues } from '../../core/valuesResolver.js';
+import { type LookupOptions, lookUpValues } from '../../core/lookUpValues.js';
 import { isServer, mounted, queryRules } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';
 import { type DomainKey, domainKey, joinedPages } from './valuesCache.js';

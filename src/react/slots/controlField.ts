@@ -3,7 +3,7 @@
  */
 import type { ComponentType } from 'react';
 import type { UiMessage } from '../../client/messages.js';
-import type { FieldPlan } from '../../core/fieldPlan.js';
+import type { FieldOutline } from '../../core/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/inputFieldSpec.js';
 import type { FieldValue } from '../../core/json.js';
 import type { MessageValues } from '../../core/messages.js';
@@ -14,7 +14,7 @@ export interface ControlField {
   /** Its document; `useValues(fieldSpec, { search, specUrl })` looks its values up. */
   readonly fieldSpec: InputFieldSpec;
   /** The document with every default applied. */
-  readonly plan: FieldPlan;
+  readonly plan: FieldOutline;
   readonly specUrl: string | undefined;
   readonly name: string | undefined;
   readonly id: string;

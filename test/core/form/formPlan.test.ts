@@ -17,6 +17,8 @@ const shows = (target: string, ...sources: string[]): CrossConstraint => ({
 const noticesOf = (formSpec: FormSpec) =>
   planForm(formSpec).notices.map(({ code, where }) => `${code} ${where}`);
 
+const submitted = (method?: string) => planForm(formOf([], { submitEndpoint: { uri: '/o', method } })).submit;
+
 describe('planForm', () => {
   it('gives a form without sections one, without a name', () => {
     expect(planForm(formOf([])).sections).toEqual([
@@ -98,9 +100,6 @@ describe('planForm', () => {
   });
 
   it('sends where the document says, by POST unless it says PUT (D39)', () => {
-    const submitted = (method?: string) =>
-      planForm(formOf([], { submitEndpoint: { uri: '/o', method } })).submit;
-
     expect([submitted(), submitted('PUT'), submitted('PATCH')].map((submit) => submit?.method)).toEqual([
       'POST',
       'PUT',

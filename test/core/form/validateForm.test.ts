@@ -276,6 +276,32 @@ describe('createFormValidator', () => {
     expect(count()).toBeLessThanOrEqual(20);
   });
 
+  it('asks by value for all fields of one endpoint at once, and with what they depend on (D38, D42)', async () => {
+    const urls: string[] = [];
+    const resolver = createValuesResolver({
+      baseUrl: 'http://a.test',
+      httpClient: async ({ url }) => {
+        urls.push(url);
+        return Response.json([{ value: 'ZRH', label: 'Zürich' }]);
+      },
+    });
+    const searchParamsSchema = { properties: { in: { 'x-field': 'country' } } };
+    const city = (name: string) =>
+      field(name, 'STRING', {
+        valuesEndpoint: { uri: '/cities', requestParams: { valueParam: 'v' }, searchParamsSchema },
+      });
+    const formSpec = { id: 'f', fields: [field('country'), city('one'), city('two')] };
+
+    const { errors } = await createFormValidator({ resolver }).validateForm(formSpec, {
+      country: 'CH',
+      one: 'ZRH',
+      two: 'LHR',
+    });
+
+    expect(urls).toEqual(['http://a.test/cities?in=CH&v=ZRH&v=LHR']);
+    expect(errors).toMatchObject([{ path: ['two'], constraintName: 'membership' }]);
+  });
+
   it('waits for rules of the host, and hands them the signal', async () => {
     const { signal } = new AbortController();
     const seen: unknown[] = [];

@@ -1,7 +1,6 @@
 /** The constraint types: each with values that pass, values that fail, and parameters that make no sense. */
 import { describe, expect, it } from 'vitest';
 import {
-  boundOf,
   type CheckContext,
   type ConstraintType,
   constraintTypes,
@@ -159,29 +158,5 @@ describe('constraintTypes', () => {
     expect(check?.failure('abc', context)).toBeUndefined();
     expect(check?.failure('abc', whole)).toBe('pattern');
     expect(check?.failure('abc', context)).toBeUndefined();
-  });
-});
-
-describe('boundOf', () => {
-  it.each([
-    [5, 5],
-    [-0.5, -0.5],
-    ['5', 5],
-    [' 5.5 ', 5.5],
-    ['1e3', 1000],
-    ['', undefined],
-    [' ', undefined],
-    ['five', undefined],
-    ['5 m', undefined],
-    [Number.NaN, undefined],
-    [Number.POSITIVE_INFINITY, undefined],
-    ['Infinity', undefined],
-    [null, undefined],
-    [undefined, undefined],
-    [true, undefined],
-    [[5], undefined],
-    [{}, undefined],
-  ])('reads of %o the bound %s (D22)', (given, bound) => {
-    expect(boundOf(given)).toBe(bound);
   });
 });

@@ -1,6 +1,6 @@
 /** Work that is done a few pieces at a time. */
 import { describe, expect, it } from 'vitest';
-import { createLimiter } from '../../src/client/limiter.js';
+import { createLimiter } from '../../src/platform/limiter.js';
 
 /** Pieces of work that end when they are told to, and which of them have begun. */
 function pieces(count: number) {

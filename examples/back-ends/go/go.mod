@@ -1,0 +1,3 @@
+module example.org/cities
+
+go 1.22

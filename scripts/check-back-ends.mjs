@@ -1,0 +1,86 @@
+// Runs the programs of examples/back-ends, each where its language is installed, and `spec-field check` against each of them.
+// `node scripts/check-back-ends.mjs [name …]`; PYTHON names a Python that has fastapi, uvicorn and django. `npm run build` first.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { PYTHON = 'python3' } = process.env;
+
+/** Name → what has to be there, what builds it, and what starts it at a port. */
+const programs = {
+  express: { needs: ['node', '--version'], start: () => ['node', 'server.mjs'] },
+  fastapi: { needs: [PYTHON, '-c', 'import fastapi, uvicorn'], start: () => [PYTHON, 'main.py'] },
+  django: {
+    needs: [PYTHON, '-c', 'import django'],
+    start: (port) => [PYTHON, 'app.py', 'runserver', '--noreload', port],
+  },
+  go: { needs: ['go', 'version'], build: ['go', 'build', '-o', 'cities', '.'], start: () => ['./cities'] },
+  spring: {
+    needs: ['mvn', '--version'],
+    build: ['mvn', '-q', '-B', 'package'],
+    start: () => ['java', '-jar', 'target/cities-1.jar'],
+  },
+  aspnet: {
+    needs: ['dotnet', '--version'],
+    build: ['dotnet', 'build', '-c', 'Release'],
+    start: (port) => ['dotnet', 'run', '-c', 'Release', '--no-build', '--urls', `http://127.0.0.1:${port}`],
+  },
+  rails: {
+    needs: ['ruby', '-e', 'require "rails"; require "puma"'],
+    start: (port) => ['puma', '-q', '-b', `tcp://127.0.0.1:${port}`],
+  },
+};
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(programs);
+for (const name of names) {
+  const { needs, build, start } = programs[name] ?? {};
+  const cwd = `${root}/examples/back-ends/${name}`;
+  if (!needs) throw new TypeError(`There is no ${name}. There are ${Object.keys(programs).join(', ')}.`);
+  const there = spawnSync(needs[0], needs.slice(1), { stdio: 'ignore' });
+  if (there.status !== 0) {
+    console.log(`${name}: not run, since this fails: ${needs.join(' ')}`);
+    continue;
+  }
+  if (build && spawnSync(build[0], build.slice(1), { cwd, stdio: 'inherit' }).status !== 0)
+    throw new Error(`${name} cannot be built.`);
+  const port = await freePort();
+  const [program, ...args] = start(port);
+  const child = spawn(program, args, { cwd, env: { ...process.env, PORT: port }, stdio: 'ignore' });
+  try {
+    const url = `http://127.0.0.1:${port}/api/fields/city`;
+    await untilAnswered(url, child);
+    console.log(name);
+    const check = ['bin/spec-field.js', 'check', url, '--origin', 'https://app.example.org'];
+    const { status } = spawnSync('node', check, { cwd: root, stdio: 'inherit' });
+    if (status !== 0) process.exitCode = 1;
+  } finally {
+    const ended = once(child, 'exit');
+    if (child.kill()) await ended;
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  return String(port);
+}
+
+async function untilAnswered(url, child) {
+  for (let tries = 0; tries < 120; tries++) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
+    try {
+      await fetch(url);
+      return;
+    } catch {
+      await wait(500);
+    }
+  }
+  throw new Error('There was no answer within a minute.');
+}

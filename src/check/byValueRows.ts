@@ -1,0 +1,102 @@
+/**
+ * Checks of values asked for by value: those that exist come back, the others are left out. D42.
+ */
+import { asking } from '../core/defaults.js';
+import type { JsonScalar } from '../core/json.js';
+import type { EndpointProbe, Page } from './endpointProbe.js';
+import { type CheckRow, fault, notChecked } from './outcome.js';
+import type { EndpointSubject } from './subject.js';
+
+/** Pages that are read to have values to ask for. */
+const mostPages = 3;
+
+/** What is checked of asking by value, in order. */
+export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
+  {
+    name: 'by-value-known',
+    hint: 'Answer the values of the parameter `requestParams.valueParam` names, whatever page or search they are on.',
+    needs: ['values-mapping'],
+    run: async ({ values }) => {
+      const known = await knownValues(values);
+      const asked = [...new Set([known.at(-1), known[0]])].filter((value) => value !== undefined);
+      refuseLack(await values.page({ values: asked }), asked);
+    },
+  },
+  {
+    name: 'by-value-unknown',
+    hint: 'Leave out values that are not there, and answer an empty list where none is; compare whole values.',
+    needs: ['by-value-known'],
+    run: async ({ values }) => {
+      const [known = '', ...others] = await knownValues(values);
+      const unknown = unknownLike(known, [known, ...others]);
+      // Some frameworks cut a lone value at its commas.
+      const lists = [
+        [known, ...unknown],
+        unknown,
+        ...(typeof known === 'string' ? [[`${known},${nowhere}`]] : []),
+      ];
+      for (const asked of lists) {
+        const page = await values.page({ values: asked });
+        const other = page.values.find(({ value }) => !asked.includes(value) || value === nowhere);
+        if (other) fault(`${page.what}: ${JSON.stringify(other.value)} was not asked for, or is not there.`);
+      }
+    },
+  },
+  {
+    name: 'by-value-many',
+    hint: `Answer ${asking.values} values in one page, whatever the page size of searches is.`,
+    needs: ['by-value-unknown'],
+    run: async ({ values }) => {
+      const known = await knownValues(values);
+      const filling = Array.from({ length: asking.values - known.length }, (_, index) =>
+        typeof known[0] === 'number' ? 9_007_199_254_000_000 + index : `${nowhere}-${index}`,
+      );
+      refuseLack(await values.page({ values: [...known, ...filling] }), known);
+    },
+  },
+  {
+    name: 'by-value-total',
+    hint: 'Count just those of the values that are there (§4.2 rule 3).',
+    needs: ['by-value-known'],
+    run: async ({ values }) => {
+      const { fields } = values.plan;
+      if (fields.total === undefined && fields.hasNext === undefined)
+        notChecked('the document maps neither `totalField` nor `hasNextField`');
+      const known = (await knownValues(values)).slice(0, 2);
+      const { size, total, hasNext, what } = await values.page({ values: known });
+      if (typeof total === 'number' && total !== size)
+        fault(`${what}: the total is ${total}, and there are ${size}.`);
+      if (hasNext === true) fault(`${what}: there is no other page, and it says so.`);
+    },
+  },
+];
+
+/** A value that is not there. */
+const nowhere = 'spec-field-check-nowhere';
+
+/** Values that are there, as many as may be asked for at once at most. */
+async function knownValues(values: EndpointProbe): Promise<readonly JsonScalar[]> {
+  const { params, isPaged, limit } = values.plan;
+  if (params.value === undefined) notChecked('the document names no `valueParam`');
+  const known = new Set<JsonScalar>();
+  for (let page = 1; page <= mostPages; page++) {
+    const found = page === 1 ? await values.first() : await values.page({ page });
+    for (const { value } of found.values) known.add(value);
+    if (!isPaged || found.size < limit || known.size >= asking.values) break;
+  }
+  if (known.size === 0) notChecked('no value is known to ask for');
+  return [...known].slice(0, asking.values);
+}
+
+/** Values that are not there, and that a careless comparison would take for one that is. */
+function unknownLike(value: JsonScalar, known: readonly JsonScalar[]): readonly JsonScalar[] {
+  if (typeof value !== 'string') return [typeof value === 'number' ? 9_007_199_254_000_000 : nowhere];
+  const alike = [value.slice(0, -1), `${value.slice(0, -1)}%`, `${value}x`];
+  return [...alike.filter((one) => one !== '' && !known.includes(one)), nowhere];
+}
+
+function refuseLack({ values, what }: Page, asked: readonly JsonScalar[]): void {
+  const found = new Set(values.map(({ value }) => value));
+  const missing = asked.find((value) => !found.has(value));
+  if (missing !== undefined) fault(`${what}: ${JSON.stringify(missing)} is there, and did not come.`);
+}

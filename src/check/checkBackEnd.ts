@@ -1,0 +1,212 @@
+/**
+ * Checks a running back end from outside, as a client meets it: a document and the values it leads to, or each document
+ * of a list. Protocol §4. Everything is asked by GET, or by the method the document names; nothing is changed.
+ */
+import { parseFieldSpec, type ValuesEndpoint } from '../core/inputFieldSpec.js';
+import { ownProperty } from '../core/json.js';
+import { FieldSpecError } from '../errors.js';
+import { byValueRows } from './byValueRows.js';
+import { credentialRows } from './credentialRows.js';
+import { documentCorsRows, valuesCorsRows } from './crossOriginRows.js';
+import { documentRows } from './documentRows.js';
+import { probeEndpoint } from './endpointProbe.js';
+import { type CheckResult, type CheckRow, runChecks } from './outcome.js';
+import { pagingRows } from './pagingRows.js';
+import { createProber, type Prober, type Reply, type SentRequest } from './prober.js';
+import { missingDocumentRows, problemRows, refusalRows } from './refusalRows.js';
+import { searchRows } from './searchRows.js';
+import { signedRows } from './signedRows.js';
+import type { CheckOptions, DocumentSubject, EndpointSubject } from './subject.js';
+import { valuesRows } from './valuesRows.js';
+
+/** Documents of a list that are checked. */
+export const mostDocuments = 20;
+/** Values endpoints of one document that are checked: its own, and those of its sub-fields. */
+const mostEndpoints = 5;
+
+const ofDocument: readonly CheckRow<DocumentSubject>[] = [
+  ...documentRows,
+  ...missingDocumentRows,
+  ...documentCorsRows,
+];
+const ofValues: readonly CheckRow<EndpointSubject>[] = [
+  ...valuesRows,
+  ...pagingRows,
+  ...searchRows,
+  ...byValueRows,
+  ...refusalRows,
+  ...credentialRows,
+  ...valuesCorsRows,
+  ...signedRows,
+];
+
+/** Names of all checks, in the order they are made. */
+export const checkNames: readonly string[] = [...ofDocument, ...ofValues, ...problemRows].map(
+  ({ name }) => name,
+);
+
+/** What is known of one document and its values. */
+export interface CheckReport {
+  /** URL of the document. */
+  readonly source: string;
+  readonly checks: readonly CheckResult[];
+  readonly requests: readonly SentRequest[];
+  /** Why the document could not be read, and so nothing was checked. */
+  readonly error?: unknown;
+}
+
+/**
+ * Checks a document and the values it leads to, or each document of a list: `GET /api/fields` of a server that has one.
+ *
+ * @param url - of the document, or of the list
+ * @returns a report for each document; what cannot be read has an `error`
+ */
+export async function checkBackEnd(url: string, options: CheckOptions = {}): Promise<readonly CheckReport[]> {
+  const prober = proberFor(url, options);
+  let document: Reply;
+  let body: unknown;
+  try {
+    document = await prober.send({ purpose: 'document', url });
+    body = jsonOf(document);
+  } catch (error) {
+    return [{ source: url, checks: [], requests: prober.requests, error }];
+  }
+  const hrefs = hrefsOf(body);
+  if (!hrefs) return [await checkDocument({ specUrl: url, options, prober, document, body })];
+  const reports: CheckReport[] = [];
+  for (const href of hrefs.slice(0, mostDocuments)) {
+    const of = URL.canParse(href, url) ? new URL(href, url) : undefined;
+    if (of?.origin === new URL(url).origin && of.href !== url)
+      reports.push(await checkListed(of.href, options));
+    else reports.push(unread(href, url, 'The list leads to another origin, or to itself.'));
+  }
+  for (const href of hrefs.slice(mostDocuments)) reports.push(unchecked(href));
+  return reports.length > 0 ? reports : [unread('', url, 'The list has no documents.')];
+}
+
+/** A document that a list names; a list in a list is not followed. */
+async function checkListed(specUrl: string, options: CheckOptions): Promise<CheckReport> {
+  const prober = proberFor(specUrl, options);
+  try {
+    const document = await prober.send({ purpose: 'document', url: specUrl });
+    return await checkDocument({ specUrl, options, prober, document, body: jsonOf(document) });
+  } catch (error) {
+    return { source: specUrl, checks: [], requests: prober.requests, error };
+  }
+}
+
+async function checkDocument(subject: DocumentSubject): Promise<CheckReport> {
+  const { specUrl, options, prober, body } = subject;
+  const checks = await runChecks(ofDocument, subject, options.skip);
+  const requests: SentRequest[] = [];
+  const replies: Reply[] = [];
+  for (const [index, { where, endpoint }] of endpointsOf(body).entries()) {
+    // Each further endpoint may be asked as much as the first one.
+    const own = index === 0 ? prober : proberFor(specUrl, options);
+    checks.push(...(await checkEndpoint({ ...subject, prober: own }, where, endpoint)));
+    if (own !== prober) {
+      requests.push(...own.requests);
+      replies.push(...own.replies);
+    }
+  }
+  const all = { ...prober, replies: [...prober.replies, ...replies] };
+  checks.push(...(await runChecks(problemRows, { ...subject, prober: all }, options.skip)));
+  return { source: specUrl, checks, requests: [...prober.requests, ...requests] };
+}
+
+/** The checks of one endpoint; where there is nothing to ask, all of them are left out, with the reason. */
+async function checkEndpoint(
+  subject: DocumentSubject,
+  where: string,
+  endpoint: ValuesEndpoint | string,
+): Promise<readonly CheckResult[]> {
+  const { options, prober, specUrl } = subject;
+  const at = where === '' ? {} : { where };
+  if (typeof endpoint === 'string')
+    return ofValues.map(({ name }) => ({ name, ...at, outcome: 'not-checked', message: endpoint }));
+  const allowedOrigins = (options.allowedOrigins ?? []).map((origin) => ({
+    origin,
+    credentials: true,
+    post: true,
+  }));
+  const values = probeEndpoint(endpoint, {
+    prober,
+    policy: { specUrl, allowedOrigins },
+    search: options.search,
+    dependencies: options.dependencies,
+  });
+  const results = await runChecks(ofValues, { ...subject, values }, options.skip);
+  return where === '' ? results : results.map((result) => Object.assign({}, result, at));
+}
+
+interface FoundEndpoint {
+  readonly where: string;
+  /** Or why there is nothing to check. */
+  readonly endpoint: ValuesEndpoint | string;
+}
+
+/** The endpoints of a document that are asked over HTTP, the field's own first. */
+function endpointsOf(body: unknown): readonly FoundEndpoint[] {
+  let spec;
+  try {
+    spec = parseFieldSpec(body);
+  } catch {
+    return [{ where: '', endpoint: 'the document is not valid' }];
+  }
+  const found: FoundEndpoint[] = [];
+  const look = ({ valuesEndpoint, subFields = [] }: typeof spec, path: string) => {
+    if (valuesEndpoint)
+      found.push({
+        where: path === '' ? '' : `${path}valuesEndpoint`,
+        endpoint: valuesEndpoint.protocol === 'INLINE' ? 'the values are in the document' : valuesEndpoint,
+      });
+    for (const [index, subField] of subFields.entries()) look(subField, `${path}subFields[${index}].`);
+  };
+  look(spec, '');
+  if (found.length === 0) return [{ where: '', endpoint: 'the field has no values to look up' }];
+  const rest = `${mostEndpoints} endpoints of the document were checked`;
+  return found.map(({ where, endpoint }, index) => ({
+    where,
+    endpoint: index < mostEndpoints ? endpoint : rest,
+  }));
+}
+
+/** The documents of a list: `[{ "href": … }]`, bare or as `fields`; `undefined` for what is none. */
+function hrefsOf(body: unknown): readonly string[] | undefined {
+  const list = Array.isArray(body) ? (body as unknown[]) : ownProperty(body, 'fields');
+  if (!Array.isArray(list) || ownProperty(body, 'dataType') !== undefined) return undefined;
+  const hrefs = list.map((entry) => (typeof entry === 'string' ? entry : ownProperty(entry, 'href')));
+  return hrefs.every((href) => typeof href === 'string') ? hrefs : undefined;
+}
+
+function proberFor(
+  specUrl: string,
+  { headers, allowedOrigins = [], timeoutMs, fetch }: CheckOptions,
+): Prober {
+  const own = URL.canParse(specUrl) ? [new URL(specUrl).origin] : [];
+  return createProber({ headers, headerOrigins: [...own, ...allowedOrigins], timeoutMs, fetch });
+}
+
+/** The JSON of a document. @throws {FieldSpecError} `http-status`, `not-json` */
+function jsonOf({ status, text, probe }: Reply): unknown {
+  const where = probe.url.split(/[?#]/, 1)[0] ?? '';
+  if (status !== 200)
+    throw new FieldSpecError('http-status', where, `The server answered ${status}.`, { status });
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch {
+    throw new FieldSpecError('not-json', where, 'The answer is no JSON.');
+  }
+}
+
+function unread(href: string, listUrl: string, what: string): CheckReport {
+  const error = new FieldSpecError('origin-not-allowed', listUrl, what);
+  return { source: href || listUrl, checks: [], requests: [], error };
+}
+
+function unchecked(href: string): CheckReport {
+  const message = `${mostDocuments} documents of the list were checked; name this one by itself`;
+  const checks = checkNames.map((name): CheckResult => ({ name, outcome: 'not-checked', message }));
+  return { source: href, checks, requests: [] };
+}

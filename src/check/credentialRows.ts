@@ -1,0 +1,48 @@
+/**
+ * Checks of a back end that wants to know who asks: made where whoever checks sends `Authorization` or `Cookie`.
+ * Protocol §5 leaves open how.
+ */
+import type { EndpointProbe } from './endpointProbe.js';
+import { type CheckRow, fault, notChecked } from './outcome.js';
+import type { Prober, Reply } from './prober.js';
+import { type EndpointSubject, headerNamesOf, wordsIn } from './subject.js';
+
+/** What is checked of values that are not for everybody, in order. */
+export const credentialRows: readonly CheckRow<EndpointSubject>[] = [
+  {
+    name: 'credentials-demanded',
+    hint: 'Answer 401 with `WWW-Authenticate` to who sends no credentials; check them for values, too, not for pages alone.',
+    needs: ['values-answer'],
+    run: async (subject) => {
+      const names = credentialsOf(subject);
+      await subject.values.first();
+      const { status, headers } = await askAnonymously(subject.values, subject.prober);
+      if (status !== 401 && status !== 403) fault(`Without ${names} the values are answered with ${status}.`);
+      if (status === 401 && !headers.has('www-authenticate'))
+        fault('The 401 does not say how to ask (WWW-Authenticate).');
+    },
+  },
+  {
+    name: 'credentials-cache',
+    hint: 'Send `Cache-Control: no-store`, or `private`, with what depends on who asks.',
+    needs: ['values-answer'],
+    run: async (subject) => {
+      const names = credentialsOf(subject);
+      const words = wordsIn((await subject.values.first()).reply.headers, 'cache-control');
+      const isPrivate = words.some((word) => ['private', 'no-store'].includes(word));
+      const isShared = words.some((word) => word === 'public' || word.startsWith('s-maxage='));
+      const isKept = words.some((word) => /^max-age=[1-9]/.test(word)) && names.includes('cookie');
+      if (isShared || (isKept && !isPrivate))
+        fault(`Caches on the way may give to others what is for this ${names}.`);
+    },
+  },
+];
+
+function credentialsOf(subject: EndpointSubject): string {
+  const names = headerNamesOf(subject).filter((name) => ['authorization', 'cookie'].includes(name));
+  return names.length > 0 ? names.join(', ') : notChecked('no credentials are known: give them by --header');
+}
+
+function askAnonymously(values: EndpointProbe, prober: Prober): Promise<Reply> {
+  return prober.send({ ...values.request(), purpose: 'values, without credentials', isAnonymous: true });
+}

@@ -1,0 +1,162 @@
+/**
+ * Checks of what a browser asks before it lets a page of another origin read an answer (CORS, Fetch §3.3). Made where
+ * whoever checks names the origin of the page.
+ */
+import { type CheckRow, fault, notChecked } from './outcome.js';
+import type { Reply } from './prober.js';
+import { askMissing } from './refusalRows.js';
+import {
+  type DocumentSubject,
+  type EndpointSubject,
+  foreignOrigin,
+  headerNamesOf,
+  strangerOrigin,
+  wordsIn,
+} from './subject.js';
+
+const openHint =
+  'Send `Access-Control-Allow-Origin` with the origin of the page, or `*` where cookies do not matter.';
+
+/** What is checked of a document for pages of another origin, in order. */
+export const documentCorsRows: readonly CheckRow<DocumentSubject>[] = [
+  {
+    name: 'document-cors',
+    hint: openHint,
+    run: async (subject) => {
+      const origin = foreignOrigin(subject, subject.specUrl);
+      const probe = {
+        purpose: 'document, for a page of another origin',
+        url: subject.specUrl,
+        headers: { origin },
+      };
+      refuseClosed(await subject.prober.send(probe), subject, origin);
+    },
+  },
+  {
+    name: 'document-cors-vary',
+    hint: 'Send `Vary: Origin` where the answer depends on who asks, or a cache gives one page what is for another.',
+    needs: ['document-cors'],
+    run: async (subject) => {
+      const origin = foreignOrigin(subject, subject.specUrl);
+      const probe = {
+        purpose: 'document, for a page of another origin',
+        url: subject.specUrl,
+        headers: { origin },
+      };
+      const { headers } = await subject.prober.send(probe);
+      if (headers.get('access-control-allow-origin') === '*') return;
+      if (wordsIn(headers, 'cache-control').includes('no-store')) return;
+      if (!wordsIn(headers, 'vary').some((word) => word === 'origin' || word === '*'))
+        fault(`The document is for ${origin} alone, and may be kept for others.`);
+    },
+  },
+  {
+    name: 'document-preflight',
+    hint: 'Answer OPTIONS with 204, `Access-Control-Allow-Origin` and `Access-Control-Allow-Headers`.',
+    run: async (subject) => {
+      const origin = foreignOrigin(subject, subject.specUrl);
+      const names = unsafeNames(subject);
+      if (names.length === 0) notChecked('a GET without headers of its own asks for no leave');
+      await mustAllow(subject, { url: subject.specUrl, method: 'GET', names, origin });
+    },
+  },
+  {
+    name: 'errors-cors',
+    hint: `${openHint} Send it with errors, too: without it a page cannot tell a 404 from a server that is down.`,
+    needs: ['document-cors'],
+    run: async (subject) => {
+      const origin = foreignOrigin(subject, subject.specUrl);
+      refuseClosed(await askMissing(subject, { origin }), subject, origin);
+    },
+  },
+];
+
+/** What is checked of values for pages of another origin, in order. */
+export const valuesCorsRows: readonly CheckRow<EndpointSubject>[] = [
+  {
+    name: 'values-cors',
+    hint: openHint,
+    needs: ['values-answer'],
+    run: async (subject) => {
+      const { values, prober } = subject;
+      await values.first();
+      const request = values.request();
+      const origin = foreignOrigin(subject, request.url);
+      const purpose = 'values, for a page of another origin';
+      refuseClosed(await prober.send({ ...request, purpose, headers: { origin } }), subject, origin);
+    },
+  },
+  {
+    name: 'values-preflight',
+    hint: 'Answer OPTIONS with 204, `Access-Control-Allow-Origin`, and `Access-Control-Allow-Headers: Content-Type`.',
+    needs: ['values-answer'],
+    run: async (subject) => {
+      const { url, method } = subject.values.request();
+      const origin = foreignOrigin(subject, url);
+      const names = [...unsafeNames(subject), ...(method === 'POST' ? ['content-type'] : [])];
+      if (names.length === 0) notChecked('a GET without headers of its own asks for no leave');
+      await mustAllow(subject, { url, method, names, origin });
+    },
+  },
+  {
+    name: 'values-strangers',
+    hint: 'List the origins whose pages may ask with cookies; never send back whatever origin asks.',
+    needs: ['values-answer'],
+    run: async ({ values, prober }) => {
+      await values.first();
+      const origin = strangerOrigin;
+      const probe = { ...values.request(), purpose: 'values, for a page of a stranger', headers: { origin } };
+      const { headers } = await prober.send(probe);
+      const isLetIn = headers.get('access-control-allow-origin') === origin;
+      if (isLetIn && headers.get('access-control-allow-credentials') === 'true')
+        fault('A page of any origin may ask with the cookies of whoever is signed in.');
+    },
+  },
+];
+
+/** Headers that a page may not send without leave. */
+const unsafeNames = (subject: DocumentSubject) =>
+  headerNamesOf(subject).filter((name) => !['cookie', 'accept', 'accept-language'].includes(name));
+
+/** Ends the check where a page of this origin cannot read the answer. */
+function refuseClosed({ headers, probe }: Reply, subject: DocumentSubject, origin: string): void {
+  const allowed = headers.get('access-control-allow-origin');
+  const hasCookies = headerNamesOf(subject).includes('cookie');
+  if (allowed !== origin && (allowed !== '*' || hasCookies))
+    fault(`${probe.purpose}: the answer is open to ${allowed ?? 'no other origin'}, not to ${origin}.`);
+  if (hasCookies && headers.get('access-control-allow-credentials') !== 'true')
+    fault(`${probe.purpose}: nothing allows cookies (Access-Control-Allow-Credentials).`);
+}
+
+interface Preflight {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  /** Headers that are asked for, in small letters. */
+  readonly names: readonly string[];
+  readonly origin: string;
+}
+
+async function mustAllow(subject: DocumentSubject, { url, method, names, origin }: Preflight): Promise<void> {
+  const asked = names.toSorted((a, b) => a.localeCompare(b)).join(',');
+  const headers = {
+    origin,
+    'access-control-request-method': method,
+    'access-control-request-headers': asked,
+  };
+  // A browser sends no header of the page's with this question, so none may be needed to answer it.
+  const probe = {
+    purpose: `leave for a ${method}`,
+    url,
+    method: 'OPTIONS',
+    headers,
+    isAnonymous: true,
+  } as const;
+  const reply = await subject.prober.send(probe);
+  if (reply.status < 200 || reply.status > 299)
+    fault(`${probe.purpose}: OPTIONS is answered with ${reply.status}.`);
+  refuseClosed(reply, subject, origin);
+  const allowed = wordsIn(reply.headers, 'access-control-allow-headers');
+  const isAny = allowed.includes('*') && !headerNamesOf(subject).includes('cookie');
+  const refused = names.find((name) => !allowed.includes(name) && (!isAny || name === 'authorization'));
+  if (refused !== undefined) fault(`${probe.purpose}: the header ${refused} is not allowed.`);
+}

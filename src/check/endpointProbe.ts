@@ -1,0 +1,169 @@
+/**
+ * Asks one values endpoint for pages, as a client would, and keeps what it was answered: checks that ask the same share
+ * one request. Protocol §4.2. Signed replies are read, and verified elsewhere.
+ */
+import { type Dependencies, missingDependencies } from '../core/dependencies.js';
+import { ownProperty } from '../core/json.js';
+import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
+import { type LookupPlan, planLookup } from '../core/lookupPlan.js';
+import type { UrlPolicy } from '../core/urlPolicy.js';
+import { buildValuesRequest, type ValuesQuery, type ValuesRequest } from '../core/valuesRequest.js';
+import { readValuesResponse } from '../core/valuesResponse.js';
+import type { ResolvedValues } from '../core/resolvedValues.js';
+import { decodeBase64Url } from '../token/base64url.js';
+import { valuesTokenHeader } from '../token/valuesToken.js';
+import { FieldSpecError } from '../errors.js';
+import { fault, notChecked } from './outcome.js';
+import type { Prober, Reply } from './prober.js';
+
+/** One page of values, as it was answered. */
+export interface Page {
+  readonly reply: Reply;
+  /** Number of items in the list, whatever they are. */
+  readonly size: number;
+  readonly values: ResolvedValues['values'];
+  readonly notices: ResolvedValues['notices'];
+  /** What stands under `totalField` and `hasNextField`, whatever it is. */
+  readonly total: unknown;
+  readonly hasNext: unknown;
+  /** The query, in words. */
+  readonly what: string;
+}
+
+/** A page that is asked for, and parameters in place of those a client would send; `undefined` leaves one out. */
+export interface PageQuery extends ValuesQuery {
+  readonly changes?: Readonly<Record<string, string | number | undefined>>;
+  /** Which reading of the same page this is. Default 1. */
+  readonly reading?: number;
+}
+
+/** What asks one endpoint. */
+export interface EndpointProbe {
+  readonly plan: LookupPlan;
+  /** The search text that all is asked with where no other is: empty, or the one whoever checks gave. */
+  readonly search: string;
+  /** Asks for a page; whatever is not one ends the check as a fault. */
+  page(query: PageQuery): Promise<Page>;
+  /** Asks for a page, and takes whatever answer comes. */
+  reply(query: PageQuery): Promise<Reply>;
+  /** The first page, of the document's own size; ends the check where there is none or it is empty. */
+  first(): Promise<Page>;
+  /** What would be sent. */
+  request(query?: PageQuery): ValuesRequest;
+}
+
+/** What an endpoint is asked by. */
+export interface EndpointProbeOptions {
+  readonly prober: Prober;
+  readonly policy: UrlPolicy;
+  /** A text that finds several pages. Default: the empty one, which finds all. */
+  readonly search?: string | undefined;
+  /** Values of other fields that decide which values there are (D38). */
+  readonly dependencies?: Dependencies | undefined;
+}
+
+/** Makes what asks one endpoint. */
+export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOptions): EndpointProbe {
+  const { prober, policy, search = '', dependencies } = options;
+  const plan = planLookup(endpoint);
+  const replies = new Map<string, Promise<Reply>>();
+
+  const request = ({ changes = {}, ...query }: PageQuery = {}) =>
+    altered(buildValuesRequest(endpoint, { search, dependencies, ...query }, policy), changes);
+
+  const reply = (query: PageQuery) => {
+    const asked = request(query);
+    const key = JSON.stringify([asked, query.reading ?? 1]);
+    const known = replies.get(key) ?? prober.send({ ...asked, purpose: wordsOf(query, search) });
+    replies.set(key, known);
+    return known;
+  };
+
+  const page = async (query: PageQuery): Promise<Page> => {
+    const what = wordsOf(query, search);
+    const answer = await reply(query);
+    if (answer.status !== 200) fault(`${what}: the answer has status ${answer.status}.`);
+    const body = bodyOf(answer, what);
+    const { data } = plan.fields;
+    try {
+      const { values, notices } = readValuesResponse(body, endpoint, query);
+      const items = Array.isArray(body) ? body : (ownProperty(body, data ?? 'data') as unknown[]);
+      const [total, hasNext] = [ownProperty(body, plan.fields.total), ownProperty(body, plan.fields.hasNext)];
+      return { reply: answer, size: items.length, values, notices, total, hasNext, what };
+    } catch (error) {
+      if (error instanceof FieldSpecError) fault(`${what}: ${error.message}`);
+      throw error;
+    }
+  };
+
+  const first = async () => {
+    const [missing] = missingDependencies(endpoint, dependencies);
+    if (missing !== undefined)
+      notChecked(
+        `the values depend on the field "${missing}": give a value of it by --dependency ${missing}=…`,
+      );
+    const needsText = search.length < plan.minSearchLength;
+    const why = `searches have at least ${plan.minSearchLength} letters: give one that finds several pages by --search`;
+    // A back end may refuse what no client sends.
+    if (needsText && (await reply({})).status >= 400) notChecked(why);
+    const found = await page({});
+    if (found.size === 0) notChecked(needsText ? why : `the endpoint has no values`);
+    return found;
+  };
+  return { plan, search, page, reply, first, request };
+}
+
+/** Puts other parameters in a request, wherever its method has them. */
+function altered(request: ValuesRequest, changes: NonNullable<PageQuery['changes']>): ValuesRequest {
+  const entries = Object.entries(changes);
+  if (entries.length === 0) return request;
+  if (request.method === 'POST') {
+    const body = { ...(JSON.parse(request.body ?? '{}') as object), ...changes };
+    return { ...request, body: JSON.stringify(body) };
+  }
+  const url = new URL(request.url);
+  for (const [name, value] of entries) {
+    if (value === undefined) url.searchParams.delete(name);
+    else url.searchParams.set(name, `${value}`);
+  }
+  return { ...request, url: url.href };
+}
+
+/** JSON of an answer; of a token, what was signed. */
+function bodyOf({ text, headers }: Reply, what: string): unknown {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    fault(`${what}: the answer is no JSON.`);
+  }
+  const token = headers.has(valuesTokenHeader) ? undefined : ownProperty(body, 'token');
+  return typeof token === 'string'
+    ? (claimsOf(token) ?? fault(`${what}: the token is unreadable.`))['data']
+    : body;
+}
+
+/** The claims of a token, whoever made it; `undefined` for what is no token. */
+export function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined {
+  const bytes = decodeBase64Url(token.split('.')[1] ?? '');
+  try {
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null ? { ...claims } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A query as a report says it. */
+function wordsOf({ page = 1, limit, changes = {}, ...query }: PageQuery, search: string): string {
+  const text = query.search ?? search;
+  const parts = [
+    query.values ? `${query.values.length} by value` : `page ${page}`,
+    limit === undefined ? '' : `of ${limit}`,
+    text === '' || query.values ? '' : `for ${JSON.stringify(text)}`,
+    ...Object.entries(changes).map(([name, value]) =>
+      value === undefined ? `without ${name}` : `with ${name}=${value}`,
+    ),
+  ];
+  return `values, ${parts.filter((part) => part !== '').join(' ')}`;
+}

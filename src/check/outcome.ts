@@ -1,0 +1,94 @@
+/**
+ * What a check of a back end comes to: it holds, it does not, or it could not be checked, which is told and never passes
+ * for holding.
+ */
+import { FieldSpecError } from '../errors.js';
+
+/** Thrown by a check of something that does not hold. */
+export class CheckFault extends Error {
+  override readonly name = 'CheckFault';
+}
+
+/** Thrown by a check that has nothing to go by, such as pages where there is one value. */
+export class NotChecked extends Error {
+  override readonly name = 'NotChecked';
+}
+
+/** Ends a check: what it looks at does not hold. */
+export function fault(what: string): never {
+  throw new CheckFault(what);
+}
+
+/** Ends a check that could not be made, with the reason. */
+export function notChecked(why: string): never {
+  throw new NotChecked(why);
+}
+
+/** One check: a row of a table. */
+export interface CheckRow<Subject> {
+  /** Its name in reports and for `--skip`; a released name keeps its meaning. */
+  readonly name: string;
+  /** How to mend what it finds. */
+  readonly hint: string;
+  /** Checks before it without which it says nothing: where one of them fails, this one is not made. */
+  readonly needs?: readonly string[];
+  /** Returns where it holds, and ends by {@link fault} or {@link notChecked} where it does not. */
+  readonly run: (subject: Subject) => Promise<void> | void;
+}
+
+/** What one check came to. */
+export interface CheckResult {
+  readonly name: string;
+  /** Path of the values endpoint in the document, where that is not the field's own. */
+  readonly where?: string;
+  readonly outcome: 'held' | 'failed' | 'not-checked';
+  /** What was found, or why it was not checked. */
+  readonly message?: string;
+  /** How to mend it, where it failed. */
+  readonly hint?: string;
+}
+
+/**
+ * Makes the checks of a table, one after the other.
+ *
+ * @param skip - names of checks that are left out
+ */
+export async function runChecks<Subject>(
+  rows: readonly CheckRow<Subject>[],
+  subject: Subject,
+  skip: readonly string[] = [],
+): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  // Name of a check → the failed one that it rests on, or itself.
+  const failed = new Map<string, string>();
+  for (const row of rows) {
+    const need = row.needs?.find((name) => failed.has(name));
+    const cause = need === undefined ? row.name : (failed.get(need) ?? need);
+    const result =
+      need === undefined
+        ? await resultOf(row, subject, skip)
+        : leftOut(row.name, `it says nothing while ${cause} fails`);
+    if (need !== undefined || result.outcome === 'failed') failed.set(row.name, cause);
+    results.push(result);
+  }
+  return results;
+}
+
+async function resultOf<Subject>(
+  { name, hint, run }: CheckRow<Subject>,
+  subject: Subject,
+  skip: readonly string[],
+): Promise<CheckResult> {
+  if (skip.includes(name)) return leftOut(name, 'it is skipped');
+  try {
+    await run(subject);
+    return { name, outcome: 'held' };
+  } catch (error) {
+    if (error instanceof NotChecked) return leftOut(name, error.message);
+    if (error instanceof CheckFault || error instanceof FieldSpecError)
+      return { name, outcome: 'failed', message: error.message, hint };
+    throw error;
+  }
+}
+
+const leftOut = (name: string, message: string): CheckResult => ({ name, outcome: 'not-checked', message });

@@ -1,0 +1,246 @@
+/**
+ * Checks of pages, one after the other: no gap, no repeat, exact totals. Protocol §4.2 rules 2 and 3; D11, D12, D43. The
+ * first pages are read in small steps, the last one and those beyond it are asked for by their number.
+ */
+import type { EndpointProbe, Page } from './endpointProbe.js';
+import { type CheckRow, fault, notChecked } from './outcome.js';
+import type { EndpointSubject } from './subject.js';
+import { isCount } from './valuesRows.js';
+
+/** Pages that are walked from the first one on. */
+const mostPages = 4;
+
+/** What is checked of pages, in order. */
+export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
+  {
+    name: 'unpaged-whole',
+    hint: 'Send all values in one answer, or publish `paginationStrategy: PAGE_NUMBER`.',
+    needs: ['values-mapping'],
+    run: async ({ values }) => {
+      if (values.plan.isPaged) notChecked('the endpoint has pages');
+      const { size, total, hasNext } = await values.first();
+      if (hasNext === true) fault('There is another page, and no way to ask for it.');
+      if (!isCount(total)) notChecked('nothing tells how many values there are');
+      if (values.plan.params.limit === undefined && size !== total)
+        fault(`There are ${total} values, ${size} were sent, and there is no way to ask for the others.`);
+    },
+  },
+  {
+    name: 'unpaged-stable',
+    hint: 'Sort by something that no two values share, such as label, then value.',
+    needs: ['values-answer'],
+    run: async ({ values }) => {
+      if (values.plan.isPaged) notChecked('the endpoint has pages');
+      sameValues(await values.first(), await values.page({ reading: 2 }));
+    },
+  },
+  {
+    name: 'page-size',
+    hint: 'Read the page size from the parameter `requestParams.limitParam` names (§4.2).',
+    needs: ['values-mapping'],
+    run: async ({ values }) => {
+      const { size, known } = await walkPlan(values);
+      for (const limit of new Set([1, size])) {
+        const page = await values.page({ page: 1, limit });
+        if (page.size !== Math.min(limit, known)) fault(`${page.what}: it has ${page.size} values.`);
+      }
+    },
+  },
+  {
+    name: 'pages-answer',
+    hint: 'Answer each page as the first one.',
+    needs: ['page-size'],
+    run: async ({ values }) => {
+      await walk(values);
+    },
+  },
+  {
+    name: 'pages-stable',
+    hint: 'Sort by something that no two values share, such as label, then value.',
+    needs: ['pages-answer'],
+    run: async ({ values }) => {
+      const { pages, size } = await walk(values);
+      for (const [index, page] of pages.slice(0, 2).entries())
+        sameValues(page, await values.page({ page: index + 1, limit: size, reading: 2 }));
+    },
+  },
+  {
+    name: 'pages-without-repeats',
+    hint: 'Begin page n at offset (n − 1) × limit, in an order that stays the same (§4.2 rule 2).',
+    needs: ['pages-stable'],
+    run: async ({ values }) => {
+      const seen = new Set<unknown>();
+      for (const page of (await walk(values)).pages)
+        for (const { value } of page.values) {
+          if (seen.has(value)) fault(`${page.what}: ${JSON.stringify(value)} was on a page before.`);
+          seen.add(value);
+        }
+    },
+  },
+  {
+    name: 'pages-without-gaps',
+    hint: 'Begin page n at offset (n − 1) × limit, and count pages from 1 (§4.2 rule 2).',
+    needs: ['pages-without-repeats'],
+    run: async ({ values }) => {
+      const { pages, size } = await walk(values);
+      const [one, two] = pages;
+      if (!one || !two) notChecked('there is one page');
+      const both = await values.page({ page: 1, limit: 2 * size });
+      const parts = [...one.values, ...two.values].map(({ value }) => value);
+      const missing = both.values.find(({ value }, index) => value !== parts[index]);
+      if (missing || both.values.length !== parts.length)
+        fault(`${both.what}: it is not what pages 1 and 2 of ${size} have together.`);
+    },
+  },
+  {
+    name: 'page-default',
+    hint: 'Take page 1 where no page is named (§4.2).',
+    needs: ['pages-stable'],
+    run: async ({ values }) => {
+      const { size } = await walkPlan(values);
+      const changes = { [values.plan.params.page]: undefined };
+      sameValues(await values.page({ page: 1, limit: size }), await values.page({ limit: size, changes }));
+    },
+  },
+  {
+    name: 'limit-default',
+    hint: 'Take `requestParams.defaultLimit` of the document where no page size is named (§4.2).',
+    needs: ['page-size'],
+    run: async ({ values }) => {
+      const { limit, params } = values.plan;
+      await walkPlan(values);
+      const page = await values.page({ changes: { [params.limit ?? '']: undefined } });
+      const { size } = await values.first();
+      if (page.size !== size) fault(`${page.what}: it has ${page.size} values; the document says ${limit}.`);
+    },
+  },
+  {
+    name: 'total-steady',
+    hint: 'Count all values that match, on each page (§4.2 rule 3).',
+    needs: ['pages-without-gaps'],
+    run: async ({ values }) => {
+      const { pages, total = noTotal() } = await walk(values);
+      const other = pages.find((page) => page.total !== total);
+      if (other) fault(`${other.what}: the total is ${JSON.stringify(other.total)}; it was ${total}.`);
+    },
+  },
+  {
+    name: 'total-true',
+    hint: 'Count the values that match, neither the rows before filtering nor those of the page (§4.2 rule 3).',
+    needs: ['total-steady'],
+    run: async ({ values }) => {
+      const { size, total = noTotal() } = await walk(values);
+      const last = Math.max(1, Math.ceil(total / size));
+      const page = await values.page({ page: last, limit: size });
+      const left = total - (last - 1) * size;
+      if (page.size !== left)
+        fault(`${page.what}: it has ${page.size} values; by the total, ${total}, it has ${left}.`);
+    },
+  },
+  {
+    name: 'has-next',
+    hint: 'Say true exactly when offset + limit is below the number of matching values (§4.2 rule 3).',
+    needs: ['total-true'],
+    run: async ({ values }) => {
+      if (values.plan.fields.hasNext === undefined) notChecked('the document maps no `hasNextField`');
+      const { pages, size, total } = await walk(values);
+      const counted = total ?? countOf(pages, size);
+      for (const [index, page] of pages.entries()) {
+        const isMore =
+          counted === undefined
+            ? (pages[index + 1] ?? (await values.page({ page: index + 2, limit: size }))).size > 0
+            : (index + 1) * size < counted;
+        refuseHasNext(page, isMore);
+      }
+      if (counted === undefined) return;
+      // A last page that is full is where it goes wrong most often.
+      const full = divisorOf(counted, values.plan.limit);
+      refuseHasNext(await values.page({ page: counted / full, limit: full }), false);
+    },
+  },
+  {
+    name: 'page-beyond',
+    hint: 'Answer a page after the last one with 200 and an empty list.',
+    needs: ['total-true'],
+    run: async ({ values }) => {
+      const { pages, size, total } = await walk(values);
+      const counted = total ?? countOf(pages, size);
+      if (counted === undefined)
+        notChecked(`no page of the first ${mostPages} is the last: narrow it by --search`);
+      refuseValues(await values.page({ page: Math.ceil(counted / size) + 1, limit: size }));
+    },
+  },
+  {
+    name: 'page-far',
+    hint: 'Answer any page number with a list, an empty one after the last page, or with 400.',
+    needs: ['page-beyond'],
+    run: async ({ values }) => {
+      const query = { page: 2_147_483_647, limit: (await walk(values)).size };
+      const { status } = await values.reply(query);
+      if (status !== 400 && status !== 422) refuseValues(await values.page(query));
+    },
+  },
+];
+
+interface WalkPlan {
+  /** Page size to walk with. */
+  readonly size: number;
+  /** How many values there are at least. */
+  readonly known: number;
+  /** How many there are, where an answer tells it. */
+  readonly total: number | undefined;
+}
+
+/** Chooses a page size that gives several pages, and asks for no more values at once than the document does. */
+async function walkPlan(values: EndpointProbe): Promise<WalkPlan> {
+  const { isPaged, limit } = values.plan;
+  if (!isPaged) notChecked('the endpoint has no pages');
+  const { size: found, total } = await values.first();
+  const known = isCount(total) ? Math.max(total, found) : found;
+  if (known < 2) notChecked(`there is one value, and so nothing to page`);
+  const size = Math.max(1, Math.min(Math.floor(limit / 2), Math.floor(known / 3)));
+  return { size, known, total: isCount(total) ? total : undefined };
+}
+
+/** Reads the first pages, until one is not full. */
+async function walk(values: EndpointProbe): Promise<WalkPlan & { readonly pages: readonly Page[] }> {
+  const plan = await walkPlan(values);
+  const pages: Page[] = [];
+  for (let page = 1; page <= mostPages; page++) {
+    const found = await values.page({ page, limit: plan.size });
+    pages.push(found);
+    if (found.size < plan.size || page * plan.size >= (plan.total ?? Infinity)) break;
+  }
+  return { ...plan, pages };
+}
+
+const noTotal = () => notChecked('the answers have no total');
+
+/** How many values there are, where the walk came to the end of them. */
+function countOf(pages: readonly Page[], size: number): number | undefined {
+  const last = pages.at(-1);
+  return last && last.size < size ? (pages.length - 1) * size + last.size : undefined;
+}
+
+function divisorOf(count: number, most: number): number {
+  for (let size = Math.min(most, count); size > 1; size--) if (count % size === 0) return size;
+  return 1;
+}
+
+function refuseHasNext({ hasNext, what }: Page, isMore: boolean): void {
+  if (hasNext !== isMore)
+    fault(
+      `${what}: it says ${JSON.stringify(hasNext)} of another page, and there is ${isMore ? 'one' : 'none'}.`,
+    );
+}
+
+function refuseValues({ size, what }: Page): void {
+  if (size > 0) fault(`${what}: it has ${size} values, and there are none left.`);
+}
+
+/** Two readings of the same have the same values, in the same order. */
+function sameValues(one: Page, other: Page): void {
+  const at = one.values.findIndex(({ value }, index) => other.values[index]?.value !== value);
+  if (at >= 0 || one.size !== other.size)
+    fault(`${other.what}: read again, it has other values, or another order.`);
+}

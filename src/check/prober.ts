@@ -1,0 +1,208 @@
+/**
+ * Sends the requests of a check: at most two at a time, of a bounded number, each bounded in time and bytes. Headers of
+ * whoever checks go to allowed origins only (D8), and are never told.
+ */
+import { answerLimits } from '../core/defaults.js';
+import { type HttpClient, isRedirect, type JsonRequest, requestOf } from '../core/jsonRequest.js';
+import { followRedirect } from '../core/redirect.js';
+import { withoutQuery } from '../core/urlPolicy.js';
+import { FieldSpecError } from '../errors.js';
+import { readBytes } from '../platform/readBody.js';
+import { notChecked } from './outcome.js';
+
+/** Requests that the check of one document and its values sends at most. */
+export const mostRequests = 80;
+
+/** Requests under way at the same time. */
+const atATime = 2;
+/** After so many requests without an answer nothing more is asked. */
+const mostUnanswered = 3;
+/** Longest wait that a server may ask for by 429 or 503; a longer one is not waited for. */
+const longestWaitMs = 10_000;
+
+/** How the requests of a check are sent. */
+export interface ProberOptions {
+  /** Headers of whoever checks, such as `Authorization`. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Origins that these headers go to. */
+  readonly headerOrigins: readonly string[];
+  /** Time for each whole answer, in milliseconds. Default 10 000. */
+  readonly timeoutMs?: number | undefined;
+  /** What fetches. Default: `fetch`. */
+  readonly fetch?: HttpClient | undefined;
+}
+
+/** One request to send. */
+export interface Probe {
+  /** What is asked for, as reports say it. */
+  readonly purpose: string;
+  readonly url: string;
+  readonly method?: 'GET' | 'POST' | 'OPTIONS' | undefined;
+  /** JSON text, with POST. */
+  readonly body?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Leaves the headers of whoever checks out. */
+  readonly isAnonymous?: boolean | undefined;
+}
+
+/** One answer, read whole. */
+export interface Reply {
+  readonly probe: Probe;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly text: string;
+  readonly isRedirected: boolean;
+}
+
+/** One request that was sent, for the report. */
+export interface SentRequest {
+  readonly purpose: string;
+  readonly method: string;
+  /** Without its query. */
+  readonly url: string;
+  /** Absent where there was no answer. */
+  readonly status?: number;
+  readonly ms: number;
+  /** Size of the decoded body; absent where there was no answer. */
+  readonly bytes?: number;
+}
+
+/** Sends what a check asks, and keeps what came back. */
+export interface Prober {
+  /**
+   * Sends one request. A redirect within its origin is followed.
+   *
+   * @throws {FieldSpecError} `url-invalid`, `network-failed`, `timed-out`, `too-large`, `redirect-refused`
+   * @throws {NotChecked} when no more may be asked
+   */
+  send(probe: Probe): Promise<Reply>;
+  /** Every answer so far. */
+  readonly replies: readonly Reply[];
+  readonly requests: readonly SentRequest[];
+}
+
+/** Makes what sends the requests of one check. */
+export function createProber(options: ProberOptions): Prober {
+  const { headers = {}, headerOrigins, timeoutMs = answerLimits.timeoutMs } = options;
+  const { fetch = (request) => globalThis.fetch(request) } = options;
+  const [replies, requests]: [Reply[], SentRequest[]] = [[], []];
+  const takeTurn = turns(atATime);
+  const count = { sent: 0, unanswered: 0 };
+
+  const ask = async (probe: Probe): Promise<Reply> => {
+    const where = withoutQuery(new URL(probe.url));
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      stop.abort(new FieldSpecError('timed-out', where, `There was no answer within ${timeoutMs} ms.`));
+    }, timeoutMs);
+    const own = probe.isAnonymous || !headerOrigins.includes(new URL(probe.url).origin) ? {} : headers;
+    const begunMs = performance.now();
+    const log = (more: { status?: number; bytes?: number }) => {
+      const { purpose, method = 'GET' } = probe;
+      requests.push({ purpose, method, url: where, ms: Math.round(performance.now() - begunMs), ...more });
+    };
+    try {
+      const asked = { ...probe, headers: { ...own, ...probe.headers }, signal: stop.signal };
+      const reply = await exchange(probe, asked, counted(fetch, count), where);
+      log({ status: reply.status, bytes: reply.bytes.length });
+      replies.push(reply);
+      return reply;
+    } catch (cause) {
+      log({});
+      count.unanswered++;
+      if (stop.signal.aborted) throw stop.signal.reason;
+      if (cause instanceof FieldSpecError) throw cause;
+      throw new FieldSpecError('network-failed', where, 'There was no answer.', { cause });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const send = (probe: Probe) =>
+    takeTurn(async () => {
+      if (count.sent >= mostRequests) notChecked(`all ${mostRequests} requests of a check were sent`);
+      if (count.unanswered >= mostUnanswered)
+        notChecked(`${mostUnanswered} requests had no answer, so nothing more was asked`);
+      const reply = await ask(probe);
+      const waitMs = waitOf(reply);
+      if (waitMs === undefined || count.sent >= mostRequests) return reply;
+      await new Promise((resolve) => {
+        setTimeout(resolve, waitMs);
+      });
+      return ask(probe);
+    });
+  return { send, replies, requests };
+}
+
+async function exchange(
+  probe: Probe,
+  { method = 'GET', ...asked }: Omit<JsonRequest, 'method'> & Pick<Probe, 'method'>,
+  client: HttpClient,
+  where: string,
+): Promise<Reply> {
+  const headers = { 'user-agent': 'spec-field-check', 'accept-language': '*', ...asked.headers };
+  if (method === 'OPTIONS') {
+    const request = new Request(asked.url, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: asked.signal ?? null,
+    });
+    return readReply(await client(request), probe, where, false);
+  }
+  const json: JsonRequest = { ...asked, method, headers };
+  const response = await client(requestOf(json));
+  const isRedirected = isRedirect(response, json);
+  if (!isRedirected) return readReply(response, probe, where, false);
+  response.body?.cancel().catch(() => {});
+  return readReply(await followRedirect(client, json, response, where), probe, where, true);
+}
+
+async function readReply(
+  { body, headers, status }: Response,
+  probe: Probe,
+  where: string,
+  isRedirected: boolean,
+): Promise<Reply> {
+  const { maxBytes } = answerLimits;
+  const tooLarge = () =>
+    new FieldSpecError('too-large', where, `The answer is larger than ${maxBytes} bytes.`);
+  const bytes = await readBytes(body, maxBytes, tooLarge);
+  return { probe, status, headers, bytes, text: new TextDecoder().decode(bytes), isRedirected };
+}
+
+/** Redirects that are followed count, too. */
+function counted(fetch: HttpClient, count: { sent: number }): HttpClient {
+  return (request) => {
+    count.sent++;
+    return fetch(request);
+  };
+}
+
+/** How long a server that is asked too often wants to be left alone, in milliseconds. */
+function waitOf({ status, headers }: Reply): number | undefined {
+  const seconds = headers.get('retry-after') ?? '';
+  if ((status !== 429 && status !== 503) || !/^\d{1,5}$/.test(seconds)) return undefined;
+  return Number(seconds) * 1000 <= longestWaitMs ? Number(seconds) * 1000 : undefined;
+}
+
+/** Lets so many pieces of work go on together; the others wait in order. */
+function turns(most: number) {
+  const waiting: (() => void)[] = [];
+  let free = most;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free--;
+    else
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}

@@ -1,0 +1,160 @@
+/**
+ * Checks of what a back end refuses: it says so by a status that fits and as a problem (RFC 9457), and tells nothing of
+ * its inside. Protocol §7 shows no error payload; a client shows that the lookup failed.
+ */
+import { ranges } from '../core/defaults.js';
+import { isRecord } from '../core/json.js';
+import type { EndpointProbe, PageQuery } from './endpointProbe.js';
+import { type CheckRow, fault, notChecked } from './outcome.js';
+import type { Reply } from './prober.js';
+import { type DocumentSubject, type EndpointSubject, jsonIn, strangerOrigin } from './subject.js';
+import { isCount } from './valuesRows.js';
+
+/** What is checked of a document that is not there. */
+export const missingDocumentRows: readonly CheckRow<DocumentSubject>[] = [
+  {
+    name: 'document-missing',
+    hint: 'Answer 404 for a field that is not there.',
+    run: async (subject) => {
+      const { status } = await askMissing(subject);
+      if (status !== 404 && status !== 410) fault(`A field that is not there is answered with ${status}.`);
+    },
+  },
+];
+
+/** What is checked of requests that make no sense, in order. */
+export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
+  {
+    name: 'page-refused',
+    hint: 'Answer 400 for a page that is no whole number from 1 up.',
+    needs: ['page-size'],
+    run: async ({ values }) => {
+      const { isPaged, params } = values.plan;
+      if (!isPaged) notChecked('the endpoint has no pages');
+      await values.first();
+      for (const page of [0, -1, 'x']) await mustRefuse(values, { changes: { [params.page]: page } });
+    },
+  },
+  {
+    name: 'limit-refused',
+    hint: 'Answer 400 for a page size that is no whole number from 1 up.',
+    needs: ['page-size'],
+    run: async ({ values }) => {
+      const { limit } = values.plan.params;
+      if (limit === undefined) notChecked('the endpoint has no page size');
+      await values.first();
+      for (const size of [0, -1, 'x']) await mustRefuse(values, { changes: { [limit]: size } });
+    },
+  },
+  {
+    name: 'limit-bounded',
+    hint: 'Refuse a page size above your largest by 400, or send pages of the largest, with `hasNext` as it then is.',
+    needs: ['page-size'],
+    run: async ({ values }) => {
+      const { isPaged, fields } = values.plan;
+      if (!isPaged) notChecked('the endpoint has no pages');
+      await values.first();
+      const query = { limit: 1_000_000 };
+      if (isRefusal(await values.reply(query))) return;
+      const { size, total, hasNext, what } = await values.page(query);
+      const most = ranges.defaultLimit.max;
+      if (size > most)
+        fault(`${what}: ${size} values are sent; no client asks for more than ${most} at once.`);
+      if (!isCount(total)) notChecked(`nothing tells whether ${size} is the largest page, or all there is`);
+      if (size === total) notChecked(`there are ${total} values in all, too few to tell`);
+      if (fields.hasNext !== undefined && hasNext !== true)
+        fault(
+          `${what}: there are ${total} values, ${size} are sent, and it says that there is no other page.`,
+        );
+    },
+  },
+  {
+    name: 'body-refused',
+    hint: 'Answer 400 for a body that is no JSON object, and 415 for one that is not said to be JSON.',
+    needs: ['values-answer'],
+    run: async ({ values, prober }) => {
+      if (values.plan.method !== 'POST') notChecked('the endpoint takes no body');
+      await values.first();
+      const broken = {
+        ...values.request(),
+        purpose: 'values, with a body that is no JSON',
+        body: '{"page":',
+      };
+      const reply = await prober.send(broken);
+      if (!isRefusal(reply)) fault(`A body that is no JSON is answered with ${reply.status}.`);
+    },
+  },
+];
+
+/** What is checked of all refusals and failures that were met, after everything else. */
+export const problemRows: readonly CheckRow<DocumentSubject>[] = [
+  {
+    name: 'errors-are-problems',
+    hint: 'Send `application/problem+json` with `status`, `title` and `detail` (RFC 9457).',
+    run: ({ prober }) => {
+      for (const reply of failuresOf(prober.replies)) {
+        const isProblem = /^application\/problem\+json\s*(;|$)/i.test(
+          reply.headers.get('content-type') ?? '',
+        );
+        const body = jsonIn(reply);
+        const isTold =
+          isRecord(body) && (typeof body['title'] === 'string' || typeof body['detail'] === 'string');
+        if (!isProblem || !isTold) fault(`${reply.probe.purpose}: the ${reply.status} is no problem+json.`);
+        if (body['status'] !== undefined && body['status'] !== reply.status)
+          fault(
+            `${reply.probe.purpose}: the ${reply.status} calls itself ${JSON.stringify(body['status'])}.`,
+          );
+      }
+    },
+  },
+  {
+    name: 'errors-keep-secrets',
+    hint: 'Log what happened, and send a text of your own.',
+    run: ({ prober }) => {
+      for (const { text, status, probe } of failuresOf(prober.replies))
+        if (inside.some((trace) => trace.test(text)))
+          fault(`${probe.purpose}: the ${status} shows code, files or statements of the server.`);
+    },
+  },
+];
+
+/** Asks for a document beside this one that is not there. */
+export async function askMissing(
+  { prober, specUrl }: DocumentSubject,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
+  const url = new URL(specUrl);
+  const path = url.pathname.replace(/\/$/, '').split('/').slice(0, -1);
+  url.pathname = [...path, 'spec-field-check-nowhere'].join('/');
+  url.search = '';
+  return prober.send({ purpose: 'a document that is not there', url: url.href, headers });
+}
+
+async function mustRefuse(values: EndpointProbe, query: PageQuery): Promise<void> {
+  const reply = await values.reply(query);
+  if (!isRefusal(reply)) fault(`${reply.probe.purpose}: the answer has status ${reply.status}.`);
+}
+
+/** 422 is what some frameworks say for 400. */
+const isRefusal = ({ status }: Reply) => [400, 413, 415, 422].includes(status);
+
+function failuresOf(replies: readonly Reply[]): readonly Reply[] {
+  // What a stranger's page is refused with, no page may read.
+  const failures = replies.filter(
+    ({ status, probe: { method, headers } }) =>
+      status >= 400 && method !== 'OPTIONS' && headers?.['origin'] !== strangerOrigin,
+  );
+  return failures.length > 0 ? failures : notChecked('nothing was refused');
+}
+
+/** What a trace of a server's code looks like, and what statements and paths do. */
+const inside: readonly RegExp[] = [
+  /\bat [\w$.<>/]+\([^)\n]*:\d+\)/,
+  /\bat [^\n]{0,200}:\d+:\d+\)?/,
+  /Traceback \(most recent call last\)|File "[^"\n]+", line \d+/,
+  /\.cs:line \d+|\.rb:\d+:in |\.php\(\d+\)|goroutine \d+ \[/,
+  /\b(java|javax|jakarta|org\.springframework|org\.hibernate|com\.microsoft)\.[\w.]*(Exception|Error)\b/,
+  /\bSystem\.[\w.]*Exception\b/,
+  /\bSELECT\b[^\n]{1,400}\bFROM\b|\bsyntax error at or near\b|SQLSTATE/i,
+  /\/(node_modules|site-packages|usr|home|var|app)\/[\w.@/-]+\.(js|ts|mjs|py|rb|php|go|java)\b/,
+];

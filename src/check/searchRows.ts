@@ -1,0 +1,229 @@
+/**
+ * Checks of searching: a case-insensitive substring of the label, every letter of it taken as it is. Protocol §4.2 rule 1.
+ * The texts are made of labels that the endpoint has shown; accents and blanks at the ends may be disregarded.
+ */
+import { foldText } from '../core/foldText.js';
+import type { ValueAlias } from '../core/inputFieldSpec.js';
+import type { EndpointProbe, Page } from './endpointProbe.js';
+import { type CheckRow, fault, notChecked } from './outcome.js';
+import type { EndpointSubject } from './subject.js';
+import { isCount } from './valuesRows.js';
+
+/** Pages that are read to find a value that has to be among the results. */
+const mostPages = 3;
+/** Longer labels are not searched for whole. */
+const longestLabel = 60;
+
+/** What is checked of searching, in order. */
+export const searchRows: readonly CheckRow<EndpointSubject>[] = [
+  {
+    name: 'search-substring',
+    hint: 'Find a text anywhere in a label, not only where it or a word begins (§4.2 rule 1).',
+    needs: ['values-answer'],
+    run: async ({ values }) => {
+      const { subject, inner } = await subjectOf(values);
+      await findValue(values, inner, subject);
+    },
+  },
+  {
+    name: 'search-filters',
+    hint: 'Answer only values whose label has the text; read it from the parameter `requestParams.searchParam` names.',
+    needs: ['search-substring'],
+    run: async ({ values }) => {
+      const { inner } = await subjectOf(values);
+      refuseStrangers(await values.page({ search: inner }), inner);
+    },
+  },
+  {
+    name: 'search-case',
+    hint: 'Compare without regard to case (§4.2 rule 1).',
+    needs: ['search-substring'],
+    run: async ({ values }) => {
+      const { subject, inner } = await subjectOf(values);
+      const cased = [inner.toLowerCase(), inner.toUpperCase()].filter((text) => text !== inner);
+      if (cased.length === 0) notChecked('no label has letters of two cases');
+      for (const text of cased) await findValue(values, text, subject);
+    },
+  },
+  {
+    name: 'search-none',
+    hint: 'Answer a search that finds nothing with 200 and an empty list.',
+    needs: ['search-filters'],
+    run: async ({ values }) => {
+      const page = await values.page({ search: nowhere });
+      if (page.size > 0) fault(`${page.what}: it has ${page.size} values, none of which has that text.`);
+    },
+  },
+  {
+    name: 'search-total',
+    hint: 'Count only what matches the search (§4.2 rule 3).',
+    needs: ['search-filters', 'total-true'],
+    run: async ({ values }) => {
+      const { inner } = await subjectOf(values);
+      const page = await values.page({ search: inner });
+      const isWhole = !values.plan.isPaged || page.size < values.plan.limit;
+      if (!isWhole) notChecked('no search is known that finds less than a page');
+      if (page.hasNext === true) fault(`${page.what}: there is no other page, and it says so.`);
+      if (isCount(page.total) && page.total !== page.size)
+        fault(`${page.what}: the total is ${page.total}, and there are ${page.size}.`);
+    },
+  },
+  {
+    name: 'search-wildcards',
+    hint: 'Escape `%` and `_` in LIKE patterns, and `*` and `?` where they mean something.',
+    needs: ['search-filters'],
+    run: async ({ values }) => {
+      const { head, tail } = await subjectOf(values);
+      for (const text of [`${head}%${tail.slice(1)}`, `${head}_${tail.slice(1)}`, `${head}*`])
+        await refuseOthers(values, text);
+    },
+  },
+  {
+    name: 'search-backslash',
+    hint: 'Escape the escape character itself: `\\` in LIKE patterns and in expressions.',
+    needs: ['search-filters'],
+    run: async ({ values }) => {
+      const { head, tail } = await subjectOf(values);
+      for (const text of [`${head}\\${tail}`, `${head}${tail}\\`]) await refuseOthers(values, text);
+    },
+  },
+  {
+    name: 'search-expressions',
+    hint: 'Take the text as it is, not as a regular expression or a query.',
+    needs: ['search-filters'],
+    run: async ({ values }) => {
+      const { head, tail } = await subjectOf(values);
+      for (const text of [`${head}.${tail.slice(1)}`, `${head}([`]) await refuseOthers(values, text);
+    },
+  },
+  {
+    name: 'search-quotes',
+    hint: 'Hand the text to the database as a parameter, never as a part of a statement.',
+    needs: ['search-filters'],
+    run: async ({ values }) => {
+      const { head, tail } = await subjectOf(values);
+      await refuseOthers(values, `${head}'"${tail}`);
+    },
+  },
+  {
+    name: 'search-blanks',
+    hint: 'Decode the query as a form is, and find texts with blanks; those at the ends may be left out.',
+    needs: ['search-filters'],
+    run: async ({ values }) => {
+      const { inner } = await subjectOf(values);
+      const { values: known } = await values.first();
+      const spaced = known.find(
+        ({ label }) => /^[\w ]*\w \w[\w ]*$/.test(label) && isSearchable(label, values),
+      );
+      if (spaced) await findValue(values, spaced.label, spaced);
+      await refuseOthers(values, ` ${inner} `);
+      await values.page({ search: ' '.repeat(Math.max(1, values.plan.minSearchLength)) });
+    },
+  },
+  {
+    name: 'search-unicode',
+    hint: 'Take any text of Unicode, in UTF-8.',
+    needs: ['search-filters'],
+    run: async ({ values }) => {
+      await subjectOf(values);
+      for (const text of ['漢字漢字', '😀👩‍👩‍👧‍👦']) await refuseOthers(values, text);
+    },
+  },
+  {
+    name: 'search-unicode-case',
+    hint: 'Compare letters beyond ASCII without regard to case, too.',
+    needs: ['search-substring'],
+    run: async ({ values }) => {
+      const { values: known } = await values.first();
+      const subject = known.find(({ label }) => isCased(label) && isSearchable(label, values));
+      if (!subject) notChecked('no label of the first page has a letter beyond ASCII');
+      const { label } = subject;
+      for (const text of [label, label.toUpperCase(), label.toLowerCase()])
+        await findValue(values, text, subject);
+    },
+  },
+  {
+    name: 'search-empty',
+    hint: 'Take an empty search text for none (§4.2).',
+    needs: ['values-answer'],
+    run: async ({ values }) => {
+      const { params } = values.plan;
+      if (values.search !== '') notChecked('all is searched for by a text of yours');
+      const first = await values.first();
+      const page = await values.page({ changes: { [params.search]: '' } });
+      if (page.size !== first.size || page.total !== first.total)
+        fault(`${page.what}: it is not what comes without a search text.`);
+    },
+  },
+];
+
+/** A text that no label has. */
+const nowhere = 'zqxj spec-field qzjx';
+
+interface SearchSubject {
+  /** A value that the endpoint has. */
+  readonly subject: ValueAlias;
+  /** Its label without its first and last letter. */
+  readonly inner: string;
+  /** Its label in two parts. */
+  readonly head: string;
+  readonly tail: string;
+}
+
+/** Chooses a value to search for: one with a long label, of plain letters where there is one. */
+async function subjectOf(values: EndpointProbe): Promise<SearchSubject> {
+  const { values: known } = await values.first();
+  const searchable = known.filter(({ label }) => isSearchable(label, values));
+  const plain = searchable.filter(({ label }) => /^[a-z0-9 ]+$/i.test(label));
+  const [subject] = (plain.length > 0 ? plain : searchable).toSorted(
+    (a, b) => b.label.length - a.label.length,
+  );
+  if (!subject)
+    notChecked('no value of the first page has a label of letters that is long enough to search for');
+  const letters = Array.from(subject.label);
+  const middle = Math.ceil(letters.length / 2);
+  return {
+    subject,
+    inner: letters.slice(1, -1).join('').trim(),
+    head: letters.slice(0, middle).join(''),
+    tail: letters.slice(middle).join(''),
+  };
+}
+
+const isSearchable = (label: string, { plan }: EndpointProbe) =>
+  /\p{L}{3}/u.test(label) &&
+  label.trim() === label &&
+  label.length >= Math.max(4, 2 * plan.minSearchLength) &&
+  label.length <= longestLabel;
+
+/** Whether a label has a letter beyond ASCII that comes in two cases, each of which leads back to the other. */
+const isCased = (label: string) =>
+  Array.from(label).some((letter) => letter > '\u007F' && letter.toLowerCase() !== letter.toUpperCase()) &&
+  label.toLowerCase() === label.toUpperCase().toLowerCase() &&
+  [label.toLowerCase(), label.toUpperCase()].every(({ length }) => length === label.length) &&
+  !/[ıſ]/.test(label);
+
+/** The value is among the results. */
+async function findValue(values: EndpointProbe, search: string, { value, label }: ValueAlias): Promise<void> {
+  const { isPaged } = values.plan;
+  for (let page = 1; page <= mostPages; page++) {
+    const found = await values.page({ search, page });
+    if (found.values.some((one) => one.value === value)) return;
+    if (!isPaged || found.size < values.plan.limit)
+      fault(`${found.what}: the value called ${JSON.stringify(label)} is not there.`);
+  }
+  notChecked(`a search for ${JSON.stringify(search)} finds more than ${mostPages} pages`);
+}
+
+/** A text that means something to a database, or comes from afar, finds what has it, if anything. */
+async function refuseOthers(values: EndpointProbe, search: string): Promise<void> {
+  refuseStrangers(await values.page({ search }), search);
+}
+
+function refuseStrangers({ values, what }: Page, text: string): void {
+  const other = values.find(({ label }) => !hasText(label, text));
+  if (other) fault(`${what}: ${JSON.stringify(other.label)} is among the results.`);
+}
+
+const hasText = (label: string, text: string) =>
+  label.toLowerCase().includes(text.toLowerCase()) || foldText(label).includes(foldText(text));

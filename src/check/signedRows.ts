@@ -1,0 +1,180 @@
+/**
+ * Checks of signed replies, where the first reply with values is signed, or whoever checks says that they are.
+ * Protocol D27 to D30; T §4, §5. The verdicts are those of `verifiedFetch`.
+ */
+import { ownProperty } from '../core/json.js';
+import { requestOf } from '../core/jsonRequest.js';
+import { TokenError } from '../errors.js';
+import { isLoopback } from '../platform/isLoopback.js';
+import { remoteKeys } from '../token/remoteKeys.js';
+import { verifiedFetch } from '../token/verifiedFetch.js';
+import { valuesTokenHeader } from '../token/valuesToken.js';
+import { claimsOf } from './endpointProbe.js';
+import { type CheckRow, fault, notChecked } from './outcome.js';
+import type { Prober, Reply } from './prober.js';
+import { type EndpointSubject, foreignOrigin, isJsonType, jsonIn, wordsIn } from './subject.js';
+
+/** What is checked of signatures, in order. */
+export const signedRows: readonly CheckRow<EndpointSubject>[] = [
+  {
+    name: 'signed-keys',
+    hint: 'Publish a JWKS of public keys alone, as JSON, that pages of every origin may read.',
+    needs: ['values-answer'],
+    run: async (subject) => {
+      if (!tokenOf((await subject.values.first()).reply)) notChecked('the values are not signed');
+      const url = keysUrlOf(subject);
+      const origin = subject.options.origin ?? 'https://page.invalid';
+      const reply = await subject.prober.send({
+        purpose: 'public keys',
+        url,
+        headers: { origin },
+        isAnonymous: true,
+      });
+      if (reply.status !== 200 || !isJsonType(reply.headers))
+        fault(`The public keys are answered with ${reply.status}, or are no JSON.`);
+      const keys: unknown = ownProperty(jsonIn(reply), 'keys');
+      if (!Array.isArray(keys) || keys.length === 0) fault('There are no `keys` in the key set.');
+      const isPrivate = keys.some((key) =>
+        ['d', 'p', 'q', 'k'].some((member) => ownProperty(key, member) !== undefined),
+      );
+      if (isPrivate) fault('A private key is published. Take it out of use now.');
+      const allowed = reply.headers.get('access-control-allow-origin');
+      if (subject.options.origin !== undefined && allowed !== '*' && allowed !== subject.options.origin)
+        fault('Pages of other origins cannot read the keys.');
+    },
+  },
+  {
+    name: 'signed-values',
+    hint: 'Sign the bytes that are sent, with a key of the key set, for this issuer and audience.',
+    needs: ['signed-keys'],
+    run: async (subject) => {
+      const signature = await signatureOf(subject);
+      await verify(subject, signature, (code) => code !== 'request');
+    },
+  },
+  {
+    name: 'signed-request',
+    hint: 'Bind each signature to its request (`req`), or the values of one search pass for those of another.',
+    needs: ['signed-values'],
+    run: async (subject) => {
+      const signature = await signatureOf(subject);
+      await verify(subject, signature, (code) => code === 'request');
+    },
+  },
+  {
+    name: 'signed-fresh',
+    hint: 'Sign each reply when it is asked for, and keep no cache in front that lasts longer than a token.',
+    needs: ['signed-values'],
+    run: async (subject) => {
+      const { token } = await signatureOf(subject);
+      const again = tokenOf((await subject.values.page({ reading: 2 })).reply);
+      if (!again || claimsOf(again)?.['jti'] === claimsOf(token)?.['jti'])
+        fault('Asked twice, the values come with the same token.');
+    },
+  },
+  {
+    name: 'signed-document',
+    hint: 'Sign the document of a signed field, too: a forged one brings values of its own.',
+    needs: ['signed-values'],
+    run: async (subject) => {
+      const { token } = await signatureOf(subject);
+      const { document, prober } = subject;
+      if (!tokenOf(document)) fault('The values are signed, and the document that leads to them is not.');
+      const verdict = await verdictOn(subject, document, { token, isBound: true }, prober);
+      if (verdict) fault(`The document: ${verdict.message}`);
+    },
+  },
+  {
+    name: 'signed-exposed',
+    hint: `Send \`Access-Control-Expose-Headers: ${valuesTokenHeader}\`.`,
+    needs: ['signed-values'],
+    run: async (subject) => {
+      const { reply } = await signatureOf(subject);
+      if (!reply.headers.has(valuesTokenHeader)) notChecked('the signature is in the body');
+      const request = subject.values.request();
+      const origin = foreignOrigin(subject, request.url);
+      const probe = { ...request, purpose: 'values, for a page of another origin', headers: { origin } };
+      const { headers } = await subject.prober.send(probe);
+      const exposed = wordsIn(headers, 'access-control-expose-headers');
+      if (!exposed.includes(valuesTokenHeader.toLowerCase()) && !exposed.includes('*'))
+        fault('Pages of another origin cannot read the signature.');
+    },
+  },
+];
+
+interface Signature {
+  readonly reply: Reply;
+  readonly token: string;
+}
+
+/** The first signed reply with values; ends the check where nothing is signed. */
+async function signatureOf({ values, options }: EndpointSubject): Promise<Signature> {
+  const { reply } = await values.first();
+  const token = tokenOf(reply);
+  if (token !== undefined) return { reply, token };
+  const isExpected = [options.keys, options.issuer, options.audience].some((given) => given !== undefined);
+  return isExpected ? fault('The values are not signed.') : notChecked('the values are not signed');
+}
+
+/** The token of a reply, in either form. */
+function tokenOf(reply: Reply): string | undefined {
+  const header = reply.headers.get(valuesTokenHeader);
+  if (header !== null) return header;
+  const token = ownProperty(jsonIn(reply), 'token');
+  return typeof token === 'string' ? token : undefined;
+}
+
+function keysUrlOf({ options, values }: EndpointSubject): string {
+  const url = new URL(options.keys ?? '/.well-known/jwks.json', values.request().url);
+  if (url.protocol !== 'https:' && !isLoopback(url)) fault('The public keys are not at an https: URL.');
+  return url.href;
+}
+
+async function verify(
+  subject: EndpointSubject,
+  { reply, token }: Signature,
+  isMeant: (code: TokenError['code']) => boolean,
+): Promise<void> {
+  const verdict = await verdictOn(subject, reply, { token, isBound: isMeant('request') }, subject.prober);
+  if (verdict && isMeant(verdict.code)) fault(`${reply.probe.purpose}: ${verdict.message}`);
+}
+
+/** What a client that verifies has against a reply; `undefined` for nothing. */
+async function verdictOn(
+  subject: EndpointSubject,
+  { probe, bytes, status, headers }: Reply,
+  { token, isBound }: { readonly token: string; readonly isBound: boolean },
+  prober: Prober,
+): Promise<TokenError | undefined> {
+  const { issuer, audience } = namesOf(subject, token);
+  const fetchKeys = async (request: Request) => {
+    const { url } = request;
+    const reply = await prober.send({ purpose: 'public keys', url, isAnonymous: true });
+    return new Response(reply.bytes, { status: reply.status, headers: reply.headers });
+  };
+  const verified = verifiedFetch({
+    keys: remoteKeys(keysUrlOf(subject), { fetch: fetchKeys }),
+    issuer,
+    audience,
+    allowUnbound: !isBound,
+    fetch: async () => new Response(bytes, { status, headers }),
+  });
+  const { method, ...asked } = probe;
+  try {
+    await verified(requestOf({ ...asked, method: method === 'POST' ? 'POST' : 'GET', headers: {} }));
+    return undefined;
+  } catch (error) {
+    if (error instanceof TokenError) return error;
+    throw error;
+  }
+}
+
+/** Who signs, and for whom: as whoever checks says, else as the token itself does. */
+function namesOf({ options }: EndpointSubject, token: string) {
+  const { iss, aud } = claimsOf(token) ?? {};
+  const said: unknown = Array.isArray(aud) ? aud[0] : aud;
+  const { issuer = iss, audience = said } = options;
+  if (typeof issuer !== 'string' || typeof audience !== 'string')
+    fault('The token does not say who signs (`iss`), or for whom (`aud`).');
+  return { issuer, audience };
+}

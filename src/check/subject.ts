@@ -1,0 +1,83 @@
+/**
+ * What checks look at: one document, and one of its values endpoints.
+ */
+import type { Dependencies } from '../core/dependencies.js';
+import type { HttpClient } from '../core/jsonRequest.js';
+import type { EndpointProbe } from './endpointProbe.js';
+import { notChecked } from './outcome.js';
+import type { Prober, Reply } from './prober.js';
+
+/** What whoever checks knows of a back end. */
+export interface CheckOptions {
+  /** Origin of the page that is going to ask, such as `https://app.example.org`. */
+  readonly origin?: string | undefined;
+  /** Sent along, such as `Authorization`; never told. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Origins that documents may name besides their own; the headers go there, too. */
+  readonly allowedOrigins?: readonly string[] | undefined;
+  /** A text that finds several pages. Default: the empty one. */
+  readonly search?: string | undefined;
+  /** Values of other fields, for values that depend on them. */
+  readonly dependencies?: Dependencies | undefined;
+  /** Where the public keys are. Default: `/.well-known/jwks.json` of the values. */
+  readonly keys?: string | undefined;
+  /** Who signs, and for whom; with either, replies have to be signed. Default: what the first token says. */
+  readonly issuer?: string | undefined;
+  readonly audience?: string | undefined;
+  /** Names of checks that are left out. */
+  readonly skip?: readonly string[] | undefined;
+  /** Time for each whole answer, in milliseconds. Default 10 000. */
+  readonly timeoutMs?: number | undefined;
+  /** What fetches. Default: `fetch`. */
+  readonly fetch?: HttpClient | undefined;
+}
+
+/** A document that was read. */
+export interface DocumentSubject {
+  readonly specUrl: string;
+  readonly options: CheckOptions;
+  readonly prober: Prober;
+  readonly document: Reply;
+  /** Its JSON. */
+  readonly body: unknown;
+}
+
+/** One values endpoint of a document. */
+export interface EndpointSubject extends DocumentSubject {
+  readonly values: EndpointProbe;
+}
+
+/** The origin of the page that is going to ask, where it is another than that of the answer. */
+export function foreignOrigin({ options }: DocumentSubject, url: string): string {
+  const { origin } = options;
+  if (origin === undefined) notChecked('no page is known that asks: give its origin by --origin');
+  return new URL(url).origin === origin ? notChecked('the page is of the same origin') : origin;
+}
+
+/** Origin of a page that no back end can mean to let in. */
+export const strangerOrigin = 'https://stranger.invalid';
+
+/** Names of headers that whoever checks sends, in small letters. */
+export const headerNamesOf = ({ options }: DocumentSubject) =>
+  Object.keys(options.headers ?? {}).map((name) => name.toLowerCase());
+
+/** Whether an answer says it is JSON. */
+export const isJsonType = (headers: Headers) =>
+  /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '');
+
+/** The words of a header that is a list, in small letters. */
+export const wordsIn = (headers: Headers, name: string) =>
+  (headers.get(name) ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+/** The JSON of an answer; `undefined` where it has none. */
+export function jsonIn({ text }: Reply): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

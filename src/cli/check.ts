@@ -1,0 +1,180 @@
+/**
+ * `spec-field check`: certifies a running back end, in the CI of whoever runs it. Needs Node (`node:util`).
+ */
+import { parseArgs } from 'node:util';
+import { type CheckReport, checkBackEnd, checkNames } from '../check/checkBackEnd.js';
+import type { CheckResult } from '../check/outcome.js';
+import type { SentRequest } from '../check/prober.js';
+import type { CheckOptions } from '../check/subject.js';
+import { described, type Output, withoutControls, writeJson } from './output.js';
+
+/** How the command is called. */
+export const checkUsage = `Usage: spec-field check <url> [more …] [options]
+
+Asks a running back end as a client does: a document and the values it leads to, or each document of a list.
+--origin URL           origin of the page that is going to ask; checks CORS
+--header 'Name: text'  sent along, such as Authorization; repeat it for more; never printed
+--search TEXT          a text that finds several pages, where searches have a least length
+--dependency NAME=TEXT value of another field, where the values depend on it; repeat it for more
+--allow-origin URL     another origin that documents may name; headers go there, too
+--keys URL, --issuer TEXT, --audience TEXT   what signed replies are verified by
+--skip NAME            leaves a check out; repeat it for more
+--timeout-ms N         time for each answer, 10000 unless given
+--json                 writes one list instead: for each document its checks and requests, or an error
+Exit code: 0 all that was checked holds; 1 some does not; 2 a document could not be read.`;
+
+/**
+ * Runs the command.
+ *
+ * @returns the exit code; `undefined` for arguments it does not take
+ */
+export async function runCheck(
+  args: readonly string[],
+  output: Output,
+  hasColours: boolean,
+): Promise<number | undefined> {
+  const asked = readArguments(args);
+  if (!asked) return undefined;
+  const reports: CheckReport[] = [];
+  for (const url of asked.urls) reports.push(...(await checkBackEnd(url, asked.options)));
+  if (asked.isJson) writeJson(reports.map(jsonOf), output);
+  else for (const report of reports) writeReport(report, output, hasColours ? coloured : plain);
+  return Math.max(...reports.map(codeOf));
+}
+
+interface Arguments {
+  readonly urls: readonly string[];
+  readonly isJson: boolean;
+  readonly options: CheckOptions;
+}
+
+const text = { type: 'string' } as const;
+const texts = { type: 'string', multiple: true, default: [] as string[] } as const;
+
+function readArguments(args: readonly string[]): Arguments | undefined {
+  try {
+    const { positionals: urls, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        origin: text,
+        header: texts,
+        search: text,
+        dependency: texts,
+        'allow-origin': texts,
+        keys: text,
+        issuer: text,
+        audience: text,
+        skip: texts,
+        'timeout-ms': { type: 'string', default: '10000' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const { origin, search, keys, issuer, audience, skip } = values;
+    const timeoutMs = Number(values['timeout-ms']);
+    const isSound =
+      urls.length > 0 &&
+      urls.every((url) => /^https?:\/\//i.test(url) && URL.canParse(url)) &&
+      skip.every((name) => checkNames.includes(name)) &&
+      Number.isInteger(timeoutMs) &&
+      timeoutMs > 0;
+    if (!isSound) return undefined;
+    const options = {
+      origin: origin && new URL(origin).origin,
+      headers: readHeaders(values.header),
+      allowedOrigins: values['allow-origin'].map((url) => new URL(url).origin),
+      dependencies: readDependencies(values.dependency),
+      search,
+      keys,
+      issuer,
+      audience,
+      skip,
+      timeoutMs,
+    };
+    return { urls, isJson: values.json, options };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws {TypeError} when one cannot be sent; nothing of it is told */
+function readHeaders(lines: readonly string[]): Record<string, string> {
+  const headers = new Headers();
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^:]+):(.*)$/s.exec(line) ?? [];
+    headers.append(name.trim(), value.trim());
+  }
+  return Object.fromEntries(headers);
+}
+
+/** A field named several times has several values. */
+function readDependencies(entries: readonly string[]): Record<string, string | string[]> {
+  const dependencies = new Map<string, string[]>();
+  for (const entry of entries) {
+    const [, name, value] = /^([^=]+)=(.*)$/s.exec(entry) ?? [];
+    if (name === undefined || value === undefined) throw new TypeError('Pass NAME=TEXT.');
+    dependencies.set(name, [...(dependencies.get(name) ?? []), value]);
+  }
+  return Object.fromEntries(
+    Array.from(dependencies, ([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
+  );
+}
+
+function jsonOf({ source, checks, requests, error }: CheckReport): object {
+  return { source, ...(error === undefined ? { checks } : { error: described(error) }), requests };
+}
+
+function codeOf({ checks, error }: CheckReport): number {
+  if (error !== undefined) return 2;
+  return checks.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
+}
+
+type Paint = (outcome: CheckResult['outcome'], word: string) => string;
+
+const plain: Paint = (_outcome, word) => word;
+const colours = { held: 32, failed: 31, 'not-checked': 2 } as const;
+const coloured: Paint = (outcome, word) => `\u001B[${colours[outcome]}m${word}\u001B[0m`;
+
+function writeReport({ source, checks, requests, error }: CheckReport, output: Output, paint: Paint): void {
+  const name = withoutControls(source);
+  if (error !== undefined) return output.error(`${name}: ${withoutControls(described(error).message)}`);
+  output.log(name);
+  for (const check of checks) {
+    const { outcome, message = '', hint } = check;
+    if (outcome === 'held') output.log(`  ${paint(outcome, 'ok')}    ${nameOf(check)}`);
+    if (outcome !== 'failed') continue;
+    output.log(`  ${paint(outcome, 'FAULT')} ${nameOf(check)}: ${withoutControls(message)}`);
+    if (hint !== undefined) output.log(`        ${hint}`);
+  }
+  for (const [why, names] of notCheckedBy(checks))
+    output.log(`  ${paint('not-checked', 'not checked')}: ${names.join(', ')}: ${withoutControls(why)}`);
+  output.log(`  ${countsOf(checks)}; ${timesOf(requests)}`);
+}
+
+const nameOf = ({ name, where }: CheckResult) =>
+  where === undefined ? name : `${withoutControls(where)}: ${name}`;
+
+/** Why → what was not checked for that. */
+function notCheckedBy(checks: readonly CheckResult[]): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const check of checks) {
+    if (check.outcome !== 'not-checked') continue;
+    const why = check.message ?? '';
+    names.set(why, [...(names.get(why) ?? []), nameOf(check)]);
+  }
+  return names;
+}
+
+function countsOf(checks: readonly CheckResult[]): string {
+  const count = (outcome: CheckResult['outcome']) =>
+    checks.filter((check) => check.outcome === outcome).length;
+  return `${count('held')} hold, ${count('failed')} faults, ${count('not-checked')} not checked`;
+}
+
+function timesOf(requests: readonly SentRequest[]): string {
+  const sorted = requests.toSorted((a, b) => a.ms - b.ms);
+  const slowest = sorted.at(-1);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!slowest || !middle) return 'no requests';
+  return `${requests.length} requests, ${middle.ms} ms in the middle, ${slowest.ms} ms at most (${withoutControls(slowest.purpose)})`;
+}

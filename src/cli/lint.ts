@@ -1,0 +1,99 @@
+/**
+ * `spec-field lint`: tells a back-end team about its documents. Needs Node (`node:fs`).
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { platformClient, requestJson } from '../core/httpClient.js';
+import { lintFieldSpec } from '../core/lint.js';
+import { type FieldNotice, FieldSpecError } from '../errors.js';
+import { described, type Output, withoutControls, writeJson } from './output.js';
+
+/** How the command is called. */
+export const lintUsage = `Usage: spec-field lint <url or file> [more …] [--max-notices N] [--json]
+
+Lists faults and notices of field documents, each with its path and how to mend it.
+--json writes one list instead: for each document its source, with faults and notices, or with an error.
+Exit code: 0 none, or no more notices than N; 1 some; 2 a document could not be read.`;
+
+/** What is known of one document. With `--json` a list of these is written. */
+interface Report {
+  readonly source: string;
+  readonly faults?: readonly FieldNotice[];
+  readonly notices?: readonly FieldNotice[];
+  /** Why it could not be read. */
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+/**
+ * Runs the command.
+ *
+ * @returns the exit code; `undefined` for arguments it does not take
+ */
+export async function runLint(args: readonly string[], output: Output): Promise<number | undefined> {
+  const asked = readArguments(args);
+  if (!asked) return undefined;
+  const reports = [];
+  for (const source of asked.sources) reports.push(await reportOn(source));
+  if (asked.isJson) writeJson(reports, output);
+  else for (const report of reports) writeReport(report, output);
+  return Math.max(...reports.map((report) => codeOf(report, asked.maxNotices)));
+}
+
+interface Arguments {
+  readonly sources: readonly string[];
+  readonly maxNotices: number;
+  readonly isJson: boolean;
+}
+
+function readArguments(args: readonly string[]): Arguments | undefined {
+  try {
+    const options = {
+      'max-notices': { type: 'string', default: '0' },
+      json: { type: 'boolean', default: false },
+    } as const;
+    const { positionals: sources, values } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const maxNotices = Number(values['max-notices']);
+    const isSound = sources.length > 0 && Number.isInteger(maxNotices) && maxNotices >= 0;
+    return isSound ? { sources, maxNotices, isJson: values.json } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isFault = ({ code }: FieldNotice) => code === 'spec-invalid';
+
+async function reportOn(source: string): Promise<Report> {
+  let document: unknown;
+  try {
+    document = await readSource(source);
+  } catch (error) {
+    return { source, error: described(error) };
+  }
+  const all = lintFieldSpec(document);
+  return { source, faults: all.filter(isFault), notices: all.filter((notice) => !isFault(notice)) };
+}
+
+function codeOf({ error, faults = [], notices = [] }: Report, maxNotices: number): number {
+  if (error) return 2;
+  return faults.length > 0 || notices.length > maxNotices ? 1 : 0;
+}
+
+function writeReport({ source, error, faults = [], notices = [] }: Report, output: Output): void {
+  const name = withoutControls(source);
+  if (error) return output.error(`${name}: ${withoutControls(error.message)}`);
+  for (const { code, where, message, hint } of [...faults, ...notices]) {
+    const path = withoutControls(where) || '(document)';
+    output.log(`${name}: ${path}: ${code}: ${withoutControls(message)}\n    ${hint}`);
+  }
+  output.log(`${name}: ${faults.length} faults, ${notices.length} notices`);
+}
+
+async function readSource(source: string): Promise<unknown> {
+  if (/^https?:\/\//i.test(source)) return requestJson(platformClient, { url: source });
+  const text = await readFile(source, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new FieldSpecError('not-json', source, 'The file is no JSON.', { cause });
+  }
+}

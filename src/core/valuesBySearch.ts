@@ -1,0 +1,75 @@
+/**
+ * What an endpoint says of values where it can only be searched: the first by its text, then everything, then the others by
+ * theirs, within so many requests. Protocol §4.2, §4.3 rule 6; choices D21, D42.
+ */
+import { asking } from './defaults.js';
+import { eachLimited } from './eachLimited.js';
+import type { ValueAlias } from './inputFieldSpec.js';
+import type { JsonScalar } from './json.js';
+import type { LookupPlan } from './lookupPlan.js';
+import { joinPages, type ResolvedValues } from './resolvedValues.js';
+import type { ValuesQuery } from './valuesRequest.js';
+
+/**
+ * What is known of a value: its alias; that its endpoint does not have it (`missing`); that only further pages could have
+ * told (`unknown`); or that it could not be asked for, such as a text too short for a search (`unasked`).
+ */
+export type ValueOutcome = ValueAlias | 'missing' | 'unknown' | 'unasked';
+
+/** Asks for one page. */
+export type AskPage = (query: ValuesQuery) => Promise<ResolvedValues>;
+
+/** How far a search for values goes. */
+export interface SearchEffort {
+  /** Pages read of one search. Default 5. */
+  readonly maxPages?: number | undefined;
+  /** Requests that may still be sent; what is sent is taken off. Default 20. */
+  readonly budget?: { left: number } | undefined;
+}
+
+/** Pages read of one search where the caller names no number. */
+const mostPages = 5;
+
+/**
+ * Finds values by searching for them.
+ *
+ * @param ask - asks for a page of a search; rejects with what the lookup fails with, and so does this
+ */
+export async function findBySearch(
+  ask: AskPage,
+  { minSearchLength, pagination }: LookupPlan,
+  values: readonly JsonScalar[],
+  { maxPages = mostPages, budget = { left: asking.requests } }: SearchEffort = {},
+): Promise<ReadonlyMap<JsonScalar, ValueOutcome>> {
+  const returned = new Map<JsonScalar, ValueAlias>();
+  const readWhole = new Set<string>();
+  const mayAsk = (search: string) => search.length >= minSearchLength;
+
+  /** Reads the pages of a search until there are no more, or nothing is left to find. */
+  const read = async (search: string, isEnough: () => boolean) => {
+    const pages: ResolvedValues[] = [];
+    let page: number | undefined = pagination.firstPage;
+    while (page !== undefined) {
+      if (!mayAsk(search) || pages.length >= maxPages || budget.left <= 0 || isEnough()) return;
+      budget.left--;
+      pages.push(await ask({ search, page }));
+      for (const alias of pages.at(-1)?.values ?? []) returned.set(alias.value, alias);
+      page = pagination.nextPage(page, joinPages(pages).hasNext);
+    }
+    readWhole.add(search);
+  };
+  const readFor = (value: JsonScalar) => read(String(value), () => returned.has(value));
+
+  const [first, ...others] = values;
+  if (first !== undefined) await readFor(first);
+  await read('', () => values.every((value) => returned.has(value)));
+  if (!readWhole.has('')) await eachLimited(others, asking.atATime, readFor);
+
+  const outcomeOf = (value: JsonScalar): ValueOutcome => {
+    const alias = returned.get(value);
+    if (alias) return alias;
+    if (readWhole.has('') || (!mayAsk('') && readWhole.has(String(value)))) return 'missing';
+    return mayAsk(String(value)) || mayAsk('') ? 'unknown' : 'unasked';
+  };
+  return new Map(values.map((value) => [value, outcomeOf(value)]));
+}

@@ -1,0 +1,70 @@
+/**
+ * Values asked for by themselves on a page: the questions of all its fields go together, and what is answered is in the cache
+ * that all lookups share. Choices D17, D42.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoadedPage } from '../../client/valuesIndex.js';
+import { objectId } from '../../core/cacheIdentity.js';
+import { type LookupOptions, lookUpValues } from '../../core/lookUpValues.js';
+import { memoizeWeak } from '../../core/memoizeWeak.js';
+import type { ValueOutcomes } from '../../core/valueCollector.js';
+import { type AskedDomain, createValueLookup } from '../../core/valueLookup.js';
+import { aliasIn } from '../../core/valuesByValue.js';
+import type { ValuesResolver } from '../../core/valuesResolver.js';
+import type { Limiter } from '../../platform/limiter.js';
+import { isServer } from './queryRules.js';
+import { endWithSignature } from './signedAnswers.js';
+import { domainKey, loadedValuesIndex } from './valuesCache.js';
+import { evictOldQueries } from './valuesQuery.js';
+
+/** What the lookups of a page go by; the same object for all fields of a provider. */
+export interface PageLookups {
+  readonly queryClient: QueryClient;
+  readonly lookup: LookupOptions;
+  /** Sends requests a few at a time. */
+  readonly inTurn: Limiter;
+}
+
+/** What asks endpoints for verdicts and labels, made once for each page. */
+export const pageResolver: (page: PageLookups) => ValuesResolver = memoizeWeak(
+  ({ queryClient, lookup, inTurn }: PageLookups): ValuesResolver => ({
+    resolveValues: (endpoint, { signal, specUrl, ...query } = {}) =>
+      lookUpValues(endpoint, query, { ...lookup, specUrl }, signal),
+    valuesByValue: createValueLookup({
+      options: lookup,
+      inTurn,
+      known: ({ endpoint, options }) => {
+        const index = loadedValuesIndex(queryClient, domainKey(endpoint, options));
+        return (value) => index.find(value) ?? (index.isMissing(value) ? 'missing' : undefined);
+      },
+      keep: (domain, outcomes, expiresAtMs) => keepOutcomes(queryClient, domain, outcomes, expiresAtMs),
+      search: ({ endpoint, options }, query, signal) => lookUpValues(endpoint, query, options, signal),
+    }),
+  }),
+);
+
+/** Puts what has been answered into the cache, as a lookup without a search text. */
+function keepOutcomes(
+  queryClient: QueryClient,
+  { endpoint, plan, options }: AskedDomain,
+  outcomes: ValueOutcomes,
+  expiresAtMs: number,
+): void {
+  const values = [...outcomes.keys()];
+  const page: LoadedPage = {
+    values: values.flatMap((value) => aliasIn(outcomes, value) ?? []),
+    missing: values.filter((value) => outcomes.get(value) === 'missing'),
+    total: undefined,
+    hasNext: false,
+    notices: [],
+    ...(expiresAtMs < Infinity && { expiresAtMs }),
+  };
+  const queryKey = [...domainKey(endpoint, options), { values: objectId(outcomes) }];
+  evictOldQueries(queryClient);
+  // Nobody watches it, so it goes when it is no longer fresh.
+  const query = queryClient
+    .getQueryCache()
+    .build(queryClient, { queryKey, gcTime: isServer() ? Infinity : plan.ttlMs });
+  query.setData({ pages: [page], pageParams: [undefined] });
+  endWithSignature(queryClient, queryKey, page.expiresAtMs);
+}

@@ -1,0 +1,588 @@
+/**
+ * `spec-field check` over real HTTP: what is sound passes, and each planted fault is found by the one check that is made
+ * for it, while all others hold or say why they were not made.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type CheckReport, checkBackEnd, checkNames } from '../../src/check/checkBackEnd.js';
+import { toNodeListener } from '../../src/server/node.js';
+import { type Asked, type Changes, createBackEnd, people, sound } from '../support/breakableBackEnd.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(handler: (request: Request) => Promise<Response>): Promise<string> {
+  const server = createServer(toNodeListener(handler));
+  servers.push(server);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const token = 'Bearer of-this-test';
+const asking = { origin: 'https://app.example.org', headers: { authorization: token } };
+
+async function check(changes: Changes): Promise<CheckReport> {
+  const url = await serve(createBackEnd({ credentials: token, ...changes }));
+  const [report] = await checkBackEnd(`${url}/api/fields/person`, asking);
+  if (!report) throw new Error('There is no report.');
+  return report;
+}
+
+const namesOf = ({ checks }: CheckReport, outcome: string) =>
+  checks.filter((one) => one.outcome === outcome).map(({ name }) => name);
+
+const problem = (status: number) => sound.refuse(status, 'It went wrong.');
+const isFor = (request: Request, text: string) =>
+  request.method === 'GET' && decodeURIComponent(request.url.replaceAll('+', ' ')).includes(text);
+const isDocument = ({ url, method }: Request) => url.endsWith('/person') && method === 'GET';
+const isValues = ({ url, method }: Request) => url.includes('/values/') && method !== 'OPTIONS';
+
+/** Fails at requests whose URL has a text. */
+const failsAt = (text: string, status = 500): Changes => ({
+  instead: (request) => (isFor(request, text) ? problem(status) : undefined),
+});
+/** Is closed to pages of other origins at some requests. */
+const closedAt = (isMeant: (request: Request) => boolean): Changes => ({
+  cors: (origin, request) => (isMeant(request) ? {} : sound.cors(origin, request)),
+});
+const refuseOptions = (path: string, answer: () => Response): Changes => ({
+  instead: ({ method, url }) => (method === 'OPTIONS' && url.includes(path) ? answer() : undefined),
+});
+const labelled = (has: (label: string, search: string) => boolean): Changes => ({ hasText: has });
+/** As it would match if some letters of a search were those of an expression. */
+const matching = (letters: RegExp, meaning: (letter: string) => string): Changes =>
+  labelled((label, search) => {
+    const literal = search.replaceAll(/[\\^$.*+?()[\]{}|]/g, (letter) =>
+      letters.test(letter) ? letter : `\\${letter}`,
+    );
+    return new RegExp(literal.replaceAll(letters, meaning), 'i').test(label);
+  });
+const asciiLowerCase = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+/** A list whose order changes with each reading. */
+function rotated(): Changes {
+  const state = { at: 0 };
+  return { sorted: (rows) => [...rows.slice(++state.at), ...rows.slice(0, state.at)] };
+}
+const unpaged: Changes = {
+  endpoint: { paginationStrategy: 'NONE', requestParams: { valueParam: 'value' } },
+  defaultLimit: 5000,
+  largestLimit: 5000,
+};
+const isPlain = ({ search, values }: Asked) => search === '' && !values;
+
+/** Name of the check that finds it, what goes wrong, and how. */
+const faults: readonly [name: string, what: string, changes: Changes][] = [
+  ['document-valid', 'a member of the wrong type', { document: { displayName: 5 } }],
+  ['document-notices', 'an unknown word', { document: { dataType: 'TEXT' } }],
+  ['document-notices', 'a misspelt member', { document: { requierd: true } }],
+  ['document-type', 'a document said to be text', { documentType: 'text/plain' }],
+  ['document-size', 'a large document', { document: { description: 'x'.repeat(300_000) } }],
+  [
+    'document-direct',
+    'a redirect',
+    { instead: (request) => (isDocument(request) ? movedTo('/api/fields/person?moved') : undefined) },
+  ],
+  ['document-cache', 'nothing that says how long to keep it', { documentHeaders: { etag: '"1"' } }],
+  ['document-not-modified', 'a document sent anew each time', { isNotModified: () => false }],
+  ['document-not-modified', 'no tag', { documentHeaders: { 'cache-control': 'no-cache' } }],
+  [
+    'document-language',
+    'a language that caches know nothing of',
+    {
+      documentText: (text, { headers }) =>
+        headers.get('accept-language') === 'fr' ? text.replace('Person', 'Personne') : text,
+    },
+  ],
+  ['document-missing', 'a 400 for a field that is not there', { missingStatus: 400 }],
+  ['document-cors', 'closed documents', closedAt(isDocument)],
+  [
+    'document-cors-vary',
+    'a document for one origin, kept for all',
+    { cors: (origin, request) => ({ ...sound.cors(origin, request), vary: 'Accept' }) },
+  ],
+  [
+    'document-preflight',
+    'a header without leave',
+    refuseOptions(
+      '/person',
+      () => new Response(null, { headers: sound.cors(asking.origin, new Request('http://x')) }),
+    ),
+  ],
+  ['errors-cors', 'closed errors', { errorCors: () => ({}) }],
+  ['values-target', 'values of a stranger', { endpoint: { uri: 'https://stranger.invalid/values' } }],
+  ['values-answer', 'a 500', failsAt('/values/')],
+  [
+    'values-answer',
+    'another property than is mapped',
+    { endpoint: { responseMapping: { dataField: 'rows' } } },
+  ],
+  ['values-type', 'values said to be HTML', { valuesType: 'text/html' }],
+  [
+    'values-direct',
+    'a redirect',
+    {
+      endpoint: { uri: '/api/values/' },
+      instead: ({ url }) =>
+        new URL(url).pathname === '/api/values/'
+          ? movedTo(`/api/values/people${new URL(url).search}`)
+          : undefined,
+    },
+  ],
+  ['values-items', 'items without a value', { item: ({ label }) => ({ id: label, label }) }],
+  [
+    'values-items',
+    'a blank label',
+    { item: (row) => (row.value === 'p0000' ? { ...row, label: ' ' } : row) },
+  ],
+  ['values-mapping', 'a total that is text', { total: (count) => `${count}` }],
+  ['values-mapping', 'no hasNext', { hasNext: () => undefined }],
+  [
+    'values-cache',
+    'values kept against the document',
+    { valuesHeaders: { 'cache-control': 'private, max-age=60' } },
+  ],
+  [
+    'unpaged-whole',
+    'a part of a list without pages',
+    { ...unpaged, size: ({ values }) => (values ? 5000 : 20) },
+  ],
+  ['unpaged-stable', 'no order', { ...unpaged, ...rotated() }],
+  ['page-size', 'one page size for all', { size: ({ values, limit }) => (values ? limit : 20) }],
+  ['pages-answer', 'a third page that fails', failsAt('page=3&limit=10')],
+  ['pages-stable', 'no order', rotated()],
+  [
+    'pages-without-repeats',
+    'pages that overlap',
+    { offset: ({ page, limit }) => (page - 1) * Math.max(1, limit - 1) },
+  ],
+  [
+    'pages-without-gaps',
+    'pages from 0',
+    { offset: (asked) => (asked.page - (isPlain(asked) ? 0 : 1)) * asked.limit },
+  ],
+  [
+    'pages-without-gaps',
+    'pages that leave one out',
+    { offset: ({ page, limit }) => (page - 1) * (limit + 1) },
+  ],
+  ['page-default', 'page 2 where none is named', { defaultPage: 2 }],
+  ['limit-default', 'another page size than the document says', { defaultLimit: 50 }],
+  ['total-steady', 'a total of the page', { total: (_count, _asked, size) => size }],
+  ['total-true', 'a total that is off by one', { total: (count, asked) => count + (isPlain(asked) ? 1 : 0) }],
+  [
+    'has-next',
+    'another page after each full one',
+    { hasNext: (isMore, asked, size) => (asked.values ? isMore : size === asked.limit) },
+  ],
+  ['has-next', 'never another page', { hasNext: () => false }],
+  [
+    'page-beyond',
+    'the last page instead of none',
+    { page: (page, pages) => Math.max(1, Math.min(page, pages)) },
+  ],
+  ['page-beyond', 'a 404 after the last page', failsAt('page=122&', 404)],
+  ['page-far', 'a number that overflows', failsAt('page=2147483647')],
+  [
+    'search-substring',
+    'beginnings of labels alone',
+    labelled((label, search) => sound.hasText(label.slice(0, search.length), search)),
+  ],
+  ['search-filters', 'all values, whatever is searched', labelled(() => true)],
+  [
+    'search-case',
+    'capital letters that count',
+    labelled((label, search) =>
+      /[^ -~]/.test(search) ? sound.hasText(label, search) : label.includes(search),
+    ),
+  ],
+  ['search-none', 'a 404 for no results', failsAt('search=zqxj', 404)],
+  [
+    'search-total',
+    'a total of all values',
+    { total: (count, { search }) => (search === '' ? count : people.length) },
+  ],
+  [
+    'search-wildcards',
+    'LIKE with what was typed',
+    matching(/[%_]/g, (letter) => (letter === '%' ? '.*' : '.')),
+  ],
+  [
+    'search-backslash',
+    'a letter that escapes the next',
+    labelled((label, search) => sound.hasText(label, search.replaceAll('\\', ''))),
+  ],
+  [
+    'search-backslash',
+    'a pattern that ends in an escape',
+    {
+      hasText: (label, search) => sound.hasText(label, search),
+      instead: (request) => (request.url.endsWith('%5C') ? problem(500) : undefined),
+    },
+  ],
+  ['search-expressions', 'an expression of what was typed', matching(/[.]/g, (letter) => letter)],
+  ['search-expressions', 'an expression that is none', failsAt('([')],
+  ['search-quotes', 'a statement made of what was typed', failsAt(`'"`)],
+  ['search-blanks', 'blanks that are refused', failsAt('search= ', 400)],
+  [
+    'search-blanks',
+    'a text of blanks that fails',
+    { instead: ({ url }) => (/search=(\+|%20)$/.test(url) ? problem(500) : undefined) },
+  ],
+  ['search-unicode', 'letters beyond 16 bits', failsAt('😀')],
+  [
+    'search-unicode-case',
+    'case of ASCII alone',
+    labelled((label, search) => asciiLowerCase(label).includes(asciiLowerCase(search))),
+  ],
+  [
+    'search-empty',
+    'an empty text that is refused',
+    { instead: ({ url }) => (url.endsWith('search=') ? problem(400) : undefined) },
+  ],
+  [
+    'by-value-known',
+    'values of the first page alone',
+    { byValue: (rows, values) => sound.byValue(rows.slice(0, 20), values) },
+  ],
+  [
+    'by-value-unknown',
+    'whatever begins so',
+    { byValue: (rows, values) => rows.filter(({ value }) => values.some((one) => value.startsWith(one))) },
+  ],
+  [
+    'by-value-unknown',
+    'a value cut at its commas',
+    { byValue: (rows, values) => sound.byValue(rows, values.join(',').split(',')) },
+  ],
+  [
+    'by-value-unknown',
+    'a 404 where none is there',
+    {
+      byValue: (rows, values) =>
+        rows.some(({ value }) => values.includes(value)) ? sound.byValue(rows, values) : problem(404),
+    },
+  ],
+  ['by-value-many', 'the page size of searches', { size: ({ limit }) => Math.min(limit, 20) }],
+  [
+    'by-value-total',
+    'a total of all values',
+    { total: (count, { values }) => (values ? people.length : count) },
+  ],
+  ['page-refused', 'a page 0', { isBadPage: (page) => !Number.isSafeInteger(page) || page < 0 }],
+  ['page-refused', 'a page that is no number', failsAt('page=x')],
+  ['limit-refused', 'a page of no values', { isBadLimit: (limit) => limit !== 0 && sound.isBadLimit(limit) }],
+  ['limit-bounded', 'pages of any size', { largestLimit: Infinity }],
+  [
+    'limit-bounded',
+    'an end where a page was cut',
+    {
+      largestLimit: Infinity,
+      size: ({ limit }) => Math.min(limit, 100),
+      hasNext: (_isMore, { page, limit }, _size, count) => page * limit < count,
+    },
+  ],
+  ['body-refused', 'a body that is no JSON', { method: 'POST', brokenBody: {} }],
+  ['credentials-demanded', 'values for anybody', { credentials: undefined }],
+  ['credentials-demanded', 'a 401 that does not say how', { unauthorized: {} }],
+  ['credentials-cache', 'values of one for all', { valuesHeaders: { 'cache-control': 'public, no-cache' } }],
+  ['values-cors', 'closed values', closedAt(isValues)],
+  ['values-preflight', 'a preflight that wants credentials', refuseOptions('/values/', () => problem(401))],
+  [
+    'values-strangers',
+    'every origin let in, with cookies',
+    {
+      cors: (origin) => ({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        vary: 'Origin',
+      }),
+    },
+  ],
+  [
+    'errors-are-problems',
+    'errors in HTML',
+    {
+      refuse: (status) =>
+        new Response('<h1>Error</h1>', { status, headers: { 'content-type': 'text/html' } }),
+    },
+  ],
+  [
+    'errors-are-problems',
+    'an error that calls itself another',
+    { refuse: (status, detail) => problemOf(status, { title: detail, status: 200 }) },
+  ],
+  [
+    'errors-keep-secrets',
+    'a stack trace',
+    {
+      refuse: (status) =>
+        problemOf(status, {
+          title: 'Error',
+          detail: 'NumberFormatException\n at org.example.Values.find(Values.java:42)',
+        }),
+    },
+  ],
+];
+
+/** A request for values by less than two letters. */
+const isShort = (request: Request) => isFor(request, '/values/') && !/search=..|value=/.test(request.url);
+
+const needsTeam: Changes['instead'] = ({ url }) =>
+  url.includes('/values/') && !url.includes('team=red') ? problem(400) : undefined;
+
+const subField = (name: string, uri: string) => ({
+  name,
+  displayName: name,
+  dataType: 'STRING',
+  valuesEndpoint: { uri, responseMapping: { dataField: 'items' } },
+});
+
+const endless = () => new Response(new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(65_536)) }));
+
+function movedTo(location: string): Response {
+  return new Response(null, { status: 308, headers: { location } });
+}
+
+function problemOf(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'content-type': 'application/problem+json' } });
+}
+
+describe('checkBackEnd', () => {
+  it.each([
+    ['GET', {}],
+    ['POST', { method: 'POST' }],
+    ['a list without pages', unpaged],
+    ['no totals', { endpoint: { responseMapping: { dataField: 'items', hasNextField: 'hasNext' } } }],
+    ['a total left out', { total: () => undefined }],
+    [
+      'a stranger refused without a word',
+      {
+        instead: ({ headers }) =>
+          headers.get('origin')?.includes('stranger') ? new Response('Invalid', { status: 403 }) : undefined,
+      },
+    ],
+    ['few values', { rows: people.slice(0, 7) }],
+    ['one value', { rows: people.slice(0, 1) }],
+    ['no values', { rows: [] }],
+  ] satisfies [string, Changes][])('finds nothing wrong with what is sound: %s', async (_what, changes) => {
+    const report = await check(changes);
+
+    expect(report.checks.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+    expect(report.checks.map(({ name }) => name)).toEqual(checkNames);
+    expect(report.requests.length).toBeLessThanOrEqual(80);
+  });
+
+  it.each(faults)('finds by %s: %s', async (name, _what, changes) => {
+    const report = await check(changes);
+
+    expect(namesOf(report, 'failed')).toEqual([name]);
+    expect(report.checks.find((one) => one.name === name)?.hint).toMatch(/^[A-Z`]/);
+    expect(report.requests.length).toBeLessThanOrEqual(80);
+  });
+
+  it('says of what was not checked why, and of each request how long it took', async () => {
+    const report = await check({ rows: people.slice(0, 1) });
+
+    const left = report.checks.filter(({ outcome }) => outcome === 'not-checked');
+    expect(left.length).toBeGreaterThan(10);
+    expect(left.filter(({ message = '' }) => message === '')).toEqual([]);
+    expect(report.requests.every(({ ms, status }) => ms >= 0 && status !== undefined)).toBe(true);
+    expect(report.requests[0]).toMatchObject({ purpose: 'document', method: 'GET', status: 200 });
+  });
+
+  it('leaves out what it is told to, and goes on with the rest', async () => {
+    const url = await serve(createBackEnd(labelled(() => true)));
+    const options = { skip: ['search-filters', 'search-none'] };
+
+    const [report] = await checkBackEnd(`${url}/api/fields/person`, options);
+
+    expect(report?.checks.find(({ name }) => name === 'search-none')).toEqual({
+      name: 'search-none',
+      outcome: 'not-checked',
+      message: 'it is skipped',
+    });
+    expect(report && namesOf(report, 'failed')).not.toContain('search-filters');
+  });
+
+  it('asks two things at a time at most, and says who it is', async () => {
+    const seen = { now: 0, most: 0, agents: new Set<string | null>() };
+    const back = createBackEnd();
+    const url = await serve(async (request) => {
+      seen.most = Math.max(seen.most, ++seen.now);
+      seen.agents.add(request.headers.get('user-agent'));
+      const response = await back(request);
+      seen.now--;
+      return response;
+    });
+
+    await checkBackEnd(`${url}/api/fields/person`);
+
+    expect(seen.most).toBeLessThanOrEqual(2);
+    expect([...seen.agents]).toEqual(['spec-field-check']);
+  });
+
+  it('sends headers to the origin of the document alone, unless another is allowed', async () => {
+    const seen: (string | null)[] = [];
+    const back = createBackEnd();
+    const other = await serve((request) => {
+      seen.push(request.headers.get('x-tenant'));
+      return back(request);
+    });
+    const url = await serve(createBackEnd({ endpoint: { uri: `${other}/api/values/people` } }));
+    const headers = { 'x-tenant': 'acme' };
+
+    const [closedReport] = await checkBackEnd(`${url}/api/fields/person`, { headers });
+    expect(closedReport && namesOf(closedReport, 'failed')).toEqual(['values-target']);
+    expect(seen).toEqual([]);
+
+    const [report] = await checkBackEnd(`${url}/api/fields/person`, { headers, allowedOrigins: [other] });
+    expect(report && namesOf(report, 'failed')).toEqual([]);
+    expect(new Set(seen)).toEqual(new Set(['acme']));
+  });
+
+  it('waits as long as a server asks to be left alone, and asks again once', async () => {
+    const state = { asked: 0 };
+    const back = createBackEnd();
+    const url = await serve(async (request) => {
+      if (++state.asked === 3) return new Response(null, { status: 429, headers: { 'retry-after': '0' } });
+      return back(request);
+    });
+
+    const [report] = await checkBackEnd(`${url}/api/fields/person`);
+
+    expect(report?.requests.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(report && namesOf(report, 'failed')).not.toContain('document-language');
+  });
+
+  it('asks with a text of its own where searches have a least length', async () => {
+    const endpoint = { minSearchLength: 2 };
+    const changes: Changes = {
+      endpoint,
+      instead: (request) => (isShort(request) ? problem(400) : undefined),
+    };
+    const url = `${await serve(createBackEnd(changes))}/api/fields/person`;
+
+    const [silent] = await checkBackEnd(url);
+    const [report] = await checkBackEnd(url, { search: 'ka' });
+
+    expect(silent?.checks.find(({ name }) => name === 'values-answer')?.message).toContain('--search');
+    expect(report && namesOf(report, 'failed')).toEqual([]);
+    expect(report && namesOf(report, 'held')).toContain('pages-without-gaps');
+  });
+
+  it('asks with what other fields hold', async () => {
+    const endpoint = {
+      searchParamsSchema: { properties: { team: { 'x-field': 'team' } }, required: ['team'] },
+    };
+    const url = `${await serve(createBackEnd({ endpoint, instead: needsTeam }))}/api/fields/person`;
+
+    const [silent] = await checkBackEnd(url);
+    const [report] = await checkBackEnd(url, { dependencies: { team: 'red' } });
+
+    expect(silent?.checks.find(({ name }) => name === 'values-answer')?.message).toContain(
+      '--dependency team=',
+    );
+    expect(report && namesOf(report, 'failed')).toEqual([]);
+  });
+
+  it('checks each endpoint of a document, and says which one failed', async () => {
+    const document = {
+      dataType: 'OBJECT',
+      valuesEndpoint: undefined,
+      subFields: [subField('one', '/api/values/people'), subField('two', '/nowhere')],
+    };
+    const url = await serve(createBackEnd({ document, defaultLimit: 5000, largestLimit: 5000 }));
+
+    const [report] = await checkBackEnd(`${url}/api/fields/person`);
+
+    expect(report?.checks.filter(({ outcome }) => outcome === 'failed')).toMatchObject([
+      { name: 'values-answer', where: 'subFields[1].valuesEndpoint' },
+    ]);
+  });
+
+  it('checks each document of a list', async () => {
+    const back = createBackEnd();
+    const hrefs = ['/api/fields/person', 'https://elsewhere.invalid/x', '/api/fields/nobody'];
+    const url = await serve(async (request) =>
+      new URL(request.url).pathname === '/api/fields'
+        ? Response.json({ fields: hrefs.map((href) => ({ name: href, href })) })
+        : back(request),
+    );
+
+    const reports = await checkBackEnd(`${url}/api/fields`);
+
+    expect(reports.map(({ source }) => source)).toEqual([`${url}${hrefs[0]}`, hrefs[1], `${url}${hrefs[2]}`]);
+    expect(reports.map(({ error }) => error)).toMatchObject([
+      undefined,
+      { code: 'origin-not-allowed' },
+      { code: 'http-status' },
+    ]);
+  });
+});
+
+describe('of a hostile server', () => {
+  it.each([
+    ['a document without end', 'too-large', endless],
+    ['a document of more than 2 MiB', 'too-large', () => new Response(' '.repeat(2 * 1024 * 1024 + 1))],
+    ['a page of HTML', 'not-json', () => new Response('<html>')],
+    ['a redirect to itself', 'redirect-refused', () => movedTo('/api/fields/person')],
+    ['a redirect to another origin', 'redirect-refused', () => movedTo('https://elsewhere.invalid/')],
+    ['a document that never comes', 'timed-out', () => new Promise<Response>(() => {})],
+  ])('cannot read %s', async (_what, code, answer) => {
+    const url = await serve(async () => answer());
+
+    const [report] = await checkBackEnd(`${url}/api/fields/person`, { timeoutMs: 1000 });
+
+    expect(report?.error).toMatchObject({ code });
+  });
+
+  it('gives values without end up, and asks no more after three of them', async () => {
+    const back = createBackEnd();
+    const url = await serve(async (request) => (isValues(request) ? endless() : back(request)));
+
+    const [report] = await checkBackEnd(`${url}/api/fields/person`);
+
+    expect(report && namesOf(report, 'failed')).toEqual(['values-answer']);
+    expect(report?.requests.filter(({ status }) => status === undefined).length).toBeLessThanOrEqual(3);
+  });
+
+  it('ends where values never come', async () => {
+    const back = createBackEnd();
+    const url = await serve(async (request) => (isValues(request) ? new Promise(() => {}) : back(request)));
+
+    const [report] = await checkBackEnd(`${url}/api/fields/person`, { timeoutMs: 200 });
+
+    expect(report?.checks.find(({ name }) => name === 'values-answer')?.message).toContain('within 200 ms');
+  });
+
+  it('stops at its own number of requests, however many endpoints a document has', async () => {
+    const subFields = Array.from({ length: 30 }, (_, index) => ({
+      name: `f${index}`,
+      displayName: 'F',
+      dataType: 'STRING',
+      valuesEndpoint: { uri: `/api/values/people?${index}`, paginationStrategy: 'PAGE_NUMBER' },
+    }));
+    const url = await serve(createBackEnd({ document: { dataType: 'OBJECT', subFields } }));
+
+    const [report] = await checkBackEnd(`${url}/api/fields/person`);
+
+    expect(report?.requests.length).toBeLessThanOrEqual(5 * 80);
+  });
+});
+
+describe('docs/check.md', () => {
+  it('tells of each check once, in the order they are made', () => {
+    const rows = [...readFileSync('docs/check.md', 'utf8').matchAll(/^\| `([a-z]+(?:-[a-z]+)+)` /gm)];
+
+    expect(rows.map(([, name]) => name)).toEqual(checkNames);
+  });
+});

@@ -1,0 +1,54 @@
+/**
+ * The back ends that docs/back-ends.md shows: its code is that of the programs, and the one that needs nothing but Node is
+ * run and checked. The others: `node scripts/check-back-ends.mjs`.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../src/cli.js';
+
+const folder = 'examples/back-ends';
+const page = readFileSync('docs/back-ends.md', 'utf8');
+
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill();
+});
+
+describe('docs/back-ends.md', () => {
+  it('shows the programs as they are', () => {
+    const shown = [...page.matchAll(/^\[(examples\/[^\]]+)\]\(\.\.\/\1\)\n\n```\w+\n(.*?)\n```$/gms)];
+
+    expect(shown.length).toBeGreaterThan(7);
+    for (const [, path = '', code = ''] of shown) expect(code).toBe(readFileSync(path, 'utf8').trimEnd());
+  });
+
+  it('shows each of them', () => {
+    const programs = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+    const missing = programs.filter(({ name }) => !page.includes(`](../${folder}/${name}/`));
+    expect(programs.length).toBe(7);
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the Express program', () => {
+  it('passes spec-field check', async () => {
+    const env = { ...process.env, PORT: '0' };
+    const child = spawn(process.execPath, ['server.mjs'], { cwd: `${folder}/express`, env });
+    children.push(child);
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    const printed: string[] = [];
+    const print = (text: string) => void printed.push(text);
+
+    const url = `${line.toString().trim()}/api/fields/city`;
+    const args = ['check', url, '--origin', 'https://app.example.org', '--json'];
+    const code = await runCommand(args, { log: print, error: print });
+
+    const [report] = JSON.parse(printed.join('')) as { checks: { name: string; outcome: string }[] }[];
+    expect(report?.checks.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+    expect(report?.checks.filter(({ outcome }) => outcome === 'held').length).toBeGreaterThan(50);
+    expect(code).toBe(0);
+  });
+});

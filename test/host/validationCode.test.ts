@@ -1,0 +1,79 @@
+/** A field whose validating code cannot be had, or takes its time: nothing is sent unvalidated, and nothing is lost. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { prepareHostBrowser } from '../support/hostBrowser.ts';
+import { json } from '../support/hostileAnswers.ts';
+
+const { host, open } = prepareHostBrowser();
+
+beforeEach(() => {
+  host().server.on('/f/age', json({ displayName: 'Age', dataType: 'NUMBER' }));
+});
+
+/** The field, with a count of the submits that its form let through. */
+async function openAge() {
+  const here = await open({ spec: '/f/age' });
+  const box = here.page.getByRole('textbox', { name: 'Age' });
+  await box.waitFor();
+  await here.page.evaluate(() => {
+    Object.assign(globalThis, { submits: 0 });
+    document.addEventListener('submit', () => {
+      Reflect.set(globalThis, 'submits', Number(Reflect.get(globalThis, 'submits')) + 1);
+    });
+  });
+  return {
+    ...here,
+    box,
+    submits: () => here.page.evaluate(() => Reflect.get(globalThis, 'submits') as number),
+  };
+}
+
+describe('code that cannot be had', () => {
+  it('keeps a value from being sent, says so, and is asked for again by the next submit', async () => {
+    const { box, page, press, state, submits, errors } = await openAge();
+    await page.route('**/assets/*', (route) => route.abort());
+
+    await box.fill('5');
+    await press('Submit');
+    await page.getByText('this could not be checked').waitFor();
+    expect(await submits()).toBe(0);
+    expect(await state('faults')).toContain('network-failed');
+
+    await page.unroute('**/assets/*');
+    await press('Submit');
+
+    await expect.poll(submits).toBe(1);
+    expect(await errors()).toEqual([]);
+  });
+});
+
+describe('code that takes its time', () => {
+  it('lets a submit wait, and go on by itself', async () => {
+    const { box, page, press, state, submits } = await openAge();
+    await page.route('**/assets/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+
+    await box.fill('5');
+    await press('Submit');
+
+    expect(await submits()).toBe(0);
+    await expect.poll(submits).toBe(1);
+    expect(await state('form')).toEqual([['field', '5']]);
+  });
+
+  it('refuses an invalid value once it is there, and says what is wrong', async () => {
+    const { box, page, press, submits } = await openAge();
+    await page.route('**/assets/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+
+    await box.fill('many');
+    await press('Submit');
+
+    await page.getByText('Enter a number.', { exact: true }).waitFor();
+    expect(await submits()).toBe(0);
+    await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+});

