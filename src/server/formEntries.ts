@@ -2,7 +2,7 @@
  * The values of a form as a page without script sends them: entries of texts, read by the data types of the fields. D25,
  * D26, D39: values of a list repeat, parts of an object stand behind dots, as in `address.city` and `items.0.sku`.
  */
-import type { FieldPlan } from '../core/fieldPlan.js';
+import type { FieldOutline } from '../core/fieldOutline.js';
 import type { FormPlan } from '../core/form/formPlan.js';
 import { isEmptyValue, isRecord, ownProperty } from '../core/json.js';
 
@@ -60,7 +60,7 @@ function entryAt(root: Entry, name: string, isMade = false): Entry | undefined {
   return entry;
 }
 
-function valueOf(plan: FieldPlan, entry: Entry): unknown {
+function valueOf(plan: FieldOutline, entry: Entry): unknown {
   const { dataType, expectMultipleValues } = plan;
   if (dataType === 'OBJECT') {
     if (!expectMultipleValues) return partsOf(plan, entry);
@@ -79,7 +79,7 @@ function valueOf(plan: FieldPlan, entry: Entry): unknown {
     : scalarOf(filled.length === 1 || dataType === 'BOOLEAN' ? (filled.at(-1) ?? '') : filled, dataType);
 }
 
-function partsOf({ subFields }: FieldPlan, entry: Entry | undefined): object | undefined {
+function partsOf({ subFields }: FieldOutline, entry: Entry | undefined): object | undefined {
   const parts = subFields.flatMap((subField): [string, unknown][] => {
     const own = entry && entryAt(entry, subField.name ?? '');
     const value = own && valueOf(subField, own);
@@ -112,7 +112,7 @@ export function knownValues(
   return Object.fromEntries(filledIn(plans, values));
 }
 
-function filledIn(plans: readonly FieldPlan[], values: unknown): [string, unknown][] {
+function filledIn(plans: readonly FieldOutline[], values: unknown): [string, unknown][] {
   return plans.flatMap((plan): [string, unknown][] => {
     const { name = '', dataType } = plan;
     const given = ownProperty(values, name);
@@ -121,7 +121,7 @@ function filledIn(plans: readonly FieldPlan[], values: unknown): [string, unknow
   });
 }
 
-function knownParts(plan: FieldPlan, value: unknown): unknown {
+function knownParts(plan: FieldOutline, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => knownParts(plan, one));
   return isRecord(value) ? Object.fromEntries(filledIn(plan.subFields, value)) : value;
 }

@@ -2,9 +2,9 @@
  * What the paths of a form answer: its document, `validate` beneath it, and `submit`. D39–D41. Values come as JSON, or as a
  * page without script sends them, which is answered for people: by another page, or by lines of text.
  */
-import type { FormPath, FormValues } from '../core/form/formResult.js';
+import type { FormError, FormPath, FormValues } from '../core/form/formResult.js';
 import type { FormPlan } from '../core/form/formPlan.js';
-import type { FieldPlan } from '../core/fieldPlan.js';
+import type { FieldOutline } from '../core/fieldOutline.js';
 import { localizedText } from '../core/localizedText.js';
 import { localeOf } from './acceptLanguage.js';
 import { knownValues, valuesOfEntries } from './formEntries.js';
@@ -80,10 +80,12 @@ async function answerValidate(request: Request, handling: Handling): Promise<Res
   const context = await handling.contextOf?.(request);
   const { values } = await readForm(request, handling);
   const { isValid, errors, furtherErrors } = await handling.judge(values, { request, context });
-  // What was sent is known to whoever sent it.
-  const told = errors.map((error) => ('value' in error ? { ...error, value: undefined } : error));
-  return toResponse(jsonReply({ isValid, errors: told, furtherErrors }));
+  return toResponse(jsonReply({ isValid, errors: errors.map(withoutValue), furtherErrors }));
 }
+
+/** What was sent is known to whoever sent it. */
+const withoutValue = (error: FormError): FormError =>
+  'value' in error ? { ...error, value: undefined } : error;
 
 async function answerSubmit(request: Request, handling: Handling): Promise<Response> {
   const { form, remember, contextOf } = handling;
@@ -212,7 +214,7 @@ function refusalText(
 
 /** The labels along a path, such as `Items 2, Article`. */
 function labelOf({ fields }: FormPlan, path: FormPath, locale: string | undefined): string {
-  let among: readonly FieldPlan[] = [...fields.values()].map(({ plan }) => plan);
+  let among: readonly FieldOutline[] = [...fields.values()].map(({ plan }) => plan);
   const labels: string[] = [];
   for (const part of path) {
     const field = among.find(({ name }) => name === part);

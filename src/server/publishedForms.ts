@@ -6,6 +6,7 @@ import { type FormPlan, planForm } from '../core/form/formPlan.js';
 import type { FormError, FormPath, UncheckedInForm, ValidateFormOptions } from '../core/form/formResult.js';
 import { type FormSpec, parseFormSpec } from '../core/form/formSpec.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
+import { ownProperty } from '../core/json.js';
 import { planLookup } from '../core/lookupPlan.js';
 import { FieldSpecError } from '../errors.js';
 import { type PublishedSpec, refuseName } from './publishedSpecs.js';
@@ -80,40 +81,33 @@ export function publishForms(
   forms: Readonly<Record<string, ServedForm<never>>>,
   listPath: string,
 ): readonly PublishedForm[] {
-  return Object.entries(forms).map(([name, form]) => {
-    refuseName(name, 'form');
-    const href = `${listPath.replace(/\/$/, '')}/${encodeURIComponent(name)}`;
-    const { onSubmit, values = {}, signed } = form;
-    const isTaken = onSubmit && form.spec.submitEndpoint === undefined;
-    const spec = isTaken ? { ...form.spec, submitEndpoint: { uri: `${href}/submit` } } : form.spec;
-    const parsed = parsedForm(name, spec);
-    if (
-      onSubmit &&
-      spec.submitEndpoint?.uri === `${href}/submit` &&
-      planForm(parsed).submit?.method === 'PUT'
-    )
-      throw new TypeError(`Form "${name}" is sent here by PUT, which is not taken. Publish POST.`);
-    const fields = parsed.fields.flatMap((field) => lookupsIn(field, field.name));
-    const known = new Set(fields.map(([path]) => path));
-    const stranger = Object.keys(values).find((path) => !known.has(path));
-    if (stranger !== undefined)
-      throw new TypeError(
-        `Form "${name}" has values for "${stranger}", which is no field with a \`valuesEndpoint\`. Name one of them.`,
-      );
-    return {
-      ...form,
-      name,
-      href,
-      spec,
-      plan: planForm(parsed),
-      fields: fields.map(([path, field]): PublishedSpec => {
-        const lookup = field.valuesEndpoint && planLookup(field.valuesEndpoint);
-        const own = values[path] as ServedValues | undefined;
-        const isSigned = own && signed ? { signed } : {};
-        return { name: `${name}.${path}`, href, spec: field, lookup, values: own, ...isSigned };
-      }),
-    };
+  return Object.entries(forms).map(([name, form]) => publishForm(name, form, listPath));
+}
+
+function publishForm(name: string, form: ServedForm, listPath: string): PublishedForm {
+  refuseName(name, 'form');
+  const href = `${listPath.replace(/\/$/, '')}/${encodeURIComponent(name)}`;
+  const isTaken = form.onSubmit !== undefined;
+  const { submitEndpoint = isTaken ? { uri: `${href}/submit` } : undefined } = form.spec;
+  const spec = submitEndpoint ? { ...form.spec, submitEndpoint } : form.spec;
+  const parsed = parsedForm(name, spec);
+  const plan = planForm(parsed);
+  if (isTaken && plan.submit?.uri === `${href}/submit` && plan.submit.method === 'PUT')
+    throw new TypeError(`Form "${name}" is sent here by PUT, which is not taken. Publish POST.`);
+  const lookups = parsed.fields.flatMap((field) => lookupsIn(field, field.name));
+  const paths = new Set(lookups.map(([path]) => path));
+  const stranger = Object.keys(form.values ?? {}).find((path) => !paths.has(path));
+  if (stranger !== undefined)
+    throw new TypeError(
+      `Form "${name}" has values for "${stranger}", which is no field with a \`valuesEndpoint\`. Name one of them.`,
+    );
+  const fields = lookups.map(([path, field]): PublishedSpec => {
+    const values = ownProperty(form.values, path) as ServedValues | undefined;
+    const signed = values && form.signed;
+    const lookup = field.valuesEndpoint && planLookup(field.valuesEndpoint);
+    return { name: `${name}.${path}`, href, spec: field, lookup, values, signed };
   });
+  return { ...form, name, href, spec, plan, fields };
 }
 
 /** Lists the forms, each with its document and the path of it: what `GET` answers at the path of the list (D33). */
