@@ -42,6 +42,8 @@ export function ObjectParts({ field, Part, name, value, onChange }: ObjectPartsP
             name={name === undefined ? undefined : `${name}.${part}`}
             disabled={field.options.disabled}
             readOnly={field.options.readOnly}
+            dependencies={{ ...field.options.dependencies, ...value }}
+            dependencyLabels={field.options.dependencyLabels}
             value={ownProperty(value, part) ?? null}
             onChange={(next) => set(part, next)}
           />

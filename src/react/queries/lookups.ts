@@ -2,44 +2,49 @@
  * How one field looks its values up: by the queries of its endpoint, in the cache that all fields of a page share.
  */
 import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
+import { DependentValue } from '../../client/dependentValue.js';
 import type { Named } from '../../client/combobox.js';
 import type { Lookups } from '../../client/fieldEnvironment.js';
 import { findNamed } from '../../client/namedValue.js';
+import { type Dependencies, lookupDependencies, missingDependencies } from '../../core/dependencies.js';
 import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../../core/inputFieldSpec.js';
 import { planLookup } from '../../core/lookupPlan.js';
 import { joinPages, type ResolvedValues } from '../../core/resolvedValues.js';
-import type { LookupOptions } from '../../core/lookUpValues.js';
 import { membershipCode } from '../combobox/membershipLoader.js';
 import type { PageLookups } from './valuesByValue.js';
 import { domainKey, loadedValues, loadedValuesIndex } from './valuesCache.js';
-import { valuesQuery } from './valuesQuery.js';
+import { valuesQuery, type ValuesQueryOptions } from './valuesQuery.js';
 
 /** Makes what looks the values of a field up. */
 export function createLookups(
   page: PageLookups,
   { valuesEndpoint = {} }: InputFieldSpec,
   specUrl: string | undefined,
+  dependencies: Dependencies | undefined,
 ): Lookups {
   const { queryClient, lookup } = page;
-  const options = { ...lookup, specUrl };
+  const options = { ...lookup, specUrl, dependencies };
+  const isBlocked = missingDependencies(valuesEndpoint, dependencies).length > 0;
   const domain = domainKey(valuesEndpoint, options);
   const index = () => loadedValuesIndex(queryClient, domain);
   const { valueParam } = valuesEndpoint.requestParams ?? {};
   return {
     key: domain.join(' '),
     findLoaded: (value) => index().find(value),
+    followSources:
+      lookupDependencies(valuesEndpoint).length > 0 ? (field) => new DependentValue(field) : undefined,
     isMissing: (value) => index().isMissing(value),
     byValue: valueParam
       ? async (values, signal) => {
           const { pageResolver } = await membershipCode.load();
-          return pageResolver(page).valuesByValue(valuesEndpoint, values, { specUrl, signal });
+          return pageResolver(page).valuesByValue(valuesEndpoint, values, { specUrl, signal, dependencies });
         }
       : undefined,
     loaded: (text) => loadedValues(queryClient, valuesEndpoint, text, options),
     prefetch: (text) => {
       const query = valuesQuery(valuesEndpoint, text, options);
       const hasFailed = queryClient.getQueryState(query.queryKey)?.error;
-      if (hasFailed || text.length < planLookup(valuesEndpoint).minSearchLength) return;
+      if (isBlocked || hasFailed || text.length < planLookup(valuesEndpoint).minSearchLength) return;
       void queryClient.prefetchInfiniteQuery(query);
     },
     findByText: (text, signal) => findByText(queryClient, valuesEndpoint, text, { ...options, signal }),
@@ -47,7 +52,7 @@ export function createLookups(
   };
 }
 
-type SearchOptions = LookupOptions & { readonly signal: AbortSignal };
+type SearchOptions = ValuesQueryOptions & { readonly signal: AbortSignal };
 
 /** Pages looked through for one text. */
 const mostPages = 20;
