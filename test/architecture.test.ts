@@ -47,6 +47,7 @@ const coreOrder = [
   'fieldOutline',
   'fieldPlan',
   'urlPolicy',
+  'valuesTarget',
   'publicUrl',
   'valuesRequest',
   'publishedValue',
@@ -104,7 +105,7 @@ const layers = [
   {
     from: 'src/react/',
     modules: ['src/react/', 'src/client/', 'src/core/', 'src/pattern/', 'src/platform/', 'src/errors'],
-    packages: ['react', 'react-dom', '@tanstack/react-query', 'use-debounce'],
+    packages: ['react', 'react-dom', '@tanstack/react-query'],
   },
   { from: 'src/token/', modules: ['src/token/', 'src/platform/', 'src/errors'], packages: [] },
   {

@@ -25,6 +25,7 @@ const pages = [
   'docs/errors.md',
   'docs/security.md',
   'docs/signing.md',
+  'docs/sources.md',
   'docs/check.md',
   'docs/back-ends.md',
   ...records.map((name) => `docs/decisions/${name}`),

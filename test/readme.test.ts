@@ -1,5 +1,5 @@
 /**
- * The code in README.md, type-checked as somebody's own: each piece by itself, against the doors of the package. What a
+ * The code in README.md and docs/sources.md, type-checked as somebody's own: each piece by itself, against the doors of the package. What a
  * piece leaves out for brevity stands in a table here; a name of a door that it does not import is imported for it.
  */
 import { spawnSync } from 'node:child_process';
@@ -12,6 +12,37 @@ const root = join(import.meta.dirname, '..');
 
 /** What readers are to think of around a piece, by words that stand in it. */
 const around: readonly [part: string, before: string, after: string][] = [
+  [
+    'findTeams',
+    `declare function findTeams(query: object): Promise<{ values: { value: string; label: string }[]; hasNext: boolean; count: number }>;
+     declare function teamsOf(tenant: string, values: readonly unknown[]): Promise<{ value: string; label: string }[]>;
+     declare function closeTeams(): Promise<void>;`,
+    '',
+  ],
+  [
+    'pool.query(text, [...params])',
+    `declare const pool: import('pg').Pool; declare const personSpec: import('spec-field/server').InputFieldSpec;
+     declare function userOf(request: Request): Promise<{ tenant: string } | undefined>;`,
+    '',
+  ],
+  [
+    'userOf(request.headers',
+    `declare const fields: Record<string, import('spec-field/server').ServedField<{ tenant: string }>>;
+     declare function userOf(header: string | null): Promise<{ tenant: string } | undefined>;`,
+    '',
+  ],
+  [
+    'askerOf',
+    `declare const personSpec: import('spec-field/server').InputFieldSpec;
+     declare function askerOf(request: Request): { tenant: string };`,
+    '',
+  ],
+  [
+    'yourSource',
+    `declare function fillTable(rows: readonly ContractRow[]): Promise<void>;
+     declare function yourSource(): import('spec-field/server').ValuesSource<{ tenant: string }>;`,
+    '',
+  ],
   ['toNodeListener', `declare const assignee: import('spec-field/server').ServedField;`, ''],
   [
     'OutlinedInput',
@@ -27,11 +58,13 @@ const around: readonly [part: string, before: string, after: string][] = [
 ];
 
 /** Every piece in TypeScript, under the name of the file it is, or the line it begins at. */
-const pieces = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/```(tsx?)\n(.*?)```/gs)].map(
-  ({ 1: extension = '', 2: code = '', index, input }) => {
-    const line = input.slice(0, index).split('\n').length;
-    return { file: /^\/\/ (\w+\.tsx?)\n/.exec(code)?.[1] ?? `line${line}.${extension}`, code };
-  },
+const pieces = ['README.md', 'docs/sources.md'].flatMap((page) =>
+  [...readFileSync(join(root, page), 'utf8').matchAll(/```(tsx?)\n(.*?)```/gs)].map(
+    ({ 1: extension = '', 2: code = '', index, input }) => {
+      const line = input.slice(0, index).split('\n').length;
+      return { file: /^\/\/ ([\w.]+\.tsx?)\n/.exec(code)?.[1] ?? `line${line}.${extension}`, code };
+    },
+  ),
 );
 
 /** Door → its source, for the compiler. */

@@ -2,7 +2,7 @@
  * Checks of values asked for by value: those that exist come back, the others are left out. D42.
  */
 import { asking } from '../core/defaults.js';
-import type { JsonScalar } from '../core/json.js';
+import { describeJson, type JsonScalar } from '../core/json.js';
 import type { EndpointProbe, Page } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { EndpointSubject } from './subject.js';
@@ -38,7 +38,7 @@ export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
       for (const asked of lists) {
         const page = await values.page({ values: asked });
         const other = page.values.find(({ value }) => !asked.includes(value) || value === nowhere);
-        if (other) fault(`${page.what}: ${JSON.stringify(other.value)} was not asked for, or is not there.`);
+        if (other) fault(`${page.what}: ${describeJson(other.value)} was not asked for, or is not there.`);
       }
     },
   },
@@ -98,5 +98,5 @@ function unknownLike(value: JsonScalar, known: readonly JsonScalar[]): readonly 
 function refuseLack({ values, what }: Page, asked: readonly JsonScalar[]): void {
   const found = new Set(values.map(({ value }) => value));
   const missing = asked.find((value) => !found.has(value));
-  if (missing !== undefined) fault(`${what}: ${JSON.stringify(missing)} is there, and did not come.`);
+  if (missing !== undefined) fault(`${what}: ${describeJson(missing)} is there, and did not come.`);
 }

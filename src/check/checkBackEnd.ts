@@ -2,7 +2,8 @@
  * Checks a running back end from outside, as a client meets it: a document and the values it leads to, or each document
  * of a list. Protocol §4. Everything is asked by GET, or by the method the document names; nothing is changed.
  */
-import { parseFieldSpec, type ValuesEndpoint } from '../core/inputFieldSpec.js';
+import { type InputFieldSpec, parseFieldSpec, type ValuesEndpoint } from '../core/inputFieldSpec.js';
+import { parseFormSpec } from '../core/form/formSpec.js';
 import { ownProperty } from '../core/json.js';
 import { FieldSpecError } from '../errors.js';
 import { byValueRows } from './byValueRows.js';
@@ -16,13 +17,13 @@ import { createProber, type Prober, type Reply, type SentRequest } from './probe
 import { missingDocumentRows, problemRows, refusalRows } from './refusalRows.js';
 import { searchRows } from './searchRows.js';
 import { signedRows } from './signedRows.js';
-import type { CheckOptions, DocumentSubject, EndpointSubject } from './subject.js';
+import { type CheckOptions, type DocumentSubject, type EndpointSubject, isForm } from './subject.js';
 import { valuesRows } from './valuesRows.js';
 
 /** Documents of a list that are checked. */
 export const mostDocuments = 20;
-/** Values endpoints of one document that are checked: its own, and those of its sub-fields. */
-const mostEndpoints = 5;
+/** Values endpoints of one document that are checked: its own, and those of its sub-fields, or of the fields of a form. */
+const mostEndpoints = 10;
 
 const ofDocument: readonly CheckRow<DocumentSubject>[] = [
   ...documentRows,
@@ -44,6 +45,9 @@ const ofValues: readonly CheckRow<EndpointSubject>[] = [
 export const checkNames: readonly string[] = [...ofDocument, ...ofValues, ...problemRows].map(
   ({ name }) => name,
 );
+
+/** Names of those that are about values. */
+export const valuesCheckNames: readonly string[] = ofValues.map(({ name }) => name);
 
 /** What is known of one document and its values. */
 export interface CheckReport {
@@ -80,7 +84,7 @@ export async function checkBackEnd(url: string, options: CheckOptions = {}): Pro
       reports.push(await checkListed(of.href, options));
     else reports.push(unread(href, url, 'The list leads to another origin, or to itself.'));
   }
-  for (const href of hrefs.slice(mostDocuments)) reports.push(unchecked(href));
+  if (hrefs.length > mostDocuments) reports.push(unchecked(url, hrefs.length));
   return reports.length > 0 ? reports : [unread('', url, 'The list has no documents.')];
 }
 
@@ -145,16 +149,10 @@ interface FoundEndpoint {
   readonly endpoint: ValuesEndpoint | string;
 }
 
-/** The endpoints of a document that are asked over HTTP, the field's own first. */
+/** The endpoints of a document that are asked over HTTP, the field's own first; of a form, those of its fields. */
 function endpointsOf(body: unknown): readonly FoundEndpoint[] {
-  let spec;
-  try {
-    spec = parseFieldSpec(body);
-  } catch {
-    return [{ where: '', endpoint: 'the document is not valid' }];
-  }
   const found: FoundEndpoint[] = [];
-  const look = ({ valuesEndpoint, subFields = [] }: typeof spec, path: string) => {
+  const look = ({ valuesEndpoint, subFields = [] }: InputFieldSpec, path: string) => {
     if (valuesEndpoint)
       found.push({
         where: path === '' ? '' : `${path}valuesEndpoint`,
@@ -162,8 +160,14 @@ function endpointsOf(body: unknown): readonly FoundEndpoint[] {
       });
     for (const [index, subField] of subFields.entries()) look(subField, `${path}subFields[${index}].`);
   };
-  look(spec, '');
-  if (found.length === 0) return [{ where: '', endpoint: 'the field has no values to look up' }];
+  try {
+    if (isForm(body))
+      for (const [at, field] of parseFormSpec(body).fields.entries()) look(field, `fields[${at}].`);
+    else look(parseFieldSpec(body), '');
+  } catch {
+    return [{ where: '', endpoint: 'the document is not valid' }];
+  }
+  if (found.length === 0) return [{ where: '', endpoint: 'there are no values to look up' }];
   const rest = `${mostEndpoints} endpoints of the document were checked`;
   return found.map(({ where, endpoint }, index) => ({
     where,
@@ -205,8 +209,8 @@ function unread(href: string, listUrl: string, what: string): CheckReport {
   return { source: href || listUrl, checks: [], requests: [], error };
 }
 
-function unchecked(href: string): CheckReport {
-  const message = `${mostDocuments} documents of the list were checked; name this one by itself`;
+function unchecked(listUrl: string, listed: number): CheckReport {
+  const message = `${listed} documents are listed, and the first ${mostDocuments} were checked: name others by themselves`;
   const checks = checkNames.map((name): CheckResult => ({ name, outcome: 'not-checked', message }));
-  return { source: href, checks, requests: [] };
+  return { source: listUrl, checks, requests: [] };
 }

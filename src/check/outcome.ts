@@ -14,9 +14,12 @@ export class NotChecked extends Error {
   override readonly name = 'NotChecked';
 }
 
+/** A longer message is cut: part of it is what a server sent. */
+const longestMessage = 500;
+
 /** Ends a check: what it looks at does not hold. */
 export function fault(what: string): never {
-  throw new CheckFault(what);
+  throw new CheckFault(what.length > longestMessage ? `${what.slice(0, longestMessage)}…` : what);
 }
 
 /** Ends a check that could not be made, with the reason. */

@@ -2,6 +2,7 @@
  * Checks of pages, one after the other: no gap, no repeat, exact totals. Protocol §4.2 rules 2 and 3; D11, D12, D43. The
  * first pages are read in small steps, the last one and those beyond it are asked for by their number.
  */
+import { describeJson } from '../core/json.js';
 import type { EndpointProbe, Page } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { EndpointSubject } from './subject.js';
@@ -72,7 +73,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
       const seen = new Set<unknown>();
       for (const page of (await walk(values)).pages)
         for (const { value } of page.values) {
-          if (seen.has(value)) fault(`${page.what}: ${JSON.stringify(value)} was on a page before.`);
+          if (seen.has(value)) fault(`${page.what}: ${describeJson(value)} was on a page before.`);
           seen.add(value);
         }
     },
@@ -121,7 +122,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
     run: async ({ values }) => {
       const { pages, total = noTotal() } = await walk(values);
       const other = pages.find((page) => page.total !== total);
-      if (other) fault(`${other.what}: the total is ${JSON.stringify(other.total)}; it was ${total}.`);
+      if (other) fault(`${other.what}: the total is ${describeJson(other.total)}; it was ${total}.`);
     },
   },
   {
@@ -230,7 +231,7 @@ function divisorOf(count: number, most: number): number {
 function refuseHasNext({ hasNext, what }: Page, isMore: boolean): void {
   if (hasNext !== isMore)
     fault(
-      `${what}: it says ${JSON.stringify(hasNext)} of another page, and there is ${isMore ? 'one' : 'none'}.`,
+      `${what}: it says ${describeJson(hasNext)} of another page, and there is ${isMore ? 'one' : 'none'}.`,
     );
 }
 

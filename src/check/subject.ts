@@ -2,6 +2,8 @@
  * What checks look at: one document, and one of its values endpoints.
  */
 import type { Dependencies } from '../core/dependencies.js';
+import { withoutFormEnvelope } from '../core/form/formSpec.js';
+import { ownProperty } from '../core/json.js';
 import type { HttpClient } from '../core/jsonRequest.js';
 import type { EndpointProbe } from './endpointProbe.js';
 import { notChecked } from './outcome.js';
@@ -45,6 +47,12 @@ export interface DocumentSubject {
 /** One values endpoint of a document. */
 export interface EndpointSubject extends DocumentSubject {
   readonly values: EndpointProbe;
+}
+
+/** Whether a document is that of a whole form, bare or inside `{ "form": … }` (D33). */
+export function isForm(body: unknown): boolean {
+  const form = withoutFormEnvelope(body);
+  return Array.isArray(ownProperty(form, 'fields')) && ownProperty(form, 'dataType') === undefined;
 }
 
 /** The origin of the page that is going to ask, where it is another than that of the answer. */

@@ -2,6 +2,7 @@
  * Checks of an answer with values: where it comes from, how it is labelled, and whether it is read as the document says.
  * Protocol §2.3, §2.5, §4.2; D12, D14, D43.
  */
+import { describeJson } from '../core/json.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import { type EndpointSubject, isJsonType, wordsIn } from './subject.js';
 
@@ -59,11 +60,11 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
         notChecked('the document maps neither `totalField` nor `hasNextField`');
       const { total, hasNext } = await values.first();
       if (fields.hasNext !== undefined && typeof hasNext !== 'boolean')
-        fault(`"${fields.hasNext}" is ${JSON.stringify(hasNext) ?? 'missing'}, neither true nor false.`);
+        fault(`"${fields.hasNext}" is ${describeJson(hasNext)}, neither true nor false.`);
       // A source that would pay too much for it leaves the total out (D43).
       const isLeftOut = (total ?? undefined) === undefined && typeof hasNext === 'boolean';
       if (fields.total !== undefined && !isLeftOut && !isCount(total))
-        fault(`"${fields.total}" is ${JSON.stringify(total) ?? 'missing'}, no whole number from 0 up.`);
+        fault(`"${fields.total}" is ${describeJson(total)}, no whole number from 0 up.`);
     },
   },
   {

@@ -2,7 +2,7 @@
  * `spec-field check`: certifies a running back end, in the CI of whoever runs it. Needs Node (`node:util`).
  */
 import { parseArgs } from 'node:util';
-import { type CheckReport, checkBackEnd, checkNames } from '../check/checkBackEnd.js';
+import { type CheckReport, checkBackEnd, checkNames, valuesCheckNames } from '../check/checkBackEnd.js';
 import type { CheckResult } from '../check/outcome.js';
 import type { SentRequest } from '../check/prober.js';
 import type { CheckOptions } from '../check/subject.js';
@@ -146,8 +146,11 @@ function writeReport({ source, checks, requests, error }: CheckReport, output: O
     output.log(`  ${paint(outcome, 'FAULT')} ${nameOf(check)}: ${withoutControls(message)}`);
     if (hint !== undefined) output.log(`        ${hint}`);
   }
-  for (const [why, names] of notCheckedBy(checks))
-    output.log(`  ${paint('not-checked', 'not checked')}: ${names.join(', ')}: ${withoutControls(why)}`);
+  for (const [why, names] of notCheckedBy(checks)) {
+    const isAll = valuesCheckNames.every((one) => names.includes(one));
+    const what = isAll && names.length < checks.length ? 'everything about values' : names.join(', ');
+    output.log(`  ${paint('not-checked', 'not checked')}: ${what}: ${withoutControls(why)}`);
+  }
   output.log(`  ${countsOf(checks)}; ${timesOf(requests)}`);
 }
 
@@ -168,7 +171,8 @@ function notCheckedBy(checks: readonly CheckResult[]): ReadonlyMap<string, reado
 function countsOf(checks: readonly CheckResult[]): string {
   const count = (outcome: CheckResult['outcome']) =>
     checks.filter((check) => check.outcome === outcome).length;
-  return `${count('held')} hold, ${count('failed')} faults, ${count('not-checked')} not checked`;
+  const faults = count('failed');
+  return `${count('held')} hold, ${faults} ${faults === 1 ? 'fault' : 'faults'}, ${count('not-checked')} not checked`;
 }
 
 function timesOf(requests: readonly SentRequest[]): string {

@@ -135,7 +135,7 @@ export class DependentValue implements FieldSources {
     await Promise.resolve();
     if (signal.aborted) return;
     const field = this.#field;
-    field.textSourceChanged();
+    field.text?.sourceChanged?.();
     const { source, value, isBlocked } = this.#home;
     const isHere = (one: FieldValue) => toArray(field.latest()).includes(one);
     // What a form began with before its sources were there came with them: it is not taken away, but told of if it is gone.

@@ -487,10 +487,9 @@ export class Field implements FormField {
 
   #commit(value: FieldValue, how: CommitOptions) {
     this.#stopAsking();
-    const { errors, pending } = this.#snapshot.textStatus;
+    const { errors } = this.#snapshot.textStatus;
     // What is on its way may change the value: until then there is nothing to say about it.
-    if (pending > 0 || this.sources?.isPending)
-      return { result: stillPending, settled: Promise.resolve(stillPending) };
+    if (this.#isHeld()) return { result: stillPending, settled: Promise.resolve(stillPending) };
     const result = errors.length > 0 ? { isValid: false, errors } : this.validate(value);
     this.#displayErrors(result, how);
     const { asksEndpoint = !this.#isKnown(value) } = how;
@@ -576,8 +575,9 @@ export class Field implements FormField {
     this.#answerForm();
   }
 
-  textSourceChanged(): void {
-    this.text?.sourceChanged?.();
+  /** A text, or the value, is being looked up before anything can be said of it. */
+  #isHeld({ textStatus } = this.#snapshot): boolean {
+    return textStatus.pending > 0 || (this.sources?.isPending ?? false);
   }
 
   /** Tells of text that is being looked up, or was refused. */
@@ -691,10 +691,7 @@ export class Field implements FormField {
   #problem(): string {
     if (this.options.disabled) return '';
     const { textStatus } = this.#snapshot;
-    const isHeldBack =
-      textStatus.pending > 0 ||
-      this.sources?.isPending ||
-      (this.text?.blocksSubmit && this.text.hasUncommitted());
+    const isHeldBack = this.#isHeld() || (this.text?.blocksSubmit && this.text.hasUncommitted());
     if (isHeldBack) return this.message('checking');
     const [error] =
       textStatus.errors.length > 0 ? textStatus.errors : this.#validateOnce(this.#latest).errors;
@@ -717,7 +714,7 @@ export class Field implements FormField {
     const { disabled } = this.options;
     const { textStatus } = this.#snapshot;
     if (disabled) return true;
-    const isAtRest = textStatus.pending === 0 && textStatus.errors.length === 0 && !this.sources?.isPending;
+    const isAtRest = !this.#isHeld() && textStatus.errors.length === 0;
     return isAtRest && !this.text?.hasUncommitted() && this.#isValidated();
   }
 

@@ -38,8 +38,11 @@ export interface Lookups {
   readonly firstValues: (text: string, signal: AbortSignal) => Promise<readonly ValueAlias[]>;
   /** Whether the endpoint, asked by value, has answered that there is no such value. */
   readonly isMissing: (value: unknown) => boolean;
-  /** What follows the fields that this one depends on; absent where it depends on none (D38). */
-  readonly followSources: ((field: FollowingField) => FieldSources) | undefined;
+  /**
+   * What follows the fields that this one depends on, `undefined` until its code is there; absent where it depends on none
+   * (D38).
+   */
+  readonly followSources: ((field: FollowingField) => FieldSources | undefined) | undefined;
   /**
    * Asks for values by themselves, with all who do so in the same tick; absent where the document names no `valueParam`.
    * Rejects with the `FieldSpecError` of the lookup.
@@ -54,8 +57,17 @@ export interface LookupCode {
   readonly askForLabels: (field: LabelledField, ...question: Parameters<AskForLabels>) => void;
 }
 
+/** How a field asks its endpoint about values by themselves. */
+export type AskByValue = NonNullable<Lookups['byValue']>;
+
 /** The code that asks an endpoint about values, which comes with the first one that has to be asked for. */
 export interface MembershipCode {
+  /** Asks for the labels of all values of a field in one question. Never fails. */
+  readonly askTogether: (
+    field: LabelledField,
+    byValue: AskByValue,
+    ...question: Parameters<AskForLabels>
+  ) => Promise<void>;
   readonly validateWithEndpoint: typeof validateWithEndpoint;
 }
 
@@ -138,6 +150,8 @@ export interface FollowingField extends Pick<LabelledField, 'specUrl' | 'plan' |
   readonly askForLabels: () => void;
   /** Tells that a value is being looked up because a source has changed. */
   readonly setFollowing: (isFollowing: boolean) => void;
+  readonly lookups: () => Lookups | undefined;
+  readonly redraw: () => void;
   /** Texts that are being looked up are looked up anew. */
-  readonly textSourceChanged: () => void;
+  readonly text?: { readonly sourceChanged?: (() => void) | undefined } | undefined;
 }

@@ -8,7 +8,7 @@ import type { ValueAlias } from './inputFieldSpec.js';
 import type { JsonScalar } from './json.js';
 import type { LookupPlan } from './lookupPlan.js';
 import { joinPages, type ResolvedValues } from './resolvedValues.js';
-import { withoutControls } from './urlPolicy.js';
+import { withoutControls } from './valuesTarget.js';
 import type { ValueOutcomes } from './valueCollector.js';
 import { type AskPage, findBySearch, type SearchEffort, type ValueOutcome } from './valuesBySearch.js';
 

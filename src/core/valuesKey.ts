@@ -6,7 +6,8 @@ import { dependentParams } from './dependencies.js';
 import type { ValuesEndpoint } from './inputFieldSpec.js';
 import { planLookupOf } from './lookupPlan.js';
 import { publicUrl } from './publicUrl.js';
-import { resolveValuesTarget, type UrlPolicy } from './urlPolicy.js';
+import type { UrlPolicy } from './urlPolicy.js';
+import { resolveValuesTarget } from './valuesTarget.js';
 import { paramsOf, type ValuesQuery } from './valuesRequest.js';
 
 /** Who asks, from where, and in which language. */

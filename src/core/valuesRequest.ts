@@ -8,7 +8,8 @@ import { type Dependencies, dependentParams } from './dependencies.js';
 import type { ValuesEndpoint } from './inputFieldSpec.js';
 import type { JsonScalar } from './json.js';
 import { type LookupPlan, planLookupOf } from './lookupPlan.js';
-import { resolveValuesTarget, type UrlPolicy, withoutControls } from './urlPolicy.js';
+import type { UrlPolicy } from './urlPolicy.js';
+import { resolveValuesTarget, withoutControls } from './valuesTarget.js';
 
 /** What to look for. */
 export interface ValuesQuery {

@@ -13,6 +13,8 @@ export type { Mount } from './place.js';
 export type { ServedField } from './publishedSpecs.js';
 export type { SignedForm } from './replySigner.js';
 export type { AuditLine } from './revokeResource.js';
+export { httpSource } from './httpSource.js';
+export type { HttpSourceOptions, SourceRequest } from './httpSource.js';
 export { createListSource } from './listSource.js';
 export type { ListSource, ListSourceOptions } from './listSource.js';
 export type { PostgresFinding } from './postgresCheck.js';

@@ -211,23 +211,25 @@ function pageStatement(names: PostgresNames, options: PageOptions): string {
     text === '' ? where : `${where} AND ${searched} LIKE ${folded(statement.add(patternOf(text)))}`;
   const sorted = `${searched} COLLATE "C"`;
   // Ties of sorting are settled by the value, so that no page repeats what another has.
-  const branch = (rank: number, condition: string, end: string) =>
-    `(SELECT ${columnsFor(names)}, ${rank} AS rank, ${sorted} AS sorted, ${value} AS tie
-FROM ${table} WHERE ${condition} ORDER BY ${sorted}, ${value} LIMIT ${end})`;
+  const branch = (rank: number, condition: string, most: string) =>
+    `SELECT ${columnsFor(names)}, ${rank} AS rank, ${sorted} AS sorted, ${value} AS tie
+FROM ${table} WHERE ${condition} ORDER BY ${sorted}, ${value} LIMIT ${most}`;
   const end = `${statement.add(offset + limit + 1)}::bigint`;
   const [rows, start] = [`${statement.add(limit + 1)}::bigint`, `${statement.add(offset)}::bigint`];
-  let found = branch(0, matches, end);
+  let [first, found] = ['', `(${branch(0, matches, end)})`];
   if (text !== '') {
-    const first = folded(statement.add(text));
-    const begins = `${sorted} >= ${first} AND ${sorted} < ${first} || chr(1114111)`;
-    // Each half is read in the order of an index, and no further than to the end of the page.
-    found = `${branch(0, `${where} AND ${begins}`, end)} UNION ALL ${branch(1, `${matches} AND NOT (${begins})`, end)}`;
+    const begin = folded(statement.add(text));
+    const begins = `${sorted} >= ${begin} AND ${sorted} < ${begin} || chr(1114111)`;
+    // Each half is read in the order of an index, and no further than the page needs; often the first one is enough.
+    const rest = `greatest(${end} - (SELECT count(*) FROM first), 0)`;
+    first = `WITH first AS MATERIALIZED (${branch(0, `${where} AND ${begins}`, end)})\n`;
+    found = `SELECT * FROM first UNION ALL (${branch(1, `${matches} AND NOT (${begins})`, rest)})`;
   }
   const page = `SELECT value, label, rank, sorted, tie FROM (${found}) AS found
 ORDER BY rank, sorted, tie LIMIT ${rows} OFFSET ${start}`;
-  if (!isCounted) return `SELECT value, label FROM (${page}) AS page ORDER BY rank, sorted, tie`;
+  if (!isCounted) return `${first}SELECT value, label FROM (${page}) AS page ORDER BY rank, sorted, tie`;
   const counted = `SELECT count(*)::integer AS total FROM (SELECT 1 FROM ${table} WHERE ${matches} LIMIT ${mostCounted + 1}) AS matches`;
-  return `SELECT total, value, label FROM (${counted}) AS counted LEFT JOIN (${page}) AS page ON true ORDER BY rank, sorted, tie`;
+  return `${first}SELECT total, value, label FROM (${counted}) AS counted LEFT JOIN (${page}) AS page ON true ORDER BY rank, sorted, tie`;
 }
 
 /** A pattern of LIKE that is found where the text stands: its `%`, `_` and `\` are letters. */

@@ -44,7 +44,7 @@ const spec = (uri: string, method = 'GET') => ({
     uri,
     method,
     paginationStrategy: 'PAGE_NUMBER',
-    requestParams: { defaultLimit: 20 },
+    requestParams: { defaultLimit: 20, valueParam: 'value' },
     responseMapping: { dataField: 'items', totalField: 'total', hasNextField: 'hasNext' },
   },
 });
@@ -136,6 +136,7 @@ describe('the reference server', () => {
         'signed-request',
         'signed-fresh',
         'signed-document',
+        'by-value-many',
       ]),
     );
   });

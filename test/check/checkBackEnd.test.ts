@@ -509,6 +509,23 @@ describe('checkBackEnd', () => {
     ]);
   });
 
+  it('checks the values of each field of a form', async () => {
+    const form = { id: 'form', fields: [subField('one', '/api/values/people'), subField('two', '/nowhere')] };
+    const back = createBackEnd({ defaultLimit: 5000, largestLimit: 5000 });
+    const url = await serve(async (request) =>
+      isDocument(request)
+        ? createBackEnd({ documentText: () => JSON.stringify({ form }) })(request)
+        : back(request),
+    );
+
+    const [report] = await checkBackEnd(`${url}/api/fields/person`);
+
+    expect(report?.checks.filter(({ outcome }) => outcome === 'failed')).toMatchObject([
+      { name: 'values-answer', where: 'fields[1].valuesEndpoint' },
+    ]);
+    expect(report?.checks.find(({ name }) => name === 'document-valid')?.outcome).toBe('held');
+  });
+
   it('checks each document of a list', async () => {
     const back = createBackEnd();
     const hrefs = ['/api/fields/person', 'https://elsewhere.invalid/x', '/api/fields/nobody'];
@@ -575,7 +592,7 @@ describe('of a hostile server', () => {
 
     const [report] = await checkBackEnd(`${url}/api/fields/person`);
 
-    expect(report?.requests.length).toBeLessThanOrEqual(5 * 80);
+    expect(report?.requests.length).toBeLessThanOrEqual(10 * 80);
   });
 });
 

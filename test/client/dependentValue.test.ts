@@ -73,7 +73,6 @@ function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOS
     setValue: (next: unknown) => void (now = next),
     askForLabels: vi.fn(),
     setFollowing: (is: boolean) => void (isFollowing = is),
-    textSourceChanged: vi.fn(),
   };
   const sources = new DependentValue(field as unknown as FollowingField);
   return {

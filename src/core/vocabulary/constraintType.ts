@@ -119,7 +119,7 @@ function patternRule(params: Parameters<Compile>[0]): ConstraintCheck | undefine
   return { failure, bounds: {} };
 }
 
-function lengthRule(message: 'minLength' | 'maxLength'): Compile {
+/* @__NO_SIDE_EFFECTS__ */ function lengthRule(message: 'minLength' | 'maxLength'): Compile {
   return (params) => {
     const value = boundOf(own(params, 'value'));
     if (value === undefined) return undefined;
@@ -131,7 +131,7 @@ function lengthRule(message: 'minLength' | 'maxLength'): Compile {
   };
 }
 
-function valueRule(side: 'min' | 'max'): Compile {
+/* @__NO_SIDE_EFFECTS__ */ function valueRule(side: 'min' | 'max'): Compile {
   return (params, isCount) => {
     const value = boundOf(own(params, 'value'));
     if (value === undefined) return undefined;
@@ -142,7 +142,7 @@ function valueRule(side: 'min' | 'max'): Compile {
   };
 }
 
-function dateRule(message: 'minDate' | 'maxDate'): Compile {
+/* @__NO_SIDE_EFFECTS__ */ function dateRule(message: 'minDate' | 'maxDate'): Compile {
   return (params) => {
     const iso = own(params, 'iso');
     if (typeof iso !== 'string') return undefined;

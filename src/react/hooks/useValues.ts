@@ -6,7 +6,6 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useDebouncedCallback } from 'use-debounce';
 import { type Dependencies, missingDependencies } from '../../core/dependencies.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/inputFieldSpec.js';
 import { planLookup } from '../../core/lookupPlan.js';
@@ -17,6 +16,7 @@ import { useSpecFieldContext } from '../provider/context.js';
 import { drawn } from '../queries/queryRules.js';
 import { domainKey, joinedPages } from '../queries/valuesCache.js';
 import { valuesQuery, valuesQueryIn } from '../queries/valuesQuery.js';
+import { useDebounced } from './useDebounced.js';
 import { useRetry } from './useRetry.js';
 
 /**
@@ -98,9 +98,9 @@ export function useSettledSearch(
   const debounceMs = plan?.carrier === 'http' ? plan.debounceMs : 0;
   const [settled, settle] = useState(first);
   // In one go with the timer: the request leaves a frame earlier than by a render that is scheduled.
-  const settleLater = useDebouncedCallback((text: string) => flushSync(() => settle(text)), debounceMs);
-  useEffect(() => settleLater(search), [search, settleLater]);
-  return { settledSearch: debounceMs === 0 ? search : settled, flush: settleLater.flush };
+  const { later, flush } = useDebounced((text: string) => flushSync(() => settle(text)), debounceMs);
+  useEffect(() => later(search), [search, later]);
+  return { settledSearch: debounceMs === 0 ? search : settled, flush };
 }
 
 interface PagesOptions extends ReturnType<typeof useSettledSearch> {

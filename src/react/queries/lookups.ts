@@ -2,14 +2,15 @@
  * How one field looks its values up: by the queries of its endpoint, in the cache that all fields of a page share.
  */
 import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
-import { DependentValue } from '../../client/dependentValue.js';
 import type { Named } from '../../client/combobox.js';
-import type { Lookups } from '../../client/fieldEnvironment.js';
+import type { FieldSources, FollowingField, Lookups } from '../../client/fieldEnvironment.js';
+import { lazyImport } from '../../client/lazyImport.js';
 import { findNamed } from '../../client/namedValue.js';
 import { type Dependencies, lookupDependencies, missingDependencies } from '../../core/dependencies.js';
 import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../../core/inputFieldSpec.js';
 import { planLookup } from '../../core/lookupPlan.js';
 import { joinPages, type ResolvedValues } from '../../core/resolvedValues.js';
+import type { FieldSpecError } from '../../errors.js';
 import { membershipCode } from '../combobox/membershipLoader.js';
 import type { PageLookups } from './valuesByValue.js';
 import { domainKey, loadedValues, loadedValuesIndex } from './valuesCache.js';
@@ -31,8 +32,7 @@ export function createLookups(
   return {
     key: domain.join(' '),
     findLoaded: (value) => index().find(value),
-    followSources:
-      lookupDependencies(valuesEndpoint).length > 0 ? (field) => new DependentValue(field) : undefined,
+    followSources: lookupDependencies(valuesEndpoint).length > 0 ? followSources : undefined,
     isMissing: (value) => index().isMissing(value),
     byValue: valueParam
       ? async (values, signal) => {
@@ -50,6 +50,34 @@ export function createLookups(
     findByText: (text, signal) => findByText(queryClient, valuesEndpoint, text, { ...options, signal }),
     firstValues: (text, signal) => firstValues(queryClient, valuesEndpoint, text, { ...options, signal }),
   };
+}
+
+/** What follows other fields comes with the first field that depends on one. */
+const dependentValue = lazyImport(
+  async () => (await import('../../client/dependentValue.js')).DependentValue,
+);
+
+function followSources(field: FollowingField): FieldSources | undefined {
+  const DependentValue = dependentValue.current();
+  if (DependentValue) return new DependentValue(field);
+  if (!waiting.has(field)) void drawWithSources(field);
+  return undefined;
+}
+
+/** Fields whose sources nobody follows yet. */
+const waiting = new WeakSet<FollowingField>();
+
+async function drawWithSources(field: FollowingField): Promise<void> {
+  waiting.add(field);
+  try {
+    await dependentValue.load();
+    field.lookups();
+    field.redraw();
+  } catch (error) {
+    field.environment.report(error as FieldSpecError);
+  } finally {
+    waiting.delete(field);
+  }
 }
 
 type SearchOptions = ValuesQueryOptions & { readonly signal: AbortSignal };

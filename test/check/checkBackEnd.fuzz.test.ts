@@ -1,0 +1,104 @@
+/**
+ * `spec-field check` of servers that answer with whatever JSON comes: it ends, with every check told of once, and never
+ * with an error of its own.
+ */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkBackEnd, checkNames } from '../../src/check/checkBackEnd.js';
+import { createBackEnd } from '../support/breakableBackEnd.ts';
+
+const url = 'http://back.test/api/fields/person';
+const numRuns = process.env['npm_lifecycle_event'] === 'fuzz' ? 3000 : 60;
+const seed = process.env['SEED'] === undefined ? {} : { seed: Number(process.env['SEED']) };
+
+const odd = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom<unknown>(
+    -1,
+    0,
+    0.5,
+    1e308,
+    '',
+    '60',
+    'x'.repeat(100_000),
+    JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`),
+  ),
+);
+const item = fc.oneof(
+  fc.record({
+    value: fc.oneof(fc.string(), fc.integer(), fc.boolean()),
+    label: fc.string({ unit: 'binary' }),
+  }),
+  odd,
+);
+const body = fc.oneof(
+  fc.record(
+    { items: fc.oneof(fc.array(item, { maxLength: 40 }), odd), total: odd, hasNext: odd, token: fc.string() },
+    { requiredKeys: [] },
+  ),
+  odd,
+);
+const answer = fc.record({
+  body,
+  status: fc.constantFrom(200, 200, 200, 200, 204, 301, 400, 401, 404, 429, 500, 503),
+  type: fc.constantFrom('application/json', 'text/html', 'application/problem+json', ''),
+  headers: fc.dictionary(
+    fc.constantFrom(
+      'vary',
+      'etag',
+      'cache-control',
+      'location',
+      'values-token',
+      'retry-after',
+      'access-control-allow-origin',
+    ),
+    fc.constantFrom(
+      '',
+      '*',
+      '0',
+      'no-store',
+      'public, max-age=5',
+      'a.b.c',
+      '/elsewhere',
+      'https://app.example.org',
+    ),
+  ),
+});
+
+function textOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    return '['.repeat(20_000) + ']'.repeat(20_000);
+  }
+}
+
+describe('checkBackEnd', () => {
+  it('comes to an end with whatever a server sends', { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 5 }), fc.nat(), async (answers, from) => {
+        const back = createBackEnd();
+        const state = { asked: 0 };
+        const fetch = async (request: Request) => {
+          const at = state.asked++;
+          const { body: sent, status, type, headers } = answers[at % answers.length]!;
+          if (at < from % 60) return back(request);
+          const text = [204, 301].includes(status) ? null : textOf(sent);
+          return new Response(text, {
+            status,
+            headers: { ...headers, ...(type && { 'content-type': type }) },
+          });
+        };
+
+        const [report] = await checkBackEnd(url, { fetch, origin: 'https://app.example.org' });
+
+        expect(report?.error === undefined ? report?.checks.map(({ name }) => name) : checkNames).toEqual(
+          checkNames,
+        );
+        expect(report?.requests.length).toBeLessThanOrEqual(80);
+        expect(report?.checks.every(({ message = '' }) => message.length < 700)).toBe(true);
+      }),
+      { numRuns, ...seed },
+    );
+  });
+});
