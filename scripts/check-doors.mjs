@@ -3,16 +3,20 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+
 const server = ['hono', 'zod'];
 
 /** Entrance → packages that whoever comes in there has. */
 const doors = {
+  'dist/index.js': ['react', 'react-dom', '@tanstack/react-query'],
   'dist/core/index.js': [],
   'dist/pattern/index.js': [],
   'dist/token/index.js': [],
   'dist/cli.js': [],
   'dist/signing/index.js': ['jose', 'zod'],
   'dist/server/index.js': server,
+  'dist/server/testing.js': server,
   'dist/server/node.js': [...server, '@hono/node-server'],
 };
 
@@ -31,6 +35,12 @@ function walk(file, trail, seen, found) {
     else if (!seen.has(next)) walk(next, [...trail, file], seen.add(next), found);
   }
   return found;
+}
+
+for (const { default: file = '' } of Object.values(exports)) {
+  if (!file.endsWith('.js') || join(file) in doors) continue;
+  console.error(`${file}: say in scripts/check-doors.mjs which packages there are for who comes in there.`);
+  process.exitCode = 1;
 }
 
 for (const [door, allowed] of Object.entries(doors)) {
