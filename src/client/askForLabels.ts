@@ -4,10 +4,9 @@
  */
 import { asking } from '../core/defaults.js';
 import { eachLimited } from '../core/eachLimited.js';
-import type { ValueAlias } from '../core/inputFieldSpec.js';
-import type { FieldValue, JsonScalar } from '../core/json.js';
+import type { FieldValue } from '../core/json.js';
 import { FieldSpecError } from '../errors.js';
-import type { LabelledField, Lookups } from './fieldEnvironment.js';
+import type { AskByValue, LabelledField, Lookups } from './fieldEnvironment.js';
 import type { LabelAnswers } from './labelMemory.js';
 
 /** Asks for the labels of values of a field, and tells of each. Never fails. */
@@ -22,26 +21,19 @@ export function askForLabels(
   else askOneByOne(field, lookups, values, answers);
 }
 
+/** By the code that asks about values by themselves; what nobody can tell of them is for the host to name. */
 async function askTogether(
   field: LabelledField,
-  byValue: NonNullable<Lookups['byValue']>,
+  byValue: AskByValue,
   values: readonly FieldValue[],
-  { signal, settle, miss }: LabelAnswers,
+  answers: LabelAnswers,
 ): Promise<void> {
-  const known = new Map<unknown, ValueAlias>();
-  const { environment } = field;
   try {
-    const found = await byValue(values.filter(isScalar), signal);
-    for (const alias of found.values) known.set(alias.value, alias);
-    for (const notice of found.notices) environment.report(notice);
-    if (found.missing.length > 0) miss(found.missing);
+    const code = await field.environment.loadMembership();
+    await code.askTogether(field, byValue, values, answers);
   } catch (error) {
-    if (!signal.aborted) reportTo(field, error);
-  }
-  for (const value of values) {
-    const alias = known.get(value);
-    if (alias) settle(value, alias);
-    else void labelOfHost(field, value, signal).then((label) => settle(value, label));
+    reportTo(field, error);
+    nameByHost(field, values, answers);
   }
 }
 
@@ -49,8 +41,9 @@ function askOneByOne(
   field: LabelledField,
   lookups: Lookups | undefined,
   values: readonly FieldValue[],
-  { signal, settle }: LabelAnswers,
+  answers: LabelAnswers,
 ): void {
+  const { signal, settle } = answers;
   const { environment, plan } = field;
   const askOne = async (value: FieldValue) => {
     if (signal.aborted) return;
@@ -69,8 +62,11 @@ function askOneByOne(
   const shortest = plan.lookup?.minSearchLength ?? 0;
   const long = values.filter((value) => String(value).length >= shortest);
   const searched = new Set(long.slice(0, asking.requests));
-  for (const value of values)
-    if (!searched.has(value)) void labelOfHost(field, value, signal).then((label) => settle(value, label));
+  nameByHost(
+    field,
+    values.filter((value) => !searched.has(value)),
+    answers,
+  );
   void eachLimited([...searched], asking.atATime, askOne);
 }
 
@@ -88,9 +84,16 @@ async function labelOfHost(
   }
 }
 
-function reportTo({ environment }: LabelledField, error: unknown): void {
-  if (error instanceof FieldSpecError) environment.report(error);
+/** Asks the host alone for the labels of values. */
+export function nameByHost(
+  field: LabelledField,
+  values: readonly FieldValue[],
+  { signal, settle }: LabelAnswers,
+): void {
+  for (const value of values) void labelOfHost(field, value, signal).then((label) => settle(value, label));
 }
 
-const isScalar = (value: FieldValue): value is JsonScalar =>
-  ['string', 'number', 'boolean'].includes(typeof value);
+/** Tells the host of what a lookup has failed with. */
+export function reportTo({ environment }: LabelledField, error: unknown): void {
+  if (error instanceof FieldSpecError) environment.report(error);
+}

@@ -50,8 +50,17 @@ export interface LookupCode {
   readonly askForLabels: (field: LabelledField, ...question: Parameters<AskForLabels>) => void;
 }
 
+/** How a field asks its endpoint about values by themselves. */
+export type AskByValue = NonNullable<Lookups['byValue']>;
+
 /** The code that asks an endpoint about values, which comes with the first one that has to be asked for. */
 export interface MembershipCode {
+  /** Asks for the labels of all values of a field in one question. Never fails. */
+  readonly askTogether: (
+    field: LabelledField,
+    byValue: AskByValue,
+    ...question: Parameters<AskForLabels>
+  ) => Promise<void>;
   readonly validateWithEndpoint: typeof validateWithEndpoint;
 }
 

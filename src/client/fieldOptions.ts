@@ -11,6 +11,13 @@ export interface ChangeDetails {
   readonly aliases: readonly ValueAlias[];
 }
 
+/** An error somewhere in a value. */
+export interface ErrorWithin {
+  /** List places and names of sub-fields. */
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
 /** Props of a form control, as a form library spreads them. */
 export interface FieldOptions {
   /** The value, held by the host, on a form's reset as well. `null` for none; leave it out to let the field hold it. */
@@ -51,6 +58,13 @@ export interface FieldOptions {
   readonly [attribute: `data-${string}` | `aria-${string}`]: unknown;
   /** An error the server found; shown as long as it is given. It stops no submit: the server will check again. */
   readonly error?: string | undefined;
+  /**
+   * Errors that a server, or a form, found in the value: each at its path in it, empty for the value itself. Shown as long
+   * as they are given, those in a part of an OBJECT at that part.
+   */
+  readonly errors?: readonly ErrorWithin[] | undefined;
+  /** Marks the field as required though its document does not; whoever demands it validates it, too. */
+  readonly required?: boolean | undefined;
   /** Told when the focus leaves the field as a whole. */
   readonly onBlur?: (() => void) | undefined;
   /** Told of every validation: on pick, blur, submit and when a pending check ends. */

@@ -10,17 +10,24 @@ const valuesTo = (count: number) => Array.from({ length: count }, (_, index) => 
 const aliasOf = (value: unknown) => ({ value: value as string, label: `Label of ${String(value)}` });
 
 const inTurn = (work: () => Promise<unknown>) => work();
-const allGone = async () => ({ values: [], missing: ['a'], notices: [] });
 
 /** A field with what it asks: its endpoint, and the host. */
 function asking(
   lookups: object,
-  { minSearchLength = 0, host = async () => undefined as string | undefined } = {},
+  {
+    minSearchLength = 0,
+    host = async () => undefined as string | undefined,
+    loadMembership = async (): Promise<unknown> => undefined,
+  } = {},
 ) {
   const report = vi.fn();
   const labelResolver = vi.fn((_value: unknown) => host());
   const spec = { ...fieldSpec, valuesEndpoint: { uri: '/v', minSearchLength } };
-  const field = { fieldSpec: spec, plan: planField(spec), environment: { report, labelResolver, inTurn } };
+  const field = {
+    fieldSpec: spec,
+    plan: planField(spec),
+    environment: { report, labelResolver, inTurn, loadMembership },
+  };
   const answers = { signal: new AbortController().signal, settle: vi.fn(), miss: vi.fn() };
   const ask = (values: readonly unknown[]) =>
     askForLabels({ ...field, lookups: () => lookups } as unknown as Asked[0], values, answers);
@@ -29,41 +36,29 @@ function asking(
 }
 
 describe('askForLabels', () => {
-  it('asks for all values together where the endpoint is asked by value, and tells which are gone (D42)', async () => {
-    const byValue = vi.fn(async () => ({ values: [aliasOf('b')], missing: ['a'], notices: ['told'] }));
-    const { ask, settled, answers, report } = asking({ byValue });
+  it('asks for all values together where the endpoint is asked by value (D42)', async () => {
+    const byValue = vi.fn();
+    const askTogether = vi.fn<(...given: unknown[]) => Promise<void>>();
+    const { ask, answers } = asking({ byValue }, { loadMembership: async () => ({ askTogether }) });
 
-    ask(['a', 'b', { no: 'scalar' }]);
+    ask(['a', 'b']);
 
-    await vi.waitFor(() => expect(settled()).toHaveLength(3));
-    expect(byValue.mock.calls).toEqual([[['a', 'b'], answers.signal]]);
-    expect(answers.miss.mock.calls).toEqual([[['a']]]);
-    expect(settled()).toEqual(
-      expect.arrayContaining([
-        ['b', 'Label of b'],
-        ['a', undefined],
-      ]),
+    await vi.waitFor(() => expect(askTogether).toHaveBeenCalled());
+    expect(askTogether.mock.calls[0]?.slice(1)).toEqual([byValue, ['a', 'b'], answers]);
+  });
+
+  it('tells that the code for that could not be had, and asks the host', async () => {
+    const error = new FieldSpecError('network-failed', '', 'Code could not be loaded.');
+    const loadMembership = () => Promise.reject(error);
+    const { ask, settled, report } = asking(
+      { byValue: vi.fn() },
+      { loadMembership, host: async () => 'Host' },
     );
-    expect(report).toHaveBeenCalledWith('told');
-  });
-
-  it('asks the host for what the endpoint does not know', async () => {
-    const { ask, settled } = asking({ byValue: allGone }, { host: async () => 'Old name' });
-
-    ask(['a']);
-
-    await vi.waitFor(() => expect(settled()).toEqual([['a', 'Old name']]));
-  });
-
-  it('tells of a lookup that failed, and asks the host', async () => {
-    const error = new FieldSpecError('timed-out', '', 'Late.');
-    const byValue = () => Promise.reject(error);
-    const { ask, settled, report, answers } = asking({ byValue }, { host: async () => 'Host' });
 
     ask(['a']);
 
     await vi.waitFor(() => expect(settled()).toEqual([['a', 'Host']]));
-    expect([report.mock.calls, answers.miss.mock.calls]).toEqual([[[error]], []]);
+    expect(report.mock.calls).toEqual([[error]]);
   });
 
   it('searches for 20 of 500 values, 6 at a time, and asks the host for the others at once', async () => {
