@@ -43,6 +43,7 @@ export function formParseCases() {
     ['a form in two envelopes', ['D33'], { form: { form: good } }],
     ['a form beside a member called form', ['D33'], { ...good, form: form([]) }, 'form-envelope'],
     ['a form without fields', ['D33'], form([])],
+    ['a form beside fields that are null', ['D33'], { fields: null, form: good }, 'null-members'],
     ...[undefined, null, 5, 'form', true, [], [good]].map((document) => [
       label`no form: ${show(document)}`.slice(0, 60),
       ['D33'],
@@ -91,6 +92,12 @@ export function formParseCases() {
     ['a field with a fault inside', ['D33', 'D2'], form([field('a', 'STRING', { constraints: [{}] })])],
     ['a field of an unknown data type', ['D33', 'D1'], form([field('a', 'COLOUR')])],
     ...[5, 'a', null, []].map((one) => [label`a field is ${one}`, ['D33'], form([field('a'), one])]),
+    [
+      'a field in an envelope, beside a displayName that is null',
+      ['D3', 'D33'],
+      form([{ displayName: null, field: { ...field('a'), valuesEndpoint: 5 } }]),
+      'null-members',
+    ],
     ['a field in the envelope of a reply', ['D3', 'D33'], form([{ field: field('a') }]), 'field-envelope'],
     ...['__proto__', 'constructor', 'toString', 'hasOwnProperty'].map((name) => [
       label`a field named ${name}, twice`,

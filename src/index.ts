@@ -65,3 +65,5 @@ export { useSpecForm } from './react/form/useSpecForm.js';
 export type { FormFieldProps, MissingSpecForm, ReadySpecForm } from './react/form/useSpecForm.js';
 export type { FormSpec } from './core/form/formSpec.js';
 export type { FormRule } from './core/form/formResult.js';
+export { SpecSummary } from './react/form/SpecSummary.js';
+export type { SpecSummaryProps } from './react/form/SpecSummary.js';

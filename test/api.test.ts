@@ -13,6 +13,7 @@ const names: Record<string, string[]> = {
     'SpecField',
     'SpecFieldProvider',
     'SpecForm',
+    'SpecSummary',
     'createFieldClient',
     'dropSignedAnswers',
     'fieldSpecQuery',

@@ -138,7 +138,7 @@ export function parseFormList(document: unknown): readonly FormSpec[] {
 /** The document inside `{ "form": … }`, or itself. */
 export function withoutFormEnvelope(document: unknown): unknown {
   const form = ownProperty(document, 'form');
-  return isRecord(form) && ownProperty(document, 'fields') === undefined ? form : document;
+  return isRecord(form) && (ownProperty(document, 'fields') ?? undefined) === undefined ? form : document;
 }
 
 function readFields(given: unknown, issues: SpecIssue[]): FormFieldSpec[] {

@@ -30,8 +30,16 @@ export function FormHead({
   const Heading = `h${level}` as 'h2';
   return (
     <>
-      {title && <Heading className="spec-form-title">{title}</Heading>}
-      {description && <p className="spec-form-description">{description}</p>}
+      {title && (
+        <Heading className="spec-form-title" dir="auto">
+          {title}
+        </Heading>
+      )}
+      {description && (
+        <p className="spec-form-description" dir="auto">
+          {description}
+        </p>
+      )}
       {steps && steps.total > 1 && <StepList store={store} steps={steps} />}
       <Restored store={store} parts={parts} atMs={snapshot.restoredAtMs} />
     </>

@@ -169,8 +169,14 @@ function Section({ store, section, isHidden, isMounted }: SectionProps) {
     );
   return (
     <fieldset className="spec-form-section" hidden={isHidden}>
-      <legend className="spec-form-legend">{title}</legend>
-      {description && <p className="spec-form-description">{description}</p>}
+      <legend className="spec-form-legend" dir="auto">
+        {title}
+      </legend>
+      {description && (
+        <p className="spec-form-description" dir="auto">
+          {description}
+        </p>
+      )}
       {fields}
     </fieldset>
   );
