@@ -1,10 +1,10 @@
 /** `spec-field check` of a whole form: what is sound passes, each planted fault is found, and nothing valid is sent unasked. */
 import { describe, expect, it } from 'vitest';
 import { checkBackEnd } from '../../src/check/checkBackEnd.js';
-import type { CheckOptions } from '../../src/check/subject.js';
 import { createFieldServer, type ServedForm } from '../../src/server/index.js';
 import { servedShippingForm } from '../support/shippingForm.ts';
 
+type CheckOptions = NonNullable<Parameters<typeof checkBackEnd>[1]>;
 type Instead = (request: Request, path: string) => Response | Promise<Response> | undefined;
 
 async function check(
