@@ -1,6 +1,7 @@
 /**
  * The props of a form control, as a host or its form library hands them to a field.
  */
+import type { Dependencies } from '../core/dependencies.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import type { ValidationResult } from '../core/validationResult.js';
@@ -48,6 +49,13 @@ export interface FieldOptions {
   readonly autoHighlight?: boolean | undefined;
   /** Labels that the host knows of values, such as those it has saved: they are not looked up, and count as members. */
   readonly valueLabels?: readonly ValueAlias[] | undefined;
+  /**
+   * What other fields hold, by their names, for a document whose values depend on them (`x-field`). Their names suffice
+   * where nothing is chosen yet: `{ country: null }`. @see D38
+   */
+  readonly dependencies?: Dependencies | undefined;
+  /** What those fields are called, for "Choose Country first."; default: made from their names. */
+  readonly dependencyLabels?: Readonly<Record<string, string>> | undefined;
   /** Names the control in place of its label. */
   readonly 'aria-label'?: string | undefined;
   /** Ids of what names the control in place of its label. */

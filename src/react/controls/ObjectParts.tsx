@@ -45,6 +45,8 @@ export function ObjectParts({ field, Part, name, value, errors, onChange }: Obje
             name={name === undefined ? undefined : `${name}.${part}`}
             disabled={field.options.disabled}
             readOnly={field.options.readOnly}
+            dependencies={{ ...field.options.dependencies, ...value }}
+            dependencyLabels={field.options.dependencyLabels}
             value={ownProperty(value, part) ?? null}
             errors={errorsIn(errors, part)}
             onChange={(next) => set(part, next)}

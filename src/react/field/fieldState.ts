@@ -51,7 +51,7 @@ export class FieldState {
     this.shown = field.displayedErrors(snapshot);
     this.errors = textsOf(this.shown, givenErrors(options, plan));
     this.label = localizedText(plan.displayName, locale) ?? '';
-    this.description = localizedText(plan.description, locale);
+    this.description = described(localizedText(plan.description, locale), field.sources?.hint(options));
     this.labelsVersion = field.labelsVersion;
   }
 
@@ -147,6 +147,10 @@ export class FieldState {
     return uiMessage(code, values ?? {}, { messages, locale: lookup.locale }, en);
   }
 }
+
+/** The help of a field, and what to do first. */
+const described = (help: string | undefined, hint: string | undefined) =>
+  help && hint ? `${help} ${hint}` : (help ?? hint);
 
 const none: readonly string[] = [];
 
