@@ -165,7 +165,7 @@ async function fillStay(canvas: ReturnType<typeof within>): Promise<void> {
   await send();
   await canvas.findByText('Leave a mail address or a phone number.');
   await expect(canvas.getByLabelText(/^Nights/)).toHaveAttribute('aria-required', 'true');
-  await userEvent.click(canvas.getByLabelText('For a day'));
+  await userEvent.click(await canvas.findByLabelText('For a day'));
   await waitFor(() => expect(canvas.queryByLabelText(/^Nights/)).toBeNull());
   await userEvent.type(canvas.getByLabelText('Phone'), '123');
   await send();
