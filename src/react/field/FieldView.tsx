@@ -15,7 +15,7 @@ import { controlKind } from '../../client/controlKind.js';
 import { Field } from '../../client/field.js';
 import { makeTextEntry } from '../../client/textEntry.js';
 import { comboboxControl } from '../combobox/comboboxControl.js';
-import { comboboxAwaited, loadComboboxSoon } from '../combobox/comboboxLoader.js';
+import { loadLookupsSoon, lookupsAwaited } from '../combobox/comboboxLoader.js';
 import { LateControl } from '../controls/LateControl.js';
 import { textControl } from '../controls/textControl.js';
 import { useSpecFieldContext } from '../provider/context.js';
@@ -35,14 +35,14 @@ export function FieldView({ fieldSpec, memory, handle, onConnect, ...options }: 
     const kind = controlKind(made.plan, control);
     function connect() {
       onConnect?.();
-      if (kind === 'combobox') loadComboboxSoon();
+      if (made.plan.lookup?.carrier === 'http') loadLookupsSoon();
     }
     if (kind === 'text') makeTextEntry(made);
     return made;
   });
   const snapshot = useSyncExternalStore(field.subscribe, field.getSnapshot, field.getServerSnapshot);
   useInsertionEffect(() => field.update(options, environment));
-  const awaited = snapshot.isServer && field.needsLookups() ? comboboxAwaited() : undefined;
+  const awaited = snapshot.isServer && field.needsLookups() ? lookupsAwaited() : undefined;
   // oxlint-disable-next-line no-throw-literal, only-throw-error -- what React 18 waits for is thrown
   if (awaited) throw awaited;
   const state = new FieldState(field, snapshot, options, { environment, parts, ownId });
