@@ -21,7 +21,7 @@ const inPages = [
   'savedValues',
   'largeAnswers',
 ];
-const inNode = ['validate', 'patterns', 'parse', 'verify', 'search'];
+const inNode = ['validate', 'patterns', 'parse', 'verify', 'search', 'sources'];
 const allPeers = ['ours', 'ours-inline', 'bare', 'downshift', 'rsap', 'rac'];
 
 const { values: options } = parseArgs({

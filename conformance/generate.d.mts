@@ -2,5 +2,5 @@
 
 /** The content of cases.json, made anew. */
 export function makeTable(): Readonly<
-  Record<'parse' | 'request' | 'response' | 'validate', readonly object[]>
+  Record<'parse' | 'request' | 'response' | 'validate' | 'formParse' | 'formValidate', readonly object[]>
 >;

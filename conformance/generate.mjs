@@ -1,9 +1,11 @@
 /**
- * Writes cases.json: which documents, requests, replies and values, and what rules.mjs makes of each.
+ * Writes cases.json: which documents, requests, replies and values, and what rules.mjs and formRules.mjs make of each.
  * Run: node conformance/generate.mjs && npx oxfmt conformance/cases.json
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { formFaults, formVerdict, submittedOf } from './formRules.mjs';
+import { formParseCases, formValidateCases } from './forms.mjs';
 import { faultsOf, readingOf, requestFor, verdictOn } from './rules.mjs';
 import { parseCases, requestCases, responseCases } from './lookups.mjs';
 import { validateCases } from './values.mjs';
@@ -23,6 +25,11 @@ export function makeTable() {
     validate: withExpected(validateCases(), ({ fieldSpec, value, options }) =>
       verdictOn(fieldSpec, value, options),
     ),
+    formParse: withExpected(formParseCases(), ({ document }) => ({ faults: formFaults(document) })),
+    formValidate: withExpected(formValidateCases(), ({ formSpec, values, options }) => {
+      const verdict = formVerdict(formSpec, values, options);
+      return verdict.isValid ? { ...verdict, submitted: submittedOf(formSpec, values, options) } : verdict;
+    }),
   };
   for (const [group, cases] of Object.entries(table)) refuseRepeats(group, cases);
   return JSON.parse(JSON.stringify(table));

@@ -4,14 +4,14 @@
  * `§n` is the protocol, `Dn` a point it leaves open; see README.md.
  */
 
-const absent = (value) => value === undefined || value === null;
-const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const absent = (value) => value === undefined || value === null;
+export const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** JSON keeps whole numbers apart up to 2^53, and reads `1e400` as infinite. */
 const isRounded = (value) => typeof value === 'number' && !(Math.abs(value) < 2 ** 53);
-const isScalar = (value) => ['string', 'number', 'boolean'].includes(typeof value);
+export const isScalar = (value) => ['string', 'number', 'boolean'].includes(typeof value);
 
 /** A member that the object itself has; null counts as not there. */
-function member(object, name) {
+export function member(object, name) {
   if (!isObject(object) || !Object.prototype.hasOwnProperty.call(object, name)) return undefined;
   return object[name] === null ? undefined : object[name];
 }
@@ -20,6 +20,7 @@ function member(object, name) {
 
 const kinds = {
   text: (value) => typeof value === 'string',
+  filledText: (value) => typeof value === 'string' && value !== '',
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   flag: (value) => typeof value === 'boolean',
   object: isObject,
@@ -31,10 +32,10 @@ const kinds = {
 const isWordMap = (value) =>
   isObject(value) && Object.values(value).every((text) => absent(text) || typeof text === 'string');
 /** A text that shows nothing names nothing. */
-const isBlank = (text) => absent(text) || !/[^\s\p{Cc}\p{Cf}]/u.test(text);
+export const isBlank = (text) => absent(text) || !/[^\s\p{Cc}\p{Cf}]/u.test(text);
 const languagesOf = (words) => Object.keys(words).filter((tag) => tag !== 'i18nKey' && !absent(words[tag]));
 
-const shapes = {
+export const shapes = {
   field: {
     must: ['displayName', 'dataType'],
     of: {
@@ -89,7 +90,11 @@ const shapes = {
     inner: {},
   },
 };
-shapes.subField = { ...shapes.field, must: ['name', 'displayName', 'dataType'] };
+shapes.subField = {
+  ...shapes.field,
+  must: ['name', 'displayName', 'dataType'],
+  of: { ...shapes.field.of, name: 'filledText' },
+};
 
 /** The paths of all faults of a document, sorted; none for a document that can be used. */
 export function faultsOf(document) {
@@ -98,7 +103,7 @@ export function faultsOf(document) {
   return isObject(bare) ? faultsIn(bare, shapes.field, '').toSorted() : [''];
 }
 
-function faultsIn(object, { must, of, inner }, at) {
+export function faultsIn(object, { must, of, inner }, at) {
   const paths = must.filter((name) => absent(member(object, name))).map((name) => at + name);
   for (const [name, kind] of Object.entries(of)) {
     const value = member(object, name);
@@ -134,10 +139,11 @@ export function textFor(words, locale) {
 
 // Values (D19–D26) ---------------------------------------------------------------------------------------------------
 
-const isEmpty = (value) => absent(value) || value === '' || (Array.isArray(value) && value.length === 0);
+export const isEmpty = (value) =>
+  absent(value) || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** D19: an object nothing was filled in of. */
-const isUnfilled = (value) =>
+export const isUnfilled = (value) =>
   Object.values(value).every((part) => isEmpty(part) || (isObject(part) && isUnfilled(part)));
 
 const dataTypes = {
@@ -148,7 +154,7 @@ const dataTypes = {
   OBJECT: isObject,
 };
 
-const typeOf = (field) =>
+export const typeOf = (field) =>
   Object.prototype.hasOwnProperty.call(dataTypes, field.dataType) ? field.dataType : 'STRING';
 
 /**
@@ -265,7 +271,7 @@ function ruleOf({ type, params = {} }, dataType, isList, options) {
 }
 
 /** A number, or one written as text. */
-function boundOf(value) {
+export function boundOf(value) {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   return Number.isFinite(Number(value)) ? Number(value) : undefined;
@@ -316,7 +322,7 @@ function dateRule(iso, { nowMs, timeZone = 'UTC' }, side) {
 }
 
 /** The calendar day it is there, as an ISO date: Swedes write it so. */
-const dayAt = (ms, timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(ms);
+export const dayAt = (ms, timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(ms);
 
 /** D22: dates have no steps. */
 function dateRangeRule({ min, max }, options) {
@@ -361,7 +367,7 @@ function decimalOf(number) {
 }
 
 /** An ISO 8601 date or date-time of a real day, in milliseconds since 1970; no zone means UTC (D25). */
-function momentOf(text) {
+export function momentOf(text) {
   const [day, time, ...rest] = text.split('T');
   const date = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!date || rest.length > 0) return undefined;

@@ -233,6 +233,13 @@ describe('runCommand check', () => {
     });
   });
 
+  it('says in a line that there are no values to check', async () => {
+    const { code, printed } = await check({ document: { valuesEndpoint: undefined } });
+
+    expect(code).toBe(0);
+    expect(printed).toContain('not checked: everything about values: there are no values to look up');
+  });
+
   it('is coloured only where a terminal is written to', async () => {
     expect((await check({}, 'colours')).printed).toContain('\u001B[32mok\u001B[0m');
     expect((await check({})).printed).not.toContain('\u001B');

@@ -59,6 +59,10 @@ export interface CheckReport {
   readonly error?: unknown;
 }
 
+interface FailedReport extends CheckReport {
+  readonly error: unknown;
+}
+
 /**
  * Checks a document and the values it leads to, or each document of a list: `GET /api/fields` of a server that has one.
  *
@@ -66,34 +70,35 @@ export interface CheckReport {
  * @returns a report for each document; what cannot be read has an `error`
  */
 export async function checkBackEnd(url: string, options: CheckOptions = {}): Promise<readonly CheckReport[]> {
-  const prober = proberFor(url, options);
-  let document: Reply;
-  let body: unknown;
-  try {
-    document = await prober.send({ purpose: 'document', url });
-    body = jsonOf(document);
-  } catch (error) {
-    return [{ source: url, checks: [], requests: prober.requests, error }];
-  }
-  const hrefs = hrefsOf(body);
-  if (!hrefs) return [await checkDocument({ specUrl: url, options, prober, document, body })];
+  const read = await readDocument(url, options);
+  if ('error' in read) return [read];
+  const hrefs = hrefsOf(read.body);
+  if (!hrefs) return [await checkDocument(read)];
+  if (hrefs.length === 0) return [unread(url, new FieldSpecError('spec-invalid', url, 'The list is empty.'))];
   const reports: CheckReport[] = [];
-  for (const href of hrefs.slice(0, mostDocuments)) {
-    const of = URL.canParse(href, url) ? new URL(href, url) : undefined;
-    if (of?.origin === new URL(url).origin && of.href !== url)
-      reports.push(await checkListed(of.href, options));
-    else reports.push(unread(href, url, 'The list leads to another origin, or to itself.'));
-  }
+  for (const href of hrefs.slice(0, mostDocuments)) reports.push(await checkListed(href, url, options));
   if (hrefs.length > mostDocuments) reports.push(unchecked(url, hrefs.length));
-  return reports.length > 0 ? reports : [unread('', url, 'The list has no documents.')];
+  return reports;
 }
 
-/** A document that a list names; a list in a list is not followed. */
-async function checkListed(specUrl: string, options: CheckOptions): Promise<CheckReport> {
+/** A document that a list names, of the list's own origin; a list in a list is not followed. */
+async function checkListed(href: string, listUrl: string, options: CheckOptions): Promise<CheckReport> {
+  const { href: url, origin } = URL.canParse(href, listUrl) ? new URL(href, listUrl) : { href, origin: '' };
+  if (origin !== new URL(listUrl).origin)
+    return unread(
+      url,
+      new FieldSpecError('origin-not-allowed', listUrl, 'The list leads to another origin.'),
+    );
+  const read = await readDocument(url, options);
+  return 'error' in read ? read : checkDocument(read);
+}
+
+/** Reads a document; where that cannot be done, the report says why. */
+async function readDocument(specUrl: string, options: CheckOptions): Promise<DocumentSubject | FailedReport> {
   const prober = proberFor(specUrl, options);
   try {
     const document = await prober.send({ purpose: 'document', url: specUrl });
-    return await checkDocument({ specUrl, options, prober, document, body: jsonOf(document) });
+    return { specUrl, options, prober, document, body: jsonOf(document) };
   } catch (error) {
     return { source: specUrl, checks: [], requests: prober.requests, error };
   }
@@ -204,9 +209,8 @@ function jsonOf({ status, text, probe }: Reply): unknown {
   }
 }
 
-function unread(href: string, listUrl: string, what: string): CheckReport {
-  const error = new FieldSpecError('origin-not-allowed', listUrl, what);
-  return { source: href || listUrl, checks: [], requests: [], error };
+function unread(source: string, error: FieldSpecError): FailedReport {
+  return { source, checks: [], requests: [], error };
 }
 
 function unchecked(listUrl: string, listed: number): CheckReport {

@@ -24,12 +24,7 @@ export const documentCorsRows: readonly CheckRow<DocumentSubject>[] = [
     hint: openHint,
     run: async (subject) => {
       const origin = foreignOrigin(subject, subject.specUrl);
-      const probe = {
-        purpose: 'document, for a page of another origin',
-        url: subject.specUrl,
-        headers: { origin },
-      };
-      refuseClosed(await subject.prober.send(probe), subject, origin);
+      refuseClosed(await askFrom(origin, subject), subject, origin);
     },
   },
   {
@@ -38,12 +33,7 @@ export const documentCorsRows: readonly CheckRow<DocumentSubject>[] = [
     needs: ['document-cors'],
     run: async (subject) => {
       const origin = foreignOrigin(subject, subject.specUrl);
-      const probe = {
-        purpose: 'document, for a page of another origin',
-        url: subject.specUrl,
-        headers: { origin },
-      };
-      const { headers } = await subject.prober.send(probe);
+      const { headers } = await askFrom(origin, subject);
       if (headers.get('access-control-allow-origin') === '*') return;
       if (wordsIn(headers, 'cache-control').includes('no-store')) return;
       if (!wordsIn(headers, 'vary').some((word) => word === 'origin' || word === '*'))
@@ -113,6 +103,9 @@ export const valuesCorsRows: readonly CheckRow<EndpointSubject>[] = [
     },
   },
 ];
+
+const askFrom = (origin: string, { prober, specUrl: url }: DocumentSubject) =>
+  prober.send({ purpose: 'document, for a page of another origin', url, headers: { origin } });
 
 /** Headers that a page may not send without leave. */
 const unsafeNames = (subject: DocumentSubject) =>

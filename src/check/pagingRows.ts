@@ -21,8 +21,10 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
       if (values.plan.isPaged) notChecked('the endpoint has pages');
       const { size, total, hasNext } = await values.first();
       if (hasNext === true) fault('There is another page, and no way to ask for it.');
+      if (values.plan.params.limit !== undefined)
+        notChecked(`the document asks for the first ${values.plan.limit} alone`);
       if (!isCount(total)) notChecked('nothing tells how many values there are');
-      if (values.plan.params.limit === undefined && size !== total)
+      if (size !== total)
         fault(`There are ${total} values, ${size} were sent, and there is no way to ask for the others.`);
     },
   },

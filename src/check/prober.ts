@@ -8,7 +8,7 @@ import { followRedirect } from '../core/redirect.js';
 import { withoutQuery } from '../core/urlPolicy.js';
 import { FieldSpecError } from '../errors.js';
 import { readBytes } from '../platform/readBody.js';
-import { notChecked } from './outcome.js';
+import { NotChecked, notChecked } from './outcome.js';
 
 /** Requests that the check of one document and its values sends at most. */
 export const mostRequests = 80;
@@ -109,6 +109,7 @@ export function createProber(options: ProberOptions): Prober {
       replies.push(reply);
       return reply;
     } catch (cause) {
+      if (cause instanceof NotChecked) throw cause;
       log({});
       count.unanswered++;
       if (stop.signal.aborted) throw stop.signal.reason;
@@ -121,7 +122,6 @@ export function createProber(options: ProberOptions): Prober {
 
   const send = (probe: Probe) =>
     takeTurn(async () => {
-      if (count.sent >= mostRequests) notChecked(`all ${mostRequests} requests of a check were sent`);
       if (count.unanswered >= mostUnanswered)
         notChecked(`${mostUnanswered} requests had no answer, so nothing more was asked`);
       const reply = await ask(probe);
@@ -175,6 +175,7 @@ async function readReply(
 /** Redirects that are followed count, too. */
 function counted(fetch: HttpClient, count: { sent: number }): HttpClient {
   return (request) => {
+    if (count.sent >= mostRequests) notChecked(`all ${mostRequests} requests of a check were sent`);
     count.sent++;
     return fetch(request);
   };

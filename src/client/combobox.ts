@@ -44,6 +44,8 @@ export interface Combobox {
   readonly cancel: () => void;
   /** The host has set another value. */
   readonly valueReplaced: () => void;
+  /** What is offered has changed with another field: what is being looked up is looked up anew. */
+  readonly sourceChanged: () => void;
   /** Forgets all that was entered, as a form's reset wants. */
   readonly clear: () => void;
   /** Whether the text in the box is neither a value nor refused. */
@@ -62,7 +64,7 @@ const mostAtOnce = 20;
 const batchMs = 200;
 
 /** Reasons that may be gone at the next try. */
-const passing: ReadonlySet<RefusalReason> = new Set(['failed', 'full', 'overtaken', 'cancelled']);
+const passing: ReadonlySet<RefusalReason> = new Set(['blocked', 'failed', 'full', 'overtaken', 'cancelled']);
 
 /** Told what a text has come to. */
 type Settle = (found: readonly ValueAlias[], refused: readonly Refusal[]) => void;
@@ -278,6 +280,14 @@ export function createCombobox(ports: () => ComboboxPorts): Combobox {
       const refused = entries.map(({ text }): Refusal => ({ text, reason: 'overtaken' }));
       stop();
       refuse(refused, { pending: [], entered: 0 });
+    },
+    sourceChanged: () => {
+      set(comboboxReducer(state, { type: 'caretMoved' }));
+      const again = entries;
+      if (again.length === 0) return;
+      stop();
+      patch({ pending: [], entered: 0 });
+      for (const { text, splitsAt } of again) enter([text], splitsAt);
     },
     clear: () => {
       stop();

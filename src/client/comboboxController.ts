@@ -194,6 +194,7 @@ export class ComboboxController {
       },
       blocksSubmit: isClosed || this.selection !== undefined,
       valueReplaced: combobox.valueReplaced,
+      sourceChanged: combobox.sourceChanged,
       clear: combobox.clear,
       dispose: combobox.dispose,
     };
@@ -229,6 +230,7 @@ function findValue(field: Field, text: string, signal: AbortSignal): Named | Pro
     return (
       namedBy(inlineIndex(plan.lookup, environment.lookup.locale).values, text) ?? { reason: 'not-offered' }
     );
+  if (field.sources?.hint() !== undefined) return { reason: 'blocked' };
   if (text.length < plan.lookup.minSearchLength) return { reason: 'too-short' };
   const lookups = field.lookups();
   const loaded = lookups?.loaded(text);
@@ -255,7 +257,7 @@ const messageOf = {
   full: 'noRoom',
   overtaken: 'overtaken',
   cancelled: 'notLookedUp',
-} as const satisfies Readonly<Record<Exclude<RefusalReason, 'not-offered'>, string>>;
+} as const satisfies Readonly<Record<Exclude<RefusalReason, 'not-offered' | 'blocked'>, string>>;
 
 /** Why texts are no values, as their field says it: each reason once, long lists shortened. */
 function refusalErrors(field: Field, refused: readonly Refusal[]): readonly ValidationError[] {
@@ -265,8 +267,8 @@ function refusalErrors(field: Field, refused: readonly Refusal[]): readonly Vali
   return [...byReason].map(([reason, texts]): ValidationError => {
     const text = shortList(texts, (value) => controlText(field, 'andMore', { value }));
     const message =
-      reason === 'not-offered'
-        ? notOffered(field, text)
+      reason === 'not-offered' || reason === 'blocked'
+        ? (reason === 'blocked' && field.sources?.hint()) || notOffered(field, text)
         : controlText(field, messageOf[reason], { text, value: maxCountOf(field.plan) });
     return { constraintName: 'membership', message, value: texts.length === 1 ? texts[0] : texts };
   });

@@ -14,6 +14,8 @@ export type RefusalReason =
   | 'too-many'
   /** The text is too short to be looked up. */
   | 'too-short'
+  /** Another field has to be filled in first. */
+  | 'blocked'
   /** The lookup failed. */
   | 'failed'
   /** There was no room for another value. */

@@ -15,7 +15,7 @@ import { submittedName } from '../core/submittedName.js';
 import type { ValidationError, ValidationResult } from '../core/validationResult.js';
 import { FieldSpecError, fieldNotice } from '../errors.js';
 import { answeringElement, focusControl, isNothingFocused } from './controlElement.js';
-import type { FieldEnvironment, Lookups } from './fieldEnvironment.js';
+import type { FieldEnvironment, FieldSources, Lookups } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
 import { joinForm, type FormField, type Settled } from './formIntegration.js';
 import { hasConstraint } from './hasConstraint.js';
@@ -60,6 +60,8 @@ export interface TextEntry {
   readonly blocksSubmit?: boolean | undefined;
   /** The host has set another value. */
   readonly valueReplaced?: (() => void) | undefined;
+  /** A field that this one depends on has changed. */
+  readonly sourceChanged?: (() => void) | undefined;
   readonly clear?: (() => void) | undefined;
   readonly dispose?: (() => void) | undefined;
 }
@@ -73,6 +75,8 @@ export interface FieldSnapshot {
   readonly textStatus: TextStatus;
   /** The endpoint, or what validates, is being waited for. */
   readonly isAsking: boolean;
+  /** A field that this one depends on has changed, and the value is looked up again. */
+  readonly isFollowing: boolean;
   /** Text in the box as typed; `null` while the box shows the value. */
   readonly inputValue: string | null;
   /** A person has come to the field. */
@@ -115,6 +119,8 @@ export class Field implements FormField {
   answer: HTMLInputElement | null = null;
   /** What the control does with the text in its box, where that is more than to show it. */
   text: TextEntry | undefined;
+  /** What follows the fields that this one depends on, where it does; comes with what looks values up. */
+  sources: FieldSources | undefined;
   /** The last value that was one: a date that is being edited is none for a while, and its box stays as it is. */
   lastValue: FieldValue;
   /** All of the text in its box is selected: it gives way to what is typed next. */
@@ -185,7 +191,10 @@ export class Field implements FormField {
 
   #connect(): void {
     this.#onConnect?.();
+    this.sources?.follow();
     if (!isEmptyValue(this.#latest)) this.#prepare();
+    // What has to be filled in first is told before anybody comes.
+    else if (this.plan.lookup?.endpoint.searchParamsSchema && !this.lookups()) void this.#loadLookups();
     // What is doubtful about a pattern is for developers to know before anybody comes.
     else if (process.env.NODE_ENV !== 'production' && this.#hasPattern()) void this.#loadEngine();
   }
@@ -194,6 +203,7 @@ export class Field implements FormField {
     this.#stopAsking();
     this.#labels?.stop();
     this.text?.dispose?.();
+    this.sources?.dispose();
   }
 
   /** Loads what a value needs that has to be shown, or validated. */
@@ -276,9 +286,12 @@ export class Field implements FormField {
   /** Follows the host: its props, and what all fields share. To be called for each rendering that is shown. */
   update(options: FieldOptions, environment: FieldEnvironment): void {
     const before = this.environment;
+    const isOther = options.dependencies !== this.options.dependencies;
+    if (isOther) this.sources?.leave();
     this.options = options;
     this.environment = environment;
-    if (before.lookup !== environment.lookup) this.#followLookup();
+    if (isOther || before.lookup !== environment.lookup) this.#followLookup();
+    if (isOther) this.sources?.follow();
     // What is asked of the field while it is drawn speaks by what it followed before.
     if (before !== environment) queueMicrotask(this.redraw);
     const value = this.shownValue();
@@ -375,7 +388,9 @@ export class Field implements FormField {
     const value = this.#latest;
     if (!lookup?.isClosed || !toArray(value).some((one) => this.labels.isMissing(one))) return;
     await this.#loadValidation();
-    if (!Object.is(value, this.#latest) || this.#snapshot.result.errors.length > 0) return;
+    // What a source has made so is taken away, and told of otherwise.
+    if (this.sources?.isPending || !Object.is(value, this.#latest) || this.#snapshot.result.errors.length > 0)
+      return;
     const result = this.validate(value);
     if (result.errors.length > 0) this.#displayErrors(result);
     this.#answerForm();
@@ -391,7 +406,10 @@ export class Field implements FormField {
   lookups(): Lookups | undefined {
     const { environment, fieldSpec, specUrl, plan } = this;
     if (plan.lookup?.carrier !== 'http') return undefined;
-    return (this.#lookups ??= environment.createLookups(fieldSpec, specUrl));
+    const { dependencies } = this.options;
+    this.#lookups ??= environment.createLookups(fieldSpec, specUrl, dependencies);
+    this.sources ??= this.#lookups?.followSources?.(this);
+    return this.#lookups;
   }
 
   /** Free text is its own label while it is typed; what the field began with may be a value with another. */
@@ -440,7 +458,8 @@ export class Field implements FormField {
 
   /** What the field began with came from the host: it is taken for a member, alone or among others, unless it is gone. */
   #isKnown(value: FieldValue): boolean {
-    const isTrusted = (one: FieldValue) => this.isInitial(one) && !this.labels.isMissing(one);
+    const isFirst = this.sources?.isFirst ?? true;
+    const isTrusted = (one: FieldValue) => isFirst && this.isInitial(one) && !this.labels.isMissing(one);
     return toArray(value).every((one) => this.labels.find(one) ?? isTrusted(one));
   }
 
@@ -468,9 +487,9 @@ export class Field implements FormField {
 
   #commit(value: FieldValue, how: CommitOptions) {
     this.#stopAsking();
-    const { errors, pending } = this.#snapshot.textStatus;
+    const { errors } = this.#snapshot.textStatus;
     // What is on its way may change the value: until then there is nothing to say about it.
-    if (pending > 0) return { result: stillPending, settled: Promise.resolve(stillPending) };
+    if (this.#isHeld()) return { result: stillPending, settled: Promise.resolve(stillPending) };
     const result = errors.length > 0 ? { isValid: false, errors } : this.validate(value);
     this.#displayErrors(result, how);
     const { asksEndpoint = !this.#isKnown(value) } = how;
@@ -507,6 +526,7 @@ export class Field implements FormField {
     signal: AbortSignal,
   ): Promise<ValidationResult> {
     const { environment, fieldSpec, specUrl } = this;
+    const { dependencies } = this.options;
     if (this.isWaiting()) await this.#loadValidation();
     const result = this.validate(value);
     const code = environment.validators.code();
@@ -519,6 +539,7 @@ export class Field implements FormField {
       specUrl,
       signal,
       resolver,
+      dependencies,
     });
   }
 
@@ -548,6 +569,17 @@ export class Field implements FormField {
     this.#change({ result: { isValid: false, errors: [{ constraintName: 'pending', message }] } });
   }
 
+  /** Tells that the value is looked up because a source has changed, or that this is over. */
+  setFollowing(isFollowing: boolean): void {
+    if (isFollowing !== this.#snapshot.isFollowing) this.#change({ isFollowing });
+    this.#answerForm();
+  }
+
+  /** A text, or the value, is being looked up before anything can be said of it. */
+  #isHeld({ textStatus } = this.#snapshot): boolean {
+    return textStatus.pending > 0 || (this.sources?.isPending ?? false);
+  }
+
   /** Tells of text that is being looked up, or was refused. */
   setTextStatus(textStatus: TextStatus): void {
     const { errors } = textStatus;
@@ -569,8 +601,8 @@ export class Field implements FormField {
     return textStatus.errors.length > 0 ? textStatus.errors : result.errors;
   }
 
-  isValidating({ isAsking, textStatus } = this.#snapshot): boolean {
-    return isAsking || textStatus.pending > 0;
+  isValidating({ isAsking, isFollowing, textStatus } = this.#snapshot): boolean {
+    return isAsking || isFollowing || textStatus.pending > 0;
   }
 
   /** A text that every field has, in the reader's language. */
@@ -661,7 +693,7 @@ export class Field implements FormField {
   #problem(): string {
     if (this.options.disabled) return '';
     const { textStatus } = this.#snapshot;
-    const isHeldBack = textStatus.pending > 0 || (this.text?.blocksSubmit && this.text.hasUncommitted());
+    const isHeldBack = this.#isHeld() || (this.text?.blocksSubmit && this.text.hasUncommitted());
     if (isHeldBack) return this.message('checking');
     const [error] =
       textStatus.errors.length > 0 ? textStatus.errors : this.#validateOnce(this.#latest).errors;
@@ -684,7 +716,7 @@ export class Field implements FormField {
     const { disabled } = this.options;
     const { textStatus } = this.#snapshot;
     if (disabled) return true;
-    const isAtRest = textStatus.pending === 0 && textStatus.errors.length === 0;
+    const isAtRest = !this.#isHeld() && textStatus.errors.length === 0;
     return isAtRest && !this.text?.hasUncommitted() && this.#isValidated();
   }
 
@@ -698,6 +730,7 @@ export class Field implements FormField {
   }
 
   async settle(): Promise<Settled> {
+    await this.sources?.settle();
     await this.text?.settle();
     const { isValid, pending } = await this.commitValueAsync();
     // A membership that cannot be had is for the server to check; a pattern is, where it has been run.
@@ -731,6 +764,7 @@ export class Field implements FormField {
       this.#setValue(defaultValue, []);
     }
     this.forget();
+    this.sources?.forget();
     this.text?.clear?.();
     this.#answerForm();
   }
@@ -747,6 +781,7 @@ export class Field implements FormField {
 
   /** Takes the text in the box, waits for what has to be looked up, then validates, until nothing has changed meanwhile. */
   async validateAndShowAsync(): Promise<ValidationResult> {
+    await this.sources?.settle();
     await this.text?.settle();
     const value = this.#latest;
     const result = await this.commitValueAsync(value, { asksEndpoint: true });
@@ -770,6 +805,7 @@ const atRest: FieldSnapshot = {
   result: noErrors,
   textStatus: noText,
   isAsking: false,
+  isFollowing: false,
   inputValue: null,
   isAwake: false,
   hasCodeFailed: false,

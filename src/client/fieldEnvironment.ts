@@ -2,9 +2,10 @@
  * What all fields of a page share, as one field sees it: how to reach the server, the reader's language, the host's rules,
  * and the one live region.
  */
+import type { Dependencies } from '../core/dependencies.js';
 import type { FieldOutline } from '../core/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
-import type { JsonScalar } from '../core/json.js';
+import type { FieldValue, JsonScalar } from '../core/json.js';
 import type { AskingResolver } from '../core/membership.js';
 import type { FoundValues } from '../core/valuesByValue.js';
 import type { ValidateOptions } from '../core/validationResult.js';
@@ -13,6 +14,7 @@ import type { ResolvedValues } from '../core/resolvedValues.js';
 import type { Announcer } from './announcer.js';
 import type { Named } from './combobox.js';
 import type { Fault } from './faults.js';
+import type { FieldOptions } from './fieldOptions.js';
 import type { Limiter } from '../platform/limiter.js';
 import type { AskForLabels } from './labelMemory.js';
 import type { LabelResolver } from './labelResolver.js';
@@ -36,6 +38,11 @@ export interface Lookups {
   readonly firstValues: (text: string, signal: AbortSignal) => Promise<readonly ValueAlias[]>;
   /** Whether the endpoint, asked by value, has answered that there is no such value. */
   readonly isMissing: (value: unknown) => boolean;
+  /**
+   * What follows the fields that this one depends on, `undefined` until its code is there; absent where it depends on none
+   * (D38).
+   */
+  readonly followSources: ((field: FollowingField) => FieldSources | undefined) | undefined;
   /**
    * Asks for values by themselves, with all who do so in the same tick; absent where the document names no `valueParam`.
    * Rejects with the `FieldSpecError` of the lookup.
@@ -72,7 +79,11 @@ export interface FieldEnvironment {
   readonly validators: ValidationLoader;
   readonly messages: Partial<Messages> | undefined;
   /** What looks the values of a field up; `undefined` until its code is there. */
-  readonly createLookups: (fieldSpec: InputFieldSpec, specUrl: string | undefined) => Lookups | undefined;
+  readonly createLookups: (
+    fieldSpec: InputFieldSpec,
+    specUrl: string | undefined,
+    dependencies: Dependencies | undefined,
+  ) => Lookups | undefined;
   /** Loads what asks endpoints about values. Rejects with `network-failed` when it could not be had. */
   readonly loadMembership: () => Promise<MembershipCode>;
   /** What asks endpoints about values; `undefined` until its code is there. */
@@ -101,4 +112,46 @@ export interface LabelledField {
   /** Labels that the host knows. */
   readonly given: readonly ValueAlias[] | undefined;
   readonly lookups: () => Lookups | undefined;
+}
+
+/** What follows the fields that a field depends on. @see D38 */
+export interface FieldSources {
+  /**
+   * Which field to fill in first; `undefined` where nothing is missing.
+   *
+   * @param options - those that are drawn, of which the field may not know yet; default its own
+   */
+  readonly hint: (options?: FieldOptions) => string | undefined;
+  /** They hold what they held when the field began. */
+  readonly isFirst: boolean;
+  /** They have changed, and it is not known yet what becomes of the value. */
+  readonly isPending: boolean;
+  /** To be called before the field learns what they hold by now. */
+  readonly leave: () => void;
+  /** To be called once it has. */
+  readonly follow: () => void;
+  /** Resolves once nothing is pending. */
+  readonly settle: () => Promise<void>;
+  /** Forgets what was taken away, as a form's reset wants. */
+  readonly forget: () => void;
+  readonly dispose: () => void;
+}
+
+/** A field that depends on others, as what follows them sees it. */
+export interface FollowingField extends Pick<LabelledField, 'specUrl' | 'plan' | 'environment'> {
+  readonly options: FieldOptions;
+  readonly labels: {
+    readonly find: (value: unknown) => ValueAlias | undefined;
+    readonly remember: (alias: ValueAlias) => void;
+  };
+  readonly latest: () => FieldValue;
+  readonly labelOf: (value: FieldValue) => string;
+  readonly setValue: (value: FieldValue) => void;
+  readonly askForLabels: () => void;
+  /** Tells that a value is being looked up because a source has changed. */
+  readonly setFollowing: (isFollowing: boolean) => void;
+  readonly lookups: () => Lookups | undefined;
+  readonly redraw: () => void;
+  /** Texts that are being looked up are looked up anew. */
+  readonly text?: { readonly sourceChanged?: (() => void) | undefined } | undefined;
 }

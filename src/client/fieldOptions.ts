@@ -1,6 +1,7 @@
 /**
  * The props of a form control, as a host or its form library hands them to a field.
  */
+import type { Dependencies } from '../core/dependencies.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
 import type { FieldValue } from '../core/json.js';
 import type { ValidationResult } from '../core/validationResult.js';
@@ -9,6 +10,13 @@ import type { ValidationResult } from '../core/validationResult.js';
 export interface ChangeDetails {
   /** The values with their labels, as far as they are known; empty where there is no value. */
   readonly aliases: readonly ValueAlias[];
+}
+
+/** An error somewhere in a value. */
+export interface ErrorWithin {
+  /** List places and names of sub-fields. */
+  readonly path: readonly (string | number)[];
+  readonly message: string;
 }
 
 /** Props of a form control, as a form library spreads them. */
@@ -41,6 +49,13 @@ export interface FieldOptions {
   readonly autoHighlight?: boolean | undefined;
   /** Labels that the host knows of values, such as those it has saved: they are not looked up, and count as members. */
   readonly valueLabels?: readonly ValueAlias[] | undefined;
+  /**
+   * What other fields hold, by their names, for a document whose values depend on them (`x-field`). Their names suffice
+   * where nothing is chosen yet: `{ country: null }`. @see D38
+   */
+  readonly dependencies?: Dependencies | undefined;
+  /** What those fields are called, for "Choose Country first."; default: made from their names. */
+  readonly dependencyLabels?: Readonly<Record<string, string>> | undefined;
   /** Names the control in place of its label. */
   readonly 'aria-label'?: string | undefined;
   /** Ids of what names the control in place of its label. */
@@ -51,6 +66,13 @@ export interface FieldOptions {
   readonly [attribute: `data-${string}` | `aria-${string}`]: unknown;
   /** An error the server found; shown as long as it is given. It stops no submit: the server will check again. */
   readonly error?: string | undefined;
+  /**
+   * Errors that a server, or a form, found in the value: each at its path in it, empty for the value itself. Shown as long
+   * as they are given, those in a part of an OBJECT at that part.
+   */
+  readonly errors?: readonly ErrorWithin[] | undefined;
+  /** Marks the field as required though its document does not; whoever demands it validates it, too. */
+  readonly required?: boolean | undefined;
   /** Told when the focus leaves the field as a whole. */
   readonly onBlur?: (() => void) | undefined;
   /** Told of every validation: on pick, blur, submit and when a pending check ends. */

@@ -209,7 +209,9 @@ export function parseValuesEndpoint(endpoint: unknown): ValuesEndpoint {
 /** The document inside `{ "field": … }`, or itself (D3). */
 export function withoutEnvelope(document: unknown): unknown {
   const field = ownProperty(document, 'field');
-  return isRecord(field) && ownProperty(document, 'displayName') === undefined ? field : document;
+  return isRecord(field) && (ownProperty(document, 'displayName') ?? undefined) === undefined
+    ? field
+    : document;
 }
 
 function isLocalized(value: unknown): value is LocalizedText {

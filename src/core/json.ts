@@ -25,6 +25,12 @@ export function isEmptyValue(value: unknown): boolean {
   );
 }
 
+/** An object that nothing was filled in of, as deep as documents go; boxes that were emptied leave one behind. */
+export function isEmptyObject(value: unknown, levels = 64): boolean {
+  const isEmptyPart = (part: unknown) => isEmptyValue(part) || isEmptyObject(part, levels - 1);
+  return levels > 0 && isRecord(value) && Object.values(value).every(isEmptyPart);
+}
+
 /** Reads a property that a JSON object itself has; an inherited one is `undefined`, as is one of anything else. */
 export function ownProperty<Value>(
   value: Readonly<Record<string, Value>>,

@@ -2,6 +2,7 @@
  * One page of values, from the document itself or over the network, without a cache. Protocol §4.2; choice D7.
  */
 import type { CacheIdentity } from './cacheIdentity.js';
+import { missingDependencies } from './dependencies.js';
 import { type AnswerBounds, type HttpClient, platformClient, requestAnswer } from './httpClient.js';
 import { inlinePage } from './inlineLookup.js';
 import type { ValuesEndpoint } from './inputFieldSpec.js';
@@ -32,6 +33,9 @@ export async function lookUpValues(
 ): Promise<ResolvedValues> {
   const plan = planLookupOf(valuesEndpoint);
   if (plan.carrier === 'inline' || !valuesEndpoint) return inlinePage(plan, query, options.locale);
+  // Nothing is asked while a field that comes first is empty (D38).
+  if (missingDependencies(valuesEndpoint, query.dependencies).length > 0)
+    return { values: [], total: undefined, hasNext: false, notices: [] };
   const request = buildValuesRequest(valuesEndpoint, query, options);
   const asked = { ...request, signal };
   const { body, expiresAtMs } = await requestAnswer(options.httpClient ?? platformClient, asked, options);

@@ -5,7 +5,7 @@
 import { validationLimits } from './defaults.js';
 import { failureMessage } from './failureMessage.js';
 import type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
-import { isEmptyValue, isRecord, ownProperty } from './json.js';
+import { isEmptyObject, isEmptyValue, ownProperty } from './json.js';
 import type { LookupPlan } from './lookupPlan.js';
 import type { ValidationMessages } from './messages.js';
 import type { PatternEngine, PatternMatch } from '../pattern/patternEngine.js';
@@ -47,12 +47,6 @@ function withRest(result: ValidationResult, { furtherErrors, isPending, unchecke
     ...(isPending && { pending: true }),
     ...(unchecked.size > 0 && { unchecked: [...unchecked] }),
   };
-}
-
-/** An object that nothing was filled in of, as deep as documents go; boxes that were emptied leave one behind. */
-export function isEmptyObject(value: unknown, levels = 64): boolean {
-  const isEmptyPart = (part: unknown) => isEmptyValue(part) || isEmptyObject(part, levels - 1);
-  return levels > 0 && isRecord(value) && Object.values(value).every(isEmptyPart);
 }
 
 /** What is told besides the errors. */

@@ -113,13 +113,13 @@ const plain = (expression: string) =>
 
 function missingIndexes(
   checked: CheckedTable,
-  { value, searched }: PostgresNames,
+  { value, searched, sorted }: PostgresNames,
   scope: readonly string[],
   indexes: readonly Index[],
 ): PostgresFinding[] {
   const findings: PostgresFinding[] = [];
   const sql = postgresMigration({ ...checked, scope });
-  const [text, key] = [plain(searched), plain(value)];
+  const [text, order, key] = [plain(searched), plain(sorted), plain(value)];
   const hasTrigrams = indexes.some(({ columns }) =>
     columns.some(({ of, operators }) => of === text && /^g(?:in|ist)_trgm_ops$/.test(operators)),
   );
@@ -132,7 +132,7 @@ function missingIndexes(
     const [first, second] = columns.slice(scoped.length);
     const before = new Set(columns.slice(0, scoped.length).map(({ of }) => of));
     const isScoped = scoped.every((name) => before.has(name));
-    const isSorted = first?.of === text && first.collation === 'C' && second?.of === key;
+    const isSorted = first?.of === order && first.collation === 'C' && second?.of === key;
     return method === 'btree' && isScoped && isSorted;
   });
   if (!isInOrder) {

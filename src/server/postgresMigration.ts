@@ -23,7 +23,7 @@ export interface PostgresMigrationOptions extends PostgresColumns {
  */
 export function postgresMigration(options: PostgresMigrationOptions): string {
   const names = namesOf(options);
-  const { table, label, value, searched, fold } = names;
+  const { table, label, value, searched, sorted, fold } = names;
   const scope = (options.scope ?? []).map(quoteName);
   const [trigrams, order] = ['trigrams', 'order'].map((what) => quoteName(indexName(options, what)));
   const folded = fold === 'accents' ? `spec_field_fold(${label}::text)` : `lower(${label}::text)`;
@@ -36,7 +36,7 @@ export function postgresMigration(options: PostgresMigrationOptions): string {
           `ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS ${searched} text GENERATED ALWAYS AS (${folded}) STORED;`,
         ]),
     `CREATE INDEX IF NOT EXISTS ${trigrams} ON ${table} USING gin (${searched} gin_trgm_ops);`,
-    `CREATE INDEX IF NOT EXISTS ${order} ON ${table} (${[...scope, `(${searched}) COLLATE "C"`, value].join(', ')});`,
+    `CREATE INDEX IF NOT EXISTS ${order} ON ${table} (${[...scope, `(${sorted}) COLLATE "C"`, value].join(', ')});`,
     `ANALYZE ${table};`,
   ];
   return `${statements.join('\n\n')}\n`;

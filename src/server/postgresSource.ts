@@ -206,10 +206,10 @@ interface PageOptions {
 function pageStatement(names: PostgresNames, options: PageOptions): string {
   const { statement, where, text, offset, limit, isCounted } = options;
   const { table, value, searched, fold } = names;
+  const sorted = `${names.sorted} COLLATE "C"`;
   const folded = (param: string) => (fold === 'accents' ? `${param}::text` : `lower(${param}::text)`);
   const matches =
     text === '' ? where : `${where} AND ${searched} LIKE ${folded(statement.add(patternOf(text)))}`;
-  const sorted = `${searched} COLLATE "C"`;
   // Ties of sorting are settled by the value, so that no page repeats what another has.
   const branch = (rank: number, condition: string, most: string) =>
     `SELECT ${columnsFor(names)}, ${rank} AS rank, ${sorted} AS sorted, ${value} AS tie

@@ -2,8 +2,8 @@
  * The API of the playground, as a function from `Request` to `Response`: behind its development server, and in the service
  * worker of its static build.
  */
-import { createFieldServer } from '../../src/server/index.js';
-import type { HttpClient, ValueAlias } from '../../src/core/index.js';
+import { createFieldServer, type ServedValues } from '../../src/server/index.js';
+import type { HttpClient } from '../../src/core/index.js';
 import { createSigner } from '../../src/signing/index.js';
 import { createReferenceFields } from './referenceFields.ts';
 import { createSignedFields, signedNames, signingOptions } from './signedFields.ts';
@@ -12,7 +12,7 @@ import { createSignedFields, signedNames, signingOptions } from './signedFields.
 export const apiPaths = /^\/(api|\.well-known)\//;
 
 /** Makes the API: one server with one signer, and a way to rotate its key. */
-export async function createPlaygroundApi(cities: readonly ValueAlias[]): Promise<HttpClient> {
+export async function createPlaygroundApi(cities: ServedValues): Promise<HttpClient> {
   const signer = createSigner(signedNames);
   await signer.ready();
   const answer = createFieldServer({

@@ -2,8 +2,8 @@
  * The fields of the playground: one for every situation of the protocol, each also an example document.
  * In: the cities, which only a server has at hand. Out: fields for `createFieldServer`; safe in a browser.
  */
-import { indexValues, pageOfValues, type ValueAlias } from '../../src/core/index.js';
-import type { ServedField, ValuesSearch } from '../../src/server/index.js';
+import { indexValues, pageOfValues } from '../../src/core/index.js';
+import type { ServedField, ServedValues, ValuesSearch } from '../../src/server/index.js';
 import {
   listCountries,
   listCurrencies,
@@ -14,12 +14,12 @@ import {
 } from './referenceValues.ts';
 
 /** Names, documents and values. */
-export function createReferenceFields({ cities }: { readonly cities: readonly ValueAlias[] }) {
+export function createReferenceFields({ cities }: { readonly cities: ServedValues }) {
   return { ...createLookups(cities), ...createLocalFields(), ...createFaults() };
 }
 
 /** Fields that look their values up. */
-function createLookups(cities: readonly ValueAlias[]) {
+function createLookups(cities: ServedValues) {
   return {
     city: {
       spec: {

@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { runGroup } from '../support/conformance.ts';
 
+const groups = ['parse', 'request', 'response', 'validate', 'formParse', 'formValidate'] as const;
+
 describe('the core in a browser', () => {
-  it.each(['parse', 'request', 'response', 'validate'] as const)('agrees with every case of %s', (group) => {
+  it.each(groups)('agrees with every case of %s', (group) => {
     const outcomes = runGroup(group);
 
     const differing = outcomes.filter(

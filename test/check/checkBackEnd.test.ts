@@ -413,6 +413,23 @@ describe('checkBackEnd', () => {
     expect(report && namesOf(report, 'failed')).not.toContain('search-filters');
   });
 
+  it('sends so many requests and no more, redirects among them, and says what that left out', async () => {
+    const endpoint = { uri: '/api/values/' };
+    const counted = { requests: 0 };
+    const back = createBackEnd({ endpoint });
+    const url = await serve(async (request) => {
+      counted.requests++;
+      const { pathname, search } = new URL(request.url);
+      return pathname === endpoint.uri ? movedTo(`/api/values/people${search}`) : back(request);
+    });
+
+    const [report] = await checkBackEnd(`${url}/api/fields/person`);
+
+    expect(counted.requests).toBe(80);
+    expect(report && namesOf(report, 'failed')).toEqual(['values-direct']);
+    expect(report?.checks.find(({ name }) => name === 'limit-refused')?.message).toContain('all 80 requests');
+  });
+
   it('asks two things at a time at most, and says who it is', async () => {
     const seen = { now: 0, most: 0, agents: new Set<string | null>() };
     const back = createBackEnd();

@@ -8,10 +8,11 @@ describe('cases.json', () => {
     expect(table).toEqual(makeTable());
   });
 
-  it('holds at least 400 verdicts, each with its source', () => {
+  it('holds hundreds of verdicts, each with its source', () => {
     const cases = Object.values(table).flat();
 
     expect(table.validate.length).toBeGreaterThanOrEqual(400);
+    expect(table.formValidate.length).toBeGreaterThanOrEqual(300);
     expect(cases.filter(({ cites }) => cites.length === 0)).toEqual([]);
   });
 });
@@ -33,6 +34,14 @@ describe('the core', () => {
   });
 
   it.each(rowsOf('validate'))('judges %s', (_name, { actual, expected }) => {
+    expect(actual).toEqual(expected);
+  });
+
+  it.each(rowsOf('formParse'))('reads a form: %s', (_name, { actual, expected }) => {
+    expect(actual).toEqual(expected);
+  });
+
+  it.each(rowsOf('formValidate'))('judges a form: %s', (_name, { actual, expected }) => {
     expect(actual).toEqual(expected);
   });
 });

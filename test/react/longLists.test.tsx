@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { InputFieldSpec } from '../../src/index.js';
-import { findBox, renderField } from '../support/renderField.tsx';
+import { createHarness, findBox, renderField } from '../support/renderField.tsx';
 
 const manyRows = (count: number): InputFieldSpec => ({
   displayName: 'Row',
@@ -12,6 +12,16 @@ const manyRows = (count: number): InputFieldSpec => ({
     items: Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `Row ${index + 1}` })),
   },
 });
+const uncounted: InputFieldSpec = {
+  displayName: 'Row',
+  dataType: 'NUMBER',
+  valuesEndpoint: {
+    uri: '/rows',
+    paginationStrategy: 'PAGE_NUMBER',
+    requestParams: { defaultLimit: 20 },
+    responseMapping: { dataField: 'data', totalField: 'total', hasNextField: 'hasNext' },
+  },
+};
 const status = () => document.querySelector('.spec-field-status')?.textContent;
 const voice = () => screen.getByRole('status').textContent;
 const options = () => screen.queryAllByRole('option');
@@ -102,6 +112,22 @@ describe('SpecField: a list of several pages', () => {
       await waitFor(() => expect([options().length, status(), voice()]).toEqual([rows, text, text]));
       list.scrollTop = list.scrollHeight;
     }
+  });
+
+  it.each([
+    ['en', 'More than 20 results.'],
+    ['de', 'Mehr als 20 Ergebnisse.'],
+    ['fr', 'Plus de 20 résultats.'],
+    ['es', 'Más de 20 resultados.'],
+    ['ar', 'أكثر من 20 نتيجة.'],
+  ])('says in %s that there are more where nobody counts them (D43)', async (locale, text) => {
+    const data = Array.from({ length: 20 }, (_, value) => ({ value, label: `Row ${value}` }));
+    const harness = createHarness({ locale, fetch: async () => Response.json({ data, hasNext: true }) });
+    renderField({ spec: uncounted }, harness);
+
+    await userEvent.click(await findBox());
+
+    await waitFor(() => expect([options().length, status(), voice()]).toEqual([20, text, text]));
   });
 
   it('shows nothing of the kind for one page', async () => {

@@ -284,6 +284,22 @@ describe.skipIf(why !== '')(`spec_field_fold${why}`, () => {
   });
 });
 
+/** The plan of a statement where only bitmaps are made of indexes, unless all is read in the order of one. */
+async function planOf(text: string, params: Parameters<PostgresQuery>[1]): Promise<string> {
+  const client = await database.pool.connect();
+  try {
+    const isSearch = text.includes('LIKE');
+    await client.query(
+      `BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = ${isSearch ? 'off' : 'on'}`,
+    );
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, [...params]);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
 describe.skipIf(why !== '')(`check${why}`, () => {
   const columns = { table: 'checked', value: 'id', label: 'name', search: 'name_folded' };
   const codesOf = async (more: object = {}) =>
@@ -324,9 +340,47 @@ describe.skipIf(why !== '')(`check${why}`, () => {
     const plain = { search: undefined };
     expect(await codesOf(plain)).toEqual(['trigram-index', 'order-index']);
 
-    await database.pool.query(postgresMigration({ ...columns, ...plain }));
+    await database.pool.query(postgresMigration({ ...columns, ...plain, scope: ['tenant'] }));
 
-    expect(await codesOf(plain)).toEqual([]);
+    expect(await codesOf({ ...plain, scope: { tenant: () => 'a' } })).toEqual([]);
+  });
+
+  it('leaves room for labels of any length, and for tables that are in use', async () => {
+    const long = Array.from({ length: 20_000 }, (_, index) =>
+      String.fromCodePoint(0x4e00 + ((index * 197) % 20_000)),
+    ).join('');
+    await database.pool.query('INSERT INTO checked VALUES (3, $1, $2)', ['a', long]);
+    const { values } = await postgresSource({ ...columns, query }).search(
+      queryFor(long.slice(500, 600)),
+      asked(),
+    );
+
+    expect(values).toEqual([{ value: '3', label: long }]);
+    await database.pool.query('DELETE FROM checked WHERE id = 3');
+  });
+
+  it('is followed by plans that go by its indexes', async () => {
+    const plans: string[] = [];
+    const explained: PostgresQuery = async (text, params, signal) => {
+      if (!text.includes('pg_attribute')) plans.push(await planOf(text, params));
+      return query(text, params, signal);
+    };
+    await database.pool.query(`
+      INSERT INTO checked SELECT n, 'b', md5(n::text) FROM generate_series(10, 20000) AS n;
+      ANALYZE checked`);
+    for (const search of ['name_folded', undefined]) {
+      const source = postgresSource({ ...columns, search, query: explained, scope: { tenant: () => 'b' } });
+      await source.search(queryFor('abcde'), asked());
+      await source.search(queryFor(''), asked({ wantsTotal: false }));
+    }
+
+    const wanted = ['name_folded_trigrams', 'name_folded_order', 'name_trigrams', 'name_order'];
+    expect(plans.map((plan, index) => plan.includes(`checked_${wanted[index]}`))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('says that a view is one', async () => {

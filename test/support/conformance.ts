@@ -4,15 +4,23 @@
  */
 import text from '../../conformance/cases.json?raw';
 import type { ExpectedVerdict, VerdictOptions } from '../../conformance/rules.mjs';
+import type { ExpectedFormVerdict, FormVerdictOptions } from '../../conformance/formRules.mjs';
 import {
   buildValuesRequest,
+  type ConstraintDescriptor,
   FieldSpecError,
+  type FormRule,
+  type FormSpec,
+  type FormValues,
   type InputFieldSpec,
   type PageContext,
   parseFieldSpec,
+  parseFormSpec,
   readValuesResponse,
+  submittedValues,
   type UrlPolicy,
   validate,
+  validateForm,
   type ValuesEndpoint,
   type ValuesQuery,
 } from '../../src/core/index.js';
@@ -47,12 +55,20 @@ interface ValidateCase extends Case {
   readonly options?: VerdictOptions;
 }
 
+interface FormValidateCase extends Case {
+  readonly formSpec: FormSpec;
+  readonly values?: unknown;
+  readonly options?: FormVerdictOptions;
+}
+
 /** The table as it stands in the repository. */
 export const table = JSON.parse(text) as {
   readonly parse: readonly ParseCase[];
   readonly request: readonly RequestCase[];
   readonly response: readonly ResponseCase[];
   readonly validate: readonly ValidateCase[];
+  readonly formParse: readonly ParseCase[];
+  readonly formValidate: readonly FormValidateCase[];
 };
 
 /** One case with what the core made of it; both as JSON, so that undefined and absent are the same. */
@@ -65,10 +81,12 @@ export interface Outcome {
 /** Runs every case of one group. */
 export function runGroup(group: keyof typeof table): Outcome[] {
   const actual: unknown[] = {
-    parse: () => table.parse.map(parsed),
+    parse: () => table.parse.map(({ document }) => faultsFound(() => parseFieldSpec(document))),
     request: () => table.request.map(requested),
     response: () => table.response.map(responded),
     validate: () => table.validate.map(judged),
+    formParse: () => table.formParse.map(({ document }) => faultsFound(() => parseFormSpec(document))),
+    formValidate: () => table.formValidate.map(formJudged),
   }[group]();
   return table[group].map(({ name, expected }, index) => ({
     name,
@@ -101,17 +119,65 @@ export function judged({
   return asJson({ isValid, pending, unchecked, errors: named }) as ExpectedVerdict;
 }
 
+interface Texts {
+  readonly constraints?: readonly Pick<ConstraintDescriptor, 'errorMessage'>[] | undefined;
+  readonly subFields?: readonly Texts[] | undefined;
+}
+
 /** Every text of a document: the table speaks only of messages that a document decides. */
-function textsOf({ constraints = [], subFields = [] }: InputFieldSpec): string[] {
+function textsOf({ constraints = [], subFields = [] }: Texts): string[] {
   const own = constraints.flatMap(({ errorMessage = [] }) =>
     typeof errorMessage === 'string' ? errorMessage : Object.values(errorMessage),
   );
   return [...own, ...subFields.flatMap(textsOf)];
 }
 
-function parsed({ document }: ParseCase): unknown {
+/** Judges a form and says the verdict in the words of the table. */
+export function formJudged({
+  formSpec,
+  values,
+  options = {},
+}: Pick<FormValidateCase, 'formSpec' | 'values' | 'options'>): ExpectedFormVerdict {
+  const { nowMs, crossRules = {}, custom = {}, ...same } = options;
+  const answers = Object.entries(crossRules).map(([key, says]) => [key, ruleThatSays(says)] as const);
+  const rules = Object.entries(custom).map(([key, says]) => [key, () => says] as const);
+  const settings = {
+    ...same,
+    timeZone: same.timeZone ?? 'UTC',
+    custom: Object.fromEntries(rules),
+    crossRules: Object.fromEntries(answers),
+    ...(nowMs === undefined ? {} : { now: () => nowMs }),
+  };
+  const given = values as FormValues;
+  const { isValid, pending, unchecked, hidden, errors } = validateForm(formSpec, given, settings);
+  const said = new Set(
+    [...formSpec.fields, { constraints: formSpec.crossConstraints ?? [] }].flatMap(textsOf),
+  );
+  const named = errors.map((error) =>
+    Object.assign({}, error, {
+      value: undefined,
+      message: said.has(error.message) ? error.message : undefined,
+    }),
+  );
+  const submitted = isValid ? submittedValues(formSpec, given, settings) : undefined;
+  return asJson({
+    isValid,
+    pending,
+    unchecked,
+    hidden,
+    errors: named,
+    submitted,
+  }) as ExpectedFormVerdict;
+}
+
+function ruleThatSays(answer: boolean | string): FormRule {
+  return answer === 'later' ? () => Promise.resolve(true) : () => answer;
+}
+
+/** The paths of all that a reader finds wrong. */
+export function faultsFound(work: () => unknown): unknown {
   try {
-    parseFieldSpec(document);
+    work();
     return { faults: [] };
   } catch (error) {
     if (!(error instanceof FieldSpecError) || error.code !== 'spec-invalid') throw error;

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { findPostgres, type PostgresServer, startPostgres } from './postgresServer.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../../scripts/postgres.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {

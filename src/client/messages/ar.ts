@@ -52,6 +52,14 @@ export const ar = {
   },
   allShown: 'جميع النتائج معروضة، وعددها {value}.',
   resultsOfTotal: 'المعروض {value} من أصل {total} من النتائج.',
+  moreThan: {
+    zero: 'النتائج أكثر من المعروض.',
+    one: 'أكثر من نتيجة واحدة.',
+    two: 'أكثر من نتيجتين.',
+    few: 'أكثر من {value} نتائج.',
+    many: 'أكثر من {value} نتيجة.',
+    other: 'أكثر من {value} نتيجة.',
+  },
   chosen: 'المختار: {label}',
   remove: 'إزالة {label}',
   removed: 'أُزيل {label}.',
@@ -83,6 +91,9 @@ export const ar = {
   mandatory: 'مطلوب',
   checking: 'جارٍ التحقق…',
   unchecked: 'يُتحقق من هذا عند الإرسال.',
+  chooseFirst: 'اختر أولًا: {label}.',
+  takenAway: 'لم يعد {label} معروضًا وأُزيل.',
+  givenBack: 'عاد {label}.',
   // Isolated, so that a label written from left to right leaves the full stop where it belongs.
   stillChosen: 'ما زال الاختيار: \u2068{label}\u2069.',
 } satisfies FieldMessages;

@@ -32,6 +32,7 @@ export const de = {
   results: { one: '{value} Ergebnis.', other: '{value} Ergebnisse.' },
   allShown: 'Alle {value} Ergebnisse angezeigt.',
   resultsOfTotal: '{value} von {total} Ergebnissen angezeigt.',
+  moreThan: { one: 'Mehr als {value} Ergebnis.', other: 'Mehr als {value} Ergebnisse.' },
   chosen: 'Ausgewählt: {label}',
   remove: '{label} entfernen',
   removed: '{label} entfernt.',
@@ -52,5 +53,8 @@ export const de = {
   mandatory: 'erforderlich',
   checking: 'Wird geprüft…',
   unchecked: 'Dies wird beim Absenden geprüft.',
+  chooseFirst: 'Wählen Sie zuerst: {label}.',
+  takenAway: '{label} wird nicht mehr angeboten und wurde entfernt.',
+  givenBack: '{label} ist wieder da.',
   stillChosen: 'Weiterhin ausgewählt: {label}.',
 } satisfies FieldMessages;

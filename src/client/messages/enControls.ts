@@ -14,6 +14,7 @@ export const enControls = {
   results: { one: '{value} result.', other: '{value} results.' },
   allShown: 'All {value} results shown.',
   resultsOfTotal: '{value} of {total} results shown.',
+  moreThan: { one: 'More than {value} result.', other: 'More than {value} results.' },
   chosen: 'Chosen: {label}',
   remove: 'Remove {label}',
   removed: '{label} removed.',
@@ -38,5 +39,8 @@ export const enControls = {
   notLookedUp: 'Not looked up: {text}.',
   addFirst: 'Press Enter to add: {text}.',
   andMore: '… and {value} more',
+  chooseFirst: 'Choose {label} first.',
+  takenAway: '{label} is not offered any more and was removed.',
+  givenBack: '{label} is back.',
   stillChosen: 'Still chosen: {label}.',
 };

@@ -43,6 +43,11 @@ export const es = {
     many: 'Se muestran {value} de {total} resultados.',
     other: 'Se muestran {value} de {total} resultados.',
   },
+  moreThan: {
+    one: 'Más de {value} resultado.',
+    many: 'Más de {value} de resultados.',
+    other: 'Más de {value} resultados.',
+  },
   chosen: 'Elegidos: {label}',
   remove: 'Quitar {label}',
   removed: 'Se ha quitado {label}.',
@@ -68,5 +73,8 @@ export const es = {
   mandatory: 'obligatorio',
   checking: 'Comprobando…',
   unchecked: 'Esto se comprueba al enviarlo.',
+  chooseFirst: 'Elija primero: {label}.',
+  takenAway: '{label} ya no se ofrece y se ha quitado.',
+  givenBack: '{label} vuelve a estar.',
   stillChosen: 'Sigue elegido: {label}.',
 } satisfies FieldMessages;

@@ -43,6 +43,11 @@ export const fr = {
     many: '{value} de résultats affichés sur {total}.',
     other: '{value} résultats affichés sur {total}.',
   },
+  moreThan: {
+    one: 'Plus de {value} résultat.',
+    many: 'Plus de {value} de résultats.',
+    other: 'Plus de {value} résultats.',
+  },
   chosen: 'Choisis\u00A0: {label}',
   remove: 'Retirer {label}',
   removed: '{label} retiré.',
@@ -68,5 +73,8 @@ export const fr = {
   mandatory: 'obligatoire',
   checking: 'Vérification…',
   unchecked: 'Ceci sera vérifié à l’envoi.',
+  chooseFirst: 'Choisissez d’abord\u00A0: {label}.',
+  takenAway: '{label} n’est plus proposé et a été retiré.',
+  givenBack: '{label} est de retour.',
   stillChosen: 'Toujours choisi\u00A0: {label}.',
 } satisfies FieldMessages;

@@ -3,9 +3,8 @@
  * is not known makes its comparison undefined, and `all`, `any` and `not` reckon with three values.
  */
 import { formNotice, type FieldNotice } from '../../errors.js';
-import type { FieldPlan } from '../fieldPlan.js';
-import { isEmptyValue, isRecord, ownProperty } from '../json.js';
-import { isEmptyObject } from '../validatePlan.js';
+import type { FieldOutline } from '../fieldOutline.js';
+import { isEmptyObject, isEmptyValue, ownProperty } from '../json.js';
 import { parseIsoDate } from '../vocabulary/isoDate.js';
 import { formLimits } from './formSpec.js';
 
@@ -44,7 +43,7 @@ export type ConditionPlan = (context: ConditionContext) => Truth;
 
 /** What a condition is read with. */
 export interface ConditionReader {
-  readonly fieldOf: (name: string) => FieldPlan | undefined;
+  readonly fieldOf: (name: string) => FieldOutline | undefined;
   readonly notices: FieldNotice[];
 }
 
@@ -64,7 +63,7 @@ export interface ReadCondition {
  * @see D36
  */
 export function readCondition(given: unknown, where: string, reader: ConditionReader): ReadCondition {
-  const reading: Reading = { ...reader, sources: new Set(), leaves: 0, fault: undefined };
+  const reading: Reading = { ...reader, sources: new Set(), leaves: 0, undefinedParts: 0, fault: undefined };
   const holds = readPart(given, where, reading, 1);
   return { holds, sources: reading.sources, fault: reading.fault };
 }
@@ -72,6 +71,7 @@ export function readCondition(given: unknown, where: string, reader: ConditionRe
 interface Reading extends ConditionReader {
   readonly sources: Set<string>;
   leaves: number;
+  undefinedParts: number;
   fault: string | undefined;
 }
 
@@ -82,13 +82,11 @@ function readPart(given: unknown, where: string, reading: Reading, depth: number
     reading.fault ??= `A condition is at most ${formLimits.conditionDepth} deep.`;
     return cannotSay;
   }
-  if (!isRecord(given)) return undefinedAt(where, 'This is no condition.', reading);
-  const words = ['field', 'all', 'any', 'not'].filter((word) => Object.hasOwn(given, word));
-  const [word, ...more] = words;
-  if (!word || more.length > 0)
-    return undefinedAt(where, 'A condition has one of `field`, `all`, `any` and `not`.', reading);
+  const word = wordOf(given);
+  if (!word || word === 'field') countLeaf(reading);
+  if (!word) return undefinedAt(where, 'A condition has one of `field`, `all`, `any` and `not`.', reading);
   if (word === 'field') return readComparison(given, where, reading);
-  const inner = given[word];
+  const inner = ownProperty(given, word);
   if (word === 'not') {
     const part = readPart(inner, `${where}.not`, reading, depth + 1);
     return (context) => negated(part(context));
@@ -100,8 +98,24 @@ function readPart(given: unknown, where: string, reading: Reading, depth: number
   return (context) => joined(parts, context, word === 'any');
 }
 
-function undefinedAt(where: string, message: string, { notices }: Reading): ConditionPlan {
-  notices.push(formNotice('condition-undefined', where, message));
+/** The one of its words that a condition has; none where it has several. */
+function wordOf(given: unknown): 'field' | 'all' | 'any' | 'not' | undefined {
+  const words = (['field', 'all', 'any', 'not'] as const).filter(
+    (word) => (ownProperty(given, word) ?? undefined) !== undefined,
+  );
+  return words.length === 1 ? words[0] : undefined;
+}
+
+/** Whatever is not made of others counts as a comparison, even if it is none. */
+function countLeaf(reading: Reading): void {
+  if (++reading.leaves > formLimits.conditionLeaves)
+    reading.fault ??= `A condition holds at most ${formLimits.conditionLeaves} comparisons.`;
+}
+
+function undefinedAt(where: string, message: string, reading: Reading): ConditionPlan {
+  // Whoever mends the first of many knows what to look for.
+  if (++reading.undefinedParts <= formLimits.conditionNotices)
+    reading.notices.push(formNotice('condition-undefined', where, message));
   return cannotSay;
 }
 
@@ -118,14 +132,8 @@ function joined(parts: readonly ConditionPlan[], context: ConditionContext, deci
   return isKnown ? !decisive : undefined;
 }
 
-function readComparison(
-  given: Readonly<Record<string, unknown>>,
-  where: string,
-  reading: Reading,
-): ConditionPlan {
+function readComparison(given: unknown, where: string, reading: Reading): ConditionPlan {
   const [name, operator] = [ownProperty(given, 'field'), ownProperty(given, 'operator')];
-  if (++reading.leaves > formLimits.conditionLeaves)
-    reading.fault ??= `A condition holds at most ${formLimits.conditionLeaves} comparisons.`;
   const field = typeof name === 'string' ? reading.fieldOf(name) : undefined;
   if (typeof name !== 'string' || !field) {
     reading.fault ??= 'It looks at a field that the form does not have.';
@@ -143,8 +151,8 @@ function readComparison(
 
 /** What one comparison is read from. */
 interface Comparison {
-  readonly field: FieldPlan;
-  readonly given: Readonly<Record<string, unknown>>;
+  readonly field: FieldOutline;
+  readonly given: unknown;
   readonly where: string;
   readonly reading: Reading;
 }
@@ -222,7 +230,7 @@ function ordering(comparison: Comparison, isMet: (order: number) => boolean): Va
   }
   return (value, context) => {
     const elements = elementsOf(field, value);
-    if (!context.spend(elements.length + 1)) return undefined;
+    if (!context.spend(elements.length + 1 + readingWork(elements))) return undefined;
     let isKnown = true;
     for (const element of elements) {
       const order = compareValues(field.dataType, element, operand, context);
@@ -233,14 +241,14 @@ function ordering(comparison: Comparison, isMet: (order: number) => boolean): Va
   };
 }
 
-function noteType({ dataType }: FieldPlan, where: string, { notices }: Reading): void {
-  notices.push(formNotice('condition-undefined', `${where}.value`, `No ${dataType} compares with it so.`));
+function noteType({ dataType }: FieldOutline, where: string, reading: Reading): void {
+  undefinedAt(`${where}.value`, `No ${dataType} compares with it so.`, reading);
 }
 
 const nowWord = '$NOW';
 
 /** Whether a value of a condition is of the type of the field. */
-function isOperand({ dataType }: FieldPlan, value: unknown): boolean {
+function isOperand({ dataType }: FieldOutline, value: unknown): boolean {
   if (dataType === 'DATE') return typeof value === 'string' && momentOf(value) !== undefined;
   return typeof value === dataType.toLowerCase() && dataType !== 'OBJECT';
 }
@@ -254,7 +262,7 @@ const nowFor = (
 ) => (isDay ? context.todayMs() : context.nowMs());
 
 /** The elements that a condition compares: none of what is empty, and `false` for a box nobody has ticked. */
-function elementsOf(field: FieldPlan, value: unknown): readonly unknown[] {
+function elementsOf(field: FieldOutline, value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (field.dataType === 'BOOLEAN' && isEmptyValue(value)) return [false];
   return isEmptyValue(value) ? [] : [value];
@@ -266,7 +274,7 @@ function elementsOf(field: FieldPlan, value: unknown): readonly unknown[] {
  *
  * @see D36
  */
-export function countsAsEmpty({ dataType }: FieldPlan, value: unknown): boolean {
+export function countsAsEmpty({ dataType }: FieldOutline, value: unknown): boolean {
   if (isEmptyValue(value) || (dataType === 'BOOLEAN' && value === false)) return true;
   return dataType === 'OBJECT' && isEmptyObject(value);
 }
@@ -277,7 +285,7 @@ export function countsAsEmpty({ dataType }: FieldPlan, value: unknown): boolean 
  * @see D35, D36
  */
 export function compareValues(
-  dataType: FieldPlan['dataType'],
+  dataType: FieldOutline['dataType'],
   one: unknown,
   other: unknown,
   context: Pick<ConditionContext, 'nowMs' | 'todayMs'>,
@@ -294,6 +302,10 @@ export function compareValues(
     difference(parseIsoDate(one)?.epochMs, parseIsoDate(other)?.epochMs)
   );
 }
+
+/** What it costs to find out what stands in texts, in comparisons. */
+export const readingWork = (values: readonly unknown[]): number =>
+  values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length / 100 : 0), 0);
 
 const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
 

@@ -2,15 +2,17 @@
  * The rules across fields: what each needs, and when it is broken. D35 and D37. One row a type.
  */
 import { formNotice, type FieldNotice } from '../../errors.js';
-import type { FieldPlan } from '../fieldPlan.js';
+import type { FieldOutline } from '../fieldOutline.js';
 import { isEmptyValue, ownProperty } from '../json.js';
 import { isBlank } from '../localizedText.js';
 import type { LocalizedText } from '../localizedText.js';
+import { boundOf } from '../vocabulary/bound.js';
 import {
   compareValues,
   type ConditionContext,
   countsAsEmpty,
   readCondition,
+  readingWork,
   type Truth,
 } from './condition.js';
 import type { CrossConstraint } from './formSpec.js';
@@ -58,7 +60,7 @@ interface Reading {
   readonly fields: readonly string[];
   readonly params: Readonly<Record<string, unknown>>;
   readonly where: string;
-  readonly fieldOf: (name: string) => FieldPlan | undefined;
+  readonly fieldOf: (name: string) => FieldOutline | undefined;
   readonly notices: FieldNotice[];
 }
 
@@ -72,18 +74,22 @@ const crossRuleTypes = {
     const least = countOf(params, 'min');
     if (least === undefined) return '`min` is no whole number.';
     return {
-      check: (context) =>
-        filledIn(fields, fieldOf, context) >= least ? undefined : { message: 'atLeastOne', value: least },
+      check: (context) => {
+        const filled = filledIn(fields, fieldOf, context);
+        if (filled === undefined) return 'unchecked';
+        return filled >= least ? undefined : { message: 'atLeastOne', value: least };
+      },
     };
   },
   mutuallyExclusive: ({ fields, params, fieldOf }: Reading): ReadRule => {
     const most = countOf(params, 'max');
     if (most === undefined) return '`max` is no whole number.';
     return {
-      check: (context) =>
-        filledIn(fields, fieldOf, context) <= most
-          ? undefined
-          : { message: 'mutuallyExclusive', value: most },
+      check: (context) => {
+        const filled = filledIn(fields, fieldOf, context);
+        if (filled === undefined) return 'unchecked';
+        return filled <= most ? undefined : { message: 'mutuallyExclusive', value: most };
+      },
     };
   },
   dependsOn,
@@ -108,7 +114,7 @@ export type CrossRuleType = keyof typeof crossRuleTypes;
 export function planCrossRule(
   rule: CrossConstraint,
   where: string,
-  fieldOf: (name: string) => FieldPlan | undefined,
+  fieldOf: (name: string) => FieldOutline | undefined,
   notices: FieldNotice[],
 ): CrossRule | undefined {
   const fields = [...new Set(rule.fields)];
@@ -182,6 +188,7 @@ function fieldComparison({ fields, params, fieldOf }: Reading): ReadRule {
       if (fields.some((name) => context.isHidden(name))) return undefined;
       const [a, b] = [context.valueOf(first), context.valueOf(second)];
       if (isEmptyValue(a) || isEmptyValue(b)) return undefined;
+      if (!context.spend(1 + readingWork([a, b]))) return 'unchecked';
       const order = isEquality && type !== 'DATE' ? Number(a !== b) : compareValues(type, a, b, context);
       if (order === undefined) return 'unchecked';
       return isMet(order) ? undefined : { message };
@@ -190,45 +197,58 @@ function fieldComparison({ fields, params, fieldOf }: Reading): ReadRule {
 }
 
 /** The type by which two fields compare; a date and a text compare as texts that may hold dates. */
-function commonType(one: FieldPlan, other: FieldPlan): FieldPlan['dataType'] | undefined {
+function commonType(one: FieldOutline, other: FieldOutline): FieldOutline['dataType'] | undefined {
   if (one.expectMultipleValues || other.expectMultipleValues || one.dataType === 'OBJECT') return undefined;
   if (one.dataType === other.dataType) return one.dataType;
   const areTexts = [one, other].every(({ dataType }) => dataType === 'STRING' || dataType === 'DATE');
   return areTexts ? 'STRING' : undefined;
 }
 
-/** A whole number from 1 up; 1 where none is given. */
+/** A whole number from 0 up, which may arrive as text (D22); 1 where none is given. */
 function countOf(params: Readonly<Record<string, unknown>>, key: string): number | undefined {
-  const count = ownProperty(params, key) ?? 1;
-  return Number.isSafeInteger(count) && (count as number) >= 0 ? (count as number) : undefined;
+  const count = boundOf(ownProperty(params, key) ?? 1);
+  return count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
 }
 
-/** How many of the fields in sight hold something; blanks are nothing here. */
-function filledIn(fields: readonly string[], fieldOf: Reading['fieldOf'], context: RuleContext): number {
-  return fields.filter((name) => {
-    const [field, value] = [fieldOf(name), context.valueOf(name)];
+/** How many of the fields in sight hold something; blanks are nothing here. `undefined` where that costs too much. */
+function filledIn(
+  fields: readonly string[],
+  fieldOf: Reading['fieldOf'],
+  context: RuleContext,
+): number | undefined {
+  const values = fields.map((name) => context.valueOf(name));
+  if (!context.spend(fields.length + readingWork(values))) return undefined;
+  return fields.filter((name, index) => {
+    const [field, value] = [fieldOf(name), values[index]];
     return field && !countsAsEmpty(field, value) && !(typeof value === 'string' && isBlank(value));
   }).length;
 }
 
 function dependsOn(reading: Reading): ReadRule {
-  const [dependent, source = ''] = reading.fields;
-  const { params, fieldOf } = reading;
-  const [one, other] = [fieldOf(dependent ?? ''), fieldOf(source)];
-  if (!one || !other) return 'It needs two fields.';
-  const given = ownProperty(params, 'sourceValues');
-  const wanted = Array.isArray(given) ? new Set(given.map(String)) : undefined;
+  const { fields, params, fieldOf } = reading;
+  const [, source = ''] = fields;
+  const other = fieldOf(source);
+  if (!other || fields.length !== 2) return 'It needs two fields.';
+  const given = ownProperty(params, 'sourceValues') ?? undefined;
+  if (given !== undefined && !Array.isArray(given)) return '`sourceValues` is no list.';
+  const wanted = given && new Set(textsOf(given));
   const holds = (context: ConditionContext): Truth => {
     const value = context.valueOf(source);
-    if (countsAsEmpty(other, value)) return false;
-    if (!wanted) return true;
-    const elements = Array.isArray(value) ? value : [value];
-    return context.spend(elements.length)
-      ? elements.some((element) => wanted.has(String(element)))
-      : undefined;
+    if (!wanted) return !countsAsEmpty(other, value);
+    // A box without a tick may be just what is asked for.
+    if (isEmptyValue(value)) return false;
+    const elements: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (!context.spend(elements.length)) return undefined;
+    return textsOf(elements).some((element) => wanted.has(element));
   };
   return requiredBy(reading, { holds, sources: new Set([source]) });
 }
+
+/** Scalars as texts; what is nothing, or more than one, is left out. */
+const textsOf = (values: readonly unknown[]) =>
+  values
+    .filter((value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    .map(String);
 
 /** A rule that requires its first field while a condition holds. */
 function requiredBy({ fields, fieldOf }: Reading, read: ReadRule): ReadRule {

@@ -3,8 +3,7 @@
  * D37: rules and sections that make no sense become notices, never failures.
  */
 import { fieldNotice, type FieldNotice, formNotice } from '../../errors.js';
-import { firstNotices } from '../fieldOutline.js';
-import { type FieldPlan, planField } from '../fieldPlan.js';
+import { type FieldOutline, firstNotices, outlineField } from '../fieldOutline.js';
 import type { LocalizedText } from '../localizedText.js';
 import { wordOf } from '../lookupPlan.js';
 import { type CrossRule, planCrossRule } from './crossRule.js';
@@ -20,7 +19,7 @@ import {
 export interface FormField {
   readonly name: string;
   readonly spec: FormFieldSpec;
-  readonly plan: FieldPlan;
+  readonly plan: FieldOutline;
 }
 
 /** Fields that belong together; the last one, without a name, holds those that are in no other. */
@@ -72,7 +71,7 @@ function makePlan(formSpec: FormSpec): FormPlan {
   const notices: FieldNotice[] = [];
   const fields = new Map<string, FormField>();
   for (const [index, spec] of formSpec.fields.entries()) {
-    const plan = planField(spec);
+    const plan = outlineField(spec);
     fields.set(spec.name, { name: spec.name, spec, plan });
     for (const notice of plan.notices) notices.push({ ...notice, where: `fields[${index}].${notice.where}` });
   }
@@ -118,66 +117,42 @@ function planVisibility(
     const [target = ''] = rule.fields;
     if (rule.type === 'visibleWhen') byTarget.set(target, [...(byTarget.get(target) ?? []), rule]);
   }
-  const ordered = new Map<string, readonly CrossRule[]>();
-  const isDecided = (name: string) => !byTarget.has(name) || ordered.has(name);
-  const sourcesOf = (name: string) =>
-    (byTarget.get(name) ?? []).flatMap(({ sources }) => Array.from(sources));
-  decide(byTarget, ordered, isDecided, sourcesOf);
-  for (const name of inCircles(
-    [...byTarget.keys()].filter((one) => !isDecided(one)),
-    sourcesOf,
-  )) {
-    for (const { where } of byTarget.get(name) ?? [])
-      notices.push(
-        formNotice('rule-ignored', where, `Whether "${name.slice(0, 40)}" is shown hangs on itself.`),
-      );
-    byTarget.delete(name);
+  const circles = circlesOf(byTarget);
+  const visibility = new Map<string, readonly CrossRule[]>();
+  for (const [name, circle] of circles) {
+    const kept = (byTarget.get(name) ?? []).filter(({ sources, where }) => {
+      const leadsBack = Array.from(sources).some((source) => circles.get(source) === circle);
+      const message = `Whether "${name.slice(0, 40)}" is shown hangs on itself.`;
+      if (leadsBack) notices.push(formNotice('rule-ignored', where, message));
+      return !leadsBack;
+    });
+    if (kept.length > 0) visibility.set(name, kept);
   }
-  decide(byTarget, ordered, isDecided, sourcesOf);
-  return ordered;
+  return visibility;
 }
 
-/** Takes over what hangs on decided fields only, until nothing is left or only circles are. */
-function decide(
-  byTarget: ReadonlyMap<string, readonly CrossRule[]>,
-  ordered: Map<string, readonly CrossRule[]>,
-  isDecided: (name: string) => boolean,
-  sourcesOf: (name: string) => readonly string[],
-): void {
-  const waiting = new Map<string, number>();
-  const waitedFor = new Map<string, string[]>();
-  const ready: string[] = [];
-  for (const name of byTarget.keys()) {
-    if (ordered.has(name)) continue;
-    const open = new Set(sourcesOf(name).filter((source) => !isDecided(source)));
-    for (const source of open) waitedFor.set(source, [...(waitedFor.get(source) ?? []), name]);
-    if (open.size === 0) ready.push(name);
-    else waiting.set(name, open.size);
-  }
-  for (let name = ready.pop(); name !== undefined; name = ready.pop()) {
-    ordered.set(name, byTarget.get(name) ?? []);
-    for (const next of waitedFor.get(name) ?? []) {
-      const left = (waiting.get(next) ?? 0) - 1;
-      waiting.set(next, left);
-      if (left === 0) ready.push(next);
-    }
-  }
-}
-
-/** Of fields that wait for one another, those that wait for themselves. */
-function inCircles(names: readonly string[], sourcesOf: (name: string) => readonly string[]): string[] {
-  const among = new Set(names);
-  return names.filter((name) => {
-    const seen = new Set<string>();
-    const open = [...sourcesOf(name)];
-    for (let source = open.pop(); source !== undefined; source = open.pop()) {
-      if (source === name) return true;
-      if (seen.has(source) || !among.has(source)) continue;
-      seen.add(source);
-      open.push(...sourcesOf(source));
-    }
-    return false;
-  });
+/**
+ * Names each field with the circle it is in, by Tarjan's algorithm; one that is in none has a circle of its own. Each
+ * comes after those that it hangs on.
+ */
+function circlesOf(byTarget: ReadonlyMap<string, readonly CrossRule[]>): ReadonlyMap<string, number> {
+  const circles = new Map<string, number>();
+  const reached = new Map<string, number>();
+  const open: string[] = [];
+  const visit = (name: string): number => {
+    const place = reached.size;
+    reached.set(name, place);
+    open.push(name);
+    let first = place;
+    for (const { sources } of byTarget.get(name) ?? [])
+      for (const source of sources)
+        if (!circles.has(source)) first = Math.min(first, reached.get(source) ?? visit(source));
+    if (first < place) return first;
+    for (const member of open.splice(open.indexOf(name))) circles.set(member, place);
+    return first;
+  };
+  for (const name of byTarget.keys()) if (!reached.has(name)) visit(name);
+  return circles;
 }
 
 function planSections(

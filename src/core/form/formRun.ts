@@ -120,10 +120,9 @@ export class FormRun extends FormContext implements RuleContext {
   }
 
   #refuseStrangers(values: FormValues): void {
-    for (const name of isRecord(values) ? Object.keys(values) : []) {
-      if (this.#plan.fields.has(name)) continue;
-      this.#fail({ path: [name], constraintName: 'unknown', message: this.#textOf('unknownName') });
-    }
+    const message = this.#textOf('unknownName');
+    for (const name of isRecord(values) ? Object.keys(values) : [])
+      if (!this.#plan.fields.has(name)) this.#fail({ path: [name], constraintName: 'unknown', message });
   }
 
   #fail(error: FormError): void {

@@ -12,6 +12,7 @@ import {
   localized,
   parseFieldSpec,
   text,
+  withoutEnvelope,
 } from '../inputFieldSpec.js';
 import { describeJson, isRecord, ownProperty } from '../json.js';
 import { readBySchema } from '../readBySchema.js';
@@ -27,6 +28,8 @@ export const formLimits = {
   /** How deep a condition may nest, and how many comparisons it may hold (D36). */
   conditionDepth: 8,
   conditionLeaves: 200,
+  /** Parts of one condition that are told to mean nothing. */
+  conditionNotices: 10,
   /** Values that one comparison may list. */
   conditionValues: 1_000,
 } as const;
@@ -109,6 +112,8 @@ export function parseFormSpec(document: unknown): FormSpec {
   if (isRecord(document) && parsed.has(document)) return document as unknown as FormSpec;
   const given = withoutFormEnvelope(document);
   const issues: SpecIssue[] = [];
+  if (!isRecord(given))
+    throw specInvalid([{ path: '', expected: 'an object', found: describeJson(given) }], 'form');
   const head = readBySchema(given, formSchema, '', issues) as FormSpec;
   const fields = readFields(ownProperty(given, 'fields'), issues);
   const rules = readRules(ownProperty(given, 'crossConstraints'), issues);
@@ -133,7 +138,7 @@ export function parseFormList(document: unknown): readonly FormSpec[] {
 /** The document inside `{ "form": … }`, or itself. */
 export function withoutFormEnvelope(document: unknown): unknown {
   const form = ownProperty(document, 'form');
-  return isRecord(form) && ownProperty(document, 'fields') === undefined ? form : document;
+  return isRecord(form) && (ownProperty(document, 'fields') ?? undefined) === undefined ? form : document;
 }
 
 function readFields(given: unknown, issues: SpecIssue[]): FormFieldSpec[] {
@@ -162,20 +167,23 @@ function readField(
   names: Set<string>,
   issues: SpecIssue[],
 ): FormFieldSpec | undefined {
+  if (isRecord(given)) readName(ownProperty(withoutEnvelope(given), 'name'), `${path}.name`, names, issues);
   try {
-    const field = parseFieldSpec(given);
-    const { name } = field;
-    if (name && !names.has(name)) {
-      names.add(name);
-      return field as FormFieldSpec;
-    }
-    const expected = name ? 'a name that no other field has' : 'a text that is not empty';
-    issues.push({ path: `${path}.name`, expected, found: describeJson(name) });
+    return parseFieldSpec(given) as FormFieldSpec;
   } catch (error) {
     if (!(error instanceof FieldSpecError)) throw error;
     for (const issue of error.issues) issues.push({ ...issue, path: pathIn(path, issue.path) });
   }
   return undefined;
+}
+
+/** Whatever else is wrong with its field; that it is no text at all is said with the rest. */
+function readName(name: unknown, path: string, names: Set<string>, issues: SpecIssue[]): void {
+  const found = describeJson(name);
+  if ((name ?? '') === '') issues.push({ path, expected: 'a text that is not empty', found });
+  else if (names.has(name as string))
+    issues.push({ path, expected: 'a name that no other field has', found });
+  else if (typeof name === 'string') names.add(name);
 }
 
 const pathIn = (path: string, inner: string) => (inner === '' ? path : `${path}.${inner}`);
@@ -198,6 +206,9 @@ function readRules(given: unknown, issues: SpecIssue[]): CrossConstraint[] | und
 function readRule(rule: unknown, path: string, issues: SpecIssue[]): CrossConstraint {
   const read = readBySchema(rule, ruleSchema, path, issues) as CrossConstraint;
   // As they stand: a condition too large to be read makes its rule ignored, and not the form.
-  const params = ownProperty(rule, 'params');
-  return isRecord(params) ? { ...read, params } : read;
+  const params = ownProperty(rule, 'params') ?? undefined;
+  if (params === undefined) return read;
+  if (isRecord(params)) return { ...read, params };
+  issues.push({ path: `${path}.params`, expected: 'an object', found: describeJson(params) });
+  return read;
 }

@@ -1,10 +1,11 @@
 /**
  * What a form begins with, and what it submits. D26, D37, D39: hidden fields and empty ones are absent.
  */
-import type { FieldPlan } from '../fieldPlan.js';
+import type { FieldOutline } from '../fieldOutline.js';
 import { isEmptyValue, isRecord, ownProperty } from '../json.js';
 import { type FormPlan, planForm } from './formPlan.js';
 import type { FormSpec } from './formSpec.js';
+import { settled } from '../validator.js';
 import { formConditions } from './formConditions.js';
 import type { FormValues, ValidateFormOptions } from './formResult.js';
 
@@ -20,11 +21,11 @@ export function formDefaults(formSpec: FormSpec): Record<string, unknown> {
   return defaultsOf([...planForm(formSpec).fields.values()].map(({ plan }) => plan));
 }
 
-function defaultsOf(fields: readonly FieldPlan[]): Record<string, unknown> {
+function defaultsOf(fields: readonly FieldOutline[]): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name ?? '', defaultOf(field)]));
 }
 
-function defaultOf({ dataType, expectMultipleValues, subFields }: FieldPlan): unknown {
+function defaultOf({ dataType, expectMultipleValues, subFields }: FieldOutline): unknown {
   if (expectMultipleValues) return [];
   if (dataType === 'OBJECT') return defaultsOf(subFields);
   return dataType === 'BOOLEAN' ? false : null;
@@ -33,16 +34,17 @@ function defaultOf({ dataType, expectMultipleValues, subFields }: FieldPlan): un
 /**
  * The values that a form submits: a flat map of names to values, without hidden fields and empty ones.
  *
+ * @param options - what conditions on `$NOW` go by; the same as the verdict on these values
  * @throws {FieldSpecError} `spec-invalid` when it is no form document
  * @see D26, D39
  */
 export function submittedValues(
   formSpec: FormSpec,
   values: FormValues,
-  options: Pick<ValidateFormOptions, 'now'> = {},
+  options: Pick<ValidateFormOptions, 'now' | 'timeZone'> = {},
 ): Record<string, unknown> {
   const plan = planForm(formSpec);
-  return valuesInSight(plan, values, formConditions(plan, values, options).hidden);
+  return valuesInSight(plan, values, formConditions(plan, values, settled(options)).hidden);
 }
 
 /** {@link submittedValues} where it is known which fields are hidden. @internal */

@@ -4,7 +4,7 @@
  * stands at its path, the rest is for the whole form.
  */
 import { answerLimits, validationLimits } from '../defaults.js';
-import type { FieldPlan } from '../fieldPlan.js';
+import type { FieldOutline } from '../fieldOutline.js';
 import { isRecord, ownProperty } from '../json.js';
 import type { FormPlan } from './formPlan.js';
 import type { FormPath } from './formResult.js';
@@ -162,13 +162,13 @@ function pathInForm(given: FormPath | string, { fields }: FormPlan): FormPath {
   return name === undefined || !plan ? [] : [name, ...innerPath(rest, plan)];
 }
 
-function innerPath(path: FormPath, { expectMultipleValues, dataType, subFields }: FieldPlan): FormPath {
+function innerPath(path: FormPath, { expectMultipleValues, dataType, subFields }: FieldOutline): FormPath {
   const [first, ...rest] = path;
   if (first === undefined) return [];
   if (expectMultipleValues && /^\d{1,9}$/.test(String(first)))
     return [
       Number(first),
-      ...innerPath(rest, { expectMultipleValues: false, dataType, subFields } as FieldPlan),
+      ...innerPath(rest, { expectMultipleValues: false, dataType, subFields } as FieldOutline),
     ];
   if (dataType !== 'OBJECT') return [];
   const names = subFields.map(({ name }) => name ?? '');

@@ -14,7 +14,7 @@ export const groupKinds: ReadonlySet<ControlKind> = new Set(['radios', 'checkbox
 /** Lays out a field: a group of elements under its legend. */
 export function GroupFrame({ field, children, ...root }: FieldFrameProps) {
   const { as, classOf } = field.parts;
-  const isSilent = field.plan.required && !isRadioGroup(field);
+  const isSilent = field.isRequired && !isRadioGroup(field);
   return (
     <as.group {...frameProps(field, classOf('group', 'spec-field'), root)} {...groupProps(field)}>
       <as.legend className={labelClass(field, 'legend')} id={partIds(field.id).label} dir="auto">
@@ -31,7 +31,7 @@ export function GroupFrame({ field, children, ...root }: FieldFrameProps) {
 function groupProps(field: FieldState) {
   const radios = {
     role: 'radiogroup',
-    'aria-required': field.plan.required || undefined,
+    'aria-required': field.isRequired || undefined,
     'aria-invalid': field.errors.length > 0,
   };
   return { ...sharedProps(field), ...(isRadioGroup(field) && radios) };

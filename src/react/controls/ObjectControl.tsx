@@ -10,7 +10,7 @@ import { isRecord } from '../../core/json.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { type FieldParts, PartsContext } from '../slots/slots.js';
-import { ObjectParts } from './ObjectParts.js';
+import { errorsIn, ObjectParts } from './ObjectParts.js';
 
 /** What an object control is drawn from. */
 export interface ObjectControlProps {
@@ -33,6 +33,7 @@ export function ObjectControl({ field, Part }: ObjectControlProps) {
           Part={Part}
           name={field.name}
           value={value}
+          errors={field.options.errors}
           onChange={(next) => field.setValue(next)}
         />
       )}
@@ -75,6 +76,7 @@ function Entries({ field, Part }: ObjectControlProps) {
             Part={Part}
             name={field.name && `${field.name}.${index}`}
             value={entry}
+            errors={errorsIn(field.options.errors, index)}
             onChange={(next) => field.setValue(entries.with(index, next ?? {}))}
           />
           {!isInert && (

@@ -4,6 +4,7 @@
  */
 import { type ComponentType, useInsertionEffect, useRef } from 'react';
 import { type FieldValue, isEmptyValue, ownProperty } from '../../core/json.js';
+import type { ErrorWithin } from '../../client/fieldOptions.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 
@@ -15,12 +16,14 @@ export interface ObjectPartsProps {
   /** Name the parts' names are put behind: `address` gives `address.city`. */
   readonly name: string | undefined;
   readonly value: Readonly<Record<string, unknown>>;
+  /** Errors in the object, by the names of its parts. */
+  readonly errors: readonly ErrorWithin[] | undefined;
   /** Told of a changed object; `null` when no part has a value any more. */
   readonly onChange: (value: Readonly<Record<string, unknown>> | null) => void;
 }
 
 /** Shows the parts of one object. */
-export function ObjectParts({ field, Part, name, value, onChange }: ObjectPartsProps) {
+export function ObjectParts({ field, Part, name, value, errors, onChange }: ObjectPartsProps) {
   // A browser that fills in an address changes several parts before anything is drawn again.
   const latest = useRef(value);
   useInsertionEffect(() => {
@@ -42,7 +45,10 @@ export function ObjectParts({ field, Part, name, value, onChange }: ObjectPartsP
             name={name === undefined ? undefined : `${name}.${part}`}
             disabled={field.options.disabled}
             readOnly={field.options.readOnly}
+            dependencies={{ ...field.options.dependencies, ...value }}
+            dependencyLabels={field.options.dependencyLabels}
             value={ownProperty(value, part) ?? null}
+            errors={errorsIn(errors, part)}
             onChange={(next) => set(part, next)}
           />
         );
@@ -58,4 +64,15 @@ function withPart(
 ): ObjectPartsProps['value'] {
   const { [part]: _old, ...others } = object;
   return isEmptyValue(next) ? others : { ...others, [part]: next };
+}
+
+/** The errors below one part of a value, by their paths in it. */
+export function errorsIn(
+  errors: readonly ErrorWithin[] | undefined,
+  part: string | number,
+): readonly ErrorWithin[] | undefined {
+  const inside = errors?.filter(({ path }) => path[0] === part && path.length > 0) ?? [];
+  return inside.length > 0
+    ? inside.map(({ path, message }) => ({ path: path.slice(1), message }))
+    : undefined;
 }

@@ -31,10 +31,10 @@ export function fieldFrame({ field, isTall, children, ...root }: FieldFrameProps
 }
 
 /** The label of a field, and that it is required. */
-export function labelText({ label: text, plan }: FieldState): ReactNode {
+export function labelText({ label: text, plan, isRequired }: FieldState): ReactNode {
   // Beside a checkbox the text alone would be no element of its own to assistive technology.
   const label = plan.dataType === 'BOOLEAN' ? <bdi>{text}</bdi> : text;
-  if (!plan.required) return label;
+  if (!isRequired) return label;
   return (
     <>
       {label}

@@ -68,7 +68,7 @@ export function controlProps(field: FieldState): ControlAttributes {
     ...sharedProps(field),
     id: field.id,
     readOnly: field.options.readOnly ?? false,
-    'aria-required': field.plan.required || undefined,
+    'aria-required': field.isRequired || undefined,
     // Said either way: a browser takes what is required and empty for invalid before anybody has been there.
     'aria-invalid': field.errors.length > 0,
   };

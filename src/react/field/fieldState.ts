@@ -49,9 +49,9 @@ export class FieldState {
     this.id = options.id ?? ownId;
     this.value = options.value === undefined ? snapshot.value : options.value;
     this.shown = field.displayedErrors(snapshot);
-    this.errors = textsOf(this.shown, options.error);
+    this.errors = textsOf(this.shown, givenErrors(options, plan));
     this.label = localizedText(plan.displayName, locale) ?? '';
-    this.description = localizedText(plan.description, locale);
+    this.description = described(localizedText(plan.description, locale), field.sources?.hint(options));
     this.labelsVersion = field.labelsVersion;
   }
 
@@ -73,6 +73,10 @@ export class FieldState {
   get name(): string | undefined {
     const { name } = this.field.plan;
     return this.options.name ?? (this.#snapshot.isServer ? submittedName(name, {}) : submittedName(name));
+  }
+  /** Whether its document, or the form around it, demands a value. */
+  get isRequired(): boolean {
+    return this.plan.required || this.options.required === true;
   }
   get isEmpty(): boolean {
     return isEmptyValue(this.value);
@@ -148,9 +152,21 @@ export class FieldState {
   }
 }
 
+/** The help of a field, and what to do first. */
+const described = (help: string | undefined, hint: string | undefined) =>
+  help && hint ? `${help} ${hint}` : (help ?? hint);
+
 const none: readonly string[] = [];
 
-function textsOf(errors: readonly ValidationError[], given: string | undefined): readonly string[] {
-  if (errors.length === 0 && given === undefined) return none;
-  return [...new Set(errors.map(({ message }) => message).concat(given ?? []))];
+function textsOf(errors: readonly ValidationError[], given: readonly string[]): readonly string[] {
+  if (errors.length === 0 && given.length === 0) return none;
+  return [...new Set(errors.map(({ message }) => message).concat(given))];
+}
+
+/** What a server or a form says of the field itself; what it says of a part of an object stands there. */
+function givenErrors({ error, errors }: FieldOptions, plan: FieldOutline): readonly string[] {
+  const own = error === undefined ? none : [error];
+  if (!errors) return own;
+  const depth = plan.dataType === 'OBJECT' ? (plan.expectMultipleValues ? 1 : 0) : Infinity;
+  return own.concat(errors.filter(({ path }) => path.length <= depth).map(({ message }) => message));
 }

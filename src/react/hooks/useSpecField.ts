@@ -54,7 +54,8 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
   const { search } = listSearch(state, standing);
   const settled = useSettledSearch(fieldSpec, search);
   const isEnabled = standing.isOpen && plan.lookup !== undefined;
-  const list = usePages(fieldSpec, { search, isEnabled, specUrl: state.specUrl, ...settled });
+  const { dependencies } = options;
+  const list = usePages(fieldSpec, { search, isEnabled, specUrl: state.specUrl, dependencies, ...settled });
   useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }) as never);
   useOptionsLoaded(state, standing, list);
   // What the combobox asks besides comes with its code, which is here already.

@@ -6,6 +6,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { type Dependencies, missingDependencies } from '../../core/dependencies.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/inputFieldSpec.js';
 import { planLookup } from '../../core/lookupPlan.js';
 import { memoizeWeak } from '../../core/memoizeWeak.js';
@@ -18,8 +19,18 @@ import { valuesQuery, valuesQueryIn } from '../queries/valuesQuery.js';
 import { useDebounced } from './useDebounced.js';
 import { useRetry } from './useRetry.js';
 
-/** Where a lookup stands. `waiting`: typing has not come to rest. */
-export type ValuesStatus = 'idle' | 'too-short' | 'waiting' | 'loading' | 'ready' | 'empty' | 'failed';
+/**
+ * Where a lookup stands. `waiting`: typing has not come to rest. `needs-dependency`: another field has to be filled in first.
+ */
+export type ValuesStatus =
+  | 'idle'
+  | 'needs-dependency'
+  | 'too-short'
+  | 'waiting'
+  | 'loading'
+  | 'ready'
+  | 'empty'
+  | 'failed';
 
 /** The values of one search, as far as they are known. */
 export interface ValuesSnapshot {
@@ -32,6 +43,8 @@ export interface ValuesSnapshot {
   readonly nextPage: 'none' | 'idle' | 'loading' | 'failed';
   /** Characters that are missing for a search, with `too-short`. */
   readonly charactersNeeded: number;
+  /** Names of the fields that have to be filled in first, with `needs-dependency`. */
+  readonly missingDependencies: readonly string[];
   /** Why it failed, with `failed` or a failed next page. */
   readonly error: FieldSpecError | undefined;
   /** Asks for the next page; asking twice sends one request. One that failed waits for `retry`, not for a key held down. */
@@ -52,6 +65,8 @@ export interface UseValuesOptions {
   readonly isEnabled?: boolean | undefined;
   /** URL the spec came from, which the endpoint's `uri` is relative to. */
   readonly specUrl?: string | undefined;
+  /** What other fields hold, by their names, for an endpoint that depends on them. @see D38 */
+  readonly dependencies?: Dependencies | undefined;
 }
 
 /**
@@ -62,9 +77,9 @@ export interface UseValuesOptions {
  * @see Protocol §4.2, §4.3
  */
 export function useValues(fieldSpec: InputFieldSpec, options: UseValuesOptions = {}): ValuesSnapshot {
-  const { search = '', isEnabled = true, specUrl } = options;
+  const { search = '', isEnabled = true, specUrl, dependencies } = options;
   const settled = useSettledSearch(fieldSpec, search);
-  return usePages(fieldSpec, { search, isEnabled, specUrl, ...settled });
+  return usePages(fieldSpec, { search, isEnabled, specUrl, dependencies, ...settled });
 }
 
 /**
@@ -92,6 +107,7 @@ interface PagesOptions extends ReturnType<typeof useSettledSearch> {
   readonly search: string;
   readonly isEnabled: boolean;
   readonly specUrl: string | undefined;
+  readonly dependencies: Dependencies | undefined;
   /** It has been asked for before anybody could watch it: a failure is shown, and not asked for again. */
   readonly isAskedAhead?: boolean;
 }
@@ -99,18 +115,21 @@ interface PagesOptions extends ReturnType<typeof useSettledSearch> {
 /** {@link useValues} for a caller that follows the typing itself. @internal */
 export function usePages(
   { valuesEndpoint }: InputFieldSpec,
-  { search, isEnabled, specUrl, settledSearch, flush, isAskedAhead = false }: PagesOptions,
+  { search, isEnabled, specUrl, dependencies, settledSearch, flush, isAskedAhead = false }: PagesOptions,
 ): ValuesSnapshot {
   const { lookup, queryClient, report } = useSpecFieldContext();
   const plan = valuesEndpoint && planLookup(valuesEndpoint);
   const missing = Math.max(0, (plan?.minSearchLength ?? 0) - search.length);
   const endpoint = valuesEndpoint ?? nowhere;
-  const options = useMemo(() => ({ ...lookup, specUrl }), [lookup, specUrl]);
+  const sources = useSame(dependencies);
+  const options = useMemo(() => ({ ...lookup, specUrl, dependencies: sources }), [lookup, specUrl, sources]);
+  const needed = missingDependencies(endpoint, sources);
   const domain = useMemo(() => domainKey(endpoint, options), [endpoint, options]);
   const wanted = valuesQueryIn(domain, endpoint, search, options);
   // What is there already does not wait (D15).
   const isSettled = settledSearch === search || queryClient.getQueryData(wanted.queryKey) !== undefined;
-  const isAsked = isEnabled && missing === 0 && isSettled;
+  const isBlocked = needed.length > 0;
+  const isAsked = isEnabled && !isBlocked && missing === 0 && isSettled;
   const query = useInfiniteQuery(
     // Leaving a key that nobody else watches aborts its request (D18).
     { ...drawn(isAsked ? wanted : atRest), select: selectPages, retryOnMount: !isAskedAhead },
@@ -127,18 +146,32 @@ export function usePages(
     query.errorUpdatedAt,
     () => void (isNextFailed ? query.fetchNextPage(once) : query.refetch(once)),
   );
-  const status = !isEnabled ? 'idle' : missing > 0 ? 'too-short' : isSettled ? statusOf(query) : 'waiting';
+  const beforeIt = !isEnabled
+    ? 'idle'
+    : isBlocked
+      ? 'needs-dependency'
+      : missing > 0
+        ? 'too-short'
+        : undefined;
+  const status = beforeIt ?? (isSettled ? statusOf(query) : 'waiting');
   return {
     status,
     values: status === 'ready' ? (query.data?.values ?? none) : none,
     total: query.data?.total,
     nextPage: status === 'ready' ? nextPageOf(query) : 'none',
     charactersNeeded: missing,
+    missingDependencies: needed,
     error,
     loadMore: () => void (nextPageOf(query) === 'idle' && query.fetchNextPage(once)),
     ...retry,
     flush,
   };
+}
+
+/** The same object as long as what is in it is the same, so that a host may write it in place. */
+function useSame(given: Dependencies | undefined): Dependencies | undefined {
+  const text = JSON.stringify(given);
+  return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as Dependencies)), [text]);
 }
 
 const none: readonly ValueAlias[] = [];

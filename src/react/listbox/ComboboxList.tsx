@@ -41,7 +41,9 @@ export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListPr
   const settled = useSettledSearch(field.fieldSpec, search, firstSearch);
   // What was asked for ahead and has failed is for the person to ask for again.
   const [isAskedAhead] = useState(() => combobox.actions.prefetched === search);
-  const how = { search, isEnabled: true, specUrl: field.specUrl, isAskedAhead };
+  const { specUrl, options: given } = field;
+  const { dependencies } = given;
+  const how = { search, isEnabled: true, specUrl, dependencies, isAskedAhead };
   const list = usePages(field.fieldSpec, { ...how, ...settled });
   useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }) as never);
   useResultAnnouncement(field, list);

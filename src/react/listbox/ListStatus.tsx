@@ -30,6 +30,8 @@ export function listStatus(field: FieldState, list: ValuesSnapshot): ReactNode {
 export function statusText(field: FieldState, list: ValuesSnapshot): string | undefined {
   if (list.retryInSeconds !== undefined) return field.text('retryIn', { value: list.retryInSeconds });
   switch (list.status) {
+    case 'needs-dependency':
+      return field.field.sources?.hint(field.options);
     case 'too-short':
       return controlText(field, 'tooShort', { value: list.charactersNeeded });
     case 'waiting':
@@ -54,6 +56,8 @@ function placeInList(field: FieldState, { values, total, nextPage }: ValuesSnaps
   // A server that counts fewer than it has sent is not taken at its word.
   const isKnown = total !== undefined && total >= value && nextPage !== 'none';
   if (isKnown) return controlText(field, 'resultsOfTotal', { value, total });
+  // A server that would pay too much for a count says only that there are more (D43).
+  if (total === undefined && nextPage !== 'none') return controlText(field, 'moreThan', { value });
   const isEnd = nextPage === 'none' && lookup?.isPaged && value > lookup.limit;
   return isEnd ? controlText(field, 'allShown', { value }) : undefined;
 }

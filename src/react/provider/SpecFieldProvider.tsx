@@ -139,7 +139,7 @@ function useContextValue(
       messages,
       validation,
       missingEndpoint,
-      createLookups: (fieldSpec, specUrl) => lookupsCode.current()?.createLookups(page, fieldSpec, specUrl),
+      createLookups: (...field) => lookupsCode.current()?.createLookups(page, ...field),
       resolver: () => membershipCode.current()?.pageResolver(page),
     }),
     [calls, afterRender, lookup, queryClient, documents, messages, validation, missingEndpoint, page],

@@ -5,8 +5,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { publicUrl } from '../../core/publicUrl.js';
 import { cacheIdentity } from '../../core/cacheIdentity.js';
 import { documentLimits } from '../../core/defaults.js';
-import { platformClient, requestAnswer } from '../../core/httpClient.js';
-import { type InputFieldSpec, parseFieldSpec } from '../../core/inputFieldSpec.js';
+import { type JsonAnswer, platformClient, requestAnswer } from '../../core/httpClient.js';
+import { parseFieldSpec } from '../../core/inputFieldSpec.js';
 import { leaveOf, resolveSpecUrl } from '../../core/urlPolicy.js';
 import type { LookupOptions } from '../../core/lookUpValues.js';
 import { cacheStrategies } from '../../core/vocabulary/cacheStrategy.js';
@@ -23,27 +23,25 @@ import { endWithSignature } from './signedAnswers.js';
 export function fieldSpecQuery(url: string, options: LookupOptions = {}) {
   return queryOptions({
     ...queryRules(cacheStrategies.SHORT_TERM.ttlMs),
-    queryKey: [
-      'spec-field',
-      'spec',
-      ...cacheIdentity(options),
-      publicUrl(url, options),
-      options.locale ?? null,
-    ] as const,
+    queryKey: documentKey('spec', url, options),
     queryFn: async (context) => {
       await mounted();
-      const { fieldSpec, expiresAtMs } = await loadFieldSpec(url, options, context.signal);
+      const { body, expiresAtMs } = await loadDocument(url, options, context.signal);
+      const fieldSpec = parseFieldSpec(body);
       endWithSignature(context.client, context.queryKey, expiresAtMs, true);
       return fieldSpec;
     },
   });
 }
 
-async function loadFieldSpec(
-  url: string,
-  options: LookupOptions,
-  signal: AbortSignal,
-): Promise<{ readonly fieldSpec: InputFieldSpec; readonly expiresAtMs: number | undefined }> {
+/** The key of a document in the cache: whose it is, where it is, and in which language. @internal */
+export function documentKey<Kind extends string>(kind: Kind, url: string, options: LookupOptions) {
+  const place = publicUrl(url, options);
+  return ['spec-field', kind, ...cacheIdentity(options), place, options.locale ?? null] as const;
+}
+
+/** Loads a document in the language of the reader. @internal */
+export function loadDocument(url: string, options: LookupOptions, signal: AbortSignal): Promise<JsonAnswer> {
   const { httpClient = platformClient, locale = '' } = options;
   const { href, origin } = resolveSpecUrl(url, options);
   const credentials = leaveOf(origin, options)?.credentials ? ('include' as const) : undefined;
@@ -51,7 +49,5 @@ async function loadFieldSpec(
   const isTag = /^[\w-]+$/.test(locale);
   const headers = isTag ? { 'accept-language': locale.replace('_', '-') } : {};
   const asked = { url: href, headers, signal, credentials };
-  const bounds = { bytesPerMember: documentLimits.bytesPerMember };
-  const { body, expiresAtMs } = await requestAnswer(httpClient, asked, { ...options, ...bounds });
-  return { fieldSpec: parseFieldSpec(body), expiresAtMs };
+  return requestAnswer(httpClient, asked, { ...options, bytesPerMember: documentLimits.bytesPerMember });
 }

@@ -3,43 +3,48 @@
  */
 import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import type { Named } from '../../client/combobox.js';
-import type { Lookups } from '../../client/fieldEnvironment.js';
+import type { FieldSources, FollowingField, Lookups } from '../../client/fieldEnvironment.js';
+import { lazyImport } from '../../client/lazyImport.js';
 import { findNamed } from '../../client/namedValue.js';
+import { type Dependencies, lookupDependencies, missingDependencies } from '../../core/dependencies.js';
 import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../../core/inputFieldSpec.js';
 import { planLookup } from '../../core/lookupPlan.js';
 import { joinPages, type ResolvedValues } from '../../core/resolvedValues.js';
-import type { LookupOptions } from '../../core/lookUpValues.js';
+import type { FieldSpecError } from '../../errors.js';
 import { membershipCode } from '../combobox/membershipLoader.js';
 import type { PageLookups } from './valuesByValue.js';
 import { domainKey, loadedValues, loadedValuesIndex } from './valuesCache.js';
-import { valuesQuery } from './valuesQuery.js';
+import { valuesQuery, type ValuesQueryOptions } from './valuesQuery.js';
 
 /** Makes what looks the values of a field up. */
 export function createLookups(
   page: PageLookups,
   { valuesEndpoint = {} }: InputFieldSpec,
   specUrl: string | undefined,
+  dependencies: Dependencies | undefined,
 ): Lookups {
   const { queryClient, lookup } = page;
-  const options = { ...lookup, specUrl };
+  const options = { ...lookup, specUrl, dependencies };
+  const isBlocked = missingDependencies(valuesEndpoint, dependencies).length > 0;
   const domain = domainKey(valuesEndpoint, options);
   const index = () => loadedValuesIndex(queryClient, domain);
   const { valueParam } = valuesEndpoint.requestParams ?? {};
   return {
     key: domain.join(' '),
     findLoaded: (value) => index().find(value),
+    followSources: lookupDependencies(valuesEndpoint).length > 0 ? followSources : undefined,
     isMissing: (value) => index().isMissing(value),
     byValue: valueParam
       ? async (values, signal) => {
           const { pageResolver } = await membershipCode.load();
-          return pageResolver(page).valuesByValue(valuesEndpoint, values, { specUrl, signal });
+          return pageResolver(page).valuesByValue(valuesEndpoint, values, { specUrl, signal, dependencies });
         }
       : undefined,
     loaded: (text) => loadedValues(queryClient, valuesEndpoint, text, options),
     prefetch: (text) => {
       const query = valuesQuery(valuesEndpoint, text, options);
       const hasFailed = queryClient.getQueryState(query.queryKey)?.error;
-      if (hasFailed || text.length < planLookup(valuesEndpoint).minSearchLength) return;
+      if (isBlocked || hasFailed || text.length < planLookup(valuesEndpoint).minSearchLength) return;
       void queryClient.prefetchInfiniteQuery(query);
     },
     findByText: (text, signal) => findByText(queryClient, valuesEndpoint, text, { ...options, signal }),
@@ -47,7 +52,35 @@ export function createLookups(
   };
 }
 
-type SearchOptions = LookupOptions & { readonly signal: AbortSignal };
+/** What follows other fields comes with the first field that depends on one. */
+const dependentValue = lazyImport(
+  async () => (await import('../../client/dependentValue.js')).DependentValue,
+);
+
+function followSources(field: FollowingField): FieldSources | undefined {
+  const DependentValue = dependentValue.current();
+  if (DependentValue) return new DependentValue(field);
+  if (!waiting.has(field)) void drawWithSources(field);
+  return undefined;
+}
+
+/** Fields whose sources nobody follows yet. */
+const waiting = new WeakSet<FollowingField>();
+
+async function drawWithSources(field: FollowingField): Promise<void> {
+  waiting.add(field);
+  try {
+    await dependentValue.load();
+    field.lookups();
+    field.redraw();
+  } catch (error) {
+    field.environment.report(error as FieldSpecError);
+  } finally {
+    waiting.delete(field);
+  }
+}
+
+type SearchOptions = ValuesQueryOptions & { readonly signal: AbortSignal };
 
 /** Pages looked through for one text. */
 const mostPages = 20;

@@ -8,6 +8,7 @@ import type { ValuesEndpoint } from '../../core/inputFieldSpec.js';
 import { memoizeWeak } from '../../core/memoizeWeak.js';
 import { joinPages, type ResolvedValues } from '../../core/resolvedValues.js';
 import type { LookupOptions } from '../../core/lookUpValues.js';
+import type { ValuesQuery } from '../../core/valuesRequest.js';
 import { isExpired } from './signedAnswers.js';
 
 /** What the keys of all lookups of one endpoint begin with. */
@@ -22,7 +23,10 @@ interface LoadedPages {
  * where the document itself holds the values, the name of the object that does. One that cannot be asked has a key, too:
  * its query then fails.
  */
-export function domainKey(valuesEndpoint: ValuesEndpoint | undefined, options: LookupOptions): DomainKey {
+export function domainKey(
+  valuesEndpoint: ValuesEndpoint | undefined,
+  options: LookupOptions & Pick<ValuesQuery, 'dependencies'>,
+): DomainKey {
   return ['spec-field', 'values', ...endpointKey(valuesEndpoint, options)];
 }
 
@@ -31,7 +35,7 @@ export function loadedValues(
   queryClient: QueryClient,
   valuesEndpoint: ValuesEndpoint,
   search: string,
-  options: LookupOptions,
+  options: LookupOptions & Pick<ValuesQuery, 'dependencies'>,
 ): ResolvedValues | undefined {
   const data = queryClient.getQueryData<LoadedPages>([...domainKey(valuesEndpoint, options), search]);
   return data && !isExpired(data) ? joinedPages(data.pages) : undefined;

@@ -4,6 +4,7 @@
  */
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { answerLimits } from '../../core/defaults.js';
+import type { Dependencies } from '../../core/dependencies.js';
 import { inlinePage } from '../../core/inlineLookup.js';
 import type { ValuesEndpoint } from '../../core/inputFieldSpec.js';
 import { type LookupPlan, planLookupOf } from '../../core/lookupPlan.js';
@@ -12,6 +13,11 @@ import { type LookupOptions, lookUpValues } from '../../core/lookUpValues.js';
 import { isServer, mounted, queryRules } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';
 import { type DomainKey, domainKey, joinedPages } from './valuesCache.js';
+
+/** How a lookup reaches the world, and what the fields hold that its endpoint depends on. */
+export interface ValuesQueryOptions extends LookupOptions {
+  readonly dependencies?: Dependencies | undefined;
+}
 
 /**
  * Query options that look values up, page by page.
@@ -25,7 +31,7 @@ import { type DomainKey, domainKey, joinedPages } from './valuesCache.js';
 export function valuesQuery(
   valuesEndpoint: ValuesEndpoint | undefined,
   search: string,
-  options: LookupOptions = {},
+  options: ValuesQueryOptions = {},
 ) {
   return valuesQueryIn(domainKey(valuesEndpoint, options), valuesEndpoint, search, options);
 }
@@ -35,7 +41,7 @@ export function valuesQueryIn(
   domain: DomainKey,
   valuesEndpoint: ValuesEndpoint | undefined,
   search: string,
-  options: LookupOptions,
+  options: ValuesQueryOptions,
 ) {
   const plan = planLookupOf(valuesEndpoint);
   const isHere = plan.carrier === 'inline';
@@ -45,7 +51,7 @@ export function valuesQueryIn(
     queryFn: async (context) => {
       await mounted();
       evictOldQueries(context.client);
-      const query = { search, ...context.pageParam };
+      const query = { search, dependencies: options.dependencies, ...context.pageParam };
       const page = await lookUpValues(valuesEndpoint, query, options, context.signal);
       endWithSignature(context.client, context.queryKey, page.expiresAtMs);
       return page;

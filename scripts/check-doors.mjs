@@ -1,0 +1,56 @@
+// Follows what each file of dist that is somebody's entrance imports at once, and fails where that reaches a package its
+// user has not installed: one file of a stage that two doors share is enough to ask a back end for React.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+const server = ['hono', 'zod'];
+
+/** Entrance → packages that whoever comes in there has. */
+const doors = {
+  'dist/index.js': ['react', 'react-dom', '@tanstack/react-query'],
+  'dist/core/index.js': [],
+  'dist/pattern/index.js': [],
+  'dist/token/index.js': [],
+  'dist/cli.js': [],
+  'dist/signing/index.js': ['jose', 'zod'],
+  'dist/server/index.js': server,
+  'dist/server/testing.js': server,
+  'dist/server/node.js': [...server, '@hono/node-server'],
+};
+
+/** Specifiers that a file imports, or exports from, without `import()`. */
+function importsOf(file) {
+  const code = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+  return [...code.matchAll(/^(?:import|export)\s(?:[^'";]*?\sfrom\s)?["']([^"']+)["']/gm)].map(
+    ([, one]) => one,
+  );
+}
+
+function walk(file, trail, seen, found) {
+  for (const specifier of importsOf(file)) {
+    const next = join(dirname(file), specifier);
+    if (!specifier.startsWith('.')) found.set(specifier, [...trail, file]);
+    else if (!seen.has(next)) walk(next, [...trail, file], seen.add(next), found);
+  }
+  return found;
+}
+
+for (const { default: file = '' } of Object.values(exports)) {
+  if (!file.endsWith('.js') || join(file) in doors) continue;
+  console.error(`${file}: say in scripts/check-doors.mjs which packages there are for who comes in there.`);
+  process.exitCode = 1;
+}
+
+for (const [door, allowed] of Object.entries(doors)) {
+  const found = walk(door, [], new Set([door]), new Map());
+  for (const [specifier, trail] of found) {
+    const isThere = (name) => specifier === name || specifier.startsWith(`${name}/`);
+    if (specifier.startsWith('node:') || allowed.some(isThere)) continue;
+    console.error(
+      `${[...trail, specifier].join(' → ')}: ${door} has to do without. See the stages of vite.config.ts.`,
+    );
+    process.exitCode = 1;
+  }
+}

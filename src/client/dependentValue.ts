@@ -1,0 +1,224 @@
+/**
+ * A value that depends on other fields, over time: when one of them changes it is looked up again, taken away if it is no
+ * member any more, and back when the earlier source is. Choice D38.
+ *
+ * One rule holds whatever comes in between: the newest source decides, and a value that nobody could judge stays.
+ */
+import { dependentParams, missingDependencies } from '../core/dependencies.js';
+import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
+import type { FieldValue, JsonScalar } from '../core/json.js';
+import { FieldSpecError } from '../errors.js';
+import { controlText } from './controlTexts.js';
+import type { FieldSources, FollowingField } from './fieldEnvironment.js';
+import { shortList } from './shortList.js';
+import { toArray } from './toArray.js';
+
+/** What was taken away when a source changed. */
+interface Taken {
+  /** The value as it was. */
+  readonly before: FieldValue;
+  /** What was left of it. */
+  readonly after: FieldValue;
+  readonly gone: readonly FieldValue[];
+  readonly aliases: readonly ValueAlias[];
+}
+
+/** Sources that are remembered with what was taken away for them; the oldest goes first. */
+const mostTaken = 20;
+
+/** Follows the fields that a field depends on. */
+export class DependentValue implements FieldSources {
+  readonly #field: FollowingField;
+  readonly #first: string;
+  /** What the sources hold, as the field follows them by now. */
+  #source: string;
+  /** The value that was last there when nothing was left to find out, and what the sources held then. */
+  #home: { readonly source: string; readonly value: FieldValue; readonly isBlocked: boolean };
+  #aliases: readonly ValueAlias[] = [];
+  #check: AbortController | undefined;
+  #checked: Promise<void> = Promise.resolve();
+  readonly #taken = new Map<string, Taken>();
+
+  constructor(field: FollowingField) {
+    this.#field = field;
+    this.#source = this.#first = this.#sourceNow();
+    this.#home = this.#homeNow();
+  }
+
+  get isFirst(): boolean {
+    return this.#source === this.#first;
+  }
+
+  get isPending(): boolean {
+    return this.#check !== undefined;
+  }
+
+  hint({ dependencies, dependencyLabels = {} } = this.#field.options): string | undefined {
+    const [first] = missingDependencies(this.#endpoint(), dependencies);
+    if (first === undefined) return undefined;
+    const label = Object.hasOwn(dependencyLabels, first) ? dependencyLabels[first] : undefined;
+    return controlText(this.#field, 'chooseFirst', { label: label ?? humanName(first) });
+  }
+
+  leave(): void {
+    const value = this.#field.latest();
+    // What has been chosen since the last change belongs to the sources as they are.
+    if (!Object.is(value, this.#home.value)) this.#home = this.#homeNow();
+    if (!this.#check) this.#aliases = toArray(value).flatMap((one) => this.#field.labels.find(one) ?? []);
+  }
+
+  follow(): void {
+    const source = this.#sourceNow();
+    if (source === this.#source) return;
+    this.#source = source;
+    this.#check?.abort();
+    const { signal } = (this.#check = new AbortController());
+    this.#checked = this.#settleValue(signal)
+      .catch((error: unknown) => {
+        // What a host throws on a change is its own affair.
+        queueMicrotask(() => {
+          throw error;
+        });
+      })
+      .finally(() => this.#end(signal));
+  }
+
+  async settle(): Promise<void> {
+    let last: Promise<void> | undefined;
+    while (last !== this.#checked) await (last = this.#checked);
+  }
+
+  dispose(): void {
+    if (!this.#check) return;
+    this.#stop();
+    // Whoever watches again begins where this one ended.
+    this.#source = this.#home.source;
+  }
+
+  forget(): void {
+    this.#stop();
+    this.#taken.clear();
+    this.#home = this.#homeNow();
+  }
+
+  #stop(): void {
+    this.#check?.abort();
+    this.#check = undefined;
+    this.#field.setFollowing(false);
+  }
+
+  #end({ aborted }: AbortSignal): void {
+    if (aborted) return;
+    this.#check = undefined;
+    this.#field.setFollowing(false);
+  }
+
+  #endpoint(): ValuesEndpoint {
+    return this.#field.plan.lookup?.endpoint ?? {};
+  }
+
+  #missing(): readonly string[] {
+    return missingDependencies(this.#endpoint(), this.#field.options.dependencies);
+  }
+
+  #sourceNow(): string {
+    return JSON.stringify(dependentParams(this.#endpoint(), this.#field.options.dependencies));
+  }
+
+  #homeNow() {
+    const isBlocked = this.#missing().length > 0;
+    return { source: this.#source, value: this.#field.latest(), isBlocked };
+  }
+
+  async #settleValue(signal: AbortSignal): Promise<void> {
+    // After the rendering that brought the change: a host may bring a value with it.
+    await Promise.resolve();
+    if (signal.aborted) return;
+    const field = this.#field;
+    field.text?.sourceChanged?.();
+    const { source, value, isBlocked } = this.#home;
+    const isHere = (one: FieldValue) => toArray(field.latest()).includes(one);
+    // What a form began with before its sources were there came with them: it is not taken away, but told of if it is gone.
+    const isAtHome = isBlocked || source === this.#source;
+    const gone = isAtHome ? [] : await this.#goneOf(toArray(value).filter(isHere), signal);
+    if (signal.aborted || !gone) return;
+    this.#take(gone.filter(isHere));
+    this.#home = this.#homeNow();
+    this.#giveBack();
+  }
+
+  /** Which values are no members by the sources as they are; `undefined` where that could not be asked. */
+  async #goneOf(
+    values: readonly FieldValue[],
+    signal: AbortSignal,
+  ): Promise<readonly FieldValue[] | undefined> {
+    const { plan, environment, options, specUrl, labels } = this.#field;
+    if (values.length === 0 || !plan.lookup?.isClosed) return [];
+    if (this.#missing().length > 0) return values;
+    this.#field.setFollowing(true);
+    try {
+      await environment.loadMembership();
+      const { dependencies } = options;
+      const lookup = { specUrl, signal, dependencies };
+      const asked = values as readonly JsonScalar[];
+      const found = await environment.resolver()?.valuesByValue?.(this.#endpoint(), asked, lookup);
+      if (signal.aborted || !found) return undefined;
+      for (const notice of found.notices) environment.report(notice);
+      for (const alias of found.values) labels.remember(alias);
+      return found.missing;
+    } catch (error) {
+      if (!signal.aborted && error instanceof FieldSpecError) environment.report(error);
+      return undefined;
+    }
+  }
+
+  #take(gone: readonly FieldValue[]): void {
+    if (gone.length === 0) return;
+    const field = this.#field;
+    const before = field.latest();
+    const left = toArray(before).filter((one) => !gone.includes(one));
+    const after = left.length > 0 ? left : null;
+    const label = this.#listed(gone);
+    const [oldest] = this.#taken.keys();
+    if (oldest !== undefined && this.#taken.size >= mostTaken) this.#taken.delete(oldest);
+    this.#taken.set(this.#home.source, { before, after, gone, aliases: this.#aliases });
+    field.setValue(after);
+    field.environment.announce(controlText(field, 'takenAway', { label }));
+  }
+
+  /** What was taken away when these sources were left comes back: in its place, or beside what has been chosen since. */
+  #giveBack(): void {
+    const taken = this.#taken.get(this.#source);
+    if (!taken) return;
+    this.#taken.delete(this.#source);
+    const field = this.#field;
+    const { before, after, gone, aliases } = taken;
+    const chosen = toArray(field.latest());
+    const isUntouched = JSON.stringify(chosen) === JSON.stringify(toArray(after));
+    if (!isUntouched && !field.plan.expectMultipleValues) return;
+    const missing = gone.filter((one) => !chosen.includes(one));
+    if (missing.length === 0) return;
+    for (const alias of aliases) field.labels.remember(alias);
+    field.setValue(isUntouched ? before : [...chosen, ...missing]);
+    this.#home = this.#homeNow();
+    this.#aliases = aliases;
+    field.askForLabels();
+    field.environment.announce(controlText(field, 'givenBack', { label: this.#listed(missing) }));
+  }
+
+  #listed(values: readonly FieldValue[]): string {
+    const known = new Map<unknown, string>(this.#aliases.map(({ value, label }) => [value, label]));
+    const labels = values.map((value) => known.get(value) ?? this.#field.labelOf(value));
+    return shortList(labels, (value) => controlText(this.#field, 'andMore', { value }));
+  }
+}
+
+/** A name as one would write it for people: `countryCode` and `country_code` are "Country code". */
+export function humanName(name: string): string {
+  const words = name
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/[\s_.-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

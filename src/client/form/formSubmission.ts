@@ -1,0 +1,107 @@
+/**
+ * Sending the values of a form to where its document says, and what became of it. D8 (where it may go), D39 (what is sent),
+ * D40 (what a back end says).
+ */
+import { answerLimits } from '../../core/defaults.js';
+import type { FormPlan } from '../../core/form/formPlan.js';
+import { readServerErrors, type ServerErrors } from '../../core/form/serverErrors.js';
+import { platformClient } from '../../core/httpClient.js';
+import { isRecord } from '../../core/json.js';
+import { isRedirect, requestOf } from '../../core/jsonRequest.js';
+import type { LookupOptions } from '../../core/lookUpValues.js';
+import { resolveValuesTarget } from '../../core/valuesTarget.js';
+import { FieldSpecError } from '../../errors.js';
+import { readBytes } from '../../platform/readBody.js';
+import type { FormText } from './formTexts.js';
+
+/** What became of a form that was sent. */
+export type SubmitOutcome =
+  | { readonly isSent: true; readonly reply: unknown }
+  | { readonly isSent: false; readonly errors: ServerErrors; readonly text: FormText };
+
+/** How a form is sent. */
+export interface Submission {
+  readonly plan: FormPlan;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** URL of the form document, which its endpoint is relative to. */
+  readonly specUrl: string | undefined;
+  readonly lookup: LookupOptions;
+  /** Sent as `Idempotency-Key`, so that a back end takes one form once. */
+  readonly idempotencyKey: string | undefined;
+}
+
+/** How long a form may take to be taken, in milliseconds: servers do more with one than with a lookup. */
+const timeoutMs = 60_000;
+
+/** What a status means to the person, where the reply says nothing. */
+const textOfStatus: Readonly<Record<number, FormText>> = {
+  401: 'signIn',
+  403: 'forbidden',
+  409: 'conflict',
+  412: 'conflict',
+  429: 'busy',
+  503: 'busy',
+};
+
+/**
+ * Sends the values of a form.
+ *
+ * @throws {FieldSpecError} `origin-not-allowed`, `url-invalid`: the document names a place that it may not send to
+ */
+export async function sendForm(submission: Submission): Promise<SubmitOutcome> {
+  const { plan, values, specUrl, lookup, idempotencyKey } = submission;
+  const { uri, method } = plan.submit ?? { uri: '', method: 'POST' as const };
+  const { url, credentials } = resolveValuesTarget(
+    { uri, protocol: 'HTTPS', method: 'POST' },
+    { ...lookup, specUrl },
+  );
+  const asked = { url: url.href, method, body: JSON.stringify(values), credentials };
+  const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+  const { httpClient = platformClient } = lookup;
+  const stop = AbortSignal.timeout(timeoutMs);
+  try {
+    const request = requestOf({ ...asked, method: 'POST', headers, signal: stop });
+    const response = await httpClient(method === 'POST' ? request : new Request(request, { method }));
+    if (isRedirect(response, { url: url.href })) return refused('failed');
+    return await outcomeOf(response, plan);
+  } catch (cause) {
+    if (cause instanceof FieldSpecError) throw cause;
+    return refused(stop.aborted ? 'failed' : 'offline');
+  }
+}
+
+async function outcomeOf(response: Response, plan: FormPlan): Promise<SubmitOutcome> {
+  const { ok, status } = response;
+  const reply = await bodyOf(response);
+  const errors = readServerErrors(reply, plan);
+  const count = errors.fields.length + errors.form.length;
+  // A verdict may come with 200 (D40); other replies to what was taken hold what they like.
+  const isVerdict = isRecord(reply) && reply['isValid'] === false;
+  if (ok && !isVerdict) return { isSent: true, reply };
+  const text = textOfStatus[status] ?? (status >= 500 ? 'failed' : 'refused');
+  // What a server says of its own failure is for its developers.
+  return status >= 500 || count === 0 ? refused(text) : { isSent: false, errors, text };
+}
+
+/** The body as JSON; nothing where it is none, too long, or breaks off: the status says enough. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    const bytes = await readBytes(response.body, answerLimits.maxBytes, () => new RangeError('too large'));
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says that a form was not sent, and nothing of its fields. */
+export function refused(text: FormText): SubmitOutcome {
+  return { isSent: false, errors: { fields: [], form: [] }, text };
+}
+
+/** What became of values that the host took: what it returns may be the reply of a back end that refused them. */
+export function outcomeOfReply(reply: unknown, plan: FormPlan): SubmitOutcome {
+  const { fields, form } = readServerErrors(reply, plan);
+  const isRefusal = isRecord(reply) && (reply['isValid'] === false || 'errors' in reply);
+  if (!isRefusal || fields.length + form.length === 0) return { isSent: true, reply };
+  return { isSent: false, errors: { fields, form }, text: 'refused' };
+}

@@ -1,0 +1,83 @@
+'use client';
+/**
+ * One field of a form: it watches nothing but itself, so that a key draws one field.
+ */
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import type { FormStore } from '../../client/form/formStore.js';
+import { FieldView } from '../field/FieldView.js';
+import type { FieldProps, SpecFieldHandle } from '../field/fieldProps.js';
+
+/** The form around its fields. @internal */
+export const FormContext = createContext<FormStore | undefined>(undefined);
+
+/** Props of a field of a form: those of a field, but for what the form knows. */
+export interface SpecFormFieldProps extends Omit<
+  FieldProps,
+  'value' | 'defaultValue' | 'errors' | 'specUrl' | 'name' | 'dependencies'
+> {
+  /** Name of the field in its form. */
+  readonly name: string;
+}
+
+/**
+ * Shows a field of the `SpecForm` above, as long as no condition hides it.
+ *
+ * @throws {TypeError} outside of a `SpecForm`, and for a name that the form does not have
+ * @example
+ * <SpecForm spec="/api/forms/order">
+ *   <SpecForm.Field name="city" />
+ * </SpecForm>
+ */
+export function FormFieldView({ name, onChange, onBlur, ...props }: SpecFormFieldProps) {
+  const store = useContext(FormContext);
+  if (!store) throw new TypeError('<SpecForm.Field> needs a <SpecForm> above it.');
+  const field = store.plan.fields.get(name);
+  if (!field)
+    throw new TypeError(
+      `The form has no field "${name}". Its fields are ${[...store.plan.fields.keys()].join(', ')}.`,
+    );
+  const { subscribe, getSnapshot, attach } = useFieldOfForm(store, name);
+  const { isHidden, isRequired, ...snapshot } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+  if (isHidden) return null;
+  return (
+    <FieldView
+      {...props}
+      {...snapshot}
+      required={isRequired || props.required}
+      fieldSpec={field.spec}
+      specUrl={store.specUrl}
+      handle={attach}
+      onChange={(value, details) => {
+        store.setValue(name, value);
+        onChange?.(value, details);
+      }}
+      onBlur={() => {
+        store.touch(name);
+        onBlur?.();
+      }}
+    />
+  );
+}
+
+/** What a field hands its form, and is watched by; the same as long as both are the same. */
+function useFieldOfForm(store: FormStore, name: string) {
+  const [held, hold] = useState(() => makeFieldOfForm(store, name));
+  if (held.store === store && held.name === name) return held;
+  const made = makeFieldOfForm(store, name);
+  hold(made);
+  return made;
+}
+
+function makeFieldOfForm(store: FormStore, name: string) {
+  let leave: (() => void) | undefined;
+  return {
+    store,
+    name,
+    subscribe: (listener: () => void) => store.subscribeField(name, listener),
+    getSnapshot: () => store.fieldSnapshot(name),
+    attach: (handle: SpecFieldHandle | null) => {
+      leave?.();
+      leave = handle ? store.mount(name, handle) : undefined;
+    },
+  };
+}

@@ -1,0 +1,201 @@
+'use client';
+/**
+ * A whole form, rendered from what a server publishes: its fields in order, in sections or in steps, what is shown and
+ * required by conditions, rules across fields, its way to the server, and what the server says. D33–D40.
+ */
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import type { FormStore } from '../../client/form/formStore.js';
+import type { SectionPlan } from '../../core/form/formPlan.js';
+import { localizedText } from '../../core/localizedText.js';
+import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
+import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
+import { type FieldParts, useParts } from '../slots/slots.js';
+import { FormContext, FormFieldView } from './FormFieldView.js';
+import { FormFailed, FormLoading } from './FormStates.js';
+import { useDraft, useKeptFocus, useWarning } from './formEffects.js';
+import { FormEnd, FormHead } from './FormFrame.js';
+import { type SpecFormOptions, useFormStore } from './useFormStore.js';
+import { useSteps } from './useSteps.js';
+
+/** Props of {@link SpecForm}. */
+export interface SpecFormProps
+  extends SpecFormOptions, Omit<ComponentProps<'form'>, 'children' | 'onSubmit' | 'ref'> {
+  /** `page` (default) shows all sections, each as a group; `steps` one after the other. */
+  readonly layout?: 'page' | 'steps' | undefined;
+  /** Level of the heading that shows the title of the form. Default 2. */
+  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** Text of the button that sends it. Default: one in the reader's language. */
+  readonly submitLabel?: ReactNode;
+  /** A layout of one's own, made of `SpecForm.Field`s; default all fields in the order of the document. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A form that knows nothing but where it is described.
+ *
+ * @example
+ * <SpecForm spec="/api/forms/order" onSubmitted={() => navigate('/thanks')} />
+ * @see D33–D40
+ */
+export function SpecForm(props: SpecFormProps) {
+  const shared = useContext(SpecFieldContext);
+  // Alone on a page it needs no provider.
+  if (shared) return <FormInContext {...props} environment={shared} />;
+  return (
+    <SpecFieldProvider>
+      <SpecForm {...props} />
+    </SpecFieldProvider>
+  );
+}
+
+SpecForm.Field = FormFieldView;
+
+function FormInContext({ environment, ...props }: SpecFormProps & { environment: SpecFieldContextValue }) {
+  const state = useFormStore(props, environment);
+  const parts = useParts({});
+  const { texts } = props;
+  if (state.status === 'loading') return <FormLoading parts={parts} texts={texts} />;
+  if (state.status === 'failed') {
+    const { retry, retryInSeconds } = state;
+    return <FormFailed parts={parts} texts={texts} retry={retry} retryInSeconds={retryInSeconds} />;
+  }
+  return <ReadyForm {...props} store={state.store} parts={parts} />;
+}
+
+function ReadyForm({
+  store,
+  parts,
+  ...props
+}: SpecFormProps & { readonly store: FormStore; readonly parts: FieldParts }) {
+  const {
+    spec: _spec,
+    specUrl: _specUrl,
+    defaultValues: _defaultValues,
+    onSubmit: _onSubmit,
+    onSubmitted: _onSubmitted,
+    crossRules: _crossRules,
+    draft,
+    hasIdempotencyKey: _hasIdempotencyKey,
+    texts: _texts,
+    formMessages: _formMessages,
+    layout = 'page',
+    headingLevel = 2,
+    submitLabel,
+    children,
+    className,
+    ...rest
+  } = props;
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
+  const form = useRef<HTMLFormElement>(null);
+  const steps = useSteps(store, layout === 'steps' && children === undefined, form);
+  useDraft(store, draft !== undefined);
+  useWarning(snapshot.isDirty && draft === undefined);
+  useKeptFocus(form);
+  const mayGo = useRef(false);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // A form inside of a portal is none of ours.
+    if (event.target !== event.currentTarget) return;
+    if (steps && !steps.isLast) {
+      event.preventDefault();
+      void steps.next();
+    } else if (rest.action === undefined) {
+      event.preventDefault();
+      void store.submit();
+    } else if (mayGo.current) mayGo.current = false;
+    else {
+      event.preventDefault();
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      void sendByPlatform(store, event.currentTarget, submitter, mayGo);
+    }
+  };
+  return (
+    <FormContext.Provider value={store}>
+      <form
+        action={actionOf(store)}
+        method={store.plan.submit ? 'post' : undefined}
+        {...rest}
+        ref={form}
+        className={className === undefined ? 'spec-form' : `spec-form ${className}`}
+        data-status={snapshot.status}
+        onSubmit={onSubmit}
+        onReset={(event) => {
+          rest.onReset?.(event);
+          if (!event.defaultPrevented) store.reset();
+        }}
+      >
+        <FormHead store={store} snapshot={snapshot} level={headingLevel} steps={steps} parts={parts} />
+        {children ??
+          store.plan.sections.map((section, index) => (
+            <Section
+              key={section.name ?? ''}
+              store={store}
+              section={section}
+              isHidden={steps !== undefined && steps.current !== index}
+              isMounted={steps === undefined || steps.isVisited(index)}
+            />
+          ))}
+        <FormEnd store={store} snapshot={snapshot} steps={steps} parts={parts} submitLabel={submitLabel} />
+      </form>
+    </FormContext.Provider>
+  );
+}
+
+interface SectionProps {
+  readonly store: FormStore;
+  readonly section: SectionPlan;
+  readonly isHidden: boolean;
+  readonly isMounted: boolean;
+}
+
+/** The fields of a section, under its name where it has one. What was entered in a step that is left stays in it. */
+function Section({ store, section, isHidden, isMounted }: SectionProps) {
+  const { locale } = store.environment.lookup;
+  if (!isMounted) return null;
+  const fields = section.fields.map((name) => <FormFieldView key={name} name={name} />);
+  const title = localizedText(section.displayName, locale);
+  const description = localizedText(section.description, locale);
+  if (title === undefined)
+    return (
+      <div className="spec-form-section" hidden={isHidden}>
+        {fields}
+      </div>
+    );
+  return (
+    <fieldset className="spec-form-section" hidden={isHidden}>
+      <legend className="spec-form-legend" dir="auto">
+        {title}
+      </legend>
+      {description && (
+        <p className="spec-form-description" dir="auto">
+          {description}
+        </p>
+      )}
+      {fields}
+    </fieldset>
+  );
+}
+
+/** Where a page without script sends the form: to its own origin only. */
+function actionOf({ plan }: FormStore): string | undefined {
+  const { uri = '' } = plan.submit ?? {};
+  return /^\/(?!\/)/.test(uri) ? uri : undefined;
+}
+
+/** Lets the platform, or an action of React's, send what was found valid. */
+async function sendByPlatform(
+  store: FormStore,
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  mayGo: { current: boolean },
+): Promise<void> {
+  if (!(await store.validate())) return;
+  mayGo.current = true;
+  HTMLFormElement.prototype.requestSubmit.call(form, submitter?.isConnected ? submitter : null);
+}

@@ -1,0 +1,159 @@
+'use client';
+/**
+ * The values of a form to be read, and printed: labels in the place of values, hidden and empty fields left out.
+ */
+import { useContext, useInsertionEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Field } from '../../client/field.js';
+import { formText } from '../../client/form/formTexts.js';
+import { toArray } from '../../client/toArray.js';
+import type { FieldOutline } from '../../core/fieldOutline.js';
+import { formConditions } from '../../core/form/formConditions.js';
+import { type FormField, planForm } from '../../core/form/formPlan.js';
+import { parseFormSpec, type FormSpec } from '../../core/form/formSpec.js';
+import type { FormValues } from '../../core/form/formResult.js';
+import { valuesInSight } from '../../core/form/formValues.js';
+import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
+import { isRecord, ownProperty } from '../../core/json.js';
+import { localizedText } from '../../core/localizedText.js';
+import { formatIsoDate } from '../../core/englishMessages.js';
+import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
+import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
+
+/** Props of {@link SpecSummary}. */
+export interface SpecSummaryProps {
+  /** The form document (keep the same object between renders). */
+  readonly spec: FormSpec;
+  /** URL that the document came from; its `uri`s are relative to it. */
+  readonly specUrl?: string | undefined;
+  /** What to show, by field names. */
+  readonly values: FormValues;
+  /** Class of the list, beside `spec-form-summary`. */
+  readonly className?: string | undefined;
+}
+
+/**
+ * Shows what was entered in a form, as a list of terms and their values.
+ *
+ * @throws {FieldSpecError} `spec-invalid` when it is no form document
+ * @example
+ * <SpecSummary spec={formSpec} values={{ country: 'CH' }} />
+ * @see D39
+ */
+export function SpecSummary(props: SpecSummaryProps) {
+  const shared = useContext(SpecFieldContext);
+  if (shared) return <Summary {...props} environment={shared} />;
+  return (
+    <SpecFieldProvider>
+      <SpecSummary {...props} />
+    </SpecFieldProvider>
+  );
+}
+
+function Summary({
+  spec,
+  specUrl,
+  values,
+  className,
+  environment,
+}: SpecSummaryProps & { readonly environment: SpecFieldContextValue }) {
+  const plan = useMemo(() => planForm(parseFormSpec(spec)), [spec]);
+  const shown = valuesInSight(plan, values, formConditions(plan, values).hidden);
+  const fields = [...plan.fields.values()].filter(({ name }) => Object.hasOwn(shown, name));
+  return (
+    <dl className={className === undefined ? 'spec-form-summary' : `spec-form-summary ${className}`}>
+      {fields.map((field) => (
+        <SummaryEntry
+          key={field.name}
+          field={field}
+          specUrl={specUrl}
+          value={shown[field.name]}
+          environment={environment}
+        />
+      ))}
+    </dl>
+  );
+}
+
+interface EntryProps {
+  readonly field: Pick<FormField, 'spec' | 'plan'>;
+  readonly specUrl: string | undefined;
+  readonly value: unknown;
+  readonly environment: SpecFieldContextValue;
+}
+
+/** A term and its value; an object is a list within. */
+function SummaryEntry({ field, specUrl, value, environment }: EntryProps) {
+  const { locale } = environment.lookup;
+  const { plan } = field;
+  const values = toArray(value);
+  return (
+    <>
+      <dt dir="auto">{localizedText(plan.displayName, locale)}</dt>
+      <dd dir="auto">
+        {plan.dataType === 'OBJECT' ? (
+          values.map((one, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- entries have no other name
+            <SummaryParts key={index} field={field} specUrl={specUrl} value={one} environment={environment} />
+          ))
+        ) : (
+          <SummaryValues field={field} specUrl={specUrl} value={values} environment={environment} />
+        )}
+      </dd>
+    </>
+  );
+}
+
+function SummaryParts({ field, specUrl, value, environment }: EntryProps) {
+  const parts = (field.spec.subFields ?? []).flatMap((spec: InputFieldSpec, index) => {
+    const plan = field.plan.subFields[index];
+    const part = isRecord(value) ? ownProperty(value, spec.name) : undefined;
+    return plan && part !== undefined ? [{ spec, plan, part }] : [];
+  });
+  return (
+    <dl className="spec-form-summary">
+      {parts.map(({ spec, plan, part }) => (
+        <SummaryEntry
+          key={plan.name}
+          field={{ spec: spec as FormField['spec'], plan }}
+          specUrl={specUrl}
+          value={part}
+          environment={environment}
+        />
+      ))}
+    </dl>
+  );
+}
+
+/** Values by their labels, which are asked for once and together with those of other fields. */
+function SummaryValues({
+  field,
+  specUrl,
+  value,
+  environment,
+}: EntryProps & { readonly value: readonly unknown[] }) {
+  const options = { value: field.plan.expectMultipleValues ? value : value[0] };
+  const [watched] = useState(() => new Field({ fieldSpec: field.spec, specUrl, environment, options }));
+  useSyncExternalStore(watched.subscribe, watched.getSnapshot, watched.getServerSnapshot);
+  useInsertionEffect(() => watched.update(options, environment));
+  const texts = value.map((one) => textOf(one, field.plan, watched, environment));
+  if (texts.length === 1) return texts[0];
+  return (
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function textOf(
+  value: unknown,
+  { dataType, formatHint, lookup }: FieldOutline,
+  field: Field,
+  { lookup: { locale } }: SpecFieldContextValue,
+): string {
+  if (formatHint === 'password') return '••••••';
+  if (lookup) return field.labelOf(value);
+  if (typeof value === 'boolean') return formText(value ? 'yes' : 'no', undefined, locale);
+  return dataType === 'DATE' ? formatIsoDate(String(value), locale) : field.labelOf(value);
+}

@@ -1,0 +1,133 @@
+'use client';
+/**
+ * A form as a component holds it: its document, loaded or given, and the store made of it.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useInsertionEffect, useState } from 'react';
+import { FormStore, type FormOptions } from '../../client/form/formStore.js';
+import { type FormTexts } from '../../client/form/formTexts.js';
+import { lazyImport } from '../../client/lazyImport.js';
+import { overlay } from '../../client/overlay.js';
+import { planForm } from '../../core/form/formPlan.js';
+import { parseFormSpec, type FormSpec } from '../../core/form/formSpec.js';
+import type { FormMessages } from '../../core/form/formMessages.js';
+import type { FormValues } from '../../core/form/formResult.js';
+import { messageLanguage } from '../../core/messageCatalogues.js';
+import { FieldSpecError } from '../../errors.js';
+import { type Retry, useRetry } from '../hooks/useRetry.js';
+import { type SpecFieldContextValue } from '../provider/context.js';
+import { drawn } from '../queries/queryRules.js';
+import { formSpecQuery } from './formSpecQuery.js';
+
+/** A form, and what the host decides about it. */
+export interface SpecFormOptions extends FormOptions {
+  /** URL of the form document, or the document itself (keep the same object between renders). */
+  readonly spec: string | FormSpec;
+  /** URL that a document given as an object came from; its `uri`s are relative to it. */
+  readonly specUrl?: string | undefined;
+  /** What the form begins with, by field names. */
+  readonly defaultValues?: FormValues | undefined;
+}
+
+/** A form on its way. @internal */
+export type FormState = Retry &
+  (
+    | { readonly status: 'loading'; readonly store: undefined; readonly error: undefined }
+    | { readonly status: 'ready'; readonly store: FormStore; readonly error: undefined }
+    | { readonly status: 'failed'; readonly store: undefined; readonly error: FieldSpecError }
+  );
+
+/** Loads a form and keeps its store; where its document changes, what was entered stays. */
+export function useFormStore(
+  { spec, specUrl, defaultValues, ...given }: SpecFormOptions,
+  environment: SpecFieldContextValue,
+): FormState {
+  const { lookup, queryClient, report } = environment;
+  const url = typeof spec === 'string' ? spec : undefined;
+  const query = useQuery(
+    { ...drawn(formSpecQuery(url ?? '', lookup)), ...(url === undefined && { enabled: false }) },
+    queryClient,
+  );
+  const retry = useRetry(
+    query.error,
+    query.errorUpdatedAt,
+    () => void query.refetch({ cancelRefetch: false }),
+  );
+  const found = url === undefined ? planOf(spec) : { formSpec: query.data, error: query.error };
+  const texts = useFormTexts(lookup.locale);
+  const options = {
+    ...given,
+    texts: texts && overlay(texts.texts, given.texts),
+    formMessages: texts && overlay(texts.rules, given.formMessages),
+  };
+  const [held, hold] = useState<{ readonly formSpec: FormSpec; readonly store: FormStore }>();
+  const { formSpec } = found;
+  let store = held?.store;
+  if (formSpec && held?.formSpec !== formSpec) {
+    const values = held ? { ...defaultValues, ...held.store.values } : defaultValues;
+    store = new FormStore({ formSpec, specUrl: url ?? specUrl, defaultValues: values, environment, options });
+    hold({ formSpec, store });
+  }
+  useInsertionEffect(() => store?.update(options, environment));
+  const error = found.error instanceof FieldSpecError ? found.error : undefined;
+  useEffect(() => {
+    if (error) report(error);
+    if (formSpec) for (const notice of planForm(formSpec).notices) report(notice);
+  }, [error, formSpec, report]);
+  if (store && formSpec) return { ...retry, status: 'ready', store, error: undefined };
+  return error
+    ? { ...retry, status: 'failed', store: undefined, error }
+    : { ...retry, status: 'loading', store: undefined, error: undefined };
+}
+
+/** A document that was given: the form, or why it is none; the same each time. */
+function planOf(spec: string | FormSpec): { formSpec?: FormSpec; error?: FieldSpecError } {
+  try {
+    return { formSpec: parsedOnce(spec as FormSpec) };
+  } catch (error) {
+    if (error instanceof FieldSpecError) return { error };
+    throw error;
+  }
+}
+
+const parsed = new WeakMap<object, FormSpec>();
+
+function parsedOnce(spec: FormSpec): FormSpec {
+  const known = parsed.get(spec) ?? parseFormSpec(spec);
+  parsed.set(spec, known);
+  return known;
+}
+
+interface LoadedTexts {
+  readonly language: string;
+  readonly texts: FormTexts;
+  readonly rules: FormMessages;
+}
+
+const catalogue = lazyImport(async () => {
+  const [texts, rules] = await Promise.all([
+    import('../../client/form/formTextLanguages.js'),
+    import('../../core/form/formLanguages.js'),
+  ]);
+  return { ...texts, ...rules };
+});
+
+/** The texts of forms in the language of a locale, once they are there; English until then. */
+function useFormTexts(locale: string | undefined): LoadedTexts | undefined {
+  const language = messageLanguage(locale);
+  const [loaded, setLoaded] = useState<LoadedTexts>();
+  useEffect(() => {
+    if (language === undefined) return undefined;
+    let isWanted = true;
+    catalogue.load().then(
+      ({ formTextLanguages, formLanguages }) =>
+        isWanted &&
+        setLoaded({ language, texts: formTextLanguages[language], rules: formLanguages[language] }),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return loaded?.language === language ? loaded : undefined;
+}

@@ -1,0 +1,153 @@
+'use client';
+/**
+ * A whole form without its markup: its state, and props for each of its fields.
+ */
+import { useMemo, useRef, useSyncExternalStore } from 'react';
+import type { FormFieldSnapshot, FormStore } from '../../client/form/formStore.js';
+import type { FormPlan } from '../../core/form/formPlan.js';
+import type { FormValues } from '../../core/form/formResult.js';
+import type { FieldSpecError } from '../../errors.js';
+import type { SpecFieldHandle } from '../field/fieldProps.js';
+import type { SpecFieldProps } from '../field/SpecField.js';
+import { useSpecFieldContext } from '../provider/context.js';
+import { type SpecFormOptions, useFormStore } from './useFormStore.js';
+
+/** What is spread on a `SpecField` to make it one of the form. */
+export interface FormFieldProps
+  extends
+    Pick<FormFieldSnapshot, 'value' | 'errors' | 'dependencies'>,
+    Pick<SpecFieldProps, 'spec' | 'specUrl' | 'required'> {
+  readonly ref: (handle: SpecFieldHandle | null) => void;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+}
+
+/** A form whose document is there. */
+export interface ReadySpecForm {
+  readonly status: 'ready';
+  readonly error: undefined;
+  readonly plan: FormPlan;
+  /** Props for the field of a name. The component that reads them is drawn with each change of the form. */
+  readonly fieldProps: (name: string) => FormFieldProps;
+  /** What the fields hold, hidden ones included. The component that reads it is drawn with each change of the form. */
+  readonly values: FormValues;
+  /** What is said of the form as a whole. */
+  readonly errors: readonly string[];
+  /** Whether something is entered that was neither there at first nor sent. */
+  readonly isDirty: boolean;
+  readonly isSubmitting: boolean;
+  readonly isSubmitted: boolean;
+  readonly isVisible: (name: string) => boolean;
+  readonly setValue: (name: string, value: unknown) => void;
+  /** Validates all fields, or those named, and shows what is wrong; resolves with whether nothing is. */
+  readonly validate: (names?: readonly string[]) => Promise<boolean>;
+  /** Validates and sends; resolves with whether it was taken. */
+  readonly submit: () => Promise<boolean>;
+  /** Puts everything back to how it began, or to other values. */
+  readonly reset: (values?: FormValues) => void;
+}
+
+/** A form that is not there yet, or cannot be had. */
+export interface MissingSpecForm {
+  readonly status: 'loading' | 'failed';
+  readonly error: FieldSpecError | undefined;
+  /** Loads what failed again. */
+  readonly retry: () => void;
+}
+
+/**
+ * Loads a form and keeps what is entered in it.
+ *
+ * @throws {TypeError} outside of a `SpecFieldProvider`
+ * @example
+ * const form = useSpecForm({ spec: '/api/forms/order' });
+ * if (form.status !== 'ready') return null;
+ * return <SpecField {...form.fieldProps('city')} />;
+ * @see D33–D40
+ */
+export function useSpecForm(options: SpecFormOptions): ReadySpecForm | MissingSpecForm {
+  const environment = useSpecFieldContext();
+  const { status, store, error, retry } = useFormStore(options, environment);
+  const isWatched = useRef(false);
+  // What only the form as a whole shows is not drawn for each key.
+  const version = useSyncExternalStore(
+    store?.subscribe ?? subscribeNothing,
+    () => (isWatched.current ? store?.version : undefined),
+    () => undefined,
+  );
+  const subscribe = store?.subscribe ?? subscribeNothing;
+  const snapshot = useSyncExternalStore(
+    subscribe,
+    () => store?.getSnapshot(),
+    () => store?.getSnapshot(),
+  );
+  return useMemo(() => {
+    if (!store || !snapshot || status !== 'ready') return { status: status as 'loading', error, retry };
+    const { errors, isDirty, hidden } = snapshot;
+    return {
+      status,
+      error: undefined,
+      plan: store.plan,
+      version,
+      get values() {
+        isWatched.current = true;
+        return store.values;
+      },
+      fieldProps: (name: string) => {
+        isWatched.current = true;
+        return propsOf(store, name);
+      },
+      errors,
+      isDirty,
+      isSubmitting: snapshot.status === 'validating' || snapshot.status === 'submitting',
+      isSubmitted: snapshot.status === 'submitted',
+      isVisible: (name: string) => store.plan.fields.has(name) && !hidden.has(name),
+      setValue: (name: string, value: unknown) => store.setValue(name, value),
+      validate: (names?: readonly string[]) => store.validate(names),
+      submit: () => store.submit(),
+      reset: (values?: FormValues) => store.reset(values),
+    };
+  }, [store, snapshot, version, status, error, retry]);
+}
+
+const subscribeNothing = () => () => {};
+
+function propsOf(store: FormStore, name: string): FormFieldProps {
+  const field = store.plan.fields.get(name);
+  if (!field)
+    throw new TypeError(
+      `The form has no field "${name}". Its fields are ${[...store.plan.fields.keys()].join(', ')}.`,
+    );
+  const { value, errors, dependencies, isRequired } = store.fieldSnapshot(name);
+  return {
+    spec: field.spec,
+    specUrl: store.specUrl,
+    value,
+    errors,
+    dependencies,
+    required: isRequired,
+    ...handlersOf(store, name),
+  };
+}
+
+/** The same functions for each rendering: a `ref` that changes is called each time. */
+const handlers = new WeakMap<FormStore, Map<string, Pick<FormFieldProps, 'ref' | 'onChange' | 'onBlur'>>>();
+
+function handlersOf(store: FormStore, name: string) {
+  const ofStore =
+    handlers.get(store) ?? new Map<string, Pick<FormFieldProps, 'ref' | 'onChange' | 'onBlur'>>();
+  handlers.set(store, ofStore);
+  const known = ofStore.get(name);
+  if (known) return known;
+  let leave: (() => void) | undefined;
+  const made = {
+    ref: (handle: SpecFieldHandle | null) => {
+      leave?.();
+      leave = handle ? store.mount(name, handle) : undefined;
+    },
+    onChange: (value: unknown) => store.setValue(name, value),
+    onBlur: () => store.touch(name),
+  };
+  ofStore.set(name, made);
+  return made;
+}

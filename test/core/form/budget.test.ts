@@ -1,0 +1,266 @@
+/**
+ * What a form may cost in Node, made to be as dear as can be. Measured by plain documents, as in `test/budget.test.ts`, so
+ * that a busy machine is no excuse.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type FormSpec, lintFormSpec, planForm, validateForm } from '../../../src/core/index.js';
+import { thousandPlain } from '../../support/budgetCases.ts';
+
+interface DearForm {
+  readonly form: object;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+const times = <Item>(count: number, item: (index: number) => Item) =>
+  Array.from({ length: count }, (_, index) => item(index));
+const field = (name: string, more: object = {}) => ({ name, displayName: 'X', dataType: 'STRING', ...more });
+const plainFields = (count: number) => times(count, (index) => field(`f${index}`));
+const filled = (count: number, value: unknown) =>
+  Object.fromEntries(times(count, (index) => [`f${index}`, value]));
+const rule = (type: string, fields: readonly string[], params: unknown) => ({
+  name: 'r',
+  type,
+  fields,
+  params,
+});
+const isFilled = (name: string) => ({ field: name, operator: 'notEmpty' });
+const nested = (levels: number, inner: string) =>
+  JSON.parse(`${'{"not":'.repeat(levels)}${inner}${'}'.repeat(levels)}`) as unknown;
+const form = (fields: readonly object[], crossConstraints: readonly unknown[]) => ({
+  id: 'x',
+  fields,
+  crossConstraints,
+});
+
+/** Rules that each look at 99 other fields, of which many lead back. */
+const entangled = (count: number) =>
+  times(count, (index) => {
+    const sources = times(99, (at) => `f${(index + at * 5 + 1) % count}`);
+    const parts = [...new Set(sources)].filter((name) => name !== `f${index}`);
+    return rule('visibleWhen', [`f${index}`, ...parts], { any: parts.map(isFilled) });
+  });
+
+const text = { field: 'f1', operator: 'lt', value: '5' };
+
+const dearForms: Readonly<Record<string, () => DearForm>> = {
+  '1,000 fields': () => ({ form: form(plainFields(1_000), []), values: filled(1_000, 'x') }),
+  '1,000 required fields without a value': () => ({
+    form: form(
+      times(1_000, (index) => field(`f${index}`, { required: true })),
+      [],
+    ),
+  }),
+  '10,000 fields': () => ({ form: form(plainFields(10_000), []) }),
+  '10,000 fields of one name': () => ({
+    form: form(
+      times(10_000, () => field('f')),
+      [],
+    ),
+  }),
+  '10,000 rules': () => ({
+    form: form(
+      plainFields(10),
+      times(10_000, () => rule('atLeastOne', ['f1', 'f2'], {})),
+    ),
+  }),
+  '10,000 rules without anything': () => ({
+    form: form(
+      plainFields(10),
+      times(10_000, () => ({})),
+    ),
+  }),
+  'rules of an unknown type': () => ({
+    form: form(
+      plainFields(10),
+      times(10_000, () => rule('x'.repeat(100), ['f1'], {})),
+    ),
+  }),
+  'rules that name no field': () => ({
+    form: form(
+      plainFields(10),
+      times(10_000, () => rule('custom', [], {})),
+    ),
+  }),
+  'rules that name fields which are not there': () => ({
+    form: form(
+      plainFields(10),
+      times(10_000, () => rule('atLeastOne', ['z', 'y'], {})),
+    ),
+  }),
+  'a rule of 100,000 names': () => ({
+    form: form(plainFields(10), [
+      rule(
+        'atLeastOne',
+        times(100_000, (index) => `z${index}`),
+        {},
+      ),
+    ]),
+  }),
+  'conditions 200 deep': () => ({
+    form: form(
+      plainFields(500),
+      times(500, (index) => rule('visibleWhen', [`f${index}`], nested(200, '{}'))),
+    ),
+  }),
+  'a condition 2,000 deep': () => ({
+    form: form(plainFields(2), [rule('visibleWhen', ['f0', 'f1'], nested(2_000, '{"all":[]}'))]),
+  }),
+  'conditions of unknown words': () => ({
+    form: form(
+      plainFields(2),
+      times(500, () =>
+        rule('visibleWhen', ['f0', 'f1'], { any: times(200, () => ({ ...isFilled('f1'), operator: 'x' })) }),
+      ),
+    ),
+  }),
+  'conditions of 200 leaves': () => ({
+    form: form(
+      plainFields(2),
+      times(300, () => rule('visibleWhen', ['f0', 'f1'], { all: times(200, () => isFilled('f1')) })),
+    ),
+    values: filled(2, 'x'),
+  }),
+  'a condition of 100,000 parts that are none': () => ({
+    form: form(plainFields(2), [rule('visibleWhen', ['f0', 'f1'], { any: times(100_000, () => 5) })]),
+  }),
+  'a condition of 100,000 empty groups': () => ({
+    form: form(plainFields(2), [
+      rule('visibleWhen', ['f0', 'f1'], { any: times(100_000, () => ({ all: [] })) }),
+    ]),
+  }),
+  'conditions of many values': () => ({
+    form: form(
+      plainFields(2),
+      times(100, () =>
+        rule('visibleWhen', ['f0', 'f1'], { field: 'f1', operator: 'in', values: times(1_000, String) }),
+      ),
+    ),
+    values: filled(2, 'x'),
+  }),
+  'one long circle': () => ({
+    form: form(
+      plainFields(500),
+      times(500, (index) => {
+        const next = `f${(index + 1) % 500}`;
+        return rule('visibleWhen', [`f${index}`, next], isFilled(next));
+      }),
+    ),
+  }),
+  'one long chain': () => ({
+    form: form(
+      plainFields(500),
+      times(499, (index) => rule('visibleWhen', [`f${index}`, `f${index + 1}`], isFilled(`f${index + 1}`))),
+    ),
+  }),
+  'circles everywhere': () => ({ form: form(plainFields(500), entangled(300)) }),
+  'lists of 10,000 values': () => ({
+    form: form(
+      times(20, (index) => field(`f${index}`, { expectMultipleValues: true })),
+      times(500, () => rule('requiredWhen', ['f0', 'f1'], { field: 'f1', operator: 'eq', value: 'y' })),
+    ),
+    values: filled(
+      20,
+      times(10_000, () => 'x'),
+    ),
+  }),
+  'texts of 100,000 digits': () => ({
+    form: form(
+      plainFields(2),
+      times(100, () => rule('requiredWhen', ['f0', 'f1'], { any: times(200, () => text) })),
+    ),
+    values: filled(2, '9'.repeat(100_000)),
+  }),
+  'comparisons of texts of 100,000 digits': () => ({
+    form: form(
+      plainFields(2),
+      times(500, () => rule('fieldComparison', ['f0', 'f1'], { operator: 'lte' })),
+    ),
+    values: filled(2, '9'.repeat(100_000)),
+  }),
+  'counts of blank texts': () => ({
+    form: form(
+      plainFields(100),
+      times(500, () =>
+        rule(
+          'atLeastOne',
+          times(100, (index) => `f${index}`),
+          { min: 0 },
+        ),
+      ),
+    ),
+    values: filled(100, ' '.repeat(10_000)),
+  }),
+  'dependsOn with 100,000 values': () => ({
+    form: form(plainFields(2), [rule('dependsOn', ['f0', 'f1'], { sourceValues: times(100_000, String) })]),
+    values: { f1: 'x' },
+  }),
+  'sections of everything': () => ({
+    form: {
+      ...form(plainFields(1_000), []),
+      sections: times(100, (index) => ({
+        name: `s${index}`,
+        displayName: 'S',
+        fields: times(100, (at) => `f${at * 10}`),
+      })),
+    },
+  }),
+  'values of 100,000 unknown names': () => ({
+    form: form(plainFields(2), []),
+    values: Object.fromEntries(times(100_000, (index) => [`z${index}`, index])),
+  }),
+};
+
+/** Milliseconds that planning and each verdict take, at their best of a few times. */
+function costOf(write: () => DearForm): { readonly planMs: number; readonly verdictMs: number } {
+  let [planMs, verdictMs] = [Infinity, Infinity];
+  for (let round = 0; round < 3; round++) {
+    // Another object each time: what was planned once is not planned again.
+    const { form: document, values = {} } = write();
+    const formSpec = document as FormSpec;
+    const startMs = performance.now();
+    const isUsable = canBePlanned(formSpec);
+    const plannedMs = performance.now();
+    if (isUsable) validateForm(formSpec, values, { unknownNames: 'refuse' });
+    planMs = Math.min(planMs, plannedMs - startMs);
+    verdictMs = Math.min(verdictMs, performance.now() - plannedMs);
+  }
+  return { planMs, verdictMs };
+}
+
+function canBePlanned(formSpec: FormSpec): boolean {
+  try {
+    planForm(formSpec);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('a form made to be dear', () => {
+  let plainMs = 0;
+  beforeAll(async () => {
+    plainMs = await thousandPlain();
+  });
+
+  it.each(Object.entries(dearForms))(
+    'costs no more than some hundreds of plain fields: %s',
+    (_name, write) => {
+      const { planMs, verdictMs } = costOf(write);
+
+      // 100 and 50 ms on the machine this was written on, where a thousand plain fields take 200.
+      expect(planMs / plainMs).toBeLessThan(0.6);
+      expect(verdictMs / plainMs).toBeLessThan(0.4);
+    },
+  );
+
+  it.each(Object.entries(dearForms))('is told of in few notices and few errors: %s', (_name, write) => {
+    const { form: document, values = {} } = write();
+    const formSpec = document as FormSpec;
+
+    expect(lintFormSpec(document).length).toBeLessThan(60);
+    const verdict = canBePlanned(formSpec) && validateForm(formSpec, values, { unknownNames: 'refuse' });
+
+    expect(verdict ? verdict.errors.length : 0).toBeLessThan(1_001);
+    expect(verdict ? (verdict.unchecked?.length ?? 0) : 0).toBeLessThan(1_001);
+  });
+});

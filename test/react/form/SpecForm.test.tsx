@@ -1,0 +1,289 @@
+/** Whole forms as a person meets them. D33–D40. */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { localDraft, SpecForm, type SpecFormProps, SpecFieldProvider } from '../../../src/index.js';
+import { orderForm } from '../../support/orderForm.ts';
+import { createHarness } from '../../support/renderField.tsx';
+
+/** Renders the order form; what it sends is kept, and answered by `reply`. */
+function renderOrder(props: Partial<SpecFormProps> = {}, reply?: () => Response | Promise<Response>) {
+  const sent: Record<string, unknown>[] = [];
+  const onSubmit = (values: Record<string, unknown>) => void sent.push(values);
+  const harness = createHarness(
+    reply && {
+      fetch: async (request) => {
+        sent.push((await request.json()) as Record<string, unknown>);
+        return reply();
+      },
+    },
+  );
+  const spec = reply ? sentTo('/api/orders') : orderForm;
+  const shown = render(
+    <SpecFieldProvider {...harness.provider}>
+      <SpecForm spec={spec} {...(!reply && { onSubmit })} {...props} />
+    </SpecFieldProvider>,
+  );
+  return { ...harness, ...shown, sent };
+}
+
+const sentTo = (uri: string) => ({ ...orderForm, submitEndpoint: { uri } });
+
+const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+const type = async (name: string | RegExp, text: string) => {
+  await userEvent.click(box(name));
+  await userEvent.keyboard(text);
+};
+const choose = async (name: RegExp, option: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+/** Fills in what is required. */
+const fill = async () => {
+  await choose(/^Country/, 'Switzerland');
+  await type(/^City/, 'Bern');
+  await type('E-mail', 'ann@example.org');
+};
+
+describe('SpecForm', () => {
+  afterEach(() => {
+    localStorage.clear();
+    return page.viewport(414, 896);
+  });
+
+  it('shows title, sections and fields in order, and sends a flat map of what is filled in (D39)', async () => {
+    const { sent } = renderOrder();
+
+    expect(screen.getByRole('heading', { name: 'Shipping order' })).toBeVisible();
+    expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(
+      expect.arrayContaining(['Where to', 'When', 'What, and for whom']),
+    );
+    await fill();
+    await send();
+
+    await waitFor(() =>
+      expect(sent).toEqual([{ country: 'SW', city: 'Bern', mail: 'ann@example.org', gift: false }]),
+    );
+    expect(await screen.findAllByText('Sent.')).not.toEqual([]);
+  });
+
+  it('shows and requires by condition, says so, and keeps what was hidden in memory alone (D37)', async () => {
+    const { sent } = renderOrder();
+    await fill();
+
+    expect(screen.queryByLabelText(/^State/)).toBeNull();
+    await choose(/^Country/, 'United States');
+    expect(box(/^State/)).toHaveAttribute('aria-required', 'true');
+    await expect
+      .poll(() => document.body.textContent, { timeout: 5_000 })
+      .toContain('State is now required.');
+    await type(/^State/, 'NY');
+    await choose(/^Country/, 'Switzerland');
+    expect(screen.queryByLabelText(/^State/)).toBeNull();
+    await send();
+    await waitFor(() => expect(sent).toHaveLength(1));
+
+    expect(sent[0]).not.toHaveProperty('state');
+    await choose(/^Country/, 'Canada');
+    expect(box(/^State/)).toHaveValue('NY');
+  });
+
+  it('sends nothing while a rule is broken, says it at its field, and takes it back as it is mended (D35)', async () => {
+    const { sent } = renderOrder();
+    await choose(/^Country/, 'Switzerland');
+    await type(/^City/, 'Bern');
+
+    await send();
+    await expect.element(page.getByText('Leave a mail address or a phone number.')).toBeVisible();
+
+    expect(sent).toEqual([]);
+    expect(box('Phone')).toHaveFocus();
+    expect(box('Phone')).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.keyboard('123');
+    expect(screen.queryByText('Leave a mail address or a phone number.')).toBeNull();
+    await send();
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('says that a rule is broken once the last of its fields is left, and not before', async () => {
+    renderOrder();
+    box('Not before').focus();
+    await userEvent.fill(box('Not before'), '2026-02-02');
+    await userEvent.fill(box('Not after'), '2026-02-01');
+
+    expect(screen.queryByText(/must not be after/)).toBeNull();
+    box('E-mail').focus();
+
+    await expect.element(page.getByText('“Not before” must not be after “Not after”.')).toBeVisible();
+  });
+
+  it('stops at what a field says by itself, and sends once however often it is pressed', async () => {
+    const finish = new EventTarget();
+    const finished = new Promise((resolve) => finish.addEventListener('end', resolve));
+    const onSubmit = vi.fn<() => Promise<unknown>>(() => finished);
+    renderOrder({ onSubmit });
+
+    await send();
+    expect(screen.getByRole('combobox', { name: /^Country/ })).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await fill();
+    await send();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+    screen.getByRole('button', { name: 'Sending…' }).click();
+    finish.dispatchEvent(new Event('end'));
+
+    await waitFor(() => expect(screen.getAllByText('Sent.')).not.toEqual([]));
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it('puts what a back end refuses at its field, deep in a list of objects, and takes it back as it changes (D40)', async () => {
+    renderOrder({}, () =>
+      Response.json(
+        { status: 422, errors: [{ detail: 'There is no such article.', pointer: '#/items/1/sku' }] },
+        { status: 422 },
+      ),
+    );
+    await fill();
+    for (const index of [0, 1]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Add an entry' }));
+      await userEvent.keyboard(`sku ${index}`);
+    }
+
+    await send();
+    const second = screen.getByRole('group', { name: 'Items, entry 2' });
+    await expect.poll(() => within(second).queryByText('There is no such article.')).not.toBeNull();
+
+    const article = within(second).getByLabelText(/^Article/);
+    expect(article).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.type(article, '!');
+    expect(within(second).queryByText('There is no such article.')).toBeNull();
+  });
+
+  it.each([
+    [401, undefined, /not signed in any more/],
+    [409, { detail: 'Changed by Bob.' }, /Changed by Bob\./],
+    [429, undefined, /the server is busy/],
+    [500, { detail: 'NullPointerException at Order.java' }, /could not take it/],
+  ])('says %s in words, and keeps what was entered', async (status, body, text) => {
+    renderOrder({}, () => Response.json(body ?? null, { status }));
+    await fill();
+
+    await send();
+
+    await expect.element(page.getByRole('alert').getByText(text)).toBeVisible();
+    expect(screen.queryByText(/NullPointer/)).toBeNull();
+    expect(box(/^City/)).toHaveValue('Bern');
+  });
+
+  it('says that there is no connection, and sends the same again when there is', async () => {
+    let isOnline = false;
+    const { sent } = renderOrder({}, () => {
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      return Response.json({});
+    });
+    await fill();
+    await send();
+    await expect.element(page.getByText(/there is no connection/)).toBeVisible();
+
+    isOnline = true;
+    await send();
+
+    await waitFor(() => expect(screen.getAllByText('Sent.')).not.toEqual([]));
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it.each([1280, 390])('goes through steps by keyboard alone, %s px wide', async (width) => {
+    await page.viewport(width, 800);
+    const { sent } = renderOrder({ layout: 'steps' });
+
+    expect(screen.getByText('Step 1 of 3: Where to')).toBeVisible();
+    expect(screen.queryByLabelText('Not before')).toBeNull();
+    screen.getByRole('combobox', { name: /^Country/ }).focus();
+    // Enter goes nowhere while something is missing.
+    await userEvent.keyboard('Swit{ArrowDown}{Enter}{Tab}{Enter}');
+    expect(box(/^City/)).toHaveFocus();
+    await userEvent.keyboard('Bern{Enter}');
+    await waitFor(() => expect(screen.getByText('Step 2 of 3: When')).toHaveFocus());
+    await userEvent.keyboard('{Tab}');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(box(/^City/)).toHaveValue('Bern');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(screen.getByText('Step 2 of 3: When')).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(screen.getByText(/^Step 3 of 3/)).toBeVisible());
+    await type('E-mail', 'a@b.ch{Enter}');
+
+    await waitFor(() => expect(sent).toEqual([{ country: 'SW', city: 'Bern', mail: 'a@b.ch', gift: false }]));
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('brings back what was entered, but passwords, until it is sent or discarded', async () => {
+    const draft = localDraft('ann');
+    const first = renderOrder({ draft });
+    await type(/^City/, 'Bern');
+    await type('PIN', '1234');
+    first.unmount();
+
+    const second = renderOrder({ draft });
+    await expect.element(page.getByText(/^Restored what you entered on/)).toBeVisible();
+    expect([box(/^City/).value, box('PIN').value]).toEqual(['Bern', '']);
+    expect(JSON.stringify(localStorage)).not.toContain('1234');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+
+    expect(box(/^City/)).toHaveValue('');
+    second.unmount();
+    renderOrder({ draft });
+    expect(screen.queryByText(/^Restored/)).toBeNull();
+  });
+
+  it('goes on with the focus where what had it is hidden', async () => {
+    renderOrder();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'It is a gift' }));
+    const greeting = box('Greeting');
+    greeting.focus();
+
+    // A rule hides it while it is being written in, as what another field looks up may.
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'It is a gift' }).click();
+
+    await waitFor(() => expect(greeting.isConnected).toBe(false));
+    expect(box('PIN')).toHaveFocus();
+  });
+
+  it('draws the field that is typed in, and no other', async () => {
+    const fields = Array.from({ length: 200 }, (_, index) => ({
+      name: `f${index}`,
+      displayName: `Field ${index}`,
+      dataType: 'STRING',
+    }));
+    const rule = {
+      type: 'visibleWhen',
+      fields: ['f1', 'f0'],
+      params: { field: 'f0', operator: 'notEmpty' },
+    };
+    const changed = new Set<Node>();
+    render(<SpecForm spec={{ id: 'many', fields, crossConstraints: [rule] }} onSubmit={() => undefined} />);
+    await userEvent.click(box('Field 0'));
+    await userEvent.keyboard('a');
+    const observer = new MutationObserver((records) => records.forEach(({ target }) => changed.add(target)));
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+
+    await userEvent.keyboard('bc');
+    observer.disconnect();
+
+    const outside = [...changed].filter((node) => !box('Field 0').closest('.spec-field')?.contains(node));
+    expect(outside).toEqual([]);
+  });
+
+  it('says what a broken document is, to developers, and that the form is not there to everybody', async () => {
+    const { faults } = renderOrder({ spec: { id: '', fields: [] } as never });
+
+    expect(screen.getByRole('alert')).toHaveTextContent('This form could not be loaded.');
+    await waitFor(() => expect(faults.map(({ code }) => code)).toEqual(['spec-invalid']));
+  });
+});

@@ -1,0 +1,65 @@
+/** What was entered in a form, to be read. D39. */
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type FormSpec, SpecFieldProvider, SpecSummary } from '../../../src/index.js';
+import { orderForm } from '../../support/orderForm.ts';
+import { createHarness } from '../../support/renderField.tsx';
+
+const show = (values: Record<string, unknown>, spec: FormSpec = orderForm) => {
+  const harness = createHarness();
+  render(
+    <SpecFieldProvider {...harness.provider}>
+      <SpecSummary spec={spec} values={values} />
+    </SpecFieldProvider>,
+  );
+  return harness;
+};
+const entries = () =>
+  [...document.querySelectorAll('.spec-form-summary > dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ]);
+
+describe('SpecSummary', () => {
+  it('shows labels, dates and answers in words, without what is hidden or empty, and no password', () => {
+    show({
+      country: 'SW',
+      state: 'NY',
+      city: 'Bern',
+      from: '2026-02-01',
+      gift: true,
+      pin: '1234',
+      mail: '',
+    });
+
+    expect(entries()).toEqual([
+      ['Country', 'Switzerland'],
+      ['City', 'Bern'],
+      ['Not before', 'February 1, 2026'],
+      ['It is a gift', 'Yes'],
+      ['PIN', '••••••'],
+    ]);
+  });
+
+  it('shows the parts of each object', () => {
+    show({ items: [{ sku: 'A1', count: 2 }, { sku: 'B2' }] });
+
+    expect(
+      screen.getAllByText('Article').map(({ nextElementSibling }) => nextElementSibling?.textContent),
+    ).toEqual(['A1', 'B2']);
+  });
+
+  it('asks for the labels of values that it does not know, once', async () => {
+    const country = {
+      name: 'place',
+      displayName: 'Place',
+      dataType: 'STRING',
+      valuesEndpoint: { uri: '/api/values/city', paginationStrategy: 'PAGE_NUMBER' },
+    };
+    const { lookups } = show({ place: 'no such place' }, { id: 'f', fields: [country] });
+
+    expect(entries()).toEqual([['Place', 'no such place']]);
+    await expect.poll(() => lookups().length).toBeGreaterThan(0);
+    expect(lookups()).toHaveLength(1);
+  });
+});
