@@ -28,7 +28,7 @@ const noticeHints = {
   'text-blank': 'Publish a text that people can see.',
   'item-dropped': 'Publish `value`, a scalar, and `label`.',
   'items-capped': 'Publish smaller pages.',
-  'constraint-ignored': 'Use a type that judges it.',
+  'constraint-ignored': 'Use a type that checks it.',
   'constraint-params-invalid': 'Give what its type needs.',
   'pattern-invalid': 'Write it in ECMAScript.',
   'pattern-java-only': 'Write it in syntax both share.',

@@ -238,6 +238,10 @@ describe('runCommand check', () => {
 
     expect(code).toBe(0);
     expect(printed).toContain('not checked: everything about values: there are no values to look up');
+    const failed = await check({ endpoint: { uri: '/nowhere' } });
+    expect(failed.printed).toContain(
+      'everything else about values: it says nothing while values-answer fails',
+    );
   });
 
   it('is coloured only where a terminal is written to', async () => {

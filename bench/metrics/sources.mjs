@@ -71,6 +71,8 @@ export async function measure(count) {
   const schema = `spec_field_bench_${process.pid}`;
   const options = `-c search_path=${schema},public`;
   const pool = new Pool({ connectionString: given ?? server.url, max: 1, options });
+  // The server may end before the pool has heard of its own end.
+  pool.on('error', () => {});
   try {
     await pool.query(`CREATE SCHEMA ${schema}`);
     return await measureWays(await createWays(createPeople(), pool), count);

@@ -13,7 +13,7 @@ import type { ResolvedValues } from '../core/resolvedValues.js';
 import { decodeBase64Url } from '../token/base64url.js';
 import { valuesTokenHeader } from '../token/valuesToken.js';
 import { FieldSpecError } from '../errors.js';
-import { fault, notChecked } from './outcome.js';
+import { fault, notChecked, whatOf } from './outcome.js';
 import type { Prober, Reply } from './prober.js';
 
 /** One page of values, as it was answered. */
@@ -91,7 +91,7 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
       const [total, hasNext] = [ownProperty(body, plan.fields.total), ownProperty(body, plan.fields.hasNext)];
       return { reply: answer, size: items.length, values, notices, total, hasNext, what };
     } catch (error) {
-      if (error instanceof FieldSpecError) fault(`${what}: ${error.message}`);
+      if (error instanceof FieldSpecError) fault(`${what}: ${whatOf(error)}`);
       throw error;
     }
   };

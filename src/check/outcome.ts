@@ -88,10 +88,13 @@ async function resultOf<Subject>(
     return { name, outcome: 'held' };
   } catch (error) {
     if (error instanceof NotChecked) return leftOut(name, error.message);
-    if (error instanceof CheckFault || error instanceof FieldSpecError)
-      return { name, outcome: 'failed', message: error.message, hint };
+    if (error instanceof CheckFault) return { name, outcome: 'failed', message: error.message, hint };
+    if (error instanceof FieldSpecError) return { name, outcome: 'failed', message: whatOf(error), hint };
     throw error;
   }
 }
+
+/** What an error says went wrong; how to mend it the check knows better. */
+export const whatOf = ({ message, hint }: FieldSpecError) => message.replace(` ${hint}`, '');
 
 const leftOut = (name: string, message: string): CheckResult => ({ name, outcome: 'not-checked', message });

@@ -146,16 +146,23 @@ function writeReport({ source, checks, requests, error }: CheckReport, output: O
     output.log(`  ${paint(outcome, 'FAULT')} ${nameOf(check)}: ${withoutControls(message)}`);
     if (hint !== undefined) output.log(`        ${hint}`);
   }
-  for (const [why, names] of notCheckedBy(checks)) {
-    const isAll = valuesCheckNames.every((one) => names.includes(one));
-    const what = isAll && names.length < checks.length ? 'everything about values' : names.join(', ');
-    output.log(`  ${paint('not-checked', 'not checked')}: ${what}: ${withoutControls(why)}`);
-  }
+  for (const [why, names] of notCheckedBy(checks))
+    output.log(
+      `  ${paint('not-checked', 'not checked')}: ${shortened(names).join(', ')}: ${withoutControls(why)}`,
+    );
   output.log(`  ${countsOf(checks)}; ${timesOf(requests)}`);
 }
 
 const nameOf = ({ name, where }: CheckResult) =>
   where === undefined ? name : `${withoutControls(where)}: ${name}`;
+
+/** Names, those of values in a few words where they are all, or all but one or two. */
+function shortened(names: readonly string[]): readonly string[] {
+  const others = valuesCheckNames.filter((name) => !names.includes(name));
+  if (others.length > 2) return names;
+  const rest = names.filter((name) => !valuesCheckNames.includes(name));
+  return [...rest, others.length > 0 ? 'everything else about values' : 'everything about values'];
+}
 
 /** Why → what was not checked for that. */
 function notCheckedBy(checks: readonly CheckResult[]): ReadonlyMap<string, readonly string[]> {

@@ -648,7 +648,9 @@ export class Field implements FormField {
     for (const name of unchecked) {
       const told = (this.#toldUnchecked ??= new Set());
       if (!told.has(name))
-        this.environment.report(fieldNotice('pattern-unchecked', 'constraints', `"${name}" was not judged.`));
+        this.environment.report(
+          fieldNotice('pattern-unchecked', 'constraints', `"${name}" was not checked.`),
+        );
       told.add(name);
     }
   }

@@ -60,7 +60,7 @@ function planDocument(fieldSpec: InputFieldSpec, outline: FieldOutline): FieldPl
   const { plan, found } = planParts(outline, left);
   if (left.surplus > 0) {
     const what = `There are at most ${constraints} constraints, ${patterns} patterns of ${patternLength} characters and ${properties} properties in all.`;
-    found.push(fieldNotice('limit-exceeded', 'constraints', `${what} ${left.surplus} are not judged.`));
+    found.push(fieldNotice('limit-exceeded', 'constraints', `${what} ${left.surplus} are not checked.`));
   }
   return keepPlan(fieldSpec, { ...plan, notices: [...outline.notices, ...firstNotices(found)] });
 }
@@ -119,7 +119,7 @@ function planConstraint(
   const { name, type, params = {} } = descriptor;
   if (!Object.hasOwn(constraintTypes, type)) {
     const known = Object.keys(constraintTypes).join(', ');
-    const message = `"${type.slice(0, 40)}" is not judged; known words are ${known}.`;
+    const message = `"${type.slice(0, 40)}" is not checked; known words are ${known}.`;
     notices.push(fieldNotice('constraint-ignored', `${where}.type`, message));
     return undefined;
   }
@@ -129,13 +129,13 @@ function planConstraint(
     notices.push(fieldNotice('bound-ambiguous', where, `${type} bounds each number.`));
   }
   if (!isCount && !(row.dataTypes as readonly DataType[]).includes(dataType)) {
-    notices.push(fieldNotice('constraint-ignored', `${where}.type`, `${type} judges no ${dataType}.`));
+    notices.push(fieldNotice('constraint-ignored', `${where}.type`, `${type} checks no ${dataType}.`));
     return undefined;
   }
   const check = row.compile(params, isCount, dataType);
   if (!check) {
     notices.push(
-      fieldNotice('constraint-params-invalid', `${where}.params`, `${type} cannot judge by these.`),
+      fieldNotice('constraint-params-invalid', `${where}.params`, `${type} cannot check by these.`),
     );
     return undefined;
   }

@@ -18,7 +18,7 @@ export interface FoundValues {
   readonly values: readonly ValueAlias[];
   /** Those that the endpoint does not have. */
   readonly missing: readonly JsonScalar[];
-  /** Those that only further pages could have told of; the server has to judge them. */
+  /** Those that only further pages could have told of; the server has to check them. */
   readonly unknown: readonly JsonScalar[];
   /** Those that were not asked for: too short for a search, or another field has to be filled in first. */
   readonly unasked: readonly JsonScalar[];

@@ -326,7 +326,7 @@ describe('planField', () => {
 
     expect(noticesOf(within)).toEqual([]);
     expect(noticesOf(beyond)).toEqual(['limit-exceeded constraints']);
-    expect(planField(beyond).notices[0]?.message).toMatch(/ 2 are not judged\.$/);
+    expect(planField(beyond).notices[0]?.message).toMatch(/ 2 are not checked\.$/);
   });
 
   it('judges by 200 constraints of all its fields, and tells once of more', () => {

@@ -276,6 +276,19 @@ describe('places and sizes', () => {
     }
   });
 
+  it('shows on buttons what they do, drawn by the style sheet or, without it, as text', async () => {
+    renderField({ spec: rows, defaultValue: 3 });
+    await findBox();
+    const [toOpen, toClear] = [part('open'), part('clear')];
+    const size = () => [toOpen, toClear].map((button) => getComputedStyle(button).fontSize);
+
+    expect([toOpen.textContent, toClear.textContent]).toEqual(['▾', '×']);
+    expect(size()).toEqual(['0px', '0px']);
+    withoutStyles();
+
+    expect(size()).not.toContain('0px');
+  });
+
   it.each(['with our style sheet', 'without it'])('opens the list under its box: %s', async (styles) => {
     if (styles === 'without it') withoutStyles();
     renderField({ spec: rows });

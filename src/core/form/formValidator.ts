@@ -49,7 +49,7 @@ export function createFormValidator({ resolver, ...options }: FormValidatorOptio
       const dependencies = Object.fromEntries(run.shown.map(({ name }) => [name, run.valueOf(name)]));
       const lookup = { resolver, signal, specUrl, budget, dependencies };
       const results = new Map<FormField, ValidationResult>();
-      const judge = async (field: FormField) => {
+      const validateOne = async (field: FormField) => {
         const value = run.valueOf(field.name);
         results.set(field, await validateAsync(field.spec, value, { ...run.settingsOf(field), ...lookup }));
       };
@@ -58,7 +58,7 @@ export function createFormValidator({ resolver, ...options }: FormValidatorOptio
         run.shown.filter(isAskedByValue),
         run.shown.filter((one) => !isAskedByValue(one)),
       ];
-      await Promise.all([...together.map(judge), eachLimited(apart, 1, judge)]);
+      await Promise.all([...together.map(validateOne), eachLimited(apart, 1, validateOne)]);
       for (const field of run.shown) {
         const result = results.get(field);
         if (result) run.take(field, result);

@@ -37,5 +37,5 @@ export function followSelection({ currentTarget }: SyntheticEvent<HTMLInputEleme
   field.isAllSelected = selectionStart === 0 && selectionEnd === value.length;
 }
 
-/** What buttons of a host's own show, which our style sheet does not draw. */
+/** What buttons show where our style sheet does not draw them. */
 export const glyphs = { open: '▾', clear: '×' } as const;

@@ -36,14 +36,14 @@ export function comboboxControl(state: FieldState) {
       />
       {clear && (
         <as.iconButton className={classOf('iconButton', 'spec-field-clear')} {...clear}>
-          {ownGlyph(state, 'clear')}
+          {glyphs.clear}
         </as.iconButton>
       )}
       <as.iconButton
         className={classOf('iconButton', 'spec-field-open')}
         {...(awake?.button ?? restingButtonProps(state))}
       >
-        {ownGlyph(state, 'open')}
+        {glyphs.open}
       </as.iconButton>
       {awake && code?.comboboxPopup(state, awake.listbox)}
       {state.hasCodeFailed && (
@@ -92,11 +92,6 @@ function PlainChips({ field }: SelectedChipsProps) {
       ))}
     </ul>
   );
-}
-
-/** What a button of the host's own shows; ours are drawn by the style sheet. */
-function ownGlyph({ parts }: FieldState, name: keyof typeof glyphs): string | undefined {
-  return (parts.as.iconButton as unknown) === 'button' ? undefined : glyphs[name];
 }
 
 /** Props of the button that takes the value away; `undefined` where there is nothing to take away, or none may be. */

@@ -1,6 +1,6 @@
 /**
- * The code of comboboxes, which comes once the first of them is on the page; and what a person does to one before that,
- * kept in order until it is there.
+ * The code of comboboxes: what looks values up comes once the first of them is on the page, the rest with the first person
+ * who comes to one. What is done to a combobox before that is kept in order until it is there.
  */
 import type { ComboboxController } from '../../client/comboboxController.js';
 import type { Field } from '../../client/field.js';
@@ -10,6 +10,14 @@ import { listCode } from './listLoader.js';
 
 /** What shows an awake combobox, and looks its values up. */
 export const comboboxCode = lazyImport(() => import('./comboboxCode.js'));
+
+const lookupsAlone = lazyImport(() => import('../queries/lookupsCode.js'));
+
+/** What looks values up, alone or with all of a combobox. */
+export const lookupsCode = {
+  current: () => lookupsAlone.current() ?? comboboxCode.current(),
+  load: async () => comboboxCode.current() ?? lookupsAlone.load(),
+};
 
 /** Loads all that a person needs who has come to a combobox; resolves when the box can be used. */
 export function loadCombobox(): Promise<unknown> {
@@ -21,19 +29,19 @@ type Action = (combobox: ComboboxController) => void;
 
 const waiting = new WeakMap<Field, Action[]>();
 
-/** Loads the code for the first combobox of a page, beside its drawing: a person may come to it at any time. */
-export function loadComboboxSoon(): void {
+/** Loads what looks values up for the first combobox of a page, beside its drawing: a person may come to it at any time. */
+export function loadLookupsSoon(): void {
   // Whoever needs it asks again, and is told.
-  if (!comboboxCode.current()) void comboboxCode.load().catch(() => undefined);
+  if (!lookupsCode.current()) void lookupsCode.load().catch(() => undefined);
 }
 
 /**
  * What a server, and a page that takes over what a server has drawn, wait for before they show the label of a value.
  * `undefined` where the code is there, or could not be had.
  */
-export function comboboxAwaited(): Promise<unknown> | undefined {
-  if (comboboxCode.current() || hasFailed.has(comboboxCode)) return undefined;
-  return comboboxCode.load().catch(() => hasFailed.add(comboboxCode));
+export function lookupsAwaited(): Promise<unknown> | undefined {
+  if (lookupsCode.current() || hasFailed.has(lookupsCode)) return undefined;
+  return lookupsCode.load().catch(() => hasFailed.add(lookupsCode));
 }
 
 const hasFailed = new WeakSet<object>();

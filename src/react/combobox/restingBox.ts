@@ -31,7 +31,7 @@ export function restingInputProps(state: FieldState) {
         combobox.isFirstPress = isFirst;
       });
     },
-    onClick: () => onCombobox(field, (combobox) => combobox.open()),
+    onClick: () => openSoon(field),
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       const { value: text } = currentTarget;
       const isFocused = currentTarget.ownerDocument.activeElement === currentTarget;
@@ -56,7 +56,7 @@ export function restingButtonProps(state: FieldState) {
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: () => {
       field.focus();
-      onCombobox(field, (combobox) => combobox.open());
+      openSoon(field);
     },
   };
 }
@@ -67,6 +67,12 @@ export function onRestingBlur(event: FocusEvent, { field, options }: FieldState)
   if (field.getSnapshot().inputValue === null) field.commitValue(undefined, { isLeaving: true });
   else onCombobox(field, (combobox) => combobox.commitText());
   options.onBlur?.();
+}
+
+/** Opens the list as soon as its code is there, its values asked for beside that. */
+function openSoon(field: Field): void {
+  if (!comboboxCode.current()) field.lookups()?.prefetch('');
+  onCombobox(field, (combobox) => combobox.open());
 }
 
 function wake(field: Field): void {
@@ -85,6 +91,7 @@ function onEarlyKey(
   if (by) {
     event.preventDefault();
     const { altKey } = event;
+    if (!comboboxCode.current()) field.lookups()?.prefetch('');
     onCombobox(field, (combobox) => {
       if (!altKey) combobox.dispatch({ type: 'moved', by, count: 0, hasNext: false });
       else if (by === 1) combobox.open();

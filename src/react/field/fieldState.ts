@@ -109,6 +109,10 @@ export class FieldState {
     const { isValid, unchecked } = this.#snapshot.result;
     return isValid && unchecked !== undefined;
   }
+  /** Drawn by a server, or to take over what a server has drawn. */
+  get isServer(): boolean {
+    return this.#snapshot.isServer;
+  }
   /** A person has come to the field. */
   get isAwake(): boolean {
     return this.#snapshot.isAwake;

@@ -1,13 +1,9 @@
 /**
  * The query of a form document: what the components use, and what an app hands to its loaders to fetch ahead. D33.
  */
-import { queryOptions } from '@tanstack/react-query';
 import { parseFormSpec } from '../../core/form/formSpec.js';
 import type { LookupOptions } from '../../core/lookUpValues.js';
-import { cacheStrategies } from '../../core/vocabulary/cacheStrategy.js';
-import { documentKey, loadDocument } from '../queries/fieldSpecQuery.js';
-import { mounted, queryRules } from '../queries/queryRules.js';
-import { endWithSignature } from '../queries/signedAnswers.js';
+import { documentQuery } from '../queries/fieldSpecQuery.js';
 
 /**
  * Query options that load and parse a form document.
@@ -17,15 +13,5 @@ import { endWithSignature } from '../queries/signedAnswers.js';
  * @see D33
  */
 export function formSpecQuery(url: string, options: LookupOptions = {}) {
-  return queryOptions({
-    ...queryRules(cacheStrategies.SHORT_TERM.ttlMs),
-    queryKey: documentKey('form', url, options),
-    queryFn: async (context) => {
-      await mounted();
-      const { body, expiresAtMs } = await loadDocument(url, options, context.signal);
-      const formSpec = parseFormSpec(body);
-      endWithSignature(context.client, context.queryKey, expiresAtMs, true);
-      return formSpec;
-    },
-  });
+  return documentQuery('form', url, options, parseFormSpec);
 }

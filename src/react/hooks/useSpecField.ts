@@ -2,14 +2,7 @@
 /**
  * Everything a field of your own markup needs, in one hook.
  */
-import {
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useInsertionEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useImperativeHandle, useState } from 'react';
 import { comboboxOf } from '../../client/comboboxController.js';
 import { Field, type FieldMemory } from '../../client/field.js';
 import type { FieldOptions } from '../../client/fieldOptions.js';
@@ -23,7 +16,8 @@ import { clearButton } from '../combobox/comboboxControl.js';
 import { comboboxCode } from '../combobox/comboboxLoader.js';
 import { listSearch, standingOf } from '../combobox/standing.js';
 import { partIds } from '../field/fieldProps.js';
-import { FieldState } from '../field/fieldState.js';
+import type { FieldState } from '../field/fieldState.js';
+import { useFieldState } from '../field/useFieldState.js';
 import { onListKey, useOptionsLoaded } from '../listbox/listKeys.js';
 import { openCombobox } from '../listbox/optionProps.js';
 import { useSpecFieldContext } from '../provider/context.js';
@@ -106,7 +100,6 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
 function useField(fieldSpec: InputFieldSpec, specUrl: string | undefined, options: FieldOptions): FieldState {
   const environment = useSpecFieldContext();
   const parts = useParts({});
-  const ownId = useId();
   const key = keyOfSpec(fieldSpec);
   const [memory] = useState<FieldMemory>(() => ({}));
   const make = () => ({ key, field: new Field({ fieldSpec, specUrl, environment, options, memory }) });
@@ -117,9 +110,7 @@ function useField(fieldSpec: InputFieldSpec, specUrl: string | undefined, option
     setMade(next);
     return next;
   }
-  const snapshot = useSyncExternalStore(field.subscribe, field.getSnapshot, field.getServerSnapshot);
-  useInsertionEffect(() => field.update(options, environment));
-  return new FieldState(field, snapshot, options, { environment, parts, ownId });
+  return useFieldState(field, options, parts);
 }
 
 /** A field without values is a plain text box, not a combobox. */

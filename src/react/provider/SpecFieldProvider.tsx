@@ -20,7 +20,7 @@ import type { AllowedOrigin } from '../../core/urlPolicy.js';
 import type { ValidateOptions } from '../../core/validationResult.js';
 import type { LookupOptions } from '../../core/lookUpValues.js';
 import { fieldNotice } from '../../errors.js';
-import { comboboxCode } from '../combobox/comboboxLoader.js';
+import { lookupsCode } from '../combobox/comboboxLoader.js';
 import { membershipCode } from '../combobox/membershipLoader.js';
 import { useLatest } from '../hooks/useLatest.js';
 import { createFieldDocuments } from '../queries/fieldDocuments.js';
@@ -101,7 +101,7 @@ function useContextValue(
       report,
       validators: createValidationLoader(report),
       labelResolver: createLabelResolver(() => host.current),
-      loadLookups: comboboxCode.load,
+      loadLookups: lookupsCode.load,
       loadMembership: membershipCode.load,
       inTurn: createLimiter(asking.atATime),
     };
@@ -139,7 +139,7 @@ function useContextValue(
       messages,
       validation,
       missingEndpoint,
-      createLookups: (...field) => comboboxCode.current()?.createLookups(page, ...field),
+      createLookups: (...field) => lookupsCode.current()?.createLookups(page, ...field),
       resolver: () => membershipCode.current()?.pageResolver(page),
     }),
     [calls, afterRender, lookup, queryClient, documents, messages, validation, missingEndpoint, page],

@@ -21,27 +21,36 @@ import { endWithSignature } from './signedAnswers.js';
  * @see Protocol §4.1
  */
 export function fieldSpecQuery(url: string, options: LookupOptions = {}) {
+  return documentQuery('spec', url, options, parseFieldSpec);
+}
+
+/**
+ * Query options of a document: whose it is, where it is, and in which language.
+ *
+ * @internal
+ */
+export function documentQuery<Kind extends string, Document>(
+  kind: Kind,
+  url: string,
+  options: LookupOptions,
+  parse: (body: unknown) => Document,
+) {
+  const place = publicUrl(url, options);
   return queryOptions({
     ...queryRules(cacheStrategies.SHORT_TERM.ttlMs),
-    queryKey: documentKey('spec', url, options),
+    queryKey: ['spec-field', kind, ...cacheIdentity(options), place, options.locale ?? null] as const,
     queryFn: async (context) => {
       await mounted();
       const { body, expiresAtMs } = await loadDocument(url, options, context.signal);
-      const fieldSpec = parseFieldSpec(body);
+      const document = parse(body);
       endWithSignature(context.client, context.queryKey, expiresAtMs, true);
-      return fieldSpec;
+      return document;
     },
   });
 }
 
-/** The key of a document in the cache: whose it is, where it is, and in which language. @internal */
-export function documentKey<Kind extends string>(kind: Kind, url: string, options: LookupOptions) {
-  const place = publicUrl(url, options);
-  return ['spec-field', kind, ...cacheIdentity(options), place, options.locale ?? null] as const;
-}
-
-/** Loads a document in the language of the reader. @internal */
-export function loadDocument(url: string, options: LookupOptions, signal: AbortSignal): Promise<JsonAnswer> {
+/** Loads a document in the language of the reader. */
+function loadDocument(url: string, options: LookupOptions, signal: AbortSignal): Promise<JsonAnswer> {
   const { httpClient = platformClient, locale = '' } = options;
   const { href, origin } = resolveSpecUrl(url, options);
   const credentials = leaveOf(origin, options)?.credentials ? ('include' as const) : undefined;

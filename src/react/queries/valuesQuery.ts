@@ -57,8 +57,8 @@ export function valuesQueryIn(
       return page;
     },
     ...(isHere && { initialData: () => firstPageOf(plan, search, options), initialDataUpdatedAt: 0 }),
-    initialPageParam: firstPage,
-    getNextPageParam: (_last, pages) => pageAfter(pages),
+    initialPageParam: firstPageIn(plan),
+    getNextPageParam: (_last, pages, { page }) => pageAfter(plan, pages, page),
     // Made again in no time, and one for each letter that was typed is not worth keeping.
     ...(isHere && { staleTime: Infinity, ...(!isServer() && { gcTime: 0 }) }),
     structuralSharing: false,
@@ -67,19 +67,28 @@ export function valuesQueryIn(
 
 /** Values in the document itself need no waiting. */
 function firstPageOf(plan: LookupPlan, search: string, { locale }: LookupOptions) {
-  return { pages: [inlinePage(plan, { search }, locale)], pageParams: [firstPage] };
+  return { pages: [inlinePage(plan, { search }, locale)], pageParams: [firstPageIn(plan)] };
 }
 
 /** A page, and how many values the lookup may still hold. */
-const firstPage = { page: 1, room: answerLimits.maxItems as number };
-
-function pageAfter(pages: readonly ResolvedValues[]): typeof firstPage | undefined {
-  if (!joinedPages(pages).hasNext) return undefined;
-  return { page: pages.length + 1, room: firstPage.room - countValues(pages) };
+interface PageParam {
+  readonly page: number;
+  readonly room: number;
 }
 
-const countValues = (pages: readonly ResolvedValues[]) =>
-  pages.reduce((sum, { values }) => sum + values.length, 0);
+const firstPageIn = ({ pagination }: LookupPlan): PageParam => ({
+  page: pagination.firstPage,
+  room: answerLimits.maxItems,
+});
+
+function pageAfter(
+  { pagination }: LookupPlan,
+  pages: readonly ResolvedValues[],
+  last: number,
+): PageParam | undefined {
+  const page = pagination.nextPage(last, joinedPages(pages).hasNext);
+  return page === undefined ? undefined : { page, room: answerLimits.maxItems - valuesIn(pages) };
+}
 
 /** Answers, and values in them, that are kept while no field shows them; older ones go first. */
 const mostKept = { answers: 200, values: 50_000 };

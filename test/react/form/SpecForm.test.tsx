@@ -280,6 +280,44 @@ describe('SpecForm', () => {
     expect(outside).toEqual([]);
   });
 
+  it('takes a city away that is not of the country any more, says so, and brings it back (D38)', async () => {
+    const cities: Record<string, string> = { SW: 'Bern', CA: 'Ottawa' };
+    const searchParamsSchema = {
+      properties: { in: { 'x-field': 'country' } },
+      required: ['in'],
+    };
+    const city = {
+      name: 'city',
+      displayName: 'City',
+      dataType: 'STRING',
+      valuesEndpoint: { uri: '/cities', requestParams: { valueParam: 'v' }, searchParamsSchema },
+    };
+    const harness = createHarness({
+      fetch: async ({ url }) => {
+        const asked = new URL(url).searchParams;
+        const name = cities[asked.get('in') ?? ''] ?? '';
+        const isWanted = asked.getAll('v').length === 0 || asked.getAll('v').includes(name);
+        return Response.json(isWanted ? [{ value: name, label: name }] : []);
+      },
+    });
+    render(
+      <SpecFieldProvider {...harness.provider}>
+        <SpecForm spec={{ id: 'f', fields: [orderForm.fields[0], city] }} onSubmit={() => undefined} />
+      </SpecFieldProvider>,
+    );
+    await choose(/^Country/, 'Switzerland');
+    await choose(/^City/, 'Bern');
+
+    await choose(/^Country/, 'Canada');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue(''));
+    await expect
+      .poll(() => document.querySelector('.spec-field-live')?.textContent, { timeout: 8_000 })
+      .toMatch(/Bern/);
+    await choose(/^Country/, 'Switzerland');
+
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('Bern'));
+  });
+
   it('says what a broken document is, to developers, and that the form is not there to everybody', async () => {
     const { faults } = renderOrder({ spec: { id: '', fields: [] } as never });
 
