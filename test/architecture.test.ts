@@ -105,7 +105,7 @@ const layers = [
   {
     from: 'src/react/',
     modules: ['src/react/', 'src/client/', 'src/core/', 'src/pattern/', 'src/platform/', 'src/errors'],
-    packages: ['react', 'react-dom', '@tanstack/react-query'],
+    packages: ['react', 'react-dom', '@tanstack/react-query', 'use-debounce'],
   },
   { from: 'src/token/', modules: ['src/token/', 'src/platform/', 'src/errors'], packages: [] },
   {

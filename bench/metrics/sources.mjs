@@ -15,7 +15,7 @@ const kinds = {
   'one letter': { texts: ['a', 'o', 'k', 'm'] },
   'two letters': { texts: ['an', 'ko', 'ri', 'mu'] },
   'two letters that are nowhere': { texts: ['zz', 'qx', 'xw', 'qq'], target: atMost(0.1, 'scan') },
-  'a part of a name': { texts: ['schmidt', 'bert', 'kori', 'sane'], target: atMost(0.5, 'scan') },
+  'a part of a name': { texts: ['schmidt', 'bert', 'kori', 'sane'] },
   'a rare part': { texts: ['korimu', 'bakori', 'zupewi', 'jasane'], target: atMost(0.1, 'scan') },
 };
 
@@ -71,6 +71,8 @@ export async function measure(count) {
   const schema = `spec_field_bench_${process.pid}`;
   const options = `-c search_path=${schema},public`;
   const pool = new Pool({ connectionString: given ?? server.url, max: 1, options });
+  // The server may end before the pool has heard of its own end.
+  pool.on('error', () => {});
   try {
     await pool.query(`CREATE SCHEMA ${schema}`);
     return await measureWays(await createWays(createPeople(), pool), count);

@@ -12,6 +12,8 @@ const columns = { table: 'spec_field_cities', value: 'value', label: 'label', se
 /** Opens the database, which has the cities by then; `close` of the source lets go of it. */
 export async function openCities(url: string, cities: readonly ValueAlias[]): Promise<ValuesSource> {
   const pool = new Pool({ connectionString: url });
+  // Connections that are lost while nobody uses them; the next query makes one anew.
+  pool.on('error', () => {});
   try {
     await withClient(pool, (client) => fill(client, cities));
   } catch (cause) {

@@ -8,7 +8,7 @@ import middie from '@fastify/middie';
 import express from 'express';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { createFieldServer, type FieldServerOptions } from '../../src/server/index.js';
+import { createFieldServer, type FieldServerOptions, type SourceContext } from '../../src/server/index.js';
 import { toNodeListener } from '../../src/server/node.js';
 import { createSigner } from '../../src/signing/index.js';
 import { remoteKeys, verifiedFetch } from '../../src/token/index.js';
@@ -294,5 +294,51 @@ describe('createFieldServer', () => {
     ['', undefined, false],
   ])('says whether %s beneath %s is its own', (path, mountPath, expected) => {
     expect(fields.serves(path, { mountPath })).toBe(expected);
+  });
+});
+
+/** A server whose source never answers, and tells of what becomes of its signals. */
+function createSlow() {
+  const heard: string[] = [];
+  const search = (_query: unknown, { signal }: SourceContext) =>
+    new Promise<never>((_resolve, reject) => {
+      heard.push('asked');
+      signal.addEventListener('abort', () => {
+        heard.push('aborted');
+        reject(new Error('given up'));
+      });
+    });
+  const slow = { spec: spec('../values/slow'), values: search };
+  return { heard, listener: toNodeListener(createFieldServer({ fields: { slow } })) };
+}
+
+async function hangUp(url: string, heard: readonly string[]): Promise<void> {
+  const controller = new AbortController();
+  const headers = { 'content-type': 'application/json' };
+  const asked = fetch(url, { method: 'POST', headers, body: '{"search":"a"}', signal: controller.signal });
+  asked.catch(() => {});
+  await vi.waitFor(() => expect(heard).toEqual(['asked']), 5_000);
+  controller.abort();
+  await vi.waitFor(() => expect(heard).toEqual(['asked', 'aborted']), 5_000);
+}
+
+describe('a client that hangs up', () => {
+  it('ends what was asked for it beneath a path of Express, whose body was read before', async () => {
+    const { heard, listener } = createSlow();
+    const origin = await listen(express().use(express.json()).use('/mounted', listener));
+
+    await hangUp(`${origin}/mounted/api/values/slow`, heard);
+
+    expect(heard).toHaveLength(2);
+  });
+
+  it('ends what was asked for it by a route of Fastify', async () => {
+    const { heard, listener } = createSlow();
+    const app = Fastify();
+    app.all('/api/*', listener);
+
+    await hangUp(`${await listenFastify(app)}/api/values/slow`, heard);
+
+    expect(heard).toHaveLength(2);
   });
 });

@@ -240,7 +240,11 @@ describe('what it answers at once, without a Request', () => {
       spec: {
         displayName: 'City',
         dataType: 'STRING',
-        valuesEndpoint: { uri: '/values/city', paginationStrategy: 'PAGE_NUMBER' },
+        valuesEndpoint: {
+          uri: '/values/city',
+          paginationStrategy: 'PAGE_NUMBER',
+          requestParams: { valueParam: 'id', defaultLimit: 10 },
+        },
       },
       values: labels.map((label) => ({ value: label, label })),
     },
@@ -264,6 +268,9 @@ describe('what it answers at once, without a Request', () => {
     '/values/%63ity?search=bern',
     '/values/../values/city?search=zug',
     '/values/nowhere?search=z',
+    '/values/city?id=Bern&id=Z%C3%BCrich&id=gone&page=1&limit=3',
+    '/values/city?id=Bern&id=Zug&limit=1&page=2',
+    `/values/city?id=${Array.from({ length: 101 }, (_, index) => index).join('&id=')}`,
   ])('is the same as to a Request: GET %s (§4.2)', async (path) => {
     const overSocket = await told(await fetch(server.url + path));
 

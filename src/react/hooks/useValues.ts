@@ -6,6 +6,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useDebouncedCallback } from 'use-debounce';
 import { type Dependencies, missingDependencies } from '../../core/dependencies.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/inputFieldSpec.js';
 import { planLookup } from '../../core/lookupPlan.js';
@@ -16,7 +17,6 @@ import { useSpecFieldContext } from '../provider/context.js';
 import { drawn } from '../queries/queryRules.js';
 import { domainKey, joinedPages } from '../queries/valuesCache.js';
 import { valuesQuery, valuesQueryIn } from '../queries/valuesQuery.js';
-import { useDebounced } from './useDebounced.js';
 import { useRetry } from './useRetry.js';
 
 /**
@@ -88,19 +88,15 @@ export function useValues(fieldSpec: InputFieldSpec, options: UseValuesOptions =
  * @param first - what it begins with, for a list that is opened by the typing itself
  * @see Protocol §4.3 rule 1
  */
-export function useSettledSearch(
-  { valuesEndpoint }: InputFieldSpec,
-  search: string,
-  first = search,
-): { readonly settledSearch: string; readonly flush: () => void } {
+export function useSettledSearch({ valuesEndpoint }: InputFieldSpec, search: string, first = search) {
   const plan = valuesEndpoint && planLookup(valuesEndpoint);
   // The delay is the request's: values in the document itself need none (D15).
   const debounceMs = plan?.carrier === 'http' ? plan.debounceMs : 0;
   const [settled, settle] = useState(first);
   // In one go with the timer: the request leaves a frame earlier than by a render that is scheduled.
-  const { later, flush } = useDebounced((text: string) => flushSync(() => settle(text)), debounceMs);
-  useEffect(() => later(search), [search, later]);
-  return { settledSearch: debounceMs === 0 ? search : settled, flush };
+  const settleLater = useDebouncedCallback((text: string) => flushSync(() => settle(text)), debounceMs);
+  useEffect(() => settleLater(search), [search, settleLater]);
+  return { settledSearch: debounceMs === 0 ? search : settled, flush: settleLater.flush };
 }
 
 interface PagesOptions extends ReturnType<typeof useSettledSearch> {
@@ -205,8 +201,8 @@ function nextPageOf({
   return hasNextPage ? 'idle' : 'none';
 }
 
-/** The same error each time it is asked for, so that it is reported once. */
-const toFieldSpecError = /* @__PURE__ */ memoizeWeak((error: Error) =>
+/** The same error each time it is asked for, so that it is reported once. @internal */
+export const toFieldSpecError = /* @__PURE__ */ memoizeWeak((error: Error) =>
   error instanceof FieldSpecError
     ? error
     : new FieldSpecError('network-failed', '', 'The lookup failed.', { cause: error }),
