@@ -51,6 +51,8 @@ export { useSuspenseFieldSpec } from './react/hooks/useSuspenseFieldSpec.js';
 export type { ReadyFieldSpec } from './react/hooks/useSuspenseFieldSpec.js';
 export { useValues } from './react/hooks/useValues.js';
 export type { UseValuesOptions, ValuesSnapshot, ValuesStatus } from './react/hooks/useValues.js';
+export { useValuesByValue } from './react/hooks/useValuesByValue.js';
+export type { UseValuesByValueOptions, ValuesByValueSnapshot } from './react/hooks/useValuesByValue.js';
 export { valuesQuery } from './react/queries/valuesQuery.js';
 export { localDraft } from './client/form/formDraft.js';
 export type { Draft, DraftStore } from './client/form/formDraft.js';

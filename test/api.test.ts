@@ -26,6 +26,7 @@ const names: Record<string, string[]> = {
     'useSpecForm',
     'useSuspenseFieldSpec',
     'useValues',
+    'useValuesByValue',
     'valuesQuery',
   ],
   './core': [

@@ -3,7 +3,7 @@
  * In: the cities, which only a server has at hand. Out: fields for `createFieldServer`; safe in a browser.
  */
 import { indexValues, pageOfValues } from '../../src/core/index.js';
-import type { ServedField, ServedValues, ValuesSearch } from '../../src/server/index.js';
+import type { ServedField, ServedValues, ValuesSearch, ValuesSource } from '../../src/server/index.js';
 import {
   listCountries,
   listCurrencies,
@@ -113,7 +113,63 @@ function createLookups(cities: ServedValues) {
       values: listProjects(),
     },
     ...createPeopleFields(),
+    ...createByValueFields(),
   } satisfies Record<string, ServedField>;
+}
+
+/** Fields that are asked for values by themselves; the towns there are depend on a country. */
+function createByValueFields() {
+  const valuesEndpoint = {
+    paginationStrategy: 'PAGE_NUMBER',
+    requestParams: { defaultLimit: 20, valueParam: 'id' },
+    responseMapping: { dataField: 'data', totalField: 'total', hasNextField: 'hasNext' },
+  };
+  return {
+    member: {
+      spec: {
+        displayName: 'Member',
+        description: 'Saved members show their names in one request.',
+        dataType: 'STRING',
+        valuesEndpoint: { ...valuesEndpoint, uri: '/api/values/member' },
+      },
+      values: listPeople().map(({ value, label }) => ({ value, label })),
+    },
+    town: {
+      spec: {
+        displayName: 'Town',
+        description: 'A town of the country.',
+        dataType: 'STRING',
+        valuesEndpoint: {
+          ...valuesEndpoint,
+          uri: '/api/values/town',
+          searchParamsSchema: {
+            properties: { country: { type: 'string', 'x-field': 'country' } },
+            required: ['country'],
+          },
+        },
+      },
+      values: townSource(),
+    },
+  } satisfies Record<string, ServedField>;
+}
+
+/** Towns by the country that holds them; one lies in two. */
+const towns: Readonly<Record<string, readonly string[]>> = {
+  FR: ['Paris', 'Lyon', 'Nice', 'Basel-Mulhouse'],
+  CH: ['Zürich', 'Genève', 'Bern', 'Basel-Mulhouse'],
+  JP: ['Tokyo', 'Osaka', 'Kyoto'],
+};
+
+const townsOf = (country: unknown) =>
+  (towns[String(country)] ?? []).map((label) => ({ value: label.toLowerCase(), label }));
+
+function townSource(): ValuesSource {
+  return {
+    search: ({ search, page, limit, params: { country } }) =>
+      pageOfValues(indexValues(townsOf(country)), search, page, limit),
+    resolve: (values, { params: { country } }) =>
+      townsOf(country).filter(({ value }) => values.includes(value)),
+  };
 }
 
 /** Two fields of one `uri`: the second asks for one team only, by fixed criteria. */

@@ -202,3 +202,21 @@ describe('the verdict on a value that the host has set', () => {
     expect(api.counts()).toEqual([4]);
   });
 });
+
+describe('the reference server', () => {
+  it('is asked for the saved values of a page in one request, and names them', async () => {
+    const { provider, lookups } = createHarness();
+    const rows = ['07', '42', '60', '99'];
+    render(
+      <SpecFieldProvider {...provider}>
+        {rows.map((row) => (
+          <SpecField key={row} spec="/api/fields/byValue" defaultValue={row} />
+        ))}
+      </SpecFieldProvider>,
+    );
+
+    await waitFor(() => expect(boxValues()).toEqual(['Row 07', 'Row 42', 'Row 60', '99']));
+    await waitFor(() => expect(errors()).toEqual(['Choose one of the offered values.']));
+    expect(lookups()).toHaveLength(1);
+  });
+});

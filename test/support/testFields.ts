@@ -73,6 +73,17 @@ function lookups(): Record<string, ServedField> {
     ),
     country: lookup('Country', { uri: '/api/values/country', mode: 'CLOSED', ...renamed }, listCountries()),
     sixty: lookup('Sixty rows', { uri: '/api/values/sixty', ...renamed }, rows(60)),
+    /** The same rows, asked for by themselves. */
+    byValue: lookup(
+      'Row by value',
+      {
+        uri: '/api/values/by-value',
+        ...renamed,
+        requestParams: { ...renamed.requestParams, valueParam: 'id' },
+        minSearchLength: 3,
+      },
+      rows(60),
+    ),
     suggest: lookup('Fruit', { uri: '/api/values/suggest', mode: 'SUGGESTIONS' }, suggested),
   };
 }

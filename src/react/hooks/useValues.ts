@@ -201,8 +201,8 @@ function nextPageOf({
   return hasNextPage ? 'idle' : 'none';
 }
 
-/** The same error each time it is asked for, so that it is reported once. */
-const toFieldSpecError = /* @__PURE__ */ memoizeWeak((error: Error) =>
+/** The same error each time it is asked for, so that it is reported once. @internal */
+export const toFieldSpecError = /* @__PURE__ */ memoizeWeak((error: Error) =>
   error instanceof FieldSpecError
     ? error
     : new FieldSpecError('network-failed', '', 'The lookup failed.', { cause: error }),

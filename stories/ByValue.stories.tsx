@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import {
+  type FieldValue,
+  SpecField,
+  type SpecFieldProps,
+  useFieldSpec,
+  useValuesByValue,
+} from '../src/index.js';
+
+const meta = preview.meta({ title: 'SpecField/By value', component: SpecField });
+export default meta;
+
+const ids = ['ada-lindqvist', 'chidi-eze', 'priya-raman'];
+const names = ['Ada Lindqvist', 'Chidi Eze', 'Priya Raman'];
+
+/** Saved ids show their names: one request for all fields of the page; the last of them is gone, and says so. */
+export const SavedValues = meta.story({
+  args: { spec: '/api/fields/member' },
+  render: (args) => <Saved {...args} />,
+  play: async ({ canvasElement }) => {
+    const boxes = await within(canvasElement).findAllByRole<HTMLInputElement>('combobox');
+    await waitFor(() => expect(boxes.map(({ value }) => value)).toEqual([...names, 'gone']));
+    await waitFor(() => expect(boxes.at(-1)).toHaveAccessibleDescription(/one of the offered values/));
+  },
+});
+
+/** The towns to choose from are those of the country; a town of another country is taken away, and comes back with it. */
+export const DependentValues = meta.story({
+  args: { spec: '/api/fields/town', name: 'town' },
+  render: (args) => <TownOfCountry {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const country = await canvas.findByLabelText('Country');
+    const town = await canvas.findByRole<HTMLInputElement>('combobox', { name: 'Town' });
+    await waitFor(() => expect(town).toHaveAccessibleDescription(/Choose Country first/));
+    await userEvent.selectOptions(country, 'FR');
+    await userEvent.click(town);
+    await userEvent.click(await canvas.findByRole('option', { name: 'Lyon' }));
+    await userEvent.selectOptions(country, 'CH');
+    await waitFor(() => expect(town).toHaveValue(''));
+    await userEvent.selectOptions(country, 'FR');
+    await waitFor(() => expect(town).toHaveValue('Lyon'));
+  },
+});
+
+/** The same names in markup of one's own, by the hook alone. */
+export const NamesOfSavedValues = meta.story({
+  args: { spec: '/api/fields/member' },
+  render: () => <Names />,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(names.join(', '))).toBeInTheDocument();
+  },
+});
+
+function Saved({ spec }: SpecFieldProps) {
+  return (
+    <>
+      {[...ids, 'gone'].map((id) => (
+        <SpecField key={id} spec={spec} defaultValue={id} />
+      ))}
+    </>
+  );
+}
+
+function TownOfCountry(props: SpecFieldProps) {
+  const [country, setCountry] = useState('');
+  const [town, setTown] = useState<FieldValue>(null);
+  return (
+    <>
+      <label className="spec-field-label" htmlFor="country">
+        Country
+      </label>
+      <select id="country" value={country} onChange={(event) => setCountry(event.target.value)}>
+        <option value="">Choose one</option>
+        <option value="FR">France</option>
+        <option value="CH">Switzerland</option>
+        <option value="JP">Japan</option>
+      </select>
+      <SpecField {...props} value={town} onChange={setTown} dependencies={{ country }} />
+    </>
+  );
+}
+
+function Names() {
+  const { fieldSpec } = useFieldSpec('/api/fields/member');
+  return fieldSpec ? <NamesOf fieldSpec={fieldSpec} /> : null;
+}
+
+function NamesOf({ fieldSpec }: { readonly fieldSpec: Parameters<typeof useValuesByValue>[0] }) {
+  const { status, values, missing } = useValuesByValue(fieldSpec, [...ids, 'gone']);
+  if (status !== 'ready') return <p>Looking the names up…</p>;
+  return (
+    <>
+      <p>{values.map(({ label }) => label).join(', ')}</p>
+      <p>No longer there: {missing.join(', ')}</p>
+    </>
+  );
+}
