@@ -4,11 +4,13 @@
  */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { localDraft, SpecFieldProvider, SpecForm, type SpecFormProps } from '../../../src/index.js';
+import { parseFormSpec } from '../../../src/core/index.js';
 import { createFieldServer } from '../../../src/server/index.js';
-import { createOrderForm } from '../../../stories/support/orderForm.ts';
+import { createOrderForm, orderDocument } from '../../../stories/support/orderForm.ts';
 import { createHarness } from '../../support/renderField.tsx';
 
 const cities = [
@@ -66,6 +68,9 @@ async function pick(name: RegExp, text: string, option: string) {
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(document.activeElement).toHaveProperty('value', option));
 }
+
+const announced = () =>
+  Array.from(document.querySelectorAll('[role=status], [aria-live]'), (one) => one.textContent).join(' ');
 
 const title = (text: string) => screen.findByText(text);
 
@@ -164,6 +169,49 @@ describe('the shipping order', () => {
       expect(screen.getByRole('combobox', { name: /^Country/ })).toHaveProperty('value', 'France'),
     );
     expect(await violations()).toEqual([]);
+  });
+
+  it('takes the city away with its country, and says so', async () => {
+    renderShipping({ defaultValues: { country: 'France', city: '2' } });
+    const city = await screen.findByRole('combobox', { name: /^City/ });
+    await waitFor(() => expect(city).toHaveProperty('value', 'Paris'));
+    await userEvent.fill(screen.getByRole('combobox', { name: /^Country/ }), 'Switz');
+    await userEvent.click(await screen.findByRole('option', { name: 'Switzerland' }));
+
+    await waitFor(() => expect(city).toHaveProperty('value', ''));
+    await waitFor(() => expect(announced()).toMatch(/Paris is not offered any more/));
+  });
+
+  it('sends without script what the server has drawn it with', async () => {
+    const taken: unknown[] = [];
+    const fields = orderDocument.fields.filter(({ name }) => ['mail', 'gift', 'from'].includes(name));
+    const values = { from: '2030-01-01', mail: 'ada@example.org', gift: true };
+    const forms = {
+      order: {
+        spec: { id: 'order', fields },
+        onSubmit: (sent: object) => void taken.push(sent),
+        successUrl: '/thanks',
+      },
+    };
+    const server = createFieldServer({ forms });
+    const spec = parseFormSpec(await (await server(new Request('http://localhost/api/forms/order'))).json());
+    const drawn = document.createElement('template');
+    drawn.innerHTML = renderToString(<SpecForm spec={spec} defaultValues={values} />);
+    const form = drawn.content.querySelector('form');
+    const entries = [...new FormData(form ?? undefined)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : '',
+    ]);
+    const reply = await server(
+      new Request(`http://localhost${form?.getAttribute('action') ?? ''}`, {
+        method: form?.getAttribute('method') ?? '',
+        headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(entries).toString(),
+      }),
+    );
+
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/thanks']);
+    expect(taken).toEqual([values]);
   });
 
   it('finds nothing wrong from right to left', async () => {
