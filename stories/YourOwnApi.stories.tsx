@@ -21,6 +21,14 @@ export const Explorer = meta.story({
   },
 });
 
+/** The URL of a whole form. */
+export const Form = meta.story({
+  args: { initialUrl: '/api/forms/order' },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { name: 'Shipping order' });
+  },
+});
+
 /** A path where nothing is, explained. */
 export const WrongPath = meta.story({
   args: { initialUrl: '/api/fields/nowhere' },
@@ -41,7 +49,7 @@ export const NoAnswer = meta.story({
 export const WithoutScheme = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const box = canvas.getByRole('textbox', { name: 'URL of a field document' });
+    const box = canvas.getByRole('textbox', { name: 'URL of a document' });
     await userEvent.clear(box);
     await userEvent.type(box, `${window.location.host}/api/fields/country{Enter}`);
     await expect(await canvas.findByText(/^http:.*\/api\/fields\/country$/)).toBeVisible();

@@ -70,6 +70,7 @@ const names: Record<string, string[]> = {
   './pattern': ['createLinearPattern', 'patternLimits'],
   './server': [
     'FieldSpecError',
+    'FormRefusal',
     'Refusal',
     'SourceUnavailable',
     'createFieldServer',

@@ -46,6 +46,16 @@ describe('runCommand', () => {
     expect((await run(text, '--max-notices', '1')).code).toBe(0);
   });
 
+  it('reads a form by its fields', async () => {
+    const form = { id: 'order', fields: [{ ...spec, name: 'city' }] };
+    const rule = { type: 'atLeastOne', fields: ['nowhere'] };
+
+    expect((await run(JSON.stringify(form))).code).toBe(0);
+    expect((await run(JSON.stringify({ form: { ...form, crossConstraints: [rule] } }))).printed).toContain(
+      'crossConstraints[0]: spec-invalid: The form has no field "nowhere".',
+    );
+  });
+
   it('exits with 2 for what cannot be read', async () => {
     expect((await run('<html>')).code).toBe(2);
     expect(await runCommand(['lint', join(state.folder, 'nowhere')], { log() {}, error() {} })).toBe(2);

@@ -27,6 +27,8 @@ const pages = [
   'docs/signing.md',
   'docs/sources.md',
   'docs/check.md',
+  'docs/forms.md',
+  'docs/comparison.md',
   'docs/back-ends.md',
   ...records.map((name) => `docs/decisions/${name}`),
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'bench/README.md', 'conformance/README.md'].filter(

@@ -1,9 +1,10 @@
 /**
  * Checks a running back end from outside, as a client meets it: a document and the values it leads to, or each document
- * of a list. Protocol §4. Everything is asked by GET, or by the method the document names; nothing is changed.
+ * of a list. Protocol §4. Everything is asked by GET, or by the method the document names; nothing is changed, unless whoever
+ * checks has a form sent that is valid.
  */
 import { type InputFieldSpec, parseFieldSpec, type ValuesEndpoint } from '../core/inputFieldSpec.js';
-import { parseFormSpec } from '../core/form/formSpec.js';
+import { isFormDocument, parseFormSpec } from '../core/form/formSpec.js';
 import { ownProperty } from '../core/json.js';
 import { FieldSpecError } from '../errors.js';
 import { byValueRows } from './byValueRows.js';
@@ -11,13 +12,14 @@ import { credentialRows } from './credentialRows.js';
 import { documentCorsRows, valuesCorsRows } from './crossOriginRows.js';
 import { documentRows } from './documentRows.js';
 import { probeEndpoint } from './endpointProbe.js';
+import { formRows } from './formRows.js';
 import { type CheckResult, type CheckRow, runChecks } from './outcome.js';
 import { pagingRows } from './pagingRows.js';
 import { createProber, type Prober, type Reply, type SentRequest } from './prober.js';
 import { missingDocumentRows, problemRows, refusalRows } from './refusalRows.js';
 import { searchRows } from './searchRows.js';
 import { signedRows } from './signedRows.js';
-import { type CheckOptions, type DocumentSubject, type EndpointSubject, isForm } from './subject.js';
+import { allowedBy, type CheckOptions, type DocumentSubject, type EndpointSubject } from './subject.js';
 import { valuesRows } from './valuesRows.js';
 
 /** Documents of a list that are checked. */
@@ -42,7 +44,7 @@ const ofValues: readonly CheckRow<EndpointSubject>[] = [
 ];
 
 /** Names of all checks, in the order they are made. */
-export const checkNames: readonly string[] = [...ofDocument, ...ofValues, ...problemRows].map(
+export const checkNames: readonly string[] = [...ofDocument, ...formRows, ...ofValues, ...problemRows].map(
   ({ name }) => name,
 );
 
@@ -106,7 +108,8 @@ async function readDocument(specUrl: string, options: CheckOptions): Promise<Doc
 
 async function checkDocument(subject: DocumentSubject): Promise<CheckReport> {
   const { specUrl, options, prober, body } = subject;
-  const checks = await runChecks(ofDocument, subject, options.skip);
+  const rows = isFormDocument(body) ? [...ofDocument, ...formRows] : ofDocument;
+  const checks = await runChecks(rows, subject, options.skip);
   const requests: SentRequest[] = [];
   const replies: Reply[] = [];
   for (const [index, { where, endpoint }] of endpointsOf(body).entries()) {
@@ -133,14 +136,9 @@ async function checkEndpoint(
   const at = where === '' ? {} : { where };
   if (typeof endpoint === 'string')
     return ofValues.map(({ name }) => ({ name, ...at, outcome: 'not-checked', message: endpoint }));
-  const allowedOrigins = (options.allowedOrigins ?? []).map((origin) => ({
-    origin,
-    credentials: true,
-    post: true,
-  }));
   const values = probeEndpoint(endpoint, {
     prober,
-    policy: { specUrl, allowedOrigins },
+    policy: { specUrl, allowedOrigins: allowedBy(options) },
     search: options.search,
     dependencies: options.dependencies,
   });
@@ -166,7 +164,7 @@ function endpointsOf(body: unknown): readonly FoundEndpoint[] {
     for (const [index, subField] of subFields.entries()) look(subField, `${path}subFields[${index}].`);
   };
   try {
-    if (isForm(body))
+    if (isFormDocument(body))
       for (const [at, field] of parseFormSpec(body).fields.entries()) look(field, `fields[${at}].`);
     else look(parseFieldSpec(body), '');
   } catch {
@@ -180,9 +178,10 @@ function endpointsOf(body: unknown): readonly FoundEndpoint[] {
   }));
 }
 
-/** The documents of a list: `[{ "href": … }]`, bare or as `fields`; `undefined` for what is none. */
+/** The documents of a list: `[{ "href": … }]`, bare, as `fields` or as `forms`; `undefined` for what is none. */
 function hrefsOf(body: unknown): readonly string[] | undefined {
-  const list = Array.isArray(body) ? (body as unknown[]) : ownProperty(body, 'fields');
+  const named = ownProperty(body, 'fields') ?? ownProperty(body, 'forms');
+  const list = Array.isArray(body) ? (body as unknown[]) : named;
   if (!Array.isArray(list) || ownProperty(body, 'dataType') !== undefined) return undefined;
   const hrefs = list.map((entry) => (typeof entry === 'string' ? entry : ownProperty(entry, 'href')));
   return hrefs.every((href) => typeof href === 'string') ? hrefs : undefined;

@@ -2,10 +2,11 @@
  * Checks of a document, of a field or a form, as it is served: what it says, how it is labelled, and how it may be kept.
  * Protocol §2, §4.1; D33.
  */
+import { isFormDocument } from '../core/form/formSpec.js';
 import { lintFormSpec } from '../core/form/lintForm.js';
 import { lintFieldSpec } from '../core/lint.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
-import { type DocumentSubject, isForm, isJsonType, wordsIn } from './subject.js';
+import { type DocumentSubject, isJsonType, wordsIn } from './subject.js';
 
 /** A document above this takes longer to load than a page's fields should; values belong behind an endpoint. */
 const largeBytes = 256 * 1024;
@@ -84,8 +85,8 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
 ];
 
 function complain(body: unknown, isMeant: (code: string) => boolean): void {
-  const [first, ...more] = (isForm(body) ? lintFormSpec(body) : lintFieldSpec(body)).filter(({ code }) =>
-    isMeant(code),
+  const [first, ...more] = (isFormDocument(body) ? lintFormSpec(body) : lintFieldSpec(body)).filter(
+    ({ code }) => isMeant(code),
   );
   if (!first) return;
   const { where, code, message } = first;

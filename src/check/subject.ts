@@ -2,8 +2,6 @@
  * What checks look at: one document, and one of its values endpoints.
  */
 import type { Dependencies } from '../core/dependencies.js';
-import { withoutFormEnvelope } from '../core/form/formSpec.js';
-import { ownProperty } from '../core/json.js';
 import type { HttpClient } from '../core/jsonRequest.js';
 import type { EndpointProbe } from './endpointProbe.js';
 import { notChecked } from './outcome.js';
@@ -26,6 +24,8 @@ export interface CheckOptions {
   /** Who signs, and for whom; with either, replies have to be signed. Default: what the first token says. */
   readonly issuer?: string | undefined;
   readonly audience?: string | undefined;
+  /** Whether a form that is valid is sent, too. Default false. */
+  readonly submit?: boolean | undefined;
   /** Names of checks that are left out. */
   readonly skip?: readonly string[] | undefined;
   /** Time for each whole answer, in milliseconds. Default 10 000. */
@@ -49,11 +49,9 @@ export interface EndpointSubject extends DocumentSubject {
   readonly values: EndpointProbe;
 }
 
-/** Whether a document is that of a whole form, bare or inside `{ "form": … }` (D33). */
-export function isForm(body: unknown): boolean {
-  const form = withoutFormEnvelope(body);
-  return Array.isArray(ownProperty(form, 'fields')) && ownProperty(form, 'dataType') === undefined;
-}
+/** The origins that documents may name, as whoever checks lets them. */
+export const allowedBy = ({ allowedOrigins = [] }: CheckOptions) =>
+  allowedOrigins.map((origin) => ({ origin, credentials: true, post: true }));
 
 /** The origin of the page that is going to ask, where it is another than that of the answer. */
 export function foreignOrigin({ options }: DocumentSubject, url: string): string {

@@ -11,13 +11,14 @@ import { described, type Output, withoutControls, writeJson } from './output.js'
 /** How the command is called. */
 export const checkUsage = `Usage: spec-field check <url> [more …] [options]
 
-Asks a running back end as a client does: a document and the values it leads to, or each document of a list.
+Asks a running back end as a client does: the document of a field or a form and the values it leads to, or each of a list.
 --origin URL           origin of the page that is going to ask; checks CORS
 --header 'Name: text'  sent along, such as Authorization; repeat it for more; never printed
 --search TEXT          a text that finds several pages, where searches have a least length
 --dependency NAME=TEXT value of another field, where the values depend on it; repeat it for more
 --allow-origin URL     another origin that documents may name; headers go there, too
 --keys URL, --issuer TEXT, --audience TEXT   what signed replies are verified by
+--submit               sends a form that is valid, too, with values made up: never where it would be carried out
 --skip NAME            leaves a check out; repeat it for more
 --timeout-ms N         time for each answer, 10000 unless given
 --json                 writes one list instead: for each document its checks and requests, or an error
@@ -66,6 +67,7 @@ function readArguments(args: readonly string[]): Arguments | undefined {
         issuer: text,
         audience: text,
         skip: texts,
+        submit: { type: 'boolean', default: false },
         'timeout-ms': { type: 'string', default: '10000' },
         json: { type: 'boolean', default: false },
       },
@@ -88,6 +90,7 @@ function readArguments(args: readonly string[]): Arguments | undefined {
       keys,
       issuer,
       audience,
+      submit: values.submit,
       skip,
       timeoutMs,
     };

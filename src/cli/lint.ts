@@ -4,6 +4,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { platformClient, requestJson } from '../core/httpClient.js';
+import { lintFormSpec } from '../core/form/lintForm.js';
+import { isFormDocument } from '../core/form/formSpec.js';
 import { lintFieldSpec } from '../core/lint.js';
 import { type FieldNotice, FieldSpecError } from '../errors.js';
 import { described, type Output, withoutControls, writeJson } from './output.js';
@@ -11,7 +13,7 @@ import { described, type Output, withoutControls, writeJson } from './output.js'
 /** How the command is called. */
 export const lintUsage = `Usage: spec-field lint <url or file> [more …] [--max-notices N] [--json]
 
-Lists faults and notices of field documents, each with its path and how to mend it.
+Lists faults and notices of documents of fields and of forms, each with its path and how to mend it.
 --json writes one list instead: for each document its source, with faults and notices, or with an error.
 Exit code: 0 none, or no more notices than N; 1 some; 2 a document could not be read.`;
 
@@ -69,7 +71,7 @@ async function reportOn(source: string): Promise<Report> {
   } catch (error) {
     return { source, error: described(error) };
   }
-  const all = lintFieldSpec(document);
+  const all = isFormDocument(document) ? lintFormSpec(document) : lintFieldSpec(document);
   return { source, faults: all.filter(isFault), notices: all.filter((notice) => !isFault(notice)) };
 }
 

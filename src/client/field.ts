@@ -481,7 +481,8 @@ export class Field implements FormField {
     how: CommitOptions = {},
   ): Promise<ValidationResult> {
     const result = await this.#commit(value, how).settled;
-    if (result.pending) this.#unsettled = { value };
+    // Of parts of an object nothing is remembered: what was found valid once would be asked about for ever.
+    if (result.pending || (result.isValid && this.validate(value).pending)) this.#unsettled = { value };
     return result;
   }
 

@@ -92,9 +92,11 @@ function listenAt(root: Node): Root {
     waiting.delete(form);
     if (isRefused) return;
     const [first] = unsettled;
+    // What was at hand is found before the event is over, and within one a form submits nothing.
+    const later = () => setTimeout(submitAgain, 0, form, submitter);
     // What has just been found has to be in the form first.
-    if (first) first[1].environment.afterRender(() => submitAgain(form, submitter));
-    else submitAgain(form, submitter);
+    if (first) first[1].environment.afterRender(later);
+    else later();
   };
 
   const onInvalid = (event: Event) => {

@@ -11,7 +11,9 @@ import { valuesTokenHeader } from '../token/valuesToken.js';
 import type { ClientOptions } from './clientLimits.js';
 import { keysPath, planKeys, revocationsPath } from './keysResource.js';
 import { Problem } from './problem.js';
-import { type PublishedSpec, publishSpecs, type ServedField } from './publishedSpecs.js';
+import { FormNotTaken, planFormDocuments, planForms } from './formResources.js';
+import { publishForms, type ServedForm } from './publishedForms.js';
+import { listSpecs, type PublishedSpec, publishSpecs, type ServedField } from './publishedSpecs.js';
 import { createReplySigner, type ReplySigner, type ReplySignerOptions } from './replySigner.js';
 import { planDirectReplies, planDocuments, planValues, type Resource, type Resources } from './resources.js';
 import { planRevoke, type RevokeOptions, revokePath } from './revokeResource.js';
@@ -23,14 +25,19 @@ import { type Endpoints, normalPath, planEndpoints } from './valuesEndpoints.js'
 /** What a field server is made of. */
 export interface FieldServerOptions<Context = unknown> {
   /** Name → document and values. */
-  readonly fields: Readonly<Record<string, ServedField<Context>>>;
+  readonly fields?: Readonly<Record<string, ServedField<Context>>> | undefined;
+  /** Name → document of a whole form, its values, and who takes it. */
+  readonly forms?: Readonly<Record<string, ServedForm<Context>>> | undefined;
   /**
-   * Says who asks for values: what is made of the request, such as the tenant of its session, goes to every source. It
-   * leaves the body alone, and throws a {@link Refusal} for whoever may not ask. Documents are for everybody.
+   * Says who asks for values or sends a form: what is made of the request, such as the tenant of its session, goes to every
+   * source and handler. It leaves the body alone, and throws a {@link Refusal} for whoever may not ask. Documents are for
+   * everybody.
    */
   readonly context?: ((request: Request) => Context | Promise<Context>) | undefined;
   /** Path of the list of documents; each document is one below. Default `/api/fields`. */
   readonly basePath?: string | undefined;
+  /** Path of the list of forms; each document is one below, and `validate` and `submit` beneath it. Default `/api/forms`. */
+  readonly formsPath?: string | undefined;
   /** Largest page size that may be asked for; above it the answer is 400. Default 100. */
   readonly maxLimit?: number | undefined;
   /** How long a document may be kept without asking again, in seconds. Default 300. */
@@ -82,18 +89,28 @@ export type SigningOptions = Omit<ReplySignerOptions, 'signer'> &
  * @see Protocol §4
  */
 export function createFieldServer<Context = unknown>(options: FieldServerOptions<Context>): FieldServer {
-  const { fields, context: contextOf, maxLimit = 100, specMaxAgeSeconds = 300, onFault = logFault } = options;
-  const listPath = listPathOf(options.basePath ?? '/api/fields');
+  const { fields = {}, context: contextOf, maxLimit = 100, specMaxAgeSeconds = 300 } = options;
+  const { onFault = logFault } = options;
+  const listPath = listPathOf(options.basePath ?? '/api/fields', 'basePath');
+  const formsPath = options.forms && listPathOf(options.formsPath ?? '/api/forms', 'formsPath');
+  if (formsPath === listPath) throw new TypeError('formsPath is that of the fields. Pass another one.');
   if (!Number.isSafeInteger(maxLimit) || maxLimit < 1)
     throw new TypeError('maxLimit is no page size. Pass a whole number from 1 up.');
   const specs = publishSpecs(fields, listPath);
-  const signReply = signerOf(specs, options);
+  const forms = publishForms(options.forms ?? {}, formsPath ?? '');
+  const signReply = signerOf([...specs, ...forms], options);
   const documents = new Map([
-    ...planDocuments(specs, listPath, specMaxAgeSeconds, signReply),
+    ...planDocuments(specs, listPath, { list: listSpecs, specMaxAgeSeconds, signReply }),
+    ...(formsPath === undefined ? [] : planFormDocuments(forms, formsPath, specMaxAgeSeconds, signReply)),
     ...planSigning(options),
   ]);
-  const endpoints = planEndpoints(specs, new Set(documents.keys()), maxLimit);
-  const resources = new Map([...documents, ...planValues(endpoints, { maxLimit, signReply, contextOf })]);
+  const allSpecs = [...specs, ...forms.flatMap((form) => form.fields)];
+  const endpoints = planEndpoints(allSpecs, new Set(documents.keys()), maxLimit);
+  const resources = new Map([
+    ...documents,
+    ...planValues(endpoints, { maxLimit, signReply, contextOf }),
+    ...planForms(forms, endpoints, { maxLimit, contextOf, origins: options.cors }),
+  ]);
   const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...corsHeaders, valuesTokenHeader] });
   const app = new Hono<{ Bindings: { readonly place: Place } }>();
   const [sharedWithAny, shared] = [corsFor('any'), options.cors && corsFor(options.cors)];
@@ -131,7 +148,10 @@ async function closeSources(endpoints: Endpoints): Promise<void> {
 }
 
 /** What signs replies; refuses fields that nobody can sign for. */
-function signerOf(specs: readonly PublishedSpec[], { signer, signing }: FieldServerOptions): ReplySigner {
+function signerOf(
+  specs: readonly Pick<PublishedSpec, 'name' | 'signed'>[],
+  { signer, signing }: Pick<FieldServerOptions, 'signer' | 'signing'>,
+): ReplySigner {
   const signed = specs.find((spec) => spec.signed);
   if (signer) return createReplySigner({ ...signing, signer });
   if (signing) throw new TypeError('There is `signing`, and nobody to do it. Pass a `signer`.');
@@ -139,7 +159,10 @@ function signerOf(specs: readonly PublishedSpec[], { signer, signing }: FieldSer
   return () => Promise.reject(new TypeError('There is no signer.'));
 }
 
-function planSigning({ signer, signing }: FieldServerOptions): [string, Resource][] {
+function planSigning({
+  signer,
+  signing,
+}: Pick<FieldServerOptions, 'signer' | 'signing'>): [string, Resource][] {
   if (!signer) return [];
   return [...planKeys(signer, signing), [revokePath, planRevoke({ ...signing, signer })]];
 }
@@ -168,7 +191,8 @@ async function answer(request: Request, resources: Resources, options: AnswerOpt
       return new Problem(503, 'There is no signing just now. Try again soon.', {
         'retry-after': '5',
       }).toResponse();
-    return problemOf(cause).toResponse();
+    const isForm = cause instanceof FormNotTaken;
+    return (isForm ? problemOf(cause, 'The form', 'taken') : problemOf(cause)).toResponse();
   }
 }
 
@@ -203,13 +227,14 @@ function corsFor(origins: 'any' | readonly string[]): ReturnType<typeof cors> {
   });
 }
 
-function listPathOf(basePath: string): string {
-  if (!basePath.startsWith('/')) throw new TypeError('basePath is no path. Pass one such as "/api/fields".');
+function listPathOf(basePath: string, option: string): string {
+  if (!basePath.startsWith('/')) throw new TypeError(`${option} is no path. Pass one such as "/api/fields".`);
   return normalPath(new URL(basePath, 'http://server.invalid'));
 }
 
 const pathOf = ({ url }: Request) => normalPath(new URL(url));
 
 function logFault(cause: unknown, request: Request): void {
-  console.error(`A lookup of values failed: ${request.method} ${pathOf(request)}`, cause);
+  const what = cause instanceof FormNotTaken ? 'A form was not taken' : 'A lookup of values failed';
+  console.error(`${what}: ${request.method} ${pathOf(request)}`, cause);
 }

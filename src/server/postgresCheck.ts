@@ -2,7 +2,7 @@
  * What a table lacks to be searched quickly, found out when a server starts instead of when it is busy. Protocol §4.2 rule 1.
  */
 import { foldText } from '../core/foldText.js';
-import { isRecord } from '../core/json.js';
+import { isInOrder, plain, type PostgresIndex, readIndexes } from './postgresIndexes.js';
 import { postgresMigration } from './postgresMigration.js';
 import {
   columnNamed,
@@ -53,11 +53,7 @@ export async function checkPostgres(
   ];
   for (const name of named) columnNamed(columns, name);
   const [facts] = (await query(factsStatement, [names.table], signal)) as readonly Facts[];
-  const indexes = (
-    (await query(indexesStatement, [names.table], signal)) as readonly { readonly index: unknown }[]
-  )
-    .map(({ index }) => readIndex(index))
-    .filter((index) => index !== undefined);
+  const indexes = await readIndexes(query, names.table, signal);
   const findings = facts?.is_table ? missingIndexes(checked, names, scope, indexes) : [viewFinding];
   if (facts?.folds_letters === false) findings.push(localeFinding);
   if (search !== undefined && !(await isFolded(query, names, signal)))
@@ -74,52 +70,16 @@ const factsStatement = `
 SELECT relkind IN ('r', 'p', 'm') AS is_table, lower('ÉЖ') = 'éж' AS folds_letters
 FROM pg_catalog.pg_class WHERE oid = to_regclass($1::text)`;
 
-/** As JSON text, because clients read arrays in their own ways. */
-const indexesStatement = `
-SELECT json_build_object(
-  'method', am.amname, 'isUnique', i.indisunique AND i.indpred IS NULL,
-  'columns', (SELECT json_agg(json_build_array(
-      pg_get_indexdef(i.indexrelid, k::integer, true), opc.opcname, coll.collname) ORDER BY k)
-    FROM generate_series(1, i.indnkeyatts) AS k
-    JOIN pg_catalog.pg_opclass opc ON opc.oid = i.indclass[k - 1]
-    LEFT JOIN pg_catalog.pg_collation coll ON coll.oid = i.indcollation[k - 1]))::text AS index
-FROM pg_catalog.pg_index i
-JOIN pg_catalog.pg_class c ON c.oid = i.indexrelid
-JOIN pg_catalog.pg_am am ON am.oid = c.relam
-WHERE i.indrelid = to_regclass($1::text) AND i.indisvalid`;
-
-interface Index {
-  readonly method: string;
-  readonly isUnique: boolean;
-  readonly columns: readonly {
-    readonly of: string;
-    readonly operators: string;
-    readonly collation: string | null;
-  }[];
-}
-
-function readIndex(json: unknown): Index | undefined {
-  const read: unknown = JSON.parse(String(json));
-  if (!isRecord(read) || !Array.isArray(read['columns'])) return undefined;
-  const columns = (read['columns'] as readonly [string, string, string | null][]).map(
-    ([of, operators, collation]) => ({ of: plain(of), operators, collation }),
-  );
-  return { method: String(read['method']), isUnique: read['isUnique'] === true, columns };
-}
-
-/** An expression without what may be written in several ways: quotes, casts to text, and brackets around it all. */
-const plain = (expression: string) =>
-  expression.replaceAll(/"|::(?:text|character varying)|[\s()]/g, '').toLowerCase();
-
 function missingIndexes(
   checked: CheckedTable,
-  { value, searched, sorted }: PostgresNames,
+  names: PostgresNames,
   scope: readonly string[],
-  indexes: readonly Index[],
+  indexes: readonly PostgresIndex[],
 ): PostgresFinding[] {
+  const { value, searched } = names;
   const findings: PostgresFinding[] = [];
   const sql = postgresMigration({ ...checked, scope });
-  const [text, order, key] = [plain(searched), plain(sorted), plain(value)];
+  const [text, key, scoped] = [plain(searched), plain(value), scope.map(plain)];
   const hasTrigrams = indexes.some(({ columns }) =>
     columns.some(({ of, operators }) => of === text && /^g(?:in|ist)_trgm_ops$/.test(operators)),
   );
@@ -127,15 +87,7 @@ function missingIndexes(
     const problem = `No index holds the pieces of ${searched}: a search looks at every row.`;
     findings.push({ code: 'trigram-index', problem, sql });
   }
-  const scoped = scope.map(plain);
-  const isInOrder = indexes.some(({ method, columns }) => {
-    const [first, second] = columns.slice(scoped.length);
-    const before = new Set(columns.slice(0, scoped.length).map(({ of }) => of));
-    const isScoped = scoped.every((name) => before.has(name));
-    const isSorted = first?.of === order && first.collation === 'C' && second?.of === key;
-    return method === 'btree' && isScoped && isSorted;
-  });
-  if (!isInOrder) {
+  if (!isInOrder(indexes, names, scope)) {
     const problem = `No index holds ${searched} in its order: every page sorts all that is found.`;
     findings.push({ code: 'order-index', problem, sql });
   }

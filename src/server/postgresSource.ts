@@ -7,6 +7,7 @@ import { foldText } from '../core/foldText.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
 import { type JsonScalar, ownProperty } from '../core/json.js';
 import { checkPostgres, type PostgresFinding } from './postgresCheck.js';
+import { isInOrder, readIndexes } from './postgresIndexes.js';
 import {
   columnNamed,
   isStorable,
@@ -83,15 +84,19 @@ export function postgresSource<Context = unknown>(
   const run: PostgresQuery = (text, params, signal) => untilAborted(query(text, params, signal), signal);
   const named = [value, label, ...(search === undefined ? [] : [search])];
   const wanted = [...named, ...scope.map(([column]) => column), ...criteria.map(([, column]) => column)];
-  const columnsOf = keepAnswer(async (signal) => {
+  const scoped = scope.map(([column]) => column);
+  const tableOf = keepAnswer(async (signal) => {
     const columns = await readColumns(run, names.table, signal);
-    return new Map(wanted.map((name) => [name, columnNamed(columns, name)]));
+    for (const name of wanted) columnNamed(columns, name);
+    const indexes = await readIndexes(run, names.table, signal);
+    // A table without any index is a view, more often than not, whose tables have theirs.
+    return { columns, isSorted: indexes.length === 0 || isInOrder(indexes, names, scoped) };
   });
 
   /** What rows have to be for this caller; `undefined` where none can be. */
   const startStatement = async ({ context, params, signal }: SourceContext<Context>) => {
     const given = scope.map(([column, of]) => [column, scopeValueOf(column, of(context))] as const);
-    const columns = await columnsOf(signal);
+    const { columns, isSorted } = await tableOf(signal);
     const statement = createStatement();
     const conditions = [`${names.label} IS NOT NULL`];
     for (const [name, one] of given) conditions.push(isOneOf(statement, columnNamed(columns, name), one));
@@ -103,7 +108,7 @@ export function postgresSource<Context = unknown>(
       if (texts.length === 0) return undefined;
       conditions.push(isAnyOf(statement, column, texts));
     }
-    return { columns, statement, where: conditions.join(' AND ') };
+    return { columns, isSorted, statement, where: conditions.join(' AND ') };
   };
 
   const toAlias = ({ value: text, label: shown }: Found): ValueAlias => ({
@@ -117,7 +122,7 @@ export function postgresSource<Context = unknown>(
       const started = await startStatement(asked);
       const text = names.fold === 'accents' ? foldText(typed) : typed;
       if (!started || !isStorable(text)) return { values: [], total: 0, hasNext: false };
-      const { statement, where } = started;
+      const { isSorted, statement, where } = started;
       // A page that no table reaches is as empty as any other beyond the end; larger numbers are none to a database.
       const offset = Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER - limit - 1);
       const sql = pageStatement(names, {
@@ -127,6 +132,7 @@ export function postgresSource<Context = unknown>(
         offset,
         limit,
         isCounted: asked.wantsTotal,
+        isSorted,
       });
       const rows = (await run(sql, statement.params, asked.signal)) as readonly (Found & Counted)[];
       const found = rows.filter(hasValue).map(toAlias);
@@ -197,6 +203,8 @@ interface PageOptions {
   readonly offset: number;
   readonly limit: number;
   readonly isCounted: boolean;
+  /** Whether an index has the rows in the order of pages. */
+  readonly isSorted: boolean;
 }
 
 /**
@@ -204,32 +212,46 @@ interface PageOptions {
  * there is another page.
  */
 function pageStatement(names: PostgresNames, options: PageOptions): string {
-  const { statement, where, text, offset, limit, isCounted } = options;
+  const { statement, where, text, offset, limit, isCounted, isSorted } = options;
   const { table, value, searched, fold } = names;
   const sorted = `${names.sorted} COLLATE "C"`;
   const folded = (param: string) => (fold === 'accents' ? `${param}::text` : `lower(${param}::text)`);
   const matches =
     text === '' ? where : `${where} AND ${searched} LIKE ${folded(statement.add(patternOf(text)))}`;
   // Ties of sorting are settled by the value, so that no page repeats what another has.
-  const branch = (rank: number, condition: string, most: string) =>
+  const rowsWhere = (condition: string, rank: string, most: string) =>
     `SELECT ${columnsFor(names)}, ${rank} AS rank, ${sorted} AS sorted, ${value} AS tie
-FROM ${table} WHERE ${condition} ORDER BY ${sorted}, ${value} LIMIT ${most}`;
+FROM ${table} WHERE ${condition} ORDER BY rank, sorted, tie LIMIT ${most}`;
   const end = `${statement.add(offset + limit + 1)}::bigint`;
   const [rows, start] = [`${statement.add(limit + 1)}::bigint`, `${statement.add(offset)}::bigint`];
-  let [first, found] = ['', `(${branch(0, matches, end)})`];
+  const parts: string[] = [];
+  let most = end;
+  if (isCounted) {
+    const some = `SELECT FROM ${table} WHERE ${matches} LIMIT ${mostCounted + 1}`;
+    parts.push(`counted AS MATERIALIZED (SELECT count(*)::integer AS total FROM (${some}) AS matches)`);
+    // Where all are counted, nobody looks for more than those.
+    most = `(SELECT CASE WHEN total > ${mostCounted} THEN ${end} ELSE least(total, ${end}) END FROM counted)`;
+  }
+  let found = rowsWhere(matches, '0', most);
   if (text !== '') {
     const begin = folded(statement.add(text));
     const begins = `${sorted} >= ${begin} AND ${sorted} < ${begin} || chr(1114111)`;
-    // Each half is read in the order of an index, and no further than the page needs; often the first one is enough.
-    const rest = `greatest(${end} - (SELECT count(*) FROM first), 0)`;
-    first = `WITH first AS MATERIALIZED (${branch(0, `${where} AND ${begins}`, end)})\n`;
-    found = `SELECT * FROM first UNION ALL (${branch(1, `${matches} AND NOT (${begins})`, rest)})`;
+    if (isSorted) {
+      // Each half is read in the order of an index, and no further than the page needs; often the first one is enough.
+      parts.push(`first AS MATERIALIZED (${rowsWhere(`${where} AND ${begins}`, '0', end)})`);
+      const rest = `greatest(${most} - (SELECT count(*) FROM first), 0)`;
+      found = `SELECT * FROM first UNION ALL (${rowsWhere(`${matches} AND NOT (${begins})`, '1', rest)})`;
+    } else {
+      found = rowsWhere(matches, `CASE WHEN ${begins} THEN 0 ELSE 1 END`, most);
+    }
   }
-  const page = `SELECT value, label, rank, sorted, tie FROM (${found}) AS found
-ORDER BY rank, sorted, tie LIMIT ${rows} OFFSET ${start}`;
-  if (!isCounted) return `${first}SELECT value, label FROM (${page}) AS page ORDER BY rank, sorted, tie`;
-  const counted = `SELECT count(*)::integer AS total FROM (SELECT 1 FROM ${table} WHERE ${matches} LIMIT ${mostCounted + 1}) AS matches`;
-  return `${first}SELECT total, value, label FROM (${counted}) AS counted LEFT JOIN (${page}) AS page ON true ORDER BY rank, sorted, tie`;
+  parts.push(
+    `page AS (SELECT * FROM (${found}) AS found ORDER BY rank, sorted, tie LIMIT ${rows} OFFSET ${start})`,
+  );
+  const read = isCounted
+    ? 'total, value, label FROM counted LEFT JOIN page ON true'
+    : 'value, label FROM page';
+  return `WITH ${parts.join(',\n')}\nSELECT ${read} ORDER BY rank, sorted, tie`;
 }
 
 /** A pattern of LIKE that is found where the text stands: its `%`, `_` and `\` are letters. */

@@ -10,8 +10,10 @@ const titles = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  409: 'Conflict',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
@@ -26,17 +28,26 @@ export class Problem extends Error {
   readonly status: ProblemStatus;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: ProblemStatus, detail: string, headers: Readonly<Record<string, string>> = {}) {
+  readonly #more: object;
+
+  /** @param more - further members of what is written down, such as `errors` */
+  constructor(
+    status: ProblemStatus,
+    detail: string,
+    headers: Readonly<Record<string, string>> = {},
+    more: object = {},
+  ) {
     super(detail);
     this.status = status;
     this.headers = headers;
+    this.#more = more;
   }
 
-  /** Writes it down: `type`, `title`, `status` and `detail`. */
+  /** Writes it down: `type`, `title`, `status`, `detail`, and what else there is. */
   toReply(): TextReply {
     const { status, message: detail } = this;
     // `about:blank`: the status says what kind of problem it is, so the title is its phrase.
-    const body = { type: 'about:blank', title: titles[status], status, detail };
+    const body = { type: 'about:blank', title: titles[status], status, detail, ...this.#more };
     const headers = {
       ...this.headers,
       'content-type': 'application/problem+json',

@@ -41,12 +41,17 @@ export function publishSpecs(
   listPath: string,
 ): readonly PublishedSpec[] {
   return Object.entries(fields).map(([name, { spec, values, signed }]) => {
-    if (/^\.{0,2}$/.test(name))
-      throw new TypeError(`"${name}" cannot be the name of a field: it is no path.`);
+    refuseName(name, 'field');
     const { valuesEndpoint } = parsedSpec(name, spec);
     const href = `${listPath.replace(/\/$/, '')}/${encodeURIComponent(name)}`;
     return { name, spec, values, signed, href, lookup: valuesEndpoint && planLookup(valuesEndpoint) };
   });
+}
+
+/** Refuses a name that cannot stand in a path. @throws {TypeError} */
+export function refuseName(name: string, what: 'field' | 'form'): void {
+  if (/^\.{0,2}$/.test(name))
+    throw new TypeError(`"${name}" cannot be the name of a ${what}: it is no path.`);
 }
 
 /** Lists the documents, each by the path a client asks for: what `GET` answers at the list's path. */

@@ -26,12 +26,33 @@ export async function readJsonObject(
   request: Request,
   { maxBytes = maxBodyBytes, example = '{"page": 1}' }: BodyOptions = {},
 ): Promise<Record<string, unknown>> {
-  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const { values } = await readJson(request, maxBytes, `of parameters, such as ${example}`);
+  return values;
+}
+
+/**
+ * Reads the body of a POST, and keeps it as it came.
+ *
+ * @param what - what the object is, for the text of a refusal
+ * @throws {Problem} as {@link readJsonObject}
+ */
+export async function readJson(
+  request: Request,
+  maxBytes: number,
+  what = 'of values',
+): Promise<{ readonly values: Record<string, unknown>; readonly body: Uint8Array<ArrayBuffer> }> {
+  const type = mediaTypeOf(request);
   if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type))
     throw new Problem(415, 'The body must be JSON. Send it with "Content-Type: application/json".');
-  const body = parsed(new TextDecoder().decode(await readBounded(request, maxBytes)));
-  if (isRecord(body)) return body;
-  throw new Problem(400, `The body must be a JSON object of parameters, such as ${example}.`);
+  const body = await readBounded(request, maxBytes);
+  const values = parsed(new TextDecoder().decode(body));
+  if (isRecord(values)) return { values, body };
+  throw new Problem(400, `The body must be a JSON object ${what}.`);
+}
+
+/** What the body of a request is said to be, in small letters and without parameters. */
+export function mediaTypeOf({ headers }: Request): string {
+  return headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 /**
@@ -55,8 +76,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Stops where the bound is passed, not where the body ends: the length it announces need not be true. */
-async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Reads a body whole. It stops where the bound is passed, not where the body ends: the length it announces need not be true.
+ *
+ * @throws {Problem} 413 above the bound, 400 when it breaks off
+ */
+export async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
   return readBytes(request.body, maxBytes, () => tooLarge(maxBytes)).catch(brokenOff);
 }

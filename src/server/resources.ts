@@ -3,7 +3,7 @@
  * Protocol §4.1, §4.2. A document may be kept for a while; values never are, whoever they are for: the client keeps them by
  * `cacheStrategy`.
  */
-import { listSpecs, type PublishedSpec } from './publishedSpecs.js';
+import type { PublishedSpec } from './publishedSpecs.js';
 import type { ReplySigner } from './replySigner.js';
 import { rereadable } from './requestBody.js';
 import type { Endpoints, ServedEndpoint } from './valuesEndpoints.js';
@@ -31,12 +31,24 @@ export type Resource = ReadonlyMap<
 /** Path → resource. */
 export type Resources = ReadonlyMap<string, Resource>;
 
+/** A document of a field or a form, and where it is. */
+export interface PublishedDocument extends Pick<PublishedSpec, 'href' | 'signed'> {
+  readonly spec: object;
+}
+
+/** How documents are served. */
+export interface DocumentsOptions<Document extends PublishedDocument> {
+  /** Makes the list; the prefix stands before all paths. */
+  readonly list: (documents: readonly Document[], prefix: string) => object;
+  readonly specMaxAgeSeconds: number;
+  readonly signReply: ReplySigner;
+}
+
 /** Plans the list of documents and each document. */
-export function planDocuments(
-  specs: readonly PublishedSpec[],
+export function planDocuments<Document extends PublishedDocument>(
+  documents: readonly Document[],
   listPath: string,
-  specMaxAgeSeconds: number,
-  signReply: ReplySigner,
+  { list: listed, specMaxAgeSeconds, signReply }: DocumentsOptions<Document>,
 ): Resources {
   const cacheControl = specMaxAgeSeconds > 0 ? `public, max-age=${specMaxAgeSeconds}` : 'no-cache';
   // Written once: a document does not change while the server runs.
@@ -56,12 +68,12 @@ export function planDocuments(
   const list: Resource = new Map([
     [
       'GET',
-      (_request, prefix) => toResponse(jsonReply(JSON.stringify(listSpecs(specs, prefix)), cacheControl)),
+      (_request, prefix) => toResponse(jsonReply(JSON.stringify(listed(documents, prefix)), cacheControl)),
     ],
   ]);
   return new Map([
     [listPath, list],
-    ...specs.map(({ href, spec, signed }): [string, Resource] => [
+    ...documents.map(({ href, spec, signed }): [string, Resource] => [
       href,
       resourceOf(spec, signed !== undefined),
     ]),
@@ -100,15 +112,25 @@ async function answerValues(
   const { signed } = endpoint;
   // What was asked is signed, too, so it is read twice.
   const again = signed && (await rereadable(request));
-  const given = await readParameters(again ? again() : request, endpoint.plan);
-  const asked = readAsked(given, endpoint.plan, endpoint.dataType, maxLimit);
-  const reply = await lookUp(endpoint, asked, { request, context });
+  const reply = await replyWithValues(again ? again() : request, endpoint, maxLimit, { request, context });
   return again ? signReply(signed, again(), reply.text, reply.headers) : toResponse(reply);
 }
 
-interface Caller {
+/** Whose request it is, and what the `context` of the server made of it. */
+export interface Caller {
   readonly request: Request;
   readonly context: unknown;
+}
+
+/** Reads what is asked for, and looks it up for whoever asks; the two may be different requests. */
+export async function replyWithValues(
+  asking: Request,
+  endpoint: ServedEndpoint,
+  maxLimit: number,
+  caller: Caller,
+): Promise<TextReply> {
+  const given = await readParameters(asking, endpoint.plan);
+  return lookUp(endpoint, readAsked(given, endpoint.plan, endpoint.dataType, maxLimit), caller);
 }
 
 /** Asks the source: for values that are named, else for a page of a search. */

@@ -50,15 +50,15 @@ export class SourceUnavailable extends Error {
   }
 }
 
-/** The reply to whoever asked for what could not be looked up. */
-export function problemOf(cause: unknown): Problem {
+/** The reply to whoever asked for what could not be done; by default values that could not be looked up. */
+export function problemOf(cause: unknown, what = 'The values', done = 'looked up'): Problem {
   const retryAfterSeconds = retryAfterOf(cause);
   if (retryAfterSeconds === undefined)
     return new Problem(
       500,
-      'The values could not be looked up. Try again; if it stays so, see the log of the server.',
+      `${what} could not be ${done}. Try again; if it stays so, see the log of the server.`,
     );
-  return new Problem(503, 'The values cannot be looked up just now. Try again soon.', {
+  return new Problem(503, `${what} cannot be ${done} just now. Try again soon.`, {
     'retry-after': `${retryAfterSeconds}`,
   });
 }

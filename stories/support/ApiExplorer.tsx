@@ -1,11 +1,18 @@
 /**
- * Any field API, seen through the field: type the URL of a spec and watch.
- * In: a URL. Out: the live field, what was read out of its document, every request, and a plain word on what fails.
+ * Any field API, seen through the field: type the URL of a spec, or of a whole form, and watch.
+ * In: a URL. Out: the live field or form, what was read out of its document, every request, and a plain word on what fails.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { localizedText, planField } from '../../src/core/index.js';
-import { type Fault, FieldSpecError, SpecField, SpecFieldProvider, useFieldSpec } from '../../src/index.js';
+import {
+  type Fault,
+  FieldSpecError,
+  SpecField,
+  SpecFieldProvider,
+  SpecForm,
+  useFieldSpec,
+} from '../../src/index.js';
 import { explainFault } from './explainFault.ts';
 import { listDefaults } from './listDefaults.ts';
 import { readTypedUrl } from './readTypedUrl.ts';
@@ -24,7 +31,7 @@ export function ApiExplorer({ initialUrl = '/api/fields/city' }: { readonly init
   return (
     <main className="explorer">
       <form className="explorer-ask" onSubmit={onSubmit}>
-        <label htmlFor="explorer-url">URL of a field document</label>
+        <label htmlFor="explorer-url">URL of a document</label>
         <input id="explorer-url" name="url" defaultValue={initialUrl} spellCheck={false} />
         <button>Load</button>
         {asked.url !== asked.typed && (
@@ -47,22 +54,51 @@ function Exploration({ url }: { readonly url: string }) {
     fetch: recordingClient((request) => setRequests((known) => [...known, request])),
   }));
   const onFault = (fault: Fault) => setFaults((known) => [...known, fault]);
+  const kind = useKind(url);
   return (
     <SpecFieldProvider {...shared} onFault={onFault}>
-      <section aria-labelledby="explorer-field">
-        <h2 id="explorer-field">The field</h2>
-        <div className="explorer-field">
-          <SpecField spec={url} name="value" onChange={setValue} />
-        </div>
-        <p>
-          Value: <code>{JSON.stringify(value)}</code>
-        </p>
-      </section>
+      {kind === 'form' && (
+        <section aria-label="The form">
+          <SpecForm spec={url} />
+        </section>
+      )}
+      {kind === 'field' && (
+        <section aria-labelledby="explorer-field">
+          <h2 id="explorer-field">The field</h2>
+          <div className="explorer-field">
+            <SpecField spec={url} name="value" onChange={setValue} />
+          </div>
+          <p>
+            Value: <code>{JSON.stringify(value)}</code>
+          </p>
+        </section>
+      )}
       <FaultList faults={faults} url={url} />
       <RequestList requests={requests} />
-      <SpecReading url={url} />
+      {kind === 'field' && <SpecReading url={url} />}
     </SpecFieldProvider>
   );
+}
+
+/** Whether a URL leads to a form or, for all that is known, to a field; `undefined` until that is known. */
+function useKind(url: string): 'field' | 'form' | undefined {
+  const [kind, setKind] = useState<'field' | 'form'>();
+  useEffect(() => {
+    const asking = new AbortController();
+    isForm(url, asking.signal).then(
+      (is) => setKind(is ? 'form' : 'field'),
+      // What is wrong the field says.
+      () => asking.signal.aborted || setKind('field'),
+    );
+    return () => asking.abort();
+  }, [url]);
+  return kind;
+}
+
+async function isForm(url: string, signal: AbortSignal): Promise<boolean> {
+  const body = (await (await fetch(url, { signal })).json()) as Record<string, unknown> | null;
+  const form = (body?.['form'] ?? body) as Record<string, unknown> | null;
+  return Array.isArray(form?.['fields']) && form['dataType'] === undefined;
 }
 
 function FaultList({ faults, url }: { readonly faults: readonly Fault[]; readonly url: string }) {

@@ -3,20 +3,30 @@
  * worker of its static build.
  */
 import { createFieldServer, type ServedValues } from '../../src/server/index.js';
-import type { HttpClient } from '../../src/core/index.js';
+import type { HttpClient, ValueAlias } from '../../src/core/index.js';
 import { createSigner } from '../../src/signing/index.js';
+import { createOrderForm } from './orderForm.ts';
 import { createReferenceFields } from './referenceFields.ts';
 import { createSignedFields, signedNames, signingOptions } from './signedFields.ts';
 
 /** Paths that the API answers; all else is the page's. */
 export const apiPaths = /^\/(api|\.well-known)\//;
 
-/** Makes the API: one server with one signer, and a way to rotate its key. */
-export async function createPlaygroundApi(cities: ServedValues): Promise<HttpClient> {
+/**
+ * Makes the API: one server with one signer, and a way to rotate its key.
+ *
+ * @param cities - what the field `city` searches
+ * @param places - the list of them, of which the order form makes countries, states and cities
+ */
+export async function createPlaygroundApi(
+  cities: ServedValues,
+  places: readonly ValueAlias[],
+): Promise<HttpClient> {
   const signer = createSigner(signedNames);
   await signer.ready();
   const answer = createFieldServer({
     fields: { ...createReferenceFields({ cities }), ...createSignedFields() },
+    forms: { order: createOrderForm({ cities: places }) },
     signer,
     signing: signingOptions,
     // Fields are edited here: a spec is never kept without asking.

@@ -32,7 +32,7 @@ worker.addEventListener('fetch', (event) => {
 });
 
 async function answer(request: Request): Promise<Response> {
-  api ??= readCities().then(createPlaygroundApi);
+  api ??= readCities().then((cities) => createPlaygroundApi(cities, cities));
   return (await api)(request);
 }
 

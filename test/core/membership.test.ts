@@ -1,33 +1,10 @@
 /** What an endpoint is asked about values, and what its answers say of them. */
 import { describe, expect, it } from 'vitest';
-import {
-  type AskingResolver,
-  planLookup,
-  type ResolvedValues,
-  type ValuesEndpoint,
-} from '../../src/core/index.js';
+import { type AskingResolver, planLookup, type ValuesEndpoint } from '../../src/core/index.js';
 import { settleMembership } from '../../src/core/membership.js';
+import { answer, asking } from '../support/askingResolver.ts';
 
 const remote: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
-
-const answer = (values: readonly (string | number)[], hasNext = false): ResolvedValues => ({
-  values: values.map((value) => ({ value, label: String(value) })),
-  total: undefined,
-  hasNext,
-  notices: [],
-});
-
-/** A resolver that answers as told, and what it was asked: `search/page`. */
-function asking(answerTo: () => ResolvedValues) {
-  const questions: string[] = [];
-  const resolver: AskingResolver = {
-    resolveValues: async (_endpoint, lookup) => {
-      questions.push(`${lookup?.search}/${lookup?.page}`);
-      return answerTo();
-    },
-  };
-  return { resolver, asked: () => questions };
-}
 
 const settle = (resolver: AskingResolver, values: (string | number)[]) =>
   settleMembership(resolver, planLookup(remote), values, {}, {});

@@ -1,12 +1,8 @@
 /** What an endpoint is asked on the way to a verdict. */
 import { describe, expect, it } from 'vitest';
-import {
-  type InputFieldSpec,
-  type AskingResolver,
-  type ResolvedValues,
-  type ValuesEndpoint,
-} from '../../src/core/index.js';
+import { type InputFieldSpec, type AskingResolver, type ValuesEndpoint } from '../../src/core/index.js';
 import { validateAsync } from '../../src/core/validateAsync.js';
+import { answer, asking } from '../support/askingResolver.ts';
 
 const remote: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
 
@@ -18,25 +14,6 @@ const code: InputFieldSpec = {
     { type: 'maxLength', params: { value: 2 } },
   ],
 };
-
-const answer = (values: readonly (string | number)[], hasNext = false): ResolvedValues => ({
-  values: values.map((value) => ({ value, label: String(value) })),
-  total: undefined,
-  hasNext,
-  notices: [],
-});
-
-/** A resolver that answers as told, and what it was asked: `search/page`. */
-function asking(answerTo: () => ResolvedValues) {
-  const questions: string[] = [];
-  const resolver: AskingResolver = {
-    resolveValues: async (_endpoint, lookup) => {
-      questions.push(`${lookup?.search}/${lookup?.page}`);
-      return answerTo();
-    },
-  };
-  return { resolver, asked: () => questions };
-}
 
 describe('validateAsync', () => {
   it('settles membership, and leaves a pattern pending while nothing runs patterns yet', async () => {

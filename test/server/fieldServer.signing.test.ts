@@ -505,3 +505,19 @@ function gateOf() {
   });
   return gate;
 }
+
+describe('a signed form', () => {
+  const form = {
+    spec: { id: 'order', fields: [{ ...spec('formed'), name: 'who' }] },
+    values: { who: values },
+    signed: 'header' as const,
+  };
+
+  it.each(['/api/forms/order', '/values/formed'])('signs %s (D28)', async (path) => {
+    const signing = make({ forms: { order: form } });
+    const response = await verifying(signing)(new Request(origin + path));
+
+    expect(response.status).toBe(200);
+    expect((await ask(path, undefined, signing)).headers.has('values-token')).toBe(true);
+  });
+});

@@ -24,7 +24,6 @@ export const englishFormTexts = {
   conflict: 'Not sent: somebody else has changed this meanwhile.',
   busy: 'Not sent: the server is busy. Send it again in a moment.',
   failed: 'Not sent: the server could not take it. Send it again in a moment.',
-  none: '—',
   yes: 'Yes',
   no: 'No',
 };

@@ -141,6 +141,12 @@ export function withoutFormEnvelope(document: unknown): unknown {
   return isRecord(form) && (ownProperty(document, 'fields') ?? undefined) === undefined ? form : document;
 }
 
+/** Whether a document is that of a whole form, bare or inside `{ "form": … }` (D33). @internal */
+export function isFormDocument(document: unknown): boolean {
+  const form = withoutFormEnvelope(document);
+  return Array.isArray(ownProperty(form, 'fields')) && ownProperty(form, 'dataType') === undefined;
+}
+
 function readFields(given: unknown, issues: SpecIssue[]): FormFieldSpec[] {
   if (!Array.isArray(given)) {
     issues.push({ path: 'fields', expected: 'a list', found: describeJson(given) });

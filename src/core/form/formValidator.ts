@@ -16,6 +16,8 @@ import { FormRun } from './formRun.js';
 /** What a form validator asks, and what it goes by. */
 export interface FormValidatorOptions extends ValidateFormOptions {
   readonly resolver: ValuesResolver;
+  /** Requests of one validation at most. Default 20; a server that asks itself may allow more. */
+  readonly maxRequests?: number | undefined;
 }
 
 /** Validates forms, asking servers where that is needed. */
@@ -33,19 +35,23 @@ export interface FormValidator {
 }
 
 /**
- * Makes a validator of forms: at most 20 requests for one validation, however many fields need some.
+ * Makes a validator of forms: at most 20 requests for one validation unless told otherwise, however many fields need some.
  *
  * @example
  * const validator = createFormValidator({ resolver: createValuesResolver({ baseUrl: 'https://example.org' }) });
  * const { isValid } = await validator.validateForm(formSpec, { city: 'ZRH' });
  * @see D34, D41, D42
  */
-export function createFormValidator({ resolver, ...options }: FormValidatorOptions): FormValidator {
+export function createFormValidator({
+  resolver,
+  maxRequests = asking.requests,
+  ...options
+}: FormValidatorOptions): FormValidator {
   const validating = settled(options);
   return {
     validateForm: async (formSpec, values, { signal, specUrl } = {}) => {
       const run = new FormRun(planForm(formSpec), values, { ...validating, signal });
-      const budget = { left: asking.requests };
+      const budget = { left: maxRequests };
       const dependencies = Object.fromEntries(run.shown.map(({ name }) => [name, run.valueOf(name)]));
       const lookup = { resolver, signal, specUrl, budget, dependencies };
       const results = new Map<FormField, ValidationResult>();

@@ -1,0 +1,229 @@
+/**
+ * What the paths of a form answer: its document, `validate` beneath it, and `submit`. D39–D41. Values come as JSON, or as a
+ * page without script sends them, which is answered for people: by another page, or by lines of text.
+ */
+import type { FormError, FormPath, FormValues } from '../core/form/formResult.js';
+import type { FormPlan } from '../core/form/formPlan.js';
+import type { FieldOutline } from '../core/fieldOutline.js';
+import { localizedText } from '../core/localizedText.js';
+import { localeOf } from './acceptLanguage.js';
+import { knownValues, valuesOfEntries } from './formEntries.js';
+import { FormRefusal, InvalidForm } from './formRefusal.js';
+import { type FormJudge, planVerdict } from './formVerdict.js';
+import { Problem } from './problem.js';
+import { type FormFault, listForms, type PublishedForm, type SentForm } from './publishedForms.js';
+import { type RememberedReplies, rememberReplies } from './rememberedReplies.js';
+import type { ReplySigner } from './replySigner.js';
+import { mediaTypeOf, readBounded, readJson } from './requestBody.js';
+import {
+  type AnswerValuesOptions,
+  type Caller,
+  planDocuments,
+  type Resource,
+  type Resources,
+} from './resources.js';
+import { type TextReply, toResponse } from './textReply.js';
+import type { Endpoints } from './valuesEndpoints.js';
+
+/** Room for long texts and hundreds of items. */
+const maxBytes = 1024 * 1024;
+
+/** Entries that a page may send: so many fields a form may have, each with some values. */
+const mostEntries = 10_000;
+
+/** Plans the list of forms and each document. */
+export function planFormDocuments(
+  forms: readonly PublishedForm[],
+  listPath: string,
+  specMaxAgeSeconds: number,
+  signReply: ReplySigner,
+): Resources {
+  return planDocuments(forms, listPath, { list: listForms, specMaxAgeSeconds, signReply });
+}
+
+/** Whose pages may send forms without script, besides those of the server itself. */
+export interface AnswerFormsOptions extends Pick<AnswerValuesOptions, 'maxLimit' | 'contextOf'> {
+  readonly origins: 'any' | readonly string[] | undefined;
+}
+
+/** Plans what is done with forms. */
+export function planForms(
+  forms: readonly PublishedForm[],
+  endpoints: Endpoints,
+  options: AnswerFormsOptions,
+): Resources {
+  return new Map(
+    forms.flatMap((form): [string, Resource][] => {
+      const handling: Handling = {
+        ...options,
+        form,
+        judge: planVerdict(form, endpoints, options.maxLimit),
+        remember: rememberReplies(),
+      };
+      const validate: Resource = new Map([['POST', (request) => answerValidate(request, handling)]]);
+      const submit: Resource = new Map([['POST', (request) => answerSubmit(request, handling)]]);
+      return [
+        [`${form.href}/validate`, validate],
+        ...(form.onSubmit ? [[`${form.href}/submit`, submit] as [string, Resource]] : []),
+      ];
+    }),
+  );
+}
+
+interface Handling extends AnswerFormsOptions {
+  readonly form: PublishedForm;
+  readonly judge: FormJudge;
+  readonly remember: RememberedReplies;
+}
+
+async function answerValidate(request: Request, handling: Handling): Promise<Response> {
+  const context = await handling.contextOf?.(request);
+  const { values } = await readForm(request, handling);
+  const { isValid, errors, furtherErrors } = await handling.judge(values, { request, context });
+  return toResponse(jsonReply({ isValid, errors: errors.map(withoutValue), furtherErrors }));
+}
+
+/** What was sent is known to whoever sent it. */
+const withoutValue = (error: FormError): FormError =>
+  'value' in error ? { ...error, value: undefined } : error;
+
+async function answerSubmit(request: Request, handling: Handling): Promise<Response> {
+  const { form, remember, contextOf } = handling;
+  const isForPeople = isOfPage(request) && /\btext\/html\b/i.test(request.headers.get('accept') ?? '');
+  const locale = localeOf(request.headers);
+  try {
+    const context = await contextOf?.(request);
+    const { values, body } = await readForm(request, handling);
+    const key = request.headers.get('idempotency-key');
+    const reply = await remember(key, body, async () => {
+      const taken = await take(values, { request, context }, handling);
+      return isForPeople && taken.status < 300 ? donePage(form, locale) : taken;
+    });
+    return toResponse(reply);
+  } catch (cause) {
+    if (!isForPeople || !(cause instanceof Problem)) throw cause;
+    const faults = cause instanceof InvalidForm || cause instanceof FormRefusal ? cause.faults : [];
+    const refused = textReply(cause.status, refusalText(form.plan, cause.message, faults, locale));
+    return toResponse({ ...refused, headers: { ...cause.headers, ...refused.headers } });
+  }
+}
+
+/** Judges the values, and hands them on where they are valid. */
+async function take(values: FormValues, caller: Caller, { form, judge }: Handling): Promise<TextReply> {
+  const { isValid, errors, hidden, unchecked } = await judge(values, caller);
+  if (!isValid) throw new InvalidForm(errors);
+  caller.request.signal.throwIfAborted();
+  const sent = { ...caller, hidden, unchecked } as SentForm;
+  try {
+    const result = await form.onSubmit?.(knownValues(form.plan, values, hidden), sent);
+    return result instanceof Response ? await replyOf(result) : jsonReply(result ?? null);
+  } catch (cause) {
+    if (cause instanceof Problem) throw cause;
+    throw new FormNotTaken(form.name, cause);
+  }
+}
+
+/** A handler failed, in a way that whoever sent the form is told nothing of. */
+export class FormNotTaken extends Error {
+  override readonly name = 'FormNotTaken';
+
+  constructor(form: string, cause: unknown) {
+    super(`Form "${form}" was valid and could not be taken.`, { cause });
+  }
+}
+
+interface ReadForm {
+  readonly values: FormValues;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** @throws {Problem} 400, 403, 413 or 415 */
+async function readForm(request: Request, { form, origins }: Handling): Promise<ReadForm> {
+  if (!isOfPage(request)) return readJson(request, maxBytes);
+  refuseOtherSites(request, origins);
+  const body = await readBounded(request, maxBytes);
+  const entries = [...new URLSearchParams(new TextDecoder().decode(body))];
+  if (entries.length > mostEntries)
+    throw new Problem(413, `The body has more than ${mostEntries} entries. Send less.`);
+  return { values: valuesOfEntries(entries, form.plan), body };
+}
+
+const isOfPage = (request: Request) => mediaTypeOf(request) === 'application/x-www-form-urlencoded';
+
+/**
+ * A page of anybody can have a browser send such a body with its reader's cookies, and without asking first: unlike JSON it is
+ * taken from pages of this server alone, and of origins that may ask. What is no browser names no page.
+ */
+function refuseOtherSites(request: Request, origins: AnswerFormsOptions['origins']): void {
+  const { headers, url } = request;
+  const [site, origin] = [headers.get('sec-fetch-site'), headers.get('origin')];
+  if (origin !== null && Array.isArray(origins) && origins.includes(origin)) return;
+  const isOwn = site === null ? origin === null || hostOf(origin) === new URL(url).host : isOwnSite.has(site);
+  if (!isOwn) throw new Problem(403, 'A page of another site may not send this form. Send it as JSON.');
+}
+
+const isOwnSite: ReadonlySet<string> = new Set(['same-origin', 'none']);
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
+
+/** A reply of the handler's own, as it is kept. */
+async function replyOf(response: Response): Promise<TextReply> {
+  const { status, headers } = response;
+  return {
+    status,
+    headers: { 'cache-control': 'no-store', ...Object.fromEntries(headers) },
+    text: await response.text(),
+  };
+}
+
+const jsonReply = (body: unknown): TextReply => ({
+  status: 200,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  text: JSON.stringify(body),
+});
+
+const textReply = (status: number, text: string): TextReply => ({
+  status,
+  headers: {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  },
+  text,
+});
+
+function donePage({ plan, name, successUrl }: PublishedForm, locale: string | undefined): TextReply {
+  if (successUrl === undefined)
+    return textReply(200, `${localizedText(plan.displayName, locale) ?? name}: ✓\n`);
+  return { status: 303, headers: { location: successUrl, 'cache-control': 'no-store' }, text: '' };
+}
+
+/** What was wrong, a line each; whoever reads it goes back, where all that was entered still stands. */
+function refusalText(
+  plan: FormPlan,
+  detail: string,
+  faults: readonly FormFault[],
+  locale: string | undefined,
+): string {
+  const lines = faults.map(({ path = [], message }) => {
+    const label = labelOf(plan, path, locale);
+    return label === '' ? `- ${message}` : `- ${label}: ${message}`;
+  });
+  return `${[lines.length === 0 ? detail : '✗', ...lines].join('\n')}\n`;
+}
+
+/** The labels along a path, such as `Items 2, Article`. */
+function labelOf({ fields }: FormPlan, path: FormPath, locale: string | undefined): string {
+  let among: readonly FieldOutline[] = [...fields.values()].map(({ plan }) => plan);
+  const labels: string[] = [];
+  for (const part of path) {
+    const field = among.find(({ name }) => name === part);
+    if (typeof part === 'number') labels.push(`${labels.pop() ?? ''} ${part + 1}`.trim());
+    else if (!field) return [...labels, part].join(', ');
+    else {
+      labels.push(localizedText(field.displayName, locale) ?? part);
+      among = field.subFields;
+    }
+  }
+  return labels.join(', ');
+}

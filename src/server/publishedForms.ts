@@ -1,0 +1,138 @@
+/**
+ * The form documents of a server, checked before the first request. D33, D41: a form is served as it was given; where it
+ * is sent to this server, its document says so.
+ */
+import { type FormPlan, planForm } from '../core/form/formPlan.js';
+import type { FormError, FormPath, UncheckedInForm, ValidateFormOptions } from '../core/form/formResult.js';
+import { type FormSpec, parseFormSpec } from '../core/form/formSpec.js';
+import type { InputFieldSpec } from '../core/inputFieldSpec.js';
+import { ownProperty } from '../core/json.js';
+import { planLookup } from '../core/lookupPlan.js';
+import { FieldSpecError } from '../errors.js';
+import { type PublishedSpec, refuseName } from './publishedSpecs.js';
+import type { SignedForm } from './replySigner.js';
+import type { ServedValues } from './valuesSource.js';
+
+/** What is known of a form that was sent, besides its values. */
+export interface SentForm<Context = unknown> {
+  readonly request: Request;
+  /** What the `context` of the server made of the request. */
+  readonly context: Context;
+  /** Names of the fields that no condition shows. */
+  readonly hidden: readonly string[];
+  /** What could not be checked, such as the values of another server: that is for whoever takes the form. */
+  readonly unchecked: readonly UncheckedInForm[];
+}
+
+/** One form of a server: its document, the values of its fields, and who takes what is sent. */
+export interface ServedForm<Context = unknown> extends Pick<
+  ValidateFormOptions,
+  'crossRules' | 'custom' | 'patternMatch' | 'timeZone'
+> {
+  readonly spec: FormSpec;
+  /** Values by the names of fields, sub-fields as `items.sku`; they are served at the `uri` of the field. */
+  readonly values?: Readonly<Record<string, ServedValues<Context>>> | undefined;
+  /**
+   * Takes the values of a form that is valid, without those of hidden fields, empty ones and such as the form does not
+   * have. What it returns is the reply, as JSON, or the reply itself where it is a `Response`. It refuses by throwing a
+   * {@link FormRefusal}; whatever else it throws is answered by 500 without details. Default: the form is not taken here.
+   */
+  onSubmit?(values: Readonly<Record<string, unknown>>, sent: SentForm<Context>): unknown;
+  /** Where a page without script goes once its form was taken, such as `/thanks`. Default: a line of text says it was. */
+  readonly successUrl?: string | undefined;
+  /** Signs the document in the header form, and the replies of its values in this one (D27). Default: not signed. */
+  readonly signed?: SignedForm | undefined;
+}
+
+/** One checked form. */
+export interface PublishedForm extends ServedForm {
+  readonly name: string;
+  /** Path of the document; what is done with the form is beneath. */
+  readonly href: string;
+  readonly plan: FormPlan;
+  /** Its fields that have values endpoints, sub-fields included, as a server publishes them. */
+  readonly fields: readonly PublishedSpec[];
+}
+
+/** One thing that is wrong with a form, as handlers say it. */
+export interface FormFault {
+  /** Name of the field, then list places and names of sub-fields; absent for what is wrong with the whole form. */
+  readonly path?: FormPath | undefined;
+  readonly message: string;
+}
+
+/** A verdict on a form that was sent. */
+export interface FormVerdict {
+  readonly isValid: boolean;
+  readonly errors: readonly FormError[];
+  readonly furtherErrors?: number | undefined;
+  readonly hidden: readonly string[];
+  readonly unchecked: readonly UncheckedInForm[];
+}
+
+/**
+ * Checks every form.
+ *
+ * @param listPath - where the list is; each document is one below
+ * @throws {TypeError} when a name cannot stand in a path, `values` names no field, or the document sends it elsewhere
+ * @throws {FieldSpecError} `spec-invalid` when a document is broken; `where` begins with `forms.` and its name
+ */
+export function publishForms(
+  forms: Readonly<Record<string, ServedForm<never>>>,
+  listPath: string,
+): readonly PublishedForm[] {
+  return Object.entries(forms).map(([name, form]) => publishForm(name, form, listPath));
+}
+
+function publishForm(name: string, form: ServedForm, listPath: string): PublishedForm {
+  refuseName(name, 'form');
+  const href = `${listPath.replace(/\/$/, '')}/${encodeURIComponent(name)}`;
+  const isTaken = form.onSubmit !== undefined;
+  const { submitEndpoint = isTaken ? { uri: `${href}/submit` } : undefined } = form.spec;
+  const spec = submitEndpoint ? { ...form.spec, submitEndpoint } : form.spec;
+  const parsed = parsedForm(name, spec);
+  const plan = planForm(parsed);
+  if (isTaken && plan.submit?.uri === `${href}/submit` && plan.submit.method === 'PUT')
+    throw new TypeError(`Form "${name}" is sent here by PUT, which is not taken. Publish POST.`);
+  const lookups = parsed.fields.flatMap((field) => lookupsIn(field, field.name));
+  const paths = new Set(lookups.map(([path]) => path));
+  const stranger = Object.keys(form.values ?? {}).find((path) => !paths.has(path));
+  if (stranger !== undefined)
+    throw new TypeError(
+      `Form "${name}" has values for "${stranger}", which is no field with a \`valuesEndpoint\`. Name one of them.`,
+    );
+  const fields = lookups.map(([path, field]): PublishedSpec => {
+    const values = ownProperty(form.values, path) as ServedValues | undefined;
+    const signed = values && form.signed;
+    const lookup = field.valuesEndpoint && planLookup(field.valuesEndpoint);
+    return { name: `${name}.${path}`, href, spec: field, lookup, values, signed };
+  });
+  return { ...form, name, href, spec, plan, fields };
+}
+
+/** Lists the forms, each with its document and the path of it: what `GET` answers at the path of the list (D33). */
+export function listForms(forms: readonly PublishedForm[], prefix = ''): object {
+  return { forms: forms.map(({ href, spec }) => ({ ...spec, href: prefix + href })) };
+}
+
+/** The fields that look values up, by their paths. */
+function lookupsIn(field: InputFieldSpec, path: string): [string, InputFieldSpec][] {
+  const { valuesEndpoint, subFields = [] } = field;
+  return [
+    ...(valuesEndpoint ? [[path, field] as [string, InputFieldSpec]] : []),
+    ...subFields.flatMap((subField) => lookupsIn(subField, `${path}.${subField.name ?? ''}`)),
+  ];
+}
+
+function parsedForm(name: string, spec: FormSpec): FormSpec {
+  try {
+    return parseFormSpec(spec);
+  } catch (cause) {
+    if (!(cause instanceof FieldSpecError)) throw cause;
+    const at = (path: string) => `forms.${name}.spec${path && `.${path}`}`;
+    const issues = cause.issues.map((issue) => ({ ...issue, path: at(issue.path) }));
+    const listed = issues.map(({ path, expected, found }) => `${path}: expected ${expected}, found ${found}`);
+    const what = `The document of form "${name}" is not valid (${listed.join('; ')}).`;
+    throw new FieldSpecError('spec-invalid', at(''), what, { cause, issues });
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { localDraft, SpecForm } from '../src/index.js';
+import './support/form.css';
+
+const meta = preview.meta({ title: 'SpecForm', component: SpecForm, args: { spec: '/api/forms/order' } });
+export default meta;
+
+type Canvas = ReturnType<typeof within>;
+
+async function choose(canvas: Canvas, name: string | RegExp, text: string, option: string) {
+  await userEvent.type(await canvas.findByRole('combobox', { name }), text);
+  await userEvent.click(await canvas.findByRole('option', { name: option }));
+}
+
+/** All sections on one page: the document of a form, and nothing else. */
+export const Page = meta.story({
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('heading', { name: 'Shipping order' });
+    await expect(canvas.queryByRole('combobox', { name: /State/ })).toBeNull();
+    await choose(canvas, /Country/, 'US', 'US');
+    await canvas.findByRole('combobox', { name: /State/ });
+  },
+});
+
+/** One section after the other: going on validates what is shown, going back keeps everything. */
+export const Steps = meta.story({
+  args: { layout: 'steps' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(canvas.getAllByText('Fill in this field.')).toHaveLength(2));
+    await choose(canvas, /Country/, 'switz', 'Switzerland');
+    await choose(canvas, /City/, 'zür', 'Zürich');
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await canvas.findByText('Step 2 of 3: When, and for whom');
+  },
+});
+
+/** What is entered is kept in this browser until it is sent. */
+export const Drafts = meta.story({ args: { draft: localDraft('playground') } });
+
+/** What a server finds wrong stands at its field, in a list, too. */
+export const ServerRefusal = meta.story({
+  args: {
+    defaultValues: {
+      country: 'France',
+      city: '2988507',
+      mail: 'ada@example.org',
+      items: [
+        { sku: 'BK-1', count: 1 },
+        { sku: 'VS-9', count: 1 },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
+    await canvas.findByText('This article is sold out.');
+  },
+});
+
+/** From right to left, in Arabic. */
+export const RightToLeft = meta.story({ globals: { locale: 'ar', direction: 'rtl' } });
+
+/** In the dark. */
+export const Dark = meta.story({ args: { layout: 'steps' }, globals: { theme: 'dark' } });

@@ -1,0 +1,177 @@
+/**
+ * The shipping order of the playground over its back end, in process: filled in by keyboard alone on the width of a phone and
+ * of a desk, with axe clean in each step. D33–D41.
+ */
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { localDraft, SpecFieldProvider, SpecForm, type SpecFormProps } from '../../../src/index.js';
+import { createFieldServer } from '../../../src/server/index.js';
+import { createOrderForm } from '../../../stories/support/orderForm.ts';
+import { createHarness } from '../../support/renderField.tsx';
+
+const cities = [
+  'Bern, Switzerland',
+  'Basel, Switzerland',
+  'Paris, France',
+  'Austin, TX, US',
+  'Reno, NV, US',
+].map((label, at) => ({ value: String(at), label }));
+
+function renderShipping(props: Partial<SpecFormProps> = {}) {
+  const taken: unknown[] = [];
+  const order = createOrderForm({ cities });
+  const server = createFieldServer({
+    forms: {
+      order: {
+        ...order,
+        onSubmit: (values, sent) => {
+          taken.push(values);
+          return order.onSubmit?.(values, sent);
+        },
+      },
+    },
+  });
+  const { provider } = createHarness({ fetch: server });
+  const shown = render(
+    <SpecFieldProvider {...provider}>
+      <SpecForm spec="/api/forms/order" {...props} />
+    </SpecFieldProvider>,
+  );
+  return { taken, ...shown };
+}
+
+async function violations() {
+  const found = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+const nameOf = (element: Element | null) =>
+  (element as HTMLInputElement | null)?.labels?.[0]?.textContent ?? element?.textContent ?? '';
+
+/** Goes on by Tab until what has the focus is called so. */
+async function tabTo(name: RegExp) {
+  for (let steps = 0; steps < 30; steps++) {
+    await userEvent.keyboard('{Tab}');
+    if (name.test(nameOf(document.activeElement))) return;
+  }
+  throw new Error(`No Tab leads to ${String(name)}; the last stop was ${nameOf(document.activeElement)}.`);
+}
+
+async function pick(name: RegExp, text: string, option: string) {
+  await tabTo(name);
+  await userEvent.keyboard(text);
+  await screen.findByRole('option', { name: option });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(document.activeElement).toHaveProperty('value', option));
+}
+
+const title = (text: string) => screen.findByText(text);
+
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  await page.viewport(414, 896);
+});
+
+describe('the shipping order', () => {
+  it.each([390, 1280])('is filled in by keyboard alone, step by step, at %i pixels', async (width) => {
+    await page.viewport(width, 844);
+    const { taken } = renderShipping({ layout: 'steps' });
+    await title('Step 1 of 3: Where to');
+    expect(await violations()).toEqual([]);
+    await pick(/^Country/, 'US', 'US');
+    await pick(/^State/, 'TX', 'TX');
+    await pick(/^City/, 'Aus', 'Austin');
+    await tabTo(/^Next/);
+    await userEvent.keyboard('{Enter}');
+
+    await title('Step 2 of 3: When, and for whom');
+    expect(await violations()).toEqual([]);
+    await tabTo(/^Not before/);
+    await userEvent.keyboard('06012030');
+    await tabTo(/^Not after/);
+    await userEvent.keyboard('05012030');
+    await tabTo(/^E-mail/);
+    await userEvent.keyboard('ada@example.org');
+    await tabTo(/^Next/);
+    await userEvent.keyboard('{Enter}');
+    await title('The last day comes before the first one.');
+    expect(await violations()).toEqual([]);
+    await waitFor(() => expect(nameOf(document.activeElement)).toMatch(/^Not after/));
+    await userEvent.keyboard('07012030');
+    await tabTo(/^Next/);
+    await userEvent.keyboard('{Enter}');
+
+    await title('Step 3 of 3: What');
+    expect(screen.queryByLabelText(/^Greeting/)).toBeNull();
+    await tabTo(/^It is a gift/);
+    await userEvent.keyboard(' ');
+    await tabTo(/^Greeting/);
+    await userEvent.keyboard('Hello');
+    await tabTo(/^Add/);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await screen.findByRole('combobox', { name: /^Article/ });
+    screen.getByLabelText(/^Greeting/).focus();
+    await pick(/^Article/, 'Book', 'Book');
+    await tabTo(/^Count/);
+    await userEvent.keyboard('2');
+    expect(await violations()).toEqual([]);
+    await tabTo(/^Send/);
+    await userEvent.keyboard('{Enter}');
+
+    await waitFor(() => expect(taken).toHaveLength(1));
+    expect(taken).toEqual([
+      {
+        country: 'US',
+        region: 'TX',
+        city: '3',
+        from: '2030-06-01',
+        to: '2030-07-01',
+        mail: 'ada@example.org',
+        gift: true,
+        greeting: 'Hello',
+        items: [{ sku: 'BK-1', count: 2 }],
+      },
+    ]);
+  });
+
+  it('shows what the server refuses at its field, in its place in the list', async () => {
+    const items = ['BK-1', 'VS-9'].map((sku) => ({ sku, count: 1 }));
+    renderShipping({ defaultValues: { country: 'France', city: '2', mail: 'a@b.ch', items } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+    const error = await screen.findByText('This article is sold out.');
+
+    const [, second] = screen.getAllByRole('combobox', { name: /^Article/ });
+    expect(second?.getAttribute('aria-describedby')?.split(' ')).toContain(error.closest('[id]')?.id);
+    expect(second?.getAttribute('aria-invalid')).toBe('true');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('brings a draft back when the page comes again', async () => {
+    const first = renderShipping({ draft: localDraft('test') });
+    await pick(/^Country/, 'Fra', 'France').catch(() => undefined);
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /^Country/ })).toHaveProperty('value', 'France'),
+    );
+    first.unmount();
+    renderShipping({ draft: localDraft('test') });
+
+    await screen.findByText(/^Restored/);
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /^Country/ })).toHaveProperty('value', 'France'),
+    );
+    expect(await violations()).toEqual([]);
+  });
+
+  it('finds nothing wrong from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    renderShipping();
+    await title('Shipping order');
+
+    expect(await violations()).toEqual([]);
+    document.documentElement.removeAttribute('dir');
+  });
+});

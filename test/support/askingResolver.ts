@@ -1,0 +1,24 @@
+/**
+ * A resolver that answers as told, and keeps what it was asked.
+ */
+import type { AskingResolver, ResolvedValues } from '../../src/core/index.js';
+
+/** One page of values. */
+export const answer = (values: readonly (string | number)[], hasNext = false): ResolvedValues => ({
+  values: values.map((value) => ({ value, label: String(value) })),
+  total: undefined,
+  hasNext,
+  notices: [],
+});
+
+/** A resolver that answers as told, and what it was asked: `search/page`. */
+export function asking(answerTo: () => ResolvedValues) {
+  const questions: string[] = [];
+  const resolver: AskingResolver = {
+    resolveValues: async (_endpoint, lookup) => {
+      questions.push(`${lookup?.search}/${lookup?.page}`);
+      return answerTo();
+    },
+  };
+  return { resolver, asked: () => questions };
+}
