@@ -57,7 +57,7 @@ export default [
   field('one value, with its list', /\/(combobox|list)/, '38.8 kB'),
   field('one value, with a list of hundreds', /\/(combobox|list|windowing)/, '40.3 kB'),
   field('several values, before their list is opened', /\/(lookups|chips)/, '34.4 kB'),
-  field('choices, checkboxes, entries and objects', /\/controls/, '29.2 kB'),
+  field('choices, checkboxes, entries and objects', /\/controls/, '29.3 kB'),
   field('every control, and patterns', /^(?!.*(messages|redirect))/, '60.9 kB'),
   {
     ...atFirst,

@@ -471,3 +471,37 @@ describe('how values are judged (D19–D26)', () => {
     expect(failures({ ...closed, dataType: 'OBJECT' }, 'FR')).toEqual(['type']);
   });
 });
+
+describe('values of their own', () => {
+  it('sends with each lookup what another field holds, and asks nothing while a required one is empty (D38)', async () => {
+    const properties = { c: { 'x-field': 'country' } };
+    const endpoint = { uri: '/v', searchParamsSchema: { properties, required: ['c'] } };
+    const httpClient = answering(cities);
+    const { resolveValues } = createValuesResolver({ httpClient, baseUrl });
+
+    expect(urlOf(endpoint, { dependencies: { country: ['FR', 'CH'] } })).toBe('/v?c=FR&c=CH');
+    expect((await resolveValues(endpoint, { dependencies: { country: '' } })).values).toEqual([]);
+    expect(httpClient).not.toHaveBeenCalled();
+  });
+
+  it('asks for up to 100 values in one request, and calls invalid what is not returned (D42)', async () => {
+    const httpClient = answering(cities.slice(0, 1));
+    const resolver = createValuesResolver({ httpClient, baseUrl });
+    const valuesEndpoint = { ...paged, requestParams: { valueParam: 'id' } };
+    const field = { ...text, dataType: 'NUMBER', expectMultipleValues: true, valuesEndpoint };
+
+    const { errors } = await createValidator({ resolver }).validate(field, [0, 1]);
+
+    expect(errors.map(({ index }) => index)).toEqual([1]);
+    expect(httpClient.mock.calls.map(([{ url }]) => url)).toEqual([`${baseUrl}v?page=1&limit=2&id=0&id=1`]);
+  });
+
+  it('knows of a next page without a total (D43)', () => {
+    const mapping = { dataField: 'data', totalField: 'total', hasNextField: 'more' };
+    const endpoint = { ...paged, responseMapping: mapping };
+
+    const { total, hasNext } = readValuesResponse({ data: cities, more: true }, endpoint);
+
+    expect([total, hasNext]).toEqual([undefined, true]);
+  });
+});

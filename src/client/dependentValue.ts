@@ -71,6 +71,8 @@ export class DependentValue implements FieldSources {
     const source = this.#sourceNow();
     if (source === this.#source) return;
     this.#source = source;
+    // Until it is known what becomes of it, a value goes by the name it had.
+    for (const alias of this.#aliases) this.#field.labels.show(alias);
     this.#check?.abort();
     const { signal } = (this.#check = new AbortController());
     this.#checked = this.#settleValue(signal)
@@ -182,8 +184,13 @@ export class DependentValue implements FieldSources {
     const [oldest] = this.#taken.keys();
     if (oldest !== undefined && this.#taken.size >= mostTaken) this.#taken.delete(oldest);
     this.#taken.set(this.#home.source, { before, after, gone, aliases: this.#aliases });
+    const focused = globalThis.document?.activeElement;
     field.setValue(after);
     field.environment.announce(controlText(field, 'takenAway', { label }));
+    // Who stood on a chip that is gone goes on in the box.
+    field.environment.afterRender(() => {
+      if (focused && !focused.isConnected) field.focus();
+    });
   }
 
   /** What was taken away when these sources were left comes back: in its place, or beside what has been chosen since. */

@@ -143,6 +143,7 @@ export interface FollowingField extends Pick<LabelledField, 'specUrl' | 'plan' |
   readonly labels: {
     readonly find: (value: unknown) => ValueAlias | undefined;
     readonly remember: (alias: ValueAlias) => void;
+    readonly show: (alias: ValueAlias) => void;
   };
   readonly latest: () => FieldValue;
   readonly labelOf: (value: FieldValue) => string;
@@ -152,6 +153,7 @@ export interface FollowingField extends Pick<LabelledField, 'specUrl' | 'plan' |
   readonly setFollowing: (isFollowing: boolean) => void;
   readonly lookups: () => Lookups | undefined;
   readonly redraw: () => void;
+  readonly focus: () => void;
   /** Texts that are being looked up are looked up anew. */
   readonly text?: { readonly sourceChanged?: (() => void) | undefined } | undefined;
 }

@@ -10,6 +10,8 @@ export interface LabelMemory {
   /** A value that was picked, or that its endpoint has answered for. */
   readonly find: (value: unknown) => ValueAlias | undefined;
   readonly remember: (alias: ValueAlias) => void;
+  /** Shows a label, which makes its value no member. */
+  readonly show: (alias: ValueAlias) => void;
   /** What the host calls a value; that makes it no member of its domain. */
   readonly labelOf: (value: unknown) => string | undefined;
   /** Whether its endpoint has said that there is no such value. */
@@ -74,6 +76,7 @@ export function createLabelMemory(changed: () => void): LabelMemory {
   return {
     find: (value) => aliases.get(value),
     remember,
+    show: ({ value, label }) => void labels.set(value, label),
     labelOf: (value) => labels.get(value),
     isMissing: (value) => missing.has(value),
     isAsked: (value) => asked.has(value),

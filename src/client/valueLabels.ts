@@ -54,6 +54,11 @@ export class ValueLabels {
     this.#memory.remember(alias);
   }
 
+  /** Shows a label that is known from elsewhere; its value is no member by that. */
+  show(alias: ValueAlias): void {
+    this.#memory.show(alias);
+  }
+
   /** Whether the endpoint has said that there is no such value. */
   isMissing(value: unknown): boolean {
     if (this.find(value)) return false;

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SourceUnavailable, type SourceContext, type ValuesSource } from '../../src/server/index.js';
@@ -165,14 +166,15 @@ interface Exchange {
   readonly page: unknown;
 }
 
-const folder = mkdtempSync(join(import.meta.dirname, '.recipes-'));
+const folder = mkdtempSync(join(tmpdir(), 'spec-field-recipes-'));
+const door = join(import.meta.dirname, '../../src/server/index.js');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a recipe as it stands, against an origin. */
 async function load(name: string, origin: string): Promise<Source> {
   const code = recipes.find((recipe) => recipe.name === name)?.code ?? '';
   const file = join(folder, `${name}-${new URL(origin).port || 'none'}.ts`);
-  writeFileSync(file, code.replace(`'spec-field/server'`, `'../../../src/server/index.js'`));
+  writeFileSync(file, code.replace(`'spec-field/server'`, JSON.stringify(door)));
   vi.stubEnv('SEARCH_ORIGIN', origin);
   vi.stubEnv('SEARCH_KEY', 'secret');
   try {
