@@ -68,6 +68,8 @@ export interface FormFieldSnapshot {
   readonly isRequired: boolean;
   /** What the fields hold that its values depend on. */
   readonly dependencies: Dependencies | undefined;
+  /** How those fields are called. */
+  readonly dependencyLabels: Readonly<Record<string, string>> | undefined;
 }
 
 /** A form, as of now, its fields apart. A new object after each change. */
@@ -497,16 +499,19 @@ export class FormStore {
       errors: errors.length > 0 ? errors : undefined,
       isHidden: this.#isHidden(name),
       isRequired: this.#conditions.required.has(name),
-      dependencies: this.#dependenciesOf(name),
+      ...this.#dependenciesOf(name),
     };
   }
 
-  #dependenciesOf(name: string): Dependencies | undefined {
+  #dependenciesOf(name: string): Pick<FormFieldSnapshot, 'dependencies' | 'dependencyLabels'> {
     const { lookup } = this.plan.fields.get(name)?.plan ?? {};
-    const sources = lookup ? lookupDependencies(lookup.endpoint) : [];
-    if (sources.length === 0) return undefined;
+    const sources = lookup ? lookupDependencies(lookup.endpoint).map(({ field }) => field) : [];
+    if (sources.length === 0) return { dependencies: undefined, dependencyLabels: undefined };
     const valueOf = (field: string) => (this.#isHidden(field) ? null : ownProperty(this.#values, field));
-    return Object.fromEntries(sources.map(({ field }) => [field, valueOf(field)]));
+    return {
+      dependencies: Object.fromEntries(sources.map((field) => [field, valueOf(field)])),
+      dependencyLabels: Object.fromEntries(sources.map((field) => [field, this.labelOf(field)])),
+    };
   }
 
   #setForm(change: Partial<FormSnapshot>): void {

@@ -13,7 +13,7 @@ export const FormContext = createContext<FormStore | undefined>(undefined);
 /** Props of a field of a form: those of a field, but for what the form knows. */
 export interface SpecFormFieldProps extends Omit<
   FieldProps,
-  'value' | 'defaultValue' | 'errors' | 'specUrl' | 'name' | 'dependencies'
+  'value' | 'defaultValue' | 'errors' | 'specUrl' | 'name' | 'dependencies' | 'dependencyLabels'
 > {
   /** Name of the field in its form. */
   readonly name: string;

@@ -15,7 +15,7 @@ import { type SpecFormOptions, useFormStore } from './useFormStore.js';
 /** What is spread on a `SpecField` to make it one of the form. */
 export interface FormFieldProps
   extends
-    Pick<FormFieldSnapshot, 'value' | 'errors' | 'dependencies'>,
+    Pick<FormFieldSnapshot, 'value' | 'errors' | 'dependencies' | 'dependencyLabels'>,
     Pick<SpecFieldProps, 'spec' | 'specUrl' | 'required'> {
   readonly ref: (handle: SpecFieldHandle | null) => void;
   readonly onChange: (value: unknown) => void;
@@ -118,13 +118,14 @@ function propsOf(store: FormStore, name: string): FormFieldProps {
     throw new TypeError(
       `The form has no field "${name}". Its fields are ${[...store.plan.fields.keys()].join(', ')}.`,
     );
-  const { value, errors, dependencies, isRequired } = store.fieldSnapshot(name);
+  const { value, errors, dependencies, dependencyLabels, isRequired } = store.fieldSnapshot(name);
   return {
     spec: field.spec,
     specUrl: store.specUrl,
     value,
     errors,
     dependencies,
+    dependencyLabels,
     required: isRequired,
     ...handlersOf(store, name),
   };

@@ -305,6 +305,8 @@ describe('SpecForm', () => {
         <SpecForm spec={{ id: 'f', fields: [orderForm.fields[0], city] }} onSubmit={() => undefined} />
       </SpecFieldProvider>,
     );
+    await userEvent.click(screen.getByRole('combobox', { name: 'City' }));
+    await expect.element(page.getByText('Choose Country first.').first()).toBeVisible();
     await choose(/^Country/, 'Switzerland');
     await choose(/^City/, 'Bern');
 
