@@ -42,7 +42,7 @@ export async function findBySearch(
   { maxPages = mostPages, budget = { left: asking.requests } }: SearchEffort = {},
 ): Promise<ReadonlyMap<JsonScalar, ValueOutcome>> {
   const returned = new Map<JsonScalar, ValueAlias>();
-  const readWhole = new Set<string>();
+  let hasReadAll = false;
   const mayAsk = (search: string) => search.length >= minSearchLength;
 
   /** Reads the pages of a search until there are no more, or nothing is left to find. */
@@ -56,19 +56,20 @@ export async function findBySearch(
       for (const alias of pages.at(-1)?.values ?? []) returned.set(alias.value, alias);
       page = pagination.nextPage(page, joinPages(pages).hasNext);
     }
-    readWhole.add(search);
+    if (search === '') hasReadAll = true;
   };
   const readFor = (value: JsonScalar) => read(String(value), () => returned.has(value));
 
   const [first, ...others] = values;
   if (first !== undefined) await readFor(first);
   await read('', () => values.every((value) => returned.has(value)));
-  if (!readWhole.has('')) await eachLimited(others, asking.atATime, readFor);
+  if (!hasReadAll) await eachLimited(others, asking.atATime, readFor);
 
   const outcomeOf = (value: JsonScalar): ValueOutcome => {
     const alias = returned.get(value);
     if (alias) return alias;
-    if (readWhole.has('') || (!mayAsk('') && readWhole.has(String(value)))) return 'missing';
+    // Labels need not hold the values: that a search has not brought one says nothing, that everything was read does.
+    if (hasReadAll) return 'missing';
     return mayAsk(String(value)) || mayAsk('') ? 'unknown' : 'unasked';
   };
   return new Map(values.map((value) => [value, outcomeOf(value)]));
