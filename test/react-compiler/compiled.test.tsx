@@ -8,6 +8,8 @@ const plain = new Set([
   'ListStatus',
   'textControl',
   'WindowedOptions',
+  'useSpecForm',
+  'useSteps',
 ]);
 
 const sources = import.meta.glob<string>('../../src/react/**/*.{ts,tsx}', {

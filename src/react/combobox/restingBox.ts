@@ -8,7 +8,7 @@ import { boxOptions } from '../../client/inputAttributes.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { boxAttributes, followSelection, selectAll } from './boxAttributes.js';
-import { comboboxCode, loadCombobox, onCombobox } from './comboboxLoader.js';
+import { comboboxCode, loadCombobox, lookupsCode, onCombobox } from './comboboxLoader.js';
 
 /** Props of the text box. */
 export function restingInputProps(state: FieldState) {
@@ -71,8 +71,17 @@ export function onRestingBlur(event: FocusEvent, { field, options }: FieldState)
 
 /** Opens the list as soon as its code is there, its values asked for beside that. */
 function openSoon(field: Field): void {
-  if (!comboboxCode.current()) field.lookups()?.prefetch('');
+  askAhead(field);
   onCombobox(field, (combobox) => combobox.open());
+}
+
+/** Asks for the values of a list whose code is on its way, beside that: as soon as what looks them up is there. */
+function askAhead(field: Field): void {
+  if (comboboxCode.current()) return;
+  void lookupsCode.load().then(
+    () => field.lookups()?.prefetch(''),
+    () => undefined,
+  );
 }
 
 function wake(field: Field): void {
@@ -91,7 +100,7 @@ function onEarlyKey(
   if (by) {
     event.preventDefault();
     const { altKey } = event;
-    if (!comboboxCode.current()) field.lookups()?.prefetch('');
+    askAhead(field);
     onCombobox(field, (combobox) => {
       if (!altKey) combobox.dispatch({ type: 'moved', by, count: 0, hasNext: false });
       else if (by === 1) combobox.open();

@@ -66,6 +66,8 @@ export interface MissingSpecForm {
  * @see D33–D40
  */
 export function useSpecForm(options: SpecFormOptions): ReadySpecForm | MissingSpecForm {
+  // What is read of it decides what is watched, which React Compiler cannot know.
+  'use no memo';
   const environment = useSpecFieldContext();
   const { status, store, error, retry } = useFormStore(options, environment);
   const isWatched = useRef(false);

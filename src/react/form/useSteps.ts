@@ -25,6 +25,8 @@ export function useSteps(
   areWanted: boolean,
   form: { readonly current: HTMLFormElement | null },
 ): Steps | undefined {
+  // It goes by what the store holds as it is drawn, which React Compiler cannot know.
+  'use no memo';
   const [current, setCurrent] = useState(0);
   const [visited, setVisited] = useState(0);
   const isMoving = useRef(false);
