@@ -109,14 +109,26 @@ describe('parseFieldSpec', () => {
   it('accepts and refuses what the same shapes in zod do, with the same copy and paths (§2)', () => {
     fc.assert(
       fc.property(document, (json) => {
-        const { data, error } = reference.safeParse(json);
+        const found = zodReadingOf(json);
+        fc.pre(found !== undefined);
 
-        expect(readingOf(json)).toEqual(data ? { data } : { faults: pathsOf(error.issues).toSorted() });
+        expect(readingOf(json)).toEqual(found);
       }),
       { numRuns: 3000 },
     );
   });
 });
+
+/** What zod makes of it; nothing where zod itself falls over, as over a name of `{ length: { toString: '' } }`. */
+function zodReadingOf(json: unknown): object | undefined {
+  try {
+    const { data, error } = reference.safeParse(json);
+    return data ? { data } : { faults: pathsOf(error.issues).toSorted() };
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
 
 function readingOf(json: unknown): object {
   try {

@@ -107,7 +107,11 @@ export async function showFieldState(name: keyof typeof states): Promise<void> {
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
   // What is announced comes half a second after everything else.
   const isOpen = screen.queryByRole('combobox', { expanded: true }) !== null;
-  if (isOpen) await vi.waitUntil(isSaid, { timeout: 5000 });
+  if (!isOpen && !name.endsWith('-open')) return;
+  await vi.waitUntil(isSaid, { timeout: 5000 });
+  // What was said of a moment before gives way to where things have come to rest.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  await vi.waitUntil(isSaid, { timeout: 5000 });
 }
 
 const never = new Promise<Response>(() => {});
