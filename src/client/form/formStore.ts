@@ -5,7 +5,7 @@
  */
 import { type FormConditions, formConditions } from '../../core/form/formConditions.js';
 import { type FormField, type FormPlan, planForm } from '../../core/form/formPlan.js';
-import type { FormPath, FormRule, FormValues } from '../../core/form/formResult.js';
+import type { FormError, FormPath, FormRule, FormValues } from '../../core/form/formResult.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
 import { formDefaults, valuesInSight } from '../../core/form/formValues.js';
 import type { FormMessages } from '../../core/form/formMessages.js';
@@ -218,13 +218,7 @@ export class FormStore {
     const findings = await Promise.all(due.map(async (rule) => rule.check(run)));
     for (const [index, rule] of due.entries()) run.report(rule, findings[index]);
     const { errors } = run.result();
-    const said = new Map<string, readonly string[]>();
-    for (const error of errors) {
-      const [name] = error.path;
-      if ('crossConstraintName' in error && typeof name === 'string')
-        said.set(name, [...(said.get(name) ?? []), error.message]);
-    }
-    this.#setRuleErrors(said);
+    this.#setRuleErrors(ruleErrorsIn(errors));
     if (errors.length === 0) return true;
     const wrong = new Set(errors.map(({ path }) => path[0]));
     this.#focusFirst((name) => wrong.has(name));
@@ -452,7 +446,6 @@ export class FormStore {
     for (const field of run.shown)
       if (named.has(field.name))
         run.take(field, validateNow(field.spec, run.valueOf(field.name), run.settingsOf(field)));
-    const said = new Map<string, readonly string[]>();
     for (const rule of run.dueRules()) {
       if (!rules.includes(rule)) continue;
       const finding = rule.check(run);
@@ -460,14 +453,10 @@ export class FormStore {
       if (finding instanceof Promise) void finding.catch(() => undefined);
       else run.report(rule, finding);
     }
-    for (const error of run.result().errors) {
-      const [name] = error.path;
-      if (!('crossConstraintName' in error) || typeof name !== 'string') continue;
-      // While something is entered, errors only go away.
-      if (maySpeak || this.#ruleErrors.get(name)?.includes(error.message))
-        said.set(name, [...(said.get(name) ?? []), error.message]);
-    }
-    this.#setRuleErrors(said);
+    // While something is entered, errors only go away.
+    const isSaid = (name: string, message: string) =>
+      maySpeak || this.#ruleErrors.get(name)?.includes(message) === true;
+    this.#setRuleErrors(ruleErrorsIn(run.result().errors, isSaid));
   }
 
   #setRuleErrors(said: ReadonlyMap<string, readonly string[]>): void {
@@ -549,6 +538,21 @@ export class FormStore {
       return undefined;
     }
   }
+}
+
+/** What rules say, by the name of the field it is said at. */
+function ruleErrorsIn(
+  errors: readonly FormError[],
+  isSaid: (name: string, message: string) => boolean = () => true,
+): ReadonlyMap<string, readonly string[]> {
+  const said = new Map<string, readonly string[]>();
+  for (const error of errors) {
+    const [name] = error.path;
+    if (!('crossConstraintName' in error) || typeof name !== 'string' || !isSaid(name, error.message))
+      continue;
+    said.set(name, [...(said.get(name) ?? []), error.message]);
+  }
+  return said;
 }
 
 const sound: ValidationResult = { isValid: true, errors: [] };
