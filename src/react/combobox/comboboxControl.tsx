@@ -6,13 +6,16 @@
 import { memo, type MouseEvent } from 'react';
 import { lazyImport } from '../../client/lazyImport.js';
 import { toArray } from '../../client/toArray.js';
+import { textOfValue } from '../../client/valueLabels.js';
+import { ownProperty } from '../../core/json.js';
 import type { SelectedChipsProps } from '../controls/Chips.js';
-import { HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
+import { drawnText, HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
+import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { lazyComponent } from '../field/lazyComponent.js';
 import { glyphs } from './boxAttributes.js';
 import { comboboxCode, isWaitingForCode, onCombobox, retryCombobox } from './comboboxLoader.js';
-import { onRestingBlur, restingButtonProps, restingInputProps } from './restingBox.js';
+import { onRestingBlur, restingButtonProps, restingInputProps, restingText } from './restingBox.js';
 
 /** Draws a combobox. To be called, not drawn: a page may have a thousand of them. */
 export function comboboxControl(state: FieldState) {
@@ -22,6 +25,14 @@ export function comboboxControl(state: FieldState) {
   const awake = code?.awakeCombobox(state);
   const isMultiple = plan.expectMultipleValues;
   const clear = clearButton(state);
+  const choices = choicesWithoutScript(state);
+  if (choices)
+    return (
+      <as.box className={classOf('box')}>
+        {choices}
+        {!isMultiple && <span className="spec-field-open" aria-hidden="true" />}
+      </as.box>
+    );
   return (
     <as.box
       className={classOf('box')}
@@ -54,12 +65,54 @@ export function comboboxControl(state: FieldState) {
           </as.button>
         </as.status>
       )}
+      {state.isServer && drawnText(state, restingText(state))}
       {isMultiple ? (
         <HiddenInputs name={state.name} value={value} disabled={options.disabled} />
       ) : (
-        hiddenInputs({ name: state.name, value, disabled: options.disabled })
+        !state.isServer && hiddenInputs({ name: state.name, value, disabled: options.disabled })
       )}
     </as.box>
+  );
+}
+
+/** So many values a page may hold twice: in its document, and drawn. */
+const mostChoices = 300;
+
+/**
+ * The values of a closed domain that are in the document, as the platform's own choice: until the script is there, it is the
+ * one that sends values.
+ */
+function choicesWithoutScript(state: FieldState) {
+  const { plan, options, value, name, field, isServer } = state;
+  const items = plan.lookup?.isClosed ? plan.lookup.items : [];
+  if (!isServer || name === undefined || options.readOnly || items.length === 0 || items.length > mostChoices)
+    return undefined;
+  const { readOnly: _, ...props } = controlProps(state);
+  const values = new Map(items.map((item) => [textOfValue(ownProperty(item, 'value')), item]));
+  const chosen = toArray(value).map(textOfValue);
+  const isMultiple = plan.expectMultipleValues;
+  return (
+    <select
+      className={state.parts.classOf('input')}
+      {...props}
+      name={name}
+      multiple={isMultiple}
+      defaultValue={isMultiple ? chosen : (chosen[0] ?? '')}
+      onChange={({ currentTarget: { selectedOptions } }) => {
+        const picked = [...selectedOptions].flatMap((one) => {
+          const item = values.get(one.value);
+          return item === undefined ? [] : [ownProperty(item, 'value')];
+        });
+        field.setValue(isMultiple && picked.length > 0 ? picked : (picked[0] ?? null));
+      }}
+    >
+      {!isMultiple && <option value="">{options.placeholder ?? '—'}</option>}
+      {[...values].map(([text, item]) => (
+        <option key={text} value={text}>
+          {state.labelOf(ownProperty(item, 'value'))}
+        </option>
+      ))}
+    </select>
   );
 }
 

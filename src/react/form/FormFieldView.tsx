@@ -4,7 +4,9 @@
  */
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import type { FormStore } from '../../client/form/formStore.js';
+import type { FieldMemory } from '../../client/field.js';
 import { FieldView } from '../field/FieldView.js';
+import { WithoutScript } from '../field/WithoutScript.js';
 import type { FieldProps, SpecFieldHandle } from '../field/fieldProps.js';
 
 /** The form around its fields. @internal */
@@ -36,15 +38,15 @@ export function FormFieldView({ name, onChange, onBlur, ...props }: SpecFormFiel
     throw new TypeError(
       `The form has no field "${name}". Its fields are ${[...store.plan.fields.keys()].join(', ')}.`,
     );
-  const { subscribe, getSnapshot, attach } = useFieldOfForm(store, name);
+  const { subscribe, getSnapshot, attach, memory } = useFieldOfForm(store, name);
   const { isHidden, isRequired, ...snapshot } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
-  if (isHidden) return null;
-  return (
+  const view = (
     <FieldView
       {...props}
       {...snapshot}
       required={isRequired || props.required}
       fieldSpec={field.spec}
+      memory={memory}
       specUrl={store.specUrl}
       handle={attach}
       onChange={(value, details) => {
@@ -57,6 +59,8 @@ export function FormFieldView({ name, onChange, onBlur, ...props }: SpecFormFiel
       }}
     />
   );
+  // Without script no condition can show it: it is offered, and the server leaves it aside where it has no part.
+  return isHidden ? <WithoutScript>{view}</WithoutScript> : view;
 }
 
 /** What a field hands its form, and is watched by; the same as long as both are the same. */
@@ -75,6 +79,7 @@ function makeFieldOfForm(store: FormStore, name: string) {
     name,
     subscribe: (listener: () => void) => store.subscribeField(name, listener),
     getSnapshot: () => store.fieldSnapshot(name),
+    memory: {} satisfies FieldMemory,
     attach: (handle: SpecFieldHandle | null) => {
       leave?.();
       leave = handle ? store.mount(name, handle) : undefined;

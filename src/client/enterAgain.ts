@@ -1,0 +1,35 @@
+/**
+ * What was entered into a control that a server has drawn, before the script of the page came: a person was faster, or the
+ * browser has brought back what stood there. Nobody listened then, so it is entered once more.
+ */
+
+/** Enters what stands in a control, or in the choices of a group, where that is not what the server has drawn. */
+export function enterAgain(element: HTMLElement): void {
+  const controls = element.matches('input, select') ? [element] : element.querySelectorAll('input');
+  for (const control of controls)
+    if (control instanceof HTMLSelectElement) chooseAgain(control);
+    else if (control instanceof HTMLInputElement)
+      if (control.type === 'checkbox' || control.type === 'radio') tickAgain(control);
+      else if (control.value !== control.defaultValue) typeAgain(control);
+}
+
+function chooseAgain(select: HTMLSelectElement): void {
+  if ([...select.options].some(({ selected, defaultSelected }) => selected !== defaultSelected))
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function tickAgain(choice: HTMLInputElement): void {
+  const { checked, defaultChecked, type } = choice;
+  if (checked === defaultChecked || (type === 'radio' && !checked)) return;
+  choice.checked = !checked;
+  choice.click();
+}
+
+function typeAgain(box: HTMLInputElement): void {
+  const { value, selectionStart, selectionEnd } = box;
+  // React passes over a change to what it takes for the value by then: first it is told of what was drawn.
+  box.value = box.defaultValue;
+  Reflect.set(HTMLInputElement.prototype, 'value', value, box);
+  if (selectionStart !== null) box.setSelectionRange(selectionStart, selectionEnd);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+}
