@@ -670,7 +670,7 @@ export class Field implements FormField {
     this.control = element;
     if (element) this.#takeFocus(element);
     this.#joinForm();
-    if (element && this.#isTakenOver && this.plan.dataType !== 'OBJECT') enterAgain(element);
+    if (element && this.#isTakenOver && this.plan.dataType !== 'OBJECT') enterAgain(element, this);
     this.#isTakenOver = false;
   };
 

@@ -30,7 +30,7 @@ export function comboboxControl(state: FieldState) {
     return (
       <as.box className={classOf('box')}>
         {choices}
-        {!isMultiple && <span className="spec-field-open" aria-hidden="true" />}
+        <span className="spec-field-open" aria-hidden="true" />
       </as.box>
     );
   return (
@@ -80,36 +80,26 @@ const mostChoices = 300;
 
 /**
  * The values of a closed domain that are in the document, as the platform's own choice: until the script is there, it is the
- * one that sends values.
+ * one that sends the value. Chips stay chips, so that they do not move when it comes.
  */
 function choicesWithoutScript(state: FieldState) {
-  const { plan, options, value, name, field, isServer } = state;
-  const items = plan.lookup?.isClosed ? plan.lookup.items : [];
-  if (!isServer || name === undefined || options.readOnly || items.length === 0 || items.length > mostChoices)
-    return undefined;
+  const { plan, options, name, field } = state;
+  const items = plan.lookup?.isClosed ? plan.lookup.items.map((item) => ownProperty(item, 'value')) : [];
+  const isFit = items.length > 0 && items.length <= mostChoices && !plan.expectMultipleValues;
+  if (!state.isServer || name === undefined || options.readOnly || !isFit) return undefined;
   const { readOnly: _, ...props } = controlProps(state);
-  const values = new Map(items.map((item) => [textOfValue(ownProperty(item, 'value')), item]));
-  const chosen = toArray(value).map(textOfValue);
-  const isMultiple = plan.expectMultipleValues;
   return (
     <select
       className={state.parts.classOf('input')}
       {...props}
       name={name}
-      multiple={isMultiple}
-      defaultValue={isMultiple ? chosen : (chosen[0] ?? '')}
-      onChange={({ currentTarget: { selectedOptions } }) => {
-        const picked = [...selectedOptions].flatMap((one) => {
-          const item = values.get(one.value);
-          return item === undefined ? [] : [ownProperty(item, 'value')];
-        });
-        field.setValue(isMultiple && picked.length > 0 ? picked : (picked[0] ?? null));
-      }}
+      defaultValue={textOfValue(state.value)}
+      onChange={({ currentTarget: { selectedIndex } }) => field.setValue(items[selectedIndex - 1] ?? null)}
     >
-      {!isMultiple && <option value="">{options.placeholder ?? '—'}</option>}
-      {[...values].map(([text, item]) => (
-        <option key={text} value={text}>
-          {state.labelOf(ownProperty(item, 'value'))}
+      <option value="">{options.placeholder ?? '—'}</option>
+      {items.map((value) => (
+        <option key={textOfValue(value)} value={textOfValue(value)}>
+          {state.labelOf(value)}
         </option>
       ))}
     </select>

@@ -16,6 +16,8 @@ export function restingInputProps(state: FieldState) {
   return {
     ...controlProps(state),
     ...boxAttributes,
+    // What a browser may not fill in it does not keep either, when its reader goes back to mend something.
+    ...(state.isServer && { autoComplete: undefined }),
     ...boxOptions(state.options),
     ...sentName(state),
     'aria-expanded': false,

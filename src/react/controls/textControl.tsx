@@ -36,8 +36,8 @@ export function textInputProps(state: FieldState) {
     ...attributes,
     dir: attributes.type === 'text' ? ('auto' as const) : undefined,
     ...controlProps(state),
-    ...boxOptions(state.options),
     ...sentName(state),
+    ...boxOptions(state.options),
     value: shownText(state),
     ...handlersOf(field),
   };
