@@ -37,7 +37,10 @@ const restMs = 10;
 const overlap = 600_000_000n;
 
 interface Row {
-  readonly seq: string;
+  readonly epoch: string;
+  readonly isBehind: boolean;
+  /** Nothing where there is no record. */
+  readonly seq: string | null;
   readonly key: string;
   readonly value: string;
 }
@@ -68,19 +71,29 @@ export function createPostgresBroker(options: PostgresBrokerOptions): KeyBroker 
   const session = createSession({ connector, channel, timeoutMs, clock, onWake });
   const state = { isClosed: false };
 
-  /** Hands over what is newer than what was handed over before, page by page. */
-  const createReader = ({ onRecord }: BrokerFollower) => {
-    const at = { last: 0n, connection: 0 };
-    const after = (connection: number) => {
-      if (connection !== at.connection && at.last > overlap) at.last -= overlap;
+  /** Hands over what is newer than what was handed over before, page by page; from the beginning where that is gone. */
+  const createReader = ({ onRecord, onRestart }: BrokerFollower) => {
+    const at = { last: 0n, connection: 0, epoch: undefined as string | undefined };
+    const params = (connection: number) => {
+      const isNew = connection !== at.connection;
       at.connection = connection;
-      return [`${at.last}`];
+      const from = isNew && at.last > overlap ? at.last - overlap : at.last;
+      return [`${from}`, `${at.last}`];
     };
     return async () => {
       for (let isMore = true; isMore;) {
-        const rows = (await session.run(read, after)) as readonly Row[];
+        const rows = (await session.run(read, params)) as readonly Row[];
         if (state.isClosed) return;
+        const [{ epoch, isBehind } = missingState()] = rows;
+        const isGone = at.epoch !== undefined && (epoch !== at.epoch || isBehind);
+        at.epoch = epoch;
+        if (isGone) {
+          at.last = 0n;
+          onRestart?.();
+          continue;
+        }
         for (const { seq, key, value } of rows) {
+          if (seq === null) continue;
           at.last = BigInt(seq);
           onRecord({ key, value });
         }
@@ -125,6 +138,11 @@ export function createPostgresBroker(options: PostgresBrokerOptions): KeyBroker 
       onWake();
     },
   };
+}
+
+/** @throws {Error} always */
+function missingState(): never {
+  throw new Error('The table has no state. Run the statements of `signingMigration` again.');
 }
 
 /** Those who lost their connection together do not all come back together. */

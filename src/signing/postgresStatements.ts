@@ -12,7 +12,11 @@ export interface PostgresStatements {
   readonly channel: string;
   /** Writes one record: its key, its value, and for how many seconds it is of use, at most and by default 57 hours. */
   readonly publish: string;
-  /** Reads what is newer than a number, oldest first: `seq`, `key` and `value`. */
+  /**
+   * Reads what is newer than a number, oldest first, given that number and the newest one that was read: `seq`, `key` and
+   * `value`, empty in one row where there is nothing. Each row has the `epoch` of the table, and says by `isBehind` that the
+   * table does not know the newest one.
+   */
   readonly read: string;
   /** As many rows as `read` gives at most. */
   readonly pageSize: number;
@@ -24,8 +28,9 @@ const pageSize = 250;
 
 interface Names {
   readonly table: string;
-  readonly counter: string;
+  readonly state: string;
   readonly publish: string;
+  readonly emptied: string;
   readonly channel: string;
 }
 
@@ -35,7 +40,10 @@ export function statementsFor(table: string): PostgresStatements {
   return {
     channel: names.channel,
     publish: `SELECT ${names.publish}($1::text, $2::text, $3::text::float8)`,
-    read: `SELECT seq::text AS seq, key, value FROM ${names.table} WHERE seq > $1::text::bigint ORDER BY seq LIMIT ${pageSize}`,
+    read: `SELECT epoch::text AS epoch, last < $2::text::bigint AS "isBehind", seq::text AS seq, key, value
+FROM ${names.state} LEFT JOIN LATERAL (
+  SELECT seq, key, value FROM ${names.table} WHERE seq > $1::text::bigint ORDER BY seq LIMIT ${pageSize}
+) AS records ON true ORDER BY records.seq`,
     pageSize,
   };
 }
@@ -48,15 +56,21 @@ function namesFor(table: string): Names {
       'The table has no name that can be its own. Pass one such as "signing_records", with its schema before a dot if need be.',
     );
   const named = (suffix: string) => `${quoteName(schema)}.${quoteName(`${last}${suffix}`)}`;
-  return { table: named(''), counter: named('_seq'), publish: named('_publish'), channel: last };
+  return {
+    table: named(''),
+    state: named('_state'),
+    publish: named('_publish'),
+    emptied: named('_emptied'),
+    channel: last,
+  };
 }
 
 /**
  * Writes the statements that a migration of the host's own runs; each does nothing where its work is done. Run them as a
  * role that owns the tables and that no process logs in as.
  *
- * Signers then need `SELECT` on the table and `EXECUTE` on the function `<table>_publish`, verifiers `SELECT` alone. Needs
- * PostgreSQL 12.
+ * Signers then need `SELECT` on the tables `<table>` and `<table>_state` and `EXECUTE` on the function `<table>_publish`,
+ * verifiers `SELECT` alone. Needs PostgreSQL 13.
  *
  * @param options - `table`: as of `createPostgresBroker`. Default `signing_records`.
  * @throws {TypeError} when the name can be none of a table
@@ -77,15 +91,19 @@ export function signingMigration({ table = 'signing_records' }: { readonly table
 CREATE INDEX IF NOT EXISTS ${index} ON ${names.table} (expires_at);
 
 -- One row, whose lock lets one record be written at a time: their numbers are in the order of their commits.
-CREATE TABLE IF NOT EXISTS ${names.counter} (one boolean PRIMARY KEY DEFAULT true CHECK (one), last bigint NOT NULL);
+CREATE TABLE IF NOT EXISTS ${names.state} (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  last bigint NOT NULL DEFAULT 0,
+  epoch uuid NOT NULL DEFAULT gen_random_uuid()
+);
 
-INSERT INTO ${names.counter} (last) VALUES (0) ON CONFLICT DO NOTHING;
+INSERT INTO ${names.state} DEFAULT VALUES ON CONFLICT DO NOTHING;
 
 CREATE OR REPLACE FUNCTION ${names.publish}(record_key text, record_value text, useful_seconds float8) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET lock_timeout = '3s' AS $$
 DECLARE next bigint;
 BEGIN
-  UPDATE ${names.counter} SET last = greatest(last + 1, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint)
+  UPDATE ${names.state} SET last = greatest(last + 1, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint)
     RETURNING last INTO STRICT next;
   INSERT INTO ${names.table} AS kept (key, value, seq, expires_at)
     VALUES (record_key, record_value, next, now() + least(useful_seconds, 57 * 3600) * interval '1 second')
@@ -96,6 +114,19 @@ BEGIN
 END $$;
 
 REVOKE ALL ON FUNCTION ${names.publish}(text, text, float8) FROM PUBLIC;
+
+-- Signers then write again what still matters.
+CREATE OR REPLACE FUNCTION ${names.emptied}() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  UPDATE ${names.state} SET epoch = gen_random_uuid();
+  PERFORM pg_notify(${literal(names.channel)}, '');
+  RETURN NULL;
+END $$;
+
+DROP TRIGGER IF EXISTS emptied ON ${names.table};
+
+CREATE TRIGGER emptied AFTER TRUNCATE ON ${names.table} EXECUTE FUNCTION ${names.emptied}();
 `;
 }
 

@@ -115,12 +115,14 @@ function connect(options: Partial<PostgresBrokerOptions> & { readonly table: str
 async function follow(options: Parameters<typeof connect>[0]) {
   const seen: string[] = [];
   const health: boolean[] = [];
+  const restarts: string[] = [];
   const broker = connect(options);
   await broker.follow({
     onRecord: ({ key, value }) => seen.push(`${key}=${value}`),
     onHealth: (isUp) => health.push(isUp),
+    onRestart: () => restarts.push('restart'),
   });
-  return { broker, seen, health };
+  return { broker, seen, health, restarts };
 }
 
 describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
@@ -152,21 +154,32 @@ describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
     const table = await createTable();
     const { seen } = await follow({ table });
 
-    await database.pool.query(`INSERT INTO ${table} VALUES ('a', '1', 1, now())`);
+    await database.pool.query(
+      `INSERT INTO ${table} VALUES ('a', '1', 1, now()); UPDATE ${table}_state SET last = 1`,
+    );
 
     await eventually(() => expect(seen).toEqual(['a=1']));
   });
 
-  it('goes on with a table that was emptied', async () => {
+  it.each([
+    ['was emptied', (table: string) => `TRUNCATE ${table}`],
+    [
+      'was made anew',
+      (table: string) => `DROP TABLE ${table}, ${table}_state; ${signingMigration({ table })}`,
+    ],
+    ['was set back', (table: string) => `DELETE FROM ${table}; UPDATE ${table}_state SET last = 5`],
+  ])('begins again, and says so, where the table %s', async (_what, statements) => {
     const table = await createTable();
     const writer = connect({ table });
     await writer.publish({ key: 'a', value: '1' });
-    const { seen } = await follow({ table });
+    const { seen, restarts } = await follow({ table });
 
-    await database.pool.query(`TRUNCATE ${table}; UPDATE ${table}_seq SET last = 0`);
+    await database.pool.query(statements(table));
+    await eventually(() => expect(restarts).toHaveLength(1));
     await writer.publish({ key: 'b', value: '2' });
 
     await eventually(() => expect(seen).toEqual(['a=1', 'b=2']));
+    expect(restarts).toHaveLength(1);
   });
 
   it.each(Object.entries(connectors))('goes on by %s after its connections were ended', async (_, make) => {
@@ -276,7 +289,10 @@ describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
 
   it('is refused, and goes on, where its role may only read', async () => {
     const table = await createTable();
-    const connector = pgConnector(Client, { ...login, user: await createRole(`GRANT SELECT ON ${table}`) });
+    const connector = pgConnector(Client, {
+      ...login,
+      user: await createRole(`GRANT SELECT ON ${table}, ${table}_state`),
+    });
     const { broker, seen } = await follow({ table, connector });
 
     await expect(broker.publish({ key: 'a', value: '1' })).rejects.toMatchObject({ code: '42501' });
@@ -297,7 +313,11 @@ describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
       value: '1',
     });
 
-    for (const statement of [`DELETE FROM ${table}`, `UPDATE ${table}_seq SET last = 0`, `TRUNCATE ${table}`])
+    for (const statement of [
+      `DELETE FROM ${table}`,
+      `UPDATE ${table}_state SET last = 0`,
+      `TRUNCATE ${table}`,
+    ])
       await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
     expect((await follow({ table })).seen).toEqual(['a=1']);
   });
