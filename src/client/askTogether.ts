@@ -14,7 +14,7 @@ export async function askTogether(
   values: readonly FieldValue[],
   answers: LabelAnswers,
 ): Promise<void> {
-  const { signal, settle, miss } = answers;
+  const { signal, settle, miss, leave } = answers;
   const known = new Map<unknown, ValueAlias>();
   try {
     const found = await byValue(values.filter(isScalar), signal);
@@ -23,6 +23,7 @@ export async function askTogether(
     if (found.missing.length > 0) miss(found.missing);
   } catch (error) {
     if (!signal.aborted) reportTo(field, error);
+    leave(values);
   }
   for (const value of values) {
     const alias = known.get(value);

@@ -92,6 +92,8 @@ export interface FieldEnvironment {
   readonly loadLookups: () => Promise<LookupCode>;
   /** Works on one of many lookups as soon as it is its turn: a page asks for few labels at a time. */
   readonly inTurn: Limiter;
+  /** What is searched for to label fields that nobody has come to, and for how many of them: so many for a whole page (D42). */
+  readonly labelSearches: Map<string, number>;
   readonly labelResolver: LabelResolver;
   /** Tells the host of what went wrong or was worked around, each once. */
   readonly report: (fault: Fault) => void;

@@ -7,7 +7,7 @@ import { type FieldValue, isEmptyValue, ownProperty } from '../core/json.js';
 import { memoizeWeak } from '../core/memoizeWeak.js';
 import { readValue } from '../core/publishedValue.js';
 import type { LabelledField } from './fieldEnvironment.js';
-import { createLabelMemory, type LabelMemory } from './labelMemory.js';
+import { type AskForLabels, createLabelMemory, type LabelMemory } from './labelMemory.js';
 import { toArray } from './toArray.js';
 
 /** The labels of the values of a field. */
@@ -65,15 +65,20 @@ export class ValueLabels {
     return this.#memory.isMissing(value) || (this.#field().lookups()?.isMissing(value) ?? false);
   }
 
-  /** Asks for the labels that are not there, each once; the code that asks has come by then. */
-  ask(value: FieldValue): void {
+  /**
+   * Asks for the labels that are not there, each once; the code that asks has come by then.
+   *
+   * @param isWanted - somebody has come to the field, so that what was left until then is asked for, too
+   */
+  ask(value: FieldValue, isWanted: boolean): void {
     const field = this.#field();
     if (!field.lookups()) return;
-    const unknown = toArray(value).filter((one) => !this.#memory.isAsked(one) && !this.find(one));
+    const memory = this.#memory;
+    const unknown = toArray(value).filter((one) => !memory.isAsked(one, isWanted) && !this.find(one));
     if (unknown.length === 0) return;
-    this.#memory.ask(unknown, (...question) => {
+    const ask: AskForLabels = (...question) =>
       void field.environment.loadLookups().then((code) => code.askForLabels(field, ...question));
-    });
+    memory.ask(unknown, ask, isWanted);
   }
 
   /** Gives up what is being asked. */

@@ -18,6 +18,8 @@ function asking(
     minSearchLength = 0,
     host = async () => undefined as string | undefined,
     loadMembership = async (): Promise<unknown> => undefined,
+    labelSearches = new Map<string, number>(),
+    isWanted = false,
   } = {},
 ) {
   const report = vi.fn();
@@ -26,13 +28,15 @@ function asking(
   const field = {
     fieldSpec: spec,
     plan: planField(spec),
-    environment: { report, labelResolver, inTurn, loadMembership },
+    environment: { report, labelResolver, inTurn, loadMembership, labelSearches },
   };
-  const answers = { signal: new AbortController().signal, settle: vi.fn(), miss: vi.fn() };
+  const gone = new AbortController();
+  const answers = { signal: gone.signal, isWanted, settle: vi.fn(), miss: vi.fn(), leave: vi.fn() };
   const ask = (values: readonly unknown[]) =>
     askForLabels({ ...field, lookups: () => lookups } as unknown as Asked[0], values, answers);
   const settled = () => answers.settle.mock.calls.map(([value, found]) => [value, found?.label ?? found]);
-  return { ask, settled, answers, report, labelResolver };
+  const left = () => answers.leave.mock.calls.flatMap(([values]) => values as readonly unknown[]);
+  return { ask, settled, left, gone, answers, report, labelResolver };
 }
 
 describe('askForLabels', () => {
@@ -86,5 +90,65 @@ describe('askForLabels', () => {
 
     await vi.waitFor(() => expect(settled()).toHaveLength(2));
     expect(firstValues.mock.calls.map(([text]) => text)).toEqual(['ab']);
+  });
+
+  it('searches for 20 values of a page, and leaves the others to whoever comes', async () => {
+    const labelSearches = new Map<string, number>();
+    const firstValues = vi.fn(async (text: string) => [aliasOf(text)]);
+    const fields = [0, 1, 2].map(() => asking({ key: 'k', firstValues }, { labelSearches }));
+
+    fields[0]?.ask(valuesTo(15));
+    fields[1]?.ask(valuesTo(25));
+    fields[2]?.ask(['v3', 'other']);
+
+    await vi.waitFor(() => expect(fields.map((one) => one.settled().length)).toEqual([15, 25, 2]));
+    // What another field searches for costs nothing more.
+    expect(new Set(firstValues.mock.calls.map(([text]) => text)).size).toBe(20);
+    expect(fields.map((one) => one.left())).toEqual([[], valuesTo(25).slice(20), ['other']]);
+  });
+
+  it('has room again for as many as the fields that go had', async () => {
+    const labelSearches = new Map<string, number>();
+    const lookups = { key: 'k', firstValues: async (text: string) => [aliasOf(text)] };
+    const [first, both, next] = [0, 1, 2].map(() => asking(lookups, { labelSearches }));
+    first?.ask(valuesTo(20));
+    both?.ask(['v0']);
+
+    first?.gone.abort();
+    next?.ask(['a', 'b', ...valuesTo(20)]);
+
+    expect(labelSearches.size).toBe(20);
+    expect([labelSearches.get('k v0'), next?.left()]).toEqual([2, ['v18', 'v19']]);
+  });
+
+  it('searches for another 20 for a field that somebody has come to', async () => {
+    const labelSearches = new Map(valuesTo(20).map((name) => [name, 1]));
+    const firstValues = vi.fn(async (text: string) => [aliasOf(text)]);
+    const { ask, settled, left } = asking({ firstValues }, { labelSearches, isWanted: true });
+
+    ask(valuesTo(30));
+
+    await vi.waitFor(() => expect(settled()).toHaveLength(30));
+    expect([firstValues.mock.calls.length, left().length, labelSearches.size]).toEqual([20, 10, 20]);
+  });
+
+  it('leaves what could not be searched for to whoever comes', async () => {
+    const error = new FieldSpecError('network-failed', '', 'No network.');
+    const { ask, settled, left, report } = asking({ firstValues: () => Promise.reject(error) });
+
+    ask(['a']);
+
+    await vi.waitFor(() => expect(settled()).toEqual([['a', undefined]]));
+    expect([left(), report.mock.calls]).toEqual([['a'], [[error]]]);
+  });
+
+  it('takes no place for a field that went before its code came', () => {
+    const labelSearches = new Map<string, number>();
+    const { ask, gone } = asking({ firstValues: vi.fn() }, { labelSearches });
+    gone.abort();
+
+    ask(['a']);
+
+    expect(labelSearches.size).toBe(0);
   });
 });

@@ -12,7 +12,13 @@ const allGone = async () => ({ values: [], missing: ['a'], notices: [] });
 function asking(byValue: unknown, host = async () => undefined as string | undefined) {
   const report = vi.fn();
   const field = { fieldSpec: {}, environment: { report, labelResolver: () => host() } };
-  const answers = { signal: new AbortController().signal, settle: vi.fn(), miss: vi.fn() };
+  const answers = {
+    signal: new AbortController().signal,
+    isWanted: false,
+    settle: vi.fn(),
+    miss: vi.fn(),
+    leave: vi.fn(),
+  };
   const ask = (values: Asked[2]) =>
     void askTogether(field as unknown as Asked[0], byValue as Asked[1], values, answers);
   const settled = () => answers.settle.mock.calls.map(([value, found]) => [value, found?.label ?? found]);
@@ -46,7 +52,7 @@ describe('askTogether', () => {
     await vi.waitFor(() => expect(settled()).toEqual([['a', 'Old name']]));
   });
 
-  it('tells of a lookup that failed, and asks the host', async () => {
+  it('tells of a lookup that failed, asks the host, and leaves the values to whoever comes next', async () => {
     const error = new FieldSpecError('timed-out', '', 'Late.');
     const byValue = () => Promise.reject(error);
     const { ask, settled, report, answers } = asking(byValue, async () => 'Host');
@@ -55,5 +61,6 @@ describe('askTogether', () => {
 
     await vi.waitFor(() => expect(settled()).toEqual([['a', 'Host']]));
     expect([report.mock.calls, answers.miss.mock.calls]).toEqual([[[error]], []]);
+    expect(answers.leave.mock.calls).toEqual([[['a']]]);
   });
 });

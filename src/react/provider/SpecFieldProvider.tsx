@@ -104,6 +104,7 @@ function useContextValue(
       loadLookups: lookupsCode.load,
       loadMembership: membershipCode.load,
       inTurn: createLimiter(asking.atATime),
+      labelSearches: new Map(),
     };
   });
   const { report } = calls;
