@@ -5,10 +5,19 @@
  */
 import { asking } from '../core/defaults.js';
 import { eachLimited } from '../core/eachLimited.js';
-import type { FieldValue } from '../core/json.js';
+import type { ValueAlias } from '../core/inputFieldSpec.js';
+import type { FieldValue, JsonScalar } from '../core/json.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
 import { FieldSpecError } from '../errors.js';
 import type { AskByValue, LabelledField, Lookups } from './fieldEnvironment.js';
 import type { LabelAnswers } from './labelMemory.js';
+import { createLabelResolver, type LabelSources } from './labelResolver.js';
+
+/** What all fields of a page share: who asks its host, and what is searched for to label fields at rest, for how many each. */
+const sharedBy = memoizeWeak((sources: () => LabelSources) => ({
+  resolve: createLabelResolver(sources),
+  searches: new Map<string, number>(),
+}));
 
 /** Asks for the labels of values of a field, and tells of each. Never fails. */
 export function askForLabels(
@@ -22,22 +31,33 @@ export function askForLabels(
   else askOneByOne(field, lookups, values, answers);
 }
 
-/** By the code that asks about values by themselves; what nobody can tell of them is for the host to name. */
+/** Asks for values together, and the host for those that the endpoint does not know. */
 async function askTogether(
   field: LabelledField,
   byValue: AskByValue,
   values: readonly FieldValue[],
   answers: LabelAnswers,
 ): Promise<void> {
+  const { signal, settle, miss, leave } = answers;
+  const known = new Map<unknown, ValueAlias>();
   try {
-    const code = await field.environment.loadMembership();
-    await code.askTogether(field, byValue, values, answers);
+    const found = await byValue(values.filter(isScalar), signal);
+    for (const alias of found.values) known.set(alias.value, alias);
+    for (const notice of found.notices) field.environment.report(notice);
+    if (found.missing.length > 0) miss(found.missing);
   } catch (error) {
-    reportTo(field, error);
-    answers.leave(values);
-    nameByHost(field, values, answers);
+    if (!signal.aborted) reportTo(field, error);
+    leave(values);
+  }
+  for (const value of values) {
+    const alias = known.get(value);
+    if (alias) settle(value, alias);
+    else nameByHost(field, [value], answers);
   }
 }
+
+const isScalar = (value: FieldValue): value is JsonScalar =>
+  ['string', 'number', 'boolean'].includes(typeof value);
 
 function askOneByOne(
   field: LabelledField,
@@ -81,24 +101,25 @@ function askOneByOne(
 
 /** The values whose searches find a place among those for fields at rest; it is free again when their field goes. */
 function withPlace(
-  { environment: { labelSearches } }: LabelledField,
+  { environment }: LabelledField,
   values: readonly FieldValue[],
   key: string | undefined,
   signal: AbortSignal,
 ): readonly FieldValue[] {
+  const { searches } = sharedBy(environment.labelSources);
   const names: string[] = [];
   const placed = values.filter((value) => {
     const name = `${key} ${String(value)}`;
-    const fields = labelSearches.get(name) ?? 0;
-    if (fields === 0 && labelSearches.size >= asking.requests) return false;
-    labelSearches.set(name, fields + 1);
+    const fields = searches.get(name) ?? 0;
+    if (fields === 0 && searches.size >= asking.requests) return false;
+    searches.set(name, fields + 1);
     return names.push(name);
   });
   signal.addEventListener('abort', () => {
     for (const name of names) {
-      const others = (labelSearches.get(name) ?? 1) - 1;
-      if (others > 0) labelSearches.set(name, others);
-      else labelSearches.delete(name);
+      const others = (searches.get(name) ?? 1) - 1;
+      if (others > 0) searches.set(name, others);
+      else searches.delete(name);
     }
   });
   return placed;
@@ -111,7 +132,7 @@ async function labelOfHost(
 ): Promise<string | undefined> {
   const { fieldSpec, specUrl, environment } = field;
   try {
-    return await environment.labelResolver(value, { fieldSpec, specUrl, signal });
+    return await sharedBy(environment.labelSources).resolve(value, { fieldSpec, specUrl, signal });
   } catch (error) {
     reportTo(field, error);
     return undefined;
@@ -119,7 +140,7 @@ async function labelOfHost(
 }
 
 /** Asks the host alone for the labels of values. */
-export function nameByHost(
+function nameByHost(
   field: LabelledField,
   values: readonly FieldValue[],
   { signal, settle }: LabelAnswers,
@@ -128,6 +149,6 @@ export function nameByHost(
 }
 
 /** Tells the host of what a lookup has failed with. */
-export function reportTo({ environment }: LabelledField, error: unknown): void {
+function reportTo({ environment }: LabelledField, error: unknown): void {
   if (error instanceof FieldSpecError) environment.report(error);
 }

@@ -24,7 +24,7 @@ import { en } from './messages/en.js';
 import { writeNumber } from './numberText.js';
 import { noErrors, stillPending, stillWrong } from './results.js';
 import { toArray } from './toArray.js';
-import { textOfValue, ValueLabels } from './valueLabels.js';
+import { expectLabels, textOfValue, ValueLabels } from './valueLabels.js';
 
 /** How a value is committed. */
 export interface CommitOptions {
@@ -250,6 +250,7 @@ export class Field implements FormField {
   async #loadLookups(): Promise<void> {
     const { environment, plan } = this;
     // Beside the code of lookups, not after it.
+    if (!isEmptyValue(this.#latest)) expectLabels();
     if (plan.lookup?.params.value) environment.loadMembership().catch(() => undefined);
     try {
       await environment.loadLookups();

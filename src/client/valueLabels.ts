@@ -6,8 +6,10 @@ import type { ValueAlias } from '../core/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../core/json.js';
 import { memoizeWeak } from '../core/memoizeWeak.js';
 import { readValue } from '../core/publishedValue.js';
+import type { FieldSpecError } from '../errors.js';
 import type { LabelledField } from './fieldEnvironment.js';
 import { type AskForLabels, createLabelMemory, type LabelMemory } from './labelMemory.js';
+import { lazyImport } from './lazyImport.js';
 import { toArray } from './toArray.js';
 
 /** The labels of the values of a field. */
@@ -76,9 +78,7 @@ export class ValueLabels {
     const memory = this.#memory;
     const unknown = toArray(value).filter((one) => !memory.isAsked(one, isWanted) && !this.find(one));
     if (unknown.length === 0) return;
-    const ask: AskForLabels = (...question) =>
-      void field.environment.loadLookups().then((code) => code.askForLabels(field, ...question));
-    memory.ask(unknown, ask, isWanted);
+    memory.ask(unknown, (...question) => void askByCode(field, question), isWanted);
   }
 
   /** Gives up what is being asked. */
@@ -90,6 +90,25 @@ export class ValueLabels {
   forget(): void {
     this.stop();
     this.#memory = createLabelMemory(this.#onChange);
+  }
+}
+
+/** What asks for labels; comes with the first value whose label is not there. */
+const labelCode = lazyImport(() => import('./askForLabels.js'));
+
+/** Loads what asks for labels ahead of the first question. */
+export function expectLabels(): void {
+  labelCode.load().catch(() => undefined);
+}
+
+async function askByCode(field: LabelledField, question: Parameters<AskForLabels>): Promise<void> {
+  try {
+    (await labelCode.load()).askForLabels(field, ...question);
+  } catch (error) {
+    const [values, { leave, settle }] = question;
+    field.environment.report(error as FieldSpecError);
+    leave(values);
+    for (const value of values) settle(value, undefined);
   }
 }
 
