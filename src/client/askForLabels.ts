@@ -12,6 +12,7 @@ import { FieldSpecError } from '../errors.js';
 import type { AskByValue, LabelledField, Lookups } from './fieldEnvironment.js';
 import type { LabelAnswers } from './labelMemory.js';
 import { createLabelResolver, type LabelSources } from './labelResolver.js';
+import { textOfValue } from './valueOfText.js';
 
 /** What all fields of a page share: who asks its host, and what is searched for to label fields at rest, for how many each. */
 const sharedBy = memoizeWeak((sources: () => LabelSources) => ({
@@ -73,7 +74,7 @@ function askOneByOne(
     if (signal.aborted) return;
     try {
       const found = await environment.inTurn(async () =>
-        signal.aborted ? undefined : lookups?.firstValues(String(value), signal),
+        signal.aborted ? undefined : lookups?.firstValues(textOfValue(value), signal),
       );
       const alias = found?.find((one) => one.value === value);
       settle(value, alias ?? (await labelOfHost(field, value, signal)));
@@ -86,7 +87,7 @@ function askOneByOne(
   };
   // Beyond so many requests only the host is asked: a thousand saved values must not cost a thousand.
   const shortest = plan.lookup?.minSearchLength ?? 0;
-  const long = values.filter((value) => String(value).length >= shortest);
+  const long = values.filter((value) => textOfValue(value).length >= shortest);
   const searched = new Set(
     isWanted ? long.slice(0, asking.requests) : withPlace(field, long, lookups?.key, signal),
   );
@@ -109,7 +110,7 @@ function withPlace(
   const { searches } = sharedBy(environment.labelSources);
   const names: string[] = [];
   const placed = values.filter((value) => {
-    const name = `${key} ${String(value)}`;
+    const name = `${key} ${textOfValue(value)}`;
     const fields = searches.get(name) ?? 0;
     if (fields === 0 && searches.size >= asking.requests) return false;
     searches.set(name, fields + 1);

@@ -24,7 +24,8 @@ import { en } from './messages/en.js';
 import { writeNumber } from './numberText.js';
 import { noErrors, stillPending, stillWrong } from './results.js';
 import { toArray } from './toArray.js';
-import { expectLabels, textOfValue, ValueLabels } from './valueLabels.js';
+import { expectLabels, ValueLabels } from './valueLabels.js';
+import { textOfValue } from './valueOfText.js';
 
 /** How a value is committed. */
 export interface CommitOptions {

@@ -3,7 +3,7 @@
  * the rest the answers of the endpoint and of the host, asked for once each.
  */
 import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { type FieldValue, isEmptyValue, ownProperty } from '../core/json.js';
+import { type FieldValue, ownProperty } from '../core/json.js';
 import { memoizeWeak } from '../core/memoizeWeak.js';
 import { readValue } from '../core/publishedValue.js';
 import type { FieldSpecError } from '../errors.js';
@@ -11,6 +11,7 @@ import type { LabelledField } from './fieldEnvironment.js';
 import { type AskForLabels, createLabelMemory, type LabelMemory } from './labelMemory.js';
 import { lazyImport } from './lazyImport.js';
 import { toArray } from './toArray.js';
+import { textOfValue } from './valueOfText.js';
 
 /** The labels of the values of a field. */
 export class ValueLabels {
@@ -127,9 +128,3 @@ const listedValues = memoizeWeak((items: readonly unknown[]) => {
   }
   return listed;
 });
-
-/** Text of a value, as it is. */
-export function textOfValue(value: unknown): string {
-  if (isEmptyValue(value)) return '';
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-}
