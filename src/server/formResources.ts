@@ -9,7 +9,7 @@ import { localizedText } from '../core/localizedText.js';
 import { localeOf } from './acceptLanguage.js';
 import { knownValues, valuesOfEntries } from './formEntries.js';
 import { FormRefusal, InvalidForm } from './formRefusal.js';
-import { type FormJudge, planVerdict } from './formVerdict.js';
+import { type FormCheck, planVerdict } from './formVerdict.js';
 import { Problem } from './problem.js';
 import { type FormFault, listForms, type PublishedForm, type SentForm } from './publishedForms.js';
 import { type RememberedReplies, rememberReplies } from './rememberedReplies.js';
@@ -57,7 +57,7 @@ export function planForms(
       const handling: Handling = {
         ...options,
         form,
-        judge: planVerdict(form, endpoints, options.maxLimit),
+        check: planVerdict(form, endpoints, options.maxLimit),
         remember: rememberReplies(),
       };
       const validate: Resource = new Map([['POST', (request) => answerValidate(request, handling)]]);
@@ -72,14 +72,14 @@ export function planForms(
 
 interface Handling extends AnswerFormsOptions {
   readonly form: PublishedForm;
-  readonly judge: FormJudge;
+  readonly check: FormCheck;
   readonly remember: RememberedReplies;
 }
 
 async function answerValidate(request: Request, handling: Handling): Promise<Response> {
   const context = await handling.contextOf?.(request);
   const { values } = await readForm(request, handling);
-  const { isValid, errors, furtherErrors } = await handling.judge(values, { request, context });
+  const { isValid, errors, furtherErrors } = await handling.check(values, { request, context });
   return toResponse(jsonReply({ isValid, errors: errors.map(withoutValue), furtherErrors }));
 }
 
@@ -108,9 +108,9 @@ async function answerSubmit(request: Request, handling: Handling): Promise<Respo
   }
 }
 
-/** Judges the values, and hands them on where they are valid. */
-async function take(values: FormValues, caller: Caller, { form, judge }: Handling): Promise<TextReply> {
-  const { isValid, errors, hidden, unchecked } = await judge(values, caller);
+/** Checks the values, and hands them on where they are valid. */
+async function take(values: FormValues, caller: Caller, { form, check }: Handling): Promise<TextReply> {
+  const { isValid, errors, hidden, unchecked } = await check(values, caller);
   if (!isValid) throw new InvalidForm(errors);
   caller.request.signal.throwIfAborted();
   const sent = { ...caller, hidden, unchecked } as SentForm;

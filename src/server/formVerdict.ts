@@ -19,8 +19,8 @@ import { type Caller, replyWithValues } from './resources.js';
 import { toResponse } from './textReply.js';
 import { type Endpoints, normalPath, type ServedEndpoint } from './valuesEndpoints.js';
 
-/** Judges the values of one form for one caller. */
-export type FormJudge = (values: FormValues, caller: Caller) => Promise<FormVerdict>;
+/** Checks the values of one form for one caller. */
+export type FormCheck = (values: FormValues, caller: Caller) => Promise<FormVerdict>;
 
 /** Of no server: what is asked here never leaves the process. */
 const inProcess = 'https://server.invalid';
@@ -28,7 +28,7 @@ const inProcess = 'https://server.invalid';
 const ownValueParam = 'spec-field-values';
 
 /**
- * Makes what judges the values of a form.
+ * Makes what checks the values of a form.
  *
  * @param endpoints - what this server answers, where the values of its fields are among it
  */
@@ -36,10 +36,10 @@ export function planVerdict(
   { spec, href, plan, crossRules, custom, patternMatch, timeZone }: PublishedForm,
   endpoints: Endpoints,
   maxLimit: number,
-): FormJudge {
+): FormCheck {
   const asked = new Map<string, ServedEndpoint>();
   const isServed = (endpoint: ValuesEndpoint) => asked.has(keyOf(endpoint, href));
-  const judged = withOwnLookups(spec, (endpoint) => {
+  const checked = withOwnLookups(spec, (endpoint) => {
     const served = endpoints.get(pathOf(endpoint, href))?.get(planLookup(endpoint).method);
     const own = ownLookup(endpoint, href, !served || served.source.resolve !== undefined);
     if (served) asked.set(keyOf(own, href), { ...served, plan: planLookup(own) });
@@ -78,7 +78,7 @@ export function planVerdict(
     const reading = { locale, messages, formMessages };
     const validator = createFormValidator({ ...options, ...reading, resolver });
     const lookup = { signal: caller.request.signal, specUrl };
-    const result = await validator.validateForm(judged, values, lookup).catch((cause: unknown) => {
+    const result = await validator.validateForm(checked, values, lookup).catch((cause: unknown) => {
       // What the source said, not what became of it on its way.
       throw failures[0] ?? cause;
     });

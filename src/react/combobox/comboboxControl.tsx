@@ -3,7 +3,8 @@
  * The markup of a combobox, at rest and awake: what is chosen, a text box, buttons, and the popup. The elements stay the
  * same when it wakes, so that the focus and what is being typed stay where they are.
  */
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, useLayoutEffect } from 'react';
+import type { Field } from '../../client/field.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import { toArray } from '../../client/toArray.js';
 import type { SelectedChipsProps } from '../controls/Chips.js';
@@ -59,6 +60,7 @@ export function comboboxControl(state: FieldState) {
       ) : (
         hiddenInputs({ name: state.name, value, disabled: options.disabled })
       )}
+      {state.isAwake && <SelectedLabel field={field} label={shownLabel(state)} />}
     </as.box>
   );
 }
@@ -92,6 +94,28 @@ function PlainChips({ field }: SelectedChipsProps) {
       ))}
     </ul>
   );
+}
+
+interface SelectedLabelProps {
+  readonly field: Field;
+  /** The label in the box, while nothing is typed. */
+  readonly label: string | undefined;
+}
+
+/** Keeps the label selected that comes while the box has the focus: it gives way to what is typed next, as the value did. */
+const SelectedLabel = memo(function SelectedLabel({ field, label }: SelectedLabelProps) {
+  useLayoutEffect(() => {
+    const { control } = field;
+    const isInUse = label !== undefined && control?.ownerDocument.activeElement === control;
+    if (isInUse && field.isAllSelected && control instanceof HTMLInputElement) control.select();
+  }, [label, field]);
+  return null;
+});
+
+/** The label in the box of a single value; `undefined` where something is typed. */
+function shownLabel(state: FieldState): string | undefined {
+  if (typedText(state) !== null) return undefined;
+  return state.plan.expectMultipleValues ? '' : state.labelOf(state.value);
 }
 
 /** Props of the button that takes the value away; `undefined` where there is nothing to take away, or none may be. */
