@@ -11,6 +11,12 @@ const aliasOf = (value: unknown) => ({ value: value as string, label: `Label of 
 
 const inTurn = (work: () => Promise<unknown>) => work();
 
+/** What the host of a page names: nothing. */
+function newPage(): () => object {
+  const nothing = {};
+  return () => nothing;
+}
+
 /** A field with what it asks: its endpoint, and the host. */
 function asking(
   lookups: object,
@@ -107,7 +113,7 @@ describe('askForLabels', () => {
   });
 
   it('searches for 20 values of a page, and leaves the others to whoever comes', async () => {
-    const sources = () => ({});
+    const sources = newPage();
     const firstValues = vi.fn(async (text: string) => [aliasOf(text)]);
     const fields = [0, 1, 2].map(() => asking({ key: 'k', firstValues }, { sources }));
 
@@ -122,7 +128,7 @@ describe('askForLabels', () => {
   });
 
   it('has room again for as many as the fields that go had', async () => {
-    const sources = () => ({});
+    const sources = newPage();
     const lookups = { key: 'k', firstValues: async (text: string) => [aliasOf(text)] };
     const [first, both, next] = [0, 1, 2].map(() => asking(lookups, { sources }));
     first?.ask(valuesTo(20));
@@ -136,7 +142,7 @@ describe('askForLabels', () => {
   });
 
   it('searches for another 20 for a field that somebody has come to', async () => {
-    const sources = () => ({});
+    const sources = newPage();
     const firstValues = vi.fn(async (text: string) => [aliasOf(text)]);
     const atRest = asking({ firstValues }, { sources });
     const { ask, settled, left } = asking({ firstValues }, { sources, isWanted: true });
@@ -159,7 +165,7 @@ describe('askForLabels', () => {
   });
 
   it('takes no place for a field that went before its code came', () => {
-    const sources = () => ({});
+    const sources = newPage();
     const lookups = { firstValues: async () => [] };
     const [gone, next] = [asking(lookups, { sources }), asking(lookups, { sources })];
     gone.gone.abort();
