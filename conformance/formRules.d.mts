@@ -18,7 +18,7 @@ export interface ExpectedFormVerdict {
   readonly isValid: boolean;
   /** Names of fields whose verdict is not known yet. */
   readonly pending?: readonly string[];
-  /** Constraints and rules that were not judged. */
+  /** Constraints and rules that were not checked. */
   readonly unchecked?: readonly (
     | { readonly path: Path; readonly constraintName: string }
     | { readonly path: Path; readonly crossConstraintName: string }

@@ -290,7 +290,7 @@ export function formVerdict(form, values, options = {}) {
   }
   const unsettled = new Set([...errors.map(({ path }) => path[0]), ...pending]);
   const found = { errors, pending, unchecked };
-  for (const rule of stage.rules) judgeRule(rule, stage, unsettled, options, found);
+  for (const rule of stage.rules) checkRule(rule, stage, unsettled, options, found);
   errors.unshift(...strangers.map((name) => ({ path: [name], constraintName: 'unknown' })));
   return {
     isValid: errors.length === 0,
@@ -334,8 +334,8 @@ function stageOf(form, values, { nowMs = Date.now(), timeZone = 'UTC' }) {
   };
 }
 
-/** Judges a rule, if it can be, and writes down what comes of it. */
-function judgeRule(rule, stage, unsettled, { crossRules, locale }, { errors, pending, unchecked }) {
+/** Checks a rule, if it can be, and writes down what comes of it. */
+function checkRule(rule, stage, unsettled, { crossRules, locale }, { errors, pending, unchecked }) {
   const [target] = rule.fields;
   const visible = rule.fields.filter((name) => !stage.isHidden(name));
   const isDemand = ['dependsOn', 'requiredWhen'].includes(rule.type);

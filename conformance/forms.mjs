@@ -265,7 +265,7 @@ function fieldRows() {
       { domains: { b: [{ value: 'FR', label: 'F' }] } },
     ],
     [
-      'fields: what was not judged',
+      'fields: what was not checked',
       ['D34', 'D23'],
       form([field('a', 'STRING', back)]),
       { a: 'aa' },
@@ -663,11 +663,11 @@ function visibilityRows() {
   const when = (target, ...sources) =>
     rule('visibleWhen', [target, ...sources], { all: sources.map((name) => notEmpty(name)) });
   const rows = [
-    ask('a hidden field is not judged', [when('a', 'b')], { a: 'x' }, [
+    ask('a hidden field is not checked', [when('a', 'b')], { a: 'x' }, [
       field('a', 'NUMBER', { required: true }),
       field('b'),
     ]),
-    ask('a shown field is judged', [when('a', 'b')], { a: 'x', b: 'x' }, [
+    ask('a shown field is checked', [when('a', 'b')], { a: 'x', b: 'x' }, [
       field('a', 'NUMBER', { required: true }),
       field('b'),
     ]),

@@ -12,7 +12,7 @@ export interface ExpectedError {
 export interface ExpectedVerdict {
   readonly isValid: boolean;
   readonly pending?: true;
-  /** Names of constraints that were not judged. */
+  /** Names of constraints that were not checked. */
   readonly unchecked?: readonly string[];
   readonly errors: readonly ExpectedError[];
 }

@@ -164,7 +164,7 @@ export const typeOf = (field) =>
  */
 export function verdictOn(field, value, options = {}) {
   const verdict = { errors: [], pending: false, unchecked: [] };
-  judge(field, value, options, verdict, []);
+  check(field, value, options, verdict, []);
   const { errors, pending, unchecked } = verdict;
   return {
     isValid: errors.length === 0,
@@ -174,7 +174,7 @@ export function verdictOn(field, value, options = {}) {
   };
 }
 
-function judge(field, value, options, verdict, path) {
+function check(field, value, options, verdict, path) {
   const fail = (constraintName, index, message) => {
     const place = index === undefined ? path : [...path, index];
     verdict.errors.push({
@@ -192,7 +192,7 @@ function judge(field, value, options, verdict, path) {
   const elements = isList ? [...value.entries()] : [[undefined, value]];
   const strange = elements.filter(([, element]) => !dataTypes[type](element));
   if (strange.length > 0) return strange.forEach(([index]) => fail('type', index));
-  judgeMembership(field, elements, path.length === 0 ? options.values : undefined, verdict, fail);
+  checkMembership(field, elements, path.length === 0 ? options.values : undefined, verdict, fail);
   for (const constraint of field.constraints ?? []) {
     const rule = ruleOf(constraint, type, isList, options);
     if (!rule) continue;
@@ -212,13 +212,13 @@ function judge(field, value, options, verdict, path) {
   for (const [index, element] of elements) {
     for (const subField of field.subFields ?? []) {
       const place = index === undefined ? [] : [index];
-      judge(subField, member(element, subField.name), options, verdict, [...path, ...place, subField.name]);
+      check(subField, member(element, subField.name), options, verdict, [...path, ...place, subField.name]);
     }
   }
 }
 
 /** D10, D21 */
-function judgeMembership(field, elements, values, verdict, fail) {
+function checkMembership(field, elements, values, verdict, fail) {
   const { valuesEndpoint } = field;
   if (absent(valuesEndpoint) || valuesEndpoint.mode === 'SUGGESTIONS' || typeOf(field) === 'OBJECT') return;
   const known = valuesEndpoint.protocol === 'INLINE' ? (valuesEndpoint.items ?? []) : values;
@@ -231,10 +231,10 @@ function judgeMembership(field, elements, values, verdict, fail) {
   }
 }
 
-const each = (isJudged, passes) =>
-  isJudged && passes ? { onWhole: false, isUnchecked: passes === 'unchecked', passes } : undefined;
+const each = (isChecked, passes) =>
+  isChecked && passes ? { onWhole: false, isUnchecked: passes === 'unchecked', passes } : undefined;
 
-/** The rule of a constraint, or nothing where it judges no such value (D22, D24). */
+/** The rule of a constraint, or nothing where it checks no such value (D22, D24). */
 function ruleOf({ type, params = {} }, dataType, isList, options) {
   const isText = ['STRING', 'NUMBER', 'DATE'].includes(dataType);
   switch (type) {

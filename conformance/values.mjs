@@ -72,7 +72,7 @@ function emptyRows() {
     ...blanks,
     ['not empty: a list that holds an empty text', ['D19'], field('STRING', list({ required: true })), ['']],
     ['not empty: a list that holds null', ['D19', 'D25'], field('STRING', list({ required: true })), [null]],
-    ['empty: nothing else is judged', ['D19'], field('STRING', { ...one('minLength', { value: 3 }) }), ''],
+    ['empty: nothing else is checked', ['D19'], field('STRING', { ...one('minLength', { value: 3 }) }), ''],
     [
       'empty: required stops',
       ['D19'],
@@ -513,7 +513,7 @@ function patternRows() {
   ];
 }
 
-/** Parameters that make no sense: the constraint judges nothing. */
+/** Parameters that make no sense: the constraint checks nothing. */
 function paramRows() {
   const rows = [
     ['STRING', 'pattern', [undefined, {}, { regex: 5 }], 'a'],
@@ -776,7 +776,7 @@ function objectRows() {
       [{ street: 'a' }, {}, { street: 'b', floors: [99] }],
     ],
     [
-      'object: nothing else is judged of an empty one',
+      'object: nothing else is checked of an empty one',
       ['D19'],
       { ...address, ...one('custom', { key: 'no' }) },
       { street: '' },
@@ -792,7 +792,7 @@ function objectRows() {
       { values: [{ value: 'DE', label: 'DE' }] },
     ],
     ['object: no sub-fields', ['D1'], field('OBJECT'), { a: 1 }],
-    ['object: sub-fields of a text are not judged', ['D1'], { ...address, dataType: 'STRING' }, 'a'],
+    ['object: sub-fields of a text are not checked', ['D1'], { ...address, dataType: 'STRING' }, 'a'],
   ];
   return rows.map(([name, cites, fieldSpec, value, options]) => [
     name,

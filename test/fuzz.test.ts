@@ -1,5 +1,5 @@
 /**
- * Documents, replies and URLs spoilt at random, taken all the way: loaded, planned, looked up, judged, drawn.
+ * Documents, replies and URLs spoilt at random, taken all the way: loaded, planned, looked up, checked, drawn.
  * 100,000 of them here; `npm run fuzz` tries 1,000,000 from a seed of its own. `SEED=7` repeats a run.
  */
 import { createElement } from 'react';

@@ -352,8 +352,8 @@ describe('how values are looked up (D7–D18)', () => {
   });
 });
 
-describe('how values are judged (D19–D26)', () => {
-  it('judges required, type, membership, then constraints, and collects every failure (D19)', () => {
+describe('how values are checked (D19–D26)', () => {
+  it('checks required, type, membership, then constraints, and collects every failure (D19)', () => {
     const fieldSpec = {
       ...constrained('STRING', 'maxLength', { value: 1 }),
       required: true,
@@ -406,7 +406,7 @@ describe('how values are judged (D19–D26)', () => {
       ['range', 'NUMBER', { min: 1, max: 2, step: 0.1 }, 1.3, 1.35],
       ['custom', 'STRING', { key: 'no' }, 'yes', 'no'],
     ],
-  )('judges %s of a %s by %j (D22)', (type, dataType, params, passes, fails) => {
+  )('checks %s of a %s by %j (D22)', (type, dataType, params, passes, fails) => {
     const custom = { no: (value: unknown) => value !== 'no' };
     const fieldSpec = constrained(dataType, type, params);
 
@@ -433,7 +433,7 @@ describe('how values are judged (D19–D26)', () => {
     expect(noticesOf(constrained('STRING', 'pattern', { regex: '(' }))).toEqual(['pattern-invalid']);
   });
 
-  it('judges each element of a list; minValue and maxValue count, except numbers (D24)', () => {
+  it('checks each element of a list; minValue and maxValue count, except numbers (D24)', () => {
     expect(failures(constrained('STRING', 'maxLength', { value: 1 }, true), ['a', 'bb'])).toEqual([
       'maxLength #1',
     ]);

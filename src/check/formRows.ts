@@ -16,7 +16,7 @@ import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { Reply } from './prober.js';
 import { allowedBy, type DocumentSubject, jsonIn } from './subject.js';
 
-/** So many values of a form are judged by both sides. */
+/** So many values of a form are checked by both sides. */
 const mostCases = 12;
 
 /** What is checked of a form, in order. */
@@ -93,7 +93,7 @@ interface Case {
   readonly values: FormValues;
 }
 
-/** Values to judge: all filled in, none, each required one missing, one of a wrong type, and an unknown one. */
+/** Values to check: all filled in, none, each required one missing, one of a wrong type, and an unknown one. */
 async function casesOf(subject: DocumentSubject, formSpec: FormSpec): Promise<readonly Case[]> {
   const filled = await filledIn(subject, formSpec);
   const { fields } = planForm(formSpec);

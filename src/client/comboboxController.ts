@@ -95,7 +95,9 @@ export class ComboboxController {
 
   open(): void {
     const { disabled, readOnly } = this.field.options;
-    if (!disabled && !readOnly) this.dispatch({ type: 'opened' });
+    if (disabled || readOnly) return;
+    this.field.wake();
+    this.dispatch({ type: 'opened' });
   }
 
   close(): void {

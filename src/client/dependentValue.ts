@@ -2,7 +2,7 @@
  * A value that depends on other fields, over time: when one of them changes it is looked up again, taken away if it is no
  * member any more, and back when the earlier source is. Choice D38.
  *
- * One rule holds whatever comes in between: the newest source decides, and a value that nobody could judge stays.
+ * One rule holds whatever comes in between: the newest source decides, and a value that nobody could check stays.
  */
 import { dependentParams, missingDependencies } from '../core/dependencies.js';
 import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';

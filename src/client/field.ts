@@ -25,7 +25,8 @@ import { en } from './messages/en.js';
 import { writeNumber } from '../core/numberText.js';
 import { noErrors, stillPending, stillWrong } from './results.js';
 import { toArray } from './toArray.js';
-import { textOfValue, ValueLabels } from './valueLabels.js';
+import { expectLabels, ValueLabels } from './valueLabels.js';
+import { textOfValue } from './valueOfText.js';
 
 /** How a value is committed. */
 export interface CommitOptions {
@@ -149,6 +150,8 @@ export class Field implements FormField {
   #endAnnouncement: (() => void) | undefined;
   #announced: readonly ValidationError[] | undefined;
   #validated: Validated | undefined;
+  /** Labels that were left until somebody comes may be asked for. */
+  #wantsLabels = false;
   #leaveForm: (() => void) | undefined;
 
   constructor({ fieldSpec, specUrl, environment, options, memory, onConnect }: FieldSetup) {
@@ -255,6 +258,7 @@ export class Field implements FormField {
   async #loadLookups(): Promise<void> {
     const { environment, plan } = this;
     // Beside the code of lookups, not after it.
+    if (!isEmptyValue(this.#latest)) expectLabels();
     if (plan.lookup?.params.value) environment.loadMembership().catch(() => undefined);
     try {
       await environment.loadLookups();
@@ -272,9 +276,10 @@ export class Field implements FormField {
     this.#showLabels();
   }
 
-  /** A person has come: what will be needed next is asked for now. */
+  /** A person has come: what will be needed next is asked for now, and labels that were left until then. */
   wake(): void {
-    if (this.#snapshot.isAwake) return;
+    this.#wantsLabels = true;
+    if (this.#snapshot.isAwake) return this.askForLabels();
     this.#change({ isAwake: true });
     this.#prepare();
   }
@@ -422,7 +427,9 @@ export class Field implements FormField {
   /** Free text is its own label while it is typed; what the field began with may be a value with another. */
   askForLabels(): void {
     const { lookup } = this.plan;
-    if (lookup && (lookup.isClosed || this.isInitial(this.#latest))) this.labels.ask(this.#latest);
+    if (!this.lookups() || !(lookup?.isClosed || this.isInitial(this.#latest))) return;
+    this.labels.ask(this.#latest, this.#wantsLabels);
+    this.#wantsLabels = false;
   }
 
   /** Text of a value: its label where one is known, else the value. */
@@ -543,11 +550,18 @@ export class Field implements FormField {
     const options = this.#validationOptions(value);
     const resolver = environment.resolver();
     if (!resolver) return result;
+    const values = toArray(value);
     return validateWithEndpoint((asked) => code.validate(fieldSpec, value, options, asked), {
       specUrl,
       signal,
       resolver,
       dependencies,
+      // What a search for the verdict has brought of the value is its label, too.
+      onFound: (alias) => {
+        if (!values.includes(alias.value)) return;
+        this.labels.remember(alias);
+        this.labelsVersion++;
+      },
     });
   }
 

@@ -9,7 +9,7 @@ import { localizedText } from '../core/localizedText.js';
 import { localeOf } from './acceptLanguage.js';
 import { knownValues, valuesOfEntries } from './formEntries.js';
 import { FormRefusal, InvalidForm } from './formRefusal.js';
-import { type FormJudge, planVerdict } from './formVerdict.js';
+import { type FormCheck, planVerdict } from './formVerdict.js';
 import { Problem } from './problem.js';
 import { type FormFault, listForms, type PublishedForm, type SentForm } from './publishedForms.js';
 import { type RememberedReplies, rememberReplies } from './rememberedReplies.js';
@@ -61,7 +61,7 @@ export function planForms(
         ...options,
         form,
         lookups,
-        judge: planVerdict(form, lookups),
+        check: planVerdict(form, lookups),
         remember: rememberReplies(),
       };
       const validate: Resource = new Map([['POST', (request) => answerValidate(request, handling)]]);
@@ -77,7 +77,7 @@ export function planForms(
 interface Handling extends AnswerFormsOptions {
   readonly form: PublishedForm;
   readonly lookups: OwnLookups;
-  readonly judge: FormJudge;
+  readonly check: FormCheck;
   readonly remember: RememberedReplies;
 }
 
@@ -85,7 +85,7 @@ async function answerValidate(request: Request, handling: Handling): Promise<Res
   const context = await handling.contextOf?.(request);
   const caller = { request, context };
   const { values } = await readForm(caller, handling);
-  const { isValid, errors, furtherErrors } = await handling.judge(values, caller);
+  const { isValid, errors, furtherErrors } = await handling.check(values, caller);
   return toResponse(jsonReply({ isValid, errors: errors.map(withoutValue), furtherErrors }));
 }
 
@@ -115,9 +115,9 @@ async function answerSubmit(request: Request, handling: Handling): Promise<Respo
   }
 }
 
-/** Judges the values, and hands them on where they are valid. */
-async function take(values: FormValues, caller: Caller, { form, judge }: Handling): Promise<TextReply> {
-  const { isValid, errors, hidden, unchecked } = await judge(values, caller);
+/** Checks the values, and hands them on where they are valid. */
+async function take(values: FormValues, caller: Caller, { form, check }: Handling): Promise<TextReply> {
+  const { isValid, errors, hidden, unchecked } = await check(values, caller);
   if (!isValid) throw new InvalidForm(errors);
   caller.request.signal.throwIfAborted();
   const sent = { ...caller, hidden, unchecked } as SentForm;

@@ -14,19 +14,19 @@ import type { FormVerdict, PublishedForm } from './publishedForms.js';
 import type { OwnLookups } from './ownLookups.js';
 import type { Caller } from './resources.js';
 
-/** Judges the values of one form for one caller. */
-export type FormJudge = (values: FormValues, caller: Caller) => Promise<FormVerdict>;
+/** Checks the values of one form for one caller. */
+export type FormCheck = (values: FormValues, caller: Caller) => Promise<FormVerdict>;
 
 /**
- * Makes what judges the values of a form.
+ * Makes what checks the values of a form.
  *
  * @param lookups - how this server asks itself for the values of the form
  */
 export function planVerdict(
   { spec, plan, crossRules, custom, patternMatch, timeZone }: PublishedForm,
   lookups: OwnLookups,
-): FormJudge {
-  const { judged, specUrl, resolverFor } = lookups;
+): FormCheck {
+  const { checked, specUrl, resolverFor } = lookups;
   // A list that nobody is asked about could be sent to be passed over: each field has its own share.
   const maxRequests = asking.requests * (1 + countOf(spec.fields));
   const options = {
@@ -48,7 +48,7 @@ export function planVerdict(
     const reading = { locale, messages, formMessages };
     const validator = createFormValidator({ ...options, ...reading, resolver });
     const lookup = { signal: caller.request.signal, specUrl };
-    const result = await validator.validateForm(judged, values, lookup).catch((cause: unknown) => {
+    const result = await validator.validateForm(checked, values, lookup).catch((cause: unknown) => {
       // What the source said, not what became of it on its way.
       throw failure() ?? cause;
     });

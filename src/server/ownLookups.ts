@@ -15,7 +15,7 @@ import { type Endpoints, normalPath, type ServedEndpoint } from './valuesEndpoin
 /** The lookups of one form. */
 export interface OwnLookups {
   /** Its document, with endpoints as this server asks itself. */
-  readonly judged: FormSpec;
+  readonly checked: FormSpec;
   /** What their `uri`s are relative to. */
   readonly specUrl: string;
   /** Whether an endpoint of that document is one of this server, or of the document itself. */
@@ -44,7 +44,7 @@ export function planOwnLookups(
 ): OwnLookups {
   const asked = new Map<string, ServedEndpoint>();
   const isServed = (endpoint: ValuesEndpoint) => asked.has(keyOf(endpoint, href));
-  const judged = withOwnLookups(spec, (endpoint) => {
+  const checked = withOwnLookups(spec, (endpoint) => {
     const served = endpoints.get(pathOf(endpoint, href))?.get(planLookup(endpoint).method);
     const own = ownLookup(endpoint, href, !served || served.source.resolve !== undefined);
     if (served) asked.set(keyOf(own, href), { ...served, plan: planLookup(own) });
@@ -52,7 +52,7 @@ export function planOwnLookups(
   });
   const specUrl = new URL(href, inProcess).href;
   return {
-    judged,
+    checked,
     specUrl,
     isAtHand: (endpoint) => planLookup(endpoint).carrier === 'inline' || isServed(endpoint),
     resolverFor: (caller) => {

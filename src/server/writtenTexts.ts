@@ -1,6 +1,6 @@
 /**
  * Which values the texts name that people wrote without script: labels, as the list of a combobox would have shown them.
- * D48. A text that names none, or several, stays as it is, and is judged so.
+ * D48. A text that names none, or several, stays as it is, and is checked so.
  */
 import type { FormPath, FormValues } from '../core/form/formResult.js';
 import type { InputFieldSpec, ValuesEndpoint } from '../core/inputFieldSpec.js';
@@ -24,13 +24,13 @@ const mostPages = 3;
 export async function readWrittenTexts(
   values: FormValues,
   written: readonly WrittenText[],
-  { judged, specUrl, isAtHand, resolverFor }: OwnLookups,
+  { checked, specUrl, isAtHand, resolverFor }: OwnLookups,
   caller: Caller,
 ): Promise<FormValues> {
   const { resolver, failure } = resolverFor(caller);
   const { signal } = caller.request;
   let read = values;
-  for (const { path, text, endpoint } of inOrder(judged.fields, written)) {
+  for (const { path, text, endpoint } of inOrder(checked.fields, written)) {
     if (!isAtHand(endpoint)) continue;
     // What one field hangs on may be a text that has just been read.
     const dependencies = { ...read, ...siblingsAt(read, path) };

@@ -4,6 +4,7 @@
  * Adapters pass the contract suite of test/support/brokerContract.ts.
  */
 import type { BrokerConnection } from './connection.js';
+import type { SigningError } from './signingError.js';
 
 /** One record. */
 export interface BrokerRecord {
@@ -17,17 +18,26 @@ export interface BrokerRecord {
 export interface BrokerFollower {
   /** Each record, in the broker's order. */
   readonly onRecord: (record: BrokerRecord) => void;
-  /** Whether the broker can be reached, as often as it changes. */
-  readonly onHealth: (isUp: boolean) => void;
+  /** Whether the broker can be reached, as often as it changes; and what keeps it from being so, where that is known. */
+  readonly onHealth: (isUp: boolean, fault?: SigningError) => void;
+  /**
+   * What was there is gone, as when a broker comes back empty: what follows is handed over from the beginning. Whoever has
+   * published what still matters does so again.
+   */
+  readonly onRestart?: (() => void) | undefined;
 }
 
 /** A connection to a broker. */
 export interface KeyBroker {
-  /** Publishes a record; resolves when the broker has acknowledged it, rejects when it has not. */
+  /**
+   * Publishes a record; resolves when the broker has acknowledged it, rejects when it has not, within 10 seconds. Records of
+   * one connection stay in their order.
+   */
   readonly publish: (record: BrokerRecord) => Promise<void>;
   /**
    * Hands over every record from the beginning, then goes on with new ones until `close`.
-   * Resolves when all that was there at the time of the call has been handed over.
+   * Resolves when all that was there at the time of the call has been handed over. An adapter connects again by itself,
+   * for ever, with growing pauses, and tells of it by `onHealth`.
    */
   readonly follow: (follower: BrokerFollower) => Promise<void>;
   /** Ends the connection; nothing is handed over any more. */

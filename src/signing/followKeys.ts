@@ -10,6 +10,7 @@ import type { TrustedIdentities } from './identity.js';
 import { createKnownKeys, type KnownKeys } from './knownKeys.js';
 import type { SigningObserver } from './observer.js';
 import { readRecord } from './records.js';
+import { SigningError } from './signingError.js';
 
 /** What following needs. */
 export interface FollowOptions {
@@ -22,12 +23,14 @@ export interface FollowOptions {
   readonly maxStaleSeconds: number;
   /** Told of each record, and of each that was taken over. */
   readonly onRecord?: ((record: BrokerRecord) => void) | undefined;
+  /** Told when what was on the broker is gone. */
+  readonly onRestart?: (() => void) | undefined;
 }
 
 /** A broker that is being followed. */
 export interface FollowedKeys {
   readonly known: KnownKeys;
-  /** Resolves when every record that was there at the beginning has been read. */
+  /** Resolves when every record that was there at the beginning has been read; rejects with `closed`. */
   readonly caughtUp: Promise<void>;
   /** Whether nothing was heard for too long, or a revocation has been missing for as long. */
   readonly isStale: () => boolean;
@@ -42,7 +45,7 @@ const watchMs = 60_000;
 
 /** Follows a broker until it is stopped. */
 export function followKeys(options: FollowOptions): FollowedKeys {
-  const { broker, trusted, clock, observe, maxStaleSeconds, onRecord } = options;
+  const { broker, trusted, clock, observe, maxStaleSeconds, onRecord, onRestart } = options;
   const known = createKnownKeys(() => secondOf(clock));
   const waits = { again: () => {}, watch: () => {} };
   const state = { reading: Promise.resolve(), isStopped: false, wasStale: false };
@@ -64,17 +67,24 @@ export function followKeys(options: FollowOptions): FollowedKeys {
         read(record).catch(() => observe({ type: 'metadata-rejected', reason: 'malformed' }));
       state.reading = state.reading.then(readNext);
     },
-    onHealth: (isUp: boolean) => observe({ type: 'broker', isUp }),
+    onHealth: (isUp: boolean, fault?: SigningError) => observe({ type: 'broker', isUp, reason: fault?.code }),
+    onRestart,
   };
 
   const follow = async (failures: number): Promise<void> => {
     try {
       await broker.follow(follower);
       await state.reading;
-    } catch {
-      observe({ type: 'broker', isUp: false });
-      await new Promise<void>((resolve) => {
-        waits.again = clock.after(backOff(failures, firstPauseMs, longestPauseMs), resolve);
+    } catch (error) {
+      if (state.isStopped) throw new SigningError('closed', error);
+      const reason = error instanceof SigningError ? error.code : undefined;
+      observe({ type: 'broker', isUp: false, reason });
+      await new Promise<void>((resolve, reject) => {
+        const callOff = clock.after(backOff(failures, firstPauseMs, longestPauseMs), resolve);
+        waits.again = () => {
+          callOff();
+          reject(new SigningError('closed'));
+        };
       });
       await follow(failures + 1);
     }
@@ -91,10 +101,13 @@ export function followKeys(options: FollowOptions): FollowedKeys {
     waits.watch = clock.after(watchMs, watch);
   };
   watch();
+  const caughtUp = follow(0);
+  // Told to whoever waits, and nobody may.
+  caughtUp.catch(() => {});
 
   return {
     known,
-    caughtUp: follow(0),
+    caughtUp,
     isStale,
     async stop() {
       state.isStopped = true;

@@ -14,7 +14,8 @@ export type SigningEvent =
   /** A key came into use; the first one is no rotation. */
   | { readonly type: 'activated'; readonly atSeconds: number; readonly isRotation: boolean }
   | { readonly type: 'publish-failed' }
-  | { readonly type: 'broker'; readonly isUp: boolean }
+  /** `reason` says what keeps it from being reached, where that is known. */
+  | { readonly type: 'broker'; readonly isUp: boolean; readonly reason?: SigningErrorCode | undefined }
   /** As of when everything is known: the last word of a signer; told once a minute. */
   | { readonly type: 'heard'; readonly atSeconds: number }
   /** Nothing was heard for longer than `maxStaleSeconds`, or is again. */

@@ -48,6 +48,8 @@ export interface Publisher {
   end(): Promise<void>;
   /** Puts one's own revocation back that somebody has overwritten. */
   guard(record: BrokerRecord): void;
+  /** Publishes everything that matters again, to a broker that has lost it. */
+  repeat(): void;
 }
 
 /** How often a signer speaks. */
@@ -56,6 +58,8 @@ const beatMs = 60_000;
 const [longestLife, tolerance] = [3600, 300];
 /** Keys that one process may have revoked, of those that readers take in one record. */
 const maxRevokedKeys = 250;
+/** Revocations that are sent again together. */
+const sentAtOnce = 200;
 /** By how much earlier one's own revocations are called forgotten than readers forget them. */
 const marginSeconds = 120;
 
@@ -151,8 +155,10 @@ export function createPublisher({
   const beat = async () => {
     forget();
     await publishKeys().catch(tell);
+    const waiting = [...own].flatMap(([key, { isAcknowledged }]) => (isAcknowledged ? [] : key));
     // One that the broker will not take keeps nothing else from it.
-    for (const [key, { isAcknowledged }] of own) if (!isAcknowledged) await acknowledge(key).catch(tell);
+    for (let at = 0; at < waiting.length; at += sentAtOnce)
+      await Promise.all(waiting.slice(at, at + sentAtOnce).map((key) => acknowledge(key).catch(tell)));
   };
 
   return {
@@ -198,6 +204,10 @@ export function createPublisher({
       const mine = own.get(key);
       if (mine?.value !== undefined && mine.value !== value && mayRepair() === 0)
         void acknowledge(key).catch(() => {});
+    },
+    repeat() {
+      for (const revocation of own.values()) revocation.isAcknowledged = false;
+      void beat();
     },
   };
 }

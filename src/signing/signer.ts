@@ -93,6 +93,7 @@ export function createSigner(options: SignerOptions): Signer {
       for (const { kid } of ring.list())
         if (known.revocations.isKeyRevoked(kid)) void ring.abandon(kid).catch(() => {});
     },
+    onRestart: () => publisher.repeat(),
   });
   const { known } = followed;
   const publisher = createPublisher({ broker, clock, identity, known, observe, list: () => ring.list() });

@@ -44,7 +44,8 @@ export interface Verifier {
    * Resolves when the broker has been read to its end.
    *
    * @throws {TypeError} rejects when an identity is no key
-   * @throws {SigningError} rejects with `stale` when nothing was heard for longer than `maxStaleSeconds`
+   * @throws {SigningError} rejects with `stale` when nothing was heard for longer than `maxStaleSeconds`, with `closed` when
+   * it was closed before
    */
   ready(): Promise<void>;
   /** Ends it, and the connection. */

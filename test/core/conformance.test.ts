@@ -33,7 +33,7 @@ describe('the core', () => {
     expect(actual).toEqual(expected);
   });
 
-  it.each(rowsOf('validate'))('judges %s', (_name, { actual, expected }) => {
+  it.each(rowsOf('validate'))('checks %s', (_name, { actual, expected }) => {
     expect(actual).toEqual(expected);
   });
 
@@ -41,7 +41,7 @@ describe('the core', () => {
     expect(actual).toEqual(expected);
   });
 
-  it.each(rowsOf('formValidate'))('judges a form: %s', (_name, { actual, expected }) => {
+  it.each(rowsOf('formValidate'))('checks a form: %s', (_name, { actual, expected }) => {
     expect(actual).toEqual(expected);
   });
 });

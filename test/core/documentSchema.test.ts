@@ -14,7 +14,7 @@ describe('is', () => {
 });
 
 describe('listOf', () => {
-  it('accepts lists, whatever is in them: each element is judged in its place', () => {
+  it('accepts lists, whatever is in them: each element is checked in its place', () => {
     expect([listOf(text).accepts([1]), listOf(text).accepts({ length: 1 })]).toEqual([true, false]);
     expect(listOf(text).element).toBe(text);
   });

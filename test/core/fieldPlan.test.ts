@@ -43,8 +43,8 @@ const paramsOf: Record<string, Record<string, unknown>> = {
   custom: { key: 'k' },
 };
 
-/** Which types judge a single value of which data types. */
-const judged: Record<string, string[]> = {
+/** Which types check a single value of which data types. */
+const checked: Record<string, string[]> = {
   STRING: ['pattern', 'minLength', 'maxLength', 'minDate', 'maxDate', 'custom'],
   NUMBER: ['pattern', 'minLength', 'maxLength', 'minValue', 'maxValue', 'range', 'custom'],
   DATE: ['pattern', 'minLength', 'maxLength', 'minDate', 'maxDate', 'range', 'custom'],
@@ -52,7 +52,7 @@ const judged: Record<string, string[]> = {
   OBJECT: ['custom'],
 };
 
-const everyPair = Object.keys(judged).flatMap((dataType) =>
+const everyPair = Object.keys(checked).flatMap((dataType) =>
   Object.keys(paramsOf).map((type) => [dataType, type] as const),
 );
 
@@ -146,13 +146,13 @@ describe('planField', () => {
     expect(noticesOf(spec)).toEqual(['constraint-ignored constraints[1].type']);
   });
 
-  it.each(everyPair)('on a single %s, judges %s or says that it does not (D22)', (dataType, type) => {
+  it.each(everyPair)('on a single %s, checks %s or says that it does not (D22)', (dataType, type) => {
     const params = type === 'range' && dataType === 'DATE' ? { min: '2024-01-01' } : paramsOf[type];
     const plan = withConstraints(dataType, [{ type, params }]);
-    const isJudged = judged[dataType]?.includes(type) ?? false;
+    const isChecked = checked[dataType]?.includes(type) ?? false;
 
-    expect(plan.constraints.map(({ target }) => target)).toEqual(isJudged ? ['whole'] : []);
-    expect(plan.notices.map(({ code }) => code)).toEqual(isJudged ? [] : ['constraint-ignored']);
+    expect(plan.constraints.map(({ target }) => target)).toEqual(isChecked ? ['whole'] : []);
+    expect(plan.notices.map(({ code }) => code)).toEqual(isChecked ? [] : ['constraint-ignored']);
   });
 
   it.each(['pattern', 'minLength', 'maxLength', 'minDate', 'maxDate'])(
@@ -320,7 +320,7 @@ describe('planField', () => {
     ['50 patterns', 50, () => 'a'],
     ['10,000 characters of patterns', 5, () => 'a'.repeat(2_000)],
     ['100 properties in patterns', 50, () => String.raw`\p{L}\p{N}`],
-  ])('judges by %s, and tells once of more', (_what, most, regex) => {
+  ])('checks by %s, and tells once of more', (_what, most, regex) => {
     const within = { ...city, constraints: many(most, regex) };
     const beyond = { ...city, constraints: many(most + 2, regex) };
 
@@ -329,7 +329,7 @@ describe('planField', () => {
     expect(planField(beyond).notices[0]?.message).toMatch(/ 2 are not checked\.$/);
   });
 
-  it('judges by 200 constraints of all its fields, and tells once of more', () => {
+  it('checks by 200 constraints of all its fields, and tells once of more', () => {
     expect(noticesOf(partsWith(50))).toEqual([]);
     expect(noticesOf(partsWith(180))).toEqual(['limit-exceeded constraints']);
     expect(planField(partsWith(180)).subFields[1]?.constraints).toHaveLength(51);

@@ -27,7 +27,7 @@ import {
   uri,
   valuesEndpoint,
 } from '../support/arbitraries.ts';
-import { judged } from '../support/conformance.ts';
+import { checked } from '../support/conformance.ts';
 
 const anything = fc.oneof({ arbitrary: anyJson, weight: 20 }, { arbitrary: deepJson, weight: 1 });
 
@@ -95,7 +95,7 @@ describe('whatever JSON comes', () => {
     );
   });
 
-  it('validate judges by it as a field, or fails with spec-invalid (D2)', () => {
+  it('validate checks by it as a field, or fails with spec-invalid (D2)', () => {
     holds(
       fc.property(document, anything, (json, value) => {
         const code = codeOf(() => validate(json as InputFieldSpec, value));
@@ -153,7 +153,7 @@ describe('a verdict', () => {
 
     holds(
       fc.property(fieldSpec, fieldValue, options, (spec, value, given) => {
-        expect(judged({ fieldSpec: spec, value, options: given })).toEqual(verdictOn(spec, value, given));
+        expect(checked({ fieldSpec: spec, value, options: given })).toEqual(verdictOn(spec, value, given));
       }),
       5000,
     );

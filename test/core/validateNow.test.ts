@@ -26,14 +26,14 @@ describe('validateNow', () => {
     expect(validateNow(code, 'b', {})).toEqual({ isValid: true, errors: [], pending: true });
   });
 
-  it('judges the rest all the same', () => {
+  it('checks the rest all the same', () => {
     const { errors, pending } = validateNow(code, 'bbb', {});
 
     expect(errors.map(({ constraintName }) => constraintName)).toEqual(['maxLength']);
     expect(pending).toBe(true);
   });
 
-  it('judges a pattern once something runs it', () => {
+  it('checks a pattern once something runs it', () => {
     const { errors, pending } = validateNow(code, 'b', { patternEngine: createLinearPattern });
 
     expect(errors.map(({ constraintName }) => constraintName)).toEqual(['pattern']);

@@ -1,4 +1,4 @@
-/** Judging a value by a plan: every failure, in order. */
+/** Checking a value by a plan: every failure, in order. */
 import { describe, expect, it } from 'vitest';
 import {
   type InputFieldSpec,
@@ -256,7 +256,7 @@ describe('validatePlan', () => {
     [Object.create({ street: 'inherited' }), []],
     ['Rue 1', ['type']],
     [['Rue 1'], ['type']],
-  ])('judges the object %j by its sub-fields (2.1): %j', (value, expected) => {
+  ])('checks the object %j by its sub-fields (2.1): %j', (value, expected) => {
     expect(failures(address, value)).toEqual(expected);
   });
 

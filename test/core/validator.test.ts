@@ -56,7 +56,7 @@ function byValue(has: (value: string) => boolean) {
 const unavailable = async () => new Response('', { status: 503 });
 
 describe('validate', () => {
-  it('judges by the document alone (§4.3 rule 5)', () => {
+  it('checks by the document alone (§4.3 rule 5)', () => {
     const fieldSpec = {
       displayName: 'Code',
       dataType: 'STRING',

@@ -1,7 +1,7 @@
 /** Each parameter, state and button of the conformance page, as it is built. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
-import { json, pages, rows } from '../support/hostileAnswers.ts';
+import { held, json, pages, rows } from '../support/hostileAnswers.ts';
 
 const { host, open } = prepareHostBrowser();
 
@@ -139,6 +139,24 @@ describe('the parameters', () => {
     const { page } = await open({ spec: '/f/name' });
 
     await page.getByRole('textbox', { name: 'Name' }).waitFor();
+  });
+});
+
+describe('a label that comes after the focus, and before the code of the combobox', () => {
+  it('gives way to what is typed next', async () => {
+    const { server } = host();
+    const answer = held(json({ data: rows(12), total: 12 }));
+    server.on('/v/size', answer.behaviour);
+    const { box, page } = await open({ spec: '/f/size', initial: '"3"' });
+    await expect.poll(() => sent().map(({ path }) => path)).toContain('/v/size');
+    await page.route('**/assets/*', () => undefined);
+
+    await box.focus();
+    for (const { go } of answer.waiting) go();
+    await expect.poll(() => box.inputValue()).toBe('Row 3');
+    await page.keyboard.type('Row 2');
+
+    expect(await box.inputValue()).toBe('Row 2');
   });
 });
 

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe("under default-src 'none', its own origin for all else, and trusted types", () => {
-  it('a combobox looks up, scrolls a long list, chooses, judges and changes its language', async () => {
+  it('a combobox looks up, scrolls a long list, chooses, checks and changes its language', async () => {
     const here = await open({ spec: '/f/several', locale: 'fr', initial: '["7"]' }, '/strict/');
     await here.box.click();
     await here.page.getByRole('option', { name: 'Row 12', exact: true }).click();

@@ -77,7 +77,7 @@ describe('a page without script', () => {
     const { page } = await open({});
     await fillIn(page);
     await page.getByLabel('Greeting').fill('Hello');
-    await page.getByLabel('Colour').selectOption('Green');
+    await page.getByRole('combobox', { name: 'Colour' }).fill('Green');
     await page.getByRole('combobox', { name: 'Country' }).fill('switzerland');
     await page.getByRole('combobox', { name: 'City' }).fill('Bern');
     await page.getByRole('combobox', { name: 'Stops' }).fill('France');
@@ -138,7 +138,7 @@ describe('a page without script', () => {
     const { page } = await open({ defaultValues, locale: 'de' });
     await page.getByLabel('News').uncheck();
     await page.getByLabel('Greeting').fill('');
-    await page.getByLabel('Colour').selectOption('');
+    await page.getByRole('combobox', { name: 'Colour' }).fill('');
     await page.getByLabel('Price').fill('1.234,5');
     await page.getByRole('combobox', { name: 'Country' }).fill('Germany');
     await page.locator('button[type=submit]').click();
@@ -181,11 +181,11 @@ describe('a page that is taken over', () => {
     await send(page);
 
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-    expect([...new URLSearchParams(server.bodies[0])].toSorted()).toEqual(
-      Object.entries(defaultValues)
-        .flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
-        .toSorted(),
+    const each = Object.entries(defaultValues).flatMap(([name, value]) =>
+      [value].flat().map((one) => `${name}=${String(one)}`),
     );
+    expect(new Set(server.bodies[0]?.split('&'))).toEqual(new Set(each));
+    expect(server.bodies[0]?.split('&')).toHaveLength(each.length);
     expect(server.taken).toEqual([defaultValues]);
   });
 
@@ -193,7 +193,7 @@ describe('a page that is taken over', () => {
     const { page, takeOver } = await open({}, 'held');
     await page.getByLabel('Name').waitFor();
     await fillIn(page);
-    await page.getByLabel('Colour').selectOption('Green');
+    await page.getByRole('combobox', { name: 'Colour' }).fill('Green');
     await page.getByRole('combobox', { name: 'Country' }).fill('Switzerland');
     await takeOver();
     await page.getByRole('textbox', { name: 'Greeting' }).fill('Hello');

@@ -21,8 +21,8 @@ describe('createLinearPattern', () => {
     const counts = { found: 0, unchecked: 0, hanging: 0 };
     const differences: string[] = [];
     for (const samples of batches()) {
-      const asked = native.judge(samples);
-      const answers = samples.map(judge); // while the other process judges
+      const asked = native.check(samples);
+      const answers = samples.map(check); // while the other process checks
       const expected = await asked;
       for (const [index, sample] of samples.entries())
         compare(sample, expected[index], answers[index] ?? [], { counts, differences });
@@ -40,7 +40,7 @@ function* batches(): Generator<PatternSample[]> {
     yield Array.from({ length: batchSize }, () => randomSample(random, textsEach));
 }
 
-function judge({ regex, flags, match, texts }: PatternSample) {
+function check({ regex, flags, match, texts }: PatternSample) {
   const test = createLinearPattern(regex, flags, match);
   return texts.map((text) => test?.(text));
 }

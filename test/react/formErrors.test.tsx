@@ -73,7 +73,7 @@ describe('a form with something wrong', () => {
     expect(box('Number')).toHaveFocus();
   });
 
-  it('judges the value, not the text in the box', async () => {
+  it('checks the value, not the text in the box', async () => {
     const fields = [required(inline('Fruit'))];
     const { submit, submitted } = renderForm({ fields });
     await ready();
@@ -146,7 +146,7 @@ describe('focusFirstInvalid', () => {
 describe('a form whose server finds something wrong', () => {
   const name: NamedField = { name: 'name', spec: text('Name'), filled: 'ada', entries: [['name', 'ada']] };
 
-  it('says what the server says, and lets the next submit through: only the server can judge that', async () => {
+  it('says what the server says, and lets the next submit through: only the server can check that', async () => {
     const { submit, submitted, render } = renderForm({
       fields: [name],
       propsOf: () => ({ defaultValue: 'ada' }),

@@ -256,7 +256,7 @@ describe('components: whole controls', () => {
     await waitFor(() => expect(entries()).toEqual([]));
   });
 
-  it('judges, and tells the host, once the focus has left it', async () => {
+  it('checks, and tells the host, once the focus has left it', async () => {
     const onBlur = vi.fn();
     renderField({ spec: required, onBlur, components: { text: Area } });
     (await screen.findByRole('textbox')).focus();

@@ -16,7 +16,7 @@ const leave = () => userEvent.tab();
 const errors = () => document.querySelector('.spec-field-error')?.textContent;
 
 describe('a pattern of a document', () => {
-  it('is judged when the box is left, however soon that is (§4.3 rule 5)', async () => {
+  it('is checked when the box is left, however soon that is (§4.3 rule 5)', async () => {
     renderField({ spec: withPattern('^[A-Z]+$') });
 
     await userEvent.fill(screen.getByRole('textbox'), 'abc');

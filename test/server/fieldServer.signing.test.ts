@@ -247,8 +247,8 @@ describe('GET /.well-known/revocations.json', () => {
       '/revocations.json?page=2&of=3',
       '/revocations.json?page=3&of=3',
     ]);
-    const judged = await Promise.all([0, 4500, 8999, 9000].map(async (id) => keys.isRevoked(id, 1)));
-    expect(judged).toEqual([true, true, true, false]);
+    const checked = await Promise.all([0, 4500, 8999, 9000].map(async (id) => keys.isRevoked(id, 1)));
+    expect(checked).toEqual([true, true, true, false]);
     await own.close();
   });
 

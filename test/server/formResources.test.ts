@@ -1,6 +1,6 @@
 /** Whole forms as a client and a page without script meet them, in process. */
 import { describe, expect, it, vi } from 'vitest';
-import { parseFormList, planForm, readServerErrors } from '../../src/core/index.js';
+import { type FormFieldSpec, parseFormList, planForm, readServerErrors } from '../../src/core/index.js';
 import {
   createFieldServer,
   type FieldServerOptions,
@@ -420,13 +420,13 @@ describe('a page without script', () => {
     ['an emptied box', 'country=CH&city=&_text.city=Bern&_value.city=Bern', { country: 'CH' }],
     [
       'a number of its language',
-      'country=CH&n=1.234%2C5&_text.n=&_locale=de_CH',
-      { country: 'CH', n: 1.2345 },
+      'country=CH&n=1%27234.5&_text.n=&_locale=de_CH',
+      { country: 'CH', n: 1234.5 },
     ],
     ['a number of German', 'country=CH&n=1.234%2C5&_text.n=&_locale=de', { country: 'CH', n: 1234.5 }],
     ['a number that no script marks', 'country=CH&n=1.5&_locale=de', { country: 'CH', n: 1.5 }],
     ['a language that is none', 'country=CH&n=1.5&_text.n=&_locale=%00', { country: 'CH', n: 1.5 }],
-    ['one more value', 'country=CH&more=France&more=CH&_text.more=', { country: 'CH', more: ['CH', 'CH'] }],
+    ['one more value', 'country=CH&more=Suisse&more=CH&_text.more=', { country: 'CH', more: ['CH', 'CH'] }],
     [
       'labels in a list',
       'country=CH&items.3.sku=Saw&_text.items.3.sku=&items.4.sku=&_text.items.4.sku=',
@@ -438,7 +438,12 @@ describe('a page without script', () => {
       { value: 'FR', label: 'CH' },
     ];
     const [country] = shippingForm.fields;
-    const more = { ...country, name: 'more', required: false, expectMultipleValues: true };
+    const more: FormFieldSpec = {
+      ...(country as FormFieldSpec),
+      name: 'more',
+      required: false,
+      expectMultipleValues: true,
+    };
     const fields = [...shippingForm.fields, more, { name: 'n', displayName: 'N', dataType: 'NUMBER' }];
     const values = {
       country: countries,
@@ -447,7 +452,7 @@ describe('a page without script', () => {
       'items.sku': [{ value: 'A-1', label: 'Saw' }],
     };
     const { page, taken } = serve({ spec: { ...shippingForm, fields }, values });
-    const response = await page(sent.replace('more=France', 'more=Suisse'));
+    const response = await page(sent);
 
     expect([response.status, taken]).toEqual([200, [expected]]);
   });

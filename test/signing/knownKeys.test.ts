@@ -48,7 +48,7 @@ describe('apply', () => {
     expect(kids()).toEqual([kidOf(second)]);
   });
 
-  it('judges each key alone, and takes the others of its record', async () => {
+  it('checks each key alone, and takes the others of its record', async () => {
     const { known, kids } = begin();
     const [sound, squatted] = [await listedKey('two', start), await listedKey('one', start)];
     const offCurve = { ...sound, jwk: { ...sound.jwk, y: 'A'.repeat(43) } };

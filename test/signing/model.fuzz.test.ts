@@ -21,19 +21,19 @@ describe('two signers and three verifiers over a hostile broker', () => {
     'refuse no live token, and accept no revoked one, beyond the window',
     { timeout: 3_600_000 },
     async () => {
-      const judged = { live: 0, revoked: 0, expired: 0 };
+      const checked = { live: 0, revoked: 0, expired: 0 };
       const breaches: string[] = [];
       for (let order = 0; order < orders && breaches.length < 10; order++) {
         const model = new SigningModel(drawFrom(seed + order));
         await model.start();
         for (let step = 0; step < steps; step++) await model.step();
         breaches.push(...(await model.end()).map((breach) => `seed ${seed + order}: ${breach}`));
-        for (const kind of ['live', 'revoked', 'expired'] as const) judged[kind] += model.judged[kind];
+        for (const kind of ['live', 'revoked', 'expired'] as const) checked[kind] += model.checked[kind];
       }
-      if (isFuzz || process.env['ORDERS']) console.info(`${orders} orders from seed ${seed}:`, judged);
+      if (isFuzz || process.env['ORDERS']) console.info(`${orders} orders from seed ${seed}:`, checked);
 
       expect(breaches).toEqual([]);
-      for (const count of Object.values(judged)) expect(count).toBeGreaterThan(orders / 2);
+      for (const count of Object.values(checked)) expect(count).toBeGreaterThan(orders / 2);
     },
   );
 

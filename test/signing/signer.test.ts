@@ -1,6 +1,7 @@
 /** One signer over a broker of its own, on a clock that the test moves. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  type BrokerFollower,
   type BrokerRecord,
   createMemoryBroker,
   createMemoryTopic,
@@ -663,6 +664,22 @@ describe('revoke', () => {
     await createMemoryBroker(topic).publish({ key, value: 'nothing' });
 
     await vi.waitFor(() => expect(topic.records.get(key)).toEqual(genuine));
+  });
+
+  it('is published again to a broker that has lost it', async () => {
+    const followers: BrokerFollower[] = [];
+    const { signer, topic } = await start({}, (broker) => ({
+      ...broker,
+      follow: (follower) => broker.follow(followers[followers.push(follower) - 1] as BrokerFollower),
+    }));
+    await signer.revoke(7);
+    await signer.revoke(8);
+    const genuine = [...topic.records.keys()];
+    topic.records.clear();
+
+    followers[0]?.onRestart?.();
+
+    await vi.waitFor(() => expect([...topic.records.keys()].toSorted()).toEqual(genuine.toSorted()), quickly);
   });
 
   it('takes integers only', async () => {

@@ -5,6 +5,7 @@ import {
   createMemoryTopic,
   createSigner,
   createVerifier,
+  SigningError,
   type SigningEvent,
   type VerifierOptions,
 } from '../../src/signing/index.js';
@@ -59,6 +60,21 @@ describe('createVerifier', () => {
     topic.followers.clear();
 
     expect((await verifier.verify(token)).data).toBe('x');
+  });
+
+  it('says what keeps the broker from being reached, where that is known, until it is closed', async () => {
+    const clock = createManualClock();
+    const broker = createMemoryBroker();
+    const follow = vi.fn(broker.follow).mockRejectedValue(new SigningError('not-ready'));
+    const { verifier, events } = start({ clock, broker: { ...broker, follow } });
+    await vi.waitFor(() =>
+      expect(events).toContainEqual({ type: 'broker', isUp: false, reason: 'not-ready' }),
+    );
+
+    await verifier.close();
+    clock.advance(60);
+
+    await expect(verifier.ready()).rejects.toMatchObject({ code: 'closed' });
   });
 
   it('tries again until the broker answers, and says so', async () => {

@@ -19,7 +19,7 @@ export interface BudgetCase {
   readonly document: (amount: number) => string;
   readonly most: number;
   readonly told: string;
-  /** What is judged. Default a text of 10,000 characters. */
+  /** What is checked. Default a text of 10,000 characters. */
   readonly value?: unknown;
 }
 

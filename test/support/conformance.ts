@@ -84,9 +84,9 @@ export function runGroup(group: keyof typeof table): Outcome[] {
     parse: () => table.parse.map(({ document }) => faultsFound(() => parseFieldSpec(document))),
     request: () => table.request.map(requested),
     response: () => table.response.map(responded),
-    validate: () => table.validate.map(judged),
+    validate: () => table.validate.map(checked),
     formParse: () => table.formParse.map(({ document }) => faultsFound(() => parseFormSpec(document))),
-    formValidate: () => table.formValidate.map(formJudged),
+    formValidate: () => table.formValidate.map(formChecked),
   }[group]();
   return table[group].map(({ name, expected }, index) => ({
     name,
@@ -95,8 +95,8 @@ export function runGroup(group: keyof typeof table): Outcome[] {
   }));
 }
 
-/** Judges a value and says the verdict in the words of the table. */
-export function judged({
+/** Checks a value and says the verdict in the words of the table. */
+export function checked({
   fieldSpec,
   value,
   options = {},
@@ -132,8 +132,8 @@ function textsOf({ constraints = [], subFields = [] }: Texts): string[] {
   return [...own, ...subFields.flatMap(textsOf)];
 }
 
-/** Judges a form and says the verdict in the words of the table. */
-export function formJudged({
+/** Checks a form and says the verdict in the words of the table. */
+export function formChecked({
   formSpec,
   values,
   options = {},

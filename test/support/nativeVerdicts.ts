@@ -3,6 +3,7 @@
  * Node only. A batch that does not end is halved until the sample that does not end stands alone; it has no verdicts.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { PatternSample } from './randomPatterns.ts';
 
@@ -13,7 +14,7 @@ const script = fileURLToPath(new URL('nativeVerdicts.worker.mjs', import.meta.ur
 
 /** A process to ask, begun anew whenever it had to be killed. */
 export interface NativeProcess {
-  readonly judge: (samples: readonly PatternSample[]) => Promise<Verdicts>;
+  readonly check: (samples: readonly PatternSample[]) => Promise<Verdicts>;
   readonly close: () => void;
 }
 
@@ -26,9 +27,16 @@ export function startNative(deadlineMs: number): NativeProcess {
     child = undefined;
   };
 
-  function ask(samples: readonly PatternSample[]): Promise<Verdicts | undefined> {
+  /** The deadline is for patterns: how long a process takes to start says nothing of them. */
+  async function start(): Promise<ChildProcess> {
     // Advanced serialization keeps what JSON drops: `undefined`.
-    const asked = (child ??= fork(script, { serialization: 'advanced' }));
+    const started = (child = fork(script, { serialization: 'advanced' }));
+    await once(started, 'message');
+    return started;
+  }
+
+  async function ask(samples: readonly PatternSample[]): Promise<Verdicts | undefined> {
+    const asked = child ?? (await start());
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         close();
@@ -44,12 +52,12 @@ export function startNative(deadlineMs: number): NativeProcess {
     });
   }
 
-  async function judge(samples: readonly PatternSample[]): Promise<Verdicts> {
+  async function check(samples: readonly PatternSample[]): Promise<Verdicts> {
     const verdicts = await ask(samples);
     if (verdicts) return verdicts;
     if (samples.length === 1) return [undefined];
     const half = Math.ceil(samples.length / 2);
-    return [...(await judge(samples.slice(0, half))), ...(await judge(samples.slice(half)))];
+    return [...(await check(samples.slice(0, half))), ...(await check(samples.slice(half)))];
   }
-  return { judge, close };
+  return { check, close };
 }

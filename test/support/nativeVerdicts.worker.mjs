@@ -1,7 +1,9 @@
 // Runs patterns with the host's own RegExp, for nativeVerdicts.ts: in a process of its own, as some would never end.
-process.on('message', (samples) => process.send(samples.map(judge)));
+process.on('message', (samples) => process.send(samples.map(check)));
+// Begun, and ready to be asked.
+process.send('ready');
 
-function judge({ regex, flags, match, texts }) {
+function check({ regex, flags, match, texts }) {
   const source = match === 'full' ? `(?<![^])(?:${regex})(?![^])` : regex;
   try {
     const pattern = new RegExp(source, flags);

@@ -163,8 +163,8 @@ export class SigningModel {
   readonly #revokedKeys = new Map<string, ModelRevocation>();
   #order = 0;
   readonly #breaches: string[] = [];
-  /** What was judged: a model that judges nothing would hold whatever the library does. */
-  readonly judged = { live: 0, revoked: 0, expired: 0 };
+  /** What was checked: a model that checks nothing would hold whatever the library does. */
+  readonly checked = { live: 0, revoked: 0, expired: 0 };
 
   constructor(random: Draw) {
     this.#random = random;
@@ -200,7 +200,7 @@ export class SigningModel {
     else if (kind < 0.7) this.#setBack(amount);
     else this.#time.advance(amount < 0.8 ? amount * 80 : 1800);
     await this.#settle();
-    await this.#judge();
+    await this.#check();
   }
 
   /** Ends everybody, and tells what did not hold. */
@@ -303,13 +303,13 @@ export class SigningModel {
     }
   }
 
-  async #judge(): Promise<void> {
+  async #check(): Promise<void> {
     const token = this.#pick(this.#tokens);
     if (!token) return;
-    await Promise.all(this.#verifiers.map((process, index) => this.#judgeBy(token, process, index)));
+    await Promise.all(this.#verifiers.map((process, index) => this.#checkBy(token, process, index)));
   }
 
-  async #judgeBy(
+  async #checkBy(
     token: ModelToken,
     { instance, startedAt }: Process<Verifier>,
     index: number,
@@ -332,16 +332,16 @@ export class SigningModel {
     };
     // Clocks are 15 seconds from the true time at most, readers allow for 30, and one that is set back rests for 30.
     if (now > token.expiresAt + 30 + 15 + 30) {
-      this.judged.expired += 1;
+      this.checked.expired += 1;
       if (code === 'ok') tell('an expired token was accepted');
     } else if (revokedAt < Infinity) {
       if (since(revokedAt) <= windowSeconds) return;
-      this.judged.revoked += 1;
+      this.checked.revoked += 1;
       if (code === 'ok') tell('a revoked token was accepted');
     } else if (now < token.expiresAt - 15 && since(token.signedAt) > windowSeconds) {
       // Whoever had not heard of a revocation yet may have signed what is refused with it.
       if (ofId.some(({ by, at }) => by !== token.by && token.signedAt - at <= windowSeconds)) return;
-      this.judged.live += 1;
+      this.checked.live += 1;
       if (code !== 'ok') tell('a live token was refused');
     }
   }

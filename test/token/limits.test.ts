@@ -9,12 +9,12 @@ import { bindingOf, createTestSigner, digestOf } from '../support/signedTokens.t
 
 const { jwk, sign, ...reader } = await createTestSigner();
 const options = { ...reader, keys: staticKeys({ keys: [jwk] }) };
-const judge = async (token: string, more: object = {}) => codeOf(verifyToken(token, { ...options, ...more }));
+const check = async (token: string, more: object = {}) => codeOf(verifyToken(token, { ...options, ...more }));
 
 const keysUrl = 'https://api.test/.well-known/jwks.json';
 
 /** What becomes of a token when its keys are fetched, and these are the answers. */
-const judgeBy = async (answer: (url: string) => string) => {
+const checkBy = async (answer: (url: string) => string) => {
   const fetch = async ({ url }: Request) => new Response(answer(url));
   return codeOf(
     verifyToken(await sign(), { ...reader, keys: remoteKeys(keysUrl, { fetch, now: reader.now }) }),
@@ -22,7 +22,7 @@ const judgeBy = async (answer: (url: string) => string) => {
 };
 
 /** What becomes of a reply in the header form. */
-const judgeReply = async (body: string) => {
+const checkReply = async (body: string) => {
   const request = new Request('https://api.test/values');
   const claims = { data: await digestOf(body), req: await bindingOf(request) };
   const token = await sign(claims, { typ: 'values-digest+jwt' });
@@ -48,50 +48,50 @@ describe('the limit', () => {
   it.each<[string, () => Promise<string>, () => Promise<string>, string]>([
     [
       'of a token, 16 kB',
-      async () => judge(await tokenOf(16_384)),
-      async () => judge(await tokenOf(16_385)),
+      async () => check(await tokenOf(16_384)),
+      async () => check(await tokenOf(16_385)),
       'too-large',
     ],
     [
       'of a token, as the reader sets it',
-      async () => judge(await tokenOf(1000), { maxBytes: 1000 }),
-      async () => judge(await tokenOf(1000), { maxBytes: 999 }),
+      async () => check(await tokenOf(1000), { maxBytes: 1000 }),
+      async () => check(await tokenOf(1000), { maxBytes: 999 }),
       'too-large',
     ],
     [
       'of a header, 2048 letters',
-      async () => judge(await withHeader(2048)),
-      async () => judge(await withHeader(2052)),
+      async () => check(await withHeader(2048)),
+      async () => check(await withHeader(2052)),
       'malformed',
     ],
     [
       'of revocations that a token names, 64',
-      async () => judge(await sign({ rev: Array.from({ length: 64 }, String) })),
-      async () => judge(await sign({ rev: Array.from({ length: 65 }, String) })),
+      async () => check(await sign({ rev: Array.from({ length: 64 }, String) })),
+      async () => check(await sign({ rev: Array.from({ length: 65 }, String) })),
       'claim',
     ],
     [
       'of a reply, 2 MiB',
-      () => judgeReply('x'.repeat(2 ** 21)),
-      () => judgeReply('x'.repeat(2 ** 21 + 1)),
+      () => checkReply('x'.repeat(2 ** 21)),
+      () => checkReply('x'.repeat(2 ** 21 + 1)),
       'too-large',
     ],
     [
       'of an answer with keys, 256 kB',
-      () => judgeBy(() => keySet(0, jwk).padEnd(262_144)),
-      () => judgeBy(() => keySet(0, jwk).padEnd(262_145)),
+      () => checkBy(() => keySet(0, jwk).padEnd(262_144)),
+      () => checkBy(() => keySet(0, jwk).padEnd(262_145)),
       'keys-unavailable',
     ],
     [
       'of keys, 1024',
-      () => judgeBy(() => keySet(1023, jwk)),
-      () => judgeBy(() => keySet(1024, jwk)),
+      () => checkBy(() => keySet(1023, jwk)),
+      () => checkBy(() => keySet(1024, jwk)),
       'unknown-key',
     ],
     [
       'of pages of revocations, 64',
-      () => judgeBy((url) => (url === keysUrl ? listed : pageOf(url, 64))),
-      () => judgeBy((url) => (url === keysUrl ? listed : pageOf(url, 65))),
+      () => checkBy((url) => (url === keysUrl ? listed : pageOf(url, 64))),
+      () => checkBy((url) => (url === keysUrl ? listed : pageOf(url, 65))),
       'keys-unavailable',
     ],
   ])('%s, is what it says', async (_what, within, beyond, code) => {
@@ -112,10 +112,10 @@ async function tokenOf(letters: number): Promise<string> {
   }
 }
 
-/** How long it takes to judge a token 200 times, in milliseconds. */
+/** How long it takes to check a token 200 times, in milliseconds. */
 async function timeOf(token: string): Promise<number> {
   const startMs = performance.now();
-  for (let time = 0; time < 200; time++) await judge(token);
+  for (let time = 0; time < 200; time++) await check(token);
   return performance.now() - startMs;
 }
 

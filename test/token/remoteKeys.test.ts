@@ -198,10 +198,10 @@ describe('remoteKeys, the list of revocations', () => {
     const { keys } = serve({ [list]: { salt: 's', revoked } });
     await keys.find(kid);
 
-    const judged = [[], ['first'], ['second'], ['first', 'second']].map(async (heardOf) =>
+    const checked = [[], ['first'], ['second'], ['first', 'second']].map(async (heardOf) =>
       keys.isRevoked(7, 100, heardOf),
     );
-    expect(await Promise.all(judged)).toEqual([true, true, true, false]);
+    expect(await Promise.all(checked)).toEqual([true, true, true, false]);
     expect(await keys.isRevoked(7, 101, ['second'])).toBe(false);
   });
 

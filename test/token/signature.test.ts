@@ -10,7 +10,7 @@ const algorithms = ['ES256', 'RS256'] as const;
 const nothing = () => undefined;
 
 describe('verifySignature', () => {
-  it.each(examples)('judges the example of $name: $code', async ({ code, keys, token, payload }) => {
+  it.each(examples)('checks the example of $name: $code', async ({ code, keys, token, payload }) => {
     const verifying = verifySignature(token, { keys: staticKeys({ keys }), algorithms });
 
     const text = await verifying.then(({ payload: bytes }) => new TextDecoder().decode(bytes), nothing);

@@ -35,7 +35,7 @@ function clientOf(
 }
 
 /** The code that a reply is refused by. */
-const judge = (
+const check = (
   fetch: (request: Request) => Promise<Response>,
   options: Partial<VerifiedFetchOptions> = {},
   asked = new Request(url),
@@ -61,13 +61,13 @@ describe.each(Object.entries(forms))('verifiedFetch, %s form', (_form, signed) =
     ['a parameter more', `${url}&limit=5`],
     ['another path', 'https://api.test/values/cities?search=a&page=1'],
   ])('refuses a reply replayed for %s', async (_what, asked) => {
-    expect(await judge(() => signed(new Request(url)), {}, new Request(asked))).toBe('request');
+    expect(await check(() => signed(new Request(url)), {}, new Request(asked))).toBe('request');
   });
 
   it('refuses a reply to a GET replayed for a POST, and to a POST replayed for another', async () => {
-    expect(await judge(() => signed(new Request(url)), {}, post('{}'))).toBe('request');
-    expect(await judge(() => signed(post('{"search":"a"}')), {}, post('{"search":"b"}'))).toBe('request');
-    expect(await judge(() => signed(post('{"search":"a"}')), {}, post('{"search":"a"}'))).toBe('ok');
+    expect(await check(() => signed(new Request(url)), {}, post('{}'))).toBe('request');
+    expect(await check(() => signed(post('{"search":"a"}')), {}, post('{"search":"b"}'))).toBe('request');
+    expect(await check(() => signed(post('{"search":"a"}')), {}, post('{"search":"a"}'))).toBe('ok');
   });
 
   it('takes the same query in another order, and hosts that a proxy changed', async () => {
@@ -79,8 +79,8 @@ describe.each(Object.entries(forms))('verifiedFetch, %s form', (_form, signed) =
   it('refuses what is signed by another, for another, or has expired', async () => {
     const late = { iat: reader.now() / 1000 - 400, exp: reader.now() / 1000 - 31 };
 
-    expect(await judge((request) => signed(request, { aud: 'x' }))).toBe('claim');
-    expect(await judge((request) => signed(request, late))).toBe('expired');
+    expect(await check((request) => signed(request, { aud: 'x' }))).toBe('claim');
+    expect(await check((request) => signed(request, late))).toBe('expired');
   });
 
   it('keeps the URL of the answer, by which a redirect is known', async () => {
@@ -152,9 +152,9 @@ describe('verifiedFetch', () => {
   });
 
   it('takes a token that names no request only when told so, and only in the body', async () => {
-    expect(await judge(unbound)).toBe('request');
-    expect(await judge(unbound, { allowUnbound: true })).toBe('ok');
-    expect(await judge(unboundHeader, { allowUnbound: true })).toBe('request');
+    expect(await check(unbound)).toBe('request');
+    expect(await check(unbound, { allowUnbound: true })).toBe('ok');
+    expect(await check(unboundHeader, { allowUnbound: true })).toBe('request');
   });
 
   it('lets replies other than 2xx through: they are failures already', async () => {
@@ -207,14 +207,14 @@ describe('verifiedFetch, redirects', () => {
       async () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
     ],
   ])('are refused where a signature is required: one %s (D27)', async (_what, answer) => {
-    expect(await judge(answer, { policy: 'required' })).toBe('redirected');
+    expect(await check(answer, { policy: 'required' })).toBe('redirected');
   });
 
-  it('are judged by what was asked, not by where they lead, where a signature is optional', async () => {
+  it('are checked by what was asked, not by where they lead, where a signature is optional', async () => {
     const codes = [
-      await judge(async () => followed(await headed(elsewhere.clone())), { policy: 'optional' }),
-      await judge(async () => followed(await headed(asked())), { policy: 'optional' }),
-      await judge(redirect, { policy: 'optional' }),
+      await check(async () => followed(await headed(elsewhere.clone())), { policy: 'optional' }),
+      await check(async () => followed(await headed(asked())), { policy: 'optional' }),
+      await check(redirect, { policy: 'optional' }),
     ];
 
     expect(codes).toEqual(['request', 'ok', 'ok']);
@@ -305,7 +305,7 @@ describe('a token of a stranger', () => {
     const decoded = vi.spyOn(globalThis, 'atob');
     const codes = [];
 
-    for (const token of [unknown, forged]) codes.push(await judge(async () => Response.json({ token })));
+    for (const token of [unknown, forged]) codes.push(await check(async () => Response.json({ token })));
     const lengths = decoded.mock.calls.map(([text]) => text.length);
     decoded.mockRestore();
 

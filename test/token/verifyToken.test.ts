@@ -43,7 +43,7 @@ describe('verifyToken', () => {
     [{ clockTolerance: 0 }, 1, 'not-yet-valid'],
     [{ clockTolerance: 0 }, 0, 'ok'],
     [{ clockTolerance: 300 }, 299, 'ok'],
-  ])('with %j judges a token issued %i s from now: %s', async (more, seconds, code) => {
+  ])('with %j checks a token issued %i s from now: %s', async (more, seconds, code) => {
     const iat = reader.now() / 1000 + seconds;
 
     expect(await verify({ iat, exp: iat + 300 }, more)).toBe(code);
@@ -107,7 +107,7 @@ describe('a token altered anywhere', () => {
     );
   });
 
-  it('is judged as jose judges it, but for what our guards refuse besides', async () => {
+  it('is checked as jose checks it, but for what our guards refuse besides', async () => {
     const texts = hostileTokens.flatMap(({ token }) => (typeof token === 'string' ? token : []));
     const text = fc.constantFrom(...texts);
     const key = await importJWK(tableKey, 'ES256');

@@ -3,7 +3,7 @@
  * The popup of a combobox and its list box, which stay the same elements, open or closed: assistive technology may have got
  * hold of them. What is in them comes when the list is first opened.
  */
-import { memo, useEffect, useLayoutEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { type ComboboxController, comboboxOf } from '../../client/comboboxController.js';
 import { memoizeWeak } from '../../core/memoizeWeak.js';
 import type { FieldSpecError } from '../../errors.js';
@@ -22,7 +22,7 @@ export function comboboxPopup(state: FieldState, listboxProps: ReturnType<typeof
   const { as, classOf } = state.parts;
   const combobox = comboboxOf(field);
   const standing = standingOf(state, combobox);
-  const { inputValue, isOpen, text } = standing;
+  const { isOpen } = standing;
   const place = placeOf(combobox);
   const { popup, listbox } = place;
   const List = isOpen ? (listCode.current() ?? PendingList) : undefined;
@@ -41,7 +41,6 @@ export function comboboxPopup(state: FieldState, listboxProps: ReturnType<typeof
       </as.popup>
       <Follower
         combobox={combobox}
-        label={inputValue === null ? text : undefined}
         awaited={isOpen && !listCode.current() ? listSearch(state, standing).search : undefined}
       />
     </>
@@ -77,25 +76,16 @@ const placeOf = memoizeWeak((combobox: ComboboxController): Place => {
 
 interface FollowerProps {
   readonly combobox: ComboboxController;
-  /** The label in the box, while nothing is typed. */
-  readonly label: string | undefined;
   /** What the list is searched by, while its code is on its way. */
   readonly awaited: string | undefined;
 }
 
 /** Does what has to follow a rendering; it does not follow what is typed. */
-const Follower = memo(function Follower({ combobox, label, awaited }: FollowerProps) {
-  const { field } = combobox;
+const Follower = memo(function Follower({ combobox, awaited }: FollowerProps) {
   useEffect(() => {
     // Beside the code of the list, not after it.
     combobox.prefetch(awaited);
   }, [awaited, combobox]);
-  useLayoutEffect(() => {
-    const { control } = field;
-    // A label that comes while the box has the focus gives way to what is typed next, as the value in its place did.
-    const isInUse = label !== undefined && control?.ownerDocument.activeElement === control;
-    if (isInUse && field.isAllSelected && control instanceof HTMLInputElement) control.select();
-  }, [label, field]);
   return null;
 });
 

@@ -3,17 +3,16 @@
  * The markup of a combobox, at rest and awake: what is chosen, a text box, buttons, and the popup. The elements stay the
  * same when it wakes, so that the focus and what is being typed stay where they are.
  */
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, useLayoutEffect } from 'react';
+import type { Field } from '../../client/field.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import { toArray } from '../../client/toArray.js';
-import { textOfValue } from '../../client/valueLabels.js';
 import { ownProperty } from '../../core/json.js';
 import type { SelectedChipsProps } from '../controls/Chips.js';
 import { drawnText, HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
-import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { lazyComponent } from '../field/lazyComponent.js';
-import { glyphs } from './boxAttributes.js';
+import { glyphs, listIds } from './boxAttributes.js';
 import { comboboxCode, isWaitingForCode, onCombobox, retryCombobox } from './comboboxLoader.js';
 import { onRestingBlur, restingButtonProps, restingInputProps, restingText } from './restingBox.js';
 
@@ -25,14 +24,6 @@ export function comboboxControl(state: FieldState) {
   const awake = code?.awakeCombobox(state);
   const isMultiple = plan.expectMultipleValues;
   const clear = clearButton(state);
-  const choices = choicesWithoutScript(state);
-  if (choices)
-    return (
-      <as.box className={classOf('box')}>
-        {choices}
-        <span className="spec-field-open" aria-hidden="true" />
-      </as.box>
-    );
   return (
     <as.box
       className={classOf('box')}
@@ -65,44 +56,37 @@ export function comboboxControl(state: FieldState) {
           </as.button>
         </as.status>
       )}
-      {state.isServer && drawnText(state, restingText(state))}
+      {state.isServer && withoutScript(state)}
       {isMultiple ? (
         <HiddenInputs name={state.name} value={value} disabled={options.disabled} />
       ) : (
         !state.isServer && hiddenInputs({ name: state.name, value, disabled: options.disabled })
       )}
+      {state.isAwake && <SelectedLabel field={field} label={shownLabel(state)} />}
     </as.box>
   );
 }
 
 /** So many values a page may hold twice: in its document, and drawn. */
-const mostChoices = 300;
+const mostDrawn = 300;
 
-/**
- * The values of a closed domain that are in the document, as the platform's own choice: until the script is there, it is the
- * one that sends the value. Chips stay chips, so that they do not move when it comes.
- */
-function choicesWithoutScript(state: FieldState) {
-  const { plan, options, name, field } = state;
-  const items = plan.lookup?.isClosed ? plan.lookup.items.map((item) => ownProperty(item, 'value')) : [];
-  const isFit = items.length > 0 && items.length <= mostChoices && !plan.expectMultipleValues;
-  if (!state.isServer || name === undefined || options.readOnly || !isFit) return undefined;
-  const { readOnly: _, ...props } = controlProps(state);
+/** What the box is sent with until the script is there, and without one what it may hold, where that is in the document. */
+function withoutScript(state: FieldState) {
+  const { items = [] } = state.plan.lookup ?? {};
   return (
-    <select
-      className={state.parts.classOf('input')}
-      {...props}
-      name={name}
-      defaultValue={textOfValue(state.value)}
-      onChange={({ currentTarget: { selectedIndex } }) => field.setValue(items[selectedIndex - 1] ?? null)}
-    >
-      <option value="">{options.placeholder ?? '—'}</option>
-      {items.map((value) => (
-        <option key={textOfValue(value)} value={textOfValue(value)}>
-          {state.labelOf(value)}
-        </option>
-      ))}
-    </select>
+    <>
+      {drawnText(state, restingText(state))}
+      {items.length <= mostDrawn && (
+        <noscript>
+          <datalist id={listIds(state.id).list}>
+            {items.map((item) => {
+              const label = state.labelOf(ownProperty(item, 'value'));
+              return <option key={label} value={label} />;
+            })}
+          </datalist>
+        </noscript>
+      )}
+    </>
   );
 }
 
@@ -135,6 +119,28 @@ function PlainChips({ field }: SelectedChipsProps) {
       ))}
     </ul>
   );
+}
+
+interface SelectedLabelProps {
+  readonly field: Field;
+  /** The label in the box, while nothing is typed. */
+  readonly label: string | undefined;
+}
+
+/** Keeps the label selected that comes while the box has the focus: it gives way to what is typed next, as the value did. */
+const SelectedLabel = memo(function SelectedLabel({ field, label }: SelectedLabelProps) {
+  useLayoutEffect(() => {
+    const { control } = field;
+    const isInUse = label !== undefined && control?.ownerDocument.activeElement === control;
+    if (isInUse && field.isAllSelected && control instanceof HTMLInputElement) control.select();
+  }, [label, field]);
+  return null;
+});
+
+/** The label in the box of a single value; `undefined` where something is typed. */
+function shownLabel(state: FieldState): string | undefined {
+  if (typedText(state) !== null) return undefined;
+  return state.plan.expectMultipleValues ? '' : state.labelOf(state.value);
 }
 
 /** Props of the button that takes the value away; `undefined` where there is nothing to take away, or none may be. */

@@ -7,7 +7,7 @@ import type { Field } from '../../client/field.js';
 import { boxOptions } from '../../client/inputAttributes.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { boxAttributes, followSelection, selectAll } from './boxAttributes.js';
+import { boxAttributes, followSelection, listIds, selectAll } from './boxAttributes.js';
 import { comboboxCode, loadCombobox, lookupsCode, onCombobox } from './comboboxLoader.js';
 
 /** Props of the text box. */
@@ -17,7 +17,7 @@ export function restingInputProps(state: FieldState) {
     ...controlProps(state),
     ...boxAttributes,
     // What a browser may not fill in it does not keep either, when its reader goes back to mend something.
-    ...(state.isServer && { autoComplete: undefined }),
+    ...(state.isServer && { autoComplete: undefined, list: listIds(state.id).list }),
     ...boxOptions(state.options),
     ...sentName(state),
     'aria-expanded': false,

@@ -6,7 +6,7 @@
 import { useState } from 'react';
 import { createSelection } from '../../client/selection.js';
 import { toArray } from '../../client/toArray.js';
-import { textOfValue } from '../../client/valueLabels.js';
+import { textOfValue } from '../../client/valueOfText.js';
 import { inlineIndex } from '../../core/inlineLookup.js';
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';

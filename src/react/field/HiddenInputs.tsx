@@ -5,7 +5,7 @@
  */
 import { memo } from 'react';
 import { toArray } from '../../client/toArray.js';
-import { textOfValue } from '../../client/valueLabels.js';
+import { textOfValue } from '../../client/valueOfText.js';
 import type { FieldValue } from '../../core/json.js';
 import type { FieldState } from './fieldState.js';
 

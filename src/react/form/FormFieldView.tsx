@@ -4,7 +4,6 @@
  */
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import type { FormStore } from '../../client/form/formStore.js';
-import type { FieldMemory } from '../../client/field.js';
 import { FieldView } from '../field/FieldView.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import type { FieldProps, SpecFieldHandle } from '../field/fieldProps.js';
@@ -38,7 +37,7 @@ export function FormFieldView({ name, onChange, onBlur, ...props }: SpecFormFiel
     throw new TypeError(
       `The form has no field "${name}". Its fields are ${[...store.plan.fields.keys()].join(', ')}.`,
     );
-  const { subscribe, getSnapshot, attach, memory } = useFieldOfForm(store, name);
+  const { subscribe, getSnapshot, attach } = useFieldOfForm(store, name);
   const { isHidden, isRequired, ...snapshot } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
   const view = (
     <FieldView
@@ -46,7 +45,6 @@ export function FormFieldView({ name, onChange, onBlur, ...props }: SpecFormFiel
       {...snapshot}
       required={isRequired || props.required}
       fieldSpec={field.spec}
-      memory={memory}
       specUrl={store.specUrl}
       handle={attach}
       onChange={(value, details) => {
@@ -79,7 +77,6 @@ function makeFieldOfForm(store: FormStore, name: string) {
     name,
     subscribe: (listener: () => void) => store.subscribeField(name, listener),
     getSnapshot: () => store.fieldSnapshot(name),
-    memory: {} satisfies FieldMemory,
     attach: (handle: SpecFieldHandle | null) => {
       leave?.();
       leave = handle ? store.mount(name, handle) : undefined;

@@ -1,5 +1,5 @@
 /**
- * Forms and values at random, judged by the library and by the second opinion in conformance/: the same faults, the same
+ * Forms and values at random, checked by the library and by the second opinion in conformance/: the same faults, the same
  * verdict, the same submission. `npm run fuzz` tries 100,000, from a seed of its own; here are 2,000. `SEED=7` repeats a run.
  */
 import * as fc from 'fast-check';
@@ -12,7 +12,7 @@ import {
 } from '../../../conformance/formRules.mjs';
 import { type FormSpec, parseFormSpec, planForm } from '../../../src/core/index.js';
 import { aliases, anyJson, fieldSpec, fieldValue } from '../../support/arbitraries.ts';
-import { faultsFound, formJudged } from '../../support/conformance.ts';
+import { faultsFound, formChecked } from '../../support/conformance.ts';
 
 const isFuzz = process.env['npm_lifecycle_event'] === 'fuzz';
 const numRuns = Number(process.env['RUNS'] ?? (isFuzz ? 100_000 : 2_000));
@@ -197,7 +197,7 @@ describe('library and second opinion', () => {
           const verdict = formVerdict(formSpec, entered, how);
           const submitted = verdict.isValid ? submittedOf(formSpec, entered, how) : undefined;
 
-          expect(JSON.stringify(sorted(formJudged({ formSpec, values: entered, options: how })))).toBe(
+          expect(JSON.stringify(sorted(formChecked({ formSpec, values: entered, options: how })))).toBe(
             JSON.stringify(sorted(asJson({ ...verdict, submitted }))),
           );
           met.valid += Number(verdict.isValid);

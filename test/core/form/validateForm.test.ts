@@ -109,7 +109,7 @@ describe('validateForm', () => {
     ],
     [when('requiredWhen', 'a', { field: 'b', operator: 'eq', value: 'x' }), { b: 'y' }, []],
     [when('requiredWhen', 'a', { field: 'b', operator: 'like', value: 'x' }), { b: 'x' }, []],
-  ])('judges %j of %j (D35, D37)', (rule, values, errors) => {
+  ])('checks %j of %j (D35, D37)', (rule, values, errors) => {
     expect(errorsOf(rule, values)).toEqual(errors);
   });
 

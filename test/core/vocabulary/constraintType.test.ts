@@ -26,7 +26,7 @@ const context: CheckContext = {
 const failureOf = (type: ConstraintType, params: Record<string, unknown>, value: unknown, isCount = false) =>
   constraintTypes[type].compile(params, isCount, typeOf(type, value))?.failure(value, context);
 
-/** A range judges numbers and dates. */
+/** A range checks numbers and dates. */
 const typeOf = (type: ConstraintType, value: unknown) =>
   type === 'range' && typeof value === 'string' ? 'DATE' : 'NUMBER';
 
@@ -122,7 +122,7 @@ describe('constraintTypes', () => {
     ['minValue', ['a'], 'minCount'],
     ['maxValue', ['a', 'b'], undefined],
     ['maxValue', ['a', 'b', 'c'], 'maxCount'],
-  ] as const)('%s 2, counting, judges %j: %s (D24)', (type, value, message) => {
+  ] as const)('%s 2, counting, checks %j: %s (D24)', (type, value, message) => {
     expect(failureOf(type, { value: 2 }, value, true)).toBe(message);
   });
 
@@ -147,7 +147,7 @@ describe('constraintTypes', () => {
     ['range', { min: 1, step: 0 }],
     ['custom', { key: 1 }],
     ['custom', Object.create({ key: 'even' }) as Record<string, unknown>],
-  ])('%s judges nothing by %j (D22)', (type, params) => {
+  ])('%s checks nothing by %j (D22)', (type, params) => {
     expect(constraintTypes[type].compile(params, false, 'NUMBER')).toBeUndefined();
   });
 

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Brokers and members are processes: one file at a time, so that they have the machine. */
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['test/brokers/**/*.test.ts'],
+    environment: 'node',
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+});
