@@ -52,13 +52,13 @@ const apartFromPatterns = apartFrom(/patterns\.js$/);
 const onServer = { ...atFirst, ignore: ['hono', '@hono/node-server', 'node:http'] };
 
 export default [
-  field('one text box', /^$/, '23.1 kB'),
-  field('one value, before its list is opened', /\/lookups/, '28 kB'),
-  field('one value, with its list', /\/(combobox|list)/, '38.3 kB'),
-  field('one value, with a list of hundreds', /\/(combobox|list|windowing)/, '39.8 kB'),
-  field('several values, before their list is opened', /\/(lookups|chips)/, '33.9 kB'),
-  field('choices, checkboxes, entries and objects', /\/controls/, '29.2 kB'),
-  field('every control, and patterns', /^(?!.*(messages|redirect))/, '61.4 kB'),
+  field('one text box', /^$/, '23.4 kB'),
+  field('one value, before its list is opened', /\/lookups/, '28.2 kB'),
+  field('one value, with its list', /\/(combobox|list)/, '38.5 kB'),
+  field('one value, with a list of hundreds', /\/(combobox|list|windowing)/, '40 kB'),
+  field('several values, before their list is opened', /\/(lookups|chips)/, '34 kB'),
+  field('choices, checkboxes, entries and objects', /\/controls/, '29.4 kB'),
+  field('every control, and patterns', /^(?!.*(messages|redirect))/, '61.7 kB'),
   {
     ...atFirst,
     name: '<SpecForm>, its first script with <SpecField>',
