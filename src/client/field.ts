@@ -15,13 +15,14 @@ import { submittedName } from '../core/submittedName.js';
 import type { ValidationError, ValidationResult } from '../core/validationResult.js';
 import { FieldSpecError, fieldNotice } from '../errors.js';
 import { answeringElement, focusControl, isNothingFocused } from './controlElement.js';
+import { enterAgain } from './enterAgain.js';
 import type { FieldEnvironment, FieldSources, LeftSources, Lookups } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
 import { joinForm, type FormField, type Settled } from './formIntegration.js';
 import { hasConstraint } from './hasConstraint.js';
 import { type FrameMessage, uiMessage } from './messages.js';
 import { en } from './messages/en.js';
-import { writeNumber } from './numberText.js';
+import { writeNumber } from '../core/numberText.js';
 import { noErrors, stillPending, stillWrong } from './results.js';
 import { toArray } from './toArray.js';
 import { expectLabels, ValueLabels } from './valueLabels.js';
@@ -130,12 +131,16 @@ export class Field implements FormField {
   isAllSelected = false;
   /** How often labels have come. */
   labelsVersion = 0;
+  /** Its control is a text box, which submits what stands in it until the script of a page is there. */
+  isBox = false;
 
   readonly #memory: FieldMemory | undefined;
   readonly #onConnect: (() => void) | undefined;
   #listeners = new Set<() => void>();
   #snapshot: FieldSnapshot;
   #serverSnapshot: FieldSnapshot | undefined;
+  /** A server has drawn it, and nobody has looked yet at what was entered meanwhile. */
+  #isTakenOver = false;
   #first: FieldValue;
   #latest: FieldValue;
   #labels: ValueLabels | undefined;
@@ -171,12 +176,14 @@ export class Field implements FormField {
   readonly getSnapshot = (): FieldSnapshot => this.#snapshot;
 
   /**
-   * The snapshot that a server has drawn, where that is another: names that only a browser's forms have members for are as
-   * they are, and values have the labels that the server knew.
+   * The snapshot that a server has drawn, where that is another: a text box has the name of the field, names that only a
+   * browser's forms have members for are as they are, and values have the labels that the server knew.
    */
   readonly getServerSnapshot = (): FieldSnapshot => {
+    this.#isTakenOver = true;
     const { name } = this.plan;
-    const isSame = name === undefined || submittedName(name) === submittedName(name, {});
+    const isNamed = this.isBox && (this.options.name ?? name) !== undefined;
+    const isSame = !isNamed && submittedName(name) === submittedName(name, {});
     if (isSame && !this.needsLookups()) return this.#snapshot;
     return (this.#serverSnapshot ??= { ...this.#snapshot, isServer: true });
   };
@@ -698,6 +705,8 @@ export class Field implements FormField {
     this.control = element;
     if (element) this.#takeFocus(element);
     this.#joinForm();
+    if (element && this.#isTakenOver && this.plan.dataType !== 'OBJECT') enterAgain(element, this);
+    this.#isTakenOver = false;
   };
 
   /** Takes the hidden input that answers for the value; `null` when it goes. */

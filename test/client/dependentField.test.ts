@@ -3,8 +3,6 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DependentValue } from '../../src/client/dependentValue.js';
 import { Field } from '../../src/client/field.js';
-import type { FieldEnvironment, FollowingField, Lookups } from '../../src/client/fieldEnvironment.js';
-import { createLimiter } from '../../src/platform/limiter.js';
 import { validateWithEndpoint } from '../../src/client/validateWithEndpoint.js';
 import { createValidationLoader } from '../../src/client/validationLoader.js';
 import {
@@ -13,6 +11,9 @@ import {
   type InputFieldSpec,
   type JsonScalar,
 } from '../../src/core/index.js';
+
+type FieldSetup = ConstructorParameters<typeof Field>[0];
+type FollowingField = ConstructorParameters<typeof DependentValue>[0];
 
 /** Which cities there are, by country. */
 const cities: Readonly<Record<string, readonly string[]>> = {
@@ -32,6 +33,8 @@ const fieldSpec: InputFieldSpec = {
 };
 
 const away = new FieldSpecError('network-failed', '', 'No network.');
+const isIn = (country: string, one: FieldValue) => cities[country]?.includes(String(one)) ?? false;
+const aliasOf = (value: JsonScalar) => ({ value, label: `Name of ${String(value)}` });
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A field of cities that begins with Paris, in France; code comes and questions are answered when the test says so. */
@@ -44,23 +47,21 @@ function cityField({ hasCode = false } = {}) {
       signal?.addEventListener('abort', () => reject(signal.reason as Error));
       open.push(() => {
         if (state.isDown) return reject(away);
-        const isThere = (one: JsonScalar) => cities[country]?.includes(String(one)) ?? false;
-        const found = values.filter(isThere).map((value) => ({ value, label: `Name of ${String(value)}` }));
-        const missing = values.filter((one) => !isThere(one));
-        resolve({ values: found, missing, unknown: [], unasked: [], notices: [] });
+        const found = values.filter((one) => isIn(country, one));
+        const missing = values.filter((one) => !isIn(country, one));
+        resolve({ values: found.map(aliasOf), missing, unknown: [], unasked: [], notices: [] });
       });
     });
   const validators = createValidationLoader(vi.fn());
-  const lookups = (country: string) =>
-    ({
-      key: country,
-      findLoaded: () => undefined,
-      isMissing: () => false,
-      followSources: (field: FollowingField) => (state.hasCode ? new DependentValue(field) : undefined),
-      loadSources: () =>
-        state.hasCode ? Promise.resolve() : new Promise<void>((resolve) => loads.push(resolve)),
-      byValue: (values: readonly JsonScalar[], signal: AbortSignal) => ask(country, values, signal),
-    }) as unknown as Lookups;
+  const lookups = (country: string) => ({
+    key: country,
+    findLoaded: () => undefined,
+    isMissing: () => false,
+    followSources: (field: FollowingField) => (state.hasCode ? new DependentValue(field) : undefined),
+    loadSources: () =>
+      state.hasCode ? Promise.resolve() : new Promise<void>((resolve) => loads.push(resolve)),
+    byValue: (values: readonly JsonScalar[], signal: AbortSignal) => ask(country, values, signal),
+  });
   const environment = {
     lookup: {},
     validation: {},
@@ -76,13 +77,13 @@ function cityField({ hasCode = false } = {}) {
         { signal, dependencies }: { signal: AbortSignal; dependencies: { country: string } },
       ) => ask(dependencies.country, values, signal),
     }),
-    inTurn: createLimiter(6),
+    inTurn: (work: () => Promise<unknown>) => work(),
     labelSources: () => ({}),
     report: vi.fn(),
     announce: vi.fn(),
     announceStatus: () => () => undefined,
     afterRender: (callback: () => void) => callback(),
-  } as unknown as FieldEnvironment;
+  } as unknown as FieldSetup['environment'];
   const results: unknown[] = [];
   const optionsNow = () => ({
     dependencies: { country: state.country },
@@ -102,7 +103,7 @@ function cityField({ hasCode = false } = {}) {
     answer,
     value: () => field.latest(),
     errors: () => field.displayedErrors(),
-    isMember: () => field.latest() === null || cities[state.country]?.includes(String(field.latest())),
+    isMember: () => field.latest() === null || isIn(state.country, field.latest()),
     isTold: () => field.getSnapshot().result.unchecked?.includes('membership') ?? false,
     change: (country: string) => {
       state.country = country;
@@ -297,9 +298,7 @@ describe('a dependent value', () => {
         expect(wrong).toEqual([]);
         expect([isKnown, one.isMember(), field.isSettled()]).toEqual([true, true, true]);
         expect(hasPicked || state.country !== 'FR' || one.value() === 'PAR').toBe(true);
-        expect(one.results.filter((result) => (result as { isValid: boolean }).isValid === false)).toEqual(
-          [],
-        );
+        expect(one.results).not.toContainEqual(expect.objectContaining({ isValid: false }));
       }),
       { numRuns: 60 },
     );
