@@ -96,6 +96,7 @@ const names: Record<string, string[]> = {
     'createVerifier',
     'decryptToken',
   ],
+  './signing/postgres': ['createPostgresBroker', 'pgConnector', 'postgresJsConnector', 'signingMigration'],
 };
 
 /** Door → source file, for the doors that hold JavaScript. */

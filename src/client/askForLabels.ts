@@ -1,13 +1,24 @@
 /**
  * Asking for the labels of a field's values: all in one question where their endpoint is asked by value, with those of other
- * fields; else each by a search, and no more than so many. What the endpoint does not know is for the host to name. D42.
+ * fields; else each by a search, no more than so many for a whole page, and so many again for a field that somebody comes to.
+ * What the endpoint does not know is for the host to name. D42.
  */
 import { asking } from '../core/defaults.js';
 import { eachLimited } from '../core/eachLimited.js';
-import type { FieldValue } from '../core/json.js';
+import type { ValueAlias } from '../core/inputFieldSpec.js';
+import type { FieldValue, JsonScalar } from '../core/json.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
 import { FieldSpecError } from '../errors.js';
 import type { AskByValue, LabelledField, Lookups } from './fieldEnvironment.js';
 import type { LabelAnswers } from './labelMemory.js';
+import { createLabelResolver, type LabelSources } from './labelResolver.js';
+import { textOfValue } from './valueOfText.js';
+
+/** What all fields of a page share: who asks its host, and what is searched for to label fields at rest, for how many each. */
+const sharedBy = memoizeWeak((sources: () => LabelSources) => ({
+  resolve: createLabelResolver(sources),
+  searches: new Map<string, number>(),
+}));
 
 /** Asks for the labels of values of a field, and tells of each. Never fails. */
 export function askForLabels(
@@ -21,21 +32,33 @@ export function askForLabels(
   else askOneByOne(field, lookups, values, answers);
 }
 
-/** By the code that asks about values by themselves; what nobody can tell of them is for the host to name. */
+/** Asks for values together, and the host for those that the endpoint does not know. */
 async function askTogether(
   field: LabelledField,
   byValue: AskByValue,
   values: readonly FieldValue[],
   answers: LabelAnswers,
 ): Promise<void> {
+  const { signal, settle, miss, leave } = answers;
+  const known = new Map<unknown, ValueAlias>();
   try {
-    const code = await field.environment.loadMembership();
-    await code.askTogether(field, byValue, values, answers);
+    const found = await byValue(values.filter(isScalar), signal);
+    for (const alias of found.values) known.set(alias.value, alias);
+    for (const notice of found.notices) field.environment.report(notice);
+    if (found.missing.length > 0) miss(found.missing);
   } catch (error) {
-    reportTo(field, error);
-    nameByHost(field, values, answers);
+    if (!signal.aborted) reportTo(field, error);
+    leave(values);
+  }
+  for (const value of values) {
+    const alias = known.get(value);
+    if (alias) settle(value, alias);
+    else nameByHost(field, [value], answers);
   }
 }
+
+const isScalar = (value: FieldValue): value is JsonScalar =>
+  ['string', 'number', 'boolean'].includes(typeof value);
 
 function askOneByOne(
   field: LabelledField,
@@ -43,31 +66,64 @@ function askOneByOne(
   values: readonly FieldValue[],
   answers: LabelAnswers,
 ): void {
-  const { signal, settle } = answers;
+  const { signal, settle, leave, isWanted } = answers;
   const { environment, plan } = field;
+  // Given up before its code came: nothing would give its places back.
+  if (signal.aborted) return;
   const askOne = async (value: FieldValue) => {
     if (signal.aborted) return;
     try {
       const found = await environment.inTurn(async () =>
-        signal.aborted ? undefined : lookups?.firstValues(String(value), signal),
+        signal.aborted ? undefined : lookups?.firstValues(textOfValue(value), signal),
       );
       const alias = found?.find((one) => one.value === value);
       settle(value, alias ?? (await labelOfHost(field, value, signal)));
     } catch (error) {
+      if (signal.aborted) return;
       reportTo(field, error);
+      leave([value]);
       settle(value, undefined);
     }
   };
-  // Beyond so many requests only the host is asked: a list of a thousand saved values must not cost a thousand.
+  // Beyond so many requests only the host is asked: a thousand saved values must not cost a thousand.
   const shortest = plan.lookup?.minSearchLength ?? 0;
-  const long = values.filter((value) => String(value).length >= shortest);
-  const searched = new Set(long.slice(0, asking.requests));
+  const long = values.filter((value) => textOfValue(value).length >= shortest);
+  const searched = new Set(
+    isWanted ? long.slice(0, asking.requests) : withPlace(field, long, lookups?.key, signal),
+  );
+  leave(long.filter((value) => !searched.has(value)));
   nameByHost(
     field,
     values.filter((value) => !searched.has(value)),
     answers,
   );
   void eachLimited([...searched], asking.atATime, askOne);
+}
+
+/** The values whose searches find a place among those for fields at rest; it is free again when their field goes. */
+function withPlace(
+  { environment }: LabelledField,
+  values: readonly FieldValue[],
+  key: string | undefined,
+  signal: AbortSignal,
+): readonly FieldValue[] {
+  const { searches } = sharedBy(environment.labelSources);
+  const names: string[] = [];
+  const placed = values.filter((value) => {
+    const name = `${key} ${textOfValue(value)}`;
+    const fields = searches.get(name) ?? 0;
+    if (fields === 0 && searches.size >= asking.requests) return false;
+    searches.set(name, fields + 1);
+    return names.push(name);
+  });
+  signal.addEventListener('abort', () => {
+    for (const name of names) {
+      const others = (searches.get(name) ?? 1) - 1;
+      if (others > 0) searches.set(name, others);
+      else searches.delete(name);
+    }
+  });
+  return placed;
 }
 
 async function labelOfHost(
@@ -77,7 +133,7 @@ async function labelOfHost(
 ): Promise<string | undefined> {
   const { fieldSpec, specUrl, environment } = field;
   try {
-    return await environment.labelResolver(value, { fieldSpec, specUrl, signal });
+    return await sharedBy(environment.labelSources).resolve(value, { fieldSpec, specUrl, signal });
   } catch (error) {
     reportTo(field, error);
     return undefined;
@@ -85,7 +141,7 @@ async function labelOfHost(
 }
 
 /** Asks the host alone for the labels of values. */
-export function nameByHost(
+function nameByHost(
   field: LabelledField,
   values: readonly FieldValue[],
   { signal, settle }: LabelAnswers,
@@ -94,6 +150,6 @@ export function nameByHost(
 }
 
 /** Tells the host of what a lookup has failed with. */
-export function reportTo({ environment }: LabelledField, error: unknown): void {
+function reportTo({ environment }: LabelledField, error: unknown): void {
   if (error instanceof FieldSpecError) environment.report(error);
 }

@@ -16,15 +16,17 @@ import type { ValidationError, ValidationResult } from '../core/validationResult
 import { FieldSpecError, fieldNotice } from '../errors.js';
 import { answeringElement, focusControl, isNothingFocused } from './controlElement.js';
 import type { FieldEnvironment, FieldSources, Lookups } from './fieldEnvironment.js';
+import { enterAgain } from './enterAgain.js';
 import type { FieldOptions } from './fieldOptions.js';
 import { joinForm, type FormField, type Settled } from './formIntegration.js';
 import { hasConstraint } from './hasConstraint.js';
 import { type FrameMessage, uiMessage } from './messages.js';
 import { en } from './messages/en.js';
-import { writeNumber } from './numberText.js';
+import { writeNumber } from '../core/numberText.js';
 import { noErrors, stillPending, stillWrong } from './results.js';
 import { toArray } from './toArray.js';
-import { textOfValue, ValueLabels } from './valueLabels.js';
+import { expectLabels, ValueLabels } from './valueLabels.js';
+import { textOfValue } from './valueOfText.js';
 
 /** How a value is committed. */
 export interface CommitOptions {
@@ -127,12 +129,16 @@ export class Field implements FormField {
   isAllSelected = false;
   /** How often labels have come. */
   labelsVersion = 0;
+  /** Its control is a text box, which submits what stands in it until the script of a page is there. */
+  isBox = false;
 
   readonly #memory: FieldMemory | undefined;
   readonly #onConnect: (() => void) | undefined;
   #listeners = new Set<() => void>();
   #snapshot: FieldSnapshot;
   #serverSnapshot: FieldSnapshot | undefined;
+  /** A server has drawn it, and nobody has looked yet at what was entered meanwhile. */
+  #isTakenOver = false;
   #first: FieldValue;
   #latest: FieldValue;
   #labels: ValueLabels | undefined;
@@ -144,6 +150,8 @@ export class Field implements FormField {
   #endAnnouncement: (() => void) | undefined;
   #announced: readonly ValidationError[] | undefined;
   #validated: Validated | undefined;
+  /** Labels that were left until somebody comes may be asked for. */
+  #wantsLabels = false;
   #leaveForm: (() => void) | undefined;
 
   constructor({ fieldSpec, specUrl, environment, options, memory, onConnect }: FieldSetup) {
@@ -164,12 +172,14 @@ export class Field implements FormField {
   readonly getSnapshot = (): FieldSnapshot => this.#snapshot;
 
   /**
-   * The snapshot that a server has drawn, where that is another: names that only a browser's forms have members for are as
-   * they are, and values have the labels that the server knew.
+   * The snapshot that a server has drawn, where that is another: a text box has the name of the field, names that only a
+   * browser's forms have members for are as they are, and values have the labels that the server knew.
    */
   readonly getServerSnapshot = (): FieldSnapshot => {
+    this.#isTakenOver = true;
     const { name } = this.plan;
-    const isSame = name === undefined || submittedName(name) === submittedName(name, {});
+    const isNamed = this.isBox && (this.options.name ?? name) !== undefined;
+    const isSame = !isNamed && submittedName(name) === submittedName(name, {});
     if (isSame && !this.needsLookups()) return this.#snapshot;
     return (this.#serverSnapshot ??= { ...this.#snapshot, isServer: true });
   };
@@ -248,6 +258,7 @@ export class Field implements FormField {
   async #loadLookups(): Promise<void> {
     const { environment, plan } = this;
     // Beside the code of lookups, not after it.
+    if (!isEmptyValue(this.#latest)) expectLabels();
     if (plan.lookup?.params.value) environment.loadMembership().catch(() => undefined);
     try {
       await environment.loadLookups();
@@ -265,9 +276,10 @@ export class Field implements FormField {
     this.#showLabels();
   }
 
-  /** A person has come: what will be needed next is asked for now. */
+  /** A person has come: what will be needed next is asked for now, and labels that were left until then. */
   wake(): void {
-    if (this.#snapshot.isAwake) return;
+    this.#wantsLabels = true;
+    if (this.#snapshot.isAwake) return this.askForLabels();
     this.#change({ isAwake: true });
     this.#prepare();
   }
@@ -415,7 +427,9 @@ export class Field implements FormField {
   /** Free text is its own label while it is typed; what the field began with may be a value with another. */
   askForLabels(): void {
     const { lookup } = this.plan;
-    if (lookup && (lookup.isClosed || this.isInitial(this.#latest))) this.labels.ask(this.#latest);
+    if (!this.lookups() || !(lookup?.isClosed || this.isInitial(this.#latest))) return;
+    this.labels.ask(this.#latest, this.#wantsLabels);
+    this.#wantsLabels = false;
   }
 
   /** Text of a value: its label where one is known, else the value. */
@@ -536,11 +550,18 @@ export class Field implements FormField {
     const options = this.#validationOptions(value);
     const resolver = environment.resolver();
     if (!resolver) return result;
+    const values = toArray(value);
     return validateWithEndpoint((asked) => code.validate(fieldSpec, value, options, asked), {
       specUrl,
       signal,
       resolver,
       dependencies,
+      // What a search for the verdict has brought of the value is its label, too.
+      onFound: (alias) => {
+        if (!values.includes(alias.value)) return;
+        this.labels.remember(alias);
+        this.labelsVersion++;
+      },
     });
   }
 
@@ -663,6 +684,8 @@ export class Field implements FormField {
     this.control = element;
     if (element) this.#takeFocus(element);
     this.#joinForm();
+    if (element && this.#isTakenOver && this.plan.dataType !== 'OBJECT') enterAgain(element, this);
+    this.#isTakenOver = false;
   };
 
   /** Takes the hidden input that answers for the value; `null` when it goes. */

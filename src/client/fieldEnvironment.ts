@@ -16,8 +16,7 @@ import type { Named } from './combobox.js';
 import type { Fault } from './faults.js';
 import type { FieldOptions } from './fieldOptions.js';
 import type { Limiter } from '../platform/limiter.js';
-import type { AskForLabels } from './labelMemory.js';
-import type { LabelResolver } from './labelResolver.js';
+import type { LabelSources } from './labelResolver.js';
 import type { Messages } from './messages.js';
 import type { validateWithEndpoint } from './validateWithEndpoint.js';
 import type { ValidationLoader } from './validationLoader.js';
@@ -52,22 +51,11 @@ export interface Lookups {
     | undefined;
 }
 
-/** The code that looks values up, which comes with the first field that needs it. */
-export interface LookupCode {
-  readonly askForLabels: (field: LabelledField, ...question: Parameters<AskForLabels>) => void;
-}
-
 /** How a field asks its endpoint about values by themselves. */
 export type AskByValue = NonNullable<Lookups['byValue']>;
 
 /** The code that asks an endpoint about values, which comes with the first one that has to be asked for. */
 export interface MembershipCode {
-  /** Asks for the labels of all values of a field in one question. Never fails. */
-  readonly askTogether: (
-    field: LabelledField,
-    byValue: AskByValue,
-    ...question: Parameters<AskForLabels>
-  ) => Promise<void>;
   readonly validateWithEndpoint: typeof validateWithEndpoint;
 }
 
@@ -89,10 +77,11 @@ export interface FieldEnvironment {
   /** What asks endpoints about values; `undefined` until its code is there. */
   readonly resolver: () => AskingResolver | undefined;
   /** Loads that code. Rejects with `network-failed` when it could not be had. */
-  readonly loadLookups: () => Promise<LookupCode>;
+  readonly loadLookups: () => Promise<unknown>;
   /** Works on one of many lookups as soon as it is its turn: a page asks for few labels at a time. */
   readonly inTurn: Limiter;
-  readonly labelResolver: LabelResolver;
+  /** How the host finds labels by now; the same function for all fields of a page. */
+  readonly labelSources: () => LabelSources;
   /** Tells the host of what went wrong or was worked around, each once. */
   readonly report: (fault: Fault) => void;
   /** Says what has happened through the one live region. */

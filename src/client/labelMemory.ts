@@ -16,9 +16,14 @@ export interface LabelMemory {
   readonly labelOf: (value: unknown) => string | undefined;
   /** Whether its endpoint has said that there is no such value. */
   readonly isMissing: (value: unknown) => boolean;
-  readonly isAsked: (value: unknown) => boolean;
+  /**
+   * Whether a value has been asked for.
+   *
+   * @param isWanted - somebody has come to the field: what was left until then has not been
+   */
+  readonly isAsked: (value: unknown, isWanted?: boolean) => boolean;
   /** Asks for the labels of values, of each once. */
-  readonly ask: (values: readonly FieldValue[], ask: AskForLabels) => void;
+  readonly ask: (values: readonly FieldValue[], ask: AskForLabels, isWanted?: boolean) => void;
   /** Gives all questions up; they may be asked again. */
   readonly giveUp: () => void;
 }
@@ -26,10 +31,14 @@ export interface LabelMemory {
 /** What a memory is told while labels are asked for. */
 export interface LabelAnswers {
   readonly signal: AbortSignal;
+  /** Whether somebody has come to the field. */
+  readonly isWanted: boolean;
   /** Told once of each value: its alias, what the host calls it, or that nobody has a label. */
   readonly settle: (value: FieldValue, found: ValueAlias | string | undefined) => void;
   /** Told before that of values that do not exist. */
   readonly miss: (values: readonly FieldValue[]) => void;
+  /** Told before that of values that their endpoint was not asked for, or could not be: whoever comes next asks again. */
+  readonly leave: (values: readonly FieldValue[]) => void;
 }
 
 /** Finds the labels of values, and tells of each. Never fails. */
@@ -51,6 +60,7 @@ export function createLabelMemory(changed: () => void): LabelMemory {
   const labels = new Map<unknown, string>();
   const missing = new Set<unknown>();
   const asked = new Set<unknown>();
+  const left = new Set<unknown>();
   let lookups = new AbortController();
   let awaited = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,6 +78,7 @@ export function createLabelMemory(changed: () => void): LabelMemory {
     lookups.abort();
     lookups = new AbortController();
     asked.clear();
+    left.clear();
     awaited = 0;
     clearTimeout(timer);
     timer = undefined;
@@ -79,17 +90,29 @@ export function createLabelMemory(changed: () => void): LabelMemory {
     show: ({ value, label }) => void labels.set(value, label),
     labelOf: (value) => labels.get(value),
     isMissing: (value) => missing.has(value),
-    isAsked: (value) => asked.has(value),
-    ask: (values, ask) => {
-      if (asked.size + values.length > mostKept) {
+    isAsked: (value, isWanted = false) =>
+      asked.has(value) || (left.has(value) && !(isWanted && !labels.has(value))),
+    ask: (values, ask, isWanted = false) => {
+      if (asked.size + left.size + values.length > mostKept) {
         giveUp();
         for (const known of [aliases, labels, missing]) known.clear();
       }
       const { signal } = lookups;
       awaited += values.length;
-      for (const value of values) asked.add(value);
+      for (const value of values) {
+        asked.add(value);
+        left.delete(value);
+      }
       ask(values, {
         signal,
+        isWanted,
+        leave: (unknown) => {
+          if (signal.aborted) return;
+          for (const value of unknown) {
+            asked.delete(value);
+            left.add(value);
+          }
+        },
         miss: (gone) => {
           if (signal.aborted) return;
           for (const value of gone) missing.add(value);

@@ -3,12 +3,15 @@
  * the rest the answers of the endpoint and of the host, asked for once each.
  */
 import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { type FieldValue, isEmptyValue, ownProperty } from '../core/json.js';
+import { type FieldValue, ownProperty } from '../core/json.js';
 import { memoizeWeak } from '../core/memoizeWeak.js';
 import { readValue } from '../core/publishedValue.js';
+import type { FieldSpecError } from '../errors.js';
 import type { LabelledField } from './fieldEnvironment.js';
-import { createLabelMemory, type LabelMemory } from './labelMemory.js';
+import { type AskForLabels, createLabelMemory, type LabelMemory } from './labelMemory.js';
+import { lazyImport } from './lazyImport.js';
 import { toArray } from './toArray.js';
+import { textOfValue } from './valueOfText.js';
 
 /** The labels of the values of a field. */
 export class ValueLabels {
@@ -65,15 +68,18 @@ export class ValueLabels {
     return this.#memory.isMissing(value) || (this.#field().lookups()?.isMissing(value) ?? false);
   }
 
-  /** Asks for the labels that are not there, each once; the code that asks has come by then. */
-  ask(value: FieldValue): void {
+  /**
+   * Asks for the labels that are not there, each once; the code that asks has come by then.
+   *
+   * @param isWanted - somebody has come to the field, so that what was left until then is asked for, too
+   */
+  ask(value: FieldValue, isWanted: boolean): void {
     const field = this.#field();
     if (!field.lookups()) return;
-    const unknown = toArray(value).filter((one) => !this.#memory.isAsked(one) && !this.find(one));
+    const memory = this.#memory;
+    const unknown = toArray(value).filter((one) => !memory.isAsked(one, isWanted) && !this.find(one));
     if (unknown.length === 0) return;
-    this.#memory.ask(unknown, (...question) => {
-      void field.environment.loadLookups().then((code) => code.askForLabels(field, ...question));
-    });
+    memory.ask(unknown, (...question) => void askByCode(field, question), isWanted);
   }
 
   /** Gives up what is being asked. */
@@ -85,6 +91,25 @@ export class ValueLabels {
   forget(): void {
     this.stop();
     this.#memory = createLabelMemory(this.#onChange);
+  }
+}
+
+/** What asks for labels; comes with the first value whose label is not there. */
+const labelCode = lazyImport(() => import('./askForLabels.js'));
+
+/** Loads what asks for labels ahead of the first question. */
+export function expectLabels(): void {
+  labelCode.load().catch(() => undefined);
+}
+
+async function askByCode(field: LabelledField, question: Parameters<AskForLabels>): Promise<void> {
+  try {
+    (await labelCode.load()).askForLabels(field, ...question);
+  } catch (error) {
+    const [values, { leave, settle }] = question;
+    field.environment.report(error as FieldSpecError);
+    leave(values);
+    for (const value of values) settle(value, undefined);
   }
 }
 
@@ -103,9 +128,3 @@ const listedValues = memoizeWeak((items: readonly unknown[]) => {
   }
   return listed;
 });
-
-/** Text of a value, as it is. */
-export function textOfValue(value: unknown): string {
-  if (isEmptyValue(value)) return '';
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-}

@@ -1,10 +1,10 @@
 /**
- * The value that a text stands for, by the type of its field and the language of its reader.
+ * The value that a text stands for, by the type of its field and the language of its reader; and the text of a value.
  */
-import { readNumber } from './numberText.js';
+import { readNumber } from '../core/numberText.js';
 import type { FieldOutline } from '../core/fieldOutline.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
-import type { FieldValue, JsonScalar } from '../core/json.js';
+import { type FieldValue, isEmptyValue, type JsonScalar } from '../core/json.js';
 
 /** What a text is read by. */
 export interface TextReader {
@@ -23,4 +23,10 @@ export function valueOfText({ plan, locale }: TextReader, text: string): FieldVa
 export function aliasOfText(field: TextReader, text: string): ValueAlias | undefined {
   if (field.plan.lookup?.isClosed) return undefined;
   return { value: valueOfText(field, text) as JsonScalar, label: text };
+}
+
+/** Text of a value, as it is. */
+export function textOfValue(value: unknown): string {
+  if (isEmptyValue(value)) return '';
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

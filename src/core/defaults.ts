@@ -49,7 +49,7 @@ export const validationLimits = {
   errors: 1_000,
 } as const;
 
-/** How much is asked on behalf of one validation, or for the labels of what one field holds (D42). */
+/** How much is asked on behalf of one validation, for the labels of a page, or of one field that somebody comes to (D42). */
 export const asking = {
   requests: 20,
   /** Values in one request by value, and UTF-16 units they take in its URL: proxies refuse URLs beyond 8 kB. */

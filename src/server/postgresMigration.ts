@@ -2,7 +2,8 @@
  * The SQL that makes a table quick to search: what is folded, stored beside each label, and the indexes over it.
  * Protocol §4.2 rule 1: what counts as the same letter is what `createListSource` takes for the same.
  */
-import { namesOf, type PostgresColumns, quoteName } from './postgresTable.js';
+import { quoteName } from '../platform/quoteName.js';
+import { namesOf, type PostgresColumns } from './postgresTable.js';
 
 /** Which table is to be made ready, and for which columns of `scope`. */
 export interface PostgresMigrationOptions extends PostgresColumns {

@@ -3,6 +3,7 @@
  * Protocol §2.5: values are texts; how a text becomes a number or a UUID of the database is settled here, so that one that
  * cannot is a value that does not exist, and no failure.
  */
+import { quoteName } from '../platform/quoteName.js';
 
 /**
  * Runs one statement with the client that the host has.
@@ -84,13 +85,6 @@ export function namesOf(columns: PostgresColumns): PostgresNames {
     sorted: `left(${searched}, 200)`,
     fold,
   };
-}
-
-/** Quotes a name, so that it stands for itself whatever it is made of. @throws {TypeError} when it can be none */
-export function quoteName(name: string): string {
-  if (typeof name !== 'string' || name === '' || name.includes('\0') || /\p{Surrogate}/u.test(name))
-    throw new TypeError('A name of a table or a column is empty, or no text. Pass one such as "people".');
-  return `"${name.replaceAll('"', '""')}"`;
 }
 
 /** Whether PostgreSQL can store a text: it has no NUL, and no halves of characters. */

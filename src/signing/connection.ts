@@ -64,10 +64,17 @@ export function connectionFaults(
       'The broker connection has no client certificate and key.',
     ],
     [
-      logsIn(options),
-      'broker-sasl',
-      'The broker connection does not use SCRAM-SHA-512, nor an `authenticator` of NATS.',
+      !isUrlInCharge(options),
+      'broker-tls',
+      'The `connectionString` settles TLS in place of `ssl`: take what begins with `ssl` out of it.',
     ],
+    connection.kind === 'postgres'
+      ? [hasPassword(options, env), 'broker-sasl', 'The connection has no password, for SCRAM-SHA-256.']
+      : [
+          logsIn(options),
+          'broker-sasl',
+          'The broker connection does not use SCRAM-SHA-512, nor an `authenticator` of NATS that signs.',
+        ],
   ];
   return checks.flatMap(([holds, code, message]) => (holds ? [] : { code, message }));
 }
@@ -84,11 +91,37 @@ function hasClientCertificate({ cert, key, pfx, certFile, keyFile }: Options): b
 function logsIn({ sasl, authenticator }: Options): boolean {
   const { mechanism } = membersOf(sasl);
   if (typeof mechanism === 'string') return mechanism.toUpperCase() === 'SCRAM-SHA-512';
-  return sasl === undefined && isSome(authenticator);
+  return sasl === undefined && isSome(authenticator) && !tellsSecret(authenticator);
 }
 
+/** Whether an authenticator of NATS answers a challenge by what it knows itself, and not by a signature of it. */
+function tellsSecret(authenticator: unknown): boolean {
+  const all: readonly unknown[] = Array.isArray(authenticator) ? authenticator : [authenticator];
+  return all.some((one) => {
+    const answer = membersOf(typeof one === 'function' ? (one as Challenged)('challenge') : one);
+    return isSome(answer['pass']) || isSome(answer['auth_token']);
+  });
+}
+
+type Challenged = (nonce: string) => unknown;
+
+/** PostgreSQL has no stronger exchange than SCRAM-SHA-256, and its server alone chooses which one it is. */
+function hasPassword({ password, pass, connectionString }: Options, env: Options): boolean {
+  return (
+    [password, pass, env['PGPASSWORD']].some(isSome) ||
+    /^\w+:\/\/[^/@]*:[^/@]+@/.test(textOf(connectionString))
+  );
+}
+
+/** For `pg` what a URL says goes before what the options say. */
+const isUrlInCharge = ({ connectionString }: Options) => /[?&]ssl/i.test(textOf(connectionString));
+
+/** Its own members, and none that it inherits: hidden ones, too, as `pg` hides the key that it was given. */
 const membersOf = (value: unknown): Options =>
-  Object.assign(Object.create(null) as Record<string, unknown>, typeof value === 'object' ? value : {});
+  Object.create(
+    null,
+    typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptors(value) : {},
+  ) as Options;
 
 /** Not absent, and not empty. */
 function isSome(value: unknown): boolean {

@@ -91,6 +91,25 @@ describe('createLabelMemory', () => {
     expect([...wasMissing, memory.isMissing('a')]).toEqual([true, false, 1, false]);
   });
 
+  it('asks for what was left once somebody comes, unless the host has named it', () => {
+    const memory = createLabelMemory(vi.fn());
+    memory.ask(['a', 'b'], (_values, { leave, settle }) => {
+      leave(['a', 'b']);
+      settle('a', 'A');
+      settle('b', undefined);
+    });
+
+    const isAsked = ['a', 'b'].map((value) => [memory.isAsked(value), memory.isAsked(value, true)]);
+    const ask = vi.fn<AskForLabels>();
+    memory.ask(['b'], ask, true);
+
+    expect(isAsked).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+    expect([ask.mock.calls[0]?.[1].isWanted, memory.isAsked('b', true)]).toEqual([true, true]);
+  });
+
   it('begins anew beyond 10,000 values', () => {
     const { ask } = heldAnswers();
     const memory = createLabelMemory(vi.fn());

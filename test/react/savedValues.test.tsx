@@ -5,7 +5,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type InputFieldSpec, SpecField, SpecFieldProvider, type SpecFieldProps } from '../../src/index.js';
+import {
+  type InputFieldSpec,
+  SpecField,
+  type SpecFieldHandle,
+  SpecFieldProvider,
+  type SpecFieldProps,
+} from '../../src/index.js';
 import { createHarness, findBox, settle } from '../support/renderField.tsx';
 
 const person: InputFieldSpec = {
@@ -96,6 +102,93 @@ describe('the labels of saved values', () => {
 
     await waitFor(() => expect(boxValues()).toEqual(['Name of p1', 'Name of p1']));
     expect(counts()).toEqual([1]);
+  });
+});
+
+/** A server that finds people by name or id, and knows no `id`; how many requests came, and how many at most at once. */
+function searchedDirectory() {
+  const { provider } = createHarness();
+  const counts = { all: 0, now: 0, most: 0 };
+  const fetch = async ({ url }: Request) => {
+    const search = new URL(url).searchParams.get('search') ?? '';
+    counts.all++;
+    counts.most = Math.max(counts.most, ++counts.now);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    counts.now--;
+    return Response.json(search === '' ? [] : [nameOf(search)]);
+  };
+  return { provider: { ...provider, fetch }, counts };
+}
+
+const searchedPerson: InputFieldSpec = { ...person, valuesEndpoint: { uri: '/people', debounceMs: 0 } };
+
+/** A page of 500 fields with a saved person each, who can only be searched for. */
+async function showSearched() {
+  const { provider, counts } = searchedDirectory();
+  const ids = Array.from({ length: 500 }, (_, index) => `p${index}`);
+  const ref = { current: null as SpecFieldHandle | null };
+  const { container } = render(
+    <SpecFieldProvider {...provider}>
+      <form>
+        {ids.map((id) => (
+          <SpecField
+            key={id}
+            spec={searchedPerson}
+            defaultValue={id}
+            name={id}
+            ref={id === 'p400' ? ref : null}
+          />
+        ))}
+      </form>
+    </SpecFieldProvider>,
+  );
+  const named = ids.map((id, index) => (index < 20 ? `Name of ${id}` : id));
+  await waitFor(() => expect(boxValues()).toEqual(named), { timeout: 20_000 });
+  return { container, counts, ref };
+}
+
+describe('the labels of saved values that can only be searched for', () => {
+  it('cost a page of 500 fields 20 requests, 6 at a time; a field has its own once somebody comes (D42)', async () => {
+    const { container, counts } = await showSearched();
+    expect(counts).toEqual({ all: 20, now: 0, most: 6 });
+    expect([errors(), container.querySelectorAll('input:invalid').length]).toEqual([[], 0]);
+
+    const box = screen.getAllByRole('combobox')[400] as HTMLInputElement;
+    box.focus();
+
+    await waitFor(() => expect(box).toHaveValue('Name of p400'));
+    await settle(100);
+    expect(counts.all).toBe(21);
+  });
+
+  it('come with the verdict on the value, without another request', async () => {
+    const { counts, ref } = await showSearched();
+
+    const verdict = await ref.current?.validateAsync();
+
+    expect(verdict).toEqual({ isValid: true, errors: [] });
+    await waitFor(() => expect(boxValues()[400]).toBe('Name of p400'));
+    expect(counts.all).toBe(21);
+  });
+
+  it('are asked for again by whoever comes, where the server was away', async () => {
+    const { provider, counts } = searchedDirectory();
+    const state = { isDown: true };
+    const fetch = (request: Request) =>
+      state.isDown ? Promise.resolve(new Response('', { status: 503 })) : provider.fetch(request);
+    const onFault = vi.fn();
+    render(
+      <SpecFieldProvider {...provider} fetch={fetch} onFault={onFault}>
+        <SpecField spec={searchedPerson} defaultValue="p1" />
+      </SpecFieldProvider>,
+    );
+    await waitFor(() => expect(onFault).toHaveBeenCalled());
+    state.isDown = false;
+
+    (await findBox()).focus();
+
+    await waitFor(() => expect(boxValues()).toEqual(['Name of p1']));
+    expect(counts.all).toBe(1);
   });
 });
 

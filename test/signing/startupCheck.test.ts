@@ -1,11 +1,18 @@
 /** The start-up check, one lack at a time (T §5.2). */
+import {
+  nkeyAuthenticator,
+  nkeys,
+  tokenAuthenticator,
+  usernamePasswordAuthenticator,
+} from '@nats-io/transport-node';
+import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { assertSecure, type SecurityConfig, SecurityException } from '../../src/signing/index.js';
 import { createIdentity } from '../support/identities.ts';
 
 const { name, privateKey } = await createIdentity('one');
 const tls = {
-  minVersion: 'TLSv1.3',
+  minVersion: 'TLSv1.3' as const,
   cert: '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----',
   key: '-----BEGIN PRIVATE KEY-----',
 };
@@ -19,6 +26,11 @@ const withTls = (more: object) => ({
 const withOptions = (more: object) => ({
   broker: { kind: 'kafka', options: { ...broker.options, ...more } },
 });
+const overNats = (authenticator: unknown) => ({ broker: { kind: 'nats', options: { tls, authenticator } } });
+const overPostgres = (more: object) => ({
+  broker: { kind: 'postgres', options: { ssl: tls, password: 'hunter3', ...more } },
+});
+const seed = nkeys.createUser().getSeed();
 const warn = vi.fn();
 
 const codesOf = (config: object, production = true) => {
@@ -60,6 +72,13 @@ describe('assertSecure', () => {
     ['config', { adminTokens: 'x' }],
     ['broker-connection', { broker: undefined }],
     ['broker-connection', { broker: { publish: () => {}, follow: () => {}, close: () => {} } }],
+    ['broker-sasl', overNats(usernamePasswordAuthenticator('app', 'hunter3'))],
+    ['broker-sasl', overNats(tokenAuthenticator('hunter3'))],
+    ['broker-sasl', overNats([nkeyAuthenticator(seed), tokenAuthenticator('hunter3')])],
+    ['broker-sasl', overPostgres({ password: undefined })],
+    ['broker-sasl', overPostgres({ password: undefined, connectionString: 'postgres://app@db/forms' })],
+    ['broker-tls', overPostgres({ connectionString: 'postgres://app@db/forms?sslmode=no-verify' })],
+    ['client-certificate', overPostgres({ ssl: { ...tls, key: undefined } })],
   ])('throws in production by %s, and by nothing else', (code, wrong) => {
     expect(codesOf({ ...sound, ...wrong })).toEqual(['throws', code]);
   });
@@ -70,6 +89,13 @@ describe('assertSecure', () => {
     ['a certificate in bytes', withTls({ cert: new TextEncoder().encode(tls.cert) })],
     ['several certificates', withTls({ cert: [tls.cert, tls.cert] })],
     ['a packed certificate', withTls({ cert: undefined, key: undefined, pfx: new Uint8Array(9) })],
+    ['PostgreSQL, whose server chooses SCRAM-SHA-256', overPostgres({})],
+    [
+      'a password in a URL that leaves TLS alone',
+      overPostgres({ password: undefined, connectionString: 'postgres://app:hunter3@db/forms' }),
+    ],
+    ['keys of NATS', overNats(nkeyAuthenticator(seed))],
+    ['a key that `pg` has hidden', overPostgres({ ssl: new Client({ ssl: { ...tls } }).ssl })],
     [
       'NATS, which knows no SCRAM',
       {

@@ -53,7 +53,7 @@ async function createSigners(topic: TestTopic) {
   await Promise.all(signers.map((signer) => signer.ready()));
   const [first, second] = signers as [(typeof signers)[0], (typeof signers)[0]];
   // The key in use and the one after it, of each.
-  await vi.waitFor(() => expect([first, second].map((each) => each.jwks().keys.length)).toEqual([4, 4]));
+  await eventually(() => expect([first, second].map((each) => each.jwks().keys.length)).toEqual([4, 4]));
   return { clock, first, second };
 }
 
@@ -91,6 +91,9 @@ function hostile(broker: KeyBroker, extra: readonly BrokerRecord[]): KeyBroker {
   };
 }
 
+/** Waits for a state: a broker in another process takes its time on a busy machine. */
+const eventually = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 20_000 });
+
 /** Describes an adapter. */
 export function describeBroker(name: string, createTopic: () => TestTopic | Promise<TestTopic>): void {
   describe(`${name}: the port`, () => {
@@ -106,7 +109,7 @@ export function describeBroker(name: string, createTopic: () => TestTopic | Prom
       expect(seen).toEqual(['a1', 'b2']);
       await writer.publish({ key: 'c', value: '3' });
 
-      await vi.waitFor(() => expect(seen).toEqual(['a1', 'b2', 'c3']));
+      await eventually(() => expect(seen).toEqual(['a1', 'b2', 'c3']));
       await Promise.all([writer.close(), reader.close()]);
     });
 
@@ -134,7 +137,7 @@ export function describeBroker(name: string, createTopic: () => TestTopic | Prom
       const tokens = await Promise.all([first, second].map((s) => s.sign('x', 300, { trackingId: 7 })));
 
       for (const { token } of tokens) {
-        await vi.waitFor(async () => expect(await codeOf(early, token)).toBe('ok'));
+        await eventually(async () => expect(await codeOf(early, token)).toBe('ok'));
         expect(await codeOf(late, token)).toBe('ok');
         expect([await codeOf(first, token), await codeOf(second, token)]).toEqual(['ok', 'ok']);
       }

@@ -59,6 +59,7 @@ export function awakeCombobox(field: FieldState) {
       },
       // A chosen value gives way to what is typed next, until the caret is put into it on purpose.
       onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+        field.field.wake();
         if (standing.inputValue === null) selectAll(currentTarget, field.field);
       },
       onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {

@@ -11,7 +11,7 @@ import { listCode } from './listLoader.js';
 /** What shows an awake combobox, and looks its values up. */
 export const comboboxCode = lazyImport(() => import('./comboboxCode.js'));
 
-const lookupsAlone = lazyImport(() => import('../queries/lookupsCode.js'));
+const lookupsAlone = lazyImport(() => import('../queries/lookups.js'));
 
 /** What looks values up, alone or with all of a combobox. */
 export const lookupsCode = {

@@ -1,6 +1,5 @@
 /**
- * What asks endpoints about values by themselves, in one piece: for verdicts, and for the labels of saved values.
+ * What asks endpoints about values by themselves, in one piece.
  */
-export { askTogether } from '../../client/askTogether.js';
 export { validateWithEndpoint } from '../../client/validateWithEndpoint.js';
 export { pageResolver } from '../queries/valuesByValue.js';

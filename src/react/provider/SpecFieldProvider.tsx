@@ -8,7 +8,7 @@ import { createAnnouncer } from '../../client/announcer.js';
 import { createFaultReporter, type Fault } from '../../client/faults.js';
 import { createLimiter } from '../../platform/limiter.js';
 import { asking } from '../../core/defaults.js';
-import { createLabelResolver, type ResolveLabel, type ResolveLabels } from '../../client/labelResolver.js';
+import type { ResolveLabel, ResolveLabels } from '../../client/labelResolver.js';
 import { logFault } from '../../client/logFault.js';
 import { type Messages, uiMessage } from '../../client/messages.js';
 import { en } from '../../client/messages/en.js';
@@ -100,7 +100,7 @@ function useContextValue(
       announceStatus: announcer.sayStatus,
       report,
       validators: createValidationLoader(report),
-      labelResolver: createLabelResolver(() => host.current),
+      labelSources: () => host.current,
       loadLookups: lookupsCode.load,
       loadMembership: membershipCode.load,
       inTurn: createLimiter(asking.atATime),

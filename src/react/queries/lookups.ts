@@ -5,7 +5,7 @@ import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tansta
 import type { Named } from '../../client/combobox.js';
 import type { FieldSources, FollowingField, Lookups } from '../../client/fieldEnvironment.js';
 import { lazyImport } from '../../client/lazyImport.js';
-import { findNamed } from '../../client/namedValue.js';
+import { findNamed } from '../../core/namedValue.js';
 import { type Dependencies, lookupDependencies, missingDependencies } from '../../core/dependencies.js';
 import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../../core/inputFieldSpec.js';
 import { planLookup } from '../../core/lookupPlan.js';

@@ -29,7 +29,7 @@ export interface PageLookups {
 export const pageResolver: (page: PageLookups) => ValuesResolver = memoizeWeak(
   ({ queryClient, lookup, inTurn }: PageLookups): ValuesResolver => ({
     resolveValues: (endpoint, { signal, specUrl, ...query } = {}) =>
-      lookUpValues(endpoint, query, { ...lookup, specUrl }, signal),
+      inTurn(() => lookUpValues(endpoint, query, { ...lookup, specUrl }, signal)),
     valuesByValue: createValueLookup({
       options: lookup,
       inTurn,

@@ -1,0 +1,16 @@
+/**
+ * Door `spec-field/signing/postgres`: records of signers in a table of PostgreSQL, for those who have a database and no
+ * broker. The client, `pg` or postgres.js, is the host's.
+ */
+export { createPostgresBroker } from './postgresBroker.js';
+export type { PostgresBrokerOptions } from './postgresBroker.js';
+export { pgConnector, postgresJsConnector } from './postgresConnector.js';
+export type {
+  PgClient,
+  PostgresConnection,
+  PostgresConnector,
+  PostgresEvents,
+  PostgresJs,
+  PostgresParams,
+} from './postgresConnector.js';
+export { signingMigration } from './postgresStatements.js';
