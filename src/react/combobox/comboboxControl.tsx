@@ -81,7 +81,7 @@ function withoutScript(state: FieldState) {
           <datalist id={listIds(state.id).list}>
             {items.map((item) => {
               const label = state.labelOf(ownProperty(item, 'value'));
-              return <option key={label} value={label} />;
+              return <option key={label}>{label}</option>;
             })}
           </datalist>
         </noscript>
@@ -153,6 +153,9 @@ export function clearButton(state: FieldState) {
     'aria-label': state.text('clearField', { label }),
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: () => {
+      // Taken away at once, whatever code is there to clear the box.
+      field.setInputValue(null);
+      field.setValue(null);
       onCombobox(field, (combobox) => {
         combobox.clear();
         field.commitValue();

@@ -13,9 +13,7 @@ export function useDraft(store: FormStore, isKept: boolean): void {
   useEffect(() => {
     if (!isKept) return undefined;
     let stop: (() => void) | undefined = () => undefined;
-    draftCode.load().then(({ keepDraft }) => {
-      if (stop) stop = keepDraft(store);
-    }, store.environment.report);
+    draftCode.load().then(({ keepDraft }) => (stop &&= keepDraft(store)), store.environment.report);
     return () => {
       stop?.();
       stop = undefined;

@@ -285,8 +285,8 @@ describe('SpecForm', () => {
     const names = Array.from({ length: 500 }, (_, index) => `f${index}`);
     const fields = names.map((name) => ({ name, displayName: `Field ${name}`, dataType: 'STRING' }));
     const params = { field: 'f0', operator: 'in', values: ['ab', 'abcd'] };
-    const rules = ['visibleWhen', 'requiredWhen'].map((type, at) => ({
-      type,
+    const rules = ['visibleWhen', 'requiredWhen'].map((word, at) => ({
+      type: word,
       fields: [`f${at + 1}`, 'f0'],
       params,
     }));
