@@ -111,7 +111,7 @@ const layers = [
   {
     from: 'src/signing/',
     modules: ['src/signing/', 'src/token/', 'src/platform/', 'src/errors'],
-    packages: ['jose', 'zod'],
+    packages: ['jose', 'zod', '@nats-io/jetstream', '@nats-io/transport-node'],
   },
   {
     from: 'src/server/',

@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/brokers/**/*.test.ts'],
+    // Those need what `npm run test:nats` brings.
+    exclude: process.env['NATS_SERVER'] ? [] : ['test/brokers/nats*.test.ts'],
     environment: 'node',
     fileParallelism: false,
     testTimeout: 120_000,
