@@ -153,6 +153,9 @@ export function clearButton(state: FieldState) {
     'aria-label': state.text('clearField', { label }),
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: () => {
+      // Taken away at once, whatever code is there to clear the box.
+      field.setInputValue(null);
+      field.setValue(null);
       onCombobox(field, (combobox) => {
         combobox.clear();
         field.commitValue();

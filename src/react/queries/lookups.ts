@@ -33,6 +33,7 @@ export function createLookups(
     key: domain.join(' '),
     findLoaded: (value) => index().find(value),
     followSources: lookupDependencies(valuesEndpoint).length > 0 ? followSources : undefined,
+    loadSources: dependentValue.load,
     isMissing: (value) => index().isMissing(value),
     byValue: valueParam
       ? async (values, signal) => {
@@ -72,6 +73,7 @@ async function drawWithSources(field: FollowingField): Promise<void> {
   try {
     await dependentValue.load();
     field.lookups();
+    field.setFollowing(false);
     field.redraw();
   } catch (error) {
     field.environment.report(error as FieldSpecError);
