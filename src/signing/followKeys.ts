@@ -61,10 +61,10 @@ export function followKeys(options: FollowOptions): FollowedKeys {
     }
     onRecord?.(record);
   };
+  const read = async ({ value }: BrokerRecord) => readRecord(value, await trusted, secondOf(clock));
   /** Signatures are verified side by side, and records taken over in their order, whatever one of them does. */
   const readSome = async () => {
     const some = waiting.splice(0, readAtOnce);
-    const read = async ({ value }: BrokerRecord) => readRecord(value, await trusted, secondOf(clock));
     const found = await Promise.all(some.map((record) => read(record).catch(() => 'malformed' as const)));
     for (const [index, record] of some.entries())
       await take(record, found[index] ?? 'malformed').catch(() =>
