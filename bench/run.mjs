@@ -2,7 +2,8 @@
 //
 //   npm run bench -- [--only mount,start] [--peers bare,ours] [--rounds 1] [--write]
 //
-// What each row means, and what it does not, stands in README.md beside this; --write puts the tables there.
+// What each row means, and what it does not, stands in README.md beside this; --write puts the tables there whose metrics
+// have all been measured, and leaves the others as they are.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -21,7 +22,8 @@ const inPages = [
   'savedValues',
   'largeAnswers',
 ];
-const inNode = ['validate', 'patterns', 'parse', 'verify', 'search', 'sources'];
+const inNode = ['validate', 'patterns', 'parse', 'verify'];
+const inSources = ['search', 'sources'];
 const allPeers = ['ours', 'ours-inline', 'bare', 'downshift', 'rsap', 'rac'];
 
 const { values: options } = parseArgs({
@@ -32,7 +34,7 @@ const { values: options } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const only = chosen('only', options.only, [...inPages, ...inNode]);
+const only = chosen('only', options.only, [...inPages, ...inNode, ...inSources]);
 const peers = chosen('peers', options.peers, allPeers);
 const roundsOf = (metric) => Number(options.rounds ?? metric.rounds);
 const say = (text) => console.error(text);
@@ -50,13 +52,40 @@ const ensureInstalled = fileURLToPath(new URL('../scripts/ensure-installed.mjs',
 execFileSync(process.execPath, [ensureInstalled, 'bench'], { stdio: 'inherit' });
 const { buildPackage } = await import('./lib/package.mjs');
 const { printTables } = await import('./lib/report.mjs');
+const { nodeTable, pageTable } = await import('./lib/table.mjs');
 
 say('Building and packing the package.');
 buildPackage();
 
-const pages = await measureAllPages(only.filter((name) => inPages.includes(name)));
-const node = await measureAllInNode(only.filter((name) => inNode.includes(name)));
-await printTables({ pages, node, peers, rounds: options.rounds, isWritten: options.write });
+const tables = [
+  {
+    name: 'pages',
+    metrics: inPages,
+    measure: measureAllPages,
+    draw: (measured) => pageTable(measured, peers),
+  },
+  {
+    name: 'node',
+    metrics: inNode,
+    measure: measureAllInNode,
+    draw: (measured) => nodeTable('In Node', measured),
+  },
+  {
+    name: 'search',
+    metrics: inSources,
+    measure: measureAllInNode,
+    draw: (measured) => nodeTable('Search', measured),
+  },
+];
+const drawn = [];
+for (const { name, metrics, measure, draw } of tables) {
+  const measured = await measure(only.filter((one) => metrics.includes(one)));
+  if (measured.length === 0) continue;
+  const isWhole =
+    measured.length === metrics.length && (name !== 'pages' || peers.length === allPeers.length);
+  drawn.push({ name, text: draw(measured), isWhole });
+}
+await printTables(drawn, { rounds: options.rounds, isWritten: options.write });
 
 async function measureAllPages(names) {
   if (names.length === 0) return [];

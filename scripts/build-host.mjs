@@ -1,4 +1,4 @@
-// Builds the conformance page of test/host to plain static files, and says last where they are: in the folder that is
+// Builds the pages of test/host to plain static files, and says last where they are: in the folder that is
 // named as its argument, else in test/host/dist.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ await build({
     target: 'es2022',
     // A data: URL would need a permission of its own under a strict content policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: `${root}/host.html` },
+    rolldownOptions: { input: [`${root}/host.html`, `${root}/drawn.html`] },
   },
 });
 console.log(outDir);

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { withTable } from '../bench/lib/report.mjs';
 import bench from '../bench/package.json' with { type: 'json' };
 import pkg from '../package.json' with { type: 'json' };
 
@@ -52,7 +53,13 @@ describe('bench/README.md', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('has a place for what was measured', () => {
-    expect(readme).toMatch(/<!-- measured -->[^]*<!-- \/measured -->/);
+  it('has a place for each table, which a run that has measured it whole writes', () => {
+    const places = [...readme.matchAll(/<!-- measured: (\w+) -->/g)].map(([, name]) => name ?? '');
+    const run = readFileSync(join(root, 'bench/run.mjs'), 'utf8');
+    const written = places.reduce((page, name) => withTable(page, name, `Table of ${name}.`), readme);
+
+    expect(places).toEqual([...run.matchAll(/name: '(\w+)',\s+metrics/g)].map(([, name]) => name));
+    expect(written.match(/Table of \w+\./g)).toEqual(places.map((name) => `Table of ${name}.`));
+    expect(written).not.toMatch(/^\| In /m);
   });
 });

@@ -4,25 +4,37 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { launchBrowser } from './browser.mjs';
-import { nodeTable, pageTable } from './table.mjs';
 
 const readme = new URL('../README.md', import.meta.url);
-const [begin, end] = ['<!-- measured -->', '<!-- /measured -->'];
 
-/** Prints what was measured; `isWritten` also puts it into README.md, with the date and the kind of machine. */
-export async function printTables({ pages, node, peers, rounds, isWritten }) {
-  const tables = [
-    ...(pages.length > 0 ? [pageTable(pages, peers)] : []),
-    ...(node.length > 0 ? [nodeTable(node)] : []),
-  ].join('\n\n');
-  const text = `${await circumstances(rounds)}\n\n${tables}`;
-  console.log(`\n${text}`);
+/**
+ * Prints what was measured, table by table.
+ *
+ * @param tables - each with its `name`, its `text`, and whether all of it was measured (`isWhole`)
+ * @param options.isWritten - puts those that are whole into README.md, with the date and the kind of machine
+ */
+export async function printTables(tables, { rounds, isWritten }) {
+  const about = await circumstances(rounds);
+  console.log(`\n${[about, ...tables.map(({ text }) => text)].join('\n\n')}`);
   if (!isWritten) return;
-  const before = readFileSync(readme, 'utf8');
-  const [from, to] = [before.indexOf(begin), before.indexOf(end)];
-  if (from === -1 || to === -1) throw new Error(`README.md has no ${begin} and ${end}.`);
-  writeFileSync(readme, `${before.slice(0, from + begin.length)}\n\n${text}\n\n${before.slice(to)}`);
+  const written = tables.reduce(
+    (page, { name, text, isWhole }) => {
+      if (isWhole) return withTable(page, name, `${about}\n\n${text}`);
+      console.error(`README.md keeps its table of ${name}: this run has measured a part of it.`);
+      return page;
+    },
+    readFileSync(readme, 'utf8'),
+  );
+  writeFileSync(readme, written);
   execFileSync('npx', ['oxfmt', fileURLToPath(readme)], { shell: process.platform === 'win32' });
+}
+
+/** The page with another text in the place of a table. */
+export function withTable(page, name, text) {
+  const [begin, end] = [`<!-- measured: ${name} -->`, `<!-- /measured: ${name} -->`];
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from === -1 || to === -1) throw new Error(`README.md has no ${begin} and ${end}.`);
+  return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
 }
 
 async function circumstances(rounds) {

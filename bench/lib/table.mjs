@@ -31,8 +31,8 @@ export function pageTable(measured, peers) {
   return markdown(['In Chromium', 'ours', ...others, 'target', 'met'], lines);
 }
 
-/** One line for each number of Node: ours, what it stands beside, what is to be reached. */
-export function nodeTable(measured) {
+/** One line for each number of Node: ours, what it stands beside, what is to be reached; under the given head. */
+export function nodeTable(head, measured) {
   const lines = measured.flatMap(({ rows }) =>
     rows.map(({ title, ours, others, target }) => [
       title,
@@ -44,5 +44,5 @@ export function nodeTable(measured) {
       target?.check(ours, others) ?? '',
     ]),
   );
-  return markdown(['In Node', 'ours', 'beside', 'target', 'met'], lines);
+  return markdown([head, 'ours', 'beside', 'target', 'met'], lines);
 }

@@ -59,9 +59,10 @@ async function start(name) {
 async function requestsPerSecond({ url, process }, paths) {
   const requests = paths.map((one) => ({ method: 'GET', path: one }));
   const before = await stateOf(process);
-  const result = await autocannon({ url, connections: 32, duration: seconds, requests });
+  const result = await autocannon({ url, connections: 32, duration: seconds, requests, timeout: 60 });
   const after = await stateOf(process);
-  if (result.errors + result.non2xx > 0) throw new Error(`${url} did not answer every request.`);
+  const { errors, non2xx } = result;
+  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} requests failed, ${non2xx} were refused.`);
   return result.requests.total / (after.cpuSeconds - before.cpuSeconds);
 }
 

@@ -13,7 +13,7 @@ import { type Combobox, createCombobox, type Named } from './combobox.js';
 import type { ComboboxCause, ComboboxState, Refusal, RefusalReason } from './comboboxState.js';
 import { controlText } from './controlTexts.js';
 import { type Field, noText, type TextEntry } from './field.js';
-import { findNamed } from './namedValue.js';
+import { findNamed } from '../core/namedValue.js';
 import { createSelection, maxCountOf, type Selection } from './selection.js';
 import { shortList } from './shortList.js';
 import { toArray } from './toArray.js';

@@ -2,9 +2,10 @@
  * A value that depends on other fields, over time: when one of them changes it is looked up again, taken away if it is no
  * member any more, and back when the earlier source is. Choice D38.
  *
- * One rule holds whatever comes in between: the newest source decides, and a value that nobody could check stays.
+ * One rule holds whatever comes in between: the newest source decides, and a value that nobody could check stays, is said
+ * to be unchecked, and is asked about again by whoever comes, leaves or submits.
  */
-import { dependentParams, missingDependencies } from '../core/dependencies.js';
+import { type Dependencies, dependentParams, missingDependencies } from '../core/dependencies.js';
 import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
 import type { FieldValue, JsonScalar } from '../core/json.js';
 import { FieldSpecError } from '../errors.js';
@@ -37,12 +38,25 @@ export class DependentValue implements FieldSources {
   #aliases: readonly ValueAlias[] = [];
   #check: AbortController | undefined;
   #checked: Promise<void> = Promise.resolve();
+  /** What nobody could be asked about. */
+  #unresolved: { readonly value: FieldValue } | undefined;
   readonly #taken = new Map<string, Taken>();
 
   constructor(field: FollowingField) {
     this.#field = field;
-    this.#source = this.#first = this.#sourceNow();
-    this.#home = this.#homeNow();
+    const { dependencies } = field.options;
+    const { first, before, value, aliases } = field.left ?? {
+      first: dependencies,
+      before: dependencies,
+      value: field.latest(),
+      aliases: [],
+    };
+    this.#first = this.#sourceOf(first);
+    this.#source = this.#sourceOf(before);
+    this.#home = { source: this.#source, value, isBlocked: this.#missing(before).length > 0 };
+    this.#aliases = aliases;
+    // They may have changed while this code was on its way.
+    this.follow();
   }
 
   get isFirst(): boolean {
@@ -51,6 +65,10 @@ export class DependentValue implements FieldSources {
 
   get isPending(): boolean {
     return this.#check !== undefined;
+  }
+
+  get isUnresolved(): boolean {
+    return this.#unresolved !== undefined && Object.is(this.#unresolved.value, this.#field.latest());
   }
 
   hint({ dependencies, dependencyLabels = {} } = this.#field.options): string | undefined {
@@ -64,16 +82,25 @@ export class DependentValue implements FieldSources {
     const value = this.#field.latest();
     // What has been chosen since the last change belongs to the sources as they are.
     if (!Object.is(value, this.#home.value)) this.#home = this.#homeNow();
-    if (!this.#check) this.#aliases = toArray(value).flatMap((one) => this.#field.labels.find(one) ?? []);
+    if (!this.#check && !this.isUnresolved) this.#aliases = this.#field.labels.aliasesOf(value);
   }
 
   follow(): void {
-    const source = this.#sourceNow();
+    const source = this.#sourceOf(this.#field.options.dependencies);
     if (source === this.#source) return;
     this.#source = source;
     // Until it is known what becomes of it, a value goes by the name it had.
     for (const alias of this.#aliases) this.#field.labels.show(alias);
+    this.#begin();
+  }
+
+  again(): void {
+    if (this.isUnresolved) this.#begin();
+  }
+
+  #begin(): void {
     this.#check?.abort();
+    this.#unresolved = undefined;
     const { signal } = (this.#check = new AbortController());
     this.#checked = this.#settleValue(signal)
       .catch((error: unknown) => {
@@ -86,12 +113,13 @@ export class DependentValue implements FieldSources {
   }
 
   async settle(): Promise<void> {
+    this.again();
     let last: Promise<void> | undefined;
     while (last !== this.#checked) await (last = this.#checked);
   }
 
   dispose(): void {
-    if (!this.#check) return;
+    if (!this.#check && !this.#unresolved) return;
     this.#stop();
     // Whoever watches again begins where this one ended.
     this.#source = this.#home.source;
@@ -106,6 +134,7 @@ export class DependentValue implements FieldSources {
   #stop(): void {
     this.#check?.abort();
     this.#check = undefined;
+    this.#unresolved = undefined;
     this.#field.setFollowing(false);
   }
 
@@ -119,12 +148,12 @@ export class DependentValue implements FieldSources {
     return this.#field.plan.lookup?.endpoint ?? {};
   }
 
-  #missing(): readonly string[] {
-    return missingDependencies(this.#endpoint(), this.#field.options.dependencies);
+  #missing(dependencies = this.#field.options.dependencies): readonly string[] {
+    return missingDependencies(this.#endpoint(), dependencies);
   }
 
-  #sourceNow(): string {
-    return JSON.stringify(dependentParams(this.#endpoint(), this.#field.options.dependencies));
+  #sourceOf(dependencies: Dependencies | undefined): string {
+    return JSON.stringify(dependentParams(this.#endpoint(), dependencies));
   }
 
   #homeNow() {
@@ -143,7 +172,11 @@ export class DependentValue implements FieldSources {
     // What a form began with before its sources were there came with them: it is not taken away, but told of if it is gone.
     const isAtHome = isBlocked || source === this.#source;
     const gone = isAtHome ? [] : await this.#goneOf(toArray(value).filter(isHere), signal);
-    if (signal.aborted || !gone) return;
+    if (signal.aborted) return;
+    if (!gone) {
+      if (toArray(value).some(isHere)) this.#unresolved = { value: field.latest() };
+      return;
+    }
     this.#take(gone.filter(isHere));
     this.#home = this.#homeNow();
     this.#giveBack();

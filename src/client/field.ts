@@ -15,13 +15,14 @@ import { submittedName } from '../core/submittedName.js';
 import type { ValidationError, ValidationResult } from '../core/validationResult.js';
 import { FieldSpecError, fieldNotice } from '../errors.js';
 import { answeringElement, focusControl, isNothingFocused } from './controlElement.js';
-import type { FieldEnvironment, FieldSources, Lookups } from './fieldEnvironment.js';
+import { enterAgain } from './enterAgain.js';
+import type { FieldEnvironment, FieldSources, LeftSources, Lookups } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
 import { joinForm, type FormField, type Settled } from './formIntegration.js';
 import { hasConstraint } from './hasConstraint.js';
 import { type FrameMessage, uiMessage } from './messages.js';
 import { en } from './messages/en.js';
-import { writeNumber } from './numberText.js';
+import { writeNumber } from '../core/numberText.js';
 import { noErrors, stillPending, stillWrong } from './results.js';
 import { toArray } from './toArray.js';
 import { expectLabels, ValueLabels } from './valueLabels.js';
@@ -122,18 +123,24 @@ export class Field implements FormField {
   text: TextEntry | undefined;
   /** What follows the fields that this one depends on, where it does; comes with what looks values up. */
   sources: FieldSources | undefined;
+  /** What these held before, where they have changed and nothing has followed them yet. */
+  left: LeftSources | undefined;
   /** The last value that was one: a date that is being edited is none for a while, and its box stays as it is. */
   lastValue: FieldValue;
   /** All of the text in its box is selected: it gives way to what is typed next. */
   isAllSelected = false;
   /** How often labels have come. */
   labelsVersion = 0;
+  /** Its control is a text box, which submits what stands in it until the script of a page is there. */
+  isBox = false;
 
   readonly #memory: FieldMemory | undefined;
   readonly #onConnect: (() => void) | undefined;
   #listeners = new Set<() => void>();
   #snapshot: FieldSnapshot;
   #serverSnapshot: FieldSnapshot | undefined;
+  /** A server has drawn it, and nobody has looked yet at what was entered meanwhile. */
+  #isTakenOver = false;
   #first: FieldValue;
   #latest: FieldValue;
   #labels: ValueLabels | undefined;
@@ -147,6 +154,8 @@ export class Field implements FormField {
   #validated: Validated | undefined;
   /** Labels that were left until somebody comes may be asked for. */
   #wantsLabels = false;
+  /** The code that follows other fields is awaited, to tell what becomes of the value. */
+  #isUnfollowed = false;
   #leaveForm: (() => void) | undefined;
 
   constructor({ fieldSpec, specUrl, environment, options, memory, onConnect }: FieldSetup) {
@@ -167,12 +176,14 @@ export class Field implements FormField {
   readonly getSnapshot = (): FieldSnapshot => this.#snapshot;
 
   /**
-   * The snapshot that a server has drawn, where that is another: names that only a browser's forms have members for are as
-   * they are, and values have the labels that the server knew.
+   * The snapshot that a server has drawn, where that is another: a text box has the name of the field, names that only a
+   * browser's forms have members for are as they are, and values have the labels that the server knew.
    */
   readonly getServerSnapshot = (): FieldSnapshot => {
+    this.#isTakenOver = true;
     const { name } = this.plan;
-    const isSame = name === undefined || submittedName(name) === submittedName(name, {});
+    const isNamed = this.isBox && (this.options.name ?? name) !== undefined;
+    const isSame = !isNamed && submittedName(name) === submittedName(name, {});
     if (isSame && !this.needsLookups()) return this.#snapshot;
     return (this.#serverSnapshot ??= { ...this.#snapshot, isServer: true });
   };
@@ -272,6 +283,7 @@ export class Field implements FormField {
   /** A person has come: what will be needed next is asked for now, and labels that were left until then. */
   wake(): void {
     this.#wantsLabels = true;
+    this.sources?.again();
     if (this.#snapshot.isAwake) return this.askForLabels();
     this.#change({ isAwake: true });
     this.#prepare();
@@ -292,7 +304,8 @@ export class Field implements FormField {
   update(options: FieldOptions, environment: FieldEnvironment): void {
     const before = this.environment;
     const isOther = options.dependencies !== this.options.dependencies;
-    if (isOther) this.sources?.leave();
+    if (isOther && this.sources) this.sources.leave();
+    else if (isOther) this.#leaveUnfollowed(options);
     this.options = options;
     this.environment = environment;
     if (isOther || before.lookup !== environment.lookup) this.#followLookup();
@@ -302,6 +315,18 @@ export class Field implements FormField {
     const value = this.shownValue();
     if (!Object.is(this.#latest, value)) this.#followValue(value);
     this.#answerForm();
+  }
+
+  /** Keeps for the code that follows other fields what they held, and what the value was then. */
+  #leaveUnfollowed(next: FieldOptions): void {
+    const { dependencies: before } = this.options;
+    const isOther = JSON.stringify(before) !== JSON.stringify(next.dependencies);
+    if (!isOther || !this.plan.lookup?.endpoint.searchParamsSchema) return;
+    const value = this.#latest;
+    const { first } = this.left ?? { first: before };
+    const aliases = this.labels.aliasesOf(value);
+    if (!this.left || !Object.is(value, this.left.value)) this.left = { first, before, value, aliases };
+    this.#isUnfollowed = true;
   }
 
   #followValue(value: FieldValue): void {
@@ -343,10 +368,7 @@ export class Field implements FormField {
 
   /** Sets the value while it is being edited: errors only go away. */
   setValue(next: FieldValue): void {
-    this.#setValue(
-      next,
-      toArray(next).flatMap((one) => this.labels.find(one) ?? []),
-    );
+    this.#setValue(next, this.labels.aliasesOf(next));
     this.#revalidate(next);
   }
 
@@ -394,8 +416,8 @@ export class Field implements FormField {
     if (!lookup?.isClosed || !toArray(value).some((one) => this.labels.isMissing(one))) return;
     await this.#loadValidation();
     // What a source has made so is taken away, and told of otherwise.
-    if (this.sources?.isPending || !Object.is(value, this.#latest) || this.#snapshot.result.errors.length > 0)
-      return;
+    this.sources?.again();
+    if (this.#isHeld() || !Object.is(value, this.#latest) || this.#snapshot.result.errors.length > 0) return;
     const result = this.validate(value);
     if (result.errors.length > 0) this.#displayErrors(result);
     this.#answerForm();
@@ -436,8 +458,9 @@ export class Field implements FormField {
   /** Validates by what is known here; `pending` where that is not enough. */
   validate(value: FieldValue): ValidationResult {
     const code = this.environment.validators.code();
-    if (code) return code.validate(this.fieldSpec, value, this.#validationOptions(value));
-    return isEmptyValue(value) ? this.#validateEmpty() : stillPending;
+    const atRest = isEmptyValue(value) ? this.#validateEmpty() : stillPending;
+    const result = code?.validate(this.fieldSpec, value, this.#validationOptions(value)) ?? atRest;
+    return result.pending && this.sources?.isUnresolved ? { ...result, unchecked: ['membership'] } : result;
   }
 
   /** That nothing was entered is known without the code that validates. */
@@ -465,7 +488,7 @@ export class Field implements FormField {
 
   /** What the field began with came from the host: it is taken for a member, alone or among others, unless it is gone. */
   #isKnown(value: FieldValue): boolean {
-    const isFirst = this.sources?.isFirst ?? true;
+    const isFirst = this.sources?.isFirst ?? !this.left;
     const isTrusted = (one: FieldValue) => isFirst && this.isInitial(one) && !this.labels.isMissing(one);
     return toArray(value).every((one) => this.labels.find(one) ?? isTrusted(one));
   }
@@ -495,12 +518,13 @@ export class Field implements FormField {
 
   #commit(value: FieldValue, how: CommitOptions) {
     this.#stopAsking();
+    if (how.isLeaving) this.sources?.again();
     const { errors } = this.#snapshot.textStatus;
     // What is on its way may change the value: until then there is nothing to say about it.
     if (this.#isHeld()) return { result: stillPending, settled: Promise.resolve(stillPending) };
     const result = errors.length > 0 ? { isValid: false, errors } : this.validate(value);
     this.#displayErrors(result, how);
-    const { asksEndpoint = !this.#isKnown(value) } = how;
+    const asksEndpoint = !this.sources?.isUnresolved && (how.asksEndpoint ?? !this.#isKnown(value));
     if (!result.pending || !(asksEndpoint || this.isWaiting()))
       return { result, settled: Promise.resolve(result) };
     return { result, settled: this.#ask(value, asksEndpoint, how, result) };
@@ -587,12 +611,16 @@ export class Field implements FormField {
   /** Tells that the value is looked up because a source has changed, or that this is over. */
   setFollowing(isFollowing: boolean): void {
     if (isFollowing !== this.#snapshot.isFollowing) this.#change({ isFollowing });
+    if (this.sources?.isUnresolved) this.#displayErrors(this.validate(this.#latest));
     this.#answerForm();
   }
 
   /** A text, or the value, is being looked up before anything can be said of it. */
   #isHeld({ textStatus } = this.#snapshot): boolean {
-    return textStatus.pending > 0 || (this.sources?.isPending ?? false);
+    return (
+      textStatus.pending > 0 ||
+      (this.sources?.isPending ?? (this.#isUnfollowed && !isEmptyValue(this.#latest)))
+    );
   }
 
   /** Tells of text that is being looked up, or was refused. */
@@ -677,6 +705,8 @@ export class Field implements FormField {
     this.control = element;
     if (element) this.#takeFocus(element);
     this.#joinForm();
+    if (element && this.#isTakenOver && this.plan.dataType !== 'OBJECT') enterAgain(element, this);
+    this.#isTakenOver = false;
   };
 
   /** Takes the hidden input that answers for the value; `null` when it goes. */
@@ -744,8 +774,22 @@ export class Field implements FormField {
     return !this.isWaiting() && this.#isKnown(value);
   }
 
-  async settle(): Promise<Settled> {
+  /** Waits for what follows other fields, and for what becomes of the value by them. */
+  async #settleSources(): Promise<void> {
+    if (!this.sources && this.#isUnfollowed) {
+      await this.#loadLookups();
+      // What could not be had is told of, and the value is for the server to check.
+      await this.lookups()
+        ?.loadSources()
+        .catch(() => undefined);
+      this.lookups();
+      this.#isUnfollowed = false;
+    }
     await this.sources?.settle();
+  }
+
+  async settle(): Promise<Settled> {
+    await this.#settleSources();
     await this.text?.settle();
     const { isValid, pending } = await this.commitValueAsync();
     // A membership that cannot be had is for the server to check; a pattern is, where it has been run.
@@ -790,13 +834,14 @@ export class Field implements FormField {
 
   /** Validates what the field holds by now, and shows what is wrong; `pending` while text in its box is no value yet. */
   validateAndShow(): ValidationResult {
+    this.sources?.again();
     const result = this.commitValue(this.#latest, { asksEndpoint: true });
     return this.text?.hasUncommitted() ? { ...result, pending: true } : result;
   }
 
   /** Takes the text in the box, waits for what has to be looked up, then validates, until nothing has changed meanwhile. */
   async validateAndShowAsync(): Promise<ValidationResult> {
-    await this.sources?.settle();
+    await this.#settleSources();
     await this.text?.settle();
     const value = this.#latest;
     const result = await this.commitValueAsync(value, { asksEndpoint: true });

@@ -42,6 +42,8 @@ export interface Lookups {
    * (D38).
    */
   readonly followSources: ((field: FollowingField) => FieldSources | undefined) | undefined;
+  /** Loads that code. Rejects with `network-failed` when it could not be had. */
+  readonly loadSources: () => Promise<unknown>;
   /**
    * Asks for values by themselves, with all who do so in the same tick; absent where the document names no `valueParam`.
    * Rejects with the `FieldSpecError` of the lookup.
@@ -115,22 +117,38 @@ export interface FieldSources {
   readonly isFirst: boolean;
   /** They have changed, and it is not known yet what becomes of the value. */
   readonly isPending: boolean;
+  /** They have changed, and nobody could be asked about the value that there is. */
+  readonly isUnresolved: boolean;
+  /** Asks again where nobody could be asked. */
+  readonly again: () => void;
   /** To be called before the field learns what they hold by now. */
   readonly leave: () => void;
   /** To be called once it has. */
   readonly follow: () => void;
-  /** Resolves once nothing is pending. */
+  /** Resolves once nothing is pending; asks again first where nobody could be asked. */
   readonly settle: () => Promise<void>;
   /** Forgets what was taken away, as a form's reset wants. */
   readonly forget: () => void;
   readonly dispose: () => void;
 }
 
+/** What a field has left behind that depended on others before the code came that follows them. */
+export interface LeftSources {
+  /** What they held when the field began. */
+  readonly first: Dependencies | undefined;
+  /** What they held when the value was last changed, that value, and its labels. */
+  readonly before: Dependencies | undefined;
+  readonly value: FieldValue;
+  readonly aliases: readonly ValueAlias[];
+}
+
 /** A field that depends on others, as what follows them sees it. */
 export interface FollowingField extends Pick<LabelledField, 'specUrl' | 'plan' | 'environment'> {
   readonly options: FieldOptions;
+  /** `undefined` unless the fields have changed that it depends on, and nothing has followed them. */
+  readonly left: LeftSources | undefined;
   readonly labels: {
-    readonly find: (value: unknown) => ValueAlias | undefined;
+    readonly aliasesOf: (value: FieldValue) => readonly ValueAlias[];
     readonly remember: (alias: ValueAlias) => void;
     readonly show: (alias: ValueAlias) => void;
   };

@@ -41,6 +41,11 @@ export class ValueLabels {
     return lookups()?.findLoaded(value);
   }
 
+  /** The labels of the values that a field holds, as far as they are known. */
+  aliasesOf(value: FieldValue): readonly ValueAlias[] {
+    return toArray(value).flatMap((one) => this.find(one) ?? []);
+  }
+
   /** Label of a value, else its text; empty for no value. */
   labelOf(value: unknown): string {
     return this.find(value)?.label ?? this.#memory.labelOf(value) ?? textOfValue(value);

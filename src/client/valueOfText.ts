@@ -1,7 +1,7 @@
 /**
  * The value that a text stands for, by the type of its field and the language of its reader; and the text of a value.
  */
-import { readNumber } from './numberText.js';
+import { readNumber } from '../core/numberText.js';
 import type { FieldOutline } from '../core/fieldOutline.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue, type JsonScalar } from '../core/json.js';

@@ -1,10 +1,13 @@
 /**
  * The values of a form as a page without script sends them: entries of texts, read by the data types of the fields. D25,
- * D26, D39: values of a list repeat, parts of an object stand behind dots, as in `address.city` and `items.0.sku`.
+ * D26, D39: values of a list repeat, parts of an object stand behind dots, as in `address.city` and `items.0.sku`. D48: what
+ * stands in a box is a text for people where `_text.` and the name say so, which is a label, or a number in their language.
  */
 import type { FieldOutline } from '../core/fieldOutline.js';
 import type { FormPlan } from '../core/form/formPlan.js';
+import type { FormPath } from '../core/form/formResult.js';
 import { isEmptyValue, isRecord, ownProperty } from '../core/json.js';
+import { readNumber } from '../core/numberText.js';
 
 /** Entries by the parts of their names. */
 interface Entry {
@@ -14,17 +17,47 @@ interface Entry {
   isRead: boolean;
 }
 
+/** A text for people where a value is to be: which value is called so, whoever has the values can tell. */
+export interface WrittenText {
+  readonly path: FormPath;
+  readonly text: string;
+}
+
+/** What a page has sent. */
+export interface ReadEntries {
+  readonly values: Record<string, unknown>;
+  /** Texts that stand in `values` as they were written, and may be labels. */
+  readonly written: readonly WrittenText[];
+}
+
+/** How texts are read. */
+interface Reading {
+  readonly locale: string | undefined;
+  readonly written: WrittenText[];
+}
+
+/** An entry, and what was drawn in its place. */
+interface Sent {
+  readonly entry: Entry;
+  /** What stood in the box as it was drawn, where that is a text for people. */
+  readonly text: Entry | undefined;
+  /** The value that this stood for. */
+  readonly value: Entry | undefined;
+}
+
 /**
  * Reads the entries of a form.
  *
+ * @param locale - language of the reader, where the page does not say in which it was drawn
  * @returns values by field names; entries that the form does not have under the names they came with, but for those that
  * begin with `_`, which speak to servers
- * @see D26, D39
+ * @see D26, D39, D48
  */
 export function valuesOfEntries(
   entries: Iterable<readonly [string, string]>,
   { fields }: FormPlan,
-): Record<string, unknown> {
+  locale?: string,
+): ReadEntries {
   const root: Entry = { name: '', texts: [], parts: new Map(), isRead: true };
   const all = new Set<Entry>();
   for (const [name, text] of entries) {
@@ -33,14 +66,33 @@ export function valuesOfEntries(
     entry.texts.push(text);
     all.add(entry);
   }
+  const reading: Reading = { locale: localeIn(root) ?? locale, written: [] };
+  const top: Sent = { entry: root, text: entryAt(root, '_text'), value: entryAt(root, '_value') };
   const read = [...fields.values()].flatMap(({ name, plan }): [string, unknown][] => {
     // A name that a page needs for itself is sent under another one.
-    const entry = entryAt(root, name) ?? entryAt(root, `field.${name}`);
-    const value = entry && valueOf(plan, entry);
+    const sent = sentAt(top, name) ?? sentAt(top, `field.${name}`);
+    const value = sent && valueOf(plan, sent, [name], reading);
     return value === undefined ? [] : [[name, value]];
   });
   const strangers = [...all].filter(({ name, isRead }) => !isRead && !name.startsWith('_'));
-  return Object.fromEntries([...strangers.map(({ name, texts }) => [name, texts[0]]), ...read]);
+  const values = Object.fromEntries([...strangers.map(({ name, texts }) => [name, texts[0]]), ...read]);
+  return { values, written: reading.written };
+}
+
+/** The language that a page was drawn in; what is none of this platform's is as if it were not said. */
+function localeIn(root: Entry): string | undefined {
+  const text = entryAt(root, '_locale')?.texts[0] ?? '';
+  try {
+    return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function sentAt({ entry, text, value }: Sent, name: string): Sent | undefined {
+  const own = entryAt(entry, name);
+  const at = (drawn: Entry | undefined) => drawn && entryAt(drawn, name);
+  return own && { entry: own, text: at(text), value: at(value) };
 }
 
 /** The entry of a name, which may have dots itself. */
@@ -60,17 +112,21 @@ function entryAt(root: Entry, name: string, isMade = false): Entry | undefined {
   return entry;
 }
 
-function valueOf(plan: FieldOutline, entry: Entry): unknown {
+function valueOf(plan: FieldOutline, sent: Sent, path: FormPath, reading: Reading): unknown {
   const { dataType, expectMultipleValues } = plan;
+  const { entry } = sent;
   if (dataType === 'OBJECT') {
-    if (!expectMultipleValues) return partsOf(plan, entry);
+    if (!expectMultipleValues) return partsOf(plan, sent, path, reading);
     const places = [...entry.parts.keys()].filter((place) => /^\d{1,9}$/.test(place));
-    const items = places
-      .toSorted((a, b) => Number(a) - Number(b))
-      .flatMap((place) => partsOf(plan, entry.parts.get(place)) ?? []);
+    const items: object[] = [];
+    for (const place of places.toSorted((a, b) => Number(a) - Number(b))) {
+      const item = partsOf(plan, sentAt(sent, place), [...path, items.length], reading);
+      if (item) items.push(item);
+    }
     return items.length === 0 ? undefined : items;
   }
   entry.isRead = true;
+  if (sent.text && sent.text.texts.length > 0) return writtenValue(plan, sent, path, reading);
   const filled = entry.texts.filter((text) => text !== '');
   if (filled.length === 0) return undefined;
   // A box that is ticked comes after what stands for one that is not.
@@ -79,11 +135,43 @@ function valueOf(plan: FieldOutline, entry: Entry): unknown {
     : scalarOf(filled.length === 1 || dataType === 'BOOLEAN' ? (filled.at(-1) ?? '') : filled, dataType);
 }
 
-function partsOf({ subFields }: FieldOutline, entry: Entry | undefined): object | undefined {
-  const parts = subFields.flatMap((subField): [string, unknown][] => {
-    const own = entry && entryAt(entry, subField.name ?? '');
-    const value = own && valueOf(subField, own);
-    return value === undefined ? [] : [[subField.name ?? '', value]];
+/**
+ * What stands in a box is the first of its entries, and a text for people; the others are values. The text that was drawn
+ * stands for the value that came with it.
+ */
+function writtenValue(
+  plan: FieldOutline,
+  { entry, text, value }: Sent,
+  path: FormPath,
+  reading: Reading,
+): unknown {
+  const { dataType, expectMultipleValues, lookup } = plan;
+  const [box = '', ...others] = entry.texts;
+  const rest = others.filter((one) => one !== '').map((one) => scalarOf(one, dataType));
+  const at = expectMultipleValues ? [...path, rest.length] : path;
+  const one = box === text?.texts[0] ? value?.texts[0] : box;
+  if (one !== undefined && one === box && box.trim() !== '' && lookup)
+    reading.written.push({ path: at, text: box });
+  const isNumber = dataType === 'NUMBER' && one === box;
+  const own =
+    one === undefined || one === ''
+      ? []
+      : [isNumber ? (readNumber(one, reading.locale) ?? one) : scalarOf(one, dataType)];
+  const all = [...rest, ...own];
+  if (all.length === 0) return undefined;
+  return expectMultipleValues ? all : all.length === 1 ? all[0] : all;
+}
+
+function partsOf(
+  { subFields }: FieldOutline,
+  sent: Sent | undefined,
+  path: FormPath,
+  reading: Reading,
+): object | undefined {
+  const parts = subFields.flatMap(({ name = '', ...subField }): [string, unknown][] => {
+    const own = sent && sentAt(sent, name);
+    const value = own && valueOf({ ...subField, name }, own, [...path, name], reading);
+    return value === undefined ? [] : [[name, value]];
   });
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
 }

@@ -14,6 +14,8 @@ import { Problem } from './problem.js';
 import { type FormFault, listForms, type PublishedForm, type SentForm } from './publishedForms.js';
 import { type RememberedReplies, rememberReplies } from './rememberedReplies.js';
 import type { ReplySigner } from './replySigner.js';
+import { type OwnLookups, planOwnLookups } from './ownLookups.js';
+import { readWrittenTexts } from './writtenTexts.js';
 import { mediaTypeOf, readBounded, readJson } from './requestBody.js';
 import {
   type AnswerValuesOptions,
@@ -54,10 +56,12 @@ export function planForms(
 ): Resources {
   return new Map(
     forms.flatMap((form): [string, Resource][] => {
+      const lookups = planOwnLookups(form, endpoints, options.maxLimit);
       const handling: Handling = {
         ...options,
         form,
-        check: planVerdict(form, endpoints, options.maxLimit),
+        lookups,
+        check: planVerdict(form, lookups),
         remember: rememberReplies(),
       };
       const validate: Resource = new Map([['POST', (request) => answerValidate(request, handling)]]);
@@ -72,14 +76,16 @@ export function planForms(
 
 interface Handling extends AnswerFormsOptions {
   readonly form: PublishedForm;
+  readonly lookups: OwnLookups;
   readonly check: FormCheck;
   readonly remember: RememberedReplies;
 }
 
 async function answerValidate(request: Request, handling: Handling): Promise<Response> {
   const context = await handling.contextOf?.(request);
-  const { values } = await readForm(request, handling);
-  const { isValid, errors, furtherErrors } = await handling.check(values, { request, context });
+  const caller = { request, context };
+  const { values } = await readForm(caller, handling);
+  const { isValid, errors, furtherErrors } = await handling.check(values, caller);
   return toResponse(jsonReply({ isValid, errors: errors.map(withoutValue), furtherErrors }));
 }
 
@@ -93,10 +99,11 @@ async function answerSubmit(request: Request, handling: Handling): Promise<Respo
   const locale = localeOf(request.headers);
   try {
     const context = await contextOf?.(request);
-    const { values, body } = await readForm(request, handling);
+    const caller = { request, context };
+    const { values, body } = await readForm(caller, handling);
     const key = request.headers.get('idempotency-key');
     const reply = await remember(key, body, async () => {
-      const taken = await take(values, { request, context }, handling);
+      const taken = await take(values, caller, handling);
       return isForPeople && taken.status < 300 ? donePage(form, locale) : taken;
     });
     return toResponse(reply);
@@ -138,14 +145,16 @@ interface ReadForm {
 }
 
 /** @throws {Problem} 400, 403, 413 or 415 */
-async function readForm(request: Request, { form, origins }: Handling): Promise<ReadForm> {
+async function readForm(caller: Caller, { form, origins, lookups }: Handling): Promise<ReadForm> {
+  const { request } = caller;
   if (!isOfPage(request)) return readJson(request, maxBytes);
   refuseOtherSites(request, origins);
   const body = await readBounded(request, maxBytes);
   const entries = [...new URLSearchParams(new TextDecoder().decode(body))];
   if (entries.length > mostEntries)
     throw new Problem(413, `The body has more than ${mostEntries} entries. Send less.`);
-  return { values: valuesOfEntries(entries, form.plan), body };
+  const { values, written } = valuesOfEntries(entries, form.plan, localeOf(request.headers));
+  return { values: await readWrittenTexts(values, written, lookups, caller), body };
 }
 
 const isOfPage = (request: Request) => mediaTypeOf(request) === 'application/x-www-form-urlencoded';

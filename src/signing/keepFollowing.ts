@@ -3,6 +3,7 @@
  * heard, and after growing pauses while it cannot be reached.
  */
 import { backOff } from '../platform/backOff.js';
+import { createAlarm } from './alarm.js';
 import type { BrokerFollower } from './broker.js';
 import { brokerFaultOf } from './brokerFault.js';
 import type { Clock } from './clock.js';
@@ -51,22 +52,12 @@ const restMs = 10;
 /** Looks again and again, after a first look that went well, until the broker is closed. */
 export function keepFollowing(options: FollowingOptions): Wake {
   const { clock, pollMs, look, onHealth, isOpen, isClosed } = options;
-  const alarm = { isRung: false, end: () => {} };
-  const sleep = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const callOff = clock.after(ms, resolve);
-      alarm.end = () => {
-        callOff();
-        resolve();
-      };
-      if (alarm.isRung) alarm.end();
-    });
+  const { sleep, ring } = createAlarm(clock);
   const rest = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
 
   const keepLooking = async () => {
     for (let failures = 0; ;) {
       await sleep(failures === 0 ? pollMs : pauseAfter(failures));
-      alarm.isRung = false;
       if (!isClosed()) await rest(isOpen() ? restMs : firstPauseMs);
       if (isClosed()) return;
       const wasUp = failures === 0;
@@ -81,10 +72,7 @@ export function keepFollowing(options: FollowingOptions): Wake {
     }
   };
   void keepLooking();
-  return () => {
-    alarm.isRung = true;
-    alarm.end();
-  };
+  return ring;
 }
 
 /** Those who lost their connection together do not all come back together. */

@@ -11,6 +11,8 @@ const aliasOf = (value: unknown) => ({ value: value as string, label: `Label of 
 
 const inTurn = (work: () => Promise<unknown>) => work();
 
+const allGone = async () => ({ values: [], missing: ['a'], notices: [] });
+
 /** What the host of a page names: nothing. */
 function newPage(): () => object {
   const nothing = {};
@@ -65,8 +67,7 @@ describe('askForLabels', () => {
   });
 
   it('asks the host for what the endpoint, asked by value, does not know', async () => {
-    const byValue = async () => ({ values: [], missing: ['a'], notices: [] });
-    const { ask, settled } = asking({ byValue }, { host: async () => 'Old name' });
+    const { ask, settled } = asking({ byValue: allGone }, { host: async () => 'Old name' });
 
     ask(['a']);
 

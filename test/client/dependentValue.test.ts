@@ -69,7 +69,10 @@ function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOS
       lookup: {},
     },
     labels: {
-      find: (one: unknown) => ({ value: one, label: `Name of ${String(one)}` }),
+      aliasesOf: (all: unknown) =>
+        (Array.isArray(all) ? all : [all])
+          .filter((one) => one !== null)
+          .map((one: unknown) => ({ value: one, label: `Name of ${String(one)}` })),
       remember: vi.fn(),
       show: vi.fn(),
     },

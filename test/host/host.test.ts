@@ -160,6 +160,21 @@ describe('a label that comes after the focus, and before the code of the combobo
   });
 });
 
+describe('the button that takes the value away, before the code of the combobox', () => {
+  it('takes it away at once', async () => {
+    host().server.on('/f/optional', json({ ...sizes, required: false }));
+    const { page, state, box } = await open({ spec: '/f/optional', initial: '"3"' });
+    await expect.poll(() => box.inputValue()).toBe('Row 3');
+    await page.route('**/assets/*', () => undefined);
+
+    await page.getByRole('button', { name: 'Clear: Size' }).click();
+
+    await expect.poll(() => box.inputValue()).toBe('');
+    expect(await state('value')).toBeNull();
+    expect(await state('form')).toEqual([]);
+  });
+});
+
 describe('the buttons', () => {
   it('Validate: the verdict is the result', async () => {
     const { box, press, state } = await open({ spec: '/f/size' });

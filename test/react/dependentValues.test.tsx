@@ -266,7 +266,7 @@ describe('the value of a field that depends on another', () => {
     expect([before, submitted.mock.calls[0]?.[0]]).toEqual([0, []]);
   });
 
-  it('stays, and can be sent, where nobody could be asked', async () => {
+  it('stays, and is said to be unchecked, where nobody could be asked, until whoever comes asks again', async () => {
     const api = geography();
     const { state, faults } = show({ field: { defaultValue: 'PAR' } }, api);
     await waitFor(() => expect(box()).toHaveValue('Paris'));
@@ -276,6 +276,17 @@ describe('the value of a field that depends on another', () => {
 
     await waitFor(() => expect(faults.length).toBeGreaterThan(0));
     expect([box().value, errors()]).toEqual(['Paris', []]);
+    await screen.findByText('This is checked when you send it.');
+    await userEvent.click(box());
+    await userEvent.tab();
+    await settle(100);
+    expect([box().value, errors()]).toEqual(['Paris', []]);
+
+    state.isDown = false;
+    await userEvent.click(box());
+
+    await waitFor(() => expect(box()).toHaveValue(''));
+    expect([said(), errors()]).toEqual(['Paris is not offered any more and was removed.', []]);
   });
 
   it('held by the host goes the same way', async () => {

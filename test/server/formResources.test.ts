@@ -1,6 +1,6 @@
 /** Whole forms as a client and a page without script meet them, in process. */
 import { describe, expect, it, vi } from 'vitest';
-import { parseFormList, planForm, readServerErrors } from '../../src/core/index.js';
+import { type FormFieldSpec, parseFormList, planForm, readServerErrors } from '../../src/core/index.js';
 import {
   createFieldServer,
   type FieldServerOptions,
@@ -405,6 +405,71 @@ describe('a page without script', () => {
         address: { street: 'Main St' },
         items: [{ sku: 'A-1', count: 2 }, { sku: 'A-2' }],
       },
+    ]);
+  });
+
+  it.each<[string, string, object]>([
+    ['a label, whatever its case', 'country=suisse&_text.country=', { country: 'CH' }],
+    [
+      'what was drawn, by its value',
+      'country=Schweiz&_text.country=Schweiz&_value.country=CH',
+      { country: 'CH' },
+    ],
+    ['a label before a value', 'country=CH&_text.country=', { country: 'FR' }],
+    ['a value that no script marks', 'country=CH', { country: 'CH' }],
+    ['an emptied box', 'country=CH&city=&_text.city=Bern&_value.city=Bern', { country: 'CH' }],
+    [
+      'a number of its language',
+      'country=CH&n=1%27234.5&_text.n=&_locale=de_CH',
+      { country: 'CH', n: 1234.5 },
+    ],
+    ['a number of German', 'country=CH&n=1.234%2C5&_text.n=&_locale=de', { country: 'CH', n: 1234.5 }],
+    ['a number that no script marks', 'country=CH&n=1.5&_locale=de', { country: 'CH', n: 1.5 }],
+    ['a language that is none', 'country=CH&n=1.5&_text.n=&_locale=%00', { country: 'CH', n: 1.5 }],
+    ['one more value', 'country=CH&more=Suisse&more=CH&_text.more=', { country: 'CH', more: ['CH', 'CH'] }],
+    [
+      'labels in a list',
+      'country=CH&items.3.sku=Saw&_text.items.3.sku=&items.4.sku=&_text.items.4.sku=',
+      { country: 'CH', items: [{ sku: 'A-1' }] },
+    ],
+  ])('reads %s (D48)', async (_what, sent, expected) => {
+    const countries = [
+      { value: 'CH', label: 'Suisse' },
+      { value: 'FR', label: 'CH' },
+    ];
+    const [country] = shippingForm.fields;
+    const more: FormFieldSpec = {
+      ...(country as FormFieldSpec),
+      name: 'more',
+      required: false,
+      expectMultipleValues: true,
+    };
+    const fields = [...shippingForm.fields, more, { name: 'n', displayName: 'N', dataType: 'NUMBER' }];
+    const values = {
+      country: countries,
+      more: countries,
+      city: citySource(),
+      'items.sku': [{ value: 'A-1', label: 'Saw' }],
+    };
+    const { page, taken } = serve({ spec: { ...shippingForm, fields }, values });
+    const response = await page(sent);
+
+    expect([response.status, taken]).toEqual([200, [expected]]);
+  });
+
+  it('refuses in words what names no value, or several (D48)', async () => {
+    const twins = [
+      { value: 'a', label: 'Springfield' },
+      { value: 'b', label: 'Springfield' },
+    ];
+    const { page } = serve({ values: { country: twins } });
+    const answers = await Promise.all(
+      ['Atlantis', 'Springfield'].map(async (text) => (await page(`country=${text}&_text.country=`)).text()),
+    );
+
+    expect(answers).toEqual([
+      expect.stringMatching(/^✗\n- Country: ./),
+      expect.stringMatching(/^✗\n- Country: ./),
     ]);
   });
 

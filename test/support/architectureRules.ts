@@ -175,14 +175,19 @@ export function isOnlyDoor(doors: readonly string[]): Rule {
 }
 
 /** Outside src, only doors are imported; a test also imports the source file it is named after. */
-export function usesDoors(doors: readonly string[]): Rule {
+export function usesDoors(
+  doors: readonly string[],
+  together: Readonly<Record<string, readonly string[]>> = {},
+): Rule {
   return (module) => {
     // test/core/validator.test.ts → src/core/validator
     const own = module.stem.replace(/^test\//, 'src/').replace(/\.[^/]*$/, '');
     return findingsOf(
       module.imports.filter(
         ({ target }) =>
-          target?.startsWith('src/') && !/\.css(\?|$)/.test(target) && ![...doors, own].includes(target),
+          target?.startsWith('src/') &&
+          !/\.css(\?|$)/.test(target) &&
+          ![...doors, own, ...(together[module.stem] ?? [])].includes(target),
       ),
       'is neither a door nor the file under test',
     );

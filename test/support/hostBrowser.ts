@@ -51,8 +51,11 @@ export function prepareHostBrowser() {
   });
   return {
     host: () => host,
-    open: (params: Readonly<Record<string, string>>, folder?: keyof typeof policies) =>
-      openHost(host, params, folder),
+    open: (
+      params: Readonly<Record<string, string>>,
+      folder?: keyof typeof policies,
+      prepare?: (page: Page) => Promise<void>,
+    ) => openHost(host, params, folder, prepare),
   };
 }
 
@@ -90,10 +93,12 @@ async function openHost(
   { context, server }: HostBrowser,
   params: Readonly<Record<string, string>>,
   folder: keyof typeof policies = '/host/',
+  prepare?: (page: Page) => Promise<void>,
 ) {
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   await page.addInitScript(watchViolations);
+  await prepare?.(page);
   await page.goto(`${server.origin}${folder}host.html?${new URLSearchParams(params)}`);
   return { page, ...hands(page) };
 }

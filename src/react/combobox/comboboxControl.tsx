@@ -7,13 +7,14 @@ import { memo, type MouseEvent, useLayoutEffect } from 'react';
 import type { Field } from '../../client/field.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import { toArray } from '../../client/toArray.js';
+import { ownProperty } from '../../core/json.js';
 import type { SelectedChipsProps } from '../controls/Chips.js';
-import { HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
+import { drawnText, HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
 import type { FieldState } from '../field/fieldState.js';
 import { lazyComponent } from '../field/lazyComponent.js';
-import { glyphs } from './boxAttributes.js';
+import { glyphs, listIds } from './boxAttributes.js';
 import { comboboxCode, isWaitingForCode, onCombobox, retryCombobox } from './comboboxLoader.js';
-import { onRestingBlur, restingButtonProps, restingInputProps } from './restingBox.js';
+import { onRestingBlur, restingButtonProps, restingInputProps, restingText } from './restingBox.js';
 
 /** Draws a combobox. To be called, not drawn: a page may have a thousand of them. */
 export function comboboxControl(state: FieldState) {
@@ -55,13 +56,37 @@ export function comboboxControl(state: FieldState) {
           </as.button>
         </as.status>
       )}
+      {state.isServer && withoutScript(state)}
       {isMultiple ? (
         <HiddenInputs name={state.name} value={value} disabled={options.disabled} />
       ) : (
-        hiddenInputs({ name: state.name, value, disabled: options.disabled })
+        !state.isServer && hiddenInputs({ name: state.name, value, disabled: options.disabled })
       )}
       {state.isAwake && <SelectedLabel field={field} label={shownLabel(state)} />}
     </as.box>
+  );
+}
+
+/** So many values a page may hold twice: in its document, and drawn. */
+const mostDrawn = 300;
+
+/** What the box is sent with until the script is there, and without one what it may hold, where that is in the document. */
+function withoutScript(state: FieldState) {
+  const { items = [] } = state.plan.lookup ?? {};
+  return (
+    <>
+      {drawnText(state, restingText(state))}
+      {items.length <= mostDrawn && (
+        <noscript>
+          <datalist id={listIds(state.id).list}>
+            {items.map((item) => {
+              const label = state.labelOf(ownProperty(item, 'value'));
+              return <option key={label} value={label} />;
+            })}
+          </datalist>
+        </noscript>
+      )}
+    </>
   );
 }
 
@@ -128,6 +153,9 @@ export function clearButton(state: FieldState) {
     'aria-label': state.text('clearField', { label }),
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: () => {
+      // Taken away at once, whatever code is there to clear the box.
+      field.setInputValue(null);
+      field.setValue(null);
       onCombobox(field, (combobox) => {
         combobox.clear();
         field.commitValue();

@@ -5,20 +5,23 @@
 import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import type { Field } from '../../client/field.js';
 import { boxOptions } from '../../client/inputAttributes.js';
-import { controlProps } from '../field/fieldProps.js';
+import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { boxAttributes, followSelection, selectAll } from './boxAttributes.js';
+import { boxAttributes, followSelection, listIds, selectAll } from './boxAttributes.js';
 import { comboboxCode, loadCombobox, lookupsCode, onCombobox } from './comboboxLoader.js';
 
 /** Props of the text box. */
 export function restingInputProps(state: FieldState) {
-  const { field, plan, value, inputValue } = state;
+  const { field, inputValue } = state;
   return {
     ...controlProps(state),
     ...boxAttributes,
+    // What a browser may not fill in it does not keep either, when its reader goes back to mend something.
+    ...(state.isServer && { autoComplete: undefined, list: listIds(state.id).list }),
     ...boxOptions(state.options),
+    ...sentName(state),
     'aria-expanded': false,
-    value: inputValue ?? (plan.expectMultipleValues ? '' : state.labelOf(value)),
+    value: restingText(state),
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
       wake(field);
       // A chosen value gives way to what is typed next.
@@ -42,6 +45,11 @@ export function restingInputProps(state: FieldState) {
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => onEarlyKey(event, state),
   };
+}
+
+/** What stands in a box that nobody has come to. */
+export function restingText(state: FieldState): string {
+  return state.inputValue ?? (state.plan.expectMultipleValues ? '' : state.labelOf(state.value));
 }
 
 /** Props of the button that opens the list. */

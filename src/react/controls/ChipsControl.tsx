@@ -6,13 +6,13 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { chipEntryOf, isSeparator, separatorsOf } from '../../client/chipEntry.js';
 import { boxOptions, inputAttributes } from '../../client/inputAttributes.js';
 import { splitAtAll } from '../../client/splitEntered.js';
-import { HiddenInputs } from '../field/HiddenInputs.js';
+import { drawnText, HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
-import type { FieldState } from '../field/fieldState.js';
 import { Chips, useChips } from './Chips.js';
+import type { ChoiceProps } from './ChoiceControls.js';
 
 /** Shows a field as chips of free text. */
-export function ChipsControl({ field: state }: { readonly field: FieldState }) {
+export function ChipsControl({ field: state, isSent }: ChoiceProps) {
   const { field } = state;
   const { as, classOf } = state.parts;
   const { selection, getText, setText, add } = chipEntryOf(field);
@@ -45,6 +45,7 @@ export function ChipsControl({ field: state }: { readonly field: FieldState }) {
         {...inputAttributes(state.plan, null)}
         {...controlProps(state)}
         {...boxOptions(state.options)}
+        name={isSent ? state.name : undefined}
         value={state.inputValue ?? ''}
         onFocus={() => field.wake()}
         onChange={({ currentTarget }) => {
@@ -56,6 +57,7 @@ export function ChipsControl({ field: state }: { readonly field: FieldState }) {
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
+      {isSent && state.plan.dataType === 'NUMBER' && drawnText(state, '')}
       <HiddenInputs name={state.name} value={state.value} disabled={state.options.disabled} />
     </as.box>
   );

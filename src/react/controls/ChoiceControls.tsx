@@ -6,6 +6,7 @@
 import { useState } from 'react';
 import { createSelection } from '../../client/selection.js';
 import { toArray } from '../../client/toArray.js';
+import { textOfValue } from '../../client/valueOfText.js';
 import { inlineIndex } from '../../core/inlineLookup.js';
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
@@ -16,14 +17,17 @@ import { useSpecFieldContext } from '../provider/context.js';
 /** What each of these controls is drawn from. */
 export interface ChoiceProps {
   readonly field: FieldState;
+  /** Until the script of its page is there, the control submits what is chosen itself. */
+  readonly isSent: boolean;
 }
 
 /** Shows a single value as a native select. */
-export function SelectControl({ field }: ChoiceProps) {
+export function SelectControl({ field, isSent }: ChoiceProps) {
   const values = useInlineValues(field);
   const { as, classOf } = field.parts;
   const { readOnly, ...props } = controlProps(field);
   const index = values.findIndex(({ value }) => value === field.value);
+  const sent = (at: number) => (isSent ? textOfValue(values[at]?.value) : String(at));
   const choose = (value: unknown) => {
     field.setValue(value);
     field.commitValue(value);
@@ -34,30 +38,30 @@ export function SelectControl({ field }: ChoiceProps) {
         className={classOf('input')}
         {...props}
         aria-readonly={readOnly || undefined}
-        value={index === -1 ? '' : String(index)}
-        onChange={(event) =>
-          readOnly || choose(values[Number(event.currentTarget.value || -1)]?.value ?? null)
-        }
+        name={isSent ? field.name : undefined}
+        value={index === -1 ? '' : sent(index)}
+        onChange={(event) => readOnly || choose(values[event.currentTarget.selectedIndex - 1]?.value ?? null)}
         onBlur={() => leave(field)}
       >
         <option value="">{field.options.placeholder ?? '—'}</option>
         {values.map(({ value, label }, at) => (
-          <option key={String(value)} value={String(at)}>
+          <option key={String(value)} value={sent(at)}>
             {label}
           </option>
         ))}
       </select>
       <span className="spec-field-open" aria-hidden="true" />
-      <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />
+      {isSent || <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />}
     </as.box>
   );
 }
 
 /** Shows a single value as radios. */
-export function RadioControl({ field }: ChoiceProps) {
+export function RadioControl({ field, isSent }: ChoiceProps) {
   return (
     <ChoiceList
       field={field}
+      isSent={isSent}
       type="radio"
       isChosen={({ value }) => value === field.value}
       onChoose={({ value }) => {
@@ -69,12 +73,13 @@ export function RadioControl({ field }: ChoiceProps) {
 }
 
 /** Shows several values as checkboxes; they are submitted in the order they were ticked (D26). */
-export function CheckboxesControl({ field }: ChoiceProps) {
+export function CheckboxesControl({ field, isSent }: ChoiceProps) {
   const [selection] = useState(() => createSelection(field.field));
   const chosen = new Set(toArray(field.value));
   return (
     <ChoiceList
       field={field}
+      isSent={isSent}
       type="checkbox"
       isChosen={({ value }) => chosen.has(value)}
       onChoose={selection.toggle}
@@ -88,10 +93,11 @@ interface ChoiceListProps extends ChoiceProps {
   readonly onChoose: (alias: ValueAlias) => void;
 }
 
-function ChoiceList({ field, type, isChosen, onChoose }: ChoiceListProps) {
+function ChoiceList({ field, isSent, type, isChosen, onChoose }: ChoiceListProps) {
   const values = useInlineValues(field);
   const { as, classOf } = field.parts;
   const { readOnly } = field.options;
+  const ownName = type === 'radio' ? `${field.id}-choice` : undefined;
   return (
     <div
       onBlur={(event) => {
@@ -103,8 +109,9 @@ function ChoiceList({ field, type, isChosen, onChoose }: ChoiceListProps) {
           <input
             type={type}
             // Radios of one name belong together; the value itself is submitted by the field.
-            name={type === 'radio' ? `${field.id}-choice` : undefined}
-            form={type === 'radio' ? `${field.id}-no-form` : undefined}
+            name={isSent ? field.name : ownName}
+            form={type === 'radio' && !isSent ? `${field.id}-no-form` : undefined}
+            value={isSent ? textOfValue(alias.value) : undefined}
             checked={isChosen(alias)}
             // Of radios the group says so.
             aria-invalid={(type === 'checkbox' && field.errors.length > 0) || undefined}
@@ -113,30 +120,35 @@ function ChoiceList({ field, type, isChosen, onChoose }: ChoiceListProps) {
           <bdi>{alias.label}</bdi>
         </as.choice>
       ))}
-      <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />
+      {isSent || <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />}
     </div>
   );
 }
 
-function useInlineValues({ plan }: ChoiceProps['field']): readonly ValueAlias[] {
+function useInlineValues({ plan }: FieldState): readonly ValueAlias[] {
   const { lookup } = useSpecFieldContext();
   return plan.lookup ? inlineIndex(plan.lookup, lookup.locale).values : [];
 }
 
-function leave(field: ChoiceProps['field']): void {
+function leave(field: FieldState): void {
   field.commitValue(undefined, { isLeaving: true });
   field.options.onBlur?.();
 }
 
 /** Shows a field as a checkbox. */
-export function CheckboxControl({ field }: { readonly field: FieldState }) {
+export function CheckboxControl({ field, isSent }: ChoiceProps) {
   const { as, classOf } = field.parts;
   const { readOnly, ...props } = controlProps(field);
+  // Before the script is there, a box that is not ticked sends nothing: the answer that was there would come back.
+  const beside = isSent ? (field.isEmpty ? null : false) : field.value;
   return (
     <as.box className={classOf('box', 'spec-field-checkbox')}>
+      <HiddenInputs name={field.name} value={beside} disabled={field.options.disabled} />
       <input
         {...props}
         type="checkbox"
+        name={isSent ? field.name : undefined}
+        value={isSent ? 'true' : undefined}
         aria-readonly={readOnly || undefined}
         checked={field.value === true}
         onChange={(event) => {
@@ -149,7 +161,6 @@ export function CheckboxControl({ field }: { readonly field: FieldState }) {
           field.options.onBlur?.();
         }}
       />
-      <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />
     </as.box>
   );
 }

@@ -7,9 +7,16 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ControlKind } from '../../client/controlKind.js';
 import { fieldFrame } from '../field/FieldFrame.js';
 import type { LateControlProps } from '../field/fieldProps.js';
+import { useIsServer } from '../hooks/useIsServer.js';
 import type { ControlProps } from '../slots/controlField.js';
 import { ChipsControl } from './ChipsControl.js';
-import { CheckboxControl, CheckboxesControl, RadioControl, SelectControl } from './ChoiceControls.js';
+import {
+  CheckboxControl,
+  CheckboxesControl,
+  type ChoiceProps,
+  RadioControl,
+  SelectControl,
+} from './ChoiceControls.js';
 import { GroupFrame, groupKinds } from './GroupFrame.js';
 import { ObjectControl } from './ObjectControl.js';
 import { OwnControl } from './OwnControl.js';
@@ -17,11 +24,12 @@ import { OwnControl } from './OwnControl.js';
 /** Shows a field by the control of its kind: the host's, else ours. */
 export function Controls({ field, kind, className, style, Part }: LateControlProps) {
   const Own = field.parts.as[kind] as ComponentType<ControlProps> | undefined;
+  const isSent = useIsServer() && field.name !== undefined && !field.options.readOnly;
   const isGroup = groupKinds.has(kind);
   const children: ReactNode = Own ? (
     <OwnControl field={field} Control={Own} isGroup={isGroup} />
   ) : (
-    controlOf(kind, { field, Part })
+    controlOf(kind, { field, isSent, Part })
   );
   if (!isGroup) return fieldFrame({ field, className, style, children });
   return (
@@ -31,7 +39,7 @@ export function Controls({ field, kind, className, style, Part }: LateControlPro
   );
 }
 
-function controlOf(kind: ControlKind, props: Pick<LateControlProps, 'field' | 'Part'>): ReactNode {
+function controlOf(kind: ControlKind, props: ChoiceProps & Pick<LateControlProps, 'Part'>): ReactNode {
   switch (kind) {
     case 'checkbox':
       return <CheckboxControl {...props} />;

@@ -9,6 +9,7 @@ import { toArray } from '../../client/toArray.js';
 import { isRecord } from '../../core/json.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
+import { WithoutScript } from '../field/WithoutScript.js';
 import { type FieldParts, PartsContext } from '../slots/slots.js';
 import { errorsIn, ObjectParts } from './ObjectParts.js';
 
@@ -90,6 +91,23 @@ function Entries({ field, Part }: ObjectControlProps) {
           )}
         </fieldset>
       ))}
+      {!isInert && (
+        <WithoutScript>
+          <fieldset className="spec-field-entry">
+            <as.legend className={classOf('legend')}>
+              {controlText(field, 'entry', { label: field.label, value: entries.length + 1 })}
+            </as.legend>
+            <ObjectParts
+              field={field}
+              Part={Part}
+              name={field.name && `${field.name}.${entries.length}`}
+              value={{}}
+              errors={undefined}
+              onChange={() => undefined}
+            />
+          </fieldset>
+        </WithoutScript>
+      )}
       {!isInert && (
         <as.button type="button" data-add="" className={classOf('button')} onClick={add}>
           {controlText(field, 'addEntry')}

@@ -6,8 +6,8 @@ import type { ChangeEvent } from 'react';
 import type { Field } from '../../client/field.js';
 import { boxOptions, inputAttributes } from '../../client/inputAttributes.js';
 import { leaveText, shownText, typeText } from '../../client/textEntry.js';
-import { hiddenInputs } from '../field/HiddenInputs.js';
-import { controlProps } from '../field/fieldProps.js';
+import { drawnText, hiddenInputs } from '../field/HiddenInputs.js';
+import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 
 /** Draws a text box. To be called, not drawn: most of a page is text boxes. */
@@ -16,9 +16,16 @@ export function textControl(state: FieldState) {
   return (
     <>
       <as.input className={classOf('input')} {...textInputProps(state)} />
-      {hiddenInputs({ name: state.name, value: state.value, disabled: state.options.disabled })}
+      {sentBeside(state)}
     </>
   );
+}
+
+/** The value as a form submits it; before the script is there it is what stands in the box. */
+function sentBeside(state: FieldState) {
+  const { name, value, options, plan, isServer } = state;
+  if (!isServer) return hiddenInputs({ name, value, disabled: options.disabled });
+  return plan.dataType === 'NUMBER' && drawnText(state, shownText(state));
 }
 
 /** The props that make any input the text box of a field. */
@@ -29,6 +36,7 @@ export function textInputProps(state: FieldState) {
     ...attributes,
     dir: attributes.type === 'text' ? ('auto' as const) : undefined,
     ...controlProps(state),
+    ...sentName(state),
     ...boxOptions(state.options),
     value: shownText(state),
     ...handlersOf(field),

@@ -29,6 +29,7 @@ export function FieldView({ fieldSpec, memory, handle, onConnect, ...options }: 
       onConnect?.();
       if (made.plan.lookup?.carrier === 'http') loadLookupsSoon();
     }
+    made.isBox = !parts.as[kind] && (kind === 'text' || kind === 'combobox');
     if (kind === 'text') makeTextEntry(made);
     return made;
   });

@@ -1,11 +1,13 @@
 'use client';
 /**
- * A value as a plain form submits it: one entry per value, none when there is none (D26).
+ * A value as a plain form submits it: one entry per value, none when there is none (D26). Until the script of a page that a
+ * server has drawn is there, what stands in the control is submitted in its place.
  */
 import { memo } from 'react';
 import { toArray } from '../../client/toArray.js';
 import { textOfValue } from '../../client/valueOfText.js';
 import type { FieldValue } from '../../core/json.js';
+import type { FieldState } from './fieldState.js';
 
 /** A value under its name. */
 export interface HiddenInputsProps {
@@ -25,3 +27,17 @@ export function hiddenInputs({ name, value, disabled }: HiddenInputsProps) {
 
 /** The same for several values, which do not follow what is typed beside them. */
 export const HiddenInputs = memo(hiddenInputs);
+
+/**
+ * Says that the text in a box is one for people: a label, or a number in their language. What was drawn goes along, and the
+ * value that it stands for, so that a text nobody has changed needs no reading (D48).
+ */
+export function drawnText({ name, value, plan, options: { disabled } }: FieldState, text: string) {
+  if (name === undefined) return null;
+  return (
+    <>
+      {hiddenInputs({ name: `_text.${name}`, value: [text], disabled })}
+      {!plan.expectMultipleValues && hiddenInputs({ name: `_value.${name}`, value, disabled })}
+    </>
+  );
+}

@@ -92,6 +92,11 @@ export function sharedProps(field: FieldState) {
   };
 }
 
+/** The name that a text box has itself until the script of its page is there. */
+export function sentName({ isServer, name }: FieldState) {
+  return isServer ? { name } : undefined;
+}
+
 /** Props of the hidden input that answers for a value in a form. */
 export function answerProps({ field }: FieldState) {
   return { ref: field.attachAnswer };

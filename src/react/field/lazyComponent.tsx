@@ -6,6 +6,7 @@
 import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { LazyImport } from '../../client/lazyImport.js';
 import type { FieldSpecError } from '../../errors.js';
+import { useIsServer } from '../hooks/useIsServer.js';
 import { useSpecFieldContext } from '../provider/context.js';
 
 /** What stands in for a component is told. */
@@ -26,7 +27,7 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Props extends object>(
   const failed = new WeakSet<object>();
   function Loaded(props: Props) {
     const Component = useSyncExternalStore(code.subscribe, code.current, code.current);
-    const isServers = useSyncExternalStore(neverChanges, isNot, is);
+    const isServers = useIsServer();
     // oxlint-disable-next-line react/static-components -- the one that has been loaded, each time the same
     if (Component) return <Component {...props} />;
     if (isServers && !failed.has(code)) throw code.load().catch(() => failed.add(code));
@@ -41,10 +42,6 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Props extends object>(
   }
   return Object.assign(Lazy, { preload: async () => void (await code.load()) });
 }
-
-const neverChanges = () => () => {};
-const is = () => true;
-const isNot = () => false;
 
 interface WaitingProps<Props extends object> {
   readonly code: LazyImport<ComponentType<Props>>;

@@ -5,6 +5,7 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import type { FormStore } from '../../client/form/formStore.js';
 import { FieldView } from '../field/FieldView.js';
+import { WithoutScript } from '../field/WithoutScript.js';
 import type { FieldProps, SpecFieldHandle } from '../field/fieldProps.js';
 
 /** The form around its fields. @internal */
@@ -38,8 +39,7 @@ export function FormFieldView({ name, onChange, onBlur, ...props }: SpecFormFiel
     );
   const { subscribe, getSnapshot, attach } = useFieldOfForm(store, name);
   const { isHidden, isRequired, ...snapshot } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
-  if (isHidden) return null;
-  return (
+  const view = (
     <FieldView
       {...props}
       {...snapshot}
@@ -57,6 +57,8 @@ export function FormFieldView({ name, onChange, onBlur, ...props }: SpecFormFiel
       }}
     />
   );
+  // Without script no condition can show it: it is offered, and the server leaves it aside where it has no part.
+  return isHidden ? <WithoutScript>{view}</WithoutScript> : view;
 }
 
 /** What a field hands its form, and is watched by; the same as long as both are the same. */

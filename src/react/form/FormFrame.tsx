@@ -6,6 +6,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormSnapshot, FormStore } from '../../client/form/formStore.js';
 import { localizedText } from '../../core/localizedText.js';
+import { WithoutScript } from '../field/WithoutScript.js';
 import type { FieldParts } from '../slots/slots.js';
 import type { Steps } from './useSteps.js';
 
@@ -122,6 +123,7 @@ export function FormEnd({
         <as.button
           type="submit"
           className={classOf('button', 'spec-field-button spec-form-submit')}
+          data-next={!isLast || undefined}
           aria-disabled={isBusy || undefined}
         >
           {isLast
@@ -130,6 +132,13 @@ export function FormEnd({
               : (submitLabel ?? store.text('submit'))
             : store.text('next')}
         </as.button>
+        {!isLast && (
+          <WithoutScript>
+            <as.button type="submit" className={classOf('button', 'spec-field-button spec-form-submit')}>
+              {submitLabel ?? store.text('submit')}
+            </as.button>
+          </WithoutScript>
+        )}
         {status === 'submitted' && <span className="spec-form-submitted">{store.text('submitted')}</span>}
       </div>
     </>

@@ -14,9 +14,11 @@ import {
 import type { FormStore } from '../../client/form/formStore.js';
 import type { SectionPlan } from '../../core/form/formPlan.js';
 import { localizedText } from '../../core/localizedText.js';
+import { useIsServer } from '../hooks/useIsServer.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
 import { type FieldParts, useParts } from '../slots/slots.js';
+import { WithoutScript } from '../field/WithoutScript.js';
 import { FormContext, FormFieldView } from './FormFieldView.js';
 import { FormFailed, FormLoading } from './FormStates.js';
 import { useDraft, useKeptFocus, useWarning } from './formEffects.js';
@@ -130,6 +132,7 @@ function ReadyForm({
           if (!event.defaultPrevented) store.reset();
         }}
       >
+        <SentLocale locale={store.environment.lookup.locale} />
         <FormHead store={store} snapshot={snapshot} level={headingLevel} steps={steps} parts={parts} />
         {children ??
           store.plan.sections.map((section, index) => (
@@ -157,29 +160,33 @@ interface SectionProps {
 /** The fields of a section, under its name where it has one. What was entered in a step that is left stays in it. */
 function Section({ store, section, isHidden, isMounted }: SectionProps) {
   const { locale } = store.environment.lookup;
-  if (!isMounted) return null;
   const fields = section.fields.map((name) => <FormFieldView key={name} name={name} />);
   const title = localizedText(section.displayName, locale);
   const description = localizedText(section.description, locale);
-  if (title === undefined)
-    return (
-      <div className="spec-form-section" hidden={isHidden}>
+  const shown =
+    title === undefined ? (
+      <div className="spec-form-section" hidden={isHidden && isMounted}>
         {fields}
       </div>
+    ) : (
+      <fieldset className="spec-form-section" hidden={isHidden && isMounted}>
+        <legend className="spec-form-legend" dir="auto">
+          {title}
+        </legend>
+        {description && (
+          <p className="spec-form-description" dir="auto">
+            {description}
+          </p>
+        )}
+        {fields}
+      </fieldset>
     );
-  return (
-    <fieldset className="spec-form-section" hidden={isHidden}>
-      <legend className="spec-form-legend" dir="auto">
-        {title}
-      </legend>
-      {description && (
-        <p className="spec-form-description" dir="auto">
-          {description}
-        </p>
-      )}
-      {fields}
-    </fieldset>
-  );
+  return isMounted ? shown : <WithoutScript>{shown}</WithoutScript>;
+}
+
+/** Says in which language numbers stand in the boxes, until the script is there that reads them. */
+function SentLocale({ locale }: { readonly locale: string | undefined }) {
+  return useIsServer() && locale !== undefined ? <input type="hidden" name="_locale" value={locale} /> : null;
 }
 
 /** Where a page without script sends the form: to its own origin only. */

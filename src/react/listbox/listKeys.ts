@@ -6,7 +6,7 @@
  * select, takes all options, as in a listbox.
  */
 import { useEffect } from 'react';
-import { findNamed } from '../../client/namedValue.js';
+import { findNamed } from '../../core/namedValue.js';
 import type { KeyPress } from '../combobox/comboboxKeys.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useLatest } from '../hooks/useLatest.js';

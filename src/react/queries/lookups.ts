@@ -5,7 +5,7 @@ import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tansta
 import type { Named } from '../../client/combobox.js';
 import type { FieldSources, FollowingField, Lookups } from '../../client/fieldEnvironment.js';
 import { lazyImport } from '../../client/lazyImport.js';
-import { findNamed } from '../../client/namedValue.js';
+import { findNamed } from '../../core/namedValue.js';
 import { type Dependencies, lookupDependencies, missingDependencies } from '../../core/dependencies.js';
 import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../../core/inputFieldSpec.js';
 import { planLookup } from '../../core/lookupPlan.js';
@@ -33,6 +33,7 @@ export function createLookups(
     key: domain.join(' '),
     findLoaded: (value) => index().find(value),
     followSources: lookupDependencies(valuesEndpoint).length > 0 ? followSources : undefined,
+    loadSources: dependentValue.load,
     isMissing: (value) => index().isMissing(value),
     byValue: valueParam
       ? async (values, signal) => {
@@ -72,6 +73,7 @@ async function drawWithSources(field: FollowingField): Promise<void> {
   try {
     await dependentValue.load();
     field.lookups();
+    field.setFollowing(false);
     field.redraw();
   } catch (error) {
     field.environment.report(error as FieldSpecError);

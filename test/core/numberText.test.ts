@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNumber, writeNumber } from '../../src/client/numberText.js';
+import { readNumber, writeNumber } from '../../src/core/numberText.js';
 
 describe('readNumber', () => {
   it.each([

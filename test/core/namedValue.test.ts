@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNamed } from '../../src/client/namedValue.js';
+import { findNamed } from '../../src/core/namedValue.js';
 
 const alias = (label: string, value: string | number = label) => ({ label, value });
 

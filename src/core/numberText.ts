@@ -1,7 +1,7 @@
 /**
  * Numbers as people write them: in the digits of their script, with the decimal and grouping signs of their language.
  */
-import { numberSigns } from '../core/messages.js';
+import { numberSigns } from './messages.js';
 
 /** The zeros of scripts whose digits a keyboard may bring: Arabic, Persian, Devanagari, Bengali, full width. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];

@@ -1,9 +1,9 @@
 /**
  * Which of an endpoint's values a text names that was typed, pasted or filled in without picking.
  */
-import { foldText } from '../core/foldText.js';
-import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { memoizeWeak } from '../core/memoizeWeak.js';
+import { foldText } from './foldText.js';
+import type { ValueAlias } from './inputFieldSpec.js';
+import { memoizeWeak } from './memoizeWeak.js';
 
 /**
  * Finds the value that a text names: the label as written, else the only label that differs in case or accents alone,

@@ -1,0 +1,1 @@
+export declare function withTable(page: string, name: string, text: string): string;

@@ -1,0 +1,47 @@
+/**
+ * What was entered into a control that a server has drawn, before the script of the page came: a person was faster, or the
+ * browser has brought back what stood there. Nobody listened then, so it is entered once more.
+ */
+
+/** What is asked of the field of the control. */
+interface TakenOver {
+  readonly environment: { readonly afterRender: (callback: () => void) => void };
+  readonly getSnapshot: () => { readonly inputValue: string | null };
+}
+
+/** Enters what stands in a control, or in the choices of a group, where that is not what the server has drawn. */
+export function enterAgain(element: HTMLElement, field: TakenOver): void {
+  const controls = element.matches('input, select') ? [element] : element.querySelectorAll('input');
+  for (const control of controls)
+    if (control instanceof HTMLSelectElement) chooseAgain(control);
+    else if (control instanceof HTMLInputElement)
+      if (control.type === 'checkbox' || control.type === 'radio') tickAgain(control);
+      else if (control.value !== control.defaultValue) typeAgain(control, field);
+}
+
+function chooseAgain(select: HTMLSelectElement): void {
+  if ([...select.options].some(({ selected, defaultSelected }) => selected !== defaultSelected))
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function tickAgain(choice: HTMLInputElement): void {
+  const { checked, defaultChecked, type } = choice;
+  if (checked === defaultChecked || (type === 'radio' && !checked)) return;
+  choice.checked = !checked;
+  choice.click();
+}
+
+/** Text waits for the rendering that would put back what was drawn, and the caret with it. */
+function typeAgain(box: HTMLInputElement, { environment, getSnapshot }: TakenOver): void {
+  const { value, selectionStart, selectionEnd } = box;
+  const type = () => {
+    // Somebody has gone on typing meanwhile, and was heard.
+    if (getSnapshot().inputValue !== null) return;
+    // React passes over a change to what it takes for the value by then, and does not see one past its own setter.
+    box.value = box.defaultValue;
+    Reflect.set(HTMLInputElement.prototype, 'value', value, box);
+    if (selectionStart !== null) box.setSelectionRange(selectionStart, selectionEnd);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  environment.afterRender(() => queueMicrotask(type));
+}

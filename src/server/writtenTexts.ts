@@ -1,0 +1,104 @@
+/**
+ * Which values the texts name that people wrote without script: labels, as the list of a combobox would have shown them.
+ * D48. A text that names none, or several, stays as it is, and is checked so.
+ */
+import type { FormPath, FormValues } from '../core/form/formResult.js';
+import type { InputFieldSpec, ValuesEndpoint } from '../core/inputFieldSpec.js';
+import { lookupDependencies } from '../core/dependencies.js';
+import { isRecord } from '../core/json.js';
+import { planLookup } from '../core/lookupPlan.js';
+import { findNamed } from '../core/namedValue.js';
+import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
+import type { ValuesResolver } from '../core/valuesResolver.js';
+import type { WrittenText } from './formEntries.js';
+import type { OwnLookups } from './ownLookups.js';
+import type { Caller } from './resources.js';
+
+/** So many texts of one form are looked up; a person writes fewer. */
+const mostTexts = 200;
+
+/** Pages read for one text: what is called exactly so comes early. */
+const mostPages = 3;
+
+/** The values of a form, with the texts in them read. */
+export async function readWrittenTexts(
+  values: FormValues,
+  written: readonly WrittenText[],
+  { checked, specUrl, isAtHand, resolverFor }: OwnLookups,
+  caller: Caller,
+): Promise<FormValues> {
+  const { resolver, failure } = resolverFor(caller);
+  const { signal } = caller.request;
+  let read = values;
+  for (const { path, text, endpoint } of inOrder(checked.fields, written)) {
+    if (!isAtHand(endpoint)) continue;
+    // What one field hangs on may be a text that has just been read.
+    const dependencies = { ...read, ...siblingsAt(read, path) };
+    const lookup = { signal, specUrl, dependencies };
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, for that reason
+    const value = await valueOf(text, endpoint, resolver, lookup).catch((cause: unknown) => {
+      throw failure() ?? cause;
+    });
+    if (value !== undefined) read = withValue(read, path, value) as FormValues;
+  }
+  return read;
+}
+
+/** Those that hang on no other field come first. */
+function inOrder(fields: readonly InputFieldSpec[], written: readonly WrittenText[]) {
+  const all = written.slice(0, mostTexts).flatMap((one) => {
+    const endpoint = fieldAt(fields, one.path)?.valuesEndpoint;
+    return endpoint ? [{ ...one, endpoint, waits: lookupDependencies(endpoint).length > 0 }] : [];
+  });
+  return all.toSorted((a, b) => Number(a.waits) - Number(b.waits));
+}
+
+function fieldAt(fields: readonly InputFieldSpec[], path: FormPath): InputFieldSpec | undefined {
+  let among = fields;
+  let found: InputFieldSpec | undefined;
+  for (const part of path) {
+    if (typeof part === 'number') continue;
+    found = among.find(({ name }) => name === part);
+    among = found?.subFields ?? [];
+  }
+  return found;
+}
+
+async function valueOf(
+  text: string,
+  endpoint: ValuesEndpoint,
+  resolver: ValuesResolver,
+  lookup: { readonly signal: AbortSignal; readonly specUrl: string; readonly dependencies: FormValues },
+): Promise<unknown> {
+  const { pagination } = planLookup(endpoint);
+  const pages: ResolvedValues[] = [];
+  let page: number | undefined = pagination.firstPage;
+  while (page !== undefined && pages.length < mostPages) {
+    const query = { ...lookup, search: text.trim(), page };
+    // oxlint-disable-next-line no-await-in-loop -- each page tells whether there is another
+    const found = await resolver.resolveValues(endpoint, query);
+    pages.push(found);
+    page = pagination.nextPage(page, found.hasNext);
+  }
+  const named = findNamed(joinPages(pages).values, text);
+  return named === 'ambiguous' ? undefined : named?.value;
+}
+
+/** The values beside the one at a path: parts of an object hang on each other. */
+function siblingsAt(values: FormValues, path: FormPath): FormValues {
+  let at: unknown = values;
+  let siblings: FormValues = values;
+  for (const part of path.slice(0, -1)) {
+    at = (at as Record<string | number, unknown> | undefined)?.[part];
+    if (isRecord(at)) siblings = at;
+  }
+  return siblings;
+}
+
+function withValue(container: unknown, [part, ...rest]: FormPath, value: unknown): unknown {
+  if (part === undefined) return value;
+  if (Array.isArray(container))
+    return container.with(Number(part), withValue(container[Number(part)], rest, value));
+  const record = container as Record<string, unknown>;
+  return { ...record, [part]: withValue(record[part], rest, value) };
+}

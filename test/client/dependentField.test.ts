@@ -1,0 +1,310 @@
+/** A field that depends on another, in whatever order sources, code and answers come (D38). */
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { DependentValue } from '../../src/client/dependentValue.js';
+import { Field } from '../../src/client/field.js';
+import { validateWithEndpoint } from '../../src/client/validateWithEndpoint.js';
+import { createValidationLoader } from '../../src/client/validationLoader.js';
+import {
+  FieldSpecError,
+  type FieldValue,
+  type InputFieldSpec,
+  type JsonScalar,
+} from '../../src/core/index.js';
+
+type FieldSetup = ConstructorParameters<typeof Field>[0];
+type FollowingField = ConstructorParameters<typeof DependentValue>[0];
+
+/** Which cities there are, by country. */
+const cities: Readonly<Record<string, readonly string[]>> = {
+  FR: ['PAR', 'LYO', 'BSL'],
+  CH: ['ZRH', 'GVA', 'BSL'],
+  DE: ['BER'],
+};
+
+const fieldSpec: InputFieldSpec = {
+  displayName: 'City',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    uri: '/cities',
+    requestParams: { valueParam: 'id' },
+    searchParamsSchema: { properties: { c: { 'x-field': 'country' } }, required: ['c'] },
+  },
+};
+
+const away = new FieldSpecError('network-failed', '', 'No network.');
+const isIn = (country: string, one: FieldValue) => cities[country]?.includes(String(one)) ?? false;
+const aliasOf = (value: JsonScalar) => ({ value, label: `Name of ${String(value)}` });
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A field of cities that begins with Paris, in France; code comes and questions are answered when the test says so. */
+function cityField({ hasCode = false } = {}) {
+  const open: (() => void)[] = [];
+  const state = { country: 'FR', hasCode, isDown: false };
+  const loads: (() => void)[] = [];
+  const ask = (country: string, values: readonly JsonScalar[], signal?: AbortSignal) =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      open.push(() => {
+        if (state.isDown) return reject(away);
+        const found = values.filter((one) => isIn(country, one));
+        const missing = values.filter((one) => !isIn(country, one));
+        resolve({ values: found.map(aliasOf), missing, unknown: [], unasked: [], notices: [] });
+      });
+    });
+  const validators = createValidationLoader(vi.fn());
+  const lookups = (country: string) => ({
+    key: country,
+    findLoaded: () => undefined,
+    isMissing: () => false,
+    followSources: (field: FollowingField) => (state.hasCode ? new DependentValue(field) : undefined),
+    loadSources: () =>
+      state.hasCode ? Promise.resolve() : new Promise<void>((resolve) => loads.push(resolve)),
+    byValue: (values: readonly JsonScalar[], signal: AbortSignal) => ask(country, values, signal),
+  });
+  const environment = {
+    lookup: {},
+    validation: {},
+    validators,
+    messages: undefined,
+    createLookups: (_spec: unknown, _url: unknown, { country }: { country: string }) => lookups(country),
+    loadLookups: async () => undefined,
+    loadMembership: async () => ({ validateWithEndpoint }),
+    resolver: () => ({
+      valuesByValue: (
+        _endpoint: unknown,
+        values: readonly JsonScalar[],
+        { signal, dependencies }: { signal: AbortSignal; dependencies: { country: string } },
+      ) => ask(dependencies.country, values, signal),
+    }),
+    inTurn: (work: () => Promise<unknown>) => work(),
+    labelSources: () => ({}),
+    report: vi.fn(),
+    announce: vi.fn(),
+    announceStatus: () => () => undefined,
+    afterRender: (callback: () => void) => callback(),
+  } as unknown as FieldSetup['environment'];
+  const results: unknown[] = [];
+  const optionsNow = () => ({
+    dependencies: { country: state.country },
+    onValidate: (result: unknown) => results.push(result),
+  });
+  const field = new Field({ fieldSpec, environment, options: { ...optionsNow(), defaultValue: 'PAR' } });
+  field.subscribe(() => undefined);
+  const answer = async () => {
+    await turn();
+    for (const one of open.splice(0)) one();
+    await turn();
+  };
+  return {
+    field,
+    state,
+    results,
+    answer,
+    value: () => field.latest(),
+    errors: () => field.displayedErrors(),
+    isMember: () => field.latest() === null || isIn(state.country, field.latest()),
+    isTold: () => field.getSnapshot().result.unchecked?.includes('membership') ?? false,
+    change: (country: string) => {
+      state.country = country;
+      field.update({ ...optionsNow(), defaultValue: 'PAR' }, environment);
+    },
+    pick: (value: FieldValue) => {
+      field.labels.remember({ value: value as JsonScalar, label: 'Picked' });
+      field.setValue(value);
+      field.commitValue(value);
+    },
+    arrive: () => {
+      state.hasCode = true;
+      field.lookups();
+      field.setFollowing(false);
+      for (const one of loads.splice(0)) one();
+    },
+    settle: async () => {
+      for (let round = 0; round < 8; round++) await answer();
+    },
+  };
+}
+
+beforeAll(async () => {
+  await createValidationLoader(vi.fn()).load();
+});
+
+describe('a value whose source changes before the code that follows it has come', () => {
+  it('is taken away, and called invalid at no time', async () => {
+    const { change, settle, arrive, value, errors, results } = cityField();
+    change('CH');
+    await settle();
+    const before = [value(), errors()];
+
+    arrive();
+    await settle();
+
+    expect([before, value(), errors()]).toEqual([['PAR', []], null, []]);
+    expect(results).not.toContainEqual(expect.objectContaining({ isValid: false }));
+  });
+
+  it('is back with its source', async () => {
+    const { change, settle, arrive, value } = cityField();
+    change('CH');
+    arrive();
+    await settle();
+    const taken = value();
+
+    change('FR');
+    await settle();
+
+    expect([taken, value()]).toEqual([null, 'PAR']);
+  });
+
+  it('holds a submit until the code is there, and what becomes of it is known', async () => {
+    const { field, change, settle, arrive, value } = cityField();
+    change('CH');
+    await settle();
+    const submit = vi.fn();
+    const isSettled = field.isSettled();
+    void field.settle().then((settled) => submit(settled, value()));
+    await settle();
+    const before = submit.mock.calls.length;
+
+    arrive();
+    await settle();
+
+    expect([isSettled, before]).toEqual([false, 0]);
+    expect(submit).toHaveBeenCalledWith({ mayBeSent: true, isValid: true }, null);
+  });
+
+  it('stays where the source is back before the code comes', async () => {
+    const { field, change, settle, arrive, value } = cityField();
+    change('CH');
+    change('FR');
+    arrive();
+    await settle();
+
+    expect([value(), field.isSettled()]).toEqual(['PAR', true]);
+  });
+
+  it('stays where it was picked after the change', async () => {
+    const { change, settle, arrive, pick, value } = cityField();
+    change('CH');
+    pick('ZRH');
+    arrive();
+    await settle();
+
+    expect(value()).toBe('ZRH');
+  });
+});
+
+describe('a value that nobody could be asked about', () => {
+  it('stays, is told to be unchecked, and is called invalid by no commit', async () => {
+    const { field, state, change, settle, value, errors, isTold } = cityField({ hasCode: true });
+    await settle();
+    state.isDown = true;
+    change('CH');
+    await settle();
+
+    field.commitValue(undefined, { isLeaving: true });
+    await settle();
+
+    expect([value(), errors(), isTold()]).toEqual(['PAR', [], true]);
+  });
+
+  it.each([
+    ['comes', (field: Field) => field.wake()],
+    ['leaves', (field: Field) => void field.commitValue(undefined, { isLeaving: true })],
+    ['submits', (field: Field) => void field.settle()],
+    ['validates', (field: Field) => void field.validateAndShow()],
+  ])('is asked about again by whoever %s, and taken away then', async (_who, act) => {
+    const { field, state, change, settle, value, errors, isTold } = cityField({ hasCode: true });
+    await settle();
+    state.isDown = true;
+    change('CH');
+    await settle();
+
+    state.isDown = false;
+    act(field);
+    await settle();
+
+    expect([value(), errors(), isTold()]).toEqual([null, [], false]);
+  });
+
+  it('can be sent, for the server to check', async () => {
+    const { field, state, change, settle, value, isTold } = cityField({ hasCode: true });
+    await settle();
+    state.isDown = true;
+    change('CH');
+    await settle();
+    const settled = field.settle();
+    await settle();
+
+    expect([await settled, field.isSettled(), value()]).toEqual([
+      { mayBeSent: true, isValid: true },
+      true,
+      'PAR',
+    ]);
+    expect(isTold()).toBe(true);
+  });
+});
+
+describe('a dependent value', () => {
+  it('is a member, away, or told to be unchecked, and never wrong, in whatever order things happen', async () => {
+    const step = fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom('FR', 'CH', 'DE').map((to) => ({ type: 'change' as const, to })),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('arrive', 'submit', 'wake', 'leave', 'fail', 'mend').map(ofType),
+      },
+      { weight: 2, arbitrary: fc.constant(ofType('answer')) },
+      { weight: 1, arbitrary: fc.nat(2).map((index) => ({ type: 'pick' as const, index })) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 12 }), async (hasCode, steps) => {
+        const one = cityField({ hasCode });
+        const { field, state } = one;
+        let hasPicked = false;
+        const wrong: unknown[] = [];
+        /** What goes to a server is a member, nothing, or told. */
+        const submit = async () => {
+          await field.settle();
+          if (field.isSettled() && !one.isMember() && !one.isTold()) wrong.push([state.country, one.value()]);
+        };
+        const submits: Promise<void>[] = [];
+        for (const each of steps) {
+          if (each.type === 'change') one.change(each.to);
+          else if (each.type === 'arrive') one.arrive();
+          else if (each.type === 'answer') await one.answer();
+          else if (each.type === 'fail' || each.type === 'mend') state.isDown = each.type === 'fail';
+          else if (each.type === 'wake') field.wake();
+          else if (each.type === 'leave') field.commitValue(undefined, { isLeaving: true });
+          else if (each.type === 'submit') submits.push(submit());
+          else if ('index' in each) {
+            const offered = cities[state.country] ?? [];
+            hasPicked = true;
+            one.pick(offered[each.index % offered.length] ?? null);
+          }
+        }
+        one.arrive();
+        await one.settle();
+        const isKnown = one.isMember() || one.isTold();
+        state.isDown = false;
+        field.wake();
+        submits.push(submit());
+        await one.settle();
+        await Promise.all(submits);
+
+        expect(wrong).toEqual([]);
+        expect([isKnown, one.isMember(), field.isSettled()]).toEqual([true, true, true]);
+        expect(hasPicked || state.country !== 'FR' || one.value() === 'PAR').toBe(true);
+        expect(one.results).not.toContainEqual(expect.objectContaining({ isValid: false }));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function ofType<Type extends string>(type: Type) {
+  return { type };
+}

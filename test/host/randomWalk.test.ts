@@ -1,0 +1,170 @@
+/**
+ * Walks at random through a field as it is shipped, while its code and its values come in any order: what a person entered
+ * last is the value, or stands in the box with a reason next to it. `WALKS=500 SEED=7` walks further.
+ */
+import { setTimeout } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type OpenHost, prepareHostBrowser } from '../support/hostBrowser.ts';
+import { json } from '../support/hostileAnswers.ts';
+import { type Random, randomFrom } from '../support/randomPatterns.ts';
+
+const { host, open } = prepareHostBrowser();
+
+const labels = Array.from({ length: 40 }, (_, index) => `City ${String(index).padStart(2, '0')}`);
+const valueOf = (label: string) => label.slice(5);
+const walks = Number(process.env['WALKS'] ?? 12);
+const firstSeed = Number(process.env['SEED'] ?? 1);
+
+/** Where the field should end. */
+interface Expected {
+  /** Values it may have: a text that is typed over while it is looked up may have become one before. */
+  values: readonly (string | null)[];
+  /** The text that was typed last; `null` where the box shows the value. */
+  text: string | null;
+}
+
+/** The box was left: a text that names a value becomes it. */
+function left(expected: Expected): void {
+  const { text } = expected;
+  const named =
+    text === null ? undefined : labels.find((label) => label.toLowerCase() === text.toLowerCase());
+  if (named) Object.assign(expected, { values: [valueOf(named)], text: null });
+}
+
+function entered(expected: Expected, text: string): void {
+  if (text === '') Object.assign(expected, { values: [null], text: null });
+  else expected.text = text;
+}
+
+let random: Random;
+
+beforeEach(() => {
+  host().server.on(
+    '/f/city',
+    json({ displayName: 'City', dataType: 'STRING', valuesEndpoint: { uri: '/v', debounceMs: 20 } }),
+  );
+  host().server.on('/v', (request, response) => {
+    const search = (request.query['search'] ?? '').toLowerCase();
+    const found = labels.filter((label) => label.toLowerCase().includes(search));
+    const data = found.map((label) => ({ value: valueOf(label), label }));
+    void setTimeout(random(250)).then(() => json({ data })(request, response));
+  });
+});
+
+/** What a person may do next; each says what it wants to have come of it. */
+const steps: Readonly<Record<string, (here: OpenHost, expected: Expected) => Promise<void>>> = {
+  type: async ({ page, box }, expected) => {
+    const text =
+      [labels[random(40)] ?? '', `city ${10 + random(30)}`, 'Nowhere', 'City', ''][random(5)] ?? '';
+    await box.focus();
+    await somewhile();
+    await page.keyboard.press('ControlOrMeta+A');
+    if (text === '') await page.keyboard.press('Delete');
+    else await page.keyboard.type(text);
+    entered(expected, text);
+  },
+  // Out and in again by Tab, which selects: what the box shows gives way to what is typed.
+  typeOver: async ({ page }, expected) => {
+    await page.getByRole('button', { name: 'Validate' }).focus();
+    const before = expected.values;
+    left(expected);
+    const values = [...new Set([...before, ...expected.values])];
+    await page.keyboard.press('Shift+Tab');
+    await somewhile();
+    const label = labels[random(40)] ?? '';
+    await page.keyboard.type(label);
+    Object.assign(expected, { values, text: label });
+  },
+  pick: async ({ page, box }, expected) => {
+    const label = labels[random(40)] ?? '';
+    await box.fill(label);
+    await page.getByRole('option', { name: label }).click();
+    Object.assign(expected, { values: [valueOf(label)], text: null });
+  },
+  walkTheList: async ({ page, box }, expected) => {
+    await box.focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('City 2');
+    await page.keyboard.press('ArrowDown');
+    const active = page.locator('[role=option][data-active]');
+    await active.waitFor();
+    const label = (await active.textContent()) ?? '';
+    await page.keyboard.press(random(2) === 0 ? 'Enter' : 'Tab');
+    Object.assign(expected, { values: [valueOf(label)], text: null });
+  },
+  clear: async ({ page }, expected) => {
+    const button = page.getByRole('button', { name: 'Clear: City' });
+    if (!(await button.isVisible())) return;
+    await button.click();
+    Object.assign(expected, { values: [null], text: null });
+  },
+  leave: async ({ page }, expected) => {
+    await page.getByRole('textbox', { name: 'Outside' }).focus();
+    left(expected);
+  },
+  submit: async ({ press }, expected) => {
+    await press('Submit');
+    left(expected);
+  },
+  rerender: async ({ press }, expected) => {
+    await press('Rerender');
+    left(expected);
+  },
+  open: async ({ page }) => {
+    await page.getByRole('button', { name: 'Show options: City' }).click();
+  },
+};
+
+const somewhile = () => setTimeout(random(2) === 0 ? 0 : random(120));
+
+describe('what was entered last', () => {
+  it.each(Array.from({ length: walks }, (_, index) => firstSeed + index))(
+    'is the value, or stands in the box with a reason (walk %i)',
+    async (seed) => {
+      random = randomFrom(seed);
+      const initial = random(2) === 0 ? null : '05';
+      const expected: Expected = { values: [initial], text: null };
+      const here = await open(
+        { spec: '/f/city', initial: JSON.stringify(initial) },
+        '/host/',
+        async (page) => {
+          // Each file takes a while of its own; the walk may be over by then.
+          await page.route('**/assets/*', async (route) => {
+            await setTimeout(random(200));
+            await route.continue().catch(() => undefined);
+          });
+        },
+      );
+      await here.box.waitFor();
+      const names = Object.keys(steps);
+      const taken: string[] = [];
+      for (let count = 3 + random(4); count > 0; count--) {
+        const name = names[random(names.length)] ?? '';
+        taken.push(name);
+        await steps[name]?.(here, expected);
+        await somewhile();
+      }
+
+      await here.page.getByRole('textbox', { name: 'Outside' }).focus();
+      left(expected);
+
+      const ends = expected.values.map((value) => ({
+        shown: expected.text ?? (value === null ? '' : `City ${value}`),
+        value,
+        isTold: expected.text !== null,
+      }));
+      await expect
+        .poll(() => whatIs(here), { message: taken.join(', '), timeout: 5000 })
+        .toBeOneOf(ends.map((end) => expect.objectContaining(end)));
+      expect(await here.errors()).toEqual([]);
+    },
+  );
+});
+
+async function whatIs({ box, state, page }: OpenHost) {
+  return {
+    shown: await box.inputValue(),
+    value: await state('value'),
+    isTold: (await page.locator('.spec-field-error').count()) > 0,
+  };
+}

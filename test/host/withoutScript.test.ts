@@ -1,0 +1,217 @@
+/** A form that a server draws, filled in before, and without, its script: each control sends what stands in it (D48). */
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { chromiumArgs, chromiumPath } from '../chromium.ts';
+import { type Drawing, startDrawnOrder } from '../support/drawnOrder.tsx';
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof startDrawnOrder>>;
+
+beforeAll(async () => {
+  server = await startDrawnOrder(inject('hostFolder'));
+  browser = await chromium.launch({
+    ...(chromiumPath && { executablePath: chromiumPath }),
+    args: chromiumArgs,
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+beforeEach(() => {
+  server.taken.length = 0;
+  server.bodies.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+/** Opens the page; with `script` it is taken over before the test goes on. */
+async function open(drawing: Drawing, script: 'none' | 'taken over' | 'held' = 'none') {
+  server.draw(drawing);
+  const context = await browser.newContext({ javaScriptEnabled: script !== 'none', locale: 'en-US' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const letGo = script === 'held' ? server.holdScripts() : () => undefined;
+  await page.goto(`${server.origin}/order`, { waitUntil: script === 'held' ? 'commit' : 'load' });
+  const takenOver = page.locator('#root[data-taken-over]');
+  if (script === 'taken over') await takenOver.waitFor();
+  return {
+    page,
+    /** Lets the script come, and waits until the page is its own. */
+    takeOver: async () => {
+      letGo();
+      await takenOver.waitFor();
+    },
+  };
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
+const faults = (page: Page) => page.evaluate(() => Reflect.get(globalThis, '__errors') as unknown);
+
+/** What a person enters, by the labels that stand beside the boxes. */
+async function fillIn(page: Page) {
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Weight').fill('1.5');
+  await page.getByLabel('Day').fill('2030-01-31');
+  await page.getByLabel('Gift').press('Space');
+  await page.getByRole('radio', { name: 'Large' }).press('Space');
+  await page.getByLabel('Floor').selectOption('Upper');
+  await page.getByRole('checkbox', { name: 'Card' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Insurance' }).press('Space');
+}
+
+const entered = {
+  person: 'Ada',
+  weight: 1.5,
+  day: '2030-01-31',
+  gift: true,
+  size: 'L1',
+  floor: 'U1',
+  extras: ['C1', 'I2'],
+  news: false,
+};
+
+describe('a page without script', () => {
+  it('sends what is entered, and the server reads labels and numbers', async () => {
+    const { page } = await open({});
+    await fillIn(page);
+    await page.getByLabel('Greeting').fill('Hello');
+    await page.getByRole('combobox', { name: 'Colour' }).fill('Green');
+    await page.getByRole('combobox', { name: 'Country' }).fill('switzerland');
+    await page.getByRole('combobox', { name: 'City' }).fill('Bern');
+    await page.getByRole('combobox', { name: 'Stops' }).fill('France');
+    await page.getByLabel('Tags').fill('soon');
+    await page.getByLabel('Article').fill('A-1');
+    await page.getByRole('textbox', { name: 'Count' }).fill('3');
+    await send(page);
+
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    expect(server.taken).toEqual([
+      {
+        ...entered,
+        greeting: 'Hello',
+        colour: 'G1',
+        country: 'CH',
+        city: 'BRN',
+        stops: ['FR'],
+        tags: ['soon'],
+        items: [{ sku: 'A-1', count: 3 }],
+      },
+    ]);
+  });
+
+  it('sends what it was drawn with where nothing is changed, by value', async () => {
+    const defaultValues = {
+      person: 'Ada',
+      weight: 1234.5,
+      gift: false,
+      news: true,
+      colour: 'B2',
+      size: 'S0',
+      extras: ['W0', 'C1'],
+      country: 'FR',
+      stops: ['CH', 'DE'],
+      tags: ['a', 'b'],
+      items: [{ sku: 'A-1', count: 2 }],
+    };
+    const { page } = await open({ defaultValues, locale: 'de' });
+    await page
+      .getByRole('button', { name: 'Absenden' })
+      .or(page.getByRole('button', { name: 'Send' }))
+      .click();
+
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    expect(server.taken).toEqual([defaultValues]);
+  });
+
+  it('takes away and changes what it was drawn with', async () => {
+    const defaultValues = {
+      person: 'Ada',
+      price: 2.5,
+      news: true,
+      gift: true,
+      greeting: 'Hi',
+      colour: 'B2',
+      country: 'FR',
+    };
+    const { page } = await open({ defaultValues, locale: 'de' });
+    await page.getByLabel('News').uncheck();
+    await page.getByLabel('Greeting').fill('');
+    await page.getByRole('combobox', { name: 'Colour' }).fill('');
+    await page.getByLabel('Price').fill('1.234,5');
+    await page.getByRole('combobox', { name: 'Country' }).fill('Germany');
+    await page.locator('button[type=submit]').click();
+
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    expect(server.taken).toEqual([{ person: 'Ada', price: 1234.5, news: false, gift: true, country: 'DE' }]);
+  });
+
+  it('is told in words what names no value, and keeps what was entered', async () => {
+    const { page } = await open({});
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByRole('combobox', { name: 'Country' }).fill('Atlantis');
+    await page.getByLabel('Weight').fill('heavy');
+    await send(page);
+
+    await page.getByText('- Country:').waitFor();
+    expect(await page.textContent('body')).toMatch(/- Weight: Enter a number\.\n- Country: .+/);
+    expect(server.taken).toEqual([]);
+    await page.goBack();
+    expect(await page.getByRole('combobox', { name: 'Country' }).inputValue()).toBe('Atlantis');
+  });
+
+  it('shows all steps at once, and sends them', async () => {
+    const { page } = await open({ layout: 'steps' });
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByRole('combobox', { name: 'Country' }).fill('France');
+    expect(await page.getByRole('button').filter({ visible: true }).allTextContents()).toEqual(['Send']);
+    await send(page);
+
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    expect(server.taken).toEqual([{ person: 'Ada', gift: false, news: false, country: 'FR' }]);
+  });
+});
+
+describe('a page that is taken over', () => {
+  const defaultValues = { ...entered, news: true, colour: 'B2', country: 'FR', stops: ['CH', 'DE'] };
+
+  it('sends each value once', async () => {
+    const { page } = await open({ defaultValues, isNative: true }, 'taken over');
+    await send(page);
+
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    const each = Object.entries(defaultValues).flatMap(([name, value]) =>
+      [value].flat().map((one) => `${name}=${String(one)}`),
+    );
+    expect(new Set(server.bodies[0]?.split('&'))).toEqual(new Set(each));
+    expect(server.bodies[0]?.split('&')).toHaveLength(each.length);
+    expect(server.taken).toEqual([defaultValues]);
+  });
+
+  it('keeps what was entered before its script came', async () => {
+    const { page, takeOver } = await open({}, 'held');
+    await page.getByLabel('Name').waitFor();
+    await fillIn(page);
+    await page.getByRole('combobox', { name: 'Colour' }).fill('Green');
+    await page.getByRole('combobox', { name: 'Country' }).fill('Switzerland');
+    await takeOver();
+    await page.getByRole('textbox', { name: 'Greeting' }).fill('Hello');
+    await send(page);
+
+    await expect
+      .poll(() => server.taken)
+      .toEqual([{ ...entered, greeting: 'Hello', colour: 'G1', country: 'CH' }]);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('keeps the focus, and what is being typed, where they are', async () => {
+    const { page, takeOver } = await open({}, 'held');
+    await page.getByLabel('Name').pressSequentially('Ada');
+    await page.keyboard.press('ArrowLeft');
+    await takeOver();
+    await page.keyboard.type('m');
+
+    expect(await page.getByLabel('Name').inputValue()).toBe('Adma');
+  });
+});
