@@ -15,6 +15,7 @@ const doors = {
   'dist/token/index.js': [],
   'dist/cli.js': [],
   'dist/signing/index.js': ['jose', 'zod'],
+  'dist/signing/kafka.js': ['@platformatic/kafka'],
   'dist/signing/postgres.js': [],
   'dist/server/index.js': server,
   'dist/server/testing.js': server,

@@ -96,6 +96,7 @@ const names: Record<string, string[]> = {
     'createVerifier',
     'decryptToken',
   ],
+  './signing/kafka': ['createKafkaBroker'],
   './signing/postgres': ['createPostgresBroker', 'pgConnector', 'postgresJsConnector', 'signingMigration'],
 };
 

@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/brokers/**/*.test.ts'],
+    // Those need what `npm run test:kafka` brings.
+    exclude: process.env['KAFKA_JARS'] ? [] : ['test/brokers/kafka*.test.ts'],
     environment: 'node',
     fileParallelism: false,
     testTimeout: 120_000,
