@@ -96,6 +96,8 @@ const names: Record<string, string[]> = {
     'createVerifier',
     'decryptToken',
   ],
+  './signing/kafka': ['createKafkaBroker'],
+  './signing/nats': ['createNatsBroker'],
   './signing/postgres': ['createPostgresBroker', 'pgConnector', 'postgresJsConnector', 'signingMigration'],
 };
 

@@ -1,5 +1,5 @@
 /**
- * Why a signer refuses, as a closed list. What a reader refuses a token for is a `TokenError`.
+ * Why a signer refuses, and why it does not reach its broker, as a closed list. What a reader refuses a token for is a `TokenError`.
  * T §2, §8. No message holds data, a key or a token.
  */
 
@@ -20,6 +20,25 @@ const signingHints = {
     'It holds here; whether the broker took it, and others know of it, is not known.',
     'Ask again: it does no harm twice.',
   ],
+  'broker-unreachable': ['The broker does not answer.', 'Look at its address, and at the network.'],
+  'broker-tls-version': ['The broker takes no TLS 1.3.', 'Let it take TLS 1.3.'],
+  'broker-certificate': [
+    'The certificate of the broker is by no authority that is trusted.',
+    'Pass the authority that issued it as `ca`.',
+  ],
+  'broker-certificate-expired': ['The certificate of the broker has expired.', 'Renew it.'],
+  'broker-hostname': [
+    'The certificate of the broker is for another host name.',
+    'Ask for the broker by a name in its certificate.',
+  ],
+  'client-certificate': [
+    'The broker does not take the client certificate, or misses one.',
+    'Pass `cert` and `key` by an authority that the broker trusts.',
+  ],
+  'client-certificate-expired': ['The client certificate has expired.', 'Renew it, and restart.'],
+  'broker-credentials': ['The broker does not take the user name and password.', 'Mend them, and restart.'],
+  'broker-permission': ['The broker lets this user not do that.', 'Give it the permission.'],
+  'broker-topic': ['The broker does not have the topic.', 'Make it.'],
   stale: ['Nothing was heard from the broker for longer than `maxStaleSeconds`.', 'Mend the broker.'],
   closed: ['The signer was closed.', 'Make a new one.'],
 } as const;

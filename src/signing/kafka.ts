@@ -1,0 +1,77 @@
+/**
+ * Door `spec-field/signing/kafka`: keys and revocations over Apache Kafka. Needs the package @platformatic/kafka, and the
+ * version of Node that it asks for. T §1, §5.2; D48.
+ */
+import { Consumer } from '@platformatic/kafka';
+import type { KeyBroker } from './broker.js';
+import { type KafkaBrokerOptions, kafkaClientOptions, kafkaFaultOf, quietClient } from './kafkaClient.js';
+import { followKafka, type KafkaFollower } from './kafkaFollower.js';
+import { publishToKafka } from './kafkaPublisher.js';
+import { SigningError } from './signingError.js';
+
+export type { KafkaBrokerOptions } from './kafkaClient.js';
+
+/** A connection to a topic of Kafka. */
+export interface KafkaBroker extends KeyBroker {
+  /**
+   * Connects once, and looks for the topic: for a start that is to fail at once where a signer would try for ever.
+   *
+   * @throws {SigningError} rejects with `broker-unreachable`, `broker-tls-version`, `broker-certificate`,
+   * `broker-certificate-expired`, `broker-hostname`, `client-certificate`, `client-certificate-expired`,
+   * `broker-credentials`, `broker-permission`, `broker-topic`, each with its cause
+   */
+  probe(): Promise<void>;
+}
+
+const defaultTopic = 'token-signing-keys';
+
+/**
+ * Makes a connection to Kafka, which is there for one signer or one verifier. It connects by itself, and again whenever it
+ * has to; what keeps it from doing so is told to the observer, as `reason`.
+ *
+ * @param options - addresses, TLS and login; from configuration, never from code
+ * @throws {TypeError} when there is no address, or no TLS
+ * @example
+ * const broker = createKafkaBroker({
+ *   bootstrapBrokers: ['kafka-1.internal:9093'],
+ *   tls: { ca, cert, key },
+ *   sasl: { mechanism: 'SCRAM-SHA-512', username: 'signer', password: process.env.KAFKA_PASSWORD },
+ * });
+ * assertSecure({ broker, adminTokens, identity }, { production: true });
+ * const signer = createSigner({ issuer, audience, broker, identity, trusted });
+ * @see T §5.2
+ */
+export function createKafkaBroker(options: KafkaBrokerOptions): KafkaBroker {
+  if (options.bootstrapBrokers.length === 0)
+    throw new TypeError('`bootstrapBrokers` names nobody. Pass `host:port` of one broker or more.');
+  if (!options.tls) throw new TypeError('`tls` is missing. Pass `ca`, `cert` and `key`.');
+  const { topic = defaultTopic } = options;
+  const client = kafkaClientOptions(options);
+  const publisher = publishToKafka(client, topic);
+  const followers = new Set<KafkaFollower>();
+  const state = { isClosed: false };
+  return {
+    connection: { kind: 'kafka', options: client },
+    publish: (record) => publisher.publish(record),
+    async follow(follower) {
+      if (state.isClosed) throw new SigningError('closed');
+      const following = followKafka(client, topic, follower);
+      followers.add(following);
+      await following.caughtUp;
+    },
+    async probe() {
+      const consumer = quietClient(new Consumer(client));
+      try {
+        await consumer.metadata({ topics: [topic], forceUpdate: true });
+      } catch (error) {
+        throw kafkaFaultOf(error, client);
+      } finally {
+        await consumer.close(true).catch(() => {});
+      }
+    },
+    async close() {
+      state.isClosed = true;
+      await Promise.all([publisher.close(), ...[...followers].map((following) => following.close())]);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * What a Kafka refuses, and what is refused of it, each told by a code of its own; on one real broker, over the port itself.
+ * Run by `npm run test:kafka`.
+ */
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { assertSecure } from '../../src/signing/index.js';
+import { createKafkaBroker, type KafkaBrokerOptions } from '../../src/signing/kafka.js';
+import { describeBroker } from '../support/brokerContract.ts';
+import { createAuthority } from './support/certificates.ts';
+import { createKafkaEngine, type KafkaEngine } from './support/kafkaEngine.ts';
+
+let engine: KafkaEngine;
+let good: KafkaBrokerOptions;
+beforeAll(async () => {
+  engine = await createKafkaEngine();
+  await engine.start();
+  good = await engine.createTopic();
+});
+afterAll(() => engine?.close());
+
+const at = (port: number, host = 'localhost') => ({ bootstrapBrokers: [`${host}:${port}`] });
+const withTls = (tls: object) => ({ tls: { ...good.tls, ...tls } });
+
+/** What is different → the code that tells it. */
+const failures: readonly [string, string, () => Partial<KafkaBrokerOptions>][] = [
+  ['a wrong password', 'broker-credentials', () => ({ sasl: { ...good.sasl, password: 'wrong' } })],
+  ['a user who is unknown', 'broker-credentials', () => ({ sasl: { ...good.sasl, username: 'nobody' } })],
+  ['a wrong authority', 'broker-certificate', () => withTls({ ca: createAuthority('another').cert })],
+  ['no client certificate', 'client-certificate', () => withTls({ cert: undefined, key: undefined })],
+  [
+    'a client certificate of another authority',
+    'client-certificate',
+    () => withTls(createAuthority('x').issue({ name: 'm' })),
+  ],
+  [
+    'a client certificate that has expired',
+    'client-certificate-expired',
+    () => withTls(engine.server.authority.issue({ name: 'm', validDays: -1 })),
+  ],
+  [
+    'a certificate of the broker that has expired',
+    'broker-certificate-expired',
+    () => at(engine.server.expiredPort),
+  ],
+  [
+    'a host name that is not in the certificate',
+    'broker-hostname',
+    () => at(engine.server.port, '127.0.0.1'),
+  ],
+  ['a broker that takes TLS 1.2 only', 'broker-tls-version', () => at(engine.server.oldPort)],
+  ['nobody who listens', 'broker-unreachable', () => at(1)],
+  ['a topic that is not there', 'broker-topic', () => ({ topic: 'keys-nowhere' })],
+  ['a topic that is not for this user', 'broker-permission', () => ({ topic: 'secrets' })],
+];
+
+describe('createKafkaBroker', () => {
+  it('is secure by the options that its client was given, and connects by them (T §5.2)', async () => {
+    const broker = createKafkaBroker(good);
+    onTestFinished(() => broker.close());
+    const privateKey = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43), d: 'A'.repeat(43) };
+    const config = {
+      broker,
+      adminTokens: ['0123456789abcdefghijklmnopqrstuv'],
+      identity: { name: 'one', privateKey },
+    };
+
+    expect(assertSecure(config, { production: true })).toEqual([]);
+    await expect(broker.probe()).resolves.toBeUndefined();
+  });
+
+  it.each(failures)(
+    'tells %s as %s, by probe, publish and the health of a follower',
+    async (_what, code, change) => {
+      const broker = createKafkaBroker({ ...good, ...change() });
+      onTestFinished(() => broker.close());
+      const onHealth = vi.fn();
+      broker.follow({ onRecord: () => {}, onHealth }).catch(() => {});
+
+      await expect(broker.probe()).rejects.toMatchObject({ name: 'SigningError', code });
+      await expect(broker.publish({ key: 'a', value: '1' })).rejects.toMatchObject({ code });
+      await vi.waitFor(
+        () => expect(onHealth).toHaveBeenCalledWith(false, expect.objectContaining({ code })),
+        15_000,
+      );
+    },
+  );
+
+  it('puts no password and no key into what it tells', async () => {
+    const { cert } = engine.server.authority.issue({ name: 'm' });
+    const broker = createKafkaBroker({
+      ...good,
+      tls: { ...good.tls, cert },
+      sasl: { ...good.sasl, password: 'a-secret' },
+    });
+    onTestFinished(() => broker.close());
+
+    const fault: unknown = await broker.probe().catch((error: unknown) => error);
+
+    expect(String(fault)).not.toMatch(/a-secret|PRIVATE KEY/);
+  });
+
+  it('rejects whoever waits as it is closed', async () => {
+    const broker = createKafkaBroker({ ...good, ...at(1) });
+    const following = broker.follow({ onRecord: () => {}, onHealth: () => {} });
+    const publishing = broker.publish({ key: 'a', value: '1' });
+    const settled = Promise.allSettled([following, publishing]);
+
+    await broker.close();
+
+    const outcomes = await settled;
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(broker.publish({ key: 'a', value: '1' })).rejects.toMatchObject({ code: 'closed' });
+  });
+});
+
+describeBroker('kafka', async () => {
+  const options = await engine.createTopic();
+  const connect = () => createKafkaBroker(options);
+  return {
+    connect,
+    async records() {
+      const found: { key: string; value: string }[] = [];
+      const reader = connect();
+      await reader.follow({ onRecord: (record) => found.push(record), onHealth: () => {} });
+      await reader.close();
+      return found;
+    },
+  };
+});
