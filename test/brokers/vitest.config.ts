@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    include: ['test/brokers/**/*.test.ts'],
+    include: [`test/brokers/**/*.${process.env['BROKER_FIGURES'] ? 'figures' : 'test'}.ts`],
     // Those need what `npm run test:kafka` brings.
-    exclude: process.env['KAFKA_JARS'] ? [] : ['test/brokers/kafka*.test.ts'],
+    exclude: process.env['KAFKA_JARS'] ? [] : ['test/brokers/kafka*.ts'],
     environment: 'node',
     fileParallelism: false,
     testTimeout: 120_000,
