@@ -25,7 +25,7 @@ export type { LabelContext, ResolveLabel, ResolveLabels } from './client/labelRe
 export type { Fault } from './client/faults.js';
 export type { FieldClassNames, FieldComponents, PartComponents } from './react/slots/slots.js';
 export { dropSignedAnswers } from './react/queries/signedAnswers.js';
-export { focusFirstInvalid } from './react/field/focusFirstInvalid.js';
+export { focusFirstInvalid } from './client/focusFirstInvalid.js';
 export { loadControls } from './react/field/loadControls.js';
 export type { Messages } from './client/messages.js';
 export { createFieldClient } from './react/provider/fieldClient.js';
@@ -56,7 +56,7 @@ export type { UseValuesByValueOptions, ValuesByValueSnapshot } from './react/hoo
 export { valuesQuery } from './react/queries/valuesQuery.js';
 export { localDraft } from './client/form/formDraft.js';
 export type { Draft, DraftStore } from './client/form/formDraft.js';
-export type { FormOptions } from './client/form/formStore.js';
+export type { FormOptions } from './client/form/formState.js';
 export type { FormTexts } from './client/form/formTexts.js';
 export { formSpecQuery } from './react/form/formSpecQuery.js';
 export { SpecForm } from './react/form/SpecForm.js';

@@ -6,7 +6,7 @@ import type { ComboboxController } from '../../client/comboboxController.js';
 import type { Field } from '../../client/field.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import type { FieldSpecError } from '../../errors.js';
-import { listCode } from './listLoader.js';
+import { listCode } from './lateCode.js';
 
 /** What shows an awake combobox, and looks its values up. */
 export const comboboxCode = lazyImport(() => import('./comboboxCode.js'));

@@ -5,8 +5,17 @@
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { ControlKind } from '../../client/controlKind.js';
-import { fieldFrame } from '../field/FieldFrame.js';
-import type { LateControlProps } from '../field/fieldProps.js';
+import { controlText } from '../../client/controlTexts.js';
+import {
+  fieldFrame,
+  type FieldFrameProps,
+  fieldTexts,
+  frameProps,
+  labelClass,
+  labelText,
+} from '../field/FieldFrame.js';
+import { answerProps, type LateControlProps, partIds, sharedProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
 import { useIsServer } from '../hooks/useIsServer.js';
 import type { ControlProps } from '../slots/controlField.js';
 import { ChipsControl } from './ChipsControl.js';
@@ -17,17 +26,19 @@ import {
   RadioControl,
   SelectControl,
 } from './ChoiceControls.js';
-import { GroupFrame, groupKinds } from './GroupFrame.js';
 import { ObjectControl } from './ObjectControl.js';
-import { OwnControl } from './OwnControl.js';
+import { CustomControl } from './CustomControl.js';
+
+/** Controls of several elements, which a legend names. */
+const groupKinds: ReadonlySet<ControlKind> = new Set(['radios', 'checkboxes', 'object']);
 
 /** Shows a field by the control of its kind: the host's, else ours. */
 export function Controls({ field, kind, className, style, Part }: LateControlProps) {
-  const Own = field.parts.as[kind] as ComponentType<ControlProps> | undefined;
+  const Custom = field.parts.as[kind] as ComponentType<ControlProps> | undefined;
   const isSent = useIsServer() && field.name !== undefined && !field.options.readOnly;
   const isGroup = groupKinds.has(kind);
-  const children: ReactNode = Own ? (
-    <OwnControl field={field} Control={Own} isGroup={isGroup} />
+  const children: ReactNode = Custom ? (
+    <CustomControl field={field} Control={Custom} isGroup={isGroup} />
   ) : (
     controlOf(kind, { field, isSent, Part })
   );
@@ -56,4 +67,35 @@ function controlOf(kind: ControlKind, props: ChoiceProps & Pick<LateControlProps
     default:
       return null;
   }
+}
+
+/** Lays out a field: a group of elements under its legend. */
+function GroupFrame({ field, children, ...root }: FieldFrameProps) {
+  const { as, classOf } = field.parts;
+  const isSilent = field.isRequired && !isRadioGroup(field);
+  return (
+    <as.group {...frameProps(field, classOf('group', 'spec-field'), root)} {...groupProps(field)}>
+      <as.legend className={labelClass(field, 'legend')} id={partIds(field.id).label} dir="auto">
+        {labelText(field)}
+        {isSilent && <span className="spec-field-hidden-text"> {controlText(field, 'mandatory')}</span>}
+      </as.legend>
+      <input hidden {...answerProps(field)} />
+      {children}
+      {fieldTexts(field)}
+    </as.group>
+  );
+}
+
+function groupProps(field: FieldState) {
+  const radios = {
+    role: 'radiogroup',
+    'aria-required': field.isRequired || undefined,
+    'aria-invalid': field.errors.length > 0,
+  };
+  return { ...sharedProps(field), ...(isRadioGroup(field) && radios) };
+}
+
+/** That one, of all groups, has the states of a control. */
+function isRadioGroup({ plan }: FieldState): boolean {
+  return plan.dataType !== 'OBJECT' && !plan.expectMultipleValues;
 }

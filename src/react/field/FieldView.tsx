@@ -15,7 +15,7 @@ import { useSpecFieldContext } from '../provider/context.js';
 import { useParts } from '../slots/slots.js';
 import { fieldFrame } from './FieldFrame.js';
 import type { FieldViewProps, SpecFieldHandle } from './fieldProps.js';
-import { useFieldState } from './useFieldState.js';
+import { useFieldState } from './fieldState.js';
 
 /** Shows a field. */
 export function FieldView({ fieldSpec, memory, handle, onConnect, ...options }: FieldViewProps) {

@@ -1,6 +1,9 @@
+'use client';
 /**
- * A field at one moment, as its controls are drawn from it: what is shown, and hands to change it with.
+ * A field at one moment, as its controls are drawn from it: what is shown, and hands to change it with;
+ * and the hook that keeps it up with its field.
  */
+import { useId, useInsertionEffect, useSyncExternalStore } from 'react';
 import type { CommitOptions, Field, FieldSnapshot, TextStatus } from '../../client/field.js';
 import type { FieldEnvironment } from '../../client/fieldEnvironment.js';
 import type { FieldOptions } from '../../client/fieldOptions.js';
@@ -13,6 +16,7 @@ import { localizedText } from '../../core/localizedText.js';
 import type { MessageValues } from '../../core/messages.js';
 import { submittedName } from '../../core/submittedName.js';
 import type { ValidationError, ValidationResult } from '../../core/validationResult.js';
+import { useSpecFieldContext } from '../provider/context.js';
 import type { FieldParts } from '../slots/slots.js';
 
 /** A field as it is drawn. */
@@ -169,4 +173,13 @@ function givenErrors({ error, errors }: FieldOptions, plan: FieldOutline): reado
   if (!errors) return own;
   const depth = plan.dataType === 'OBJECT' ? (plan.expectMultipleValues ? 1 : 0) : Infinity;
   return own.concat(errors.filter(({ path }) => path.length <= depth).map(({ message }) => message));
+}
+
+/** Follows a field; what the host says of it counts as soon as it is on the page. */
+export function useFieldState(field: Field, options: FieldOptions, parts: FieldParts): FieldState {
+  const environment = useSpecFieldContext();
+  const ownId = useId();
+  const snapshot = useSyncExternalStore(field.subscribe, field.getSnapshot, field.getServerSnapshot);
+  useInsertionEffect(() => field.update(options, environment));
+  return new FieldState(field, snapshot, options, { environment, parts, ownId });
 }

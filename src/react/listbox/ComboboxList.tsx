@@ -3,18 +3,25 @@
  * What is in the open list of a combobox: it alone watches the lookup, so a closed field costs no observer. It is drawn
  * into elements that are there before, which assistive technology may have got hold of.
  */
-import { useImperativeHandle, useLayoutEffect, useState } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyImport } from '../../client/lazyImport.js';
 import { listSearch } from '../combobox/standing.js';
 import type { FieldState } from '../field/fieldState.js';
 import { type FallbackProps, lazyComponent } from '../field/lazyComponent.js';
+import { useLatest } from '../hooks/useLatest.js';
 import { usePages, useSettledSearch, type ValuesSnapshot } from '../hooks/useValues.js';
-import { ListActions } from './ListActions.js';
-import { listStatus, useResultAnnouncement } from './ListStatus.js';
-import { Options } from './Options.js';
+import { ListActions, listStatus, useResultAnnouncement } from './ListStatus.js';
 import { onListKey, useOptionsLoaded } from './listKeys.js';
-import { type Combobox, openCombobox, type OptionsProps } from './optionProps.js';
+import {
+  type Combobox,
+  openCombobox,
+  optionKey,
+  optionProps,
+  type OptionsProps,
+  rowsAhead,
+} from './optionProps.js';
+import { useActiveInView } from './useActiveInView.js';
 import { usePopup } from './usePopup.js';
 
 /** Up to this many rows a list is drawn whole; beyond it, only what is in view. */
@@ -70,6 +77,36 @@ export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListPr
 function FirstOptions({ onRetry, list, ...options }: OptionsProps & FallbackProps) {
   const first: ValuesSnapshot = { ...list, values: list.values.slice(0, mostWhole), nextPage: 'none' };
   return <Options {...options} list={onRetry ? list : first} />;
+}
+
+/** Shows all options. */
+function Options(props: OptionsProps) {
+  const { field, list, scroller } = props;
+  const { option: Row } = field.parts.as;
+  useActiveInView(props, (index) => scroller.children[index]);
+  useNextPageInView(props);
+  return list.values.map((alias, index) => (
+    <Row key={optionKey(alias)} {...optionProps(props, index)}>
+      {alias.label}
+    </Row>
+  ));
+}
+
+/** Asks for the next page as the end comes into view; what is not on the screen asks for nothing, styled or not. */
+function useNextPageInView({ list, scroller }: OptionsProps) {
+  const { values, nextPage } = list;
+  const load = useLatest(list.loadMore);
+  const index = Math.max(0, values.length - rowsAhead);
+  useEffect(() => {
+    const row = scroller.children[index];
+    // Without it (jsdom) nothing is ever in view, and the arrow keys alone ask for the next page.
+    if (nextPage !== 'idle' || !row || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) load.current();
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [scroller, index, nextPage, load]);
 }
 
 /** Not by a state of the box around it, which would be drawn again for each answer. */

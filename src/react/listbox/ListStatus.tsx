@@ -1,8 +1,9 @@
 'use client';
 /**
- * Where a lookup stands, for the eye: one row under the options, if there is anything to say.
+ * What stands under the options: where their lookup stands, if there is anything to say, and what can be done to all of them.
  */
 import type { ReactNode } from 'react';
+import type { ComboboxController } from '../../client/comboboxController.js';
 import { controlText } from '../../client/controlTexts.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useFirstOf, useAnnouncement } from '../hooks/useAnnouncement.js';
@@ -72,4 +73,59 @@ function resultText(field: FieldState, { values, total }: ValuesSnapshot): strin
   const value = values.length;
   if (total === undefined || total <= value) return controlText(field, 'results', { value });
   return controlText(field, 'resultsOfTotal', { value, total });
+}
+
+/** What acts on a list as a whole. */
+export interface ListActionsProps {
+  readonly field: FieldState;
+  readonly list: ValuesSnapshot;
+  readonly choices: NonNullable<ComboboxController['choices']>;
+}
+
+/**
+ * Shows what can be done to all values at once, of a field that holds several. The focus stays in the box, where Ctrl+A does
+ * the same for the keyboard.
+ */
+export function ListActions({ field, list, choices }: ListActionsProps) {
+  const { as, classOf } = field.parts;
+  const chosen = new Set(choices.values);
+  const isAnyLeft = list.values.some(({ value }) => !chosen.has(value));
+  if (list.values.length === 0 && choices.values.length === 0) return null;
+  // Back to the box: the button may have nothing left to do, and would take the focus with it.
+  const then = () => field.field.focus();
+  return (
+    <div className="spec-field-actions">
+      {choices.isFull && (
+        <span className="spec-field-full">
+          {controlText(field, 'full', { value: choices.values.length })}
+        </span>
+      )}
+      {!choices.isFull && list.values.length > 0 && (
+        <as.button
+          type="button"
+          tabIndex={-1}
+          className={classOf('button', 'spec-field-action')}
+          disabled={!isAnyLeft}
+          onClick={() => {
+            choices.add(list.values);
+            then();
+          }}
+        >
+          {controlText(field, 'selectLoaded', { value: list.values.length })}
+        </as.button>
+      )}
+      <as.button
+        type="button"
+        tabIndex={-1}
+        className={classOf('button', 'spec-field-action')}
+        disabled={choices.values.length === 0}
+        onClick={() => {
+          choices.clear();
+          then();
+        }}
+      >
+        {controlText(field, 'clear')}
+      </as.button>
+    </div>
+  );
 }

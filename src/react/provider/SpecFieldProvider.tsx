@@ -21,7 +21,7 @@ import type { ValidateOptions } from '../../core/validationResult.js';
 import type { LookupOptions } from '../../core/lookUpValues.js';
 import { fieldNotice } from '../../errors.js';
 import { lookupsCode } from '../combobox/comboboxLoader.js';
-import { membershipCode } from '../combobox/membershipLoader.js';
+import { membershipCode } from '../combobox/lateCode.js';
 import { useLatest } from '../hooks/useLatest.js';
 import { createFieldDocuments } from '../queries/fieldDocuments.js';
 import { PartsContext, type Replacements, useParts } from '../slots/slots.js';

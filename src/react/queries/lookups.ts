@@ -11,7 +11,7 @@ import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../../core/inpu
 import { planLookup } from '../../core/lookupPlan.js';
 import { joinPages, type ResolvedValues } from '../../core/resolvedValues.js';
 import type { FieldSpecError } from '../../errors.js';
-import { membershipCode } from '../combobox/membershipLoader.js';
+import { membershipCode } from '../combobox/lateCode.js';
 import type { PageLookups } from './valuesByValue.js';
 import { domainKey, loadedValues, loadedValuesIndex } from './valuesCache.js';
 import { valuesQuery, type ValuesQueryOptions } from './valuesQuery.js';

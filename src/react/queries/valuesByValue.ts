@@ -17,6 +17,8 @@ import { endWithSignature } from './signedAnswers.js';
 import { domainKey, loadedValuesIndex } from './valuesCache.js';
 import { evictOldQueries } from './valuesQuery.js';
 
+export { validateWithEndpoint } from '../../client/validateWithEndpoint.js';
+
 /** What the lookups of a page go by; the same object for all fields of a provider. */
 export interface PageLookups {
   readonly queryClient: QueryClient;

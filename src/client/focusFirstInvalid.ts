@@ -1,8 +1,8 @@
 /**
  * Going to what is wrong in a form that does not go there by itself: one with `noValidate`, or one whose server refused.
  */
-import { focusControl } from '../../client/controlElement.js';
-import { isInvalid } from '../../client/isInvalid.js';
+import { focusControl } from './controlElement.js';
+import { isInvalid } from './isInvalid.js';
 
 /** What shows an error; a fieldset stands for a group. */
 const shown = '[aria-invalid=true], fieldset[data-invalid]';

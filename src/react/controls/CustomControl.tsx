@@ -11,7 +11,7 @@ import type { FieldState } from '../field/fieldState.js';
 import type { ControlField, ControlProps } from '../slots/controlField.js';
 
 /** What the host's control is drawn from. */
-export interface OwnControlProps {
+export interface CustomControlProps {
   readonly field: FieldState;
   /** Takes the props of a group as well, which are some of these. */
   readonly Control: ComponentType<ControlProps>;
@@ -20,7 +20,7 @@ export interface OwnControlProps {
 }
 
 /** Shows a field by a control of the host's own. */
-export function OwnControl({ field, Control, isGroup }: OwnControlProps) {
+export function CustomControl({ field, Control, isGroup }: CustomControlProps) {
   const all = controlProps(field);
   const { disabled, readOnly, 'aria-invalid': isInvalid } = all;
   const ofGroup = { disabled, readOnly, 'aria-invalid': isInvalid } as typeof all;
