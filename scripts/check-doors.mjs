@@ -16,6 +16,7 @@ const doors = {
   'dist/cli.js': [],
   'dist/signing/index.js': ['jose', 'zod'],
   'dist/signing/kafka.js': ['@platformatic/kafka'],
+  'dist/signing/nats.js': ['@nats-io/jetstream', '@nats-io/transport-node'],
   'dist/signing/postgres.js': [],
   'dist/server/index.js': server,
   'dist/server/testing.js': server,

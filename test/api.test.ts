@@ -97,6 +97,7 @@ const names: Record<string, string[]> = {
     'decryptToken',
   ],
   './signing/kafka': ['createKafkaBroker'],
+  './signing/nats': ['createNatsBroker'],
   './signing/postgres': ['createPostgresBroker', 'pgConnector', 'postgresJsConnector', 'signingMigration'],
 };
 

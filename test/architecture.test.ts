@@ -113,7 +113,7 @@ const layers = [
   {
     from: 'src/signing/',
     modules: ['src/signing/', 'src/token/', 'src/platform/', 'src/errors'],
-    packages: ['jose', 'zod', '@platformatic/kafka'],
+    packages: ['jose', 'zod', '@nats-io/jetstream', '@nats-io/transport-node', '@platformatic/kafka'],
   },
   {
     from: 'src/server/',

@@ -54,7 +54,7 @@ export function connectionFaults(
     [hasTls && validates, 'broker-certificate', 'The certificate of the broker is not validated.'],
     [
       // One of their own may look at nothing.
-      hasTls && validates && tls['checkServerIdentity'] === undefined,
+      hasTls && validates && tls['checkServerIdentity'] === undefined && !isNamedLocalhost(options, tls),
       'broker-hostname',
       'The host name of the broker is not checked, or by a `checkServerIdentity` of its own.',
     ],
@@ -77,6 +77,15 @@ export function connectionFaults(
         ],
   ];
   return checks.flatMap(([holds, code, message]) => (holds ? [] : { code, message }));
+}
+
+/** The client of NATS takes an address for `localhost`, unless it is told by which name to ask for it. */
+function isNamedLocalhost({ servers }: Options, { servername }: Options): boolean {
+  const all: readonly unknown[] = Array.isArray(servers) ? servers : [servers];
+  return (
+    servername === undefined &&
+    all.some((one) => /^(\w+:\/\/)?([^@/]*@)?(\d+(\.\d+){3}|\[)/.test(textOf(one)))
+  );
 }
 
 function hasClientCertificate({ cert, key, pfx, certFile, keyFile }: Options): boolean {

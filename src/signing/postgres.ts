@@ -2,6 +2,7 @@
  * Door `spec-field/signing/postgres`: records of signers in a table of PostgreSQL, for those who have a database and no
  * broker. The client, `pg` or postgres.js, is the host's.
  */
+export type { ConnectionEvents } from './brokerSession.js';
 export { createPostgresBroker } from './postgresBroker.js';
 export type { PostgresBrokerOptions } from './postgresBroker.js';
 export { pgConnector, postgresJsConnector } from './postgresConnector.js';
@@ -9,7 +10,6 @@ export type {
   PgClient,
   PostgresConnection,
   PostgresConnector,
-  PostgresEvents,
   PostgresJs,
   PostgresParams,
 } from './postgresConnector.js';

@@ -3,33 +3,26 @@
  * those after the last one read. A notification may be lost, and a connection with all of them: then they are found by
  * asking, every few seconds. T §1, §5.2, D49.
  */
-import { backOff } from '../platform/backOff.js';
-import { createAlarm } from './alarm.js';
 import type { BrokerFollower, KeyBroker } from './broker.js';
+import { brokerFaultOf } from './brokerFault.js';
+import { createSession } from './brokerSession.js';
 import { type Clock, systemClock } from './clock.js';
+import { checkPatience, keepFollowing, type Patience, type Wake } from './keepFollowing.js';
 import type { PostgresConnector } from './postgresConnector.js';
-import { createSession } from './postgresSession.js';
 import { statementsFor } from './postgresStatements.js';
 import { lifetimeOf } from './recordLifetime.js';
+import { SigningError, type SigningErrorCode } from './signingError.js';
 
 /** Where the table is, and how patiently it is asked. */
-export interface PostgresBrokerOptions {
+export interface PostgresBrokerOptions extends Patience {
   /** Made by `pgConnector` or `postgresJsConnector`, or by the host for a client of its own. */
   readonly connector: PostgresConnector;
   /** The table that the statements of `signingMigration` made. Default `signing_records`, of the schema `public`. */
   readonly table?: string | undefined;
-  /** After how many milliseconds it looks for new records untold, 100 to 30 000. Default 5000. */
-  readonly pollMs?: number | undefined;
-  /** How many milliseconds connecting may take, and each statement, 100 to 9000. Default 5000. */
-  readonly timeoutMs?: number | undefined;
   /** Default: the clock of this machine. */
   readonly clock?: Clock | undefined;
 }
 
-/** Pauses between attempts to connect again, in milliseconds. */
-const [firstPauseMs, longestPauseMs] = [250, 30_000];
-/** So many milliseconds at least from one look to the next: whoever may log in may notify without end. */
-const restMs = 10;
 /**
  * By how much a new connection begins before the last record that was read, in microseconds: the database that took over may
  * have a clock that is behind. What is handed over twice does no harm.
@@ -52,6 +45,7 @@ interface Row {
  * minute.
  *
  * @throws {TypeError} when the table or a number makes no sense
+ * @throws {SigningError} `publish` and `follow` reject with what keeps the database from being reached, as far as it tells
  * @example
  * import { Client } from 'pg';
  * const ssl = { minVersion: 'TLSv1.3', ca, cert, key };
@@ -61,20 +55,26 @@ interface Row {
  */
 export function createPostgresBroker(options: PostgresBrokerOptions): KeyBroker {
   const { connector, table = 'signing_records', clock = systemClock } = options;
-  const pollMs = within('pollMs', options.pollMs ?? 5000, 30_000);
-  const timeoutMs = within('timeoutMs', options.timeoutMs ?? 5000, 9000);
+  const { pollMs, timeoutMs } = checkPatience(options);
   const { channel, publish, read, pageSize } = statementsFor(table);
-  const alarms = new Set<() => void>();
+  const wakes = new Set<Wake>();
   const onWake = () => {
-    for (const ring of alarms) ring();
+    for (const wake of wakes) wake();
   };
-  const session = createSession({ connector, channel, timeoutMs, clock, onWake });
-  const state = { isClosed: false };
+  const session = createSession({
+    connect: (events, signal) => connector.connect(channel, events, signal),
+    takesOne: true,
+    isSound: isRefusal,
+    faultOf,
+    timeoutMs,
+    clock,
+    onWake,
+  });
 
   /** Hands over what is newer than what was handed over before, page by page; from the beginning where that is gone. */
   const createReader = ({ onRecord, onRestart }: BrokerFollower) => {
     const at = { last: 0n, connection: 0, epoch: undefined as string | undefined };
-    const params = (connection: number) => {
+    const paramsOn = (connection: number) => {
       const isNew = connection !== at.connection;
       at.connection = connection;
       const from = isNew && at.last > overlap ? at.last - overlap : at.last;
@@ -82,8 +82,10 @@ export function createPostgresBroker(options: PostgresBrokerOptions): KeyBroker 
     };
     return async () => {
       for (let isMore = true; isMore;) {
-        const rows = (await session.run(read, params)) as readonly Row[];
-        if (state.isClosed) return;
+        const rows = (await session.run(({ query }, number) =>
+          query(read, paramsOn(number)),
+        )) as readonly Row[];
+        if (session.isClosed()) return;
         const [{ epoch, isBehind } = missingState()] = rows;
         const isGone = at.epoch !== undefined && (epoch !== at.epoch || isBehind);
         at.epoch = epoch;
@@ -106,34 +108,19 @@ export function createPostgresBroker(options: PostgresBrokerOptions): KeyBroker 
     connection: { kind: 'postgres', options: connector.options },
     async publish({ key, value }) {
       const lifetime = lifetimeOf(value);
-      await session.run(publish, () => [key, value, lifetime === undefined ? null : `${lifetime}`]);
+      const params = [key, value, lifetime === undefined ? null : `${lifetime}`];
+      await session.run(({ query }) => query(publish, params));
     },
     async follow(follower) {
-      const readNew = createReader(follower);
-      await readNew();
-      if (state.isClosed) return;
-      const { ring, sleep } = createAlarm(clock);
-      alarms.add(ring);
-      follower.onHealth(true);
-      void keepReading();
-
-      async function keepReading() {
-        for (let failures = 0; ;) {
-          await sleep(failures === 0 ? pollMs : pauseAfter(failures));
-          if (!state.isClosed) await pause(session.isOpen() ? restMs : firstPauseMs, clock);
-          if (state.isClosed) return;
-          const wasUp = failures === 0;
-          failures = await readNew().then(
-            () => 0,
-            () => failures + 1,
-          );
-          const isUp = failures === 0;
-          if (!state.isClosed && isUp !== wasUp) follower.onHealth(isUp);
-        }
-      }
+      const look = createReader(follower);
+      await look();
+      if (session.isClosed()) return;
+      const { onHealth } = follower;
+      const { isOpen, isClosed } = session;
+      onHealth(true);
+      wakes.add(keepFollowing({ clock, pollMs, look, isOpen, isClosed, onHealth }));
     },
     async close() {
-      state.isClosed = true;
       session.close();
       onWake();
     },
@@ -145,13 +132,29 @@ function missingState(): never {
   throw new Error('The table has no state. Run the statements of `signingMigration` again.');
 }
 
-/** Those who lost their connection together do not all come back together. */
-const pauseAfter = (failures: number) =>
-  backOff(failures - 1, firstPauseMs, longestPauseMs) * (1 + Math.random() / 4);
+/**
+ * Whether the server refused one statement on a connection that is sound: classes of SQLSTATE for wrong data, missing rights
+ * and names, and locks that others hold. Anything else may be the server itself, such as one that only reads (25006).
+ */
+function isRefusal(cause: unknown): boolean {
+  const code: unknown = typeof cause === 'object' && cause !== null && 'code' in cause && cause.code;
+  return typeof code === 'string' && /^(?:22|23|40|42|54|55)[0-9A-Z]{3}$/.test(code);
+}
 
-const pause = (ms: number, clock: Clock) => new Promise<void>((resolve) => void clock.after(ms, resolve));
+/** SQLSTATE, or its class → what it means here; the first that fits holds. */
+const meanings: readonly (readonly [RegExp, SigningErrorCode])[] = [
+  [/^28/, 'broker-credentials'],
+  [/^42501$/, 'broker-permission'],
+  [/^(42P01|42883|3D000|3F000)$/, 'broker-topic'],
+  [/^(22|23|25|40|42|54|55)...$/, 'broker-unavailable'],
+];
 
-function within(name: string, value: number, most: number): number {
-  if (Number.isFinite(value) && value >= 100 && value <= most) return value;
-  throw new TypeError(`\`${name}\` makes no sense. Pass milliseconds from 100 to ${most}.`);
+function faultOf(error: unknown): SigningError {
+  const { code, message = '' } = (error ?? {}) as { readonly code?: unknown; readonly message?: string };
+  // The server has one code for whoever it does not know, and for who shows no certificate.
+  if (code === '28000' && /certificate/i.test(message)) return new SigningError('client-certificate', error);
+  // What was written as the server hung up fails by what it said, in the words of OpenSSL alone.
+  const said = /SSL routines:[^:]*:([^:]+):/.exec(message)?.[1]?.toUpperCase().replaceAll(' ', '_');
+  const told = code === 'EPROTO' && said ? { code: said, cause: error } : error;
+  return brokerFaultOf(told, (one) => meanings.find(([letters]) => letters.test(one))?.[1]);
 }

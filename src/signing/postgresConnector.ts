@@ -4,6 +4,7 @@
  * the same ones.
  */
 import { quoteName } from '../platform/quoteName.js';
+import type { ConnectionEvents } from './brokerSession.js';
 
 /** Parameters of a statement, `$1` and so on: texts, whatever the statement makes of them. */
 export type PostgresParams = readonly (string | null)[];
@@ -16,14 +17,6 @@ export interface PostgresConnection {
   readonly end: () => void;
 }
 
-/** What a connection tells of itself. None of it throws. */
-export interface PostgresEvents {
-  /** Something may have been written. */
-  readonly onNotification: () => void;
-  /** The connection is no more. */
-  readonly onEnd: () => void;
-}
-
 /** Makes connections. */
 export interface PostgresConnector {
   /**
@@ -32,7 +25,7 @@ export interface PostgresConnector {
    */
   readonly connect: (
     channel: string,
-    events: PostgresEvents,
+    events: ConnectionEvents,
     signal: AbortSignal,
   ) => Promise<PostgresConnection>;
   /** The very options that the client is given, for `assertSecure` to look at. */
@@ -65,7 +58,7 @@ export function pgConnector<Options extends object>(
     options,
     async connect(channel, { onNotification, onEnd }, signal) {
       // Half-open connections are found by asking; this finds those that wait behind a firewall sooner.
-      const client = new Client({ keepAlive: true, ...options });
+      const client = new Client({ keepAlive: true, ...withOwnTls(options) });
       const end = () => {
         // Saying goodbye waits for the server, and keeps the process for as long: its socket does not.
         client.end().catch(() => {});
@@ -111,7 +104,13 @@ export function postgresJsConnector<Options extends object>(
   return {
     options,
     async connect(channel, { onNotification, onEnd }, signal) {
-      const sql = postgres({ ...options, max: 1, idle_timeout: 0, max_lifetime: null, onclose: onEnd });
+      const sql = postgres({
+        ...withOwnTls(options),
+        max: 1,
+        idle_timeout: 0,
+        max_lifetime: null,
+        onclose: onEnd,
+      });
       const end = () => void sql.end({ timeout: 0 }).catch(() => {});
       return endedOnFailure(end, signal, async () => {
         await sql.unsafe('SELECT');
@@ -119,6 +118,17 @@ export function postgresJsConnector<Options extends object>(
         return { query: async (text, params) => sql.unsafe(text, [...params]), end };
       });
     },
+  };
+}
+
+/** The same options with an `ssl` that nobody shares: `pg` hides the key of what it is given, and others then miss it. */
+function withOwnTls<Options extends object>(options: Options): Options {
+  const ssl: unknown = 'ssl' in options ? options.ssl : undefined;
+  if (typeof ssl !== 'object' || ssl === null) return options;
+  const names = Object.getOwnPropertyNames(ssl);
+  return {
+    ...options,
+    ssl: Object.fromEntries(names.map((name) => [name, Reflect.get(ssl, name) as unknown])),
   };
 }
 

@@ -5,8 +5,11 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/brokers/**/*.test.ts'],
-    // Those need what `npm run test:kafka` brings.
-    exclude: process.env['KAFKA_JARS'] ? [] : ['test/brokers/kafka*.test.ts'],
+    // Those need what `npm run test:kafka` and `npm run test:nats` bring.
+    exclude: [
+      ...(process.env['KAFKA_JARS'] ? [] : ['test/brokers/kafka*.test.ts']),
+      ...(process.env['NATS_SERVER'] ? [] : ['test/brokers/nats*.test.ts']),
+    ],
     environment: 'node',
     fileParallelism: false,
     testTimeout: 120_000,

@@ -26,7 +26,9 @@ const withTls = (more: object) => ({
 const withOptions = (more: object) => ({
   broker: { kind: 'kafka', options: { ...broker.options, ...more } },
 });
-const overNats = (authenticator: unknown) => ({ broker: { kind: 'nats', options: { tls, authenticator } } });
+const overNats = (authenticator: unknown, more: object = {}) => ({
+  broker: { kind: 'nats', options: { servers: 'nats.test:4222', tls, authenticator, ...more } },
+});
 const overPostgres = (more: object) => ({
   broker: { kind: 'postgres', options: { ssl: tls, password: 'hunter3', ...more } },
 });
@@ -75,6 +77,10 @@ describe('assertSecure', () => {
     ['broker-sasl', overNats(usernamePasswordAuthenticator('app', 'hunter3'))],
     ['broker-sasl', overNats(tokenAuthenticator('hunter3'))],
     ['broker-sasl', overNats([nkeyAuthenticator(seed), tokenAuthenticator('hunter3')])],
+    [
+      'broker-hostname',
+      overNats(nkeyAuthenticator(seed), { servers: ['nats.test:4222', 'tls://10.0.0.7:4222'] }),
+    ],
     ['broker-sasl', overPostgres({ password: undefined })],
     ['broker-sasl', overPostgres({ password: undefined, connectionString: 'postgres://app@db/forms' })],
     ['broker-tls', overPostgres({ connectionString: 'postgres://app@db/forms?sslmode=no-verify' })],

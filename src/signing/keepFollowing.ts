@@ -1,0 +1,80 @@
+/**
+ * Following a broker for ever, whichever it is: looking again when something may be new, every few seconds when nothing was
+ * heard, and after growing pauses while it cannot be reached.
+ */
+import { backOff } from '../platform/backOff.js';
+import { createAlarm } from './alarm.js';
+import type { BrokerFollower } from './broker.js';
+import { brokerFaultOf } from './brokerFault.js';
+import type { Clock } from './clock.js';
+
+/** How patiently a broker is asked. */
+export interface Patience {
+  /** After how many milliseconds it looks for new records untold, 100 to 30 000. Default 5000. */
+  readonly pollMs?: number | undefined;
+  /** How many milliseconds connecting may take, and each thing that is asked, 100 to 9000. Default 5000. */
+  readonly timeoutMs?: number | undefined;
+}
+
+/** Fills in the defaults. @throws {TypeError} when a number makes no sense */
+export function checkPatience({ pollMs = 5000, timeoutMs = 5000 }: Patience) {
+  for (const [name, value, most] of [
+    ['pollMs', pollMs, 30_000],
+    ['timeoutMs', timeoutMs, 9000],
+  ] as const) {
+    if (!Number.isFinite(value) || value < 100 || value > most)
+      throw new TypeError(`\`${name}\` makes no sense. Pass milliseconds from 100 to ${most}.`);
+  }
+  return { pollMs, timeoutMs };
+}
+
+/** What following needs. */
+export interface FollowingOptions {
+  readonly clock: Clock;
+  /** After how many milliseconds it looks untold. */
+  readonly pollMs: number;
+  /** Hands over what is new; rejects where the broker cannot be reached. */
+  readonly look: () => Promise<void>;
+  readonly onHealth: BrokerFollower['onHealth'];
+  /** Whether there is a connection that was good a moment ago. */
+  readonly isOpen: () => boolean;
+  readonly isClosed: () => boolean;
+}
+
+/** What ends the pause at hand: something may be new, or the broker was closed. */
+export type Wake = () => void;
+
+/** Pauses between attempts to connect again, in milliseconds. */
+const [firstPauseMs, longestPauseMs] = [250, 30_000];
+/** So many milliseconds at least from one look to the next: whoever may log in may notify without end. */
+const restMs = 10;
+
+/** Looks again and again, after a first look that went well, until the broker is closed. */
+export function keepFollowing(options: FollowingOptions): Wake {
+  const { clock, pollMs, look, onHealth, isOpen, isClosed } = options;
+  const { sleep, ring } = createAlarm(clock);
+  const rest = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
+
+  const keepLooking = async () => {
+    for (let failures = 0; ;) {
+      await sleep(failures === 0 ? pollMs : pauseAfter(failures));
+      if (!isClosed()) await rest(isOpen() ? restMs : firstPauseMs);
+      if (isClosed()) return;
+      const wasUp = failures === 0;
+      const [isUp, cause] = await look().then(
+        () => [true, undefined] as const,
+        (error: unknown) => [false, error] as const,
+      );
+      failures = isUp ? 0 : failures + 1;
+      if (isClosed() || isUp === wasUp) continue;
+      if (isUp) onHealth(true);
+      else onHealth(false, brokerFaultOf(cause));
+    }
+  };
+  void keepLooking();
+  return ring;
+}
+
+/** Those who lost their connection together do not all come back together. */
+const pauseAfter = (failures: number) =>
+  backOff(failures - 1, firstPauseMs, longestPauseMs) * (1 + Math.random() / 4);

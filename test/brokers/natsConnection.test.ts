@@ -1,0 +1,177 @@
+/**
+ * What a NATS refuses, and what is refused of it, each told by a code of its own; and what becomes of its bucket.
+ * Run by `npm run test:nats`.
+ */
+import { type AddressInfo, createServer } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect as connectClient, nkeyAuthenticator, nkeys } from '@nats-io/transport-node';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { assertSecure } from '../../src/signing/index.js';
+import { createNatsBroker, type NatsOptions } from '../../src/signing/nats.js';
+import { createAuthority } from './support/certificates.ts';
+import { makeBucket, natsOptionsFor } from './support/natsEngine.ts';
+import { createNatsServer, type NatsServer, type NatsServerOptions } from './support/natsServer.ts';
+
+let server: NatsServer;
+let port: number;
+let good: NatsOptions;
+const bucket = 'connections';
+beforeAll(async () => {
+  server = await createNatsServer();
+  port = await server.start();
+  good = natsOptionsFor(server, port);
+  await makeBucket(good, bucket);
+});
+afterAll(() => server?.close());
+
+/** Another server, until the test ends. */
+async function startAnother(options: NatsServerOptions): Promise<NatsOptions> {
+  const another = await createNatsServer(options);
+  onTestFinished(() => another.close());
+  return natsOptionsFor(another, await another.start());
+}
+
+/** A server that speaks TLS 1.2 at most, which no NATS can be told to be; it says no more than the handshake takes. */
+async function startOldServer(): Promise<NatsOptions> {
+  const { cert, key } = server.authority.issue({ name: 'old', dnsNames: ['localhost'] });
+  const old = createServer((socket) => {
+    const info = {
+      server_id: 'old',
+      version: '2.10.0',
+      proto: 1,
+      max_payload: 1_048_576,
+      tls_required: true,
+    };
+    socket.on('error', () => {});
+    socket.write(`INFO ${JSON.stringify(info)}\r\n`);
+    new TLSSocket(socket, { isServer: true, cert, key, maxVersion: 'TLSv1.2' }).on('error', () => {});
+  });
+  await new Promise<void>((resolve) => old.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void old.close());
+  return { ...good, servers: `localhost:${(old.address() as AddressInfo).port}` };
+}
+
+const withTls = (tls: object): NatsOptions => ({ ...good, tls: { ...good.tls, ...tls } });
+const signedBy = (seed: Uint8Array) => ({ ...good, authenticator: nkeyAuthenticator(seed) });
+
+/** What is different → the code that tells it. */
+const failures: readonly [string, string, () => NatsOptions | Promise<NatsOptions>][] = [
+  ['a user who is unknown', 'broker-credentials', () => signedBy(nkeys.createUser().getSeed())],
+  ['a wrong authority', 'broker-certificate', () => withTls({ ca: createAuthority('another').cert })],
+  ['no client certificate', 'client-certificate', () => withTls({ cert: undefined, key: undefined })],
+  [
+    'a client certificate of another authority',
+    'client-certificate',
+    () => withTls(createAuthority('x').issue({ name: 'member' })),
+  ],
+  [
+    'a client certificate that has expired',
+    'client-certificate-expired',
+    () => withTls(server.authority.issue({ name: 'member', validDays: -1 })),
+  ],
+  [
+    'a certificate of the broker that has expired',
+    'broker-certificate-expired',
+    () => startAnother({ validDays: -1 }),
+  ],
+  [
+    'a host name that is not in the certificate',
+    'broker-hostname',
+    () => startAnother({ dnsName: 'nats.test' }),
+  ],
+  ['a broker that takes TLS 1.2 only', 'broker-tls-version', startOldServer],
+  ['nobody who listens', 'broker-unreachable', () => ({ ...good, servers: 'localhost:1' })],
+];
+
+/** A broker that ends with its test. */
+function connect(options: NatsOptions, name = bucket) {
+  const broker = createNatsBroker({ options, bucket: name, pollMs: 100 });
+  onTestFinished(() => broker.close());
+  return broker;
+}
+
+const eventually = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 20_000 });
+const follower = () => ({ onRecord: vi.fn(), onHealth: vi.fn(), onRestart: vi.fn() });
+
+describe('createNatsBroker', () => {
+  it('is secure by the options that its client was given, and connects by them (T §5.2)', async () => {
+    const broker = connect(good);
+    const privateKey = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43), d: 'A'.repeat(43) };
+    const adminTokens = ['0123456789abcdefghijklmnopqrstuv'];
+
+    const findings = assertSecure(
+      { broker, adminTokens, identity: { name: 'one', privateKey } },
+      { production: true },
+    );
+
+    expect(findings).toEqual([]);
+    await expect(broker.publish({ key: 'a', value: '1' })).resolves.toBeUndefined();
+  });
+
+  it.each(failures)('tells %s as %s', async (_what, code, options) => {
+    const broker = connect(await options());
+
+    // A server that hangs up may do so before it was read why: then the next attempt tells.
+    await eventually(async () => {
+      await expect(broker.follow(follower())).rejects.toMatchObject({ name: 'SigningError', code });
+    });
+    await eventually(async () => {
+      await expect(broker.publish({ key: 'a', value: '1' })).rejects.toMatchObject({ code });
+    });
+  });
+
+  it('tells a bucket that is not there, and what a user may not do', async () => {
+    const reader = connect(signedBy(new TextEncoder().encode(server.readerSeed)));
+
+    await expect(connect(good, 'nowhere').follow(follower())).rejects.toMatchObject({ code: 'broker-topic' });
+    await expect(connect(good, 'nowhere').publish({ key: 'a', value: '1' })).rejects.toMatchObject({
+      code: 'broker-topic',
+    });
+    await expect(reader.publish({ key: 'a', value: '1' })).rejects.toMatchObject({
+      code: 'broker-permission',
+    });
+    await expect(reader.follow(follower())).resolves.toBeUndefined();
+  });
+
+  it('begins again, and says so, where the bucket was made anew', async () => {
+    await makeBucket(good, 'emptied');
+    const writer = connect(good, 'emptied');
+    await writer.publish({ key: 'a:b', value: '1' });
+    const told = follower();
+    await connect(good, 'emptied').follow(told);
+
+    const client = await connectClient(good);
+    await (await jetstreamManager(client)).streams.delete('KV_emptied');
+    await client.close();
+    await makeBucket(good, 'emptied');
+    await eventually(() => expect(told.onRestart).toHaveBeenCalledTimes(1));
+    await writer.publish({ key: 'é:', value: '2' });
+
+    await eventually(() => expect(told.onRecord).toHaveBeenLastCalledWith({ key: 'é:', value: '2' }));
+    expect(told.onRecord.mock.calls[0]).toEqual([{ key: 'a:b', value: '1' }]);
+  });
+
+  it('tells of a record that was removed, so that it is put back', async () => {
+    await makeBucket(good, 'removed');
+    const told = follower();
+    await connect(good, 'removed').follow(told);
+    const client = await connectClient(good);
+    const { headers } = await import('@nats-io/transport-node');
+    const purge = headers();
+    purge.set('KV-Operation', 'DEL');
+
+    await client.request('$KV.removed.a.b', '', { headers: purge, timeout: 5000 });
+    await client.close();
+
+    await eventually(() => expect(told.onRecord).toHaveBeenCalledWith({ key: 'a:b', value: '' }));
+  });
+
+  it('puts no key and no seed into what it tells', async () => {
+    const broker = connect(withTls({ ca: createAuthority('another').cert }));
+
+    const fault: unknown = await broker.publish({ key: 'a', value: '1' }).catch((error: unknown) => error);
+
+    expect(`${String(fault)} ${JSON.stringify(fault)}`).not.toMatch(/PRIVATE KEY|SU[A-Z0-9]{50}/);
+  });
+});

@@ -1,0 +1,123 @@
+/** What a PostgreSQL refuses, and what is refused of it, each told by a code of its own. Run by `npm run test:brokers`. */
+import { Client } from 'pg';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { assertSecure, type SigningError } from '../../src/signing/index.js';
+import {
+  createPostgresBroker,
+  pgConnector,
+  postgresJsConnector,
+  signingMigration,
+} from '../../src/signing/postgres.js';
+import { createAuthority } from './support/certificates.ts';
+import { createTlsPostgres, member, type TlsChanges, type TlsPostgres } from './support/postgresServer.ts';
+
+const table = 'records';
+let server: TlsPostgres;
+let good: ReturnType<typeof optionsAt>;
+beforeAll(async () => {
+  server = await createTlsPostgres();
+  good = optionsAt(await server.start());
+  await server.admin(`${signingMigration({ table })}
+GRANT SELECT ON ${table}, ${table}_state TO ${member.user}; CREATE TABLE empty (one int)`);
+});
+afterAll(() => server?.close());
+
+function optionsAt(port: number) {
+  const client = server.authority.issue({ name: member.user });
+  const ssl = { minVersion: 'TLSv1.3', ca: server.authority.cert, ...client } as const;
+  return { host: 'localhost', port, database: 'postgres', ...member, ssl };
+}
+
+const withTls = (ssl: object) => ({ ssl: { ...good.ssl, ...ssl } });
+
+/** What is different → the code that tells it. */
+const failures: readonly [string, string, () => object][] = [
+  ['a wrong password', 'broker-credentials', () => ({ password: 'wrong' })],
+  ['a wrong authority', 'broker-certificate', () => withTls({ ca: createAuthority('another').cert })],
+  ['no client certificate', 'client-certificate', () => withTls({ cert: undefined, key: undefined })],
+  [
+    'a client certificate of another authority',
+    'client-certificate',
+    () => withTls(createAuthority('x').issue({ name: member.user })),
+  ],
+  [
+    'a client certificate that has expired',
+    'client-certificate-expired',
+    () => withTls(server.authority.issue({ name: member.user, validDays: -1 })),
+  ],
+  ['nobody who listens', 'broker-unreachable', () => ({ port: 1 })],
+  ['a database that is not there', 'broker-topic', () => ({ database: 'nowhere' })],
+];
+
+const unlike: readonly [string, string, TlsChanges][] = [
+  ['a certificate of the server that has expired', 'broker-certificate-expired', { validDays: -1 }],
+  ['a host name that is not in the certificate', 'broker-hostname', { dnsName: 'db.test' }],
+  ['a server that takes TLS 1.2 only', 'broker-tls-version', { tls: 'TLSv1.2' }],
+];
+
+const connectors = {
+  pg: (options: typeof good) => pgConnector(Client, options),
+  'postgres.js': (options: typeof good) => postgresJsConnector(postgres, options),
+};
+
+/** The code that a follower is refused by. A server that hangs up may do so unread: then the next attempt tells. */
+async function codeOf(change: object, by: keyof typeof connectors): Promise<string> {
+  const broker = createPostgresBroker({ connector: connectors[by]({ ...good, ...change }), table });
+  onTestFinished(() => broker.close());
+  const attempt = () =>
+    broker.follow({ onRecord: () => {}, onHealth: () => {} }).then(
+      () => 'none',
+      (error: SigningError) => error.code,
+    );
+  const codes = [await attempt()];
+  while (codes.at(-1) === 'broker-unreachable' && codes.length < 20) codes.push(await attempt());
+  return codes.at(-1) ?? '';
+}
+
+describe.each(['pg', 'postgres.js'] as const)('createPostgresBroker by %s', (by) => {
+  it('is secure by the options that its client was given, and connects by them (T §5.2)', async () => {
+    const broker = createPostgresBroker({ connector: connectors[by](good), table });
+    onTestFinished(() => broker.close());
+    const privateKey = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43), d: 'A'.repeat(43) };
+    const adminTokens = ['0123456789abcdefghijklmnopqrstuv'];
+    await broker.follow({ onRecord: () => {}, onHealth: () => {} });
+
+    const findings = assertSecure(
+      { broker, adminTokens, identity: { name: 'one', privateKey } },
+      { production: true },
+    );
+
+    expect(findings).toEqual([]);
+  });
+
+  it.each(failures)('tells %s as %s', async (_what, code, change) => {
+    expect(await codeOf(change(), by)).toBe(code);
+  });
+
+  it('tells a table that is not there, and one that is for others', async () => {
+    for (const [name, code] of [
+      ['nowhere', 'broker-topic'],
+      ['empty', 'broker-topic'],
+    ] as const) {
+      const broker = createPostgresBroker({ connector: connectors[by](good), table: name });
+      await expect(broker.follow({ onRecord: () => {}, onHealth: () => {} })).rejects.toMatchObject({ code });
+      await broker.close();
+    }
+    const reader = createPostgresBroker({ connector: connectors[by](good), table });
+    onTestFinished(() => reader.close());
+    await expect(reader.publish({ key: 'a', value: '1' })).rejects.toMatchObject({
+      code: 'broker-permission',
+    });
+  });
+});
+
+describe('createPostgresBroker', () => {
+  it.each(unlike)('tells %s as %s', async (_what, code, changes) => {
+    await server.crash();
+    const port = await server.start(changes);
+
+    expect(await codeOf({ port }, 'pg')).toBe(code);
+    expect(await codeOf({ port }, 'postgres.js')).toBe(code);
+  });
+});

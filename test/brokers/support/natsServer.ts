@@ -1,0 +1,108 @@
+/**
+ * A NATS server of the test's own, with JetStream: clients come by TLS 1.3 with a certificate, and sign what they are asked
+ * by a key of their own (nkeys). T §5.2 rule 2. It listens where there is room, and ends with whoever started it.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nkeys } from '@nats-io/transport-node';
+import { vi } from 'vitest';
+import { type Authority, createAuthority } from './certificates.ts';
+
+/** What is different about a server. */
+export interface NatsServerOptions {
+  /** For how many days the certificate of the broker is good; negative for one that has expired. */
+  readonly validDays?: number;
+  /** Name in the certificate of the broker. Default `localhost`. */
+  readonly dnsName?: string;
+}
+
+/** A server that was made, and may run. */
+export interface NatsServer {
+  readonly authority: Authority;
+  /** What its user signs with. */
+  readonly seed: string;
+  /** What a user signs with who may read alone. */
+  readonly readerSeed: string;
+  /** Resolves with the port that it listens on, another one each time. */
+  start(): Promise<number>;
+  /** By SIGKILL. */
+  kill(): Promise<void>;
+  /** Forgets everything it was told. */
+  format(): void;
+  close(): Promise<void>;
+}
+
+/** Ends the server when whoever started it is gone, however that ended. */
+const untilLetGo = '"$@" & pid=$!; cat >/dev/null; kill -9 "$pid" 2>/dev/null; wait "$pid"';
+
+/** Makes a server with an authority of its own; it does not run yet. */
+export async function createNatsServer(options: NatsServerOptions = {}): Promise<NatsServer> {
+  const { validDays = 1, dnsName = 'localhost' } = options;
+  const program = process.env['NATS_SERVER'] ?? 'nats-server';
+  const folder = await mkdtemp(join(tmpdir(), 'spec-field-nats-'));
+  const authority = createAuthority('spec-field test authority');
+  const own = authority.issue({ name: 'nats', dnsNames: [dnsName], validDays });
+  const [user, reader] = [nkeys.createUser(), nkeys.createUser()];
+  const data = join(folder, 'data');
+  const at = (name: string) => JSON.stringify(join(folder, name));
+  writeFileSync(join(folder, 'ca.pem'), authority.cert);
+  writeFileSync(join(folder, 'cert.pem'), own.cert);
+  writeFileSync(join(folder, 'key.pem'), own.key);
+  writeFileSync(
+    join(folder, 'nats.conf'),
+    `listen: "127.0.0.1:-1"
+ports_file_dir: ${at('')}
+max_payload: 1MB
+jetstream { store_dir: ${at('data')}, max_memory_store: 64MB, max_file_store: 1GB }
+tls { cert_file: ${at('cert.pem')}, key_file: ${at('key.pem')}, ca_file: ${at('ca.pem')}, verify: true, timeout: 10, min_version: "1.3" }
+authorization { users: [
+  { nkey: ${user.getPublicKey()} },
+  { nkey: ${reader.getPublicKey()}, permissions: {
+    publish: ["$JS.API.STREAM.INFO.>", "$JS.API.CONSUMER.>", "$JS.FC.>"], subscribe: ["_INBOX.>"] } }
+] }
+`,
+  );
+  const state = { process: undefined as ChildProcess | undefined };
+  const portsFiles = () => readdirSync(folder).filter((name) => name.endsWith('.ports'));
+  const kill = async () => {
+    const { process: running } = state;
+    state.process = undefined;
+    if (!running) return;
+    const ended = new Promise((resolve) => void running.once('close', resolve));
+    running.stdin?.end();
+    await ended;
+    for (const name of portsFiles()) rmSync(join(folder, name));
+  };
+  return {
+    authority,
+    seed: new TextDecoder().decode(user.getSeed()),
+    readerSeed: new TextDecoder().decode(reader.getSeed()),
+    async start() {
+      const running = spawn('sh', ['-c', untilLetGo, 'nats', program, '-c', join(folder, 'nats.conf')], {
+        stdio: ['pipe', 'ignore', 'pipe'],
+      });
+      state.process = running;
+      let said = '';
+      running.stderr.on('data', (piece: Buffer) => (said = (said + piece.toString()).slice(-4000)));
+      return vi.waitFor(
+        () => {
+          const [file] = portsFiles();
+          if (file === undefined || !said.includes('Server is ready'))
+            throw new Error(`NATS has not started. It said: ${said}`);
+          const { nats } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { nats: string[] };
+          return Number(nats[0]?.split(':').at(-1));
+        },
+        { timeout: 60_000, interval: 50 },
+      );
+    },
+    kill,
+    format: () => rmSync(data, { recursive: true, force: true }),
+    async close() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
