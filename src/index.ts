@@ -56,7 +56,7 @@ export type { UseValuesByValueOptions, ValuesByValueSnapshot } from './react/hoo
 export { valuesQuery } from './react/queries/valuesQuery.js';
 export { localDraft } from './client/form/formDraft.js';
 export type { Draft, DraftStore } from './client/form/formDraft.js';
-export type { FormOptions } from './client/form/formStore.js';
+export type { FormOptions } from './client/form/formState.js';
 export type { FormTexts } from './client/form/formTexts.js';
 export { formSpecQuery } from './react/form/formSpecQuery.js';
 export { SpecForm } from './react/form/SpecForm.js';

@@ -50,6 +50,8 @@ export interface PublishedForm extends ServedForm {
   /** Path of the document; what is done with the form is beneath. */
   readonly href: string;
   readonly plan: FormPlan;
+  /** Its document below a path of another server; absent where it says itself where it is sent. */
+  readonly specAt?: ((prefix: string) => FormSpec) | undefined;
   /** Its fields that have values endpoints, sub-fields included, as a server publishes them. */
   readonly fields: readonly PublishedSpec[];
 }
@@ -107,12 +109,17 @@ function publishForm(name: string, form: ServedForm, listPath: string): Publishe
     const lookup = field.valuesEndpoint && planLookup(field.valuesEndpoint);
     return { name: `${name}.${path}`, href, spec: field, lookup, values, signed };
   });
-  return { ...form, name, href, spec, plan, fields };
+  // Where it is sent is said by this server, unless the document says so itself.
+  const isOurs = submitEndpoint !== undefined && form.spec.submitEndpoint === undefined;
+  const specAt = (prefix: string) => ({ ...spec, submitEndpoint: { uri: `${prefix}${href}/submit` } });
+  return { ...form, name, href, spec, plan, fields, ...(isOurs && { specAt }) };
 }
 
 /** Lists the forms, each with its document and the path of it: what `GET` answers at the path of the list (D33). */
 export function listForms(forms: readonly PublishedForm[], prefix = ''): object {
-  return { forms: forms.map(({ href, spec }) => ({ ...spec, href: prefix + href })) };
+  return {
+    forms: forms.map(({ href, spec, specAt }) => ({ ...(specAt?.(prefix) ?? spec), href: prefix + href })),
+  };
 }
 
 /** The fields that look values up, by their paths. */

@@ -34,6 +34,8 @@ export type Resources = ReadonlyMap<string, Resource>;
 /** A document of a field or a form, and where it is. */
 export interface PublishedDocument extends Pick<PublishedSpec, 'href' | 'signed'> {
   readonly spec: object;
+  /** The document as it is below a path of another server, where that makes it another. */
+  readonly specAt?: ((prefix: string) => object) | undefined;
 }
 
 /** How documents are served. */
@@ -52,16 +54,18 @@ export function planDocuments<Document extends PublishedDocument>(
 ): Resources {
   const cacheControl = specMaxAgeSeconds > 0 ? `public, max-age=${specMaxAgeSeconds}` : 'no-cache';
   // Written once: a document does not change while the server runs.
-  const resourceOf = (document: unknown, isSigned: boolean): Resource => {
-    const text = JSON.stringify(document);
+  const resourceOf = ({ spec, specAt, signed }: Document): Resource => {
+    const own = JSON.stringify(spec);
     return new Map([
       [
         'GET',
-        (request) =>
-          isSigned
+        (request, prefix) => {
+          const text = specAt && prefix !== '' ? JSON.stringify(specAt(prefix)) : own;
+          return signed
             ? // A signature is for one reader, and soon expires: asking anew brings another, and no body.
               signReply('header', request, text, jsonHeaders('private, no-cache'))
-            : toResponse(jsonReply(text, cacheControl)),
+            : toResponse(jsonReply(text, cacheControl));
+        },
       ],
     ]);
   };
@@ -73,10 +77,7 @@ export function planDocuments<Document extends PublishedDocument>(
   ]);
   return new Map([
     [listPath, list],
-    ...documents.map(({ href, spec, signed }): [string, Resource] => [
-      href,
-      resourceOf(spec, signed !== undefined),
-    ]),
+    ...documents.map((document): [string, Resource] => [document.href, resourceOf(document)]),
   ]);
 }
 

@@ -46,6 +46,9 @@ function looks(element: Element): string {
   return shown.innerHTML.replaceAll(/<!--.*?-->/g, '');
 }
 
+/** What says of texts that a server has to read them. */
+const marks = () => entries().filter(([name]) => name.startsWith('_'));
+
 /** What a server makes of the entries: of what stands in a box, the value that it was drawn for (D48). */
 function valuesSent() {
   const all = entries();
@@ -68,11 +71,13 @@ describe('a page rendered by a server', () => {
       const before = valuesSent();
 
       await ready();
+      // Controls whose code comes late are taken over with it.
+      await waitFor(() => expect(marks()).toEqual([]), { timeout: 20_000 });
       await settle(300);
 
       for (const watch of Object.values(watched)) expect(watch).not.toHaveBeenCalled();
       expect(valuesSent()).toEqual(before);
-      expect(entries().filter(([name]) => name.startsWith('_'))).toEqual([]);
+      expect(marks()).toEqual([]);
       expect(html).not.toMatch(/ style=/);
       expect(looks(element).split('<')).toEqual(sent.split('<'));
     },

@@ -59,6 +59,30 @@ describe('documents of forms', () => {
     });
   });
 
+  it('says where it is sent below a path of another server', async () => {
+    const { server } = serve();
+    const at = async (path: string, mountPath: string) =>
+      (await server(new Request(origin + path), { mountPath })).json() as Promise<{
+        submitEndpoint?: object;
+        forms?: object[];
+      }>;
+    const own = { uri: '/backend/api/forms/order/submit' };
+
+    expect((await at('/backend/api/forms/order', '/backend')).submitEndpoint).toEqual(own);
+    expect((await at('/backend/api/forms', '/backend')).forms?.[0]).toMatchObject({ submitEndpoint: own });
+    expect((await at('/api/forms/order', '/backend')).submitEndpoint).toEqual({
+      uri: '/api/forms/order/submit',
+    });
+  });
+
+  it('leaves a document as it is that says itself where it is sent', async () => {
+    const submitEndpoint = { uri: '/elsewhere' };
+    const { server } = serve({ spec: { ...shippingForm, submitEndpoint } });
+    const reply = await server(new Request(`${origin}/backend/api/forms/order`), { mountPath: '/backend' });
+
+    expect(await reply.json()).toMatchObject({ submitEndpoint });
+  });
+
   it('lets a document be kept for five minutes, and then asked for by its ETag', async () => {
     const { send } = serve();
     const { headers } = await send('/api/forms/order');

@@ -1,43 +1,16 @@
 /**
- * The rules across fields: what each needs, and when it is broken. D35 and D37. One row a type.
+ * The rules across fields as a form is planned: what each needs, what hides and requires fields, and what makes no sense. D35
+ * and D37. One row a type; when a rule is broken stands in `crossRuleChecks.ts`.
  */
 import { formNotice, type FieldNotice } from '../../errors.js';
 import type { FieldOutline } from '../fieldOutline.js';
 import { isEmptyValue, ownProperty } from '../json.js';
-import { isBlank } from '../localizedText.js';
 import type { LocalizedText } from '../localizedText.js';
 import { boundOf } from '../vocabulary/bound.js';
-import {
-  compareValues,
-  type ConditionContext,
-  countsAsEmpty,
-  readCondition,
-  readingWork,
-  type Truth,
-} from './condition.js';
+import { type ConditionContext, countsAsEmpty, readCondition, type Truth } from './condition.js';
 import type { CrossConstraint } from './formSpec.js';
-import type { FormMessages } from './formMessages.js';
 
-/** Why a rule is broken; nothing where it is kept. */
-export interface Breach {
-  readonly message: keyof FormMessages | 'required' | 'custom';
-  /** What its text fills in besides the labels of its fields. */
-  readonly value?: number;
-  /** Text of the host's rule. */
-  readonly text?: string;
-}
-
-/** What the check of a rule finds. `unchecked`: the rule is for the server to check. */
-export type RuleFinding = Breach | 'unchecked' | undefined;
-
-/** What the checks of rules go by. */
-export interface RuleContext extends ConditionContext {
-  isHidden(name: string): boolean;
-  /** Asks the host's rule of this key; `undefined` where it has none. */
-  readonly custom: (key: string, rule: CrossRule) => RuleFinding | Promise<RuleFinding>;
-}
-
-/** A rule across fields that is checked. */
+/** A rule across fields. */
 export interface CrossRule {
   readonly name: string;
   readonly type: CrossRuleType;
@@ -48,7 +21,6 @@ export interface CrossRule {
   readonly where: string;
   /** Name of the field that the rule requires, where it may require one. */
   readonly required: string | undefined;
-  readonly check: (context: RuleContext) => RuleFinding | Promise<RuleFinding>;
   /** The condition of `visibleWhen` and `requiredWhen`, or of `dependsOn`. */
   readonly holds: (context: ConditionContext) => Truth;
   /** Names of the fields whose values its condition looks at. */
@@ -65,41 +37,20 @@ interface Reading {
 }
 
 /** What a row makes of a rule, or why there is none. */
-type ReadRule = Partial<Pick<CrossRule, 'required' | 'check' | 'holds' | 'sources'>> | string;
+type ReadRule = Partial<Pick<CrossRule, 'required' | 'holds' | 'sources'>> | string;
 
 /** Type → how it is read. */
 const crossRuleTypes = {
   fieldComparison,
-  atLeastOne: ({ fields, params, fieldOf }: Reading): ReadRule => {
-    const least = countOf(params, 'min');
-    if (least === undefined) return '`min` is no whole number.';
-    return {
-      check: (context) => {
-        const filled = filledIn(fields, fieldOf, context);
-        if (filled === undefined) return 'unchecked';
-        return filled >= least ? undefined : { message: 'atLeastOne', value: least };
-      },
-    };
-  },
-  mutuallyExclusive: ({ fields, params, fieldOf }: Reading): ReadRule => {
-    const most = countOf(params, 'max');
-    if (most === undefined) return '`max` is no whole number.';
-    return {
-      check: (context) => {
-        const filled = filledIn(fields, fieldOf, context);
-        if (filled === undefined) return 'unchecked';
-        return filled <= most ? undefined : { message: 'mutuallyExclusive', value: most };
-      },
-    };
-  },
+  atLeastOne: ({ params }: Reading): ReadRule =>
+    countOf(params, 'min') === undefined ? '`min` is no whole number.' : {},
+  mutuallyExclusive: ({ params }: Reading): ReadRule =>
+    countOf(params, 'max') === undefined ? '`max` is no whole number.' : {},
   dependsOn,
   visibleWhen: (reading: Reading): ReadRule => readWhen(reading, reading.params),
   requiredWhen: (reading: Reading): ReadRule => requiredBy(reading, readWhen(reading, reading.params)),
-  custom: (reading: Reading): ReadRule => {
-    const key = ownProperty(reading.params, 'key');
-    if (typeof key !== 'string') return '`key` is no text.';
-    return {};
-  },
+  custom: ({ params }: Reading): ReadRule =>
+    typeof ownProperty(params, 'key') === 'string' ? {} : '`key` is no text.',
 } as const satisfies Record<string, (reading: Reading) => ReadRule>;
 
 /** A type of rules across fields. */
@@ -138,7 +89,7 @@ export function planCrossRule(
     notices,
   });
   if (typeof read === 'string') return ignored(read);
-  const planned: CrossRule = {
+  return {
     name: rule.name ?? rule.type,
     type: type as CrossRuleType,
     fields,
@@ -146,12 +97,10 @@ export function planCrossRule(
     errorMessage: rule.errorMessage,
     where,
     required: undefined,
-    check: (context) => (type === 'custom' ? context.custom(String(params['key']), planned) : undefined),
     holds: () => undefined,
     sources: new Set(),
     ...read,
   };
-  return planned;
 }
 
 /** The conditions of this library may come under `custom`, which servers of before keep as they are (D37). */
@@ -162,42 +111,23 @@ function typeAndParams({ type, params = {} }: CrossConstraint): [string, Readonl
   return [key, typeof when === 'object' && when !== null ? (when as Readonly<Record<string, unknown>>) : {}];
 }
 
-const comparisons = {
-  lt: (order: number) => order < 0,
-  lte: (order: number) => order <= 0,
-  gt: (order: number) => order > 0,
-  gte: (order: number) => order >= 0,
-  eq: (order: number) => order === 0,
-  neq: (order: number) => order !== 0,
-} as const;
+/** The operators that compare two fields. */
+const operators: ReadonlySet<unknown> = new Set(['lt', 'lte', 'gt', 'gte', 'eq', 'neq']);
 
 function fieldComparison({ fields, params, fieldOf }: Reading): ReadRule {
   const [first = '', second = ''] = fields;
   const operator = ownProperty(params, 'operator');
-  if (typeof operator !== 'string' || !Object.hasOwn(comparisons, operator))
-    return `Known operators are ${Object.keys(comparisons).join(', ')}.`;
+  if (!operators.has(operator)) return `Known operators are ${[...operators].join(', ')}.`;
   const [one, other] = [fieldOf(first), fieldOf(second)];
   if (!one || !other || fields.length !== 2) return 'It needs two fields.';
   const isEquality = operator === 'eq' || operator === 'neq';
   const type = commonType(one, other);
   if (!type || (type === 'BOOLEAN' && !isEquality)) return 'Fields of these types have no such order.';
-  const isMet = comparisons[operator as keyof typeof comparisons];
-  const message = (type === 'DATE' && !isEquality ? `${operator}Date` : operator) as Breach['message'];
-  return {
-    check: (context) => {
-      if (fields.some((name) => context.isHidden(name))) return undefined;
-      const [a, b] = [context.valueOf(first), context.valueOf(second)];
-      if (isEmptyValue(a) || isEmptyValue(b)) return undefined;
-      if (!context.spend(1 + readingWork([a, b]))) return 'unchecked';
-      const order = isEquality && type !== 'DATE' ? Number(a !== b) : compareValues(type, a, b, context);
-      if (order === undefined) return 'unchecked';
-      return isMet(order) ? undefined : { message };
-    },
-  };
+  return {};
 }
 
 /** The type by which two fields compare; a date and a text compare as texts that may hold dates. */
-function commonType(one: FieldOutline, other: FieldOutline): FieldOutline['dataType'] | undefined {
+export function commonType(one: FieldOutline, other: FieldOutline): FieldOutline['dataType'] | undefined {
   if (one.expectMultipleValues || other.expectMultipleValues || one.dataType === 'OBJECT') return undefined;
   if (one.dataType === other.dataType) return one.dataType;
   const areTexts = [one, other].every(({ dataType }) => dataType === 'STRING' || dataType === 'DATE');
@@ -205,23 +135,9 @@ function commonType(one: FieldOutline, other: FieldOutline): FieldOutline['dataT
 }
 
 /** A whole number from 0 up, which may arrive as text (D22); 1 where none is given. */
-function countOf(params: Readonly<Record<string, unknown>>, key: string): number | undefined {
+export function countOf(params: Readonly<Record<string, unknown>>, key: string): number | undefined {
   const count = boundOf(ownProperty(params, key) ?? 1);
   return count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
-}
-
-/** How many of the fields in sight hold something; blanks are nothing here. `undefined` where that costs too much. */
-function filledIn(
-  fields: readonly string[],
-  fieldOf: Reading['fieldOf'],
-  context: RuleContext,
-): number | undefined {
-  const values = fields.map((name) => context.valueOf(name));
-  if (!context.spend(fields.length + readingWork(values))) return undefined;
-  return fields.filter((name, index) => {
-    const [field, value] = [fieldOf(name), values[index]];
-    return field && !countsAsEmpty(field, value) && !(typeof value === 'string' && isBlank(value));
-  }).length;
 }
 
 function dependsOn(reading: Reading): ReadRule {
@@ -251,19 +167,9 @@ const textsOf = (values: readonly unknown[]) =>
     .map(String);
 
 /** A rule that requires its first field while a condition holds. */
-function requiredBy({ fields, fieldOf }: Reading, read: ReadRule): ReadRule {
+function requiredBy({ fields }: Reading, read: ReadRule): ReadRule {
   if (typeof read === 'string') return read;
-  const { holds = () => undefined } = read;
-  const [required = ''] = fields;
-  const field = fieldOf(required);
-  return {
-    ...read,
-    required,
-    check: (context) =>
-      field && isEmptyValue(context.valueOf(required)) && holds(context)
-        ? { message: 'required' }
-        : undefined,
-  };
+  return { ...read, required: fields[0] ?? '' };
 }
 
 function readWhen({ fields, where, fieldOf, notices }: Reading, condition: unknown): ReadRule {

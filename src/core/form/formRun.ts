@@ -8,7 +8,8 @@ import { isRecord, ownProperty } from '../json.js';
 import { isBlank, localizedText } from '../localizedText.js';
 import { formatMessage } from '../messages.js';
 import type { ValidationResult, ValidationSettings } from '../validationResult.js';
-import type { Breach, CrossRule, RuleContext, RuleFinding } from './crossRule.js';
+import type { CrossRule } from './crossRule.js';
+import { type Breach, checkRule, type RuleContext, type RuleFinding } from './crossRuleChecks.js';
 import { FormContext } from './formConditions.js';
 import { englishFormMessages } from './formMessages.js';
 import type { FormField, FormPlan } from './formPlan.js';
@@ -81,6 +82,15 @@ export class FormRun extends FormContext implements RuleContext {
     const named = type === 'requiredWhen' && required !== undefined ? [required] : fields;
     const shown = named.filter((name) => !this.hidden.has(name));
     return shown.length > 0 && !shown.some((name) => this.#unsound.has(name));
+  }
+
+  fieldOf(name: string) {
+    return this.#plan.fields.get(name)?.plan;
+  }
+
+  /** Checks a rule. */
+  check(rule: CrossRule): RuleFinding | Promise<RuleFinding> {
+    return checkRule(rule, this);
   }
 
   /** Asks the host's rule of a key. */

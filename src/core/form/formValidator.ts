@@ -70,7 +70,7 @@ export function createFormValidator({
         if (result) run.take(field, result);
       }
       const due = run.dueRules();
-      const findings = await Promise.all(due.map(async (rule) => rule.check(run)));
+      const findings = await Promise.all(due.map(async (rule) => run.check(rule)));
       for (const [index, rule] of due.entries()) run.report(rule, findings[index]);
       return run.result();
     },

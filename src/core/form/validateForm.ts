@@ -29,7 +29,7 @@ export function validateForm(
   for (const field of run.shown)
     run.take(field, validateNow(field.spec, run.valueOf(field.name), run.settingsOf(field)));
   for (const rule of run.dueRules()) {
-    const finding = rule.check(run);
+    const finding = run.check(rule);
     if (!(finding instanceof Promise)) run.report(rule, finding);
     else {
       // Whoever waits for it asks for it again.

@@ -81,7 +81,7 @@ function withoutScript(state: FieldState) {
           <datalist id={listIds(state.id).list}>
             {items.map((item) => {
               const label = state.labelOf(ownProperty(item, 'value'));
-              return <option key={label} value={label} />;
+              return <option key={label}>{label}</option>;
             })}
           </datalist>
         </noscript>

@@ -4,7 +4,8 @@
  * with the whole, and its buttons.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { FormSnapshot, FormStore } from '../../client/form/formStore.js';
+import type { FormSnapshot } from '../../client/form/formState.js';
+import type { FormStore } from '../../client/form/formStore.js';
 import { localizedText } from '../../core/localizedText.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import type { FieldSlots } from '../slots/slots.js';

@@ -4,19 +4,19 @@
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormStore } from '../../client/form/formStore.js';
+import { lazyImport } from '../../client/lazyImport.js';
 
-/** Brings a draft back as the form comes, and keeps what there is as the page goes. */
+const draftCode = lazyImport(() => import('../../client/form/draftKeeping.js'));
+
+/** Keeps what is entered as a draft, and brings it back. */
 export function useDraft(store: FormStore, isKept: boolean): void {
   useEffect(() => {
     if (!isKept) return undefined;
-    void store.restore();
-    const flush = () => store.flushDraft();
-    addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
+    let stop: (() => void) | undefined = () => undefined;
+    draftCode.load().then(({ keepDraft }) => (stop &&= keepDraft(store)), store.environment.report);
     return () => {
-      removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
-      flush();
+      stop?.();
+      stop = undefined;
     };
   }, [store, isKept]);
 }

@@ -4,7 +4,8 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useState } from 'react';
-import { FormStore, type FormOptions } from '../../client/form/formStore.js';
+import type { FormOptions } from '../../client/form/formState.js';
+import { FormStore } from '../../client/form/formStore.js';
 import { type FormTexts } from '../../client/form/formTexts.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import { overlay } from '../../client/overlay.js';

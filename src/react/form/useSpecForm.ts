@@ -3,7 +3,8 @@
  * A whole form without its markup: its state, and props for each of its fields.
  */
 import { useMemo, useRef, useSyncExternalStore } from 'react';
-import type { FormFieldSnapshot, FormStore } from '../../client/form/formStore.js';
+import type { FormFieldSnapshot } from '../../client/form/formState.js';
+import type { FormStore } from '../../client/form/formStore.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormValues } from '../../core/form/formResult.js';
 import type { FieldSpecError } from '../../errors.js';

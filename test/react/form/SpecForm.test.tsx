@@ -1,4 +1,5 @@
 /** Whole forms as a person meets them. D33–D40. */
+import { Profiler } from 'react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -278,6 +279,39 @@ describe('SpecForm', () => {
 
     const outside = [...changed].filter((node) => !box('Field 0').closest('.spec-field')?.contains(node));
     expect(outside).toEqual([]);
+  });
+
+  it('draws four fields a key at most, of 500, where one hangs on another', async () => {
+    const names = Array.from({ length: 500 }, (_, index) => `f${index}`);
+    const fields = names.map((name) => ({ name, displayName: `Field ${name}`, dataType: 'STRING' }));
+    const params = { field: 'f0', operator: 'in', values: ['ab', 'abcd'] };
+    const rules = ['visibleWhen', 'requiredWhen'].map((word, at) => ({
+      type: word,
+      fields: [`f${at + 1}`, 'f0'],
+      params,
+    }));
+    const drawn: string[] = [];
+    const layout = names.map((name) => (
+      <Profiler key={name} id={name} onRender={(id) => drawn.push(id)}>
+        <SpecForm.Field name={name} />
+      </Profiler>
+    ));
+    render(
+      <SpecForm spec={{ id: 'many', fields, crossConstraints: rules }} onSubmit={() => undefined}>
+        {layout}
+      </SpecForm>,
+    );
+    await userEvent.click(box('Field f0'));
+    await userEvent.keyboard('ab');
+    await waitFor(() => expect(screen.getByLabelText(/^Field f1$/)).toBeVisible());
+    drawn.length = 0;
+
+    await userEvent.keyboard('cde');
+    await waitFor(() => expect(box('Field f0')).toHaveValue('abcde'));
+    await waitFor(() => expect(screen.queryByLabelText(/^Field f1$/)).toBeNull());
+
+    expect(drawn.length).toBeLessThanOrEqual(3 * 4);
+    expect(new Set(drawn)).toEqual(new Set(['f0', 'f1', 'f2']));
   });
 
   it('takes a city away that is not of the country any more, says so, and brings it back (D38)', async () => {

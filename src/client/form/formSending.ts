@@ -1,0 +1,241 @@
+/**
+ * What is said of the values of a form, by its rules and by servers, and its way to the server. It comes with the first
+ * change, and a submit waits for it. D34, D35, D39, D40.
+ */
+import type { FormConditions } from '../../core/form/formConditions.js';
+import type { FormField, FormPlan } from '../../core/form/formPlan.js';
+import type { FormError, FormPath, FormValidationSettings, FormValues } from '../../core/form/formResult.js';
+import { FormRun } from '../../core/form/formRun.js';
+import { valuesInSight } from '../../core/form/formValues.js';
+import { ownProperty } from '../../core/json.js';
+import { validateNow } from '../../core/validateNow.js';
+import type { ValidationResult } from '../../core/validationResult.js';
+import { FieldSpecError } from '../../errors.js';
+import type { FieldEnvironment } from '../fieldEnvironment.js';
+import type { ErrorWithin } from '../fieldOptions.js';
+import type { FormOptions, FormSnapshot, MountedField } from './formState.js';
+import { outcomeOfReply, sendForm, type SubmitOutcome } from './formSubmission.js';
+import type { FormText } from './formTexts.js';
+
+/** A form that is being filled in: its values, and hands to show with what is said of them. */
+export interface FormFilledIn {
+  readonly plan: FormPlan;
+  readonly specUrl: string | undefined;
+  readonly environment: FieldEnvironment;
+  readonly options: FormOptions;
+  readonly values: FormValues;
+  readonly conditions: FormConditions;
+  /** Names of the fields that a person has left. */
+  readonly touched: Set<string>;
+  readonly mounted: ReadonlyMap<string, MountedField>;
+  readonly settings: () => FormValidationSettings;
+  readonly isHidden: (name: string) => boolean;
+  readonly setForm: (change: Partial<FormSnapshot>) => void;
+  readonly redraw: (names: Iterable<string>) => void;
+  readonly markSent: () => void;
+  readonly text: (code: FormText) => string;
+}
+
+interface ServerError {
+  readonly path: FormPath;
+  readonly message: string;
+}
+
+/** What is said of one form, and how it is sent. */
+export class FormSending {
+  readonly #form: FormFilledIn;
+  /** What rules say, by the name of the field it is said at. */
+  #ruleErrors: ReadonlyMap<string, readonly string[]> = new Map();
+  #serverErrors: readonly ServerError[] = [];
+  #idempotencyKey: string | undefined;
+
+  constructor(form: FormFilledIn) {
+    this.#form = form;
+  }
+
+  /** What rules and servers say of a field, by the paths in its value. */
+  errorsAt(name: string): readonly ErrorWithin[] | undefined {
+    const own = (this.#ruleErrors.get(name) ?? []).map((message): ErrorWithin => ({ path: [], message }));
+    const ofServer = this.#serverErrors.filter(({ path }) => path[0] === name);
+    const errors = [...own, ...ofServer.map(({ path, message }) => ({ path: path.slice(1), message }))];
+    return errors.length > 0 ? errors : undefined;
+  }
+
+  /** Forgets all that was said; the form begins anew. */
+  forget(): void {
+    this.#serverErrors = [];
+    this.#ruleErrors = new Map();
+    this.#idempotencyKey = undefined;
+  }
+
+  /**
+   * Validates fields and the rules among them, and shows what is wrong.
+   *
+   * @param names - names of fields
+   * @returns whether all of it is valid; the first field that is not has the focus
+   */
+  async validate(names: readonly string[]): Promise<boolean> {
+    const isWanted = new Set(names);
+    for (const name of names) this.#form.touched.add(name);
+    const results = await this.#validateFields(isWanted);
+    const run = new FormRun(this.#form.plan, this.#form.values, this.#form.settings());
+    for (const field of run.shown)
+      if (isWanted.has(field.name)) run.take(field, results.get(field.name) ?? sound);
+    const due = run.dueRules().filter(({ fields }) => fields.every((name) => this.#form.touched.has(name)));
+    const findings = await Promise.all(due.map(async (rule) => run.check(rule)));
+    for (const [index, rule] of due.entries()) run.report(rule, findings[index]);
+    const { errors } = run.result();
+    this.#setRuleErrors(ruleErrorsIn(errors));
+    if (errors.length === 0) return true;
+    const wrong = new Set(errors.map(({ path }) => path[0]));
+    this.#focusFirst((name) => wrong.has(name));
+    return false;
+  }
+
+  async #validateFields(names: ReadonlySet<string>): Promise<ReadonlyMap<string, ValidationResult>> {
+    const shown = [...this.#form.plan.fields.values()].filter(
+      ({ name }) => names.has(name) && !this.#form.isHidden(name),
+    );
+    const results = await Promise.all(
+      shown.map(async (field) => [field.name, await this.#validateField(field)] as const),
+    );
+    return new Map(results);
+  }
+
+  /** One that is not on the page is validated by what is known here; the rest is for the server. */
+  async #validateField({ name, spec }: FormField): Promise<ValidationResult> {
+    const mounted = this.#form.mounted.get(name);
+    if (mounted) return mounted.validateAsync();
+    return validateNow(spec, ownProperty(this.#form.values, name), this.#form.settings());
+  }
+
+  /** Validates all fields and sends what is valid; resolves with whether it was taken. */
+  async submit(): Promise<boolean> {
+    const { plan } = this.#form;
+    this.forgetServerErrors();
+    const isValid = await this.validate([...plan.fields.keys()]).catch((error: FieldSpecError) =>
+      this.#form.environment.report(error),
+    );
+    if (!isValid) {
+      this.#form.setForm({
+        status: 'idle',
+        errors: [this.#form.text(isValid === false ? 'notValid' : 'offline')],
+      });
+      return false;
+    }
+    const values = valuesInSight(plan, this.#form.values, this.#form.conditions.hidden);
+    this.#form.setForm({ status: 'submitting' });
+    const endAnnouncement = this.#form.environment.announceStatus(this.#form.text('submitting'));
+    const outcome = await this.#send(values).finally(endAnnouncement);
+    if (!outcome.isSent) return this.#refuse(outcome);
+    this.#idempotencyKey = undefined;
+    this.#form.markSent();
+    this.#form.environment.announce(this.#form.text('submitted'));
+    this.#form.options.onSubmitted?.(outcome.reply, values);
+    return true;
+  }
+
+  async #send(values: Record<string, unknown>): Promise<SubmitOutcome> {
+    const { plan, specUrl, environment, options } = this.#form;
+    try {
+      if (options.onSubmit) return outcomeOfReply(await options.onSubmit(values), plan);
+      if (!plan.submit) throw new TypeError('The form has no `submitEndpoint`. Give it an `onSubmit`.');
+      if (options.hasIdempotencyKey) this.#idempotencyKey ??= crypto.randomUUID();
+      const { lookup } = environment;
+      return await sendForm({ plan, values, specUrl, lookup, idempotencyKey: this.#idempotencyKey });
+    } catch (cause) {
+      const isOffline = cause instanceof FieldSpecError && cause.code === 'network-failed';
+      if (cause instanceof FieldSpecError) environment.report(cause);
+      else console.error('A form could not be sent.', cause);
+      return { isSent: false, errors: { fields: [], form: [] }, text: isOffline ? 'offline' : 'failed' };
+    }
+  }
+
+  #refuse({ errors, text }: Extract<SubmitOutcome, { isSent: false }>): false {
+    // What stands at a hidden field would be seen by nobody.
+    const [shown, unseen] = [
+      errors.fields.filter(({ path }) => !this.#form.isHidden(String(path[0]))),
+      errors.fields.filter(({ path }) => this.#form.isHidden(String(path[0]))),
+    ];
+    this.#serverErrors = shown;
+    const said = [...errors.form, ...unseen.map(({ message }) => message)];
+    this.#form.setForm({ status: 'idle', errors: said.length > 0 ? said : [this.#form.text(text)] });
+    this.#form.redraw(shown.map(({ path }) => String(path[0])));
+    const wrong = new Set(shown.map(({ path }) => path[0]));
+    if (wrong.size > 0) this.#form.environment.afterRender(() => this.#focusFirst((name) => wrong.has(name)));
+    return false;
+  }
+
+  /** A field that has changed, or all, as the form is sent: what a server said of it is no more. */
+  forgetServerErrors(field?: string): void {
+    const isOf = ({ path }: ServerError) => field === undefined || path[0] === field;
+    const gone = this.#serverErrors.filter(isOf);
+    if (gone.length === 0) return;
+    this.#serverErrors = this.#serverErrors.filter((error) => !isOf(error));
+    this.#form.redraw(gone.map(({ path }) => String(path[0])));
+  }
+
+  #focusFirst(isWrong: (name: string) => boolean): void {
+    for (const name of this.#form.plan.fields.keys()) {
+      if (!isWrong(name)) continue;
+      this.#form.mounted.get(name)?.focus();
+      return;
+    }
+  }
+
+  /**
+   * Looks at the rules again: what is no longer broken goes away, and where somebody has left the last of its fields,
+   * what is broken is said.
+   */
+  checkRules(maySpeak: boolean): void {
+    const isOpen = maySpeak
+      ? (fields: readonly string[]) =>
+          fields.every((name) => this.#form.touched.has(name) || this.#form.isHidden(name))
+      : (fields: readonly string[]) => fields.some((name) => this.#ruleErrors.has(name));
+    const rules = this.#form.plan.rules.filter(({ fields }) => isOpen(fields));
+    if (rules.length === 0) return this.#setRuleErrors(new Map());
+    const run = new FormRun(this.#form.plan, this.#form.values, this.#form.settings());
+    const named = new Set(rules.flatMap(({ fields }) => fields));
+    for (const field of run.shown)
+      if (named.has(field.name))
+        run.take(field, validateNow(field.spec, run.valueOf(field.name), run.settingsOf(field)));
+    for (const rule of run.dueRules()) {
+      if (!rules.includes(rule)) continue;
+      const finding = run.check(rule);
+      // What takes its time is asked when the form is sent.
+      if (finding instanceof Promise) void finding.catch(() => undefined);
+      else run.report(rule, finding);
+    }
+    // While something is entered, errors only go away.
+    const isSaid = (name: string, message: string) =>
+      maySpeak || this.#ruleErrors.get(name)?.includes(message) === true;
+    this.#setRuleErrors(ruleErrorsIn(run.result().errors, isSaid));
+  }
+
+  #setRuleErrors(said: ReadonlyMap<string, readonly string[]>): void {
+    const before = this.#ruleErrors;
+    this.#ruleErrors = said;
+    if (before.size === 0 && said.size === 0) return;
+    const names = new Set([...before.keys(), ...said.keys()]);
+    this.#form.redraw(
+      [...names].filter((name) => before.get(name)?.join('\n') !== said.get(name)?.join('\n')),
+    );
+  }
+}
+
+/** What rules say, by the name of the field it is said at. */
+function ruleErrorsIn(
+  errors: readonly FormError[],
+  isSaid: (name: string, message: string) => boolean = () => true,
+): ReadonlyMap<string, readonly string[]> {
+  const said = new Map<string, readonly string[]>();
+  for (const error of errors) {
+    const [name] = error.path;
+    if (!('crossConstraintName' in error) || typeof name !== 'string' || !isSaid(name, error.message))
+      continue;
+    said.set(name, [...(said.get(name) ?? []), error.message]);
+  }
+  return said;
+}
+
+const sound: ValidationResult = { isValid: true, errors: [] };

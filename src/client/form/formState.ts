@@ -1,0 +1,63 @@
+/**
+ * A form and its fields at one moment, and what a host decides about a form. D34–D40.
+ */
+import type { FormMessages } from '../../core/form/formMessages.js';
+import type { FormRule } from '../../core/form/formResult.js';
+import type { Dependencies } from '../../core/dependencies.js';
+import type { ValidationResult } from '../../core/validationResult.js';
+import type { ErrorWithin } from '../fieldOptions.js';
+import type { DraftStore } from './formDraft.js';
+import type { FormTexts } from './formTexts.js';
+
+/** What a host decides about a form; it may change while the form is there. */
+export interface FormOptions {
+  /**
+   * Takes the values in the place of the document's `submitEndpoint`: by name, without hidden and empty fields. What it
+   * returns may be the reply of a back end that refuses them; what it throws counts as a server that could not take them.
+   */
+  readonly onSubmit?: ((values: Record<string, unknown>) => unknown) | undefined;
+  /** Told once the values were taken, with the reply. */
+  readonly onSubmitted?: ((reply: unknown, values: Record<string, unknown>) => void) | undefined;
+  /** Rules by `params.key`, for rules of type `custom`. */
+  readonly crossRules?: Readonly<Record<string, FormRule>> | undefined;
+  /** Where unsent values are kept. Read once. */
+  readonly draft?: DraftStore | undefined;
+  /** Sends each form under an `Idempotency-Key` of its own, the same for each try. Default false. */
+  readonly hasIdempotencyKey?: boolean | undefined;
+  /** Texts that replace the built-in ones. */
+  readonly texts?: Partial<FormTexts> | undefined;
+  /** Texts of broken rules that replace the built-in ones. */
+  readonly formMessages?: Partial<FormMessages> | undefined;
+}
+
+/** What a field on the page does for its form. */
+export interface MountedField {
+  readonly focus: () => void;
+  readonly validateAsync: () => Promise<ValidationResult>;
+}
+
+/** One field of a form, as of now. A new object after each change. */
+export interface FormFieldSnapshot {
+  readonly value: unknown;
+  /** What rules and servers say of it, by the paths in its value. */
+  readonly errors: readonly ErrorWithin[] | undefined;
+  readonly isHidden: boolean;
+  /** A rule requires it just now. */
+  readonly isRequired: boolean;
+  /** What the fields hold that its values depend on. */
+  readonly dependencies: Dependencies | undefined;
+  /** How those fields are called. */
+  readonly dependencyLabels: Readonly<Record<string, string>> | undefined;
+}
+
+/** A form, as of now, its fields apart. A new object after each change. */
+export interface FormSnapshot {
+  readonly status: 'idle' | 'validating' | 'submitting' | 'submitted';
+  /** Whether something is entered that was neither there at first nor sent. */
+  readonly isDirty: boolean;
+  readonly hidden: ReadonlySet<string>;
+  /** What is said of the form as a whole. */
+  readonly errors: readonly string[];
+  /** When the values were entered that a draft has brought back, in milliseconds since 1970. */
+  readonly restoredAtMs: number | undefined;
+}

@@ -1,0 +1,94 @@
+/**
+ * When a rule across fields is broken. D35 and D37. One row a type.
+ */
+import type { FieldOutline } from '../fieldOutline.js';
+import { isEmptyValue } from '../json.js';
+import { isBlank } from '../localizedText.js';
+import { compareValues, type ConditionContext, countsAsEmpty, readingWork } from './condition.js';
+import { commonType, countOf, type CrossRule, type CrossRuleType } from './crossRule.js';
+import type { FormMessages } from './formMessages.js';
+
+/** Why a rule is broken; nothing where it is kept. */
+export interface Breach {
+  readonly message: keyof FormMessages | 'required' | 'custom';
+  /** What its text fills in besides the labels of its fields. */
+  readonly value?: number;
+  /** Text of the host's rule. */
+  readonly text?: string;
+}
+
+/** What the check of a rule finds. `unchecked`: the rule is for the server to check. */
+export type RuleFinding = Breach | 'unchecked' | undefined;
+
+/** What the checks of rules go by. */
+export interface RuleContext extends ConditionContext {
+  isHidden(name: string): boolean;
+  readonly fieldOf: (name: string) => FieldOutline | undefined;
+  /** Asks the host's rule of this key; `undefined` where it has none. */
+  readonly custom: (key: string, rule: CrossRule) => RuleFinding | Promise<RuleFinding>;
+}
+
+type Check = (rule: CrossRule, context: RuleContext) => RuleFinding | Promise<RuleFinding>;
+
+const checks: Readonly<Record<CrossRuleType, Check>> = {
+  fieldComparison,
+  atLeastOne: (rule, context) => {
+    const [least = 1, filled] = [countOf(rule.params, 'min'), filledIn(rule, context)];
+    if (filled === undefined) return 'unchecked';
+    return filled >= least ? undefined : { message: 'atLeastOne', value: least };
+  },
+  mutuallyExclusive: (rule, context) => {
+    const [most = 1, filled] = [countOf(rule.params, 'max'), filledIn(rule, context)];
+    if (filled === undefined) return 'unchecked';
+    return filled <= most ? undefined : { message: 'mutuallyExclusive', value: most };
+  },
+  dependsOn: requires,
+  requiredWhen: requires,
+  visibleWhen: () => undefined,
+  custom: (rule, context) => context.custom(String(rule.params['key']), rule),
+};
+
+/** Checks a rule. */
+export function checkRule(rule: CrossRule, context: RuleContext): RuleFinding | Promise<RuleFinding> {
+  return checks[rule.type](rule, context);
+}
+
+/** A rule that requires its first field while its condition holds. */
+function requires({ required = '', holds }: CrossRule, context: RuleContext): RuleFinding {
+  return isEmptyValue(context.valueOf(required)) && holds(context) ? { message: 'required' } : undefined;
+}
+
+const comparisons = {
+  lt: (order: number) => order < 0,
+  lte: (order: number) => order <= 0,
+  gt: (order: number) => order > 0,
+  gte: (order: number) => order >= 0,
+  eq: (order: number) => order === 0,
+  neq: (order: number) => order !== 0,
+} as const;
+
+function fieldComparison({ fields, params }: CrossRule, context: RuleContext): RuleFinding {
+  const [first = '', second = ''] = fields;
+  const [one, other] = [context.fieldOf(first), context.fieldOf(second)];
+  const type = one && other && commonType(one, other);
+  if (!type || fields.some((name) => context.isHidden(name))) return undefined;
+  const [a, b] = [context.valueOf(first), context.valueOf(second)];
+  if (isEmptyValue(a) || isEmptyValue(b)) return undefined;
+  if (!context.spend(1 + readingWork([a, b]))) return 'unchecked';
+  const operator = params['operator'] as keyof typeof comparisons;
+  const isEquality = operator === 'eq' || operator === 'neq';
+  const order = isEquality && type !== 'DATE' ? Number(a !== b) : compareValues(type, a, b, context);
+  if (order === undefined) return 'unchecked';
+  if (comparisons[operator](order)) return undefined;
+  return { message: (type === 'DATE' && !isEquality ? `${operator}Date` : operator) as Breach['message'] };
+}
+
+/** How many of the fields in sight hold something; blanks are nothing here. `undefined` where that costs too much. */
+function filledIn({ fields }: CrossRule, context: RuleContext): number | undefined {
+  const values = fields.map((name) => context.valueOf(name));
+  if (!context.spend(fields.length + readingWork(values))) return undefined;
+  return fields.filter((name, index) => {
+    const [field, value] = [context.fieldOf(name), values[index]];
+    return field && !countsAsEmpty(field, value) && !(typeof value === 'string' && isBlank(value));
+  }).length;
+}
