@@ -8,7 +8,7 @@ import type {
   FieldComponents,
   GroupControlProps,
   InputFieldSpec,
-  PartComponents,
+  SlotComponents,
   SpecFieldHandle,
   SpecFieldProps,
 } from '../../src/index.js';
@@ -39,7 +39,7 @@ const open = async () => userEvent.click(await findBox());
 const nothing = async () => {};
 
 /** Where each part is to be seen. */
-const places: Record<keyof PartComponents, [tag: string, props: SpecFieldProps, act?: () => Promise<void>]> =
+const places: Record<keyof SlotComponents, [tag: string, props: SpecFieldProps, act?: () => Promise<void>]> =
   {
     field: ['div', { spec: text }],
     group: ['fieldset', { spec: inline, control: 'radios' }],

@@ -19,7 +19,7 @@ import { listSearch, standingOf } from './standing.js';
 /** Draws the popup of a combobox somebody has come to. To be called, not drawn: a key in the box draws the field and its list. */
 export function comboboxPopup(state: FieldState, listboxProps: ReturnType<typeof awakeCombobox>['listbox']) {
   const { field } = state;
-  const { as, classOf } = state.parts;
+  const { components, classOf } = state.slots;
   const combobox = comboboxOf(field);
   const standing = standingOf(state, combobox);
   const { isOpen } = standing;
@@ -28,8 +28,13 @@ export function comboboxPopup(state: FieldState, listboxProps: ReturnType<typeof
   const List = isOpen ? (listCode.current() ?? PendingList) : undefined;
   return (
     <>
-      <as.popup ref={place.setPopup} className={classOf('popup')} hidden={!isOpen} onMouseDown={keepFocus}>
-        <as.listbox ref={place.setListbox} className={classOf('listbox')} {...listboxProps} hidden />
+      <components.popup
+        ref={place.setPopup}
+        className={classOf('popup')}
+        hidden={!isOpen}
+        onMouseDown={keepFocus}
+      >
+        <components.listbox ref={place.setListbox} className={classOf('listbox')} {...listboxProps} hidden />
         {List && popup && listbox && (
           <List
             field={state}
@@ -38,7 +43,7 @@ export function comboboxPopup(state: FieldState, listboxProps: ReturnType<typeof
             listbox={listbox}
           />
         )}
-      </as.popup>
+      </components.popup>
       <Follower
         combobox={combobox}
         awaited={isOpen && !listCode.current() ? listSearch(state, standing).search : undefined}
@@ -92,7 +97,7 @@ const Follower = memo(function Follower({ combobox, awaited }: FollowerProps) {
 /** Waits for the code of the list, which then takes its place; says so where it could not be had. */
 function PendingList({ field }: ComboboxListProps) {
   const { report } = useSpecFieldContext();
-  const { as, classOf } = field.parts;
+  const { components, classOf } = field.slots;
   const [hasFailed, setFailed] = useState(false);
   const { redraw } = field.field;
   const onRetry = () => {
@@ -105,11 +110,11 @@ function PendingList({ field }: ComboboxListProps) {
   useEffect(() => load.current(), [load]);
   if (!hasFailed) return null;
   return (
-    <as.status className={classOf('status')} data-status="failed">
+    <components.status className={classOf('status')} data-status="failed">
       <span>{field.text('specFailed')}</span>
-      <as.button type="button" className={classOf('button')} onClick={onRetry}>
+      <components.button type="button" className={classOf('button')} onClick={onRetry}>
         {field.text('retry')}
-      </as.button>
-    </as.status>
+      </components.button>
+    </components.status>
   );
 }

@@ -19,42 +19,42 @@ import { onRestingBlur, restingButtonProps, restingInputProps, restingText } fro
 /** Draws a combobox. To be called, not drawn: a page may have a thousand of them. */
 export function comboboxControl(state: FieldState) {
   const { field, plan, value, options } = state;
-  const { as, classOf } = state.parts;
+  const { components, classOf } = state.slots;
   const code = state.isAwake && !isWaitingForCode(field) ? comboboxCode.current() : undefined;
   const awake = code?.awakeCombobox(state);
   const isMultiple = plan.expectMultipleValues;
   const clear = clearButton(state);
   return (
-    <as.box
+    <components.box
       className={classOf('box')}
       data-multiple={isMultiple || undefined}
       onBlur={awake?.onBlur ?? ((event) => onRestingBlur(event, state))}
     >
       {isMultiple && toArray(value).length > 0 && <LazyChips field={state} />}
-      <as.input
+      <components.input
         className={classOf('input')}
         data-unlabelled={isUnlabelled(state) || undefined}
         {...(awake?.input ?? restingInputProps(state))}
       />
       {clear && (
-        <as.iconButton className={classOf('iconButton', 'spec-field-clear')} {...clear}>
+        <components.iconButton className={classOf('iconButton', 'spec-field-clear')} {...clear}>
           {glyphs.clear}
-        </as.iconButton>
+        </components.iconButton>
       )}
-      <as.iconButton
+      <components.iconButton
         className={classOf('iconButton', 'spec-field-open')}
         {...(awake?.button ?? restingButtonProps(state))}
       >
         {glyphs.open}
-      </as.iconButton>
+      </components.iconButton>
       {awake && code?.comboboxPopup(state, awake.listbox)}
       {state.hasCodeFailed && (
-        <as.status className={classOf('status', 'spec-field-failure')} data-status="failed">
+        <components.status className={classOf('status', 'spec-field-failure')} data-status="failed">
           <span>{state.text('specFailed')}</span>
-          <as.button type="button" className={classOf('button')} onClick={() => retryCombobox(field)}>
+          <components.button type="button" className={classOf('button')} onClick={() => retryCombobox(field)}>
             {state.text('retry')}
-          </as.button>
-        </as.status>
+          </components.button>
+        </components.status>
       )}
       {state.isServer && withoutScript(state)}
       {isMultiple ? (
@@ -63,7 +63,7 @@ export function comboboxControl(state: FieldState) {
         !state.isServer && hiddenInputs({ name: state.name, value, disabled: options.disabled })
       )}
       {state.isAwake && <SelectedLabel field={field} label={shownLabel(state)} />}
-    </as.box>
+    </components.box>
   );
 }
 
@@ -102,20 +102,20 @@ function showsSame({ field: a }: SelectedChipsProps, { field: b }: SelectedChips
     a.shown === b.shown &&
     a.labelsVersion === b.labelsVersion &&
     a.isInert === b.isInert &&
-    a.parts === b.parts &&
+    a.slots === b.slots &&
     a.environment === b.environment
   );
 }
 
 /** What is chosen, while the code of chips is on its way, or could not be had. */
 function PlainChips({ field }: SelectedChipsProps) {
-  const { as, classOf } = field.parts;
+  const { components, classOf } = field.slots;
   return (
     <ul className="spec-field-chips spec-field-skeleton-chips" aria-label={field.label}>
       {toArray(field.value).map((value) => (
-        <as.chip key={String(value)} className={classOf('chip')}>
+        <components.chip key={String(value)} className={classOf('chip')}>
           <bdi>{field.labelOf(value)}</bdi>
-        </as.chip>
+        </components.chip>
       ))}
     </ul>
   );

@@ -21,13 +21,13 @@ import type { FieldValue } from '../../core/json.js';
 import { partIds } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useLatest } from '../hooks/useLatest.js';
-import type { FieldParts } from '../slots/slots.js';
+import type { FieldSlots } from '../slots/slots.js';
 
 /** Label of a value, whether it is none (the value as it is, for want of a label), and whether the value is invalid. */
 export type ChipText = readonly [label: string, isMarked: boolean, isWrong: boolean];
 
 /** What a list of chips shows and tells. Handlers keep their identity, or typing would draw all chips anew. */
-export interface ChipsProps extends Pick<ChipProps, 'errorId' | 'parts' | 'isInert' | 'onRemove' | 'onKey'> {
+export interface ChipsProps extends Pick<ChipProps, 'errorId' | 'slots' | 'isInert' | 'onRemove' | 'onKey'> {
   readonly label: string;
   readonly labels: readonly ChipText[];
   readonly list: RefObject<HTMLUListElement | null>;
@@ -56,7 +56,7 @@ interface ChipProps {
   readonly removeText: string;
   /** Id of what says why a value is invalid. */
   readonly errorId: string;
-  readonly parts: FieldParts;
+  readonly slots: FieldSlots;
   readonly isInert: boolean;
   /** Takes a value away, and goes back to the box. */
   readonly onRemove: (index: number) => void;
@@ -65,16 +65,16 @@ interface ChipProps {
 
 const Chip = memo(function Chip(props: ChipProps) {
   const { text, isMarked, isWrong, index, removeText, errorId, isInert, onRemove, onKey } = props;
-  const { as, classOf } = props.parts;
+  const { components, classOf } = props.slots;
   return (
-    <as.chip
+    <components.chip
       className={classOf('chip')}
       data-unlabelled={isMarked || undefined}
       data-invalid={isWrong || undefined}
     >
       <bdi>{text}</bdi>
       {!isInert && (
-        <as.iconButton
+        <components.iconButton
           type="button"
           className={classOf('iconButton', 'spec-field-remove')}
           tabIndex={-1}
@@ -86,9 +86,9 @@ const Chip = memo(function Chip(props: ChipProps) {
           <svg aria-hidden="true" viewBox="0 0 16 16" width="14" height="14">
             <path d="M4.5 4.5l7 7m0-7l-7 7" fill="none" stroke="currentColor" strokeWidth="1.5" />
           </svg>
-        </as.iconButton>
+        </components.iconButton>
       )}
-    </as.chip>
+    </components.chip>
   );
 });
 
@@ -141,7 +141,7 @@ export function useChips(field: FieldState, selection: Selection | undefined) {
     label: controlText(field, 'chosen', { label: field.label }),
     errorId: partIds(field.id).error,
     labels,
-    parts: field.parts,
+    slots: field.slots,
     isInert,
     list,
     ...handlers.ofChips,

@@ -14,7 +14,7 @@ import type { ChoiceProps } from './ChoiceControls.js';
 /** Shows a field as chips of free text. */
 export function ChipsControl({ field: state, isSent }: ChoiceProps) {
   const { field } = state;
-  const { as, classOf } = state.parts;
+  const { components, classOf } = state.slots;
   const { selection, getText, setText, add } = chipEntryOf(field);
   const { chips, onBoxKey } = useChips(state, selection);
   const isEnd = (key: string) => key === 'Enter' || (key === ',' && isSeparator(field, key));
@@ -37,9 +37,9 @@ export function ChipsControl({ field: state, isSent }: ChoiceProps) {
     state.options.onBlur?.();
   };
   return (
-    <as.box className={classOf('box')} data-multiple onBlur={onBlur}>
+    <components.box className={classOf('box')} data-multiple onBlur={onBlur}>
       <Chips {...chips} />
-      <as.input
+      <components.input
         className={classOf('input')}
         dir="auto"
         {...inputAttributes(state.plan, null)}
@@ -59,6 +59,6 @@ export function ChipsControl({ field: state, isSent }: ChoiceProps) {
       />
       {isSent && state.plan.dataType === 'NUMBER' && drawnText(state, '')}
       <HiddenInputs name={state.name} value={state.value} disabled={state.options.disabled} />
-    </as.box>
+    </components.box>
   );
 }

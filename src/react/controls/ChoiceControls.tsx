@@ -24,7 +24,7 @@ export interface ChoiceProps {
 /** Shows a single value as a native select. */
 export function SelectControl({ field, isSent }: ChoiceProps) {
   const values = useInlineValues(field);
-  const { as, classOf } = field.parts;
+  const { components, classOf } = field.slots;
   const { readOnly, ...props } = controlProps(field);
   const index = values.findIndex(({ value }) => value === field.value);
   const sent = (at: number) => (isSent ? textOfValue(values[at]?.value) : String(at));
@@ -33,7 +33,7 @@ export function SelectControl({ field, isSent }: ChoiceProps) {
     field.commitValue(value);
   };
   return (
-    <as.box className={classOf('box')}>
+    <components.box className={classOf('box')}>
       <select
         className={classOf('input')}
         {...props}
@@ -52,7 +52,7 @@ export function SelectControl({ field, isSent }: ChoiceProps) {
       </select>
       <span className="spec-field-open" aria-hidden="true" />
       {isSent || <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />}
-    </as.box>
+    </components.box>
   );
 }
 
@@ -95,7 +95,7 @@ interface ChoiceListProps extends ChoiceProps {
 
 function ChoiceList({ field, isSent, type, isChosen, onChoose }: ChoiceListProps) {
   const values = useInlineValues(field);
-  const { as, classOf } = field.parts;
+  const { components, classOf } = field.slots;
   const { readOnly } = field.options;
   const ownName = type === 'radio' ? `${field.id}-choice` : undefined;
   return (
@@ -105,7 +105,7 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose }: ChoiceListProps
       }}
     >
       {values.map((alias) => (
-        <as.choice key={String(alias.value)} className={classOf('choice')}>
+        <components.choice key={String(alias.value)} className={classOf('choice')}>
           <input
             type={type}
             // Radios of one name belong together; the value itself is submitted by the field.
@@ -118,7 +118,7 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose }: ChoiceListProps
             onChange={() => readOnly || onChoose(alias)}
           />
           <bdi>{alias.label}</bdi>
-        </as.choice>
+        </components.choice>
       ))}
       {isSent || <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />}
     </div>
@@ -137,12 +137,12 @@ function leave(field: FieldState): void {
 
 /** Shows a field as a checkbox. */
 export function CheckboxControl({ field, isSent }: ChoiceProps) {
-  const { as, classOf } = field.parts;
+  const { components, classOf } = field.slots;
   const { readOnly, ...props } = controlProps(field);
   // Before the script is there, a box that is not ticked sends nothing: the answer that was there would come back.
   const beside = isSent ? (field.isEmpty ? null : false) : field.value;
   return (
-    <as.box className={classOf('box', 'spec-field-checkbox')}>
+    <components.box className={classOf('box', 'spec-field-checkbox')}>
       <HiddenInputs name={field.name} value={beside} disabled={field.options.disabled} />
       <input
         {...props}
@@ -161,6 +161,6 @@ export function CheckboxControl({ field, isSent }: ChoiceProps) {
           field.options.onBlur?.();
         }}
       />
-    </as.box>
+    </components.box>
   );
 }

@@ -34,7 +34,7 @@ const groupKinds: ReadonlySet<ControlKind> = new Set(['radios', 'checkboxes', 'o
 
 /** Shows a field by the control of its kind: the host's, else ours. */
 export function Controls({ field, kind, className, style, Part }: LateControlProps) {
-  const Custom = field.parts.as[kind] as ComponentType<ControlProps> | undefined;
+  const Custom = field.slots.components[kind] as ComponentType<ControlProps> | undefined;
   const isSent = useIsServer() && field.name !== undefined && !field.options.readOnly;
   const isGroup = groupKinds.has(kind);
   const children: ReactNode = Custom ? (
@@ -71,18 +71,18 @@ function controlOf(kind: ControlKind, props: ChoiceProps & Pick<LateControlProps
 
 /** Lays out a field: a group of elements under its legend. */
 function GroupFrame({ field, children, ...root }: FieldFrameProps) {
-  const { as, classOf } = field.parts;
+  const { components, classOf } = field.slots;
   const isSilent = field.isRequired && !isRadioGroup(field);
   return (
-    <as.group {...frameProps(field, classOf('group', 'spec-field'), root)} {...groupProps(field)}>
-      <as.legend className={labelClass(field, 'legend')} id={partIds(field.id).label} dir="auto">
+    <components.group {...frameProps(field, classOf('group', 'spec-field'), root)} {...groupProps(field)}>
+      <components.legend className={labelClass(field, 'legend')} id={partIds(field.id).label} dir="auto">
         {labelText(field)}
         {isSilent && <span className="spec-field-hidden-text"> {controlText(field, 'mandatory')}</span>}
-      </as.legend>
+      </components.legend>
       <input hidden {...answerProps(field)} />
       {children}
       {fieldTexts(field)}
-    </as.group>
+    </components.group>
   );
 }
 

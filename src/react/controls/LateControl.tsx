@@ -21,17 +21,22 @@ export const LateControl = lazyComponent<LateControlProps>(
 
 /** A field whose control is on its way, at its size, or could not be had; the value is in its form. */
 function WithoutControl({ field, kind, className, style, onRetry }: LateControlProps & FallbackProps) {
-  const { as, classOf } = field.parts;
+  const { components, classOf } = field.slots;
   const value = hiddenInputs({ name: field.name, value: field.value, disabled: field.options.disabled });
   const children = onRetry ? (
-    <Failure as={as} classOf={classOf} text={(code, values) => field.text(code, values)} retry={onRetry}>
+    <Failure
+      components={components}
+      classOf={classOf}
+      text={(code, values) => field.text(code, values)}
+      retry={onRetry}
+    >
       {value}
     </Failure>
   ) : (
-    <as.skeleton className={classOf('skeleton', 'spec-field-skeleton-control')}>
+    <components.skeleton className={classOf('skeleton', 'spec-field-skeleton-control')}>
       {value}
       {rows(field, kind)}
-    </as.skeleton>
+    </components.skeleton>
   );
   return fieldFrame({ field, className, style, children, isTall: true });
 }

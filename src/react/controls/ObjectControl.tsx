@@ -10,8 +10,8 @@ import { isRecord } from '../../core/json.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { WithoutScript } from '../field/WithoutScript.js';
-import { type FieldParts, PartsContext } from '../slots/slots.js';
-import { errorsIn, ObjectParts } from './ObjectParts.js';
+import { type FieldSlots, SlotsContext } from '../slots/slots.js';
+import { errorsIn, SubFields } from './SubFields.js';
 
 /** What an object control is drawn from. */
 export interface ObjectControlProps {
@@ -25,11 +25,11 @@ type Entry = Readonly<Record<string, unknown>>;
 export function ObjectControl({ field, Part }: ObjectControlProps) {
   const value = isRecord(field.value) ? field.value : {};
   return (
-    <PartsContext.Provider value={field.parts}>
+    <SlotsContext.Provider value={field.slots}>
       {field.plan.expectMultipleValues ? (
         <Entries field={field} Part={Part} />
       ) : (
-        <ObjectParts
+        <SubFields
           field={field}
           Part={Part}
           name={field.name}
@@ -38,12 +38,12 @@ export function ObjectControl({ field, Part }: ObjectControlProps) {
           onChange={(next) => field.setValue(next)}
         />
       )}
-    </PartsContext.Provider>
+    </SlotsContext.Provider>
   );
 }
 
 function Entries({ field, Part }: ObjectControlProps) {
-  const { as, classOf } = field.parts;
+  const { components, classOf } = field.slots;
   const list = useRef<HTMLDivElement>(null);
   // Entries have no name of their own: after one has moved, all are drawn anew, and the focus is put where it was.
   const [drawn, setDrawn] = useState({ round: 0, focus: '' });
@@ -69,10 +69,10 @@ function Entries({ field, Part }: ObjectControlProps) {
       {entries.map((entry, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the round changes whenever an entry changes its place
         <fieldset key={`${drawn.round}-${index}`} className="spec-field-entry" data-entry={index}>
-          <as.legend className={classOf('legend')}>
+          <components.legend className={classOf('legend')}>
             {controlText(field, 'entry', { label: field.label, value: index + 1 })}
-          </as.legend>
-          <ObjectParts
+          </components.legend>
+          <SubFields
             field={field}
             Part={Part}
             name={field.name && `${field.name}.${index}`}
@@ -94,10 +94,10 @@ function Entries({ field, Part }: ObjectControlProps) {
       {!isInert && (
         <WithoutScript>
           <fieldset className="spec-field-entry">
-            <as.legend className={classOf('legend')}>
+            <components.legend className={classOf('legend')}>
               {controlText(field, 'entry', { label: field.label, value: entries.length + 1 })}
-            </as.legend>
-            <ObjectParts
+            </components.legend>
+            <SubFields
               field={field}
               Part={Part}
               name={field.name && `${field.name}.${entries.length}`}
@@ -109,9 +109,9 @@ function Entries({ field, Part }: ObjectControlProps) {
         </WithoutScript>
       )}
       {!isInert && (
-        <as.button type="button" data-add="" className={classOf('button')} onClick={add}>
+        <components.button type="button" data-add="" className={classOf('button')} onClick={add}>
           {controlText(field, 'addEntry')}
-        </as.button>
+        </components.button>
       )}
     </div>
   );
@@ -130,7 +130,7 @@ function EntryActions({ field, index, count, onMove, onRemove }: EntryActionsPro
   return (
     <div className="spec-field-entry-actions">
       <IconButton
-        parts={field.parts}
+        slots={field.slots}
         label={controlText(field, 'moveUp', { value })}
         path="M8 13V3m-4 4l4-4 4 4"
         data-move={-1}
@@ -138,7 +138,7 @@ function EntryActions({ field, index, count, onMove, onRemove }: EntryActionsPro
         onClick={() => onMove(-1)}
       />
       <IconButton
-        parts={field.parts}
+        slots={field.slots}
         label={controlText(field, 'moveDown', { value })}
         path="M8 3v10m-4-4l4 4 4-4"
         data-move={1}
@@ -146,7 +146,7 @@ function EntryActions({ field, index, count, onMove, onRemove }: EntryActionsPro
         onClick={() => onMove(1)}
       />
       <IconButton
-        parts={field.parts}
+        slots={field.slots}
         label={controlText(field, 'removeEntry', { value })}
         path="M4 4l8 8m0-8l-8 8"
         onClick={onRemove}
@@ -156,18 +156,18 @@ function EntryActions({ field, index, count, onMove, onRemove }: EntryActionsPro
 }
 
 function IconButton({
-  parts: { as, classOf },
+  slots: { components, classOf },
   label,
   path,
   ...props
 }: ComponentProps<'button'> & {
-  readonly parts: FieldParts;
+  readonly slots: FieldSlots;
   readonly label: string;
   readonly path: string;
   readonly 'data-move'?: number;
 }) {
   return (
-    <as.iconButton
+    <components.iconButton
       type="button"
       className={classOf('iconButton', 'spec-field-button')}
       title={label}
@@ -176,6 +176,6 @@ function IconButton({
       <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16">
         <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
-    </as.iconButton>
+    </components.iconButton>
   );
 }

@@ -12,10 +12,10 @@ import type { FieldState } from '../field/fieldState.js';
 
 /** Draws a text box. To be called, not drawn: most of a page is text boxes. */
 export function textControl(state: FieldState) {
-  const { as, classOf } = state.parts;
+  const { components, classOf } = state.slots;
   return (
     <>
-      <as.input className={classOf('input')} {...textInputProps(state)} />
+      <components.input className={classOf('input')} {...textInputProps(state)} />
       {sentBeside(state)}
     </>
   );

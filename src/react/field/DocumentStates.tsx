@@ -12,7 +12,7 @@ import { useFirstOf, useAnnouncement } from '../hooks/useAnnouncement.js';
 import { useRetry } from '../hooks/useRetry.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import type { FieldDocument } from '../queries/fieldDocuments.js';
-import { type FieldParts, type Replacements, useParts } from '../slots/slots.js';
+import { type FieldSlots, type Replacements, useSlots } from '../slots/slots.js';
 import { rootClass } from './FieldFrame.js';
 
 interface NoDocumentProps extends Replacements {
@@ -22,18 +22,20 @@ interface NoDocumentProps extends Replacements {
 /** Stands in for a field whose document is on its way, at the size it will have. To be called, not drawn. */
 export function documentLoading(
   { className }: NoDocumentProps,
-  { as, classOf }: FieldParts,
+  { components, classOf }: FieldSlots,
   { messages, lookup }: FieldEnvironment,
 ) {
   const text = uiMessage('specLoading', {}, { messages, locale: lookup.locale }, en);
   return (
-    <as.field
+    <components.field
       className={rootClass(classOf('field', 'spec-field'), className)}
       data-status="loading"
       aria-busy="true"
     >
-      <as.skeleton className={classOf('skeleton', 'spec-field-skeleton-field')}>{text}</as.skeleton>
-    </as.field>
+      <components.skeleton className={classOf('skeleton', 'spec-field-skeleton-field')}>
+        {text}
+      </components.skeleton>
+    </components.field>
   );
 }
 
@@ -46,17 +48,17 @@ interface DocumentFailedProps extends NoDocumentProps {
 /** Stands in for a field whose document could not be had or read. */
 export function DocumentFailed({ error, document, ...props }: DocumentFailedProps) {
   const { report } = useSpecFieldContext();
-  const { as, className, ...more } = useNoDocument(props);
+  const { components, className, ...more } = useNoDocument(props);
   const { retry, retryInSeconds } = useRetry(error, document?.failedAtMs() ?? 0, () => document?.refetch());
   useEffect(() => report(error), [error, report]);
   return (
-    <as.field className={className} data-status="failed" role="alert">
-      <Failure {...more} as={as} retry={document && retry} retryInSeconds={retryInSeconds} />
-    </as.field>
+    <components.field className={className} data-status="failed" role="alert">
+      <Failure {...more} components={components} retry={document && retry} retryInSeconds={retryInSeconds} />
+    </components.field>
   );
 }
 
-interface FailureProps extends Pick<FieldParts, 'as' | 'classOf'> {
+interface FailureProps extends Pick<FieldSlots, 'components' | 'classOf'> {
   readonly text: (code: FrameMessage, values?: MessageValues) => string;
   readonly retry?: (() => void) | undefined;
   readonly retryInSeconds?: number | undefined;
@@ -64,31 +66,31 @@ interface FailureProps extends Pick<FieldParts, 'as' | 'classOf'> {
 }
 
 /** Says that something could not be had, and when it is asked for again. */
-export function Failure({ as, classOf, text, retry, retryInSeconds, children }: FailureProps) {
+export function Failure({ components, classOf, text, retry, retryInSeconds, children }: FailureProps) {
   const isHeld = retryInSeconds !== undefined;
   const shown = isHeld ? text('retryIn', { value: retryInSeconds }) : text('specFailed');
   const said = useFirstOf(shown, isHeld);
   useAnnouncement(isHeld ? said : '');
   return (
-    <as.status className={classOf('status', 'spec-field-failure')} data-status="failed">
+    <components.status className={classOf('status', 'spec-field-failure')} data-status="failed">
       {/* Said once by the live region; within an alert each second would be said. */}
       <span aria-live={isHeld ? 'off' : undefined}>{shown}</span>
       {retry && (
-        <as.button type="button" className={classOf('button')} onClick={retry}>
+        <components.button type="button" className={classOf('button')} onClick={retry}>
           {text('retry')}
-        </as.button>
+        </components.button>
       )}
       {children}
-    </as.status>
+    </components.status>
   );
 }
 
 function useNoDocument(props: NoDocumentProps) {
   const { messages, lookup } = useSpecFieldContext();
-  const parts = useParts(props);
+  const slots = useSlots(props);
   return {
-    ...parts,
-    className: rootClass(parts.classOf('field', 'spec-field'), props.className),
+    ...slots,
+    className: rootClass(slots.classOf('field', 'spec-field'), props.className),
     text: (code: FrameMessage, values: MessageValues = {}) =>
       uiMessage(code, values, { messages, locale: lookup.locale }, en),
   };

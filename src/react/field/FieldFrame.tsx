@@ -18,15 +18,20 @@ export interface FieldFrameProps {
 
 /** Lays out a field: a control under its label. To be called, not drawn: most of a page is fields. */
 export function fieldFrame({ field, isTall, children, ...root }: FieldFrameProps) {
-  const { as, classOf } = field.parts;
+  const { components, classOf } = field.slots;
   return (
-    <as.field {...frameProps(field, classOf('field', 'spec-field'), root)} data-tall={isTall}>
-      <as.label className={labelClass(field)} id={partIds(field.id).label} htmlFor={field.id} dir="auto">
+    <components.field {...frameProps(field, classOf('field', 'spec-field'), root)} data-tall={isTall}>
+      <components.label
+        className={labelClass(field)}
+        id={partIds(field.id).label}
+        htmlFor={field.id}
+        dir="auto"
+      >
         {labelText(field)}
-      </as.label>
+      </components.label>
       {children}
       {fieldTexts(field)}
-    </as.field>
+    </components.field>
   );
 }
 
@@ -46,41 +51,41 @@ export function labelText({ label: text, plan, isRequired }: FieldState): ReactN
 }
 
 /** The class of a label, or legend, that may be for the ear alone. */
-export function labelClass({ parts, options }: FieldState, part: 'label' | 'legend' = 'label'): string {
-  return options.labelHidden ? `${parts.classOf(part)} spec-field-hidden-text` : parts.classOf(part);
+export function labelClass({ slots, options }: FieldState, part: 'label' | 'legend' = 'label'): string {
+  return options.labelHidden ? `${slots.classOf(part)} spec-field-hidden-text` : slots.classOf(part);
 }
 
 /** Help, errors, a check under way, and a rule that could not be checked here. */
 export function fieldTexts(field: FieldState): ReactNode {
-  const { as, classOf } = field.parts;
+  const { components, classOf } = field.slots;
   const ids = partIds(field.id);
   const { textStatus, description, errors } = field;
   const isMany = textStatus.pending > 0 && textStatus.entered > 1;
   return (
     <>
       {description && (
-        <as.description className={classOf('description')} id={ids.description} dir="auto">
+        <components.description className={classOf('description')} id={ids.description} dir="auto">
           {description}
-        </as.description>
+        </components.description>
       )}
       {errors.length > 0 && (
-        <as.error className={classOf('error')} id={ids.error}>
+        <components.error className={classOf('error')} id={ids.error}>
           {errors.map((error) => (
             <p key={error} dir="auto">
               {error}
             </p>
           ))}
-        </as.error>
+        </components.error>
       )}
       {(field.isValidating || field.isUnchecked) && (
-        <as.status className={classOf('status', 'spec-field-pending')} data-status="pending">
+        <components.status className={classOf('status', 'spec-field-pending')} data-status="pending">
           <span>{field.waitingText}</span>
           {isMany && (
-            <as.button type="button" className={classOf('button')} onClick={textStatus.cancel}>
+            <components.button type="button" className={classOf('button')} onClick={textStatus.cancel}>
               {field.text('cancel')}
-            </as.button>
+            </components.button>
           )}
-        </as.status>
+        </components.status>
       )}
     </>
   );

@@ -12,7 +12,7 @@ import { loadLookupsSoon, lookupsAwaited } from '../combobox/comboboxLoader.js';
 import { LateControl } from '../controls/LateControl.js';
 import { textControl } from '../controls/textControl.js';
 import { useSpecFieldContext } from '../provider/context.js';
-import { useParts } from '../slots/slots.js';
+import { useSlots } from '../slots/slots.js';
 import { fieldFrame } from './FieldFrame.js';
 import type { FieldViewProps, SpecFieldHandle } from './fieldProps.js';
 import { useFieldState } from './fieldState.js';
@@ -20,7 +20,7 @@ import { useFieldState } from './fieldState.js';
 /** Shows a field. */
 export function FieldView({ fieldSpec, memory, handle, onConnect, ...options }: FieldViewProps) {
   const environment = useSpecFieldContext();
-  const parts = useParts(options);
+  const slots = useSlots(options);
   const { specUrl, control, className, style } = options;
   const [field] = useState(() => {
     const made = new Field({ fieldSpec, specUrl, environment, options, memory, onConnect: connect });
@@ -29,17 +29,17 @@ export function FieldView({ fieldSpec, memory, handle, onConnect, ...options }: 
       onConnect?.();
       if (made.plan.lookup?.carrier === 'http') loadLookupsSoon();
     }
-    made.isBox = !parts.as[kind] && (kind === 'text' || kind === 'combobox');
+    made.isBox = !slots.components[kind] && (kind === 'text' || kind === 'combobox');
     if (kind === 'text') makeTextEntry(made);
     return made;
   });
-  const state = useFieldState(field, options, parts);
+  const state = useFieldState(field, options, slots);
   const awaited = state.isServer && field.needsLookups() ? lookupsAwaited() : undefined;
   // oxlint-disable-next-line no-throw-literal, only-throw-error -- what React 18 waits for is thrown
   if (awaited) throw awaited;
   const kind = controlKind(field.plan, control);
   const handled = handle && <FieldHandle field={field} handle={handle} />;
-  if (parts.as[kind] || (kind !== 'text' && kind !== 'combobox')) {
+  if (slots.components[kind] || (kind !== 'text' && kind !== 'combobox')) {
     return (
       <>
         <LateControl field={state} kind={kind} className={className} style={style} Part={FieldView} />

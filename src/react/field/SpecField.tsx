@@ -17,7 +17,7 @@ import { type FieldValue, isEmptyValue } from '../../core/json.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext } from '../provider/context.js';
 import { reportState, useDocument } from '../queries/fieldDocuments.js';
-import { useParts } from '../slots/slots.js';
+import { useSlots } from '../slots/slots.js';
 import { DocumentFailed, documentLoading } from './DocumentStates.js';
 import { FieldView } from './FieldView.js';
 import { hiddenInputs } from './HiddenInputs.js';
@@ -57,7 +57,7 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
     const shared = useContext(SpecFieldContext);
     const [memory] = useState(() => new PlaceMemory());
     const { state, document } = useDocument(spec, shared);
-    const parts = useParts(props);
+    const slots = useSlots(props);
     // Alone on a page it needs no provider; among others one is worth it.
     if (!shared || !state) {
       return (
@@ -72,7 +72,7 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
       return (
         <>
           {state.status === 'loading' ? (
-            documentLoading(rest, parts, shared)
+            documentLoading(rest, slots, shared)
           ) : (
             <DocumentFailed {...rest} error={state.error} document={document} />
           )}
@@ -98,5 +98,5 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
     );
     // A server waits for what knows the label of a value; nothing waits on a page of its own.
     if (!memory.beganWithValue(key, plan.lookup?.carrier === 'http' && !isEmptyValue(held))) return view;
-    return <Suspense fallback={documentLoading(rest, parts, shared)}>{view}</Suspense>;
+    return <Suspense fallback={documentLoading(rest, slots, shared)}>{view}</Suspense>;
   });

@@ -17,13 +17,13 @@ import type { MessageValues } from '../../core/messages.js';
 import { submittedName } from '../../core/submittedName.js';
 import type { ValidationError, ValidationResult } from '../../core/validationResult.js';
 import { useSpecFieldContext } from '../provider/context.js';
-import type { FieldParts } from '../slots/slots.js';
+import type { FieldSlots } from '../slots/slots.js';
 
 /** A field as it is drawn. */
 export class FieldState {
   readonly field: Field;
   readonly options: FieldOptions;
-  readonly parts: FieldParts;
+  readonly slots: FieldSlots;
   readonly id: string;
   readonly value: FieldValue;
   /** The failures whose texts stand in `errors`; of several values each names the place of its own. */
@@ -41,7 +41,7 @@ export class FieldState {
     field: Field,
     snapshot: FieldSnapshot,
     options: FieldOptions,
-    { environment, parts, ownId }: { environment: FieldEnvironment; parts: FieldParts; ownId: string },
+    { environment, slots, ownId }: { environment: FieldEnvironment; slots: FieldSlots; ownId: string },
   ) {
     const { plan } = field;
     const { locale } = environment.lookup;
@@ -49,7 +49,7 @@ export class FieldState {
     this.#snapshot = snapshot;
     this.#environment = environment;
     this.options = options;
-    this.parts = parts;
+    this.slots = slots;
     this.id = options.id ?? ownId;
     this.value = options.value === undefined ? snapshot.value : options.value;
     this.shown = field.displayedErrors(snapshot);
@@ -176,10 +176,10 @@ function givenErrors({ error, errors }: FieldOptions, plan: FieldOutline): reado
 }
 
 /** Follows a field; what the host says of it counts as soon as it is on the page. */
-export function useFieldState(field: Field, options: FieldOptions, parts: FieldParts): FieldState {
+export function useFieldState(field: Field, options: FieldOptions, slots: FieldSlots): FieldState {
   const environment = useSpecFieldContext();
   const ownId = useId();
   const snapshot = useSyncExternalStore(field.subscribe, field.getSnapshot, field.getServerSnapshot);
   useInsertionEffect(() => field.update(options, environment));
-  return new FieldState(field, snapshot, options, { environment, parts, ownId });
+  return new FieldState(field, snapshot, options, { environment, slots, ownId });
 }

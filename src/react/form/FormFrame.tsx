@@ -9,14 +9,14 @@ import type { FormStore } from '../../client/form/formStore.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import { localizedText } from '../../core/localizedText.js';
 import { WithoutScript } from '../field/WithoutScript.js';
-import type { FieldParts } from '../slots/slots.js';
+import type { FieldSlots } from '../slots/slots.js';
 import type { Steps } from './useSteps.js';
 
 interface FormFrameProps {
   readonly store: FormStore;
   readonly snapshot: FormSnapshot;
   readonly steps: Steps | undefined;
-  readonly parts: FieldParts;
+  readonly slots: FieldSlots;
 }
 
 /** Shows what stands above the fields. */
@@ -24,7 +24,7 @@ export function FormHead({
   store,
   snapshot,
   steps,
-  parts,
+  slots,
   level,
 }: FormFrameProps & { readonly level: number }) {
   const { locale } = store.environment.lookup;
@@ -39,7 +39,7 @@ export function FormHead({
       )}
       {descriptionOf(store, store.plan)}
       {steps && steps.total > 1 && <StepList store={store} steps={steps} />}
-      <Restored store={store} parts={parts} atMs={snapshot.restoredAtMs} />
+      <Restored store={store} slots={slots} atMs={snapshot.restoredAtMs} />
     </>
   );
 }
@@ -89,12 +89,12 @@ function StepList({ store, steps }: { readonly store: FormStore; readonly steps:
 
 interface RestoredProps {
   readonly store: FormStore;
-  readonly parts: FieldParts;
+  readonly slots: FieldSlots;
   readonly atMs: number | undefined;
 }
 
 /** Says that a draft was brought back, and offers to do without. */
-function Restored({ store, parts: { as, classOf }, atMs }: RestoredProps) {
+function Restored({ store, slots: { components, classOf }, atMs }: RestoredProps) {
   const { locale = 'en' } = store.environment.lookup;
   if (atMs === undefined) return null;
   const date = new Intl.DateTimeFormat(locale.replaceAll('_', '-'), {
@@ -104,9 +104,9 @@ function Restored({ store, parts: { as, classOf }, atMs }: RestoredProps) {
   return (
     <div className="spec-form-restored" role="status">
       <span>{store.text('restored', { date: date.format(atMs) })}</span>
-      <as.button type="button" className={classOf('button')} onClick={() => store.reset()}>
+      <components.button type="button" className={classOf('button')} onClick={() => store.reset()}>
         {store.text('discard')}
-      </as.button>
+      </components.button>
     </div>
   );
 }
@@ -116,7 +116,7 @@ export function FormEnd({
   store,
   snapshot,
   steps,
-  parts: { as, classOf },
+  slots: { components, classOf },
   submitLabel,
 }: FormFrameProps & { readonly submitLabel: ReactNode }) {
   const { status, errors } = snapshot;
@@ -127,12 +127,12 @@ export function FormEnd({
       <FormErrors errors={errors} />
       <div className="spec-form-actions">
         {steps && steps.sections[0]?.index !== steps.current && (
-          <as.button type="button" className={classOf('button')} onClick={steps.back}>
+          <components.button type="button" className={classOf('button')} onClick={steps.back}>
             {store.text('back')}
-          </as.button>
+          </components.button>
         )}
         {/* Not disabled while it is busy: it would take the focus with it. A second press is the same one. */}
-        <as.button
+        <components.button
           type="submit"
           className={classOf('button', 'spec-field-button spec-form-submit')}
           data-next={!isLast || undefined}
@@ -143,12 +143,15 @@ export function FormEnd({
               ? store.text('submitting')
               : (submitLabel ?? store.text('submit'))
             : store.text('next')}
-        </as.button>
+        </components.button>
         {!isLast && (
           <WithoutScript>
-            <as.button type="submit" className={classOf('button', 'spec-field-button spec-form-submit')}>
+            <components.button
+              type="submit"
+              className={classOf('button', 'spec-field-button spec-form-submit')}
+            >
               {submitLabel ?? store.text('submit')}
-            </as.button>
+            </components.button>
           </WithoutScript>
         )}
         {status === 'submitted' && <span className="spec-form-submitted">{store.text('submitted')}</span>}

@@ -17,7 +17,7 @@ import { localizedText } from '../../core/localizedText.js';
 import { useIsServer } from '../hooks/useIsServer.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
-import { type FieldParts, useParts } from '../slots/slots.js';
+import { type FieldSlots, useSlots } from '../slots/slots.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import { FormContext, FormFieldView } from './FormFieldView.js';
 import { FormFailed, FormLoading } from './FormStates.js';
@@ -61,21 +61,21 @@ SpecForm.Field = FormFieldView;
 
 function FormInContext({ environment, ...props }: SpecFormProps & { environment: SpecFieldContextValue }) {
   const state = useFormStore(props, environment);
-  const parts = useParts({});
+  const slots = useSlots({});
   const { texts } = props;
-  if (state.status === 'loading') return <FormLoading parts={parts} texts={texts} />;
+  if (state.status === 'loading') return <FormLoading slots={slots} texts={texts} />;
   if (state.status === 'failed') {
     const { retry, retryInSeconds } = state;
-    return <FormFailed parts={parts} texts={texts} retry={retry} retryInSeconds={retryInSeconds} />;
+    return <FormFailed slots={slots} texts={texts} retry={retry} retryInSeconds={retryInSeconds} />;
   }
-  return <ReadyForm {...props} store={state.store} parts={parts} />;
+  return <ReadyForm {...props} store={state.store} slots={slots} />;
 }
 
 function ReadyForm({
   store,
-  parts,
+  slots,
   ...props
-}: SpecFormProps & { readonly store: FormStore; readonly parts: FieldParts }) {
+}: SpecFormProps & { readonly store: FormStore; readonly slots: FieldSlots }) {
   const {
     spec: _spec,
     specUrl: _specUrl,
@@ -133,7 +133,7 @@ function ReadyForm({
         }}
       >
         <SentLocale locale={store.environment.lookup.locale} />
-        <FormHead store={store} snapshot={snapshot} level={headingLevel} steps={steps} parts={parts} />
+        <FormHead store={store} snapshot={snapshot} level={headingLevel} steps={steps} slots={slots} />
         {children ??
           store.plan.sections.map((section, index) => (
             <Section
@@ -144,7 +144,7 @@ function ReadyForm({
               isMounted={steps === undefined || steps.isVisited(index)}
             />
           ))}
-        <FormEnd store={store} snapshot={snapshot} steps={steps} parts={parts} submitLabel={submitLabel} />
+        <FormEnd store={store} snapshot={snapshot} steps={steps} slots={slots} submitLabel={submitLabel} />
       </form>
     </FormContext.Provider>
   );

@@ -20,7 +20,7 @@ import { type FieldState, useFieldState } from '../field/fieldState.js';
 import { onListKey, useOptionsLoaded } from '../listbox/listKeys.js';
 import { openCombobox } from '../listbox/optionProps.js';
 import { useSpecFieldContext } from '../provider/context.js';
-import { useParts } from '../slots/slots.js';
+import { useSlots } from '../slots/slots.js';
 import { useFieldSpec } from './useFieldSpec.js';
 import { usePages, useSettledSearch } from './useValues.js';
 
@@ -98,7 +98,7 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
 /** A field for as long as its document is the same; its value outlives it. */
 function useField(fieldSpec: InputFieldSpec, specUrl: string | undefined, options: FieldOptions): FieldState {
   const environment = useSpecFieldContext();
-  const parts = useParts({});
+  const slots = useSlots({});
   const key = keyOfSpec(fieldSpec);
   const [memory] = useState<FieldMemory>(() => ({}));
   const make = () => ({ key, field: new Field({ fieldSpec, specUrl, environment, options, memory }) });
@@ -109,7 +109,7 @@ function useField(fieldSpec: InputFieldSpec, specUrl: string | undefined, option
     setMade(next);
     return next;
   }
-  return useFieldState(field, options, parts);
+  return useFieldState(field, options, slots);
 }
 
 /** A field without values is a plain text box, not a combobox. */

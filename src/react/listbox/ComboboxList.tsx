@@ -82,7 +82,7 @@ function FirstOptions({ onRetry, list, ...options }: OptionsProps & FallbackProp
 /** Shows all options. */
 function Options(props: OptionsProps) {
   const { field, list, scroller } = props;
-  const { option: Row } = field.parts.as;
+  const { option: Row } = field.slots.components;
   useActiveInView(props, (index) => scroller.children[index]);
   useNextPageInView(props);
   return list.values.map((alias, index) => (

@@ -11,19 +11,19 @@ import type { ValuesSnapshot } from '../hooks/useValues.js';
 
 /** Draws where a lookup stands; a part of the list, so that a key in the box draws no component of its own for it. */
 export function listStatus(field: FieldState, list: ValuesSnapshot): ReactNode {
-  const { as, classOf } = field.parts;
+  const { components, classOf } = field.slots;
   const hasFailed = list.status === 'failed' || list.nextPage === 'failed';
   const text = statusText(field, list);
   if (text === undefined) return null;
   return (
-    <as.status className={classOf('status')} data-status={hasFailed ? 'failed' : list.status}>
+    <components.status className={classOf('status')} data-status={hasFailed ? 'failed' : list.status}>
       <span>{text}</span>
       {hasFailed && (
-        <as.button type="button" className={classOf('button')} onClick={list.retry}>
+        <components.button type="button" className={classOf('button')} onClick={list.retry}>
           {field.text('retry')}
-        </as.button>
+        </components.button>
       )}
-    </as.status>
+    </components.status>
   );
 }
 
@@ -87,7 +87,7 @@ export interface ListActionsProps {
  * the same for the keyboard.
  */
 export function ListActions({ field, list, choices }: ListActionsProps) {
-  const { as, classOf } = field.parts;
+  const { components, classOf } = field.slots;
   const chosen = new Set(choices.values);
   const isAnyLeft = list.values.some(({ value }) => !chosen.has(value));
   if (list.values.length === 0 && choices.values.length === 0) return null;
@@ -101,7 +101,7 @@ export function ListActions({ field, list, choices }: ListActionsProps) {
         </span>
       )}
       {!choices.isFull && list.values.length > 0 && (
-        <as.button
+        <components.button
           type="button"
           tabIndex={-1}
           className={classOf('button', 'spec-field-action')}
@@ -112,9 +112,9 @@ export function ListActions({ field, list, choices }: ListActionsProps) {
           }}
         >
           {controlText(field, 'selectLoaded', { value: list.values.length })}
-        </as.button>
+        </components.button>
       )}
-      <as.button
+      <components.button
         type="button"
         tabIndex={-1}
         className={classOf('button', 'spec-field-action')}
@@ -125,7 +125,7 @@ export function ListActions({ field, list, choices }: ListActionsProps) {
         }}
       >
         {controlText(field, 'clear')}
-      </as.button>
+      </components.button>
     </div>
   );
 }

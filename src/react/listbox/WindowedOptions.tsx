@@ -16,7 +16,7 @@ export function WindowedOptions(props: OptionsProps) {
   const { field, combobox, list, scroller } = props;
   const { values, nextPage } = list;
   const { length: count } = values;
-  const { option: Row } = field.parts.as;
+  const { option: Row } = field.slots.components;
   const [rows] = useState(() => createRowWindow(scroller, Math.max(0, startIndex(field, list))));
   rows.follow(values);
   const range = useSyncExternalStore(rows.subscribe, rows.getRange, rows.getRange);

@@ -26,7 +26,7 @@ export const rowsAhead = 3;
 /** Props of one option; where not all are in the tree, it says which of how many it is. */
 export function optionProps({ field, combobox, list }: OptionsProps, index: number) {
   return {
-    className: field.parts.classOf('option'),
+    className: field.slots.classOf('option'),
     // A label is read in its own direction, whatever is around it.
     dir: 'auto',
     ...combobox.getOptionProps(list.values[index] as ValueAlias, index),

@@ -24,7 +24,7 @@ import { lookupsCode } from '../combobox/comboboxLoader.js';
 import { membershipCode } from '../combobox/lateCode.js';
 import { useLatest } from '../hooks/useLatest.js';
 import { createFieldDocuments } from '../queries/fieldDocuments.js';
-import { PartsContext, type Replacements, useParts } from '../slots/slots.js';
+import { SlotsContext, type Replacements, useSlots } from '../slots/slots.js';
 import { SpecFieldContext, type SpecFieldContextValue } from './context.js';
 import type { FieldClient, SharedFieldOptions } from './fieldClient.js';
 import { useMessages } from './useMessages.js';
@@ -75,10 +75,10 @@ export function SpecFieldProvider({ client, ...given }: SpecFieldProviderProps) 
   const props: SpecFieldProviderProps = client ? overlay(client.options, given) : given;
   const liveRegion = useRef<HTMLDivElement>(null);
   const value = useContextValue(props, liveRegion);
-  const parts = useParts(props);
+  const slots = useSlots(props);
   return (
     <SpecFieldContext.Provider value={value}>
-      <PartsContext.Provider value={parts}>{props.children}</PartsContext.Provider>
+      <SlotsContext.Provider value={slots}>{props.children}</SlotsContext.Provider>
       <div ref={liveRegion} role="status" className="spec-field-live" />
     </SpecFieldContext.Provider>
   );

@@ -8,50 +8,50 @@ import { overlay } from '../../client/overlay.js';
 import type { ControlComponents } from './controlField.js';
 
 /** Takes the props of an element, `ref` and `className` included, and hands them on to one of that kind. */
-type Part<Tag extends 'div' | 'fieldset' | 'label' | 'legend' | 'p' | 'input' | 'button' | 'ul' | 'li'> =
+type Slot<Tag extends 'div' | 'fieldset' | 'label' | 'legend' | 'p' | 'input' | 'button' | 'ul' | 'li'> =
   ComponentType<ComponentProps<Tag>>;
 
 /** The elements of a field. Each key is also a key of {@link FieldClassNames}. */
-export interface PartComponents {
+export interface SlotComponents {
   /** The field as a whole, a `div`; its state stands in `data-status` and `data-invalid`. */
-  readonly field: Part<'div'>;
+  readonly field: Slot<'div'>;
   /** The field as a whole where several elements make up its control. */
-  readonly group: Part<'fieldset'>;
-  readonly label: Part<'label'>;
+  readonly group: Slot<'fieldset'>;
+  readonly label: Slot<'label'>;
   /** Names a group, and each entry of repeated objects. */
-  readonly legend: Part<'legend'>;
-  readonly description: Part<'p'>;
+  readonly legend: Slot<'legend'>;
+  readonly description: Slot<'p'>;
   /** The errors of the field, each a `p` in this `div`. */
-  readonly error: Part<'div'>;
+  readonly error: Slot<'div'>;
   /** Where things stand, a `div`: a lookup (`data-status` says where), a check under way, a failed document. */
-  readonly status: Part<'div'>;
+  readonly status: Slot<'div'>;
   /** Every text box. As a class, the native select as well. */
-  readonly input: Part<'input'>;
+  readonly input: Slot<'input'>;
   /** A radio or checkbox of several, with its text. */
-  readonly choice: Part<'label'>;
+  readonly choice: Slot<'label'>;
   /** The box around chips, text box and buttons. */
-  readonly box: Part<'div'>;
+  readonly box: Slot<'div'>;
   /** One chosen value of several, with its remove button. */
-  readonly chip: Part<'li'>;
+  readonly chip: Slot<'li'>;
   /** Holds the list and what stands under it; the popover is shown and placed by the field. */
-  readonly popup: Part<'div'>;
-  readonly listbox: Part<'ul'>;
-  readonly option: Part<'li'>;
+  readonly popup: Slot<'div'>;
+  readonly listbox: Slot<'ul'>;
+  readonly option: Slot<'li'>;
   /** A button with a text: try again, select all, clear, add an entry. */
-  readonly button: Part<'button'>;
+  readonly button: Slot<'button'>;
   /** A button with an icon and an `aria-label`: open, remove, move. */
-  readonly iconButton: Part<'button'>;
+  readonly iconButton: Slot<'button'>;
   /** Stands in for what is loading, at its size. */
-  readonly skeleton: Part<'div'>;
+  readonly skeleton: Slot<'div'>;
 }
 
 /** What a host puts in place of controls and elements. */
 export type FieldComponents = ControlComponents & {
-  readonly [Name in keyof PartComponents]?: PartComponents[Name] | undefined;
+  readonly [Name in keyof SlotComponents]?: SlotComponents[Name] | undefined;
 };
 
 /** A class for each element, beside the one of spec-field. */
-export type FieldClassNames = { readonly [Name in keyof PartComponents]?: string | undefined };
+export type FieldClassNames = { readonly [Name in keyof SlotComponents]?: string | undefined };
 
 /** Replacements of a host. */
 export interface Replacements {
@@ -66,12 +66,12 @@ export interface Replacements {
 }
 
 /** What a field is drawn from. @internal */
-export interface FieldParts {
+export interface FieldSlots {
   /** What each element is drawn as, and the controls of the host's own. */
-  readonly as: PartComponents & ControlComponents;
+  readonly components: SlotComponents & ControlComponents;
   readonly classNames: FieldClassNames;
-  /** The class of an element: its own, `spec-field-` and the name of its part unless given, and that of the host. */
-  readonly classOf: (part: keyof PartComponents, own?: string) => string;
+  /** The class of an element: its own, `spec-field-` and the name of its slot unless given, and that of the host. */
+  readonly classOf: (slot: keyof SlotComponents, own?: string) => string;
 }
 
 // An intrinsic element is drawn as any component is.
@@ -93,29 +93,32 @@ const elements = {
   button: 'button',
   iconButton: 'button',
   skeleton: 'div',
-} satisfies Record<keyof PartComponents, string> as unknown as PartComponents;
+} satisfies Record<keyof SlotComponents, string> as unknown as SlotComponents;
 
-/** Puts the replacements of a host over parts. */
-export function replaceParts(
+/** Puts the replacements of a host over slots. */
+export function replaceSlots(
   replacements: Replacements,
-  { as, classNames }: Pick<FieldParts, 'as' | 'classNames'> = { as: elements, classNames: {} },
-): FieldParts {
+  { components, classNames }: Pick<FieldSlots, 'components' | 'classNames'> = {
+    components: elements,
+    classNames: {},
+  },
+): FieldSlots {
   const classes = overlay(classNames, replacements.classNames);
   return {
-    as: overlay(as, replacements.components),
+    components: overlay(components, replacements.components),
     classNames: classes,
-    classOf: (part, own = `spec-field-${part}`) => (classes[part] ? `${own} ${classes[part]}` : own),
+    classOf: (slot, own = `spec-field-${slot}`) => (classes[slot] ? `${own} ${classes[slot]}` : own),
   };
 }
 
-/** The parts of all fields below. */
-export const PartsContext = createContext(replaceParts({}));
+/** The slots of all fields below. */
+export const SlotsContext = createContext(replaceSlots({}));
 
-/** Finds the parts of a field. */
-export function useParts({ components, classNames }: Replacements): FieldParts {
-  const shared = useContext(PartsContext);
+/** Finds the slots of a field. */
+export function useSlots({ components, classNames }: Replacements): FieldSlots {
+  const shared = useContext(SlotsContext);
   return useMemo(
-    () => (components || classNames ? replaceParts({ components, classNames }, shared) : shared),
+    () => (components || classNames ? replaceSlots({ components, classNames }, shared) : shared),
     [shared, components, classNames],
   );
 }

@@ -9,7 +9,7 @@ import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 
 /** What the parts are drawn from. */
-export interface ObjectPartsProps {
+export interface SubFieldsProps {
   readonly field: FieldState;
   /** Shows a field that is part of this one; handed in, since this control is part of it. */
   readonly Part: ComponentType<FieldViewProps>;
@@ -23,7 +23,7 @@ export interface ObjectPartsProps {
 }
 
 /** Shows the parts of one object. */
-export function ObjectParts({ field, Part, name, value, errors, onChange }: ObjectPartsProps) {
+export function SubFields({ field, Part, name, value, errors, onChange }: SubFieldsProps) {
   // A browser that fills in an address changes several parts before anything is drawn again.
   const latest = useRef(value);
   useInsertionEffect(() => {
@@ -57,11 +57,7 @@ export function ObjectParts({ field, Part, name, value, errors, onChange }: Obje
   );
 }
 
-function withPart(
-  object: ObjectPartsProps['value'],
-  part: string,
-  next: FieldValue,
-): ObjectPartsProps['value'] {
+function withPart(object: SubFieldsProps['value'], part: string, next: FieldValue): SubFieldsProps['value'] {
   const { [part]: _old, ...others } = object;
   return isEmptyValue(next) ? others : { ...others, [part]: next };
 }
