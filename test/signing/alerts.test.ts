@@ -1,14 +1,13 @@
 /**
- * The alerts say what T §8 says. Where promtool is installed (Debian's package `prometheus`) it runs alerts.test.yml,
+ * The alerts say what T §8 says. Where promtool is installed it runs alerts.test.yml,
  * which plays metrics through them; their text is held to the table anywhere.
  */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { hasPromtool, promtool } from '../support/promtool.ts';
 
 const source = join(import.meta.dirname, '../../src/signing/alerts.yml');
-const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 /** One alert after the other: its members by name. */
 const alerts = readFileSync(source, 'utf8')
@@ -17,11 +16,6 @@ const alerts = readFileSync(source, 'utf8')
   .map((text) =>
     Object.fromEntries([...text.matchAll(/^ *(\w+): (.+)$/gm)].map(([, name, value]) => [name, value])),
   );
-
-const promtool = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
-  return { status, output: stdout + stderr };
-};
 
 describe('alerts.yml', () => {
   it.each([
