@@ -24,6 +24,7 @@ const inPages = [
 ];
 const inNode = ['validate', 'patterns', 'parse', 'verify'];
 const inSources = ['search', 'sources'];
+const inBrokers = ['brokers'];
 const allPeers = ['ours', 'ours-inline', 'bare', 'downshift', 'rsap', 'rac'];
 
 const { values: options } = parseArgs({
@@ -34,7 +35,7 @@ const { values: options } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const only = chosen('only', options.only, [...inPages, ...inNode, ...inSources]);
+const only = chosen('only', options.only, [...inPages, ...inNode, ...inSources, ...inBrokers]);
 const peers = chosen('peers', options.peers, allPeers);
 const roundsOf = (metric) => Number(options.rounds ?? metric.rounds);
 const say = (text) => console.error(text);
@@ -75,6 +76,12 @@ const tables = [
     metrics: inSources,
     measure: measureAllInNode,
     draw: (measured) => nodeTable('Search', measured),
+  },
+  {
+    name: 'brokers',
+    metrics: inBrokers,
+    measure: measureAllInNode,
+    draw: (measured) => nodeTable('Kafka', measured),
   },
 ];
 const drawn = [];

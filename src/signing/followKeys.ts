@@ -9,7 +9,7 @@ import { type Clock, secondOf } from './clock.js';
 import type { TrustedIdentities } from './identity.js';
 import { createKnownKeys, type KnownKeys } from './knownKeys.js';
 import type { SigningObserver } from './observer.js';
-import { type RecordFault, readRecord, type SignedRecord } from './records.js';
+import { readRecord } from './records.js';
 import { SigningError } from './signingError.js';
 
 /** What following needs. */
@@ -40,8 +40,6 @@ export interface FollowedKeys {
 
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
-/** Records whose signatures are verified side by side: enough for every core, and not more than one waits for. */
-const readAtOnce = 64;
 /** How often it looks whether it is cut off. */
 const watchMs = 60_000;
 
@@ -50,10 +48,10 @@ export function followKeys(options: FollowOptions): FollowedKeys {
   const { broker, trusted, clock, observe, maxStaleSeconds, onRecord, onRestart } = options;
   const known = createKnownKeys(() => secondOf(clock));
   const waits = { again: () => {}, watch: () => {} };
-  const state = { reading: undefined as Promise<void> | undefined, isStopped: false, wasStale: false };
-  const waiting: BrokerRecord[] = [];
+  const state = { reading: Promise.resolve(), isStopped: false, wasStale: false };
 
-  const take = async (record: BrokerRecord, found: SignedRecord | RecordFault) => {
+  const read = async (record: BrokerRecord) => {
+    const found = await readRecord(record.value, await trusted, secondOf(clock));
     const faults = typeof found === 'string' ? [found] : await known.apply(found);
     for (const reason of faults) {
       // A record that has expired is old, not wrong: brokers keep them longer than they matter.
@@ -61,26 +59,13 @@ export function followKeys(options: FollowOptions): FollowedKeys {
     }
     onRecord?.(record);
   };
-  const read = async ({ value }: BrokerRecord) => readRecord(value, await trusted, secondOf(clock));
-  /** Signatures are verified side by side, and records taken over in their order, whatever one of them does. */
-  const readSome = async () => {
-    const some = waiting.splice(0, readAtOnce);
-    const found = await Promise.all(some.map((record) => read(record).catch(() => 'malformed' as const)));
-    for (const [index, record] of some.entries())
-      await take(record, found[index] ?? 'malformed').catch(() =>
-        observe({ type: 'metadata-rejected', reason: 'malformed' }),
-      );
-  };
-  const readAll = async () => {
-    while (waiting.length > 0 && !state.isStopped) await readSome();
-    state.reading = undefined;
-  };
   const follower = {
     onRecord(record: BrokerRecord) {
       if (state.isStopped) return;
-      waiting.push(record);
-      // Those that come together are read together.
-      state.reading ??= Promise.resolve().then(readAll);
+      // Whatever one record does, the next is read.
+      const readNext = () =>
+        read(record).catch(() => observe({ type: 'metadata-rejected', reason: 'malformed' }));
+      state.reading = state.reading.then(readNext);
     },
     onHealth: (isUp: boolean, fault?: SigningError) => observe({ type: 'broker', isUp, reason: fault?.code }),
     onRestart,

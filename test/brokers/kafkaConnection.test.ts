@@ -76,14 +76,28 @@ describe('createKafkaBroker', () => {
       const onHealth = vi.fn();
       broker.follow({ onRecord: () => {}, onHealth }).catch(() => {});
 
-      await expect(broker.probe()).rejects.toMatchObject({ name: 'SigningError', code });
-      await expect(broker.publish({ key: 'a', value: '1' })).rejects.toMatchObject({ code });
-      await vi.waitFor(
-        () => expect(onHealth).toHaveBeenCalledWith(false, expect.objectContaining({ code })),
-        15_000,
+      const record = { key: 'a', value: '1' };
+      const refused = expect.objectContaining({ name: 'SigningError', code }) as unknown;
+
+      const refusals = await Promise.all(
+        [broker.probe(), broker.publish(record)].map((attempt) => attempt.catch((error: unknown) => error)),
       );
+
+      expect(refusals).toEqual([refused, refused]);
+      await vi.waitFor(() => expect(onHealth).toHaveBeenCalledWith(false, refused), { timeout: 30_000 });
     },
   );
+
+  it('reads by the permission to read alone, and then publishes nothing', async () => {
+    const broker = createKafkaBroker({ ...(await engine.createTopic()), sasl: engine.verifier });
+    onTestFinished(() => broker.close());
+
+    await broker.follow({ onRecord: () => {}, onHealth: () => {} });
+
+    await expect(broker.publish({ key: 'a', value: '1' })).rejects.toMatchObject({
+      code: 'broker-permission',
+    });
+  });
 
   it('puts no password and no key into what it tells', async () => {
     const { cert } = engine.server.authority.issue({ name: 'm' });

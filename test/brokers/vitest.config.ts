@@ -4,11 +4,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    include: ['test/brokers/**/*.test.ts'],
+    include: [`test/brokers/**/*.${process.env['BROKER_FIGURES'] ? 'figures' : 'test'}.ts`],
     // Those need what `npm run test:kafka` and `npm run test:nats` bring.
     exclude: [
-      ...(process.env['KAFKA_JARS'] ? [] : ['test/brokers/kafka*.test.ts']),
-      ...(process.env['NATS_SERVER'] ? [] : ['test/brokers/nats*.test.ts']),
+      ...(process.env['KAFKA_JARS'] ? [] : ['test/brokers/kafka*.ts']),
+      ...(process.env['NATS_SERVER'] ? [] : ['test/brokers/nats*.ts']),
     ],
     environment: 'node',
     fileParallelism: false,

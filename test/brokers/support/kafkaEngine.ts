@@ -14,12 +14,19 @@ import { startLoopbackProxy } from './loopbackProxy.ts';
 /** The engine, and what a test of Kafka alone wants to know. */
 export interface KafkaEngine extends BrokerEngine {
   readonly server: KafkaServer;
+  /** How somebody logs in who may read topics of keys, and nothing else. */
+  readonly verifier: KafkaBrokerOptions['sasl'];
   createTopic(): Promise<KafkaBrokerOptions & Readonly<Record<string, unknown>>>;
 }
 
-/** The first may do anything; the other reads and writes topics of keys, and nothing else. */
-const users = { admin: 'password-of-admin', signer: 'password-of-signer' };
+/** The first may do anything, the next one read and write topics of keys, the last one read them, and nothing else. */
+const users = { admin: 'password-of-admin', signer: 'password-of-signer', verifier: 'password-of-verifier' };
 const prefix = 'keys-';
+const permissions = [
+  ['signer', AclOperations.READ],
+  ['signer', AclOperations.WRITE],
+  ['verifier', AclOperations.READ],
+] as const;
 
 /** Folder of the jars, as `npm run test:kafka` brings them. */
 export function kafkaJars(): string {
@@ -53,11 +60,11 @@ export async function createKafkaEngine(): Promise<KafkaEngine> {
   const permit = () =>
     administer((admin) =>
       admin.createAcls({
-        creations: [AclOperations.READ, AclOperations.WRITE].map((operation) => ({
+        creations: permissions.map(([user, operation]) => ({
           resourceType: ResourceTypes.TOPIC,
           resourceName: prefix,
           resourcePatternType: ResourcePatternTypes.PREFIXED,
-          principal: 'User:signer',
+          principal: `User:${user}`,
           host: '*',
           operation,
           permissionType: AclPermissionTypes.ALLOW,
@@ -86,6 +93,7 @@ export async function createKafkaEngine(): Promise<KafkaEngine> {
     member: new URL('../kafka.member.ts', import.meta.url),
     proxy,
     server,
+    verifier: optionsOf('verifier').sasl,
     start,
     async createTopic() {
       const topic = `${prefix}${topics.size}`;

@@ -2,6 +2,8 @@
  * The program of one member, a signer or a verifier in a process of its own: it does what it is told over IPC, and counts
  * what its observer hears. Its clock stands still until it is moved; its connection lives in real time.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import {
   createSigner,
   createVerifier,
@@ -39,6 +41,7 @@ export interface MemberMetrics {
 /** What a test may ask of a member. */
 export type MemberCommands = ReturnType<typeof createMember>;
 
+const sharedTime = () => performance.timeOrigin + performance.now();
 const names = { issuer: 'https://signer.test', audience: 'forms' };
 
 function createMember(connect: (options: ConnectOptions) => KeyBroker) {
@@ -91,6 +94,23 @@ function createMember(connect: (options: ConnectOptions) => KeyBroker) {
         const ids = Array.from({ length: Math.min(size, last - id + 1) }, (_, index) => id + index);
         await Promise.all(ids.map((trackingId) => signer().revoke(trackingId)));
       }
+    },
+    /** Begins to revoke a tracking id; the answer is when, in milliseconds that all members share. */
+    async revokeNow(trackingId: number): Promise<number> {
+      const at = sharedTime();
+      void signer().revoke(trackingId);
+      return at;
+    },
+    /** When a token was refused for the first time, looked at a thousand times a second. */
+    async refusedAt(token: string): Promise<number> {
+      while ((await this.verify(token)) === 'ok') await new Promise((soon) => setTimeout(soon, 1));
+      return sharedTime();
+    },
+    /** What is held after a collection, in bytes. */
+    async heldBytes(): Promise<number> {
+      setFlagsFromString('--expose-gc');
+      (runInNewContext('gc') as () => void)();
+      return process.memoryUsage().heapUsed;
     },
     rotate: () => signer().rotate(),
     async advance(seconds: number): Promise<void> {

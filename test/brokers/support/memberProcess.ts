@@ -55,7 +55,7 @@ export async function buildMember(source: URL): Promise<string> {
 export async function startMember(program: string, setup: MemberSetup): Promise<MemberProcess> {
   const child = fork(program, [], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
-  const state = { calls: 0, said: '', hasEnded: false };
+  const state = { calls: 0, said: '', hasEnded: false, isKilled: false };
   child.stderr?.on('data', (piece: Buffer) => (state.said = (state.said + piece.toString()).slice(-4000)));
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => {
@@ -87,10 +87,12 @@ export async function startMember(program: string, setup: MemberSetup): Promise<
   await ask('start', [setup]);
   const own = {
     async kill() {
+      state.isKilled = true;
       child.kill('SIGKILL');
       await ended;
     },
-    fallen: () => (state.hasEnded ? [`${child.exitCode ?? child.signalCode}: ${state.said}`] : []),
+    fallen: () =>
+      state.hasEnded && !state.isKilled ? [`${child.exitCode ?? child.signalCode}: ${state.said}`] : [],
   };
   return new Proxy(own, {
     get(target, name) {

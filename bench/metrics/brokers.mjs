@@ -1,0 +1,59 @@
+// How soon a revocation in one process is a refusal in another, how long it takes to read everything that is on a broker, and
+// what is held then: over Apache Kafka as anybody would connect to it, beside the broker of one process, over a socket.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { median } from '../lib/statistics.mjs';
+import { atMost } from '../lib/targets.mjs';
+
+export const rounds = 1;
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const scripts = { memory: ['test:brokers', 'memory.figures'], kafka: ['test:kafka', 'kafka.figures'] };
+
+export async function measure() {
+  const [kafka, memory] = ['kafka', 'memory'].map(figuresOf);
+  const row = (title, of, target) => ({
+    title,
+    ours: of(kafka),
+    others: { memory: of(memory) },
+    ...(target && { target }),
+  });
+  return [
+    row(
+      'revocation to refusal elsewhere, median: ms',
+      ({ revocationMs }) => median(revocationMs),
+      atMost(1000),
+    ),
+    row(
+      'revocation to refusal elsewhere, 99 of 100: ms',
+      ({ revocationMs }) => centile(revocationMs, 0.99),
+      atMost(1000),
+    ),
+    row('reading 100,000 revocations: ms', ({ catchUpMs }) => catchUpMs, atMost(5000)),
+    row('held of 100,000 revocations: MB', ({ followerBytes }) => followerBytes / 1e6),
+  ];
+}
+
+const centile = (numbers, part) => numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * part) - 1];
+
+/** The figures of one broker, as its program writes them. */
+function figuresOf(name) {
+  const folder = mkdtempSync(join(tmpdir(), 'spec-field-figures-'));
+  try {
+    const file = join(folder, 'figures.json');
+    const [script, filter] = scripts[name];
+    const env = { ...process.env, BROKER_FIGURES: file };
+    const { status } = spawnSync('npm', ['run', '--silent', script, '--', filter], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 2, 2],
+    });
+    if (status !== 0) throw new Error(`The figures of ${name} were not measured.`);
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * Figures of a broker, among processes, for `bench/metrics/brokers.mjs`: written as JSON to where `BROKER_FIGURES` says.
+ */
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startCluster, waitForCode } from './cluster.ts';
+import type { BrokerEngine } from './engine.ts';
+
+/** What is measured. */
+export interface BrokerFigures {
+  /** From the start of a revocation to its refusal in another process, in milliseconds, one after the other. */
+  revocationMs: number[];
+  /** Reading everything, in milliseconds. */
+  catchUpMs: number;
+  /** What it then holds, less what it held with nothing, in bytes. */
+  followerBytes: number;
+}
+
+const [revocations, records] = [300, 100_000];
+
+/** Measures an engine. */
+export function measureBroker(name: string, createEngine: () => Promise<BrokerEngine>): void {
+  let engine: BrokerEngine;
+  const figures: BrokerFigures = { revocationMs: [], catchUpMs: 0, followerBytes: 0 };
+  beforeAll(async () => {
+    engine = await createEngine();
+    await engine.start();
+  });
+  afterAll(async () => {
+    await engine?.close();
+    writeFileSync(process.env['BROKER_FIGURES'] ?? '', JSON.stringify(figures));
+  });
+
+  it(`measures revocations on ${name}`, async () => {
+    const { first, second, verifiers } = await startCluster(engine);
+    const [verifier] = verifiers;
+    for (let id = 1; id <= revocations; id++) {
+      const token = await second.issue(id, 300);
+      if (verifier) await waitForCode([verifier], token, 'ok');
+      const refused = verifier?.refusedAt(token);
+      const at = await first.revokeNow(id);
+      figures.revocationMs.push(((await refused) ?? NaN) - at);
+    }
+
+    expect(figures.revocationMs).toHaveLength(revocations);
+  }, 600_000);
+
+  it(`measures reading everything on ${name}`, async () => {
+    const { first, verifiers, start } = await startCluster(engine);
+    await Promise.all(verifiers.map((verifier) => verifier.kill()));
+    const empty = await start();
+    const before = await empty.heldBytes();
+    await empty.kill();
+    await first.revokeAll(1, records);
+
+    const begin = performance.now();
+    const late = await start();
+    const started = performance.now();
+    await late.ready();
+    figures.catchUpMs = performance.now() - begin;
+    figures.followerBytes = (await late.heldBytes()) - before;
+
+    expect(started).toBeLessThan(performance.now());
+  }, 600_000);
+}
