@@ -289,8 +289,6 @@ const dearTexts: Readonly<Record<string, () => string>> = {
       }),
       14,
     ),
-  'lists within lists': () =>
-    `{"id":"x","fields":${'['.repeat(largest / 2 - 20)}${']'.repeat(largest / 2 - 20)}}`,
 };
 
 describe('a form whose document is as large as one may be', () => {
