@@ -1,0 +1,55 @@
+/** The example of two back ends and a page, started as a reader would: the page believes, and refuses once it is revoked. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chromium } from 'playwright';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { chromiumArgs, chromiumPath } from '../chromium.ts';
+
+const children: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of children) {
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  }
+});
+
+/** Resolves with what it printed as soon as that has a command to revoke by. */
+function startExample(): Promise<string> {
+  const child = spawn(process.execPath, ['examples/signing-cluster/start.mjs'], {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let said = '';
+  return new Promise((resolve, reject) => {
+    child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
+    child.stdout.on('data', (piece: Buffer) => {
+      said += piece.toString();
+      if (/^To revoke:.*\n/m.test(said)) resolve(said);
+    });
+    child.once('exit', () => reject(new Error(`The example has ended. It said: ${said}`)));
+  });
+}
+
+describe('examples/signing-cluster', () => {
+  it('shows what is believed, and refuses it after the command to revoke', async () => {
+    const said = await startExample();
+    const [, url = ''] = /^The page: +(\S+)$/m.exec(said) ?? [];
+    const [, command = ''] = /^To revoke: +node (.+)$/m.exec(said) ?? [];
+    const browser = await chromium.launch({
+      ...(chromiumPath && { executablePath: chromiumPath }),
+      args: chromiumArgs,
+    });
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage();
+    await page.goto(url);
+    const verdict = page.getByRole('status');
+    await verdict.filter({ hasText: 'believed: ' }).waitFor({ timeout: 60_000 });
+
+    const answer = execFileSync(process.execPath, command.split(' '), { encoding: 'utf8' });
+
+    expect(answer).toMatch(/^200 /);
+    await verdict.filter({ hasText: 'refused: revoked' }).waitFor({ timeout: 60_000 });
+  });
+});
