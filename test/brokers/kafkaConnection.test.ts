@@ -2,10 +2,12 @@
  * What a Kafka refuses, and what is refused of it, each told by a code of its own; on one real broker, over the port itself.
  * Run by `npm run test:kafka`.
  */
+import { ProduceAcks, Producer, stringSerializers } from '@platformatic/kafka';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { assertSecure } from '../../src/signing/index.js';
+import { assertSecure, type BrokerRecord, createSigner } from '../../src/signing/index.js';
 import { createKafkaBroker, type KafkaBrokerOptions } from '../../src/signing/kafka.js';
 import { describeBroker } from '../support/brokerContract.ts';
+import { createIdentity } from '../support/identities.ts';
 import { createAuthority } from './support/certificates.ts';
 import { createKafkaEngine, type KafkaEngine } from './support/kafkaEngine.ts';
 
@@ -113,6 +115,25 @@ describe('createKafkaBroker', () => {
     expect(String(fault)).not.toMatch(/a-secret|PRIVATE KEY/);
   });
 
+  it('tells of a record that somebody has deleted, so that its signer puts it back', async () => {
+    const options = await engine.createTopic();
+    const [identity, broker] = [await createIdentity('one'), createKafkaBroker(options)];
+    const { name, privateKey, publicKey } = identity;
+    const own = { identity: { name, privateKey }, trusted: [{ name, publicKey }] };
+    const signer = createSigner({ issuer: 'https://signer.test', audience: 'forms', broker, ...own });
+    onTestFinished(() => signer.close());
+    await signer.ready();
+    await signer.revoke(13);
+    const revoked = (await readAll(options)).find((record) => record.key.startsWith('revocation:'));
+    const { key = '', value = '' } = revoked ?? {};
+
+    await deleteRecord(options, key);
+
+    const valuesOf = async () =>
+      (await readAll(options)).flatMap((one) => (one.key === key ? one.value : []));
+    await vi.waitFor(async () => expect(await valuesOf()).toEqual([value, '', value]), { timeout: 30_000 });
+  });
+
   it('rejects whoever waits as it is closed', async () => {
     const broker = createKafkaBroker({ ...good, ...at(1) });
     const following = broker.follow({ onRecord: () => {}, onHealth: () => {} });
@@ -127,17 +148,27 @@ describe('createKafkaBroker', () => {
   });
 });
 
+/** Everything on a topic, from its beginning. */
+async function readAll(options: KafkaBrokerOptions): Promise<BrokerRecord[]> {
+  const found: BrokerRecord[] = [];
+  const reader = createKafkaBroker(options);
+  await reader.follow({ onRecord: (record) => found.push(record), onHealth: () => {} });
+  await reader.close();
+  return found;
+}
+
+/** Deletes a key as Kafka does: by a record without a value. */
+async function deleteRecord({ topic = '', bootstrapBrokers, tls, sasl }: KafkaBrokerOptions, key: string) {
+  const connection = { bootstrapBrokers: [...bootstrapBrokers], tls, sasl, clientId: 'hostile' };
+  const producer = new Producer({ ...connection, serializers: stringSerializers });
+  await producer.send({ messages: [{ topic, key }], acks: ProduceAcks.ALL });
+  await producer.close();
+}
+
 describeBroker('kafka', async () => {
   const options = await engine.createTopic();
-  const connect = () => createKafkaBroker(options);
   return {
-    connect,
-    async records() {
-      const found: { key: string; value: string }[] = [];
-      const reader = connect();
-      await reader.follow({ onRecord: (record) => found.push(record), onHealth: () => {} });
-      await reader.close();
-      return found;
-    },
+    connect: () => createKafkaBroker(options),
+    records: () => readAll(options),
   };
 });
