@@ -11,14 +11,19 @@ import { atMost } from '../lib/targets.mjs';
 export const rounds = 1;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const scripts = { memory: ['test:brokers', 'memory.figures'], kafka: ['test:kafka', 'kafka.figures'] };
+const scripts = {
+  kafka: ['test:kafka', 'kafka.figures'],
+  nats: ['test:nats', 'nats.figures'],
+  postgres: ['test:brokers', 'postgres.figures'],
+  memory: ['test:brokers', 'memory.figures'],
+};
 
 export async function measure() {
-  const [kafka, memory] = ['kafka', 'memory'].map(figuresOf);
+  const [kafka, nats, postgres, memory] = Object.keys(scripts).map(figuresOf);
   const row = (title, of, target) => ({
     title,
     ours: of(kafka),
-    others: { memory: of(memory) },
+    others: { NATS: of(nats), PostgreSQL: of(postgres), memory: of(memory) },
     ...(target && { target }),
   });
   return [

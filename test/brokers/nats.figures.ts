@@ -1,0 +1,5 @@
+/** Figures of NATS. */
+import { measureBroker } from './support/brokerFigures.ts';
+import { createNatsEngine } from './support/natsEngine.ts';
+
+measureBroker('nats', createNatsEngine);
