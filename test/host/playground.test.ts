@@ -96,6 +96,33 @@ describe('the static playground', () => {
     await expect.poll(() => sent.innerText()).toMatch(/\/api\/values\/city\?.*search=paris/);
   });
 
+  it(
+    'brings a draft of the order form back after a reload, and does without',
+    { timeout: 60_000 },
+    async () => {
+      const page = await open('specform--drafts');
+      const country = page.getByRole('combobox', { name: /^Country/ });
+      const restored = page.getByText(/^Restored/);
+      const kept = () => page.evaluate(() => Object.values(localStorage).join('\n'));
+      await country.pressSequentially('Fra');
+      await page.getByRole('option', { name: 'France' }).click();
+      await expect.poll(kept).toMatch(/France/);
+
+      await page.reload();
+      await restored.waitFor();
+      await expect.poll(() => country.inputValue()).toBe('France');
+      await page.getByRole('button', { name: 'Discard it' }).click();
+      await restored.waitFor({ state: 'detached' });
+      await expect.poll(() => country.inputValue()).toBe('');
+      await expect.poll(kept).not.toMatch(/France/);
+
+      await page.reload();
+      await country.waitFor();
+      await expect.poll(() => restored.count()).toBe(0);
+      expect(await country.inputValue()).toBe('');
+    },
+  );
+
   it('tells the types, defaults and meanings of all props', { timeout: 60_000 }, async () => {
     const page = await open('specfield--docs', 'docs');
     await page.getByRole('row', { name: /^autoHighlight/ }).waitFor();

@@ -214,4 +214,22 @@ describe('a page that is taken over', () => {
 
     expect(await page.getByLabel('Name').inputValue()).toBe('Adma');
   });
+
+  it.each([
+    ['once something is entered', 'Ada', ['beforeunload']],
+    ['not before', '', []],
+  ])('asks before it is left, %s', async (_when, text, expected) => {
+    const { page } = await open({}, 'taken over');
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.getByLabel('Name').click();
+    await page.keyboard.type(text);
+
+    await page.reload();
+
+    expect(asked).toEqual(expected);
+  });
 });

@@ -6,6 +6,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormSnapshot } from '../../client/form/formState.js';
 import type { FormStore } from '../../client/form/formStore.js';
+import type { FormPlan } from '../../core/form/formPlan.js';
 import { localizedText } from '../../core/localizedText.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import type { FieldSlots } from '../slots/slots.js';
@@ -28,7 +29,6 @@ export function FormHead({
 }: FormFrameProps & { readonly level: number }) {
   const { locale } = store.environment.lookup;
   const title = localizedText(store.plan.displayName, locale);
-  const description = localizedText(store.plan.description, locale);
   const Heading = `h${level}` as 'h2';
   return (
     <>
@@ -37,14 +37,25 @@ export function FormHead({
           {title}
         </Heading>
       )}
-      {description && (
-        <p className="spec-form-description" dir="auto">
-          {description}
-        </p>
-      )}
+      {descriptionOf(store, store.plan)}
       {steps && steps.total > 1 && <StepList store={store} steps={steps} />}
       <Restored store={store} slots={slots} atMs={snapshot.restoredAtMs} />
     </>
+  );
+}
+
+/** What is said of a form, or of one of its sections; nothing where nothing is. */
+export function descriptionOf(
+  { environment }: FormStore,
+  { description }: Pick<FormPlan, 'description'>,
+): ReactNode {
+  const text = localizedText(description, environment.lookup.locale);
+  return (
+    text && (
+      <p className="spec-form-description" dir="auto">
+        {text}
+      </p>
+    )
   );
 }
 

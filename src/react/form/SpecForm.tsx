@@ -22,7 +22,7 @@ import { WithoutScript } from '../field/WithoutScript.js';
 import { FormContext, FormFieldView } from './FormFieldView.js';
 import { FormFailed, FormLoading } from './FormStates.js';
 import { useDraft, useKeptFocus, useWarning } from './formEffects.js';
-import { FormEnd, FormHead } from './FormFrame.js';
+import { descriptionOf, FormEnd, FormHead } from './FormFrame.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
 import { useSteps } from './useSteps.js';
 
@@ -162,7 +162,6 @@ function Section({ store, section, isHidden, isMounted }: SectionProps) {
   const { locale } = store.environment.lookup;
   const fields = section.fields.map((name) => <FormFieldView key={name} name={name} />);
   const title = localizedText(section.displayName, locale);
-  const description = localizedText(section.description, locale);
   const shown =
     title === undefined ? (
       <div className="spec-form-section" hidden={isHidden && isMounted}>
@@ -173,11 +172,7 @@ function Section({ store, section, isHidden, isMounted }: SectionProps) {
         <legend className="spec-form-legend" dir="auto">
           {title}
         </legend>
-        {description && (
-          <p className="spec-form-description" dir="auto">
-            {description}
-          </p>
-        )}
+        {descriptionOf(store, section)}
         {fields}
       </fieldset>
     );

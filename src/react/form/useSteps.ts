@@ -62,8 +62,11 @@ export function useSteps(
       if (isMoving.current) return;
       isMoving.current = true;
       const names = sections[place]?.section.fields ?? [];
-      if (await store.validate(names)) move(sections[place + 1]?.index);
-      isMoving.current = false;
+      try {
+        if (await store.validate(names)) move(sections[place + 1]?.index);
+      } finally {
+        isMoving.current = false;
+      }
     },
     back: () => move(sections[place - 1]?.index),
   };

@@ -236,6 +236,92 @@ function canBePlanned(formSpec: FormSpec): boolean {
   }
 }
 
+/** The largest reply that is read, in characters. */
+const largest = 2 * 2 ** 20;
+
+/** As many of one kind as a reply has room for. */
+const filledUp = (write: (count: number) => object, size: number) =>
+  JSON.stringify(write(Math.floor(largest / size)));
+
+/** Documents of 2 MiB, as they come. */
+const dearTexts: Readonly<Record<string, () => string>> = {
+  'rules that compare long texts': () => {
+    const values = times(1_000, (index) => `${index}`.padEnd(2_000, 'x'));
+    return JSON.stringify(
+      form(plainFields(2), [rule('visibleWhen', ['f0', 'f1'], { field: 'f1', operator: 'in', values })]),
+    );
+  },
+  'rules without end': () =>
+    filledUp(
+      (count) =>
+        form(
+          plainFields(2),
+          times(count, () => rule('atLeastOne', ['f0', 'f1'], {})),
+        ),
+      80,
+    ),
+  'fields without end': () => filledUp((count) => form(plainFields(count), []), 60),
+  'fields with long texts': () =>
+    JSON.stringify(
+      form(
+        times(900, (index) => field(`f${index}`, { description: 'x'.repeat(2_200) })),
+        [],
+      ),
+    ),
+  'sections of names that nobody has': () => {
+    const sections = times(100, (at) => ({
+      name: `s${at}`,
+      displayName: 'S',
+      fields: times(1_000, (index) => `n${index}`.padEnd(16)),
+    }));
+    return JSON.stringify({ ...form(plainFields(10), []), sections });
+  },
+  'conditions within conditions': () => {
+    const levels = Math.floor(largest / 10);
+    const when = `${'{"not":'.repeat(levels)}{"field":"f1","operator":"empty"}${'}'.repeat(levels)}`;
+    return `{"id":"x","fields":${JSON.stringify(plainFields(2))},"crossConstraints":[{"type":"visibleWhen","fields":["f0","f1"],"params":${when}}]}`;
+  },
+  'members that nobody knows': () =>
+    filledUp(
+      (count) => ({
+        ...form(plainFields(10), []),
+        ...Object.fromEntries(times(count, (index) => [`m${index}`, [1]])),
+      }),
+      14,
+    ),
+};
+
+describe('a form whose document is as large as one may be', () => {
+  let plainMs = 0;
+  beforeAll(async () => {
+    plainMs = await thousandPlain();
+  });
+
+  it.each(Object.entries(dearTexts))(
+    'costs no more than some hundreds of plain fields: %s',
+    (_name, write) => {
+      const document = write();
+      let [loadMs, verdictMs] = [Infinity, Infinity];
+      for (let tries = 0; tries < 3; tries++) {
+        const startMs = performance.now();
+        const formSpec = JSON.parse(document) as FormSpec;
+        const isForm = canBePlanned(formSpec);
+        const plannedMs = performance.now();
+        if (isForm) validateForm(formSpec, { f0: 'x', f1: 'y' });
+        [loadMs, verdictMs] = [
+          Math.min(loadMs, plannedMs - startMs),
+          Math.min(verdictMs, performance.now() - plannedMs),
+        ];
+      }
+
+      // As for documents of fields in `test/react/budget.test.tsx`; most of it is `JSON.parse`.
+      expect(document.length).toBeGreaterThan(largest * 0.75);
+      expect(loadMs / plainMs).toBeLessThan(1.6);
+      expect(verdictMs / plainMs).toBeLessThan(0.8);
+    },
+  );
+});
+
 describe('a form made to be dear', () => {
   let plainMs = 0;
   beforeAll(async () => {
