@@ -17,7 +17,7 @@ export interface KafkaPublisher {
 
 const limitMs = 8000;
 /** A broker that has just started refuses a while; done twice, what an idempotent producer sends is there once. */
-const again = { retries: 8, retryDelay: 250 };
+const [retries, retryMs] = [8, 250];
 /** A broker takes batches up to a megabyte, unless it was told otherwise. */
 const maxBatchLetters = 500_000;
 
@@ -30,7 +30,23 @@ type Client = Producer;
 
 /** Makes a publisher; it connects with the first record. */
 export function publishToKafka(options: KafkaClientOptions, topic: string): KafkaPublisher {
-  const state = { isClosed: false, isSending: false, client: undefined as Client | undefined };
+  const state = {
+    isClosed: false,
+    isSending: false,
+    client: undefined as Client | undefined,
+    fault: undefined as SigningError | undefined,
+  };
+  /** Keeps what it was, for whoever has no time to wait for the last attempt. */
+  const retryDelay = (
+    _client: object,
+    _operation: string,
+    _attempt: number,
+    _retries: number,
+    error: Error,
+  ) => {
+    state.fault = kafkaFaultOf(error, options);
+    return retryMs;
+  };
   let waiting: Waiting[] = [];
 
   const drop = async () => {
@@ -52,7 +68,7 @@ export function publishToKafka(options: KafkaClientOptions, topic: string): Kafk
   };
 
   const send = async (batch: readonly Waiting[]) => {
-    state.client ??= quietClient(new Producer({ ...options, ...again }));
+    state.client ??= quietClient(new Producer({ ...options, retries, retryDelay }));
     const messages = batch.map(({ record: { key, value } }) => ({
       topic,
       key: Buffer.from(key),
@@ -75,6 +91,7 @@ export function publishToKafka(options: KafkaClientOptions, topic: string): Kafk
         () => undefined,
         (error: unknown) => kafkaFaultOf(error, options),
       );
+      state.fault = fault;
       // What the broker knows of this producer may be in doubt: the next one has a number of its own.
       if (fault) await drop();
       for (const { settle } of batch) settle(fault);
@@ -88,7 +105,7 @@ export function publishToKafka(options: KafkaClientOptions, topic: string): Kafk
         if (state.isClosed) return reject(new SigningError('closed'));
         const callOff = systemClock.after(limitMs, () => {
           waiting = waiting.filter((one) => one !== own);
-          reject(new SigningError('broker-unreachable'));
+          reject(state.fault ?? new SigningError('broker-unreachable'));
         });
         const own: Waiting = {
           record,
