@@ -1,6 +1,6 @@
 /**
  * Door `spec-field/signing/kafka`: keys and revocations over Apache Kafka. Needs the package @platformatic/kafka, and the
- * version of Node that it asks for. T §1, §5.2; D48.
+ * version of Node that it asks for. T §1, §5.2; D51.
  */
 import { Consumer } from '@platformatic/kafka';
 import type { KeyBroker } from './broker.js';

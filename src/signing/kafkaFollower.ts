@@ -1,6 +1,6 @@
 /**
  * Reads a topic of Kafka from its beginning and goes on for ever, by one long request after the other to each broker that
- * leads partitions of it. Its place is kept here: no group, no commits. D48. Whatever goes wrong ends the client; another
+ * leads partitions of it. Its place is kept here: no group, no commits. D51. Whatever goes wrong ends the client; another
  * takes over after a pause, which grows up to 5 seconds.
  */
 import { Consumer } from '@platformatic/kafka';

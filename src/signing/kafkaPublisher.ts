@@ -1,6 +1,6 @@
 /**
  * Publishes records to a topic of Kafka, by an idempotent producer that waits for all replicas. What is asked for while a
- * batch is under way makes up the next one, so that records stay in their order however many there are. D48.
+ * batch is under way makes up the next one, so that records stay in their order however many there are. D51.
  */
 import { ProduceAcks, Producer } from '@platformatic/kafka';
 import type { BrokerRecord } from './broker.js';

@@ -1,6 +1,6 @@
 /**
  * A broker made of a key-value bucket of NATS JetStream, which keeps the last record of each key and hands over every change.
- * T §1, §5.2, D50. A watch may fall asleep, and a connection with it: so the state of the bucket is asked for every few
+ * T §1, §5.2, D52. A watch may fall asleep, and a connection with it: so the state of the bucket is asked for every few
  * seconds, and a watch that is behind it is made anew.
  */
 import {
@@ -62,7 +62,7 @@ const streamOf = (bucket: string) => ({ stream: `KV_${bucket}`, prefix: `$KV.${b
  * const tls = { minVersion: 'TLSv1.3', ca, cert, key };
  * const options = { servers: 'tls://nats.internal:4222', tls, authenticator: credsAuthenticator(creds) };
  * const signer = createSigner({ issuer, audience, identity, trusted, broker: createNatsBroker({ options }) });
- * @see T §1, §5.2, D50
+ * @see T §1, §5.2, D52
  */
 export function createNatsBroker(options: NatsBrokerOptions): KeyBroker {
   const { bucket = 'signing_records', clock = systemClock } = options;
