@@ -1,6 +1,6 @@
 // Uses the package as strangers do: packs it, installs the tarball in apps outside the repository, builds each for
 // production and opens it in Chromium, light and dark. Compares colours, borders and the place of the list with a
-// development server, types into a field, and sees that what a server fetched ahead is found.
+// development server, types into a field, fills in a whole form, and sees that what a server fetched ahead is found.
 //
 //   node scripts/production-check.mjs [vite] [next] [react-router] [--screenshots <folder>]
 //
@@ -17,6 +17,7 @@ import { chromium } from 'playwright';
 import { findChromium } from './ensure-chromium.mjs';
 import { apps } from './production/apps.mjs';
 import { differences, measure } from './production/look.mjs';
+import { orderRound } from './production/orderRound.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { version, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -121,7 +122,7 @@ async function openToPages(api, others) {
 }
 
 const filesOf = (folder) => (request, response) => {
-  const path = request.url === '/' ? '/index.html' : request.url.replace(/\?.*/, '');
+  const path = request.url.replace(/\?.*/, '').replace(/^\/$/, '/index.html');
   try {
     const body = readFileSync(join(folder, path));
     response
@@ -142,6 +143,11 @@ const passTo = (port) => (request, response) => {
   request.pipe(onward);
 };
 
+async function photograph(page, name) {
+  if (flags.screenshots)
+    await page.screenshot({ path: join(flags.screenshots, `${name}.png`), fullPage: true });
+}
+
 /** Opens a page in both schemes; gives what it looks like. */
 async function lookAt(browser, name, origin) {
   const page = await browser.newPage({ viewport: { width: 420, height: 900 } });
@@ -151,7 +157,7 @@ async function lookAt(browser, name, origin) {
   const looks = {};
   for (const scheme of ['light', 'dark']) {
     looks[scheme] = await measure(page, origin, scheme);
-    if (flags.screenshots) await page.screenshot({ path: join(flags.screenshots, `${name}-${scheme}.png`) });
+    await photograph(page, `${name}-${scheme}`);
   }
   await page.getByRole('combobox', { name: 'Country' }).pressSequentially('fr', { delay: 60 });
   await page.getByRole('option', { name: 'Gabon' }).waitFor({ state: 'detached' });
@@ -187,6 +193,12 @@ async function check(browser, api, apiUrl, name, app, expected) {
   const others = assets ? filesOf(join(app, assets)) : passTo(await start(app, command, env));
   const { origin, asked } = await openToPages(api, others);
   const { looks, faults } = await lookAt(browser, name, origin);
+  if (apps[name].hasForm) {
+    faults.push(
+      ...(await orderRound(browser, origin, (page, state) => photograph(page, `${name}-form-${state}`))),
+    );
+    say(`${name}: a form filled in`);
+  }
   if (hasFetchedAhead && asked.length > 0)
     faults.push(`what was fetched ahead is asked for again: ${asked.join(', ')}`);
   for (const scheme of Object.keys(expected)) {

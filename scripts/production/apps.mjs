@@ -73,6 +73,7 @@ const vite = {
   packages: ['vite', '@vitejs/plugin-react', 'hono', '@hono/node-server', 'jose'],
   build: ['vite/bin/vite.js', 'build'],
   assets: 'dist',
+  hasForm: true,
   files: {
     'package.json': '{ "name": "vite-app", "private": true, "type": "module" }',
     'vite.config.js': `import react from '@vitejs/plugin-react';
@@ -96,11 +97,26 @@ body {
 `,
     'src/main.jsx': `import { createRoot } from 'react-dom/client';
 import './index.css';
+import { Order } from './Order.jsx';
 import { Page } from './Page.jsx';
 
-createRoot(document.getElementById('root')).render(<Page />);
+const user = new URLSearchParams(location.search).get('user');
+createRoot(document.getElementById('root')).render(user ? <Order user={user} /> : <Page />);
 `,
     'src/Page.jsx': pageOf('styles.css'),
+    'src/Order.jsx': `import { localDraft, SpecFieldProvider, SpecForm } from 'spec-field';
+import { fields } from './fields.js';
+
+export function Order({ user }) {
+  return (
+    <SpecFieldProvider client={fields} scope={user}>
+      <main style={{ maxInlineSize: 480, padding: 24 }}>
+        <SpecForm spec="/api/forms/order" draft={localDraft(user)} hasIdempotencyKey />
+      </main>
+    </SpecFieldProvider>
+  );
+}
+`,
     'src/fields.js': `import { createFieldClient } from 'spec-field';
 import { remoteKeys, verifiedFetch } from 'spec-field/token';
 
@@ -110,7 +126,7 @@ const fetch = verifiedFetch({ keys, issuer: 'https://consumer.example', audience
 export const fields = createFieldClient({ fetch });
 `,
     // In the app's folder, so that its imports are those of the installed tarball.
-    'api.js': `import { createFieldServer } from 'spec-field/server';
+    'api.js': `import { createFieldServer, FormRefusal } from 'spec-field/server';
 import { toNodeListener } from 'spec-field/server/node';
 import { createSigner } from 'spec-field/signing';
 
@@ -133,7 +149,43 @@ const country = {
   values: Object.entries(countries).map(([value, label]) => ({ value, label })),
 };
 
-export const listener = toNodeListener(createFieldServer({ signer, fields: { country } }));
+const date = (name, displayName) => ({ name, displayName, dataType: 'DATE' });
+const order = {
+  spec: {
+    id: 'order',
+    version: '1',
+    displayName: 'Order',
+    fields: [
+      { name: 'reference', displayName: 'Reference', dataType: 'STRING', required: true },
+      {
+        name: 'country',
+        displayName: 'Country',
+        dataType: 'STRING',
+        required: true,
+        valuesEndpoint: { uri: '/api/forms/order/countries', mode: 'CLOSED' },
+      },
+      { name: 'region', displayName: 'Region', dataType: 'STRING' },
+      date('from', 'Not before'),
+      date('to', 'Not after'),
+    ],
+    crossConstraints: [
+      {
+        name: 'regionOfFrance',
+        type: 'visibleWhen',
+        fields: ['region', 'country'],
+        params: { field: 'country', operator: 'eq', value: 'FR' },
+      },
+      { name: 'dates', type: 'fieldComparison', fields: ['from', 'to'], params: { operator: 'lte' } },
+    ],
+  },
+  values: { country: country.values },
+  onSubmit: async ({ reference }) => {
+    if (reference === 'taken') throw new FormRefusal([{ path: ['reference'], message: 'It is taken.' }]);
+    return { number: 7 };
+  },
+};
+
+export const listener = toNodeListener(createFieldServer({ signer, fields: { country }, forms: { order } }));
 `,
   },
 };

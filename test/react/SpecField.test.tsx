@@ -14,13 +14,17 @@ describe('SpecField: looking values up', () => {
     const { lookups } = renderField({ spec: '/api/fields/city', name: 'city' });
     await userEvent.click(await findBox());
 
-    const lastKeyMs = await typeSlowly('san fra');
+    const keysAtMs = await typeSlowly('san fra');
     await screen.findByRole('option', { name: 'San Francisco, CA, US' });
 
-    expect(lookups().map(({ method, query }) => ({ method, query }))).toEqual([
-      { method: 'GET', query: { q: 'san fra', p: '1', size: '20' } },
-    ]);
-    expect((lookups()[0]?.atMs ?? 0) - lastKeyMs).toBeGreaterThanOrEqual(295);
+    expect(lookups().at(-1)).toMatchObject({ method: 'GET', query: { q: 'san fra', p: '1', size: '20' } });
+    // A machine that halts between two keys is a person who rests there.
+    const rests = keysAtMs.filter((atMs, index) => atMs - (keysAtMs[index - 1] ?? atMs) >= 290);
+    expect(lookups().length).toBeLessThanOrEqual(1 + rests.length);
+    for (const { atMs } of lookups()) {
+      const lastKeyMs = Math.max(...keysAtMs.filter((keyMs) => keyMs < atMs));
+      expect(atMs - lastKeyMs).toBeGreaterThanOrEqual(295);
+    }
   });
 
   it('sends nothing below minSearchLength and says what is missing (§4.3 rule 2, D16)', async () => {

@@ -76,15 +76,15 @@ export function findBox(): Promise<HTMLInputElement> {
  *
  * The keys come from the page's own timers, as its debounce does: on a busy machine both are late together.
  */
-export async function typeSlowly(text: string, keyMs = 60): Promise<number> {
-  let lastKeyMs = 0;
+export async function typeSlowly(text: string, keyMs = 60): Promise<readonly number[]> {
+  const keysAtMs: number[] = [];
   for (const key of text) {
     await new Promise((resolve) => setTimeout(resolve, keyMs));
-    lastKeyMs = performance.now();
+    keysAtMs.push(performance.now());
     // Makes a real, trusted input event.
     document.execCommand('insertText', false, key);
   }
-  return lastKeyMs;
+  return keysAtMs;
 }
 
 /** Lets everything that is under way come to rest. */

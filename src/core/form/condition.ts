@@ -99,12 +99,17 @@ function readPart(given: unknown, where: string, reading: Reading, depth: number
 }
 
 /** The one of its words that a condition has; none where it has several. */
-function wordOf(given: unknown): 'field' | 'all' | 'any' | 'not' | undefined {
-  const words = (['field', 'all', 'any', 'not'] as const).filter(
-    (word) => (ownProperty(given, word) ?? undefined) !== undefined,
-  );
-  return words.length === 1 ? words[0] : undefined;
+function wordOf(given: unknown): (typeof words)[number] | undefined {
+  let found: (typeof words)[number] | undefined;
+  for (const word of words) {
+    if ((ownProperty(given, word) ?? undefined) === undefined) continue;
+    if (found) return undefined;
+    found = word;
+  }
+  return found;
 }
+
+const words = ['field', 'all', 'any', 'not'] as const;
 
 /** Whatever is not made of others counts as a comparison, even if it is none. */
 function countLeaf(reading: Reading): void {
@@ -140,10 +145,8 @@ function readComparison(given: unknown, where: string, reading: Reading): Condit
     return cannotSay;
   }
   reading.sources.add(name);
-  if (typeof operator !== 'string' || !Object.hasOwn(operators, operator)) {
-    const known = Object.keys(operators).join(', ');
-    return undefinedAt(`${where}.operator`, `Known words are ${known}.`, reading);
-  }
+  if (typeof operator !== 'string' || !Object.hasOwn(operators, operator))
+    return undefinedAt(`${where}.operator`, knownWords, reading);
   const compile = operators[operator as ConditionOperator];
   const test = compile({ field, given, where, reading });
   return (context) => test(context.valueOf(name), context);
@@ -185,6 +188,8 @@ const operators = {
     (value) =>
       !countsAsEmpty(field, value),
 } as const;
+
+const knownWords = `Known words are ${Object.keys(operators).join(', ')}.`;
 
 /** A word that compares. */
 export type ConditionOperator = keyof typeof operators;

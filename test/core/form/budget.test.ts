@@ -210,29 +210,41 @@ const dearForms: Readonly<Record<string, () => DearForm>> = {
   }),
 };
 
-/** Milliseconds that planning and each verdict take, at their best of a few times. */
-function costOf(write: () => DearForm): { readonly planMs: number; readonly verdictMs: number } {
-  let [planMs, verdictMs] = [Infinity, Infinity];
-  for (let round = 0; round < 3; round++) {
-    // Another object each time: what was planned once is not planned again.
-    const { form: document, values = {} } = write();
-    const formSpec = document as FormSpec;
-    const startMs = performance.now();
-    const isUsable = canBePlanned(formSpec);
-    const plannedMs = performance.now();
-    if (isUsable) validateForm(formSpec, values, { unknownNames: 'refuse' });
-    planMs = Math.min(planMs, plannedMs - startMs);
-    verdictMs = Math.min(verdictMs, performance.now() - plannedMs);
-  }
-  return { planMs, verdictMs };
+/** What a document takes at its best, in plain ones. */
+interface Cost {
+  plan: number;
+  verdict: number;
 }
 
-function canBePlanned(formSpec: FormSpec): boolean {
+/**
+ * Measures until what is found keeps to the limits, ten times at most: a machine that is busy meanwhile makes a few tries
+ * dearer, a form that is dear all of them.
+ */
+function costOf(
+  begin: () => { plan: () => FormSpec | undefined; values: object },
+  plainMs: number,
+  most: Cost,
+): Cost {
+  const cost = { plan: Infinity, verdict: Infinity };
+  for (let tries = 0; tries < 10 && (cost.plan > most.plan || cost.verdict > most.verdict); tries++) {
+    const { plan, values } = begin();
+    const startMs = performance.now();
+    const formSpec = plan();
+    const plannedMs = performance.now();
+    if (formSpec) validateForm(formSpec, values as Record<string, unknown>, { unknownNames: 'refuse' });
+    cost.plan = Math.min(cost.plan, (plannedMs - startMs) / plainMs);
+    cost.verdict = Math.min(cost.verdict, (performance.now() - plannedMs) / plainMs);
+  }
+  return cost;
+}
+
+/** The document, once it was planned; nothing where it is no form. */
+function planned(formSpec: FormSpec): FormSpec | undefined {
   try {
     planForm(formSpec);
-    return true;
+    return formSpec;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -301,23 +313,18 @@ describe('a form whose document is as large as one may be', () => {
     'costs no more than some hundreds of plain fields: %s',
     (_name, write) => {
       const document = write();
-      let [loadMs, verdictMs] = [Infinity, Infinity];
-      for (let tries = 0; tries < 3; tries++) {
-        const startMs = performance.now();
-        const formSpec = JSON.parse(document) as FormSpec;
-        const isForm = canBePlanned(formSpec);
-        const plannedMs = performance.now();
-        if (isForm) validateForm(formSpec, { f0: 'x', f1: 'y' });
-        [loadMs, verdictMs] = [
-          Math.min(loadMs, plannedMs - startMs),
-          Math.min(verdictMs, performance.now() - plannedMs),
-        ];
-      }
-
-      // As for documents of fields in `test/react/budget.test.tsx`; most of it is `JSON.parse`.
       expect(document.length).toBeGreaterThan(largest * 0.75);
-      expect(loadMs / plainMs).toBeLessThan(1.6);
-      expect(verdictMs / plainMs).toBeLessThan(0.8);
+      // As for documents of fields in `test/react/budget.test.tsx`; most of it is `JSON.parse`.
+      const most = { plan: 1.6, verdict: 0.8 };
+
+      const cost = costOf(
+        () => ({ plan: () => planned(JSON.parse(document) as FormSpec), values: { f0: 'x', f1: 'y' } }),
+        plainMs,
+        most,
+      );
+
+      expect(cost.plan).toBeLessThanOrEqual(most.plan);
+      expect(cost.verdict).toBeLessThanOrEqual(most.verdict);
     },
   );
 });
@@ -331,11 +338,21 @@ describe('a form made to be dear', () => {
   it.each(Object.entries(dearForms))(
     'costs no more than some hundreds of plain fields: %s',
     (_name, write) => {
-      const { planMs, verdictMs } = costOf(write);
-
       // 100 and 50 ms on the machine this was written on, where a thousand plain fields take 200.
-      expect(planMs / plainMs).toBeLessThan(0.6);
-      expect(verdictMs / plainMs).toBeLessThan(0.4);
+      const most = { plan: 0.6, verdict: 0.4 };
+
+      const cost = costOf(
+        () => {
+          // Another object each time: what was planned once is not planned again.
+          const { form: document, values = {} } = write();
+          return { plan: () => planned(document as FormSpec), values };
+        },
+        plainMs,
+        most,
+      );
+
+      expect(cost.plan).toBeLessThanOrEqual(most.plan);
+      expect(cost.verdict).toBeLessThanOrEqual(most.verdict);
     },
   );
 
@@ -344,7 +361,7 @@ describe('a form made to be dear', () => {
     const formSpec = document as FormSpec;
 
     expect(lintFormSpec(document).length).toBeLessThan(60);
-    const verdict = canBePlanned(formSpec) && validateForm(formSpec, values, { unknownNames: 'refuse' });
+    const verdict = planned(formSpec) && validateForm(formSpec, values, { unknownNames: 'refuse' });
 
     expect(verdict ? verdict.errors.length : 0).toBeLessThan(1_001);
     expect(verdict ? (verdict.unchecked?.length ?? 0) : 0).toBeLessThan(1_001);
