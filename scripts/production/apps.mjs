@@ -121,7 +121,12 @@ export function Order({ user }) {
 import { remoteKeys, verifiedFetch } from 'spec-field/token';
 
 const keys = remoteKeys('/.well-known/jwks.json');
-const fetch = verifiedFetch({ keys, issuer: 'https://consumer.example', audience: 'consumer' });
+const fetch = verifiedFetch({
+  keys,
+  issuer: 'https://consumer.example',
+  audience: 'consumer',
+  policy: ({ url }) => (url.endsWith('/submit') ? 'off' : 'required'),
+});
 
 export const fields = createFieldClient({ fetch });
 `,
@@ -151,6 +156,7 @@ const country = {
 
 const date = (name, displayName) => ({ name, displayName, dataType: 'DATE' });
 const order = {
+  signed: 'header',
   spec: {
     id: 'order',
     version: '1',

@@ -89,6 +89,8 @@ export async function orderRound(browser, origin, screenshot) {
     expected('what was sent is no draft any more', (await box('Reference').inputValue()) === '');
     return faults;
   } catch (error) {
+    const [page] = context.pages();
+    if (page) await screenshot(page, 'stuck');
     return [...faults, `form: ${error.message}`];
   } finally {
     await context.close();

@@ -5,9 +5,11 @@ const plain = new Set([
   'context',
   'FieldFrame',
   'HiddenInputs',
+  'WithoutScript',
   'ListStatus',
   'textControl',
   'WindowedOptions',
+  'useIsServer',
   'useSpecForm',
   'useSteps',
 ]);

@@ -46,7 +46,8 @@ const textOfStatus: Readonly<Record<number, FormText>> = {
 /**
  * Sends the values of a form.
  *
- * @throws {FieldSpecError} `origin-not-allowed`, `url-invalid`: the document names a place that it may not send to
+ * @throws {FieldSpecError} `origin-not-allowed`, `url-invalid`: the document names a place that it may not send to;
+ * `token-refused`: the host's client did not believe the reply
  */
 export async function sendForm(submission: Submission): Promise<SubmitOutcome> {
   const { plan, values, specUrl, lookup, idempotencyKey } = submission;
@@ -66,6 +67,9 @@ export async function sendForm(submission: Submission): Promise<SubmitOutcome> {
     return await outcomeOf(response, plan);
   } catch (cause) {
     if (cause instanceof FieldSpecError) throw cause;
+    // It was answered: nobody is offline.
+    if (cause instanceof Error && cause.name === 'TokenError')
+      throw new FieldSpecError('token-refused', 'submitEndpoint', cause.message, { cause });
     return refused(stop.aborted ? 'failed' : 'offline');
   }
 }

@@ -46,6 +46,7 @@ export function comboboxPopup(state: FieldState, listboxProps: ReturnType<typeof
       </components.popup>
       <Follower
         combobox={combobox}
+        isOpen={isOpen}
         awaited={isOpen && !listCode.current() ? listSearch(state, standing).search : undefined}
       />
     </>
@@ -81,16 +82,17 @@ const placeOf = memoizeWeak((combobox: ComboboxController): Place => {
 
 interface FollowerProps {
   readonly combobox: ComboboxController;
+  readonly isOpen: boolean;
   /** What the list is searched by, while its code is on its way. */
   readonly awaited: string | undefined;
 }
 
 /** Does what has to follow a rendering; it does not follow what is typed. */
-const Follower = memo(function Follower({ combobox, awaited }: FollowerProps) {
+const Follower = memo(function Follower({ combobox, isOpen, awaited }: FollowerProps) {
   useEffect(() => {
     // Beside the code of the list, not after it.
-    combobox.prefetch(awaited);
-  }, [awaited, combobox]);
+    if (awaited !== undefined || !isOpen) combobox.prefetch(awaited);
+  }, [awaited, combobox, isOpen]);
   return null;
 });
 

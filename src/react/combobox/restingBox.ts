@@ -90,6 +90,10 @@ function askAhead(field: Field): void {
     () => field.lookups()?.prefetch(''),
     () => undefined,
   );
+  // The list then does not ask again by itself where that has failed.
+  onCombobox(field, (combobox) => {
+    combobox.prefetched = '';
+  });
 }
 
 function wake(field: Field): void {

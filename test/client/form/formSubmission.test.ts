@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOfReply, sendForm } from '../../../src/client/form/formSubmission.js';
 import { type FormSpec, planForm } from '../../../src/core/index.js';
+import { TokenError } from '../../../src/token/index.js';
 
 const fields = [{ name: 'mail', displayName: 'E-mail', dataType: 'STRING' }];
 const planOf = (submitEndpoint: FormSpec['submitEndpoint']) => planForm({ id: 'f', fields, submitEndpoint });
@@ -31,6 +32,10 @@ async function sendTo(
   return { outcome, request: asked[0], asked };
 }
 
+async function unbelieved(): Promise<never> {
+  throw new TokenError('unsigned', 'https://a.test/o');
+}
+
 describe('sendForm', () => {
   it('sends a flat map as JSON, relative to its document (D39)', async () => {
     const { outcome, request } = await sendTo({ uri: '../orders' }, () =>
@@ -56,6 +61,10 @@ describe('sendForm', () => {
     await expect(sendTo({ uri: 'https://b.test/o' }, () => new Response())).rejects.toMatchObject({
       code: 'origin-not-allowed',
     });
+  });
+
+  it('tells a reply that is not believed from no connection (D28)', async () => {
+    await expect(sendTo({ uri: '/o' }, unbelieved)).rejects.toMatchObject({ code: 'token-refused' });
   });
 
   it.each<[string, () => Response | Promise<Response>, object]>([
