@@ -507,6 +507,12 @@ function gateOf() {
   return gate;
 }
 
+function serveForm(options: Parameters<typeof servedShippingForm>[1] = {}, by = signer) {
+  const taken: unknown[] = [];
+  const forms = { order: servedShippingForm(taken, { signed: 'header', ...options }) };
+  return { taken, formServer: make({ fields: {}, forms, signer: by }) };
+}
+
 describe('a signed form', () => {
   const form = {
     spec: { id: 'order', fields: [{ ...spec('formed'), name: 'who' }] },
@@ -525,17 +531,12 @@ describe('a signed form', () => {
 
 describe('a signed form', () => {
   const sound = { country: 'CH', city: 'Bern', items: [{ sku: 'A-1', count: 2 }] };
-  const sending = (what: string, values: unknown = sound) =>
+  const sending = (what: string, entered: object = sound) =>
     new Request(`${origin}/api/forms/order/${what}`, {
       method: 'POST',
-      body: JSON.stringify(values),
+      body: JSON.stringify(entered),
       headers: { 'content-type': 'application/json' },
     });
-  const serveForm = (options: Parameters<typeof servedShippingForm>[1] = {}, by = signer) => {
-    const taken: unknown[] = [];
-    const forms = { order: servedShippingForm(taken, { signed: 'header', ...options }) };
-    return { taken, formServer: make({ fields: {}, forms, signer: by }) };
-  };
 
   it('is validated and sent by a client that demands signatures (D27, D28)', async () => {
     const { formServer, taken } = serveForm();
@@ -548,10 +549,8 @@ describe('a signed form', () => {
 
   it('signs a reply for what was sent, and for nothing else', async () => {
     const { formServer } = serveForm();
-    const other = JSON.stringify({ ...sound, city: 'Genf' });
-    const replaying = verifying((request) =>
-      formServer(request.method === 'GET' ? request : new Request(request, { body: other })),
-    );
+    const other = sending('validate', { ...sound, city: 'Genf' });
+    const replaying = verifying((request) => formServer(request.method === 'GET' ? request : other));
 
     await expect(replaying(sending('validate'))).rejects.toMatchObject({ code: 'request' });
   });
