@@ -5,12 +5,19 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { connect as connectClient, nkeyAuthenticator, nkeys } from '@nats-io/transport-node';
+import {
+  connect as connectClient,
+  credsAuthenticator,
+  nkeyAuthenticator,
+  nkeys,
+} from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assertSecure } from '../../src/signing/index.js';
+import { connectionFaults } from '../../src/signing/connection.js';
 import { createNatsBroker, type NatsOptions } from '../../src/signing/nats.js';
 import { createAuthority } from './support/certificates.ts';
 import { makeBucket, natsOptionsFor } from './support/natsEngine.ts';
+import { createNatsOperator, type NatsUserOptions } from './support/natsOperator.ts';
 import { createNatsServer, type NatsServer, type NatsServerOptions } from './support/natsServer.ts';
 
 let server: NatsServer;
@@ -173,5 +180,63 @@ describe('createNatsBroker', () => {
     const fault: unknown = await broker.publish({ key: 'a', value: '1' }).catch((error: unknown) => error);
 
     expect(`${String(fault)} ${JSON.stringify(fault)}`).not.toMatch(/PRIVATE KEY|SU[A-Z0-9]{50}/);
+  });
+});
+
+describe('createNatsBroker, by JWT', () => {
+  const operator = createNatsOperator();
+  let another: NatsServer;
+  let base: NatsOptions;
+  const withCredentials = (text: string): NatsOptions => ({
+    ...base,
+    authenticator: credsAuthenticator(new TextEncoder().encode(text)),
+  });
+  const seedAlone = () => ({
+    authenticator: nkeyAuthenticator(new TextEncoder().encode(another.seed)),
+  });
+  const comeAs = (user: NatsUserOptions) => withCredentials(operator.credentialsOf(user));
+  beforeAll(async () => {
+    another = await createNatsServer({ users: operator.config });
+    base = natsOptionsFor(another, await another.start());
+    await makeBucket(comeAs({}), bucket);
+  });
+  afterAll(() => another?.close());
+
+  it('is secure by credentials of a file, and connects by them (T §5.2)', async () => {
+    const broker = connect(comeAs({}));
+    const told = follower();
+
+    await broker.publish({ key: 'a:b', value: '1' });
+    await broker.follow(told);
+
+    expect(connectionFaults(broker.connection)).toEqual([]);
+    expect(told.onRecord).toHaveBeenCalledWith({ key: 'a:b', value: '1' });
+  });
+
+  it.each<[string, () => NatsOptions]>([
+    ['has expired', () => comeAs({ validSeconds: -60 })],
+    ['was signed by an account that is unknown', () => withCredentials(createNatsOperator().credentialsOf())],
+    ['is of another nkey', () => comeAs({ seed: another.seed })],
+    ['is missing', () => ({ ...base, ...seedAlone() })],
+    ['cannot be read', () => withCredentials('nothing of a credentials file')],
+  ])('tells a JWT that %s as broker-credentials', async (_what, options) => {
+    const broker = connect(options());
+    const refused = { name: 'SigningError', code: 'broker-credentials' };
+
+    await expect(broker.follow(follower())).rejects.toMatchObject(refused);
+    await expect(broker.publish({ key: 'a', value: '1' })).rejects.toMatchObject(refused);
+  });
+
+  it('does what a JWT permits, and tells the rest as broker-permission', async () => {
+    const permissions = {
+      publish: ['$JS.API.STREAM.INFO.>', '$JS.API.CONSUMER.>', '$JS.FC.>'],
+      subscribe: ['_INBOX.>'],
+    };
+    const reader = connect(comeAs({ permissions }));
+
+    await expect(reader.follow(follower())).resolves.toBeUndefined();
+    await expect(reader.publish({ key: 'a', value: '1' })).rejects.toMatchObject({
+      code: 'broker-permission',
+    });
   });
 });

@@ -17,6 +17,8 @@ export interface NatsServerOptions {
   readonly validDays?: number;
   /** Name in the certificate of the broker. Default `localhost`. */
   readonly dnsName?: string;
+  /** Who may come, as its configuration says it. Default: two users by their nkeys. */
+  readonly users?: string;
 }
 
 /** A server that was made, and may run. */
@@ -46,6 +48,13 @@ export async function createNatsServer(options: NatsServerOptions = {}): Promise
   const authority = createAuthority('spec-field test authority');
   const own = authority.issue({ name: 'nats', dnsNames: [dnsName], validDays });
   const [user, reader] = [nkeys.createUser(), nkeys.createUser()];
+  const {
+    users = `authorization { users: [
+  { nkey: ${user.getPublicKey()} },
+  { nkey: ${reader.getPublicKey()}, permissions: {
+    publish: ["$JS.API.STREAM.INFO.>", "$JS.API.CONSUMER.>", "$JS.FC.>"], subscribe: ["_INBOX.>"] } }
+] }`,
+  } = options;
   const data = join(folder, 'data');
   const at = (name: string) => JSON.stringify(join(folder, name));
   writeFileSync(join(folder, 'ca.pem'), authority.cert);
@@ -58,11 +67,7 @@ ports_file_dir: ${at('')}
 max_payload: 1MB
 jetstream { store_dir: ${at('data')}, max_memory_store: 64MB, max_file_store: 1GB }
 tls { cert_file: ${at('cert.pem')}, key_file: ${at('key.pem')}, ca_file: ${at('ca.pem')}, verify: true, timeout: 10, min_version: "1.3" }
-authorization { users: [
-  { nkey: ${user.getPublicKey()} },
-  { nkey: ${reader.getPublicKey()}, permissions: {
-    publish: ["$JS.API.STREAM.INFO.>", "$JS.API.CONSUMER.>", "$JS.FC.>"], subscribe: ["_INBOX.>"] } }
-] }
+${users}
 `,
   );
   const state = { process: undefined as ChildProcess | undefined };
