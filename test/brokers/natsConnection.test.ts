@@ -18,6 +18,7 @@ import { createNatsBroker, type NatsOptions } from '../../src/signing/nats.js';
 import { createAuthority } from './support/certificates.ts';
 import { makeBucket, natsOptionsFor } from './support/natsEngine.ts';
 import { createNatsOperator, type NatsUserOptions } from './support/natsOperator.ts';
+import { codeUnder, inlineCode } from './support/signingDocument.ts';
 import { createNatsServer, type NatsServer, type NatsServerOptions } from './support/natsServer.ts';
 
 let server: NatsServer;
@@ -237,6 +238,73 @@ describe('createNatsBroker, by JWT', () => {
     await expect(reader.follow(follower())).resolves.toBeUndefined();
     await expect(reader.publish({ key: 'a', value: '1' })).rejects.toMatchObject({
       code: 'broker-permission',
+    });
+  });
+});
+
+/** A revocation by a signer of this name. */
+const record = (name: string) => ({ key: `revocation:${name}:x:1`, value: '1' });
+
+describe('docs/signing.md', () => {
+  const [signer, reader, next, admin] = [1, 2, 3, 4].map(() => nkeys.createUser()) as [
+    User,
+    User,
+    User,
+    User,
+  ];
+  type User = ReturnType<typeof nkeys.createUser>;
+  /** The users of the document, whose nkeys are left out there, and whoever makes the bucket. */
+  const usersOf = (own: User) =>
+    codeUnder('Records in NATS')
+      .replace('UD…', own.getPublicKey())
+      .replace('UC…', reader.getPublicKey())
+      .replace('users: [', `users: [ { nkey: ${admin.getPublicKey()} }`);
+  let another: NatsServer;
+  let base: NatsOptions;
+  const as = (user: User) => ({ ...base, authenticator: nkeyAuthenticator(user.getSeed()) });
+  const documented = 'signing_records';
+  beforeAll(async () => {
+    another = await createNatsServer({ users: usersOf(signer) });
+    base = natsOptionsFor(another, await another.start());
+    await makeBucket(as(admin), documented);
+  });
+  afterAll(() => another?.close());
+
+  it('lets a signer write its own records alone, and a verifier read', async () => {
+    const broker = connect(as(signer), documented);
+    const told = follower();
+
+    await broker.publish(record('shop-1'));
+    await connect(as(reader), documented).follow(told);
+    await broker.follow(follower());
+
+    expect(told.onRecord).toHaveBeenCalledWith(record('shop-1'));
+    const refused = { code: 'broker-permission' };
+    await expect(broker.publish(record('shop-2'))).rejects.toMatchObject(refused);
+    await expect(connect(as(reader), documented).publish(record('shop-1'))).rejects.toMatchObject(refused);
+  });
+
+  it('rolls a user and the certificate of the server over without a restart', async () => {
+    const told = follower();
+    await connect(as(signer), documented).follow(told);
+    const [, ...args] = inlineCode('nats-server --signal reload').split(' ');
+
+    another.write({ users: usersOf(next), validDays: -1 });
+    await another.run(args);
+
+    // Whoever is no user any more loses the connection that stands.
+    await eventually(() => expect(told.onHealth).toHaveBeenCalledWith(false, expect.anything()));
+    await eventually(() =>
+      expect(connect(as(next), documented).publish(record('shop-1'))).rejects.toMatchObject({
+        code: 'broker-certificate-expired',
+      }),
+    );
+    another.write({ users: usersOf(next) });
+    await another.run(args);
+
+    await eventually(() => connect(as(next), documented).publish(record('shop-1')));
+    await expect(connect(as(signer), documented).publish(record('shop-1'))).rejects.toMatchObject({
+      code: 'broker-credentials',
     });
   });
 });

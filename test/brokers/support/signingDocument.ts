@@ -6,9 +6,17 @@ const document = readFileSync(new URL('../../../docs/signing.md', import.meta.ur
 /** The first block of code of a language under a heading; without a language, the first that names none. */
 export function codeUnder(heading: string, language = ''): string {
   const part = document.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
-  const block = new RegExp(`^( *)\`\`\`${language}\n(.*?)^ *\`\`\`$`, 'ms').exec(part);
-  if (!block) throw new Error(`There is no code in ${language} under "${heading}".`);
-  return block[2] ?? '';
+  const blocks = [...part.matchAll(/^ *```(\w*)\n(.*?)^ *```$/gms)];
+  const [, , code] = blocks.find(([, one]) => one === language) ?? [];
+  if (code === undefined) throw new Error(`There is no code in "${language}" under "${heading}".`);
+  return code;
+}
+
+/** What stands between backticks anywhere in the document and begins so. */
+export function inlineCode(start: string): string {
+  const code = document.match(/`[^`\n]+`/g)?.find((one) => one.startsWith(`\`${start}`));
+  if (code === undefined) throw new Error(`There is no \`${start}\` in the document.`);
+  return code.slice(1, -1);
 }
 
 /** Command lines as a shell reads them, as far as those of the document go: lines that go on, `$B`, and quotation marks. */
