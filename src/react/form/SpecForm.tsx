@@ -98,7 +98,7 @@ function ReadyForm({
   const form = useRef<HTMLFormElement>(null);
   const steps = useSteps(store, layout === 'steps' && children === undefined, form);
   useDraft(store, draft !== undefined);
-  useWarning(snapshot.isDirty && draft === undefined);
+  useWarning(draft === undefined ? snapshot.isDirty : snapshot.hasUncommitted);
   useKeptFocus(form);
   const mayGo = useRef(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

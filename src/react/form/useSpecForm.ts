@@ -21,6 +21,7 @@ export interface FormFieldProps
   readonly ref: (handle: SpecFieldHandle | null) => void;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
+  readonly onUncommittedChange: (hasUncommitted: boolean) => void;
 }
 
 /** A form whose document is there. */
@@ -135,11 +136,12 @@ function propsOf(store: FormStore, name: string): FormFieldProps {
 }
 
 /** The same functions for each rendering: a `ref` that changes is called each time. */
-const handlers = new WeakMap<FormStore, Map<string, Pick<FormFieldProps, 'ref' | 'onChange' | 'onBlur'>>>();
+const handlers = new WeakMap<FormStore, Map<string, FormFieldHandlers>>();
+
+type FormFieldHandlers = Pick<FormFieldProps, 'ref' | 'onChange' | 'onBlur' | 'onUncommittedChange'>;
 
 function handlersOf(store: FormStore, name: string) {
-  const ofStore =
-    handlers.get(store) ?? new Map<string, Pick<FormFieldProps, 'ref' | 'onChange' | 'onBlur'>>();
+  const ofStore = handlers.get(store) ?? new Map<string, FormFieldHandlers>();
   handlers.set(store, ofStore);
   const known = ofStore.get(name);
   if (known) return known;
@@ -151,6 +153,7 @@ function handlersOf(store: FormStore, name: string) {
     },
     onChange: (value: unknown) => store.setValue(name, value),
     onBlur: () => store.touch(name),
+    onUncommittedChange: (hasUncommitted: boolean) => store.setUncommitted(name, hasUncommitted),
   };
   ofStore.set(name, made);
   return made;
