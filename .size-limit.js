@@ -109,7 +109,7 @@ export default [
   },
   { ...atFirst, name: 'spec-field/pattern', path: 'dist/pattern/index.js', limit: '8.7 kB' },
   { ...atFirst, name: 'spec-field/token', path: 'dist/token/index.js', limit: '6 kB' },
-  { ...onServer, name: 'spec-field/signing, jose apart', path: 'dist/signing/index.js', limit: '22.3 kB' },
+  { ...onServer, name: 'spec-field/signing, jose apart', path: 'dist/signing/index.js', limit: '22.9 kB' },
   { ...onServer, name: 'spec-field/signing/kafka', path: 'dist/signing/kafka.js', limit: '4.1 kB' },
   {
     ...onServer,
@@ -118,7 +118,7 @@ export default [
     limit: '4.3 kB',
   },
   { ...onServer, name: 'spec-field/signing/postgres', path: 'dist/signing/postgres.js', limit: '5.9 kB' },
-  { ...onServer, name: 'spec-field/server', path: 'dist/server/index.js', limit: '56.7 kB' },
-  { ...onServer, name: 'spec-field/server/node', path: 'dist/server/node.js', limit: '52.8 kB' },
+  { ...onServer, name: 'spec-field/server', path: 'dist/server/index.js', limit: '56.8 kB' },
+  { ...onServer, name: 'spec-field/server/node', path: 'dist/server/node.js', limit: '52.9 kB' },
   { ...atFirst, name: 'spec-field/styles.css', path: 'dist/styles.css', limit: '3.9 kB' },
 ];
