@@ -127,6 +127,8 @@ export class Field implements FormField {
   left: LeftSources | undefined;
   /** The last value that was one: a date that is being edited is none for a while, and its box stays as it is. */
   lastValue: FieldValue;
+  /** What keys do at the edge of its box, where chips stand before it; set by whoever draws them. */
+  onChipKey: ((event: unknown) => void) | undefined;
   /** All of the text in its box is selected: it gives way to what is typed next. */
   isAllSelected = false;
   /** How often labels have come. */
