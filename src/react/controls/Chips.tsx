@@ -222,7 +222,7 @@ export function SelectedChips({ field: state }: SelectedChipsProps) {
   const [selection] = useState(() => createSelection(field));
   const { chips, onBoxKey } = useChips(state, selection);
   useInsertionEffect(() => {
-    field.onChipKey = onBoxKey as (event: unknown) => void;
+    field.setChipKeys(onBoxKey as (event: unknown) => void);
   });
   return <Chips {...chips} />;
 }
