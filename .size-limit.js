@@ -33,6 +33,13 @@ const field = (name, counted, limit) => ({
   limit,
 });
 
+/** What a page with a form has loaded, and what comes with what only some forms have; forms are for pages with fields. */
+const form = (name, counted, limit) => ({
+  ...field(name, counted, limit),
+  name: `<SpecForm>, ${name}`,
+  import: '{ SpecField, SpecForm }',
+});
+
 /** Files of their own are counted as such; `validate` has the engine at hand, and forms are for pages that have some. */
 const apartFrom = (files) => ({
   ...atFirst,
@@ -59,20 +66,10 @@ export default [
   field('several values, before their list is opened', /\/(lookups|chips)/, '34.7 kB'),
   field('choices, checkboxes, entries and objects', /\/controls/, '30.2 kB'),
   field('every control, and patterns', /^(?!.*(messages|redirect))/, '62.8 kB'),
-  {
-    ...atFirst,
-    name: '<SpecForm>, its first script with <SpecField>',
-    path: 'dist/index.js',
-    import: '{ SpecField, SpecForm }',
-    limit: '34.3 kB',
-  },
-  {
-    ...bundled(/\/(formCode|formValidation|validation)/),
-    name: '<SpecForm>, and what validates and sends it',
-    path: 'dist/index.js',
-    import: '{ SpecField, SpecForm }',
-    limit: '43.9 kB',
-  },
+  form('its first script with <SpecField>', /^$/, '29.9 kB'),
+  form('and its conditions and rules', /\/(formRules|dates)/, '32.9 kB'),
+  form('and its steps', /\/formSteps/, '30.9 kB'),
+  form('and what validates and sends it', /\/(formCode|formValidation|validation)/, '43.9 kB'),
   { ...atFirst, name: 'spec-field, all of the door', path: 'dist/index.js', limit: '50.8 kB' },
   {
     ...apartFrom(/(patterns|form\w*)\.js$/),

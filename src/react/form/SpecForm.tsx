@@ -7,14 +7,17 @@ import {
   type ComponentProps,
   type FormEvent,
   type ReactNode,
+  Suspense,
   useContext,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import type { FormStore } from '../../client/form/formStore.js';
 import type { SectionPlan } from '../../core/form/formPlan.js';
 import { localizedText } from '../../core/localizedText.js';
 import { useIsServer } from '../hooks/useIsServer.js';
+import { useLateCode } from '../hooks/useLateCode.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
 import { type FieldSlots, useSlots } from '../slots/slots.js';
@@ -22,9 +25,10 @@ import { WithoutScript } from '../field/WithoutScript.js';
 import { FormContext, FormFieldView } from './FormFieldView.js';
 import { FormFailed, FormLoading } from './FormStates.js';
 import { useDraft, useKeptFocus, useWarning } from './formEffects.js';
-import { descriptionOf, FormEnd, FormHead } from './FormFrame.js';
+import { descriptionOf, formEnd, formHead } from './FormFrame.js';
+import { rulesCode, stepsCode } from './formStages.js';
+import type { stepsOf as StepsOf } from './steps.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
-import { useSteps } from './useSteps.js';
 
 /** Props of {@link SpecForm}. */
 export interface SpecFormProps
@@ -49,33 +53,41 @@ export interface SpecFormProps
 export function SpecForm(props: SpecFormProps) {
   const shared = useContext(SpecFieldContext);
   // Alone on a page it needs no provider.
-  if (shared) return <FormInContext {...props} environment={shared} />;
+  if (!shared)
+    return (
+      <SpecFieldProvider>
+        <SpecForm {...props} />
+      </SpecFieldProvider>
+    );
   return (
-    <SpecFieldProvider>
-      <SpecForm {...props} />
-    </SpecFieldProvider>
+    <Suspense fallback={<FormLoading texts={props.texts} />}>
+      <FormInContext {...props} environment={shared} />
+    </Suspense>
   );
 }
 
 SpecForm.Field = FormFieldView;
 
 function FormInContext({ environment, ...props }: SpecFormProps & { environment: SpecFieldContextValue }) {
-  const state = useFormStore(props, environment);
+  const state = useFormStore(props, environment, rulesCode);
+  const isInSteps = props.layout === 'steps' && props.children === undefined;
+  const steps = useLateCode(stepsCode, isInSteps);
   const slots = useSlots({});
   const { texts } = props;
-  if (state.status === 'loading') return <FormLoading slots={slots} texts={texts} />;
-  if (state.status === 'failed') {
-    const { retry, retryInSeconds } = state;
-    return <FormFailed slots={slots} texts={texts} retry={retry} retryInSeconds={retryInSeconds} />;
-  }
-  return <ReadyForm {...props} store={state.store} slots={slots} />;
+  if (state.status === 'failed') return <FormFailed {...state} texts={texts} />;
+  if (steps.retry) return <FormFailed retry={steps.retry} texts={texts} />;
+  if (state.status === 'loading' || (isInSteps && !steps.code)) return <FormLoading texts={texts} />;
+  const stepsOf = isInSteps ? steps.code?.stepsOf : undefined;
+  return <ReadyForm {...props} store={state.store} slots={slots} stepsOf={stepsOf} />;
 }
 
-function ReadyForm({
-  store,
-  slots,
-  ...props
-}: SpecFormProps & { readonly store: FormStore; readonly slots: FieldSlots }) {
+interface ReadyFormProps extends SpecFormProps {
+  readonly store: FormStore;
+  readonly slots: FieldSlots;
+  readonly stepsOf: typeof StepsOf | undefined;
+}
+
+function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
   const {
     spec: _spec,
     specUrl: _specUrl,
@@ -87,7 +99,7 @@ function ReadyForm({
     hasIdempotencyKey: _hasIdempotencyKey,
     texts: _texts,
     formMessages: _formMessages,
-    layout = 'page',
+    layout: _layout,
     headingLevel = 2,
     submitLabel,
     children,
@@ -96,7 +108,8 @@ function ReadyForm({
   } = props;
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   const form = useRef<HTMLFormElement>(null);
-  const steps = useSteps(store, layout === 'steps' && children === undefined, form);
+  const [place, setPlace] = useState({ current: 0, visited: 0, moves: 0 });
+  const steps = stepsOf?.({ store, hidden: snapshot.hidden, slots, place, setPlace });
   useDraft(store, draft !== undefined);
   useWarning(snapshot.isDirty && draft === undefined);
   useKeptFocus(form);
@@ -133,7 +146,7 @@ function ReadyForm({
         }}
       >
         <SentLocale locale={store.environment.lookup.locale} />
-        <FormHead store={store} snapshot={snapshot} level={headingLevel} steps={steps} slots={slots} />
+        {formHead({ store, snapshot, steps, slots, level: headingLevel })}
         {children ??
           store.plan.sections.map((section, index) => (
             <Section
@@ -141,10 +154,10 @@ function ReadyForm({
               store={store}
               section={section}
               isHidden={steps !== undefined && steps.current !== index}
-              isMounted={steps === undefined || steps.isVisited(index)}
+              isMounted={steps === undefined || index <= place.visited}
             />
           ))}
-        <FormEnd store={store} snapshot={snapshot} steps={steps} slots={slots} submitLabel={submitLabel} />
+        {formEnd({ store, snapshot, steps, slots, submitLabel })}
       </form>
     </FormContext.Provider>
   );

@@ -4,9 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormStore } from '../../client/form/formStore.js';
-import { lazyImport } from '../../client/lazyImport.js';
-
-const draftCode = lazyImport(() => import('../../client/form/draftKeeping.js'));
+import { draftCode } from './formStages.js';
 
 /** Keeps what is entered as a draft, and brings it back. */
 export function useDraft(store: FormStore, isKept: boolean): void {
