@@ -24,25 +24,25 @@ export type {
 export type { LabelContext, ResolveLabel, ResolveLabels } from './client/labelResolver.js';
 export type { Fault } from './client/faults.js';
 export type { FieldClassNames, FieldComponents, SlotComponents } from './react/slots/slots.js';
-export { dropSignedAnswers } from './react/queries/signedAnswers.js';
+export { dropSignedAnswers } from './queries/signedAnswers.js';
 export { focusFirstInvalid } from './client/focusFirstInvalid.js';
 export { loadControls } from './react/field/loadControls.js';
 export type { Messages } from './client/messages.js';
-export { createFieldClient } from './react/provider/fieldClient.js';
+export { createFieldClient } from './queries/fieldClient.js';
 export type {
   FieldClient,
   FieldClientOptions,
   FieldQueryContext,
   SharedFieldOptions,
-} from './react/provider/fieldClient.js';
-export { fieldSpecQuery } from './react/queries/fieldSpecQuery.js';
+} from './queries/fieldClient.js';
+export { fieldSpecQuery } from './queries/fieldSpecQuery.js';
 export { SpecField } from './react/field/SpecField.js';
 export type { SpecFieldProps } from './react/field/SpecField.js';
 export type { SpecFieldHandle } from './react/field/fieldProps.js';
 export { SpecFieldProvider } from './react/provider/SpecFieldProvider.js';
 export type { SpecFieldProviderProps } from './react/provider/SpecFieldProvider.js';
 export { useFieldSpec } from './react/hooks/useFieldSpec.js';
-export type { FieldSpecState } from './react/queries/fieldDocuments.js';
+export type { FieldSpecState } from './queries/fieldDocuments.js';
 export type { ChangeDetails } from './client/fieldOptions.js';
 export type { FieldOptions } from './client/fieldOptions.js';
 export { useSpecField } from './react/hooks/useSpecField.js';
@@ -53,12 +53,12 @@ export { useValues } from './react/hooks/useValues.js';
 export type { UseValuesOptions, ValuesSnapshot, ValuesStatus } from './react/hooks/useValues.js';
 export { useValuesByValue } from './react/hooks/useValuesByValue.js';
 export type { UseValuesByValueOptions, ValuesByValueSnapshot } from './react/hooks/useValuesByValue.js';
-export { valuesQuery } from './react/queries/valuesQuery.js';
+export { valuesQuery } from './queries/valuesQuery.js';
 export { localDraft } from './client/form/formDraft.js';
 export type { Draft, DraftStore } from './client/form/formDraft.js';
 export type { FormOptions } from './client/form/formState.js';
 export type { FormTexts } from './client/form/formTexts.js';
-export { formSpecQuery } from './react/form/formSpecQuery.js';
+export { formSpecQuery } from './queries/formSpecQuery.js';
 export { SpecForm } from './react/form/SpecForm.js';
 export type { SpecFormProps } from './react/form/SpecForm.js';
 export type { SpecFormFieldProps } from './react/form/FormFieldView.js';

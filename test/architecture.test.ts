@@ -16,10 +16,12 @@ import {
   hasHead,
   hasNamedExports,
   hasNoCycle,
+  holdsAtMost,
   isOnlyDoor,
   marksClient,
   type Rule,
   saysNode,
+  takesOnly,
   takesZodMini,
   usesDoors,
   writesExtensions,
@@ -105,8 +107,21 @@ const layers = [
     packages: [],
   },
   {
+    from: 'src/queries/',
+    modules: ['src/queries/', 'src/client/', 'src/core/', 'src/platform/', 'src/errors'],
+    packages: ['@tanstack/react-query'],
+  },
+  {
     from: 'src/react/',
-    modules: ['src/react/', 'src/client/', 'src/core/', 'src/pattern/', 'src/platform/', 'src/errors'],
+    modules: [
+      'src/react/',
+      'src/queries/',
+      'src/client/',
+      'src/core/',
+      'src/pattern/',
+      'src/platform/',
+      'src/errors',
+    ],
     packages: ['react', 'react-dom', '@tanstack/react-query', 'use-debounce'],
   },
   { from: 'src/token/', modules: ['src/token/', 'src/platform/', 'src/errors'], packages: [] },
@@ -129,7 +144,7 @@ const layers = [
   { from: 'src/cli', modules: ['src/cli/'], packages: [] },
   {
     from: 'src/index',
-    modules: ['src/react/', 'src/client/', 'src/core/', 'src/platform/', 'src/errors'],
+    modules: ['src/react/', 'src/queries/', 'src/core/', 'src/client/', 'src/platform/', 'src/errors'],
     packages: [],
   },
 ];
@@ -139,6 +154,19 @@ const doors = Object.values(pkg.exports).flatMap((entry) => {
   const path = typeof entry === 'string' ? '' : entry.default;
   return path.endsWith('.js') ? [path.replace('./dist/', 'src/').replace('.js', '')] : [];
 });
+
+/** What TanStack Query's door for React has of its framework-free core. */
+const queryCore = [
+  'CancelledError',
+  'InfiniteQueryObserver',
+  'QueryClient',
+  'QueryObserver',
+  'infiniteQueryOptions',
+  'queryOptions',
+];
+
+/** More than sixty files of components and hooks cannot be overlooked. */
+const mostOfReact = 60;
 
 const vagueNames = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'types', 'manager'];
 
@@ -155,6 +183,12 @@ const sourceRules = {
   'holds no let or var of the module': avoids('let', 'var'),
   'writes extensions in relative imports': writesExtensions,
   'takes zod/mini, never classic zod': takesZodMini,
+  'takes nothing of React out of TanStack Query': takesOnly(
+    'src/queries/',
+    '@tanstack/react-query',
+    queryCore,
+  ),
+  'is one of few where a folder is to be read at once': holdsAtMost(mostOfReact, 'src/react/'),
   'marks components and hooks as client, and nothing else': marksClient,
   'has a name that says what is inside': avoidsNames(vagueNames),
   'takes node:* only where its head says so': saysNode('src/server/', 'src/signing/', 'src/cli/'),
@@ -195,6 +229,9 @@ const broken: Record<keyof typeof rules, [at: string, code: string, others?: Rec
     ['src/check/a.ts:1', `import '../server/b.js';`],
     ['src/react/a.ts:1', `import '../token/b.js';`],
     ['src/client/a.ts:1', `import '../react/b.js';`],
+    ['src/client/a.ts:1', `import '../queries/b.js';`],
+    ['src/queries/a.ts:1', `import '../react/b.js';`],
+    ['src/queries/a.ts:1', `import type { FC } from 'react';`],
     ['src/client/a.ts:1', `import 'react';`],
     ['src/server/a.ts:1', `import '../../package.json';`],
     ['src/stray.ts:1', head],
@@ -241,6 +278,16 @@ const broken: Record<keyof typeof rules, [at: string, code: string, others?: Rec
     ['src/core/a.ts:1', `import { z } from 'zod';`],
     ['src/core/a.ts:1', `import type { z } from 'zod/v4';`],
   ],
+  'takes nothing of React out of TanStack Query': [
+    ['src/queries/a.ts:1', `import { QueryClient, useQuery } from '@tanstack/react-query';`],
+  ],
+  'is one of few where a folder is to be read at once': [
+    [
+      'src/react/a.ts:1',
+      head,
+      Object.fromEntries(Array.from({ length: mostOfReact }, (_, i) => [`src/react/b${i}.ts`, head])),
+    ],
+  ],
   'marks components and hooks as client, and nothing else': [
     ['src/react/A.tsx:1', `import 'react';\n'use client';`],
     ['src/react/useA.ts:1', 'export const useA = () => 1;'],
@@ -271,6 +318,7 @@ const sound = {
   'src/core/messages/en.ts': `${head}export const en = 1 as unknown;`,
   'src/core/valuesRequest.ts': `/** One idea. */\n\n/** Calls. */\nexport function call() {}`,
   'src/core/index.ts': `${head}export { json } from './json.js';`,
+  'src/queries/query.ts': `${head}import { type UseQueryResult, queryOptions } from '@tanstack/react-query';\n/** Asks. */\nexport const query = queryOptions;`,
   'src/react/useA.ts': `${head}'use client';\nimport { useMemo } from 'react';\n/** Uses. */\nexport function useA() {\n  let any = useMemo;\n  return any;\n}`,
   'src/server/node.ts': `/** For Node. */\nimport 'node:http';\ndeclare global {}\n/** Listens. */\nexport function listen(): void {}`,
   'test/core/json.test.ts': `import { json } from '../../src/core/json.js';\nimport '../../src/core/index.js';`,

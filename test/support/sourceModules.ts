@@ -1,6 +1,5 @@
 /**
  * Reads what the architecture rules ask about a source file: imports, exports, comments.
- * In: folders of this repository, or a snippet with its path. Out: `SourceModule`s.
  * TypeScript 7 has no JavaScript API, so Vite's parser does the reading.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,6 +11,8 @@ export interface SourceImport {
   readonly specifier: string;
   /** Path from the repository's root without its extension; only for a relative specifier. */
   readonly target: string | undefined;
+  /** What an import statement takes by name; types are left out. */
+  readonly names: readonly string[];
   readonly line: number;
 }
 
@@ -120,16 +121,16 @@ function readHead({ parsed, code }: Source, firstStatement: number): string[] {
 function readImports(source: Source): SourceImport[] {
   const { program } = source.parsed;
   const found: SourceImport[] = [];
-  const add = (node: Range, from: ESTree.Node | null) => {
+  const add = (node: Range, from: ESTree.Node | null, names: readonly string[] = []) => {
     if (from?.type !== 'Literal' || typeof from.value !== 'string') return;
     const specifier = from.value;
     const target = specifier.startsWith('.')
       ? withoutExtension(posix.join(posix.dirname(source.path), specifier))
       : undefined;
-    found.push({ specifier, target, line: source.lineAt(node.start) });
+    found.push({ specifier, target, names, line: source.lineAt(node.start) });
   };
   new Visitor({
-    ImportDeclaration: (node) => add(node, node.source),
+    ImportDeclaration: (node) => add(node, node.source, namesTaken(node)),
     ExportNamedDeclaration: (node) => add(node, node.source),
     ExportAllDeclaration: (node) => add(node, node.source),
     ImportExpression: (node) => add(node, node.source),
@@ -137,6 +138,17 @@ function readImports(source: Source): SourceImport[] {
     TSExternalModuleReference: (node) => add(node, node.expression),
   }).visit(program);
   return found;
+}
+
+function namesTaken({ importKind, specifiers }: ESTree.ImportDeclaration): string[] {
+  if (importKind === 'type') return [];
+  return specifiers.flatMap((specifier) =>
+    specifier.type === 'ImportSpecifier' &&
+    specifier.importKind !== 'type' &&
+    specifier.imported.type === 'Identifier'
+      ? specifier.imported.name
+      : [],
+  );
 }
 
 function readExports({ parsed, code, lineAt }: Source): SourceExport[] {

@@ -13,7 +13,7 @@ import type { ComboboxListProps } from '../listbox/ComboboxList.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import type { awakeCombobox } from './awakeCombobox.js';
 import { keepFocus } from './boxAttributes.js';
-import { listCode } from './lateCode.js';
+import { listCode } from './listCode.js';
 import { listSearch, standingOf } from './standing.js';
 
 /** Draws the popup of a combobox somebody has come to. To be called, not drawn: a key in the box draws the field and its list. */

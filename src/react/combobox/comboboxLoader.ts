@@ -6,12 +6,12 @@ import type { ComboboxController } from '../../client/comboboxController.js';
 import type { Field } from '../../client/field.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import type { FieldSpecError } from '../../errors.js';
-import { listCode } from './lateCode.js';
+import { listCode } from './listCode.js';
 
 /** What shows an awake combobox, and looks its values up. */
 export const comboboxCode = lazyImport(() => import('./comboboxCode.js'));
 
-const lookupsAlone = lazyImport(() => import('../queries/lookups.js'));
+const lookupsAlone = lazyImport(() => import('../../queries/lookups.js'));
 
 /** What looks values up, alone or with all of a combobox. */
 export const lookupsCode = {

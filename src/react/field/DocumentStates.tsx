@@ -11,7 +11,7 @@ import type { FieldSpecError } from '../../errors.js';
 import { useFirstOf, useAnnouncement } from '../hooks/useAnnouncement.js';
 import { useRetry } from '../hooks/useRetry.js';
 import { useSpecFieldContext } from '../provider/context.js';
-import type { FieldDocument } from '../queries/fieldDocuments.js';
+import type { FieldDocument } from '../../queries/fieldDocuments.js';
 import { type FieldSlots, type Replacements, useSlots } from '../slots/slots.js';
 import { rootClass } from './FieldFrame.js';
 

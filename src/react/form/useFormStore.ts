@@ -17,8 +17,8 @@ import { FieldSpecError } from '../../errors.js';
 import { useLateCode } from '../hooks/useLateCode.js';
 import { type Retry, useRetry } from '../hooks/useRetry.js';
 import type { SpecFieldContextValue } from '../provider/context.js';
-import { drawn } from '../queries/queryRules.js';
-import { formSpecQuery } from './formSpecQuery.js';
+import { drawn } from '../../queries/queryRules.js';
+import { formSpecQuery } from '../../queries/formSpecQuery.js';
 
 /** A form, and what the host decides about it. */
 export interface SpecFormOptions extends FormOptions {

@@ -2,10 +2,15 @@
 /**
  * A field document, loaded or given. Protocol §4.1.
  */
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
-import { useSpecFieldContext } from '../provider/context.js';
-import { type FieldSpecState, reportState, useDocument } from '../queries/fieldDocuments.js';
+import {
+  type FieldDocument,
+  type FieldSpecState,
+  reportState,
+  stateOfSpec,
+} from '../../queries/fieldDocuments.js';
+import { type SpecFieldContextValue, useSpecFieldContext } from '../provider/context.js';
 import { type Retry, useRetry } from './useRetry.js';
 
 /**
@@ -29,3 +34,17 @@ export function useFieldSpec(spec: string | InputFieldSpec): FieldSpecState & Re
   const retry = useRetry(error, document?.failedAtMs() ?? 0, () => document?.refetch());
   return { ...(state as FieldSpecState), ...retry };
 }
+
+/** Follows a document; without what fields share, as outside of a provider, it asks for nothing. */
+export function useDocument(
+  spec: string | InputFieldSpec,
+  shared: Pick<SpecFieldContextValue, 'documents' | 'missingEndpoint'> | undefined,
+): { readonly state: FieldSpecState | undefined; readonly document: FieldDocument | undefined } {
+  const document = typeof spec === 'string' ? shared?.documents.get(spec) : undefined;
+  const { subscribe, getSnapshot } = document ?? unwatched;
+  const watched = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+  if (typeof spec === 'string') return { state: watched, document };
+  return { state: shared && stateOfSpec(spec, shared.missingEndpoint), document };
+}
+
+const unwatched = { subscribe: () => () => {}, getSnapshot: () => undefined };

@@ -4,7 +4,7 @@
  * wish is not made to wait.
  */
 import { useEffect, useState } from 'react';
-import { dueMs } from '../queries/queryRules.js';
+import { dueMs } from '../../queries/queryRules.js';
 import { useLatest } from './useLatest.js';
 
 /** How to try again. @internal */

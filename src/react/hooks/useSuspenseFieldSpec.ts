@@ -8,9 +8,9 @@ import { useEffect } from 'react';
 import { type FieldOutline, outlineField } from '../../core/fieldOutline.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import { useSpecFieldContext } from '../provider/context.js';
-import { reportState, requireEndpoint } from '../queries/fieldDocuments.js';
-import { fieldSpecQuery } from '../queries/fieldSpecQuery.js';
-import { drawn } from '../queries/queryRules.js';
+import { reportState, requireEndpoint } from '../../queries/fieldDocuments.js';
+import { fieldSpecQuery } from '../../queries/fieldSpecQuery.js';
+import { drawn } from '../../queries/queryRules.js';
 
 /** A field document that is there. */
 export interface ReadyFieldSpec {

@@ -14,9 +14,9 @@ import { memoizeWeak } from '../../core/memoizeWeak.js';
 import type { ResolvedValues } from '../../core/resolvedValues.js';
 import { FieldSpecError } from '../../errors.js';
 import { useSpecFieldContext } from '../provider/context.js';
-import { drawn } from '../queries/queryRules.js';
-import { domainKey, joinedPages } from '../queries/valuesCache.js';
-import { valuesQuery, valuesQueryIn } from '../queries/valuesQuery.js';
+import { drawn } from '../../queries/queryRules.js';
+import { domainKey, joinedPages } from '../../queries/valuesCache.js';
+import { valuesQuery, valuesQueryIn } from '../../queries/valuesQuery.js';
 import { useRetry } from './useRetry.js';
 
 /**

@@ -11,8 +11,8 @@ import type { JsonScalar } from '../../core/json.js';
 import type { FoundValues } from '../../core/valuesByValue.js';
 import type { FieldSpecError } from '../../errors.js';
 import { useSpecFieldContext } from '../provider/context.js';
-import { drawn, queryRules } from '../queries/queryRules.js';
-import { domainKey } from '../queries/valuesCache.js';
+import { drawn, queryRules } from '../../queries/queryRules.js';
+import { domainKey } from '../../queries/valuesCache.js';
 import { useRetry } from './useRetry.js';
 import { toFieldSpecError } from './useValues.js';
 

@@ -21,12 +21,12 @@ import type { ValidateOptions } from '../../core/validationResult.js';
 import type { LookupOptions } from '../../core/lookUpValues.js';
 import { fieldNotice } from '../../errors.js';
 import { lookupsCode } from '../combobox/comboboxLoader.js';
-import { membershipCode } from '../combobox/lateCode.js';
+import { membershipCode } from '../../queries/membershipCode.js';
 import { useLatest } from '../hooks/useLatest.js';
-import { createFieldDocuments } from '../queries/fieldDocuments.js';
+import { createFieldDocuments } from '../../queries/fieldDocuments.js';
 import { SlotsContext, type Replacements, useSlots } from '../slots/slots.js';
 import { SpecFieldContext, type SpecFieldContextValue } from './context.js';
-import type { FieldClient, SharedFieldOptions } from './fieldClient.js';
+import type { FieldClient, SharedFieldOptions } from '../../queries/fieldClient.js';
 import { useMessages } from './useMessages.js';
 
 /** Options shared by all fields below. */

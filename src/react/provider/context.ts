@@ -5,7 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { FieldEnvironment } from '../../client/fieldEnvironment.js';
-import type { FieldDocuments } from '../queries/fieldDocuments.js';
+import type { FieldDocuments } from '../../queries/fieldDocuments.js';
 
 /** What hooks and components read. */
 export interface SpecFieldContextValue extends FieldEnvironment {

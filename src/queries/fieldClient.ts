@@ -1,14 +1,14 @@
 /**
  * How an app reaches its fields, said once for both of its sides: the server that fetches ahead, and the page.
  */
-import { pageOrigin } from '../../core/publicUrl.js';
-import { standFor } from '../../core/cacheIdentity.js';
-import { platformClient } from '../../core/httpClient.js';
-import type { ValuesEndpoint } from '../../core/inputFieldSpec.js';
-import type { HttpClient } from '../../core/jsonRequest.js';
-import type { LookupOptions } from '../../core/lookUpValues.js';
-import { fieldSpecQuery } from '../queries/fieldSpecQuery.js';
-import { valuesQuery } from '../queries/valuesQuery.js';
+import { pageOrigin } from '../core/publicUrl.js';
+import { standFor } from '../core/cacheIdentity.js';
+import { platformClient } from '../core/httpClient.js';
+import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
+import type { HttpClient } from '../core/jsonRequest.js';
+import type { LookupOptions } from '../core/lookUpValues.js';
+import { fieldSpecQuery } from './fieldSpecQuery.js';
+import { valuesQuery } from './valuesQuery.js';
 
 /** What both sides of an app agree on. Each is also a prop of `SpecFieldProvider`, but for `serverBaseUrl`. */
 export interface SharedFieldOptions extends Pick<

@@ -2,13 +2,13 @@
  * What the query cache holds of an endpoint's values, found without what looks values up (D17).
  */
 import type { QueryCache, QueryClient, QueryKey } from '@tanstack/react-query';
-import { createValuesIndex, type ValuesIndex } from '../../client/valuesIndex.js';
-import { endpointKey } from '../../core/valuesKey.js';
-import type { ValuesEndpoint } from '../../core/inputFieldSpec.js';
-import { memoizeWeak } from '../../core/memoizeWeak.js';
-import { joinPages, type ResolvedValues } from '../../core/resolvedValues.js';
-import type { LookupOptions } from '../../core/lookUpValues.js';
-import type { ValuesQuery } from '../../core/valuesRequest.js';
+import { createValuesIndex, type ValuesIndex } from '../client/valuesIndex.js';
+import { endpointKey } from '../core/valuesKey.js';
+import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
+import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
+import type { LookupOptions } from '../core/lookUpValues.js';
+import type { ValuesQuery } from '../core/valuesRequest.js';
 import { isExpired } from './signedAnswers.js';
 
 /** What the keys of all lookups of one endpoint begin with. */

@@ -3,13 +3,13 @@
  * Protocol §4.2; choices D12, D17.
  */
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { answerLimits } from '../../core/defaults.js';
-import type { Dependencies } from '../../core/dependencies.js';
-import { inlinePage } from '../../core/inlineLookup.js';
-import type { ValuesEndpoint } from '../../core/inputFieldSpec.js';
-import { type LookupPlan, planLookupOf } from '../../core/lookupPlan.js';
-import type { ResolvedValues } from '../../core/resolvedValues.js';
-import { type LookupOptions, lookUpValues } from '../../core/lookUpValues.js';
+import { answerLimits } from '../core/defaults.js';
+import type { Dependencies } from '../core/dependencies.js';
+import { inlinePage } from '../core/inlineLookup.js';
+import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
+import { type LookupPlan, planLookupOf } from '../core/lookupPlan.js';
+import type { ResolvedValues } from '../core/resolvedValues.js';
+import { type LookupOptions, lookUpValues } from '../core/lookUpValues.js';
 import { isServer, mounted, queryRules } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';
 import { type DomainKey, domainKey, joinedPages } from './valuesCache.js';

@@ -3,21 +3,21 @@
  * that all lookups share. Choices D17, D42.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoadedPage } from '../../client/valuesIndex.js';
-import { objectId } from '../../core/cacheIdentity.js';
-import { type LookupOptions, lookUpValues } from '../../core/lookUpValues.js';
-import { memoizeWeak } from '../../core/memoizeWeak.js';
-import type { ValueOutcomes } from '../../core/valueCollector.js';
-import { type AskedDomain, createValueLookup } from '../../core/valueLookup.js';
-import { aliasIn } from '../../core/valuesByValue.js';
-import type { ValuesResolver } from '../../core/valuesResolver.js';
-import type { Limiter } from '../../platform/limiter.js';
+import type { LoadedPage } from '../client/valuesIndex.js';
+import { objectId } from '../core/cacheIdentity.js';
+import { type LookupOptions, lookUpValues } from '../core/lookUpValues.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
+import type { ValueOutcomes } from '../core/valueCollector.js';
+import { type AskedDomain, createValueLookup } from '../core/valueLookup.js';
+import { aliasIn } from '../core/valuesByValue.js';
+import type { ValuesResolver } from '../core/valuesResolver.js';
+import type { Limiter } from '../platform/limiter.js';
 import { isServer } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';
 import { domainKey, loadedValuesIndex } from './valuesCache.js';
 import { evictOldQueries } from './valuesQuery.js';
 
-export { validateWithEndpoint } from '../../client/validateWithEndpoint.js';
+export { validateWithEndpoint } from '../client/validateWithEndpoint.js';
 
 /** What the lookups of a page go by; the same object for all fields of a provider. */
 export interface PageLookups {

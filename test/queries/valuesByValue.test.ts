@@ -1,8 +1,8 @@
 /** Values asked for by themselves on a page. */
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import type { HttpClient } from '../../../src/core/index.js';
-import { pageResolver } from '../../../src/react/queries/valuesByValue.js';
+import type { HttpClient } from '../../src/core/index.js';
+import { pageResolver } from '../../src/queries/valuesByValue.js';
 
 const endpoint = { uri: '/v', requestParams: { valueParam: 'id' } };
 const many = (length: number) => Array.from({ length }, (_, index) => `v${index}`);

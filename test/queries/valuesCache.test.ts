@@ -1,7 +1,7 @@
 /** Keys of lookups, and what the query cache holds of them. */
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { domainKey, loadedValues, loadedValuesIndex } from '../../../src/react/queries/valuesCache.js';
+import { domainKey, loadedValues, loadedValuesIndex } from '../../src/queries/valuesCache.js';
 
 const options = { baseUrl: 'https://app.example/' };
 const cities = { uri: '/v', searchParams: { country: 'FR' } };

@@ -2,16 +2,16 @@
  * How one field looks its values up: by the queries of its endpoint, in the cache that all fields of a page share.
  */
 import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
-import type { Named } from '../../client/combobox.js';
-import type { FieldSources, FollowingField, Lookups } from '../../client/fieldEnvironment.js';
-import { lazyImport } from '../../client/lazyImport.js';
-import { findNamed } from '../../core/namedValue.js';
-import { type Dependencies, lookupDependencies, missingDependencies } from '../../core/dependencies.js';
-import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../../core/inputFieldSpec.js';
-import { planLookup } from '../../core/lookupPlan.js';
-import { joinPages, type ResolvedValues } from '../../core/resolvedValues.js';
-import type { FieldSpecError } from '../../errors.js';
-import { membershipCode } from '../combobox/lateCode.js';
+import type { Named } from '../client/combobox.js';
+import type { FieldSources, FollowingField, Lookups } from '../client/fieldEnvironment.js';
+import { lazyImport } from '../client/lazyImport.js';
+import { findNamed } from '../core/namedValue.js';
+import { type Dependencies, lookupDependencies, missingDependencies } from '../core/dependencies.js';
+import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
+import { planLookup } from '../core/lookupPlan.js';
+import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
+import type { FieldSpecError } from '../errors.js';
+import { membershipCode } from './membershipCode.js';
 import type { PageLookups } from './valuesByValue.js';
 import { domainKey, loadedValues, loadedValuesIndex } from './valuesCache.js';
 import { valuesQuery, type ValuesQueryOptions } from './valuesQuery.js';
@@ -54,9 +54,7 @@ export function createLookups(
 }
 
 /** What follows other fields comes with the first field that depends on one. */
-const dependentValue = lazyImport(
-  async () => (await import('../../client/dependentValue.js')).DependentValue,
-);
+const dependentValue = lazyImport(async () => (await import('../client/dependentValue.js')).DependentValue);
 
 function followSources(field: FollowingField): FieldSources | undefined {
   const DependentValue = dependentValue.current();

@@ -3,8 +3,8 @@
  * development.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { memoizeWeak } from '../../core/memoizeWeak.js';
-import { type FieldNotice, fieldNotice } from '../../errors.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
+import { type FieldNotice, fieldNotice } from '../errors.js';
 
 /** Finds what was fetched ahead for a key and missed; the same notice each time it is asked for. */
 export function missedPrefetch(queryClient: QueryClient, asked: readonly unknown[]): FieldNotice | undefined {

@@ -2,14 +2,14 @@
  * The query of a field document: what the hooks use, and what an app hands to its loaders to fetch ahead. Protocol §4.1.
  */
 import { queryOptions } from '@tanstack/react-query';
-import { publicUrl } from '../../core/publicUrl.js';
-import { cacheIdentity } from '../../core/cacheIdentity.js';
-import { documentLimits } from '../../core/defaults.js';
-import { type JsonAnswer, platformClient, requestAnswer } from '../../core/httpClient.js';
-import { parseFieldSpec } from '../../core/inputFieldSpec.js';
-import { leaveOf, resolveSpecUrl } from '../../core/urlPolicy.js';
-import type { LookupOptions } from '../../core/lookUpValues.js';
-import { cacheStrategies } from '../../core/vocabulary/cacheStrategy.js';
+import { publicUrl } from '../core/publicUrl.js';
+import { cacheIdentity } from '../core/cacheIdentity.js';
+import { documentLimits } from '../core/defaults.js';
+import { type JsonAnswer, platformClient, requestAnswer } from '../core/httpClient.js';
+import { parseFieldSpec } from '../core/inputFieldSpec.js';
+import { leaveOf, resolveSpecUrl } from '../core/urlPolicy.js';
+import type { LookupOptions } from '../core/lookUpValues.js';
+import { cacheStrategies } from '../core/vocabulary/cacheStrategy.js';
 import { mounted, queryRules } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';
 

@@ -1,17 +1,15 @@
-'use client';
 /**
  * Field documents as a page watches them: each by one observer, however many fields show it, and documents that arrive
  * together are drawn together.
  */
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import type { Fault } from '../../client/faults.js';
-import type { ValidationLoader } from '../../client/validationLoader.js';
-import { type FieldOutline, outlineField } from '../../core/fieldOutline.js';
-import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
-import { planLookupOf } from '../../core/lookupPlan.js';
-import type { LookupOptions } from '../../core/lookUpValues.js';
-import { FieldSpecError } from '../../errors.js';
+import type { Fault } from '../client/faults.js';
+import type { ValidationLoader } from '../client/validationLoader.js';
+import { type FieldOutline, outlineField } from '../core/fieldOutline.js';
+import type { InputFieldSpec } from '../core/inputFieldSpec.js';
+import { planLookupOf } from '../core/lookupPlan.js';
+import type { LookupOptions } from '../core/lookUpValues.js';
+import { FieldSpecError } from '../errors.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { missedPrefetch } from './missedPrefetch.js';
 import { drawn } from './queryRules.js';
@@ -211,19 +209,3 @@ function failed(error: unknown): FieldSpecState {
   if (!(error instanceof FieldSpecError)) throw error;
   return { ...nothing, status: 'failed', error };
 }
-
-/** Follows a document; without what fields share, as outside of a provider, it asks for nothing. */
-export function useDocument(
-  spec: string | InputFieldSpec,
-  shared:
-    | { readonly documents: FieldDocuments; readonly missingEndpoint: DocumentOptions['missingEndpoint'] }
-    | undefined,
-): { readonly state: FieldSpecState | undefined; readonly document: FieldDocument | undefined } {
-  const document = typeof spec === 'string' ? shared?.documents.get(spec) : undefined;
-  const { subscribe, getSnapshot } = document ?? unwatched;
-  const watched = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
-  if (typeof spec === 'string') return { state: watched, document };
-  return { state: shared && stateOfSpec(spec, shared.missingEndpoint), document };
-}
-
-const unwatched = { subscribe: () => () => {}, getSnapshot: () => undefined };

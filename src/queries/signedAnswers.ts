@@ -1,9 +1,9 @@
 /**
  * Signed answers in the query cache: they go when their signature ends, or when the host hears that it was revoked (D17).
  */
-import { longestTimerMs } from '../../platform/longestTimerMs.js';
+import { longestTimerMs } from '../platform/longestTimerMs.js';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { firstExpiry, type ResolvedValues } from '../../core/resolvedValues.js';
+import { firstExpiry, type ResolvedValues } from '../core/resolvedValues.js';
 
 /** When the signature of a document ends; that of values stands with them. */
 const documentExpiry = new WeakMap<object, number>();

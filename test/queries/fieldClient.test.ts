@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FieldSpecError } from '../../../src/index.js';
-import { createFieldClient } from '../../../src/react/provider/fieldClient.js';
+import type { FieldSpecError } from '../../src/index.js';
+import { createFieldClient } from '../../src/queries/fieldClient.js';
 
 const spec = { displayName: 'City', dataType: 'STRING', valuesEndpoint: { uri: '/api/values/city' } };
 const path = '/api/fields/city';
