@@ -5,7 +5,7 @@
 import { comboboxCode } from '../combobox/comboboxLoader.js';
 import { LazyChips } from '../combobox/comboboxControl.js';
 import { LateControl } from '../controls/LateControl.js';
-import { rulesCode, stepsCode } from '../form/formStages.js';
+import { rulesCode, stepsCode } from '../form/SpecForm.js';
 
 /**
  * Loads the code of every control, so that the first field of each kind is drawn at once.

@@ -10,7 +10,7 @@ import { englishFormTexts } from '../../client/form/formTexts.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import { localizedText } from '../../core/localizedText.js';
 import type { FieldSlots } from '../slots/slots.js';
-import { draftCode } from './formStages.js';
+import { draftCode } from './formEffects.js';
 import type { stepsOf } from './steps.js';
 
 interface FormFrameProps {

@@ -14,21 +14,27 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { FormStore } from '../../client/form/formStore.js';
+import { lazyImport } from '../../client/lazyImport.js';
 import type { SectionPlan } from '../../core/form/formPlan.js';
 import { localizedText } from '../../core/localizedText.js';
 import { useIsServer } from '../hooks/useIsServer.js';
-import { useLateCode } from '../hooks/useLateCode.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
 import { type FieldSlots, useSlots } from '../slots/slots.js';
+import { useLateCode } from '../field/lazyComponent.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import { FormContext, FormFieldView } from './FormFieldView.js';
 import { FormFailed, FormLoading } from './FormStates.js';
 import { useDraft, useKeptFocus, useWarning } from './formEffects.js';
 import { descriptionOf, formEnd, formHead } from './FormFrame.js';
-import { rulesCode, stepsCode } from './formStages.js';
 import type { stepsOf as StepsOf } from './steps.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
+
+/** What reads and follows rules: a form that has some is not shown without. @internal */
+export const rulesCode = lazyImport(() => import('../../client/form/formRules.js'));
+
+/** What shows a form step by step: one that is to be is not shown without. @internal */
+export const stepsCode = lazyImport(() => import('./steps.js'));
 
 /** Props of {@link SpecForm}. */
 export interface SpecFormProps

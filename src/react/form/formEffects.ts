@@ -4,7 +4,10 @@
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormStore } from '../../client/form/formStore.js';
-import { draftCode } from './formStages.js';
+import { lazyImport } from '../../client/lazyImport.js';
+
+/** What keeps what is entered, and brings it back. */
+export const draftCode = lazyImport(() => import('./draft.js'));
 
 /** Keeps what is entered as a draft, and brings it back. */
 export function useDraft(store: FormStore, isKept: boolean): void {

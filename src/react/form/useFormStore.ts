@@ -14,7 +14,7 @@ import type { FormValues } from '../../core/form/formResult.js';
 import { type FormSpec, parseFormSpec } from '../../core/form/formSpec.js';
 import type { MessageLanguage } from '../../core/messageCatalogues.js';
 import { FieldSpecError } from '../../errors.js';
-import { useLateCode } from '../hooks/useLateCode.js';
+import { useLateCode } from '../field/lazyComponent.js';
 import { type Retry, useRetry } from '../hooks/useRetry.js';
 import type { SpecFieldContextValue } from '../provider/context.js';
 import { drawn } from '../../queries/queryRules.js';

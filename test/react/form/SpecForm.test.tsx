@@ -1,9 +1,15 @@
 /** Whole forms as a person meets them. D33–D40. */
 import { Profiler } from 'react';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { localDraft, SpecForm, type SpecFormProps, SpecFieldProvider } from '../../../src/index.js';
+import {
+  loadControls,
+  localDraft,
+  SpecFieldProvider,
+  SpecForm,
+  type SpecFormProps,
+} from '../../../src/index.js';
 import { orderForm } from '../../support/orderForm.ts';
 import { createHarness } from '../../support/renderField.tsx';
 
@@ -46,6 +52,9 @@ const fill = async () => {
   await type(/^City/, 'Bern');
   await type('E-mail', 'ann@example.org');
 };
+
+// A form that waits for its code is for `lateForm.test.tsx`.
+beforeAll(loadControls);
 
 describe('SpecForm', () => {
   afterEach(() => {
