@@ -11,7 +11,7 @@ const plain = new Set([
   'WindowedOptions',
   'useIsServer',
   'useSpecForm',
-  'useSteps',
+  'draft',
 ]);
 
 const sources = import.meta.glob<string>('../../src/react/**/*.{ts,tsx}', {

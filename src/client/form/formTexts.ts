@@ -2,6 +2,7 @@
  * What a form says besides its fields, in English. `{name}` is filled in. What only some forms say comes with the code that
  * says it; what is broken rules' stands in the core.
  */
+import type { MessageLanguage } from '../../core/messageCatalogues.js';
 import { formatMessage, type Message, type MessageValues } from '../../core/messages.js';
 
 /** The texts of every form. */
@@ -50,4 +51,12 @@ export function formText<Code extends FormText>(
 ): string {
   const given = texts?.[code];
   return formatMessage(given ?? builtIn[code], values, given === undefined ? 'en' : locale);
+}
+
+const languages: Readonly<Record<MessageLanguage, true>> = { ar: true, de: true, es: true, fr: true };
+
+/** The language of a locale as `messageLanguage` has it, without what loads the texts of fields. */
+export function formLanguage(locale = ''): MessageLanguage | undefined {
+  const language = locale.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+  return Object.hasOwn(languages, language) ? (language as MessageLanguage) : undefined;
 }

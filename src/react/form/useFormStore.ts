@@ -6,13 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useState } from 'react';
 import type { FormOptions } from '../../client/form/formState.js';
 import { type FormRules, FormStore, hasRules } from '../../client/form/formStore.js';
-import type { FormTexts } from '../../client/form/formTexts.js';
+import { formLanguage, type FormTexts } from '../../client/form/formTexts.js';
 import { lazyImport, type LazyImport } from '../../client/lazyImport.js';
 import { overlay } from '../../client/overlay.js';
 import type { FormMessages } from '../../core/form/formMessages.js';
 import type { FormValues } from '../../core/form/formResult.js';
 import { type FormSpec, parseFormSpec } from '../../core/form/formSpec.js';
-import type { MessageLanguage } from '../../core/messageCatalogues.js';
 import { FieldSpecError } from '../../errors.js';
 import { useLateCode } from '../field/lazyComponent.js';
 import { type Retry, useRetry } from '../hooks/useRetry.js';
@@ -123,10 +122,7 @@ const catalogue = lazyImport(async () => {
 
 /** The texts of forms in the language of a locale, once they are there; English until then. */
 function useFormTexts(locale: string | undefined): LoadedTexts | undefined {
-  // As `messageLanguage` has it, without what loads the texts of fields.
-  const language = /^(?:ar|de|es|fr)(?![^-_])/i.exec(locale ?? '')?.[0].toLowerCase() as
-    | MessageLanguage
-    | undefined;
+  const language = formLanguage(locale);
   const [loaded, setLoaded] = useState<LoadedTexts>();
   useEffect(() => {
     if (language === undefined) return undefined;
