@@ -78,12 +78,6 @@ export class ComboboxController {
     this.#combobox.dispatch(cause);
   };
 
-  /** Asks for what a list will show whose code is on its way. */
-  prefetch(search: string | undefined): void {
-    this.prefetched = search;
-    if (search !== undefined) this.field.lookups()?.prefetch(search);
-  }
-
   /** Tells what keys do at the edge of the box, where chips stand before it. */
   setChipKeys(chipKeys: (event: unknown) => void): void {
     this.#chipKeys = chipKeys;

@@ -149,6 +149,10 @@ export class Field implements FormField {
   /** A value that was asked for once, and could not be had: that is for the server to check. */
   #unsettled: { readonly value: FieldValue } | undefined;
   #toldUnchecked: Set<string> | undefined;
+  /** Text stands in its own box that is not in its value. */
+  #hasUncommitted = false;
+  /** How many boxes there is such text in, those of its parts among them. */
+  #uncommitted = 0;
   #endAnnouncement: (() => void) | undefined;
   #announced: readonly ValidationError[] | undefined;
   #validated: Validated | undefined;
@@ -218,6 +222,7 @@ export class Field implements FormField {
     this.#labels?.stop();
     this.text?.dispose?.();
     this.sources?.dispose();
+    this.#followUncommitted();
   }
 
   /** Loads what a value needs that has to be shown, or validated. */
@@ -294,8 +299,25 @@ export class Field implements FormField {
     this.#snapshot = { ...last, ...change };
     this.#serverSnapshot = undefined;
     this.#announceWaiting(last);
+    this.#followUncommitted();
     for (const listener of this.#listeners) listener();
   }
+
+  #followUncommitted(): void {
+    const { errors, pending } = this.#snapshot.textStatus;
+    const isThere = errors.length > 0 || pending > 0 || (this.text?.hasUncommitted() ?? false);
+    const isUncommitted = isThere && this.#listeners.size > 0;
+    if (isUncommitted === this.#hasUncommitted) return;
+    this.#hasUncommitted = isUncommitted;
+    this.countUncommitted(isUncommitted);
+  }
+
+  /** One more box of the field, or of its parts, has text that is not in the value; or one less. */
+  readonly countUncommitted = (isThere: boolean): void => {
+    const had = this.#uncommitted > 0;
+    this.#uncommitted += isThere ? 1 : -1;
+    if (this.#uncommitted > 0 !== had) this.options.onUncommittedChange?.(!had);
+  };
 
   /** Draws the field anew: what its control shows besides has changed. */
   readonly redraw = (): void => this.#change({});

@@ -73,6 +73,11 @@ export interface FieldOptions {
   readonly errors?: readonly ErrorWithin[] | undefined;
   /** Marks the field as required though its document does not; whoever demands it validates it, too. */
   readonly required?: boolean | undefined;
+  /**
+   * Told when text stands in a box of the field that is not in its value, or not yet, and when that is over: what is half
+   * typed, looked up, or refused would be lost with the page.
+   */
+  readonly onUncommittedChange?: ((hasUncommitted: boolean) => void) | undefined;
   /** Told when the focus leaves the field as a whole. */
   readonly onBlur?: (() => void) | undefined;
   /** Told of every validation: on pick, blur, submit and when a pending check ends. */

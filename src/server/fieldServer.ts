@@ -109,7 +109,7 @@ export function createFieldServer<Context = unknown>(options: FieldServerOptions
   const resources = new Map([
     ...documents,
     ...planValues(endpoints, { maxLimit, signReply, contextOf }),
-    ...planForms(forms, endpoints, { maxLimit, contextOf, origins: options.cors }),
+    ...planForms(forms, endpoints, { maxLimit, signReply, contextOf, origins: options.cors }),
   ]);
   const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...corsHeaders, valuesTokenHeader] });
   const app = new Hono<{ Bindings: { readonly place: Place } }>();

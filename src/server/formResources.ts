@@ -44,7 +44,7 @@ export function planFormDocuments(
 }
 
 /** Whose pages may send forms without script, besides those of the server itself. */
-export interface AnswerFormsOptions extends Pick<AnswerValuesOptions, 'maxLimit' | 'contextOf'> {
+export interface AnswerFormsOptions extends AnswerValuesOptions {
   readonly origins: 'any' | readonly string[] | undefined;
 }
 
@@ -84,9 +84,10 @@ interface Handling extends AnswerFormsOptions {
 async function answerValidate(request: Request, handling: Handling): Promise<Response> {
   const context = await handling.contextOf?.(request);
   const caller = { request, context };
-  const { values } = await readForm(caller, handling);
+  const { values, body } = await readForm(caller, handling);
   const { isValid, errors, furtherErrors } = await handling.check(values, caller);
-  return toResponse(jsonReply({ isValid, errors: errors.map(withoutValue), furtherErrors }));
+  const verdict = jsonReply({ isValid, errors: errors.map(withoutValue), furtherErrors });
+  return reply(verdict, request, body, handling);
 }
 
 /** What was sent is known to whoever sent it. */
@@ -102,17 +103,36 @@ async function answerSubmit(request: Request, handling: Handling): Promise<Respo
     const caller = { request, context };
     const { values, body } = await readForm(caller, handling);
     const key = request.headers.get('idempotency-key');
-    const reply = await remember(key, body, async () => {
+    // Nothing is taken while nobody could sign that it was: it would be told of as not sent, and sent again.
+    await reply(jsonReply(null), request, body, handling);
+    const remembered = await remember(key, body, async () => {
       const taken = await take(values, caller, handling);
       return isForPeople && taken.status < 300 ? donePage(form, locale) : taken;
     });
-    return toResponse(reply);
+    return await reply(remembered, request, body, handling);
   } catch (cause) {
     if (!isForPeople || !(cause instanceof Problem)) throw cause;
     const faults = cause instanceof InvalidForm || cause instanceof FormRefusal ? cause.faults : [];
     const refused = textReply(cause.status, refusalText(form.plan, cause.message, faults, locale));
     return toResponse({ ...refused, headers: { ...cause.headers, ...refused.headers } });
   }
+}
+
+/**
+ * Replies as a client that demands signatures believes it (D27, D28). A refusal is a failure already, and what sends a
+ * page without script verifies nothing.
+ */
+async function reply(
+  text: TextReply,
+  request: Request,
+  body: Uint8Array<ArrayBuffer>,
+  { form, signReply }: Handling,
+): Promise<Response> {
+  const isSigned = form.signed && !isOfPage(request) && text.status >= 200 && text.status < 300;
+  if (!isSigned) return toResponse(text);
+  const { url, method, headers } = request;
+  // What was sent is signed, too, and was read already.
+  return signReply('header', new Request(url, { method, headers, body }), text);
 }
 
 /** Checks the values, and hands them on where they are valid. */

@@ -41,7 +41,10 @@ export interface ServedForm<Context = unknown> extends Pick<
   onSubmit?(values: Readonly<Record<string, unknown>>, sent: SentForm<Context>): unknown;
   /** Where a page without script goes once its form was taken, such as `/thanks`. Default: a line of text says it was. */
   readonly successUrl?: string | undefined;
-  /** Signs the document in the header form, and the replies of its values in this one (D27). Default: not signed. */
+  /**
+   * Signs the replies of its values in this form (D27); in the header form its document, verdicts, and that it was taken.
+   * Default: not signed.
+   */
   readonly signed?: SignedForm | undefined;
 }
 

@@ -3,6 +3,7 @@
  */
 import type { Signer } from '../signing/signer.js';
 import { valuesTokenHeader } from '../token/valuesToken.js';
+import { type TextReply, toResponse } from './textReply.js';
 
 /** How a reply is signed (D27): the whole as a token, or a header beside it. */
 export type SignedForm = 'body' | 'header';
@@ -16,13 +17,8 @@ export interface ReplySignerOptions {
   readonly trackingId?: number | ((request: Request) => number) | undefined;
 }
 
-/** Makes a signed response out of the JSON of a reply. */
-export type ReplySigner = (
-  form: SignedForm,
-  request: Request,
-  json: string,
-  headers: Readonly<Record<string, string>>,
-) => Promise<Response>;
+/** Makes a signed response of a reply; in the body form, its text is JSON. */
+export type ReplySigner = (form: SignedForm, request: Request, reply: TextReply) => Promise<Response>;
 
 /**
  * Makes what signs replies. The request it is given must be unread, because its body is signed, too.
@@ -33,13 +29,14 @@ export function createReplySigner(options: ReplySignerOptions): ReplySigner {
   const { signer, validitySeconds = 300, trackingId = 1 } = options;
   if (!Number.isSafeInteger(validitySeconds) || validitySeconds < 1 || validitySeconds > 3600)
     throw new TypeError('validitySeconds is no life of a token. Pass a whole number from 1 to 3600.');
-  return async (form, request, json, headers) => {
+  return async (form, request, reply) => {
+    const { headers, text } = reply;
     const about = { trackingId: typeof trackingId === 'function' ? trackingId(request) : trackingId };
     if (form === 'header') {
-      const { token } = await signer.signResponse(request, json, validitySeconds, about);
-      return new Response(json, { headers: { ...headers, [valuesTokenHeader]: token } });
+      const { token } = await signer.signResponse(request, text, validitySeconds, about);
+      return toResponse({ ...reply, headers: { ...headers, [valuesTokenHeader]: token } });
     }
-    const signed = await signer.sign(JSON.parse(json), validitySeconds, { ...about, request });
-    return new Response(JSON.stringify(signed), { headers });
+    const signed = await signer.sign(JSON.parse(text), validitySeconds, { ...about, request });
+    return toResponse({ ...reply, text: JSON.stringify(signed) });
   };
 }

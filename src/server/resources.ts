@@ -63,7 +63,7 @@ export function planDocuments<Document extends PublishedDocument>(
           const text = specAt && prefix !== '' ? JSON.stringify(specAt(prefix)) : own;
           return signed
             ? // A signature is for one reader, and soon expires: asking anew brings another, and no body.
-              signReply('header', request, text, jsonHeaders('private, no-cache'))
+              signReply('header', request, jsonReply(text, 'private, no-cache'))
             : toResponse(jsonReply(text, cacheControl));
         },
       ],
@@ -114,7 +114,7 @@ async function answerValues(
   // What was asked is signed, too, so it is read twice.
   const again = signed && (await rereadable(request));
   const reply = await replyWithValues(again ? again() : request, endpoint, maxLimit, { request, context });
-  return again ? signReply(signed, again(), reply.text, reply.headers) : toResponse(reply);
+  return again ? signReply(signed, again(), reply) : toResponse(reply);
 }
 
 /** Whose request it is, and what the `context` of the server made of it. */

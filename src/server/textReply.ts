@@ -15,9 +15,9 @@ export type DirectReply = (pathname: string, query: string) => TextReply | undef
 const texts = new WeakMap<Response, string>();
 const directReplies = new WeakMap<object, DirectReply>();
 
-/** Makes a response of a reply. */
+/** Makes a response of a reply. Some statuses, such as 204, allow no body, not even an empty one. */
 export function toResponse({ status, headers, text }: TextReply): Response {
-  const response = new Response(text, { status, headers });
+  const response = new Response(text === '' ? null : text, { status, headers });
   texts.set(response, text);
   return response;
 }

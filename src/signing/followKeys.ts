@@ -9,8 +9,9 @@ import { type Clock, secondOf } from './clock.js';
 import type { TrustedIdentities } from './identity.js';
 import { createKnownKeys, type KnownKeys } from './knownKeys.js';
 import type { SigningObserver } from './observer.js';
-import { readRecord } from './records.js';
+import { claimedRevocation, readRecord } from './records.js';
 import { SigningError } from './signingError.js';
+import { createUnverifiedRevocations, type UnverifiedRevocations } from './unverifiedRevocations.js';
 
 /** What following needs. */
 export interface FollowOptions {
@@ -32,6 +33,10 @@ export interface FollowedKeys {
   readonly known: KnownKeys;
   /** Resolves when every record that was there at the beginning has been read; rejects with `closed`. */
   readonly caughtUp: Promise<void>;
+  /** Resolves when every revocation among them has been verified, too; rejects with `closed`. */
+  readonly verified: Promise<void>;
+  /** Revocations that were read, and are not known before they are verified. */
+  readonly unverified: Pick<UnverifiedRevocations, 'settle' | 'size'>;
   /** Whether nothing was heard for too long, or a revocation has been missing for as long. */
   readonly isStale: () => boolean;
   /** Ends it. */
@@ -42,29 +47,47 @@ const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 /** How often it looks whether it is cut off. */
 const watchMs = 60_000;
+/** Records that are read in one go. */
+const takenAtOnce = 500;
+
+/** Browsers, where a playground may run, have no `setImmediate`. */
+const soon: (call: () => void) => unknown = globalThis.setImmediate ?? setTimeout;
+const othersTurn = () => new Promise<void>((resolve) => void soon(resolve));
 
 /** Follows a broker until it is stopped. */
 export function followKeys(options: FollowOptions): FollowedKeys {
   const { broker, trusted, clock, observe, maxStaleSeconds, onRecord, onRestart } = options;
   const known = createKnownKeys(() => secondOf(clock));
   const waits = { again: () => {}, watch: () => {} };
-  const state = { reading: Promise.resolve(), isStopped: false, wasStale: false };
+  const state = { reading: Promise.resolve(), taken: 0, isStopped: false, wasStale: false };
 
-  const read = async (record: BrokerRecord) => {
-    const found = await readRecord(record.value, await trusted, secondOf(clock));
+  const believe = async (value: string) => {
+    const found = await readRecord(value, await trusted, secondOf(clock));
     const faults = typeof found === 'string' ? [found] : await known.apply(found);
     for (const reason of faults) {
       // A record that has expired is old, not wrong: brokers keep them longer than they matter.
       if (reason !== 'expired') observe({ type: 'metadata-rejected', reason });
     }
+  };
+  const tellMalformed = () => observe({ type: 'metadata-rejected', reason: 'malformed' });
+  const unverified = createUnverifiedRevocations({
+    verify: (value) => believe(value).catch(tellMalformed),
+    onSize: (count) => observe({ type: 'unverified', count }),
+  });
+  const read = async (record: BrokerRecord) => {
+    const claimed = claimedRevocation(record.value);
+    if (!claimed) await believe(record.value);
+    else if (claimed.exp > secondOf(clock) && !known.revocations.holds(claimed))
+      await unverified.add(claimed.tid, record.value);
     onRecord?.(record);
+    // However many there are, whoever else has something to do comes to it.
+    if (++state.taken % takenAtOnce === 0) await othersTurn();
   };
   const follower = {
     onRecord(record: BrokerRecord) {
       if (state.isStopped) return;
       // Whatever one record does, the next is read.
-      const readNext = () =>
-        read(record).catch(() => observe({ type: 'metadata-rejected', reason: 'malformed' }));
+      const readNext = () => read(record).catch(tellMalformed);
       state.reading = state.reading.then(readNext);
     },
     onHealth: (isUp: boolean, fault?: SigningError) => observe({ type: 'broker', isUp, reason: fault?.code }),
@@ -102,15 +125,20 @@ export function followKeys(options: FollowOptions): FollowedKeys {
   };
   watch();
   const caughtUp = follow(0);
+  // What is asked about is verified before; until everything is read there is something better to do.
+  const verified = caughtUp.then(() => unverified.start());
   // Told to whoever waits, and nobody may.
-  caughtUp.catch(() => {});
+  for (const told of [caughtUp, verified]) told.catch(() => {});
 
   return {
     known,
     caughtUp,
+    verified,
+    unverified,
     isStale,
     async stop() {
       state.isStopped = true;
+      unverified.stop();
       waits.again();
       waits.watch();
       await broker.close();

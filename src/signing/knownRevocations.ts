@@ -16,6 +16,8 @@ export interface PublishedRevocations extends RevocationPage {
 export interface KnownRevocations {
   /** Takes a record over; the word is why it is refused. */
   apply(record: RevocationRecord): RecordFault | undefined;
+  /** Whether taking a record over would change nothing, whoever signed it. */
+  holds(record: RevocationRecord): boolean;
   /** Takes over that a key is revoked. */
   revokeKey(kid: string, exp: number): void;
   /** Says whether a token is revoked that was issued then, by who had heard of these revocations. */
@@ -89,6 +91,11 @@ export function createKnownRevocations(nowSeconds: () => number): KnownRevocatio
       known.ats.set(rid, Math.max(at, known.ats.get(rid) ?? 0));
       ids.set(tid, Object.assign(known, { at: Math.max(at, known.at), exp: Math.max(exp, known.exp) }));
       return undefined;
+    },
+    holds({ iss, run, n, rid, tid, at, exp }) {
+      const known = ids.get(tid);
+      const isHeld = known !== undefined && known.exp >= exp && (known.ats.get(rid) ?? -1) >= at;
+      return isHeld && numbers.get(iss)?.get(run)?.exps.get(n) === exp;
     },
     revokeKey(kid, exp) {
       kids.set(kid, Math.max(exp, kids.get(kid) ?? 0));

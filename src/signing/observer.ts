@@ -21,6 +21,8 @@ export type SigningEvent =
   /** Nothing was heard for longer than `maxStaleSeconds`, or is again. */
   | { readonly type: 'stale'; readonly isStale: boolean }
   | { readonly type: 'metadata-rejected'; readonly reason: RecordFault }
+  /** Revocations that were read and are verified once somebody asks, or their turn comes. */
+  | { readonly type: 'unverified'; readonly count: number }
   | { readonly type: 'revoked' };
 
 /** Watches a signer. What it throws is dropped: watching must not stop the signing. */

@@ -68,6 +68,9 @@ export function createPrometheusObserver(
     options('last_heard_timestamp_seconds', 'As of when every key and revocation is known.'),
   );
   const stale = new client.Gauge(options('stale', 'Whether that is longer ago than is allowed.'));
+  const unverified = new client.Gauge(
+    options('unverified_revocations', 'Revocations that were read and not verified yet.'),
+  );
   const latency = new client.Histogram({
     ...options('verify_duration_seconds', 'How long verifying takes.'),
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
@@ -89,6 +92,7 @@ export function createPrometheusObserver(
       heard: ({ atSeconds }) => lastHeard.set(atSeconds),
       stale: ({ isStale }) => stale.set(isStale ? 1 : 0),
       'metadata-rejected': ({ reason }) => rejected.inc({ reason }),
+      unverified: ({ count }) => unverified.set(count),
       revoked: () => revocations.inc(),
     };
   return (event) => (counts[event.type] as (event: SigningEvent) => void)(event);

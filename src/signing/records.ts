@@ -5,6 +5,7 @@
  */
 import { CompactSign } from 'jose/jws/compact/sign';
 import * as z from 'zod/mini';
+import { decodeBase64Url } from '../token/base64url.js';
 import { type SignatureOptions, verifySignature } from '../token/signature.js';
 import { parseStrictObject } from '../token/strictJson.js';
 import type { Identity, TrustedIdentities } from './identity.js';
@@ -96,6 +97,8 @@ const longestReachSeconds = 300;
 const toleranceSeconds = 60;
 /** Room for every key that a signer may list. */
 const maxBytes = 256 * 1024;
+/** Room for a revocation by the longest name, of which each character is written as six. */
+const maxRevocationLetters = 2500;
 
 /** The broker's key of a record: of whom, of which process, and of a revocation the number. */
 export function brokerKeyOf({ iss, run, ...record }: SignedRecord): string {
@@ -109,6 +112,17 @@ export async function signRecord(record: SignedRecord, { kid, key }: Identity): 
   return new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
     .setProtectedHeader({ alg: 'ES256', kid, typ: types[kind] })
     .sign(key);
+}
+
+/**
+ * What a revocation says, whose signature nobody has looked at: by it a reader may put off looking, and believes nothing.
+ * `undefined` for anything else, and for what is longer than any revocation.
+ */
+export function claimedRevocation(value: unknown): RevocationRecord | undefined {
+  if (typeof value !== 'string' || value.length > maxRevocationLetters) return undefined;
+  const payload = decodeBase64Url(value.split('.', 2)[1] ?? '');
+  const read = payload && readClaims(types.revocation, parseStrictObject(payload));
+  return typeof read === 'object' && read.kind === 'revocation' ? read : undefined;
 }
 
 /** Reads a record, whatever it is; the word is why it is not believed. */

@@ -108,7 +108,8 @@ export function createSigner(options: SignerOptions): Signer {
   const verifier = verifierOver({ ...followed, caughtUp }, expected);
   const state = { isClosed: false };
   const { reaching } = known.revocations;
-  const making = { ...config, clock, currentKey: () => ring.current(), reaching };
+  const { settle } = followed.unverified;
+  const making = { ...config, clock, currentKey: () => ring.current(), reaching, settle };
   const open = () => {
     if (state.isClosed) throw new SigningError('closed');
   };

@@ -33,6 +33,8 @@ export interface TokenMakerOptions {
   readonly currentKey: () => OwnKey;
   /** The revocations of an id that reach a time or beyond. */
   readonly reaching: (trackingId: number, second: number) => string[];
+  /** Resolves when they are known, as far as they were read. */
+  readonly settle: (trackingId: number) => Promise<void>;
 }
 
 /**
@@ -50,6 +52,7 @@ export async function makeToken(
 ): Promise<string> {
   checkClaims(data, validitySeconds, about, options);
   const req = about.request && (await bindingOf(about.request));
+  await options.settle(about.trackingId);
   const key = options.currentKey();
   const iat = secondOf(options.clock);
   // Revocations reach a little ahead; what is signed by who has heard of them is not what was revoked.

@@ -3,6 +3,7 @@
  * published for those who cannot follow a broker (D30). Goes on from memory while the broker is down.
  */
 import { TokenError } from '../errors.js';
+import type { KeySource } from '../token/keySource.js';
 import { verifyToken, type VerifiedToken } from '../token/verifyToken.js';
 import { steadyClock, systemClock } from './clock.js';
 import { type FollowedKeys, followKeys } from './followKeys.js';
@@ -30,14 +31,15 @@ export interface Verifier {
   jwks(): PublishedKeys;
   /** For how many seconds a copy of them may be kept: for so long no key signs that is not among them. */
   readonly keysMaxAgeSeconds: number;
-  /** Whether anything is revoked. */
+  /** Whether anything is revoked, or may be. */
   hasRevocations(): boolean;
   /**
-   * What was revoked, as handles of tracking ids, for those who cannot follow a broker.
+   * What was revoked, as handles of tracking ids, for those who cannot follow a broker. Resolves once every revocation that
+   * was there at the start has been verified.
    *
    * @param page - which one, from 1
    * @param of - of how many; by default as many as there are now
-   * @throws {SigningError} rejects with `not-ready`
+   * @throws {SigningError} rejects with `not-ready`, `closed`
    */
   revocations(page?: number, of?: number): Promise<PublishedRevocations>;
   /**
@@ -88,9 +90,16 @@ interface Expected {
 
 /** Makes a verifier over what is followed already. */
 export function verifierOver(followed: FollowedKeys, expected: Expected): Verifier {
-  const { known, caughtUp, isStale } = followed;
+  const { known, caughtUp, verified, unverified, isStale } = followed;
   const { issuer, audience, now, maxBytes, whenStale, startLeadSeconds = 0, observe } = expected;
-  const options = { issuer, audience, now, maxBytes, keys: known };
+  const keys: KeySource = {
+    find: (kid) => known.find(kid),
+    async isRevoked(trackingId, issuedAt, heardOf) {
+      await unverified.settle(trackingId);
+      return known.isRevoked(trackingId, issuedAt, heardOf);
+    },
+  };
+  const options = { issuer, audience, now, maxBytes, keys };
   const state = { isReady: false };
   // What went wrong is told by `ready`.
   const settle = () => {
@@ -119,9 +128,11 @@ export function verifierOver(followed: FollowedKeys, expected: Expected): Verifi
       return known.published();
     },
     keysMaxAgeSeconds: startLeadSeconds,
-    hasRevocations: () => known.revocations.size() > 0,
+    hasRevocations: () => known.revocations.size() + unverified.size() > 0,
     async revocations(page = 1, of) {
       requireReady();
+      // A list that lacks some would revive, for whoever has read a whole one, what it lacks.
+      await verified;
       return known.revocations.page(page, of);
     },
     async ready() {

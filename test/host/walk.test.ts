@@ -145,7 +145,7 @@ describe('a network that goes', () => {
 });
 
 describe('code that is lost on the way', () => {
-  const lost = /assets\/ComboboxList/;
+  const lost = /assets\/comboboxCode/;
 
   it.each([
     ['asked for again by its button', async (here: Awaited<ReturnType<typeof open>>) => here.retry.click()],

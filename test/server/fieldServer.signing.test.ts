@@ -7,6 +7,7 @@ import { createIdentity } from '../support/identities.ts';
 import { createManualClock } from '../support/manualClock.ts';
 import { revokedIn } from '../support/signedTokens.ts';
 import { codeOf } from '../support/hostileTokens.ts';
+import { servedShippingForm } from '../support/shippingForm.ts';
 
 const names = { issuer: 'https://signer.test', audience: 'forms' };
 const origin = 'https://api.test';
@@ -506,6 +507,12 @@ function gateOf() {
   return gate;
 }
 
+function serveForm(options: Parameters<typeof servedShippingForm>[1] = {}, by = signer) {
+  const taken: unknown[] = [];
+  const forms = { order: servedShippingForm(taken, { signed: 'header', ...options }) };
+  return { taken, formServer: make({ fields: {}, forms, signer: by }) };
+}
+
 describe('a signed form', () => {
   const form = {
     spec: { id: 'order', fields: [{ ...spec('formed'), name: 'who' }] },
@@ -519,5 +526,61 @@ describe('a signed form', () => {
 
     expect(response.status).toBe(200);
     expect((await ask(path, undefined, signing)).headers.has('values-token')).toBe(true);
+  });
+});
+
+describe('a signed form', () => {
+  const sound = { country: 'CH', city: 'Bern', items: [{ sku: 'A-1', count: 2 }] };
+  const sending = (what: string, entered: object = sound) =>
+    new Request(`${origin}/api/forms/order/${what}`, {
+      method: 'POST',
+      body: JSON.stringify(entered),
+      headers: { 'content-type': 'application/json' },
+    });
+
+  it('is validated and sent by a client that demands signatures (D27, D28)', async () => {
+    const { formServer, taken } = serveForm();
+    const fetch = verifying(formServer);
+
+    expect(await (await fetch(sending('validate'))).json()).toMatchObject({ isValid: true });
+    expect(await (await fetch(sending('submit'))).json()).toEqual({ id: 1 });
+    expect(taken).toHaveLength(1);
+  });
+
+  it('signs a reply for what was sent, and for nothing else', async () => {
+    const { formServer } = serveForm();
+    const other = sending('validate', { ...sound, city: 'Genf' });
+    const replaying = verifying((request) => formServer(request.method === 'GET' ? request : other));
+
+    await expect(replaying(sending('validate'))).rejects.toMatchObject({ code: 'request' });
+  });
+
+  it('leaves a refusal readable, though nobody signs it', async () => {
+    const { formServer } = serveForm();
+
+    const refused = await verifying(formServer)(sending('submit', { ...sound, country: undefined }));
+
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ errors: [{ pointer: '#/country' }] });
+  });
+
+  it.each([
+    [204, null],
+    [201, 'made'],
+  ])('signs a reply of its handler of status %i', async (status, body) => {
+    const { formServer } = serveForm({ onSubmit: () => new Response(body, { status }) });
+
+    const reply = await verifying(formServer)(sending('submit'));
+
+    expect([reply.status, await reply.text()]).toEqual([status, body ?? '']);
+  });
+
+  it('takes nothing while nobody could sign that it was taken', async () => {
+    const starting = createSigner(names);
+    await starting.close();
+    const { formServer, taken } = serveForm({}, starting);
+
+    expect((await formServer(sending('submit'))).status).toBe(503);
+    expect(taken).toEqual([]);
   });
 });

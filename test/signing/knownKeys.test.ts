@@ -105,6 +105,35 @@ describe('apply', () => {
   });
 });
 
+describe('holds', () => {
+  const record = { kind: 'revocation', ...revocationClaims('one', start) } as const;
+
+  it('is what would change nothing', async () => {
+    const { known } = begin();
+    const before = known.revocations.holds(record);
+
+    await known.apply(record);
+
+    expect([before, known.revocations.holds(record)]).toEqual([false, true]);
+  });
+
+  it.each<object>([
+    { iss: 'two' },
+    { run: randomRun() },
+    { n: 2 },
+    { rid: 'a'.repeat(12) },
+    { tid: 8 },
+    { at: record.at + 1 },
+    { exp: record.exp + 1 },
+    { exp: record.exp - 1 },
+  ])('is nothing that differs by %o', async (more) => {
+    const { known } = begin();
+    await known.apply(record);
+
+    expect(known.revocations.holds({ ...record, ...more })).toBe(false);
+  });
+});
+
 /** A key that was listed so many seconds ago. */
 const list = async (age: number, more: object = {}) => ({
   ...(await listedKey('one', start - age)),

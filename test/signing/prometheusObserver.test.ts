@@ -17,6 +17,7 @@ const events: SigningEvent[] = [
   { type: 'broker', isUp: false },
   { type: 'metadata-rejected', reason: 'signature' },
   { type: 'revoked' },
+  { type: 'unverified', count: 1500 },
 ];
 
 async function scrape(options: object = {}) {
@@ -39,6 +40,7 @@ describe('createPrometheusObserver', () => {
     'broker_up 0',
     'metadata_rejected_total{reason="signature"} 1',
     'revocations_total 1',
+    'unverified_revocations 1500',
   ])('shows %s (T §8)', async (line) => {
     expect((await scrape()).split('\n')).toContain(`token_signing_${line}`);
   });

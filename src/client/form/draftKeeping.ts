@@ -4,14 +4,14 @@
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormValues } from '../../core/form/formResult.js';
 import { type Draft, draftValues } from './formDraft.js';
-import type { FormOptions, FormSnapshot } from './formState.js';
+import type { FormOptions } from './formState.js';
 
 /** A form whose values are kept. */
 export interface KeptForm {
   readonly plan: FormPlan;
   readonly options: Pick<FormOptions, 'draft'>;
   readonly values: FormValues;
-  readonly getSnapshot: () => Pick<FormSnapshot, 'isDirty'>;
+  readonly isChanged: boolean;
   readonly subscribe: (listener: () => void) => () => void;
   readonly restore: (values: FormValues, restoredAtMs: number) => void;
 }
@@ -24,10 +24,12 @@ export function keepDraft(form: KeptForm): () => void {
   const { id, version } = form.plan;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let kept: FormValues | undefined;
-  let wasDirty = false;
+  let wasChanged = false;
   let isGone = false;
+  /** What is saved before takes the place of a draft that nobody has seen. */
+  let isLoaded = false;
   const flush = () => {
-    if (timer === undefined) return;
+    if (timer === undefined || !isLoaded) return;
     clearTimeout(timer);
     timer = undefined;
     const { draft } = form.options;
@@ -36,27 +38,30 @@ export function keepDraft(form: KeptForm): () => void {
     void attempt(() => draft?.save(id, now));
   };
   const follow = () => {
-    const { isDirty } = form.getSnapshot();
-    if (isDirty && form.values !== kept) {
+    const { isChanged } = form;
+    if (isChanged && form.values !== kept) {
       kept = form.values;
       clearTimeout(timer);
       timer = setTimeout(flush, delayMs);
-    } else if (wasDirty && !isDirty) {
+    } else if (wasChanged && !isChanged && isLoaded) {
       clearTimeout(timer);
       timer = undefined;
       void attempt(() => form.options.draft?.clear(id));
     }
-    wasDirty = isDirty;
+    wasChanged = isChanged;
   };
   const restore = async () => {
     const { draft } = form.options;
     const found = await attempt(() => draft?.load(id));
-    if (!found || found.version !== version || form.getSnapshot().isDirty || isGone) return;
+    isLoaded = true;
+    if (isGone) return;
+    const wasEntered = form.isChanged;
     unsubscribe();
-    form.restore(draftValues(form.plan, found.values, draft?.exclude), found.savedAtMs);
-    // What was brought back is kept already, with the time of its own.
-    kept = form.values;
-    wasDirty = true;
+    if (found && found.version === version)
+      form.restore(draftValues(form.plan, found.values, draft?.exclude), found.savedAtMs);
+    // What was brought back is kept already, with the time of its own, unless something has come to it.
+    kept = wasEntered ? undefined : form.values;
+    follow();
     unsubscribe = form.subscribe(follow);
   };
   // What was entered before this was there is kept, too.

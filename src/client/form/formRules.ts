@@ -11,6 +11,7 @@ import type { FieldEnvironment } from '../fieldEnvironment.js';
 import type { FormFilledIn } from './formSending.js';
 
 export { formConditions } from '../../core/form/formConditions.js';
+export { keepFocus } from './keptFocus.js';
 
 /**
  * Plans a form with its rules.

@@ -55,6 +55,8 @@ export interface FormSnapshot {
   readonly status: 'idle' | 'validating' | 'submitting' | 'submitted';
   /** Whether something is entered that was neither there at first nor sent. */
   readonly isDirty: boolean;
+  /** Whether text stands in a box that is not in the values, or not yet. */
+  readonly hasUncommitted: boolean;
   readonly hidden: ReadonlySet<string>;
   /** What is said of the form as a whole. */
   readonly errors: readonly string[];

@@ -58,6 +58,8 @@ export class FormStore implements FormFilledIn {
   readonly #fieldListeners = new Map<string, Set<() => void>>();
   readonly mounted = new Map<string, MountedField>();
   readonly #dirty = new Set<string>();
+  /** Names of the fields in whose boxes text stands that is not in their values. */
+  readonly #uncommitted = new Set<string>();
   readonly touched = new Set<string>();
   #sending: FormSending | undefined;
   /** Names of the fields whose values decide which values others have. */
@@ -79,6 +81,7 @@ export class FormStore implements FormFilledIn {
     this.#snapshot = {
       status: 'idle',
       isDirty: false,
+      hasUncommitted: false,
       hidden: this.conditions.hidden,
       errors: [],
       restoredAtMs: undefined,
@@ -136,7 +139,24 @@ export class FormStore implements FormFilledIn {
     this.#take({ [name]: value });
     this.#loadSending()?.forgetServerErrors(name);
     this.#follow([name]);
-    this.setForm({ status: 'idle', isDirty: this.#dirty.size > 0, errors: [] });
+    this.setForm({ status: 'idle', ...this.#unsent(), errors: [] });
+  }
+
+  /** Text stands in the box of a field that is not in its value, or does so no more. */
+  setUncommitted(name: string, hasUncommitted: boolean): void {
+    if (hasUncommitted) this.#uncommitted.add(name);
+    else this.#uncommitted.delete(name);
+    this.setForm(this.#unsent());
+  }
+
+  /** Whether values are other than those at first. */
+  get isChanged(): boolean {
+    return this.#dirty.size > 0;
+  }
+
+  #unsent(): Pick<FormSnapshot, 'isDirty' | 'hasUncommitted'> {
+    const hasUncommitted = this.#uncommitted.size > 0;
+    return { isDirty: this.isChanged || hasUncommitted, hasUncommitted };
   }
 
   /** A person has left a field: rules all of whose fields were come to may speak from now on. */
@@ -176,7 +196,7 @@ export class FormStore implements FormFilledIn {
   markSent(): void {
     this.#initial = this.#values;
     this.#dirty.clear();
-    this.setForm({ status: 'submitted', isDirty: false, errors: [], restoredAtMs: undefined });
+    this.setForm({ status: 'submitted', ...this.#unsent(), errors: [], restoredAtMs: undefined });
   }
 
   /** Puts everything back to how it began, or to other values. */
@@ -186,15 +206,18 @@ export class FormStore implements FormFilledIn {
     this.touched.clear();
     this.#sending?.forget();
     this.#follow(this.plan.fields.keys());
-    this.setForm({ status: 'idle', isDirty: false, errors: [], restoredAtMs: undefined });
+    this.setForm({ status: 'idle', ...this.#unsent(), errors: [], restoredAtMs: undefined });
   }
 
-  /** Brings back values that were entered before, unless something has been entered since. */
+  /** Brings back values that were entered before, but for fields in which something has been entered since. */
   restore(values: FormValues, restoredAtMs: number): void {
-    if (this.#dirty.size > 0 || Object.keys(values).length === 0) return;
-    this.#take(values);
+    const entries = Object.entries(values).filter(
+      ([name]) => !this.#dirty.has(name) && !this.#uncommitted.has(name),
+    );
+    if (entries.length === 0) return;
+    this.#take(Object.fromEntries(entries));
     this.#follow(this.plan.fields.keys());
-    this.setForm({ isDirty: this.#dirty.size > 0, restoredAtMs });
+    this.setForm({ ...this.#unsent(), restoredAtMs });
   }
 
   #take(values: FormValues): void {
@@ -249,6 +272,11 @@ export class FormStore implements FormFilledIn {
       this.setForm({ status: 'idle', errors: [this.text(englishFormTexts, 'offline')] });
       return undefined;
     }
+  }
+
+  /** Has the focus go on where a condition hides what has it; returns how to stop. */
+  keepFocus(form: HTMLFormElement): (() => void) | undefined {
+    return this.#rules?.keepFocus(form);
   }
 
   /** Whether a condition hides a field. */

@@ -6,7 +6,6 @@ import type { ComboboxController } from '../../client/comboboxController.js';
 import type { Field } from '../../client/field.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import type { FieldSpecError } from '../../errors.js';
-import { listCode } from './listCode.js';
 
 /** What shows an awake combobox, and looks its values up. */
 export const comboboxCode = lazyImport(() => import('./comboboxCode.js'));
@@ -18,12 +17,6 @@ export const lookupsCode = {
   current: () => lookupsAlone.current() ?? comboboxCode.current(),
   load: async () => comboboxCode.current() ?? lookupsAlone.load(),
 };
-
-/** Loads all that a person needs who has come to a combobox; resolves when the box can be used. */
-export function loadCombobox(): Promise<unknown> {
-  listCode.load().catch(() => undefined);
-  return comboboxCode.load();
-}
 
 type Action = (combobox: ComboboxController) => void;
 

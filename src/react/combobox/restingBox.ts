@@ -8,7 +8,7 @@ import { boxOptions } from '../../client/inputAttributes.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { boxAttributes, followSelection, listIds, selectAll } from './boxAttributes.js';
-import { comboboxCode, loadCombobox, lookupsCode, onCombobox } from './comboboxLoader.js';
+import { comboboxCode, lookupsCode, onCombobox } from './comboboxLoader.js';
 
 /** Props of the text box. */
 export function restingInputProps(state: FieldState) {
@@ -85,7 +85,7 @@ function openSoon(field: Field): void {
 
 /** Asks for the values of a list whose code is on its way, beside that: as soon as what looks them up is there. */
 function askAhead(field: Field): void {
-  if (comboboxCode.current()) return;
+  if (comboboxCode.current() || field.options.readOnly) return;
   void lookupsCode.load().then(
     () => field.lookups()?.prefetch(''),
     () => undefined,
@@ -98,8 +98,7 @@ function askAhead(field: Field): void {
 
 function wake(field: Field): void {
   field.wake();
-  if (!comboboxCode.current()) void loadCombobox().then(field.redraw, () => undefined);
-  else void loadCombobox();
+  if (!comboboxCode.current()) void comboboxCode.load().then(field.redraw, () => undefined);
 }
 
 /** Arrows open the list, Alt+arrow without a move; Enter takes what was typed. */

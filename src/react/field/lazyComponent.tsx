@@ -69,5 +69,5 @@ export function useLateCode<Code>(late: LazyImport<Code>, isNeeded: boolean): La
   };
   // oxlint-disable-next-line react/exhaustive-deps -- `load` is another each time, and the same
   useEffect(() => (isAwaited ? load() : undefined), [late, isAwaited, report]);
-  return { code, retry: isAwaited && hasFailed ? load : undefined };
+  return { code, retry: hasFailed ? load : undefined };
 }

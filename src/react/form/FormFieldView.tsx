@@ -29,7 +29,7 @@ export interface SpecFormFieldProps extends Omit<
  *   <SpecForm.Field name="city" />
  * </SpecForm>
  */
-export function FormFieldView({ name, onChange, onBlur, ...props }: SpecFormFieldProps) {
+export function FormFieldView({ name, onChange, onBlur, onUncommittedChange, ...props }: SpecFormFieldProps) {
   const store = useContext(FormContext);
   if (!store) throw new TypeError('<SpecForm.Field> needs a <SpecForm> above it.');
   const field = store.plan.fields.get(name);
@@ -54,6 +54,10 @@ export function FormFieldView({ name, onChange, onBlur, ...props }: SpecFormFiel
       onBlur={() => {
         store.touch(name);
         onBlur?.();
+      }}
+      onUncommittedChange={(hasUncommitted) => {
+        store.setUncommitted(name, hasUncommitted);
+        onUncommittedChange?.(hasUncommitted);
       }}
     />
   );

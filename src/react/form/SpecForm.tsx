@@ -9,6 +9,7 @@ import {
   type ReactNode,
   Suspense,
   useContext,
+  useEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -25,7 +26,7 @@ import { useLateCode } from '../field/lazyComponent.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import { FormContext, FormFieldView } from './FormFieldView.js';
 import { FormFailed, FormLoading } from './FormStates.js';
-import { useDraft, useKeptFocus, useWarning } from './formEffects.js';
+import { useDraft, useWarning } from './formEffects.js';
 import { descriptionOf, formEnd, formHead } from './FormFrame.js';
 import type { stepsOf as StepsOf } from './steps.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
@@ -81,8 +82,10 @@ function FormInContext({ environment, ...props }: SpecFormProps & { environment:
   const slots = useSlots({});
   const { texts } = props;
   if (state.status === 'failed') return <FormFailed {...state} texts={texts} />;
-  if (steps.retry) return <FormFailed retry={steps.retry} texts={texts} />;
-  if (state.status === 'loading' || (isInSteps && !steps.code)) return <FormLoading texts={texts} />;
+  // A form that is there already keeps its layout until then: what is half typed would go with it.
+  const isWithoutSteps = isInSteps && !steps.code && !state.store?.mounted.size;
+  if (isWithoutSteps && steps.retry) return <FormFailed retry={steps.retry} texts={texts} />;
+  if (state.status === 'loading' || isWithoutSteps) return <FormLoading texts={texts} />;
   const stepsOf = isInSteps ? steps.code?.stepsOf : undefined;
   return <ReadyForm {...props} store={state.store} slots={slots} stepsOf={stepsOf} />;
 }
@@ -117,8 +120,8 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
   const [place, setPlace] = useState({ current: 0, visited: 0, moves: 0 });
   const steps = stepsOf?.({ store, hidden: snapshot.hidden, slots, place, setPlace });
   useDraft(store, draft !== undefined);
-  useWarning(snapshot.isDirty && draft === undefined);
-  useKeptFocus(form);
+  useWarning(draft === undefined ? snapshot.isDirty : snapshot.hasUncommitted);
+  useEffect(() => (form.current ? store.keepFocus(form.current) : undefined), [store]);
   const mayGo = useRef(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A form inside of a portal is none of ours.

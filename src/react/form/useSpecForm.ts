@@ -32,6 +32,7 @@ export interface FormFieldProps
   readonly ref: (handle: SpecFieldHandle | null) => void;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
+  readonly onUncommittedChange: (hasUncommitted: boolean) => void;
 }
 
 /** A form whose document is there. */
@@ -146,11 +147,12 @@ function propsOf(store: FormStore, name: string): FormFieldProps {
 }
 
 /** The same functions for each rendering: a `ref` that changes is called each time. */
-const handlers = new WeakMap<FormStore, Map<string, Pick<FormFieldProps, 'ref' | 'onChange' | 'onBlur'>>>();
+const handlers = new WeakMap<FormStore, Map<string, FormFieldHandlers>>();
+
+type FormFieldHandlers = Pick<FormFieldProps, 'ref' | 'onChange' | 'onBlur' | 'onUncommittedChange'>;
 
 function handlersOf(store: FormStore, name: string) {
-  const ofStore =
-    handlers.get(store) ?? new Map<string, Pick<FormFieldProps, 'ref' | 'onChange' | 'onBlur'>>();
+  const ofStore = handlers.get(store) ?? new Map<string, FormFieldHandlers>();
   handlers.set(store, ofStore);
   const known = ofStore.get(name);
   if (known) return known;
@@ -162,6 +164,7 @@ function handlersOf(store: FormStore, name: string) {
     },
     onChange: (value: unknown) => store.setValue(name, value),
     onBlur: () => store.touch(name),
+    onUncommittedChange: (hasUncommitted: boolean) => store.setUncommitted(name, hasUncommitted),
   };
   ofStore.set(name, made);
   return made;

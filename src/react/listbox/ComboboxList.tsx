@@ -47,7 +47,14 @@ export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListPr
   const { search, firstSearch } = listSearch(field, combobox);
   const settled = useSettledSearch(field.fieldSpec, search, firstSearch);
   // What was asked for ahead and has failed is for the person to ask for again.
-  const [isAskedAhead] = useState(() => combobox.actions.prefetched === search);
+  const { actions } = combobox;
+  const [isAskedAhead] = useState(() => actions.prefetched === search);
+  useEffect(
+    () => () => {
+      actions.prefetched = undefined;
+    },
+    [actions],
+  );
   const { specUrl, options: given } = field;
   const { dependencies } = given;
   const how = { search, isEnabled: true, specUrl, dependencies, isAskedAhead };

@@ -112,6 +112,8 @@ function createMember(connect: (options: ConnectOptions) => KeyBroker) {
       (runInNewContext('gc') as () => void)();
       return process.memoryUsage().heapUsed;
     },
+    /** Pages of what is revoked, once all that was there at the start is verified. */
+    listed: async () => (await state.member.revocations()).pages,
     rotate: () => signer().rotate(),
     async advance(seconds: number): Promise<void> {
       state.clock.advance(seconds);

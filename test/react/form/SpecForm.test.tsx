@@ -1,9 +1,11 @@
 /** Whole forms as a person meets them. D33–D40. */
 import { Profiler } from 'react';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
+  type Draft,
+  type DraftStore,
   loadControls,
   localDraft,
   SpecFieldProvider,
@@ -226,6 +228,27 @@ describe('SpecForm', () => {
 
     await waitFor(() => expect(sent).toEqual([{ country: 'SW', city: 'Bern', mail: 'a@b.ch', gift: false }]));
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('brings back of a draft that comes late what nobody has entered anew, and saves nothing before', async () => {
+    const saved: Draft[] = [];
+    const answers: ((found: Draft) => void)[] = [];
+    const draft: DraftStore = {
+      load: () => new Promise((resolve) => answers.push(resolve)),
+      save: (_id, one) => void saved.push(one),
+      clear: () => undefined,
+    };
+    renderOrder({ draft });
+    await type(/^City/, 'Bern');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(saved).toEqual([]);
+
+    const values = { city: 'Basel', mail: 'ann@example.org' };
+    await act(async () => answers[0]?.({ version: '1', savedAtMs: Date.now(), values }));
+
+    await waitFor(() => expect(box('E-mail')).toHaveValue('ann@example.org'));
+    expect(box(/^City/)).toHaveValue('Bern');
+    await waitFor(() => expect(saved.at(-1)?.values).toMatchObject({ ...values, city: 'Bern' }));
   });
 
   it('brings back what was entered, but passwords, until it is sent or discarded', async () => {

@@ -1,0 +1,154 @@
+/** Leaving a page on which a form stands, as a router and the browser have people asked before. */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, Link, RouterProvider, useBlocker } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  localDraft,
+  SpecField,
+  SpecFieldProvider,
+  SpecForm,
+  type SpecFormProps,
+  useSpecForm,
+} from '../../../src/index.js';
+import { orderForm } from '../../support/orderForm.ts';
+import { createHarness } from '../../support/renderField.tsx';
+
+/** The page of docs/forms.md: a form of one's own, and the question of its recipe for React Router. */
+function OrderPage() {
+  const form = useSpecForm({ spec: orderForm, onSubmit: () => undefined });
+  const blocker = useBlocker(form.status === 'ready' && form.isDirty && !form.isSubmitted);
+  if (form.status !== 'ready') return null;
+  return (
+    <>
+      <Link to="/other">Elsewhere</Link>
+      <SpecField {...form.fieldProps('country')} />
+      <SpecField {...form.fieldProps('city')} />
+      <SpecField {...form.fieldProps('mail')} />
+      <button onClick={() => void form.submit()}>Send</button>
+      <button onClick={() => form.reset()}>Begin anew</button>
+      {blocker.state === 'blocked' && (
+        <div role="alertdialog" aria-label="Leave without sending?">
+          <button onClick={() => blocker.proceed()}>Leave</button>
+          <button onClick={() => blocker.reset()}>Stay</button>
+        </div>
+      )}
+    </>
+  );
+}
+
+async function renderPages() {
+  const { provider } = createHarness();
+  const routes = [
+    { path: '/', element: <OrderPage /> },
+    { path: '/other', element: <h1>Another page</h1> },
+  ];
+  render(
+    <SpecFieldProvider {...provider}>
+      <RouterProvider router={createMemoryRouter(routes)} />
+    </SpecFieldProvider>,
+  );
+  await screen.findByLabelText(/^City/);
+}
+
+const city = () => screen.getByLabelText<HTMLInputElement>(/^City/);
+const click = (name: string, role = 'button') => userEvent.click(screen.getByRole(role, { name }));
+const leave = () => click('Elsewhere', 'link');
+const question = () => screen.findByRole('alertdialog', { name: 'Leave without sending?' });
+const hasLeft = () => screen.findByRole('heading', { name: 'Another page' });
+
+describe('a page that is left by React Router', () => {
+  it('is left at once while nothing is entered', async () => {
+    await renderPages();
+
+    await leave();
+
+    expect(await hasLeft()).toBeVisible();
+  });
+
+  it('asks before what is entered is lost, and keeps it where one stays', async () => {
+    await renderPages();
+    await userEvent.fill(city(), 'Bern');
+
+    await leave();
+    expect(await question()).toBeVisible();
+    await click('Stay');
+    expect(city()).toHaveValue('Bern');
+
+    await leave();
+    await question();
+    await click('Leave');
+    expect(await hasLeft()).toBeVisible();
+  });
+
+  it('asks about text whose value is not looked up yet', async () => {
+    await renderPages();
+    await userEvent.click(screen.getByRole('combobox', { name: /^Country/ }));
+    await userEvent.keyboard('switz');
+
+    await leave();
+
+    expect(await question()).toBeVisible();
+  });
+
+  it('is left at once after everything is back as it began', async () => {
+    await renderPages();
+    await userEvent.fill(city(), 'Bern');
+    await click('Begin anew');
+
+    await leave();
+
+    expect(await hasLeft()).toBeVisible();
+  });
+});
+
+const isAsked = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  act(() => void dispatchEvent(event));
+  return event.defaultPrevented;
+};
+const renderForm = (props: Partial<SpecFormProps> = {}) =>
+  render(
+    <SpecFieldProvider {...createHarness().provider}>
+      <SpecForm spec={orderForm} onSubmit={() => undefined} {...props} />
+    </SpecFieldProvider>,
+  );
+const box = () => screen.findByRole('combobox', { name: /^Country/ });
+const enter = async (text: string) => {
+  await userEvent.click(await box());
+  await userEvent.keyboard(text);
+};
+
+describe('a page that the browser leaves', () => {
+  it.each([
+    ['a draft', { draft: localDraft('leaving') }],
+    ['none', {}],
+  ])('has people asked about text whose value is not looked up yet, with %s', async (_draft, props) => {
+    renderForm(props);
+    await box();
+    expect(isAsked()).toBe(false);
+
+    await enter('switz');
+    await waitFor(() => expect(isAsked()).toBe(true));
+    await userEvent.clear(await box());
+
+    expect(isAsked()).toBe(false);
+  });
+
+  it('has them asked about such text in a part of an object, until the part is empty again', async () => {
+    const [country] = orderForm.fields;
+    const address = {
+      name: 'address',
+      displayName: 'Address',
+      dataType: 'OBJECT' as const,
+      subFields: [country],
+    };
+    renderForm({ spec: { id: 'addresses', fields: [address] } });
+    await enter('switz');
+    await waitFor(() => expect(isAsked()).toBe(true));
+
+    await userEvent.clear(await box());
+
+    expect(isAsked()).toBe(false);
+  });
+});
