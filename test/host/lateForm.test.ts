@@ -134,6 +134,7 @@ describe('a form in steps', () => {
     await retry.click();
 
     await page.getByText('Step 1 of 2: One').waitFor();
+    expect(await page.getByLabel('State').count()).toBe(0);
   });
 });
 
