@@ -12,6 +12,7 @@ const plain = new Set([
   'useIsServer',
   'useSpecForm',
   'draft',
+  'ComboboxPopup',
 ]);
 
 const sources = import.meta.glob<string>('../../src/react/**/*.{ts,tsx}', {
