@@ -5,6 +5,9 @@ import { median } from './statistics.mjs';
 const roundMs = 100;
 const atOnce = 50;
 
+/** On a machine with other work to do, the compiler of V8, which has threads of its own, comes late. */
+const warmUps = 5;
+
 const cpuMs = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -29,10 +32,10 @@ export async function lateRates(ways, rounds) {
   return mediansOf(found);
 }
 
-/** Each round begins with another one: heat, clock and collector are shared out. The first is for warming up. */
+/** Each round begins with another one: heat, clock and collector are shared out. The first ones are for warming up. */
 function turns(ways, rounds) {
   const all = Object.entries(ways);
-  return Array.from({ length: rounds + 1 }, (_, round) =>
+  return Array.from({ length: rounds + warmUps }, (_, round) =>
     all.map((_way, index) => all[(round + index) % all.length]),
   ).flatMap((round) => round.map(([name, way]) => ({ name, way })));
 }
@@ -57,4 +60,4 @@ async function lateRateOf(way) {
 }
 
 const mediansOf = (found) =>
-  Object.fromEntries(Object.entries(found).map(([name, all]) => [name, median(all.slice(1))]));
+  Object.fromEntries(Object.entries(found).map(([name, all]) => [name, median(all.slice(warmUps))]));

@@ -32,6 +32,15 @@ export interface ConstraintPlan extends ConstraintCheck {
 export interface FieldPlan extends FieldOutline {
   readonly constraints: readonly ConstraintPlan[];
   readonly subFields: readonly FieldPlan[];
+  /** How a text is checked, where the field holds one and any may be entered. @internal */
+  readonly text?: TextPlan;
+}
+
+/** The lengths of a text that all bounds let pass, and the constraints that are none. */
+export interface TextPlan {
+  readonly min: number;
+  readonly max: number;
+  readonly others: readonly ConstraintPlan[];
 }
 
 /**
@@ -85,7 +94,18 @@ function planParts(outline: FieldOutline, left: Left): { plan: FieldPlan; found:
   const parts = outline.subFields.map((part) => planParts(part, left));
   found.push(...parts.flatMap((part, index) => noticesOfPart(index, part.found)));
   const subFields = parts.map(({ plan }) => plan);
-  return { plan: { ...outline, constraints, subFields, notices: [...outline.notices, ...found] }, found };
+  const notices = [...outline.notices, ...found];
+  const plan = { ...outline, constraints, subFields, notices };
+  const holdsText = dataType === 'STRING' && !isList && !outline.lookup?.isClosed;
+  return { plan: holdsText && constraints[0] ? { ...plan, text: planText(constraints) } : plan, found };
+}
+
+function planText(constraints: readonly ConstraintPlan[]): TextPlan {
+  return {
+    min: Math.max(...constraints.map(({ minLength = 0 }) => minLength)),
+    max: Math.min(...constraints.map(({ maxLength = Infinity }) => maxLength)),
+    others: constraints.filter(({ minLength, maxLength }) => (minLength ?? maxLength) === undefined),
+  };
 }
 
 interface Place {

@@ -66,18 +66,24 @@ function readMembers(
   depth: number,
 ): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
-  const entries = entriesOf(members);
-  for (let at = 0; at < entries.length; at++) {
-    const [key, schema] = entries[at]!;
-    const isGiven = Object.hasOwn(given, key);
-    if (!isGiven && schema.isOptional) continue;
-    const read = readMember(isGiven ? given[key] : undefined, schema, place, key, issues, depth);
+  const { keys, schemas } = tableOf(members);
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at]!;
+    const schema = schemas[at]!;
+    const found = given[key];
+    // Most members are absent: only of what is there it is asked whose it is.
+    const own = found !== undefined && Object.hasOwn(given, key) ? found : undefined;
+    if (own === undefined && schema.isOptional) continue;
+    const read = readMember(own, schema, place, key, issues, depth);
     if (read !== undefined) copy[key] = read;
   }
   return copy;
 }
 
-const entriesOf = memoizeWeak((members: NonNullable<Schema<unknown>['members']>) => Object.entries(members));
+const tableOf = memoizeWeak((members: NonNullable<Schema<unknown>['members']>) => ({
+  keys: Object.keys(members),
+  schemas: Object.values(members),
+}));
 
 function pathOf({ parent, key }: Place): string {
   const path = parent ? pathOf(parent) : '';

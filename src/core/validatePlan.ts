@@ -36,9 +36,16 @@ export function validatePlan(
   validateField(plan, value, run, root);
   if (options.work) options.work.left = run.left;
   const { errors, rest } = run;
-  const result = { isValid: errors.length === 0, errors };
+  if (!errors && !rest) return valid;
+  const result = { isValid: !errors, errors: errors ?? valid.errors };
   return rest ? withRest(result, rest) : result;
 }
+
+/** The result of every value that nothing is to be said of. */
+const valid: ValidationResult = /* @__PURE__ */ Object.freeze({
+  isValid: true,
+  errors: /* @__PURE__ */ Object.freeze([]),
+});
 
 function withRest(result: ValidationResult, { furtherErrors, isPending, unchecked }: Rest): ValidationResult {
   return {
@@ -61,23 +68,29 @@ class Run implements CheckContext, WorkBudget {
   declare readonly plan: FieldPlan;
   declare readonly options: ValidationSettings;
   declare readonly membership: Membership;
-  declare readonly patternEngine: PatternEngine;
-  declare readonly patternMatch: PatternMatch;
-  declare readonly errors: ValidationError[];
+  declare errors: ValidationError[] | undefined;
   declare rest: Rest | undefined;
-  declare readonly budget: WorkBudget;
   declare left: number;
 
   constructor(plan: FieldPlan, options: ValidationSettings, membership: Membership) {
     this.plan = plan;
     this.options = options;
     this.membership = membership;
-    this.patternEngine = options.patternEngine ?? noEngine;
-    this.patternMatch = options.patternMatch ?? 'search';
-    this.errors = [];
+    this.errors = undefined;
     this.rest = undefined;
-    this.budget = this;
     this.left = options.work?.left ?? validationLimits.work;
+  }
+
+  get patternEngine(): PatternEngine {
+    return this.options.patternEngine ?? noEngine;
+  }
+
+  get patternMatch(): PatternMatch {
+    return this.options.patternMatch ?? 'search';
+  }
+
+  get budget(): WorkBudget {
+    return this;
   }
 
   nowMs(): number {
@@ -115,18 +128,34 @@ type Path = readonly (string | number)[];
 const root: Path = [];
 
 /** What it costs to begin with a field, to check the type of a value, and to check it by a constraint. */
-const [fieldWork, typeWork, checkWork] = [20, 10, 20];
+const fieldWork = 20;
+const typeWork = 10;
+const checkWork = 20;
 
 function validateField(plan: FieldPlan, value: unknown, run: Run, path: Path): void {
+  if (typeof value === 'string' && checkText(plan, value, run, path)) return;
   if (!run.spend(fieldWork)) return leave(run, plan.name ?? 'type');
   if (isEmptyValue(value)) return checkRequired(plan, run, path);
   if (plan.expectMultipleValues || Array.isArray(value)) return validateList(plan, value, run, path);
   if (plan.dataType === 'OBJECT' && !plan.required && isEmptyObject(value)) return;
   if (!checkType(plan, value, run, path)) return;
   if (plan.lookup?.isClosed) checkMembership(plan, [value], run, path);
-  const { constraints } = plan;
-  for (let at = 0; at < constraints.length; at++) check(constraints[at]!, value, run, path);
+  checkEach(plan.constraints, value, run, path);
   if (plan.dataType === 'OBJECT') validateSubFields(plan, value, run, path);
+}
+
+/** Checks a text that all bounds let pass, and says whether it is one; it counts the work of the long way. */
+function checkText({ text, constraints }: FieldPlan, value: string, run: Run, path: Path): boolean {
+  if (!text || value === '' || value.length < text.min || value.length > text.max) return false;
+  const work = fieldWork + typeWork + checkWork * (constraints.length - text.others.length);
+  if (run.left < work) return false;
+  run.left -= work;
+  checkEach(text.others, value, run, path);
+  return true;
+}
+
+function checkEach(constraints: readonly ConstraintPlan[], value: unknown, run: Run, path: Path): void {
+  for (let at = 0; at < constraints.length; at++) check(constraints[at]!, value, run, path);
 }
 
 function checkRequired({ required }: FieldPlan, run: Run, path: Path): void {
@@ -209,7 +238,8 @@ function fail(
   index?: number,
   constraint?: ConstraintPlan,
 ): void {
-  if (run.errors.length >= validationLimits.errors) {
+  const errors = (run.errors ??= []);
+  if (errors.length >= validationLimits.errors) {
     restOf(run).furtherErrors++;
     return;
   }
@@ -220,7 +250,7 @@ function fail(
   if (value !== undefined) error.value = value;
   if (index !== undefined) error.index = index;
   if (path.length > 0) error.path = index === undefined ? path : [...path, index];
-  run.errors.push(error);
+  errors.push(error);
 }
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };

@@ -392,4 +392,36 @@ describe('validatePlan', () => {
     expect(verdict(spec, values.slice(0, 10_000))).toEqual({ isValid: true, errors: [] });
     expect(verdict(spec, values).unchecked).toEqual(['type']);
   });
+
+  it('says the same of every value that nothing is to be said of, and makes nothing for it', () => {
+    const strict = { ...text, constraints: [{ type: 'maxLength', params: { value: 3 } }] };
+
+    expect(verdict(strict, 'a')).toBe(verdict(address, {}));
+    expect(Object.isFrozen(verdict(strict, 'a'))).toBe(true);
+    expect(Object.isFrozen(verdict(strict, 'a').errors)).toBe(true);
+  });
+
+  it('counts the same work for a text that all bounds let pass as for one that they do not', () => {
+    const types = ['minLength', 'maxLength', 'custom'];
+    const constraints = types.map((type) => ({ type, params: { value: 3, key: 'none' } }));
+    const plan = planField({ ...text, constraints });
+
+    const left = ['abc', 'abcd'].map((value) => {
+      const work = { left: 1_000 };
+      validatePlan(plan, value, { work }, inlineOnly);
+      return work.left;
+    });
+
+    expect(left).toEqual([910, 910]);
+  });
+
+  it('checks a text by no bound that there is no work left for', () => {
+    const plan = planField({ ...text, constraints: [{ type: 'minLength', params: { value: 1 } }] });
+
+    expect(validatePlan(plan, 'abc', { work: { left: 49 } }, inlineOnly).unchecked).toEqual(['minLength']);
+    expect(validatePlan(plan, 'abc', { work: { left: 50 } }, inlineOnly)).toEqual({
+      isValid: true,
+      errors: [],
+    });
+  });
 });

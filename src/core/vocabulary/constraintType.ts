@@ -37,6 +37,9 @@ export interface ConstraintCheck {
   ) => ConstraintMessage | 'unchecked' | 'tooCostly' | undefined;
   /** What the message fills in; a text is an ISO date or `$NOW`. */
   readonly bounds: Readonly<Record<string, number | string>>;
+  /** The lengths of a text that pass, where it looks at nothing else. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
 }
 
 /** Names of the built-in messages of constraints. */
@@ -127,7 +130,7 @@ function patternRule(params: Parameters<Compile>[0]): ConstraintCheck | undefine
       message === 'minLength'
         ? (text) => (textOf(text).length >= value ? undefined : message)
         : (text) => (textOf(text).length <= value ? undefined : message);
-    return { failure, bounds: { value } };
+    return { failure, bounds: { value }, [message]: value };
   };
 }
 
