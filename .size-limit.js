@@ -65,7 +65,7 @@ export default [
   field('one value, with a list of hundreds', /\/(combobox|windowing)/, '39.6 kB'),
   field('several values, before their list is opened', /\/(lookups|chips)/, '34.8 kB'),
   field('choices, checkboxes, entries and objects', /\/controls/, '30.3 kB'),
-  field('every control, and patterns', /^(?!.*(messages|redirect))/, '61.7 kB'),
+  field('every control, and patterns', /^(?!.*(messages|redirect))/, '62.3 kB'),
   form('its first script with <SpecField>', /^$/, '30 kB'),
   form('and its conditions and rules', /\/(formRules|dates)/, '33.5 kB'),
   form('and its steps', /\/formSteps/, '31 kB'),

@@ -17,6 +17,8 @@ import { chromium } from 'playwright';
 import { findChromium } from './ensure-chromium.mjs';
 import { apps } from './production/apps.mjs';
 import { differences, measure } from './production/look.mjs';
+import { leaving } from './production/leaving.mjs';
+import { orderReach } from './production/orderReach.mjs';
 import { orderRound } from './production/orderRound.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -194,11 +196,12 @@ async function check(browser, api, apiUrl, name, app, expected) {
   const { origin, asked } = await openToPages(api, others);
   const { looks, faults } = await lookAt(browser, name, origin);
   if (apps[name].hasForm) {
-    faults.push(
-      ...(await orderRound(browser, origin, (page, state) => photograph(page, `${name}-form-${state}`))),
-    );
+    const screenshot = (page, state) => photograph(page, `${name}-form-${state}`);
+    faults.push(...(await orderRound(browser, origin, screenshot)));
+    faults.push(...(await orderReach(browser, origin, screenshot)));
     say(`${name}: a form filled in`);
   }
+  if (apps[name].hasLink) faults.push(...(await leaving(browser, origin)));
   if (hasFetchedAhead && asked.length > 0)
     faults.push(`what was fetched ahead is asked for again: ${asked.join(', ')}`);
   for (const scheme of Object.keys(expected)) {

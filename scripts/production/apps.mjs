@@ -121,12 +121,7 @@ export function Order({ user }) {
 import { remoteKeys, verifiedFetch } from 'spec-field/token';
 
 const keys = remoteKeys('/.well-known/jwks.json');
-const fetch = verifiedFetch({
-  keys,
-  issuer: 'https://consumer.example',
-  audience: 'consumer',
-  policy: ({ url }) => (url.endsWith('/submit') ? 'off' : 'required'),
-});
+const fetch = verifiedFetch({ keys, issuer: 'https://consumer.example', audience: 'consumer' });
 
 export const fields = createFieldClient({ fetch });
 `,
@@ -185,9 +180,9 @@ const order = {
     ],
   },
   values: { country: country.values },
-  onSubmit: async ({ reference }) => {
-    if (reference === 'taken') throw new FormRefusal([{ path: ['reference'], message: 'It is taken.' }]);
-    return { number: 7 };
+  onSubmit: async (values) => {
+    if (values.reference === 'taken') throw new FormRefusal([{ path: ['reference'], message: 'It is taken.' }]);
+    return { number: 7, values };
   },
 };
 
@@ -202,6 +197,7 @@ const next = {
   build: ['next/dist/bin/next', 'build'],
   start: ['next/dist/bin/next', 'start', '--port', '{port}'],
   hasFetchedAhead: true,
+  hasLink: true,
   files: {
     'package.json': '{ "name": "next-app", "private": true }',
     'next.config.mjs': 'export default { cacheComponents: true, partialPrefetching: true };\n',
@@ -256,6 +252,47 @@ async function documents() {
 
 export default async function Home() {
   return <Page state={await documents()} />;
+}
+`,
+    'app/order/page.jsx': `import { Order } from './Order.jsx';
+
+export default function OrderPage() {
+  return <Order />;
+}
+`,
+    'app/order/Order.jsx': `'use client';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useState } from 'react';
+import { SpecField, SpecFieldProvider, useSpecForm } from 'spec-field';
+import { fields } from '../fields.js';
+
+export function Order() {
+  const [queryClient] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SpecFieldProvider client={fields}>
+        <Reference />
+      </SpecFieldProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Reference() {
+  const form = useSpecForm({ spec: '/api/forms/order' });
+  const { isDirty } = form;
+  if (form.status !== 'ready') return null;
+  return (
+    <>
+      <SpecField {...form.fieldProps('reference')} />
+      <Link
+        href="/"
+        onNavigate={(event) => isDirty && !confirm('Leave without sending?') && event.preventDefault()}
+      >
+        Home
+      </Link>
+    </>
+  );
 }
 `,
     'app/Page.jsx': pageOf('styles.unlayered.css'),

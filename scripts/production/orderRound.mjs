@@ -13,7 +13,10 @@ export async function orderRound(browser, origin, screenshot) {
     const page = await context.newPage();
     page.on('pageerror', (error) => faults.push(error.message));
     const sent = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.postDataJSON()));
+    // What a verifying client sends has been read once, and Chromium tells no more of its body.
+    const taken = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request));
+    page.on('response', (reply) => reply.request().method() === 'POST' && reply.ok() && taken.push(reply));
     const box = (name) => page.getByRole('textbox', { name });
     const country = page.getByRole('combobox', { name: 'Country' });
     const submit = page.getByRole('button', { name: 'Send' });
@@ -79,9 +82,10 @@ export async function orderRound(browser, origin, screenshot) {
       from: '2027-02-01',
       to: '2027-03-01',
     };
+    const got = (await taken[0]?.json())?.values;
     expected(
-      `it sends ${JSON.stringify(sent[0])}`,
-      JSON.stringify(sorted(sent[0])) === JSON.stringify(sorted(values)),
+      `it sends ${JSON.stringify(got)}`,
+      JSON.stringify(sorted(got)) === JSON.stringify(sorted(values)),
     );
     await screenshot(page, 'sent');
     await page.reload();

@@ -167,6 +167,23 @@ describe('SpecField: choosing', () => {
     expect(list.top >= bottom || list.bottom <= top).toBe(true);
   });
 
+  it('goes above its box where there is more room than the little below it, as at 400 % zoom', async () => {
+    await page.viewport(320, 256);
+    document.body.style.paddingBlockStart = '140px';
+    renderField({ spec: '/api/fields/country' });
+    const box = await findBox();
+    await userEvent.click(box);
+    await screen.findByRole('option', { name: 'Afghanistan' });
+
+    const list = screen.getByRole('listbox').getBoundingClientRect();
+    const { top } = box.getBoundingClientRect();
+    document.body.removeAttribute('style');
+    await page.viewport(1280, 720);
+
+    expect(list.bottom).toBeLessThanOrEqual(top);
+    expect(list.height).toBeGreaterThan(80);
+  });
+
   it('picks with the pointer and leaves the focus in the box', async () => {
     renderField({ spec: '/api/fields/priority' });
     await userEvent.click(await findBox());

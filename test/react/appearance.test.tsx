@@ -25,6 +25,15 @@ const names: InputFieldSpec = {
   constraints: [{ name: 'short', type: 'maxLength', params: { value: 8 } }],
 };
 
+const greetings: InputFieldSpec = {
+  displayName: 'Greetings',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: ['Hello', 'مرحبا'].map((one) => ({ value: one, label: one })),
+  },
+};
+
 const part = (name: string): HTMLElement => document.querySelector(`.spec-field-${name}`) as HTMLElement;
 const open = async () => {
   await userEvent.click(await findBox());
@@ -247,6 +256,23 @@ describe('states', () => {
       expect(paddingLeft).toBe(room);
     },
   );
+
+  it.each([
+    ['rtl', 'right'],
+    ['ltr', 'left'],
+  ] as const)('lines up the labels of any direction in a page that is %s', async (dir, edge) => {
+    document.documentElement.dir = dir;
+    renderField({ spec: greetings });
+    await userEvent.click(await findBox());
+    const edges = (await screen.findAllByRole('option')).map((option) => {
+      const text = document.createRange();
+      text.selectNodeContents(option);
+      return Math.abs(rect(option)[edge] - text.getBoundingClientRect()[edge]);
+    });
+
+    expect(edges).toEqual([12, 12]);
+    expect(getComputedStyle(box('Greetings')).textAlign).toBe(edge);
+  });
 });
 
 describe('places and sizes', () => {
