@@ -37,7 +37,6 @@ export class ComboboxController {
   readonly selection: Selection | undefined;
   /** What keys do in the open list, while there is one; set by whoever draws it. */
   readonly list: { current: OpenList | null } = { current: null };
-  #chipKeys: ((event: unknown) => void) | undefined;
   /** What has been asked for ahead of the list, which does not ask for it again if that has failed. */
   prefetched: string | undefined;
   /** The press that is under way has brought the focus. */
@@ -77,15 +76,6 @@ export class ComboboxController {
     if (['inputChanged', 'moved', 'movedTo'].includes(cause.type)) this.field.expectValue();
     this.#combobox.dispatch(cause);
   };
-
-  /** Tells what keys do at the edge of the box, where chips stand before it. */
-  setChipKeys(chipKeys: (event: unknown) => void): void {
-    this.#chipKeys = chipKeys;
-  }
-
-  onChipKey(event: unknown): void {
-    this.#chipKeys?.(event);
-  }
 
   open(): void {
     const { disabled, readOnly } = this.field.options;

@@ -127,6 +127,8 @@ export class Field implements FormField {
   left: LeftSources | undefined;
   /** The last value that was one: a date that is being edited is none for a while, and its box stays as it is. */
   lastValue: FieldValue;
+  /** What keys do at the edge of its box, where chips stand before it. */
+  onChipKey: ((event: unknown) => void) | undefined;
   /** All of the text in its box is selected: it gives way to what is typed next. */
   isAllSelected = false;
   /** How often labels have come. */
@@ -410,6 +412,11 @@ export class Field implements FormField {
   /** Shows a text as typed, as long as it stands for the value. */
   setInputValue(inputValue: string | null): void {
     if (inputValue !== this.#snapshot.inputValue) this.#change({ inputValue });
+  }
+
+  /** Tells what keys do at the edge of its box; called by whoever draws chips before it. */
+  setChipKeys(onChipKey: (event: unknown) => void): void {
+    this.onChipKey = onChipKey;
   }
 
   /** Tells that the code of its control could not be had, or has come after all. */

@@ -1,20 +1,16 @@
 /**
  * How one field looks its values up: by the queries of its endpoint, in the cache that all fields of a page share.
  */
-import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
-import type { Named } from '../client/combobox.js';
 import type { FieldSources, FollowingField, Lookups } from '../client/fieldEnvironment.js';
 import { lazyImport } from '../client/lazyImport.js';
-import { findNamed } from '../core/namedValue.js';
 import { type Dependencies, lookupDependencies, missingDependencies } from '../core/dependencies.js';
-import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
+import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { planLookup } from '../core/lookupPlan.js';
-import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
 import type { FieldSpecError } from '../errors.js';
 import { membershipCode } from './membershipCode.js';
 import type { PageLookups } from './valuesByValue.js';
 import { domainKey, loadedValues, loadedValuesIndex } from './valuesCache.js';
-import { valuesQuery, type ValuesQueryOptions } from './valuesQuery.js';
+import { valuesQuery } from './valuesQuery.js';
 
 /** Makes what looks the values of a field up. */
 export function createLookups(
@@ -48,12 +44,19 @@ export function createLookups(
       if (isBlocked || hasFailed || text.length < planLookup(valuesEndpoint).minSearchLength) return;
       void queryClient.prefetchInfiniteQuery(query);
     },
-    findByText: (text, signal) => findByText(queryClient, valuesEndpoint, text, { ...options, signal }),
-    firstValues: (text, signal) => firstValues(queryClient, valuesEndpoint, text, { ...options, signal }),
+    findByText: async (text, signal) => {
+      const { findByText } = await searchedValues.load();
+      return findByText(queryClient, valuesEndpoint, text, { ...options, signal });
+    },
+    firstValues: async (text, signal) => {
+      const { firstValues } = await searchedValues.load();
+      return firstValues(queryClient, valuesEndpoint, text, { ...options, signal });
+    },
   };
 }
 
 /** What follows other fields comes with the first field that depends on one. */
+const searchedValues = lazyImport(() => import('./searchedValues.js'));
 const dependentValue = lazyImport(async () => (await import('../client/dependentValue.js')).DependentValue);
 
 function followSources(field: FollowingField): FieldSources | undefined {
@@ -78,72 +81,4 @@ async function drawWithSources(field: FollowingField): Promise<void> {
   } finally {
     waiting.delete(field);
   }
-}
-
-type SearchOptions = ValuesQueryOptions & { readonly signal: AbortSignal };
-
-/** Pages looked through for one text. */
-const mostPages = 20;
-
-/**
- * Finds the value that a text names, the next page as long as there is one.
- * Rejects with the `FieldSpecError` of the lookup, or with the reason of `signal`.
- */
-export function findByText(
-  queryClient: QueryClient,
-  valuesEndpoint: ValuesEndpoint,
-  text: string,
-  options: SearchOptions,
-): Promise<Named> {
-  return lookThrough(queryClient, valuesEndpoint, text, options, ({ values, hasNext }, pages) => {
-    const named = findNamed(values, text);
-    if (named === 'ambiguous') return { reason: named };
-    if (named) return { alias: named };
-    if (hasNext && pages < mostPages) return undefined;
-    return { reason: hasNext ? 'too-many' : 'not-offered' };
-  });
-}
-
-/** The values on the first page for a text; rejects as {@link findByText} does. */
-export function firstValues(
-  queryClient: QueryClient,
-  valuesEndpoint: ValuesEndpoint,
-  text: string,
-  options: SearchOptions,
-): Promise<readonly ValueAlias[]> {
-  return lookThrough(queryClient, valuesEndpoint, text, options, ({ values }) => values);
-}
-
-/** Asks for page after page until `decide` has an answer; from the cache where they are fresh. */
-function lookThrough<Answer>(
-  queryClient: QueryClient,
-  valuesEndpoint: ValuesEndpoint,
-  text: string,
-  { signal, ...options }: SearchOptions,
-  decide: (found: ResolvedValues, pages: number) => Answer | undefined,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const observer = new InfiniteQueryObserver(queryClient, valuesQuery(valuesEndpoint, text, options));
-    const look = () => {
-      const { data, error, isFetching } = observer.getCurrentResult();
-      if (isFetching) return;
-      const answer = data && !error ? decide(joinPages(data.pages), data.pages.length) : undefined;
-      if (data && !error && answer === undefined) return void observer.fetchNextPage();
-      leave();
-      if (answer === undefined) reject(error ?? new CancelledError());
-      else resolve(answer);
-    };
-    const giveUp = () => {
-      leave();
-      reject(signal.reason as Error);
-    };
-    const leave = () => {
-      stop();
-      signal.removeEventListener('abort', giveUp);
-    };
-    const stop = observer.subscribe(look);
-    signal.addEventListener('abort', giveUp);
-    if (signal.aborted) giveUp();
-    else look(); // what is at hand brings no news
-  });
 }

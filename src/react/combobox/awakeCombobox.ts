@@ -52,7 +52,7 @@ export function awakeCombobox(field: FieldState) {
         combobox.type(currentTarget.value, { isComposing: false, isFocused: true }),
       onPaste: (event: ClipboardEvent) => onPaste(event, isInert, combobox),
       onKeyDown: (event: KeyboardEvent) => {
-        combobox.onChipKey(event);
+        field.field.onChipKey?.(event);
         if (event.isDefaultPrevented()) return;
         // What stands by now: two keys may come before a render.
         onComboboxKey({ event, state: { ...standing, ...combobox.state }, actions: combobox });

@@ -13,9 +13,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { comboboxOf } from '../../client/comboboxController.js';
 import { controlText } from '../../client/controlTexts.js';
-import type { Selection } from '../../client/selection.js';
+import { createSelection, type Selection } from '../../client/selection.js';
 import { toArray } from '../../client/toArray.js';
 import type { FieldValue } from '../../core/json.js';
 import { partIds } from '../field/fieldProps.js';
@@ -103,7 +102,7 @@ function useLastInView(list: ChipsProps['list'], count: number): void {
 }
 
 /** Makes the props of chips that stay the same while nothing is chosen or taken away. */
-export function useChips(field: FieldState, selection: Selection | undefined) {
+export function useChips(field: FieldState, selection: Selection) {
   const list = useRef<HTMLUListElement>(null);
   const values = toArray(field.value);
   const { isInert } = field;
@@ -113,7 +112,7 @@ export function useChips(field: FieldState, selection: Selection | undefined) {
     const walk: ChipWalk = {
       count: () => latest.current.count,
       focus: (index) => focusChip(list.current, index, leave),
-      remove: (index) => latest.current.selection?.removeAt(index),
+      remove: (index) => latest.current.selection.removeAt(index),
       leave,
     };
     return {
@@ -217,12 +216,13 @@ export interface SelectedChipsProps {
   readonly field: FieldState;
 }
 
-/** Shows the chosen values. */
-export function SelectedChips({ field }: SelectedChipsProps) {
-  const combobox = comboboxOf(field.field);
-  const { chips, onBoxKey } = useChips(field, combobox.selection);
+/** Shows the chosen values beside the box of a combobox, whose own code may not be there yet. */
+export function SelectedChips({ field: state }: SelectedChipsProps) {
+  const { field } = state;
+  const [selection] = useState(() => createSelection(field));
+  const { chips, onBoxKey } = useChips(state, selection);
   useInsertionEffect(() => {
-    combobox.setChipKeys(onBoxKey as (event: unknown) => void);
+    field.setChipKeys(onBoxKey as (event: unknown) => void);
   });
   return <Chips {...chips} />;
 }

@@ -3,12 +3,13 @@
  * A small fixed set of values as the platform's own choices, which bring their own keys: a select, radios, a checkbox, or
  * checkboxes for several.
  */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { createSelection } from '../../client/selection.js';
 import { toArray } from '../../client/toArray.js';
 import { textOfValue } from '../../client/valueOfText.js';
-import { inlineIndex } from '../../core/inlineLookup.js';
+import { answerLimits } from '../../core/defaults.js';
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
+import { readValue } from '../../core/publishedValue.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -125,9 +126,18 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose }: ChoiceListProps
   );
 }
 
+/** The values in the document, in the language of the reader: of those that are repeated the first. */
 function useInlineValues({ plan }: FieldState): readonly ValueAlias[] {
-  const { lookup } = useSpecFieldContext();
-  return plan.lookup ? inlineIndex(plan.lookup, lookup.locale).values : [];
+  const { locale } = useSpecFieldContext().lookup;
+  const items = plan.lookup?.items;
+  return useMemo(() => {
+    const byValue = new Map<unknown, ValueAlias>();
+    for (const item of items?.slice(0, answerLimits.maxItems) ?? []) {
+      const alias = readValue(item, locale);
+      if (alias && !byValue.has(alias.value)) byValue.set(alias.value, alias);
+    }
+    return [...byValue.values()];
+  }, [items, locale]);
 }
 
 function leave(field: FieldState): void {

@@ -26,7 +26,7 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Props extends object>(
   Fallback: ComponentType<Props & FallbackProps>,
 ) {
   function Loaded(props: Props) {
-    const { code: Component, retry } = useLateCode(late, true);
+    const [Component, retry] = useLateCode(late, true);
     // oxlint-disable-next-line react/static-components -- the one that has been loaded, each time the same
     return Component ? <Component {...props} /> : <Fallback {...props} onRetry={retry} />;
   }
@@ -40,12 +40,8 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Props extends object>(
   return Object.assign(Lazy, { preload: async () => void (await late.load()) });
 }
 
-/** Code that is there, on its way, or could not be had. */
-export interface LateCode<Code> {
-  readonly code: Code | undefined;
-  /** Loads it again, where it could not be had. */
-  readonly retry: (() => void) | undefined;
-}
+/** Code that is there, or not yet; and what loads it again, where it could not be had. */
+export type LateCode<Code> = readonly [code: Code | undefined, retry: (() => void) | undefined];
 
 const failed = new WeakSet<object>();
 
@@ -61,13 +57,12 @@ export function useLateCode<Code>(late: LazyImport<Code>, isNeeded: boolean): La
   const isServers = useIsServer();
   const isAwaited = isNeeded && !code;
   if (isAwaited && isServers && !failed.has(late)) throw late.load().catch(() => failed.add(late));
-  const load = () => {
-    late.load().catch((failure: FieldSpecError) => {
+  const load = () =>
+    void late.load().catch((failure: FieldSpecError) => {
       report(failure);
       setFailed(true);
     });
-  };
-  // oxlint-disable-next-line react/exhaustive-deps -- `load` is another each time, and the same
-  useEffect(() => (isAwaited ? load() : undefined), [late, isAwaited, report]);
-  return { code, retry: hasFailed ? load : undefined };
+  // oxlint-disable-next-line react/exhaustive-deps -- `load` is another each time, and does the same
+  useEffect(() => void (isAwaited && load()), [isAwaited]);
+  return [code, hasFailed ? load : undefined];
 }

@@ -78,15 +78,15 @@ SpecForm.Field = FormFieldView;
 function FormInContext({ environment, ...props }: SpecFormProps & { environment: SpecFieldContextValue }) {
   const state = useFormStore(props, environment, rulesCode);
   const isInSteps = props.layout === 'steps' && props.children === undefined;
-  const steps = useLateCode(stepsCode, isInSteps);
+  const [steps, retrySteps] = useLateCode(stepsCode, isInSteps);
   const slots = useSlots({});
   const { texts } = props;
   if (state.status === 'failed') return <FormFailed {...state} texts={texts} />;
   // A form that is there already keeps its layout until then: what is half typed would go with it.
-  const isWithoutSteps = isInSteps && !steps.code && !state.store?.mounted.size;
-  if (isWithoutSteps && steps.retry) return <FormFailed retry={steps.retry} texts={texts} />;
+  const isWithoutSteps = isInSteps && !steps && !state.store?.mounted.size;
+  if (isWithoutSteps && retrySteps) return <FormFailed retry={retrySteps} texts={texts} />;
   if (state.status === 'loading' || isWithoutSteps) return <FormLoading texts={texts} />;
-  const stepsOf = isInSteps ? steps.code?.stepsOf : undefined;
+  const stepsOf = isInSteps ? steps?.stepsOf : undefined;
   return <ReadyForm {...props} store={state.store} slots={slots} stepsOf={stepsOf} />;
 }
 

@@ -68,7 +68,7 @@ export function useFormStore(
   const [held, hold] = useState<{ readonly formSpec: FormSpec; readonly store: FormStore }>();
   const { formSpec } = found;
   const isRuled = formSpec !== undefined && hasRules(formSpec);
-  const { code: rules, retry: retryRules } = useLateCode(rulesCode, isRuled);
+  const [rules, retryRules] = useLateCode(rulesCode, isRuled);
   let store = held?.store;
   if (formSpec && held?.formSpec !== formSpec && (!isRuled || rules)) {
     const values = held ? { ...defaultValues, ...held.store.values } : defaultValues;
