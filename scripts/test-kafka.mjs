@@ -35,19 +35,22 @@ function once(name, fill) {
   return folder;
 }
 
-const dependency = (group, artifact, version) =>
-  `<dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId><version>${version}</version></dependency>`;
+const dependency = (group, artifact, version, more = '') =>
+  `<dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId><version>${version}</version>${more}</dependency>`;
+/** What the command lines of Kafka bring along for another program. */
+const withoutConnect =
+  '<exclusions><exclusion><groupId>org.apache.kafka</groupId><artifactId>connect-runtime</artifactId></exclusion></exclusions>';
 
 /** The folder of Kafka's jars. */
 function jars() {
-  return once(`kafka-${kafka}`, (folder) => {
+  return once(`kafka-and-tools-${kafka}`, (folder) => {
     if (!runs('mvn', '-version')) throw new Error('Maven is missing (Debian: maven).');
     console.error(`Bringing Apache Kafka ${kafka} by Maven.`);
     writeFileSync(
       join(folder, 'pom.xml'),
       `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
 <groupId>spec-field</groupId><artifactId>kafka-for-tests</artifactId><version>1</version><packaging>pom</packaging>
-<dependencies>${dependency('org.apache.kafka', 'kafka_2.13', kafka)}${dependency('org.slf4j', 'slf4j-simple', '1.7.36')}</dependencies>
+<dependencies>${dependency('org.apache.kafka', 'kafka_2.13', kafka)}${dependency('org.apache.kafka', 'kafka-tools', kafka, withoutConnect)}${dependency('org.slf4j', 'slf4j-simple', '1.7.36')}</dependencies>
 </project>\n`,
     );
     const goal = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy-dependencies';

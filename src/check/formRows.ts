@@ -4,7 +4,8 @@
  */
 import { formDefaults, submittedValues } from '../core/form/formValues.js';
 import type { FormError, FormValidationResult, FormValues } from '../core/form/formResult.js';
-import { type FormPlan, planForm } from '../core/form/formPlan.js';
+import type { FormPlan } from '../core/form/formPlan.js';
+import { planForm } from '../core/form/planForm.js';
 import { type FormSpec, parseFormSpec } from '../core/form/formSpec.js';
 import { readServerErrors } from '../core/form/serverErrors.js';
 import { validateForm } from '../core/form/validateForm.js';

@@ -27,7 +27,7 @@ export type { Comparisons, FormDefinition, InferValues, RuleWords, RuleWriter } 
 export { englishFormMessages } from './form/formMessages.js';
 export { loadFormMessages } from './form/loadFormMessages.js';
 export type { FormMessages } from './form/formMessages.js';
-export { planForm } from './form/formPlan.js';
+export { planForm } from './form/planForm.js';
 export type { FormField, FormPlan, SectionPlan } from './form/formPlan.js';
 export { formSchema } from './form/formSchema.js';
 export { parseFormList, parseFormSpec } from './form/formSpec.js';

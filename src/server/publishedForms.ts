@@ -2,7 +2,8 @@
  * The form documents of a server, checked before the first request. D33, D41: a form is served as it was given; where it
  * is sent to this server, its document says so.
  */
-import { type FormPlan, planForm } from '../core/form/formPlan.js';
+import type { FormPlan } from '../core/form/formPlan.js';
+import { planForm } from '../core/form/planForm.js';
 import type { FormError, FormPath, UncheckedInForm, ValidateFormOptions } from '../core/form/formResult.js';
 import { type FormSpec, parseFormSpec } from '../core/form/formSpec.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';

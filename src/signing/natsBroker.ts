@@ -10,7 +10,7 @@ import {
   type JetStreamManager,
   type JsMsg,
 } from '@nats-io/jetstream';
-import { connect, type NodeConnectionOptions } from '@nats-io/transport-node';
+import { type Authenticator, connect, type NodeConnectionOptions } from '@nats-io/transport-node';
 import type { BrokerFollower, KeyBroker } from './broker.js';
 import { brokerFaultOf } from './brokerFault.js';
 import { type ConnectionEvents, createSession } from './brokerSession.js';
@@ -186,7 +186,13 @@ async function open(
   { onEnd }: ConnectionEvents,
 ): Promise<NatsConnection> {
   // Connections are made again here, where what keeps them from being made is told.
-  const client = await connect({ pingInterval: timeoutMs, timeout: timeoutMs, ...options, reconnect: false });
+  const client = await connect({
+    pingInterval: timeoutMs,
+    timeout: timeoutMs,
+    ...options,
+    ...(options.authenticator && { authenticator: telling(options.authenticator) }),
+    reconnect: false,
+  });
   const end = () => void client.close().catch(() => {});
   try {
     client.closed().then(onEnd, onEnd);
@@ -196,6 +202,17 @@ async function open(
     end();
     throw cause;
   }
+}
+
+/** The same, whose failures say that it was they: such as of credentials that cannot be read. */
+function telling(authenticators: NonNullable<NatsOptions['authenticator']>): Authenticator[] {
+  return [authenticators].flat().map((authenticate) => (nonce) => {
+    try {
+      return authenticate(nonce);
+    } catch (cause) {
+      throw new SigningError('broker-credentials', cause);
+    }
+  });
 }
 
 /** Name of an error of the client → what it means here. */
@@ -211,6 +228,7 @@ const meanings: Readonly<Record<string, SigningErrorCode | undefined>> = {
 
 function faultOf(error: unknown): SigningError {
   for (let one = error; one instanceof Error; one = one.cause) {
+    if (one instanceof SigningError) return one;
     const meaning = meanings[one.name];
     if (meaning) return new SigningError(meaning, error);
   }

@@ -10,6 +10,7 @@ export function natsKeyOf(key: string): string {
 
 /** Back again; what nobody wrote by `natsKeyOf` stays as it is. */
 export function keyOfNats(natsKey: string): string {
+  if (!natsKey.includes('=')) return natsKey.replaceAll('.', ':');
   try {
     return natsKey
       .split('.')

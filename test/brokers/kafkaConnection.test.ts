@@ -2,6 +2,8 @@
  * What a Kafka refuses, and what is refused of it, each told by a code of its own; on one real broker, over the port itself.
  * Run by `npm run test:kafka`.
  */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ProduceAcks, Producer, stringSerializers } from '@platformatic/kafka';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assertSecure, type BrokerRecord, createSigner } from '../../src/signing/index.js';
@@ -9,6 +11,7 @@ import { createKafkaBroker, type KafkaBrokerOptions } from '../../src/signing/ka
 import { describeBroker } from '../support/brokerContract.ts';
 import { createIdentity } from '../support/identities.ts';
 import { createAuthority } from './support/certificates.ts';
+import { codeUnder, commandsIn } from './support/signingDocument.ts';
 import { createKafkaEngine, type KafkaEngine } from './support/kafkaEngine.ts';
 
 let engine: KafkaEngine;
@@ -164,6 +167,61 @@ async function deleteRecord({ topic = '', bootstrapBrokers, tls, sasl }: KafkaBr
   await producer.send({ messages: [{ topic, key }], acks: ProduceAcks.ALL });
   await producer.close();
 }
+
+/** What was told to a broker holds a moment later. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 200 });
+
+describe('docs/signing.md', () => {
+  const topic = 'token-signing-keys';
+  const password = 'password-of-somebody';
+  const adapt = (text: string) =>
+    text
+      .replaceAll('kafka-1.internal:9093', `localhost:${engine.server.port}`)
+      .replaceAll('--replication-factor 3', '--replication-factor 1')
+      .replaceAll('min.insync.replicas=2', 'min.insync.replicas=1')
+      .replaceAll('password=…', `password=${password}`);
+  const setUp = codeUnder('Records in Kafka', 'sh');
+  /** None of them needs another, and each takes Java seconds to start. */
+  const run = (code: string) =>
+    Promise.all(commandsIn(adapt(code)).map(([script = '', ...args]) => engine.server.run(script, args)));
+  const as = (username: string) => {
+    const broker = createKafkaBroker({ ...good, topic, sasl: { ...good.sasl, username, password } });
+    onTestFinished(() => broker.close());
+    return broker;
+  };
+  beforeAll(async () => {
+    const { folder, authority } = engine.server;
+    const { key, cert } = authority.issue({ name: 'admin' });
+    writeFileSync(join(folder, 'admin.pem'), key + cert);
+    const properties = codeUnder('Records in Kafka', 'properties');
+    writeFileSync(join(folder, 'admin.properties'), properties.replace('"…"', '"password-of-admin"'));
+    await run(setUp);
+  });
+
+  it('sets a topic up, whom a signer writes to and a verifier only reads', async () => {
+    const [signer, reader] = [as('shop-1'), as('reader-1')];
+    const onRecord = vi.fn();
+
+    await eventually(() => signer.publish({ key: 'a', value: '1' }));
+    await eventually(() => reader.probe());
+    await reader.follow({ onRecord, onHealth: () => {} });
+
+    expect(onRecord).toHaveBeenCalledWith({ key: 'a', value: '1' });
+    await expect(reader.publish({ key: 'a', value: '2' })).rejects.toMatchObject({
+      code: 'broker-permission',
+    });
+  });
+
+  it('lets a user go, who then is refused', async () => {
+    await as('shop-1').publish({ key: 'a', value: '1' });
+    const [lines = ''] = /^B=.*$/m.exec(setUp) ?? [];
+
+    await run(`${lines}\n${codeUnder('Rolling certificates and credentials', 'sh')}`);
+
+    const refused = { code: 'broker-credentials' };
+    await eventually(() => expect(as('shop-1').probe()).rejects.toMatchObject(refused));
+  });
+});
 
 describeBroker('kafka', async () => {
   const options = await engine.createTopic();

@@ -5,12 +5,19 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { connect as connectClient, nkeyAuthenticator, nkeys } from '@nats-io/transport-node';
+import {
+  connect as connectClient,
+  credsAuthenticator,
+  nkeyAuthenticator,
+  nkeys,
+} from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { assertSecure } from '../../src/signing/index.js';
+import { assertSecure, type KeyBroker } from '../../src/signing/index.js';
 import { createNatsBroker, type NatsOptions } from '../../src/signing/nats.js';
 import { createAuthority } from './support/certificates.ts';
 import { makeBucket, natsOptionsFor } from './support/natsEngine.ts';
+import { createNatsOperator, type NatsUserOptions } from './support/natsOperator.ts';
+import { codeUnder, inlineCode } from './support/signingDocument.ts';
 import { createNatsServer, type NatsServer, type NatsServerOptions } from './support/natsServer.ts';
 
 let server: NatsServer;
@@ -91,21 +98,20 @@ function connect(options: NatsOptions, name = bucket) {
   return broker;
 }
 
+/** What a start in production would be told of. */
+function findingsOf(broker: KeyBroker) {
+  const privateKey = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43), d: 'A'.repeat(43) };
+  const adminTokens = ['0123456789abcdefghijklmnopqrstuv'];
+  return assertSecure({ broker, adminTokens, identity: { name: 'one', privateKey } }, { production: true });
+}
+
 const eventually = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 20_000 });
 const follower = () => ({ onRecord: vi.fn(), onHealth: vi.fn(), onRestart: vi.fn() });
 
 describe('createNatsBroker', () => {
   it('is secure by the options that its client was given, and connects by them (T §5.2)', async () => {
     const broker = connect(good);
-    const privateKey = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43), d: 'A'.repeat(43) };
-    const adminTokens = ['0123456789abcdefghijklmnopqrstuv'];
-
-    const findings = assertSecure(
-      { broker, adminTokens, identity: { name: 'one', privateKey } },
-      { production: true },
-    );
-
-    expect(findings).toEqual([]);
+    expect(findingsOf(broker)).toEqual([]);
     await expect(broker.publish({ key: 'a', value: '1' })).resolves.toBeUndefined();
   });
 
@@ -173,5 +179,130 @@ describe('createNatsBroker', () => {
     const fault: unknown = await broker.publish({ key: 'a', value: '1' }).catch((error: unknown) => error);
 
     expect(`${String(fault)} ${JSON.stringify(fault)}`).not.toMatch(/PRIVATE KEY|SU[A-Z0-9]{50}/);
+  });
+});
+
+describe('createNatsBroker, by JWT', () => {
+  const operator = createNatsOperator();
+  let another: NatsServer;
+  let base: NatsOptions;
+  const withCredentials = (text: string): NatsOptions => ({
+    ...base,
+    authenticator: credsAuthenticator(new TextEncoder().encode(text)),
+  });
+  const seedAlone = () => ({
+    authenticator: nkeyAuthenticator(new TextEncoder().encode(another.seed)),
+  });
+  const comeAs = (user: NatsUserOptions) => withCredentials(operator.credentialsOf(user));
+  beforeAll(async () => {
+    another = await createNatsServer({ users: operator.config });
+    base = natsOptionsFor(another, await another.start());
+    await makeBucket(comeAs({}), bucket);
+  });
+  afterAll(() => another?.close());
+
+  it('is secure by credentials of a file, and connects by them (T §5.2)', async () => {
+    const broker = connect(comeAs({}));
+    const told = follower();
+
+    await broker.publish({ key: 'a:b', value: '1' });
+    await broker.follow(told);
+
+    expect(findingsOf(broker)).toEqual([]);
+    expect(told.onRecord).toHaveBeenCalledWith({ key: 'a:b', value: '1' });
+  });
+
+  it.each<[string, () => NatsOptions]>([
+    ['has expired', () => comeAs({ validSeconds: -60 })],
+    ['was signed by an account that is unknown', () => withCredentials(createNatsOperator().credentialsOf())],
+    ['is of another nkey', () => comeAs({ seed: another.seed })],
+    ['is missing', () => ({ ...base, ...seedAlone() })],
+    ['cannot be read', () => withCredentials('nothing of a credentials file')],
+  ])('tells a JWT that %s as broker-credentials', async (_what, options) => {
+    const broker = connect(options());
+    const refused = { name: 'SigningError', code: 'broker-credentials' };
+
+    await expect(broker.follow(follower())).rejects.toMatchObject(refused);
+    await expect(broker.publish({ key: 'a', value: '1' })).rejects.toMatchObject(refused);
+  });
+
+  it('does what a JWT permits, and tells the rest as broker-permission', async () => {
+    const permissions = {
+      publish: ['$JS.API.STREAM.INFO.>', '$JS.API.CONSUMER.>', '$JS.FC.>'],
+      subscribe: ['_INBOX.>'],
+    };
+    const reader = connect(comeAs({ permissions }));
+
+    await expect(reader.follow(follower())).resolves.toBeUndefined();
+    await expect(reader.publish({ key: 'a', value: '1' })).rejects.toMatchObject({
+      code: 'broker-permission',
+    });
+  });
+});
+
+/** A revocation by a signer of this name. */
+const record = (name: string) => ({ key: `revocation:${name}:x:1`, value: '1' });
+
+describe('docs/signing.md', () => {
+  const [signer, reader, next, admin] = [1, 2, 3, 4].map(() => nkeys.createUser()) as [
+    User,
+    User,
+    User,
+    User,
+  ];
+  type User = ReturnType<typeof nkeys.createUser>;
+  /** The users of the document, whose nkeys are left out there, and whoever makes the bucket. */
+  const usersOf = (own: User) =>
+    codeUnder('Records in NATS')
+      .replace('UD…', own.getPublicKey())
+      .replace('UC…', reader.getPublicKey())
+      .replace('users: [', `users: [ { nkey: ${admin.getPublicKey()} }`);
+  let another: NatsServer;
+  let base: NatsOptions;
+  const as = (user: User) => ({ ...base, authenticator: nkeyAuthenticator(user.getSeed()) });
+  const documented = 'signing_records';
+  beforeAll(async () => {
+    another = await createNatsServer({ users: usersOf(signer) });
+    base = natsOptionsFor(another, await another.start());
+    await makeBucket(as(admin), documented);
+  });
+  afterAll(() => another?.close());
+
+  it('lets a signer write its own records alone, and a verifier read', async () => {
+    const broker = connect(as(signer), documented);
+    const told = follower();
+
+    await broker.publish(record('shop-1'));
+    await connect(as(reader), documented).follow(told);
+    await broker.follow(follower());
+
+    expect(told.onRecord).toHaveBeenCalledWith(record('shop-1'));
+    const refused = { code: 'broker-permission' };
+    await expect(broker.publish(record('shop-2'))).rejects.toMatchObject(refused);
+    await expect(connect(as(reader), documented).publish(record('shop-1'))).rejects.toMatchObject(refused);
+  });
+
+  it('rolls a user and the certificate of the server over without a restart', async () => {
+    const told = follower();
+    await connect(as(signer), documented).follow(told);
+    const [, ...args] = inlineCode('nats-server --signal reload').split(' ');
+
+    another.write({ users: usersOf(next), validDays: -1 });
+    await another.run(args);
+
+    // Whoever is no user any more loses the connection that stands.
+    await eventually(() => expect(told.onHealth).toHaveBeenCalledWith(false, expect.anything()));
+    await eventually(() =>
+      expect(connect(as(next), documented).publish(record('shop-1'))).rejects.toMatchObject({
+        code: 'broker-certificate-expired',
+      }),
+    );
+    another.write({ users: usersOf(next) });
+    await another.run(args);
+
+    await eventually(() => connect(as(next), documented).publish(record('shop-1')));
+    await expect(connect(as(signer), documented).publish(record('shop-1'))).rejects.toMatchObject({
+      code: 'broker-credentials',
+    });
   });
 });

@@ -1,7 +1,7 @@
 /** What a PostgreSQL refuses, and what is refused of it, each told by a code of its own. Run by `npm run test:brokers`. */
 import { Client } from 'pg';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assertSecure, type SigningError } from '../../src/signing/index.js';
 import {
   createPostgresBroker,
@@ -10,6 +10,7 @@ import {
   signingMigration,
 } from '../../src/signing/postgres.js';
 import { createAuthority } from './support/certificates.ts';
+import { codeUnder, inlineCode } from './support/signingDocument.ts';
 import { createTlsPostgres, member, type TlsChanges, type TlsPostgres } from './support/postgresServer.ts';
 
 const table = 'records';
@@ -119,5 +120,49 @@ describe('createPostgresBroker', () => {
 
     expect(await codeOf({ port }, 'pg')).toBe(code);
     expect(await codeOf({ port }, 'postgres.js')).toBe(code);
+  });
+});
+
+describe('docs/signing.md', () => {
+  const sql = codeUnder('Records in PostgreSQL', 'sql').replaceAll("'…'", `'${member.password}'`);
+  const hba = codeUnder('Records in PostgreSQL').replace(' forms ', ' postgres ');
+  const state = { port: 0 };
+  /** The role of a process, by a certificate in a name. */
+  const as = (user: string, name = user) => {
+    const ssl = { ...good.ssl, ...server.authority.issue({ name }) };
+    const connector = pgConnector(Client, { ...good, port: state.port, user, ssl });
+    const broker = createPostgresBroker({ connector });
+    onTestFinished(() => broker.close());
+    return broker;
+  };
+  const follower = { onRecord: () => {}, onHealth: () => {} };
+  beforeAll(async () => {
+    await server.crash();
+    state.port = await server.start({ hba, validDays: -1 });
+    await server.admin(`${signingMigration()}${sql}`);
+    const [role = ''] = /^CREATE ROLE shop_1 .*;/m.exec(sql) ?? [];
+    await server.admin(role.replace('shop_1', 'reader_1').replace('signers', 'verifiers'));
+  });
+
+  it('renews the certificate of the server without a restart', async () => {
+    await expect(as('shop_1').follow(follower)).rejects.toMatchObject({ code: 'broker-certificate-expired' });
+
+    server.write({ hba });
+    await server.admin(inlineCode('SELECT pg_reload_conf()'));
+
+    // It is told, and does so a moment later.
+    await vi.waitFor(() => as('shop_1').follow(follower), { timeout: 20_000 });
+  });
+
+  it('lets a signer write, a verifier read, and nobody come with the certificate of another', async () => {
+    const reader = as('reader_1');
+    const record = { key: 'a', value: '1' };
+
+    await as('shop_1').publish(record);
+    await reader.follow(follower);
+
+    await expect(reader.publish(record)).rejects.toMatchObject({ code: 'broker-permission' });
+    for (const stranger of [as('shop_1', 'reader_1'), as(member.user)])
+      await expect(stranger.publish(record)).rejects.toMatchObject({ code: 'broker-credentials' });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The conformance page: one field, or two of one spec, and everything about them as texts and buttons.
- * In: settings. Out: elements of role status and buttons, each found by its accessible name.
+ * The conformance page: one field, two of one spec, or a form, and everything about them as texts and buttons, each of which
+ * is found by its accessible name.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import {
   SpecField,
   type SpecFieldHandle,
   SpecFieldProvider,
+  SpecForm,
   type ValidationResult,
 } from '../../src/index.js';
 import type { Settings } from './settings.ts';
@@ -48,8 +49,10 @@ export function HostPage({ settings, queryClient }: HostPageProps) {
       missingEndpoint={settings.missingEndpoint}
       onFault={({ code }) => field.addFault(code)}
     >
+      {settings.form !== undefined && <SpecForm spec={settings.form} layout={settings.layout} />}
       <form id={formId} ref={setForm} onSubmit={(event) => event.preventDefault()}>
         {isMounted &&
+          settings.form === undefined &&
           fieldNames
             .slice(0, settings.fieldCount)
             .map((name) => (

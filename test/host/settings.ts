@@ -1,6 +1,5 @@
 /**
- * What the conformance page is told in its query string.
- * In: the query. Out: settings, each with its default; what makes no sense throws, and so stands in `__errors`.
+ * What the conformance page is told in its query string. What makes no sense throws, and so stands in `__errors`.
  */
 import type { FieldValue } from '../../src/index.js';
 
@@ -10,6 +9,9 @@ export interface Settings {
   readonly spec: string;
   /** URL of the document the button `Other spec` changes to. */
   readonly spec2: string;
+  /** URL of a form document: the page shows the form, and no field of its own. */
+  readonly form: string | undefined;
+  readonly layout: 'page' | 'steps';
   /** The value the field begins with, as JSON. */
   readonly initial: FieldValue;
   /** React's StrictMode: `1`, the default, or `0`. */
@@ -44,6 +46,8 @@ export function readSettings(query: string): Settings {
   return {
     spec,
     spec2: params.get('spec2') ?? spec,
+    form: of('form'),
+    layout: params.get('layout') === 'steps' ? 'steps' : 'page',
     initial: params.has('initial') ? JSON.parse(params.get('initial') ?? '') : null,
     isStrict: params.get('strict') !== '0',
     fieldCount: params.get('fields') === '2' ? 2 : 1,

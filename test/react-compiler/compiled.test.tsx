@@ -11,7 +11,8 @@ const plain = new Set([
   'WindowedOptions',
   'useIsServer',
   'useSpecForm',
-  'useSteps',
+  'draft',
+  'ComboboxPopup',
 ]);
 
 const sources = import.meta.glob<string>('../../src/react/**/*.{ts,tsx}', {

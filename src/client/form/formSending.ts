@@ -6,16 +6,17 @@ import type { FormConditions } from '../../core/form/formConditions.js';
 import type { FormField, FormPlan } from '../../core/form/formPlan.js';
 import type { FormError, FormPath, FormValidationSettings, FormValues } from '../../core/form/formResult.js';
 import { FormRun } from '../../core/form/formRun.js';
-import { valuesInSight } from '../../core/form/formValues.js';
+import { valuesInSight } from '../../core/form/valuesInSight.js';
 import { ownProperty } from '../../core/json.js';
+import type { Message, MessageValues } from '../../core/messages.js';
 import { validateNow } from '../../core/validateNow.js';
 import type { ValidationResult } from '../../core/validationResult.js';
 import { FieldSpecError } from '../../errors.js';
 import type { FieldEnvironment } from '../fieldEnvironment.js';
 import type { ErrorWithin } from '../fieldOptions.js';
 import type { FormOptions, FormSnapshot, MountedField } from './formState.js';
-import { outcomeOfReply, sendForm, type SubmitOutcome } from './formSubmission.js';
-import type { FormText } from './formTexts.js';
+import { outcomeOfReply, outcomeTexts, sendForm, type SubmitOutcome } from './formSubmission.js';
+import { englishFormTexts, type FormText } from './formTexts.js';
 
 /** A form that is being filled in: its values, and hands to show with what is said of them. */
 export interface FormFilledIn {
@@ -28,18 +29,28 @@ export interface FormFilledIn {
   /** Names of the fields that a person has left. */
   readonly touched: Set<string>;
   readonly mounted: ReadonlyMap<string, MountedField>;
-  readonly settings: () => FormValidationSettings;
   readonly isHidden: (name: string) => boolean;
   readonly setForm: (change: Partial<FormSnapshot>) => void;
   readonly redraw: (names: Iterable<string>) => void;
   readonly markSent: () => void;
-  readonly text: (code: FormText) => string;
+  readonly text: <Code extends FormText>(
+    english: Readonly<Record<Code, Message>>,
+    code: Code,
+    values?: MessageValues,
+  ) => string;
+  readonly labelOf: (name: string) => string;
 }
 
 interface ServerError {
   readonly path: FormPath;
   readonly message: string;
 }
+
+const sendingTexts = {
+  ...englishFormTexts,
+  ...outcomeTexts,
+  notValid: 'Not sent: something above needs your attention.',
+};
 
 /** What is said of one form, and how it is sent. */
 export class FormSending {
@@ -51,6 +62,15 @@ export class FormSending {
 
   constructor(form: FormFilledIn) {
     this.#form = form;
+  }
+
+  /** What fields and rules are validated by. */
+  #settings(): FormValidationSettings {
+    const { environment, options } = this.#form;
+    const { validation, validators } = environment;
+    const { crossRules, formMessages } = options;
+    const patternEngine = validation.patternEngine ?? validators.engine();
+    return { ...validation, patternEngine, crossRules, formMessages };
   }
 
   /** What rules and servers say of a field, by the paths in its value. */
@@ -78,7 +98,7 @@ export class FormSending {
     const isWanted = new Set(names);
     for (const name of names) this.#form.touched.add(name);
     const results = await this.#validateFields(isWanted);
-    const run = new FormRun(this.#form.plan, this.#form.values, this.#form.settings());
+    const run = new FormRun(this.#form.plan, this.#form.values, this.#settings());
     for (const field of run.shown)
       if (isWanted.has(field.name)) run.take(field, results.get(field.name) ?? sound);
     const due = run.dueRules().filter(({ fields }) => fields.every((name) => this.#form.touched.has(name)));
@@ -106,7 +126,7 @@ export class FormSending {
   async #validateField({ name, spec }: FormField): Promise<ValidationResult> {
     const mounted = this.#form.mounted.get(name);
     if (mounted) return mounted.validateAsync();
-    return validateNow(spec, ownProperty(this.#form.values, name), this.#form.settings());
+    return validateNow(spec, ownProperty(this.#form.values, name), this.#settings());
   }
 
   /** Validates all fields and sends what is valid; resolves with whether it was taken. */
@@ -119,18 +139,20 @@ export class FormSending {
     if (!isValid) {
       this.#form.setForm({
         status: 'idle',
-        errors: [this.#form.text(isValid === false ? 'notValid' : 'offline')],
+        errors: [this.#form.text(sendingTexts, isValid === false ? 'notValid' : 'offline')],
       });
       return false;
     }
     const values = valuesInSight(plan, this.#form.values, this.#form.conditions.hidden);
     this.#form.setForm({ status: 'submitting' });
-    const endAnnouncement = this.#form.environment.announceStatus(this.#form.text('submitting'));
+    const endAnnouncement = this.#form.environment.announceStatus(
+      this.#form.text(sendingTexts, 'submitting'),
+    );
     const outcome = await this.#send(values).finally(endAnnouncement);
     if (!outcome.isSent) return this.#refuse(outcome);
     this.#idempotencyKey = undefined;
     this.#form.markSent();
-    this.#form.environment.announce(this.#form.text('submitted'));
+    this.#form.environment.announce(this.#form.text(sendingTexts, 'submitted'));
     this.#form.options.onSubmitted?.(outcome.reply, values);
     return true;
   }
@@ -159,7 +181,10 @@ export class FormSending {
     ];
     this.#serverErrors = shown;
     const said = [...errors.form, ...unseen.map(({ message }) => message)];
-    this.#form.setForm({ status: 'idle', errors: said.length > 0 ? said : [this.#form.text(text)] });
+    this.#form.setForm({
+      status: 'idle',
+      errors: said.length > 0 ? said : [this.#form.text(sendingTexts, text)],
+    });
     this.#form.redraw(shown.map(({ path }) => String(path[0])));
     const wrong = new Set(shown.map(({ path }) => path[0]));
     if (wrong.size > 0) this.#form.environment.afterRender(() => this.#focusFirst((name) => wrong.has(name)));
@@ -194,7 +219,7 @@ export class FormSending {
       : (fields: readonly string[]) => fields.some((name) => this.#ruleErrors.has(name));
     const rules = this.#form.plan.rules.filter(({ fields }) => isOpen(fields));
     if (rules.length === 0) return this.#setRuleErrors(new Map());
-    const run = new FormRun(this.#form.plan, this.#form.values, this.#form.settings());
+    const run = new FormRun(this.#form.plan, this.#form.values, this.#settings());
     const named = new Set(rules.flatMap(({ fields }) => fields));
     for (const field of run.shown)
       if (named.has(field.name))

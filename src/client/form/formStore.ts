@@ -1,22 +1,31 @@
 /**
  * One form over time, without a framework: its values, and what is shown and required. Each field is watched by itself, so
- * that a key draws that field and those that hang on it. What rules and servers say, and the way to the server, come with
- * the first change. D34–D41.
+ * that a key draws that field and those that hang on it. What follows its rules is handed in where it has some; what rules
+ * and servers say, and the way to the server, come with the first change. D34–D41.
  */
-import { type FormConditions, formConditions } from '../../core/form/formConditions.js';
-import { type FormPlan, planForm } from '../../core/form/formPlan.js';
+import type { SayFault } from '../../core/form/condition.js';
+import type { FormConditions } from '../../core/form/formConditions.js';
+import { defaultsOf } from '../../core/form/formDefaults.js';
+import { type FormPlan, planFormBy } from '../../core/form/formPlan.js';
 import type { FormValues } from '../../core/form/formResult.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
-import { formDefaults } from '../../core/form/formValues.js';
 import { lookupDependencies } from '../../core/dependencies.js';
 import { isEmptyValue, ownProperty } from '../../core/json.js';
 import { localizedText } from '../../core/localizedText.js';
+import type { Message, MessageValues } from '../../core/messages.js';
 import type { FieldSpecError } from '../../errors.js';
 import type { FieldEnvironment } from '../fieldEnvironment.js';
 import { lazyImport } from '../lazyImport.js';
+import type * as formRules from './formRules.js';
 import type { FormFilledIn, FormSending } from './formSending.js';
 import type { FormFieldSnapshot, FormOptions, FormSnapshot, MountedField } from './formState.js';
-import { formText, type FormText } from './formTexts.js';
+import { englishFormTexts, formText, type FormText } from './formTexts.js';
+
+/** What reads and follows the rules of a form. */
+export type FormRules = typeof formRules;
+
+/** Whether a form has rules, without which it can be neither shown nor sent. */
+export const hasRules = ({ crossConstraints = [] }: FormSpec): boolean => crossConstraints.length > 0;
 
 /** What a form is made for. */
 export interface FormSetup {
@@ -26,10 +35,11 @@ export interface FormSetup {
   readonly defaultValues?: FormValues | undefined;
   readonly environment: FieldEnvironment;
   readonly options: FormOptions;
+  /** Not needed by a form without rules. */
+  readonly rules?: FormRules | undefined;
 }
 
-/** How long a condition that has changed is told, in milliseconds. */
-const heardMs = 6_000;
+const noConditions: FormConditions = { hidden: new Set(), required: new Map() };
 
 const formCode = lazyImport(() => import('./formCode.js'));
 
@@ -55,16 +65,19 @@ export class FormStore implements FormFilledIn {
   /** Names of the fields whose values decide which values others have. */
   readonly #dependents = new Map<string, string[]>();
   #submission: Promise<boolean> | undefined;
+  readonly #rules: FormRules | undefined;
+  readonly #faults: Parameters<SayFault>[] = [];
   /** Counts every change, for those who watch all of it. */
   version = 0;
 
-  constructor({ formSpec, specUrl, defaultValues = {}, environment, options }: FormSetup) {
-    this.plan = planForm(formSpec);
+  constructor({ formSpec, specUrl, defaultValues, environment, options, rules }: FormSetup) {
+    this.plan = rules ? rules.planRuledForm(formSpec, this.#faults) : planFormBy(formSpec);
+    this.#rules = rules;
     this.specUrl = specUrl;
     this.environment = environment;
     this.options = options;
-    this.#initial = this.#values = { ...formDefaults(formSpec), ...defaultValues };
-    this.conditions = formConditions(this.plan, this.#values, this.settings());
+    this.#initial = this.#values = { ...defaultsOf(this.plan), ...defaultValues };
+    this.conditions = this.#conditionsNow();
     this.#snapshot = {
       status: 'idle',
       isDirty: false,
@@ -123,9 +136,7 @@ export class FormStore implements FormFilledIn {
   /** Sets the value of a field: what rules and servers said of it is looked at anew, and what hangs on it follows. */
   setValue(name: string, value: unknown): void {
     if (!this.plan.fields.has(name) || Object.is(ownProperty(this.#values, name), value)) return;
-    this.#values = { ...this.#values, [name]: value };
-    if (isSame(value, ownProperty(this.#initial, name))) this.#dirty.delete(name);
-    else this.#dirty.add(name);
+    this.#take({ [name]: value });
     this.#loadSending()?.forgetServerErrors(name);
     this.#follow([name]);
     this.setForm({ status: 'idle', ...this.#unsent(), errors: [] });
@@ -194,26 +205,43 @@ export class FormStore implements FormFilledIn {
     this.#dirty.clear();
     this.touched.clear();
     this.#sending?.forget();
-    this.#follow([...this.plan.fields.keys()]);
+    this.#follow(this.plan.fields.keys());
     this.setForm({ status: 'idle', ...this.#unsent(), errors: [], restoredAtMs: undefined });
   }
 
   /** Brings back values that were entered before, but for fields in which something has been entered since. */
   restore(values: FormValues, restoredAtMs: number): void {
-    const names = Object.keys(values).filter(
-      (name) => !this.#dirty.has(name) && !this.#uncommitted.has(name),
+    const entries = Object.entries(values).filter(
+      ([name]) => !this.#dirty.has(name) && !this.#uncommitted.has(name),
     );
-    if (names.length === 0) return;
-    this.#values = { ...this.#values, ...Object.fromEntries(names.map((name) => [name, values[name]])) };
-    for (const name of names)
-      if (!isSame(values[name], ownProperty(this.#initial, name))) this.#dirty.add(name);
-    this.#follow([...this.plan.fields.keys()]);
+    if (entries.length === 0) return;
+    this.#take(Object.fromEntries(entries));
+    this.#follow(this.plan.fields.keys());
     this.setForm({ ...this.#unsent(), restoredAtMs });
   }
 
-  /** A text of the form, in the reader's language. */
-  text(code: FormText, values: Readonly<Record<string, string | number>> = {}): string {
-    return formText(code, this.options.texts, this.environment.lookup.locale, values);
+  #take(values: FormValues): void {
+    this.#values = { ...this.#values, ...values };
+    for (const name of Object.keys(values)) {
+      if (isSame(values[name], ownProperty(this.#initial, name))) this.#dirty.delete(name);
+      else this.#dirty.add(name);
+    }
+  }
+
+  /** A text of the form, in the reader's language; in English where there is none. */
+  text<Code extends FormText>(
+    english: Readonly<Record<Code, Message>>,
+    code: Code,
+    values?: MessageValues,
+  ): string {
+    return formText(english, code, this.options.texts, this.environment.lookup.locale, values);
+  }
+
+  /** Tells what makes no sense in the document. */
+  reportNotices(): void {
+    const { report } = this.environment;
+    this.plan.notices.forEach(report);
+    this.#rules?.reportFaults(this.#faults, report);
   }
 
   /** The label of a field, in the reader's language. */
@@ -241,21 +269,14 @@ export class FormStore implements FormFilledIn {
       return this.#loadSending();
     } catch (error) {
       this.environment.report(error as FieldSpecError);
-      this.setForm({ status: 'idle', errors: [this.text('offline')] });
+      this.setForm({ status: 'idle', errors: [this.text(englishFormTexts, 'offline')] });
       return undefined;
     }
   }
 
-  /** What fields and rules are validated by. */
-  settings() {
-    const { validation, validators } = this.environment;
-    const { crossRules, formMessages } = this.options;
-    return {
-      ...validation,
-      patternEngine: validation.patternEngine ?? validators.engine(),
-      crossRules,
-      formMessages,
-    };
+  /** Has the focus go on where a condition hides what has it; returns how to stop. */
+  keepFocus(form: HTMLFormElement): (() => void) | undefined {
+    return this.#rules?.keepFocus(form);
   }
 
   /** Whether a condition hides a field. */
@@ -263,10 +284,14 @@ export class FormStore implements FormFilledIn {
     return this.conditions.hidden.has(name);
   }
 
+  #conditionsNow(): FormConditions {
+    return this.#rules?.formConditions(this.plan, this.#values, this.environment.validation) ?? noConditions;
+  }
+
   /** Finds out what is shown and required by now, and draws what has changed. */
-  #follow(names: readonly string[]): void {
+  #follow(names: Iterable<string>): void {
     const before = this.conditions;
-    const now = formConditions(this.plan, this.#values, this.settings());
+    const now = this.#conditionsNow();
     this.conditions = now;
     const changed = new Set(names);
     for (const name of this.plan.fields.keys()) {
@@ -277,21 +302,10 @@ export class FormStore implements FormFilledIn {
     }
     // What is added on the way is looked at, too.
     for (const name of changed) for (const one of this.#dependents.get(name) ?? []) changed.add(one);
-    this.#announceRequired(before, now);
-    if (!sameNames(before.hidden, now.hidden)) this.setForm({ hidden: now.hidden });
+    this.#rules?.announceRequired(this, before, now);
+    this.setForm({ hidden: now.hidden });
     this.#sending?.checkRules(false);
     this.redraw(changed);
-  }
-
-  #announceRequired(before: FormConditions, now: FormConditions): void {
-    const news = [...now.required.keys()].filter(
-      (name) => !before.required.has(name) && isEmptyValue(ownProperty(this.#values, name)),
-    );
-    const texts = news.map((name) => this.text('nowRequired', { label: this.labelOf(name) }));
-    if (texts.length === 0) return;
-    // After what the field itself says of the change.
-    const end = this.environment.announceStatus(texts.join(' '));
-    setTimeout(end, heardMs);
   }
 
   /** Draws the fields that have changed. */
@@ -333,11 +347,7 @@ export class FormStore implements FormFilledIn {
     const before = this.#snapshot;
     const now = { ...before, ...change };
     const keys = Object.keys(change) as (keyof FormSnapshot)[];
-    const isSaid = (key: keyof FormSnapshot) =>
-      key === 'errors'
-        ? before.errors.join('\n') !== now.errors.join('\n')
-        : !Object.is(before[key], now[key]);
-    if (!keys.some(isSaid)) return;
+    if (keys.every((key) => isSame(before[key], now[key]))) return;
     this.#snapshot = now;
     this.version++;
     for (const listener of this.#listeners) listener();
@@ -347,18 +357,13 @@ export class FormStore implements FormFilledIn {
 /** Equal as JSON; what is empty is the same in whatever way. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other) || (isEmptyValue(one) && isEmptyValue(other))) return true;
-  return typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other);
+  return typeof one === 'object' && jsonOf(one) === jsonOf(other);
 }
+
+const jsonOf = (value: unknown) => JSON.stringify(value instanceof Set ? [...value] : value);
 
 function isSameField(one: FormFieldSnapshot, other: FormFieldSnapshot): boolean {
   return (
-    Object.is(one.value, other.value) &&
-    one.isHidden === other.isHidden &&
-    one.isRequired === other.isRequired &&
-    JSON.stringify(one.errors) === JSON.stringify(other.errors) &&
-    JSON.stringify(one.dependencies) === JSON.stringify(other.dependencies)
+    Object.is(one.value, other.value) && jsonOf({ ...one, value: null }) === jsonOf({ ...other, value: null })
   );
 }
-
-const sameNames = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
-  one.size === other.size && [...one].every((name) => other.has(name));

@@ -12,12 +12,23 @@ import type { LookupOptions } from '../../core/lookUpValues.js';
 import { resolveValuesTarget } from '../../core/valuesTarget.js';
 import { FieldSpecError } from '../../errors.js';
 import { readBytes } from '../../platform/readBody.js';
-import type { FormText } from './formTexts.js';
+
+/** Why a form was not taken, in English. */
+export const outcomeTexts = {
+  refused: 'Not sent: the server did not take it.',
+  signIn: 'Not sent: you are not signed in any more. Sign in again, then send it once more.',
+  forbidden: 'Not sent: you may not do this.',
+  conflict: 'Not sent: somebody else has changed this meanwhile.',
+  busy: 'Not sent: the server is busy. Send it again in a moment.',
+  failed: 'Not sent: the server could not take it. Send it again in a moment.',
+} as const;
+
+type OutcomeText = keyof typeof outcomeTexts | 'offline';
 
 /** What became of a form that was sent. */
 export type SubmitOutcome =
   | { readonly isSent: true; readonly reply: unknown }
-  | { readonly isSent: false; readonly errors: ServerErrors; readonly text: FormText };
+  | { readonly isSent: false; readonly errors: ServerErrors; readonly text: OutcomeText };
 
 /** How a form is sent. */
 export interface Submission {
@@ -34,7 +45,7 @@ export interface Submission {
 const timeoutMs = 60_000;
 
 /** What a status means to the person, where the reply says nothing. */
-const textOfStatus: Readonly<Record<number, FormText>> = {
+const textOfStatus: Readonly<Record<number, OutcomeText>> = {
   401: 'signIn',
   403: 'forbidden',
   409: 'conflict',
@@ -98,7 +109,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /** Says that a form was not sent, and nothing of its fields. */
-export function refused(text: FormText): SubmitOutcome {
+export function refused(text: OutcomeText): SubmitOutcome {
   return { isSent: false, errors: { fields: [], form: [] }, text };
 }
 

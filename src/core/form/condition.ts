@@ -2,7 +2,6 @@
  * Conditions over the values of a form: a closed shape, read once, evaluated in work linear in its size. D36. A word that
  * is not known makes its comparison undefined, and `all`, `any` and `not` reckon with three values.
  */
-import { formNotice, type FieldNotice } from '../../errors.js';
 import type { FieldOutline } from '../fieldOutline.js';
 import { isEmptyObject, isEmptyValue, ownProperty } from '../json.js';
 import { parseIsoDate } from '../vocabulary/isoDate.js';
@@ -38,14 +37,58 @@ export interface ConditionContext {
   readonly spend: (work: number) => boolean;
 }
 
+/** What makes no sense in a rule, or in a part of its condition; `ruleNotices.ts` has the words. */
+export type RuleFault =
+  | 'circle'
+  | 'count'
+  | 'depth'
+  | 'field'
+  | 'key'
+  | 'leaves'
+  | 'list'
+  | 'none'
+  | 'operand'
+  | 'operandType'
+  | 'operator'
+  | 'order'
+  | 'orderWord'
+  | 'own'
+  | 'rules'
+  | 'shape'
+  | 'source'
+  | 'sourceValues'
+  | 'two'
+  | 'type'
+  | 'unnamed';
+
+/** Takes a fault: where it is in the document, what it is, and the name that it is about. */
+export type SayFault = (where: string, fault: RuleFault, name?: string) => void;
+
 /** A condition that was read. */
 export type ConditionPlan = (context: ConditionContext) => Truth;
 
-/** What a condition is read with. */
-export interface ConditionReader {
-  readonly fieldOf: (name: string) => FieldOutline | undefined;
-  readonly notices: FieldNotice[];
-}
+/** Words that compare by order: in conditions, and in rules that compare two fields. */
+export const orderWords = {
+  lt: (order: number) => order < 0,
+  lte: (order: number) => order <= 0,
+  gt: (order: number) => order > 0,
+  gte: (order: number) => order >= 0,
+  eq: (order: number) => order === 0,
+  neq: (order: number) => order !== 0,
+} as const;
+
+/** A word of them. */
+export type OrderWord = keyof typeof orderWords;
+
+/** A word that compares. */
+export type ConditionOperator = OrderWord | 'in' | 'empty' | 'notEmpty';
+
+/** Whether a word is one of them. */
+export const isOrderWord = (word: unknown): word is OrderWord =>
+  typeof word === 'string' && Object.hasOwn(orderWords, word);
+
+/** Whether a word asks for the same, or for something else, whatever comes first. */
+export const isEqualityWord = (word: unknown): boolean => word === 'eq' || word === 'neq';
 
 /** A condition, or why there is none. */
 export interface ReadCondition {
@@ -53,50 +96,90 @@ export interface ReadCondition {
   /** Names of the fields it looks at. */
   readonly sources: ReadonlySet<string>;
   /** What makes the rule be left out, where something does. */
-  readonly fault: string | undefined;
+  readonly fault: RuleFault | undefined;
 }
 
 /**
  * Reads a condition.
  *
  * @param where - its path in the document
+ * @param say - told which parts mean nothing, and why
  * @see D36
  */
-export function readCondition(given: unknown, where: string, reader: ConditionReader): ReadCondition {
-  const reading: Reading = { ...reader, sources: new Set(), leaves: 0, undefinedParts: 0, fault: undefined };
-  const holds = readPart(given, where, reading, 1);
-  return { holds, sources: reading.sources, fault: reading.fault };
-}
+export function readCondition(
+  given: unknown,
+  where: string,
+  fieldOf: (name: string) => FieldOutline | undefined,
+  say: SayFault,
+): ReadCondition {
+  const sources = new Set<string>();
+  let leaves = 0;
+  let undefinedParts = 0;
+  let fault: RuleFault | undefined;
+  const leaveOut = (why: RuleFault) => {
+    fault ??= why;
+    return cannotSay;
+  };
+  const undefinedAt: (...told: Parameters<SayFault>) => ConditionPlan = (...told) => {
+    // Whoever mends the first of many knows what to look for.
+    if (++undefinedParts <= formLimits.conditionNotices) say(...told);
+    return cannotSay;
+  };
 
-interface Reading extends ConditionReader {
-  readonly sources: Set<string>;
-  leaves: number;
-  undefinedParts: number;
-  fault: string | undefined;
+  const readPart = (part: unknown, at: string, depth: number): ConditionPlan => {
+    if (depth > formLimits.conditionDepth) return leaveOut('depth');
+    const word = wordOf(part);
+    // Whatever is not made of others counts as a comparison, even if it is none.
+    if ((!word || word === 'field') && ++leaves > formLimits.conditionLeaves) leaveOut('leaves');
+    if (!word) return undefinedAt(at, 'shape');
+    const inner = ownProperty(part, word);
+    if (word === 'field') return readComparison(part, inner, at);
+    const innerAt = `${at}.${word}`;
+    if (word === 'not') {
+      const holds = readPart(inner, innerAt, depth + 1);
+      return (context) => negated(holds(context));
+    }
+    if (!Array.isArray(inner)) return undefinedAt(innerAt, 'list');
+    const parts: ConditionPlan[] = [];
+    for (const [index, one] of inner.entries()) {
+      if (fault) break;
+      parts.push(readPart(one, `${innerAt}[${index}]`, depth + 1));
+    }
+    return (context) => joined(parts, (holds) => holds(context), word === 'any');
+  };
+
+  const readComparison = (part: unknown, name: unknown, at: string): ConditionPlan => {
+    const operator = ownProperty(part, 'operator');
+    const field = typeof name === 'string' ? fieldOf(name) : undefined;
+    if (typeof name !== 'string' || !field) return leaveOut('source');
+    sources.add(name);
+    const isEmpty = operator === 'empty';
+    if (isEmpty || operator === 'notEmpty')
+      return (context) => countsAsEmpty(field, context.valueOf(name)) === isEmpty;
+    const isIn = operator === 'in';
+    if (!isIn && !isOrderWord(operator)) return undefinedAt(`${at}.operator`, 'operator');
+    const member = isIn ? 'values' : 'value';
+    const operand = ownProperty(part, member) ?? undefined;
+    const listed: unknown = isIn ? operand : [operand];
+    if (operand === undefined || !Array.isArray(listed) || listed.length > formLimits.conditionValues)
+      return undefinedAt(`${at}.${member}`, 'operand');
+    const isOrder = !isIn && !isEqualityWord(operator);
+    const operands = listed.filter((one) => isOperand(field, one, isOrder));
+    if (operands.length < listed.length) undefinedAt(`${at}.value`, 'operandType', field.dataType);
+    if (isOrder && operands.length === 0) return cannotSay;
+    const test = isOrder ? ordering(field, orderWords[operator], operand) : equality(field, operands);
+    return (context) => {
+      const elements = elementsOf(field, context.valueOf(name));
+      if (!context.spend(elements.length + 1 + (isOrder ? readingWork(elements) : 0))) return undefined;
+      const truth = joined(elements, (element) => test(element, context), true);
+      return operator === 'neq' ? negated(truth) : truth;
+    };
+  };
+
+  return { holds: readPart(given, where, 1), sources, fault };
 }
 
 const cannotSay: ConditionPlan = () => undefined;
-
-function readPart(given: unknown, where: string, reading: Reading, depth: number): ConditionPlan {
-  if (depth > formLimits.conditionDepth) {
-    reading.fault ??= `A condition is at most ${formLimits.conditionDepth} deep.`;
-    return cannotSay;
-  }
-  const word = wordOf(given);
-  if (!word || word === 'field') countLeaf(reading);
-  if (!word) return undefinedAt(where, 'A condition has one of `field`, `all`, `any` and `not`.', reading);
-  if (word === 'field') return readComparison(given, where, reading);
-  const inner = ownProperty(given, word);
-  if (word === 'not') {
-    const part = readPart(inner, `${where}.not`, reading, depth + 1);
-    return (context) => negated(part(context));
-  }
-  if (!Array.isArray(inner)) return undefinedAt(`${where}.${word}`, 'This is no list.', reading);
-  const parts: ConditionPlan[] = [];
-  for (let index = 0; index < inner.length && reading.fault === undefined; index++)
-    parts.push(readPart(inner[index], `${where}.${word}[${index}]`, reading, depth + 1));
-  return (context) => joined(parts, context, word === 'any');
-}
 
 /** The one of its words that a condition has; none where it has several. */
 function wordOf(given: unknown): (typeof words)[number] | undefined {
@@ -111,154 +194,58 @@ function wordOf(given: unknown): (typeof words)[number] | undefined {
 
 const words = ['field', 'all', 'any', 'not'] as const;
 
-/** Whatever is not made of others counts as a comparison, even if it is none. */
-function countLeaf(reading: Reading): void {
-  if (++reading.leaves > formLimits.conditionLeaves)
-    reading.fault ??= `A condition holds at most ${formLimits.conditionLeaves} comparisons.`;
-}
-
-function undefinedAt(where: string, message: string, reading: Reading): ConditionPlan {
-  // Whoever mends the first of many knows what to look for.
-  if (++reading.undefinedParts <= formLimits.conditionNotices)
-    reading.notices.push(formNotice('condition-undefined', where, message));
-  return cannotSay;
-}
-
 const negated = (truth: Truth): Truth => (truth === undefined ? undefined : !truth);
 
-/** `any` is true once one part is, `all` is false once one part is not; else undefined where one part is. */
-function joined(parts: readonly ConditionPlan[], context: ConditionContext, decisive: boolean): Truth {
+/** With `any` true once one is, with `all` false once one is not; else undefined where one is. */
+function joined<One>(ones: readonly One[], test: (one: One) => Truth, decisive: boolean): Truth {
   let isKnown = true;
-  for (const part of parts) {
-    const truth = part(context);
+  for (const one of ones) {
+    const truth = test(one);
     if (truth === decisive) return decisive;
     isKnown &&= truth !== undefined;
   }
   return isKnown ? !decisive : undefined;
 }
 
-function readComparison(given: unknown, where: string, reading: Reading): ConditionPlan {
-  const [name, operator] = [ownProperty(given, 'field'), ownProperty(given, 'operator')];
-  const field = typeof name === 'string' ? reading.fieldOf(name) : undefined;
-  if (typeof name !== 'string' || !field) {
-    reading.fault ??= 'It looks at a field that the form does not have.';
-    return cannotSay;
+type ElementTest = (element: unknown, context: ConditionContext) => Truth;
+
+/** Whether an element equals one of those given. */
+function equality({ dataType }: FieldOutline, operands: readonly unknown[]): ElementTest {
+  if (dataType !== 'DATE') {
+    const wanted = new Set(operands);
+    return (element) => wanted.has(element);
   }
-  reading.sources.add(name);
-  if (typeof operator !== 'string' || !Object.hasOwn(operators, operator))
-    return undefinedAt(`${where}.operator`, knownWords, reading);
-  const compile = operators[operator as ConditionOperator];
-  const test = compile({ field, given, where, reading });
-  return (context) => test(context.valueOf(name), context);
-}
-
-/** What one comparison is read from. */
-interface Comparison {
-  readonly field: FieldOutline;
-  readonly given: unknown;
-  readonly where: string;
-  readonly reading: Reading;
-}
-
-type ValueTest = (value: unknown, context: ConditionContext) => Truth;
-
-/** Word → how it is read. */
-const operators = {
-  eq: equality,
-  neq: (comparison: Comparison): ValueTest => {
-    const isEqual = equality(comparison);
-    return (value, context) => negated(isEqual(value, context));
-  },
-  in: (comparison: Comparison): ValueTest => {
-    const values = ownProperty(comparison.given, 'values');
-    if (!Array.isArray(values) || values.length > formLimits.conditionValues)
-      return nothingToCompare(comparison, 'values');
-    return equalToAny(comparison, values);
-  },
-  lt: (comparison: Comparison) => ordering(comparison, (order) => order < 0),
-  lte: (comparison: Comparison) => ordering(comparison, (order) => order <= 0),
-  gt: (comparison: Comparison) => ordering(comparison, (order) => order > 0),
-  gte: (comparison: Comparison) => ordering(comparison, (order) => order >= 0),
-  empty:
-    ({ field }: Comparison): ValueTest =>
-    (value) =>
-      countsAsEmpty(field, value),
-  notEmpty:
-    ({ field }: Comparison): ValueTest =>
-    (value) =>
-      !countsAsEmpty(field, value),
-} as const;
-
-const knownWords = `Known words are ${Object.keys(operators).join(', ')}.`;
-
-/** A word that compares. */
-export type ConditionOperator = keyof typeof operators;
-
-function nothingToCompare({ where, reading }: Comparison, member: string): ValueTest {
-  return undefinedAt(`${where}.${member}`, 'There is nothing to compare with.', reading) as ValueTest;
-}
-
-function equality(comparison: Comparison): ValueTest {
-  const value = ownProperty(comparison.given, 'value');
-  return value === undefined || value === null
-    ? nothingToCompare(comparison, 'value')
-    : equalToAny(comparison, [value]);
-}
-
-/** Whether a value, or one element of a list, equals one of those given. */
-function equalToAny({ field, where, reading }: Comparison, given: readonly unknown[]): ValueTest {
-  const operands = given.filter((one) => isOperand(field, one));
-  if (operands.length < given.length) noteType(field, where, reading);
-  const isDate = field.dataType === 'DATE';
-  const wanted = new Set<unknown>(operands.map((one) => (isDate ? momentOf(one) : one)));
-  return (value, context) => {
-    const elements = elementsOf(field, value);
-    if (!context.spend(elements.length + 1)) return undefined;
-    if (!isDate) return elements.some((element) => wanted.has(element));
-    return elements.some((element) => {
-      const moment = typeof element === 'string' ? parseIsoDate(element) : undefined;
-      if (!moment) return false;
-      return (
-        wanted.has(moment.epochMs) || (wanted.has(nowWord) && moment.epochMs === nowFor(moment, context))
-      );
-    });
+  const wanted = new Set(operands.map((one) => (one === nowWord ? one : momentOf(one)?.epochMs)));
+  return (element, context) => {
+    const moment = momentOf(element);
+    if (!moment) return false;
+    const { epochMs } = moment;
+    return wanted.has(epochMs) || (wanted.has(nowWord) && epochMs === nowFor(moment, context));
   };
 }
 
-function ordering(comparison: Comparison, isMet: (order: number) => boolean): ValueTest {
-  const { field, given, where, reading } = comparison;
-  const operand = ownProperty(given, 'value');
-  if (operand === undefined || operand === null) return nothingToCompare(comparison, 'value');
-  if (field.dataType === 'BOOLEAN' || field.dataType === 'OBJECT' || !isOperand(field, operand)) {
-    noteType(field, where, reading);
-    return () => undefined;
-  }
-  return (value, context) => {
-    const elements = elementsOf(field, value);
-    if (!context.spend(elements.length + 1 + readingWork(elements))) return undefined;
-    let isKnown = true;
-    for (const element of elements) {
-      const order = compareValues(field.dataType, element, operand, context);
-      if (order !== undefined && isMet(order)) return true;
-      isKnown &&= order !== undefined;
-    }
-    return isKnown ? false : undefined;
+function ordering(
+  { dataType }: FieldOutline,
+  isMet: (order: number) => boolean,
+  operand: unknown,
+): ElementTest {
+  return (element, context) => {
+    const order = compareValues(dataType, element, operand, context);
+    return order === undefined ? undefined : isMet(order);
   };
-}
-
-function noteType({ dataType }: FieldOutline, where: string, reading: Reading): void {
-  undefinedAt(`${where}.value`, `No ${dataType} compares with it so.`, reading);
 }
 
 const nowWord = '$NOW';
 
 /** Whether a value of a condition is of the type of the field. */
-function isOperand({ dataType }: FieldOutline, value: unknown): boolean {
-  if (dataType === 'DATE') return typeof value === 'string' && momentOf(value) !== undefined;
-  return typeof value === dataType.toLowerCase() && dataType !== 'OBJECT';
+function isOperand({ dataType }: FieldOutline, value: unknown, isOrder: boolean): boolean {
+  if (dataType === 'OBJECT' || (isOrder && dataType === 'BOOLEAN')) return false;
+  return dataType === 'DATE'
+    ? value === nowWord || momentOf(value) !== undefined
+    : typeof value === dataType.toLowerCase();
 }
 
-const momentOf = (value: unknown) => (value === nowWord ? nowWord : parseIsoDate(String(value))?.epochMs);
+const momentOf = (value: unknown) => (typeof value === 'string' ? parseIsoDate(value) : undefined);
 
 /** A bare day is compared with today, as bounds are (D25). */
 const nowFor = (
@@ -267,10 +254,10 @@ const nowFor = (
 ) => (isDay ? context.todayMs() : context.nowMs());
 
 /** The elements that a condition compares: none of what is empty, and `false` for a box nobody has ticked. */
-function elementsOf(field: FieldOutline, value: unknown): readonly unknown[] {
+function elementsOf({ dataType }: FieldOutline, value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  if (field.dataType === 'BOOLEAN' && isEmptyValue(value)) return [false];
-  return isEmptyValue(value) ? [] : [value];
+  if (!isEmptyValue(value)) return [value];
+  return dataType === 'BOOLEAN' ? [false] : [];
 }
 
 /**
@@ -280,8 +267,11 @@ function elementsOf(field: FieldOutline, value: unknown): readonly unknown[] {
  * @see D36
  */
 export function countsAsEmpty({ dataType }: FieldOutline, value: unknown): boolean {
-  if (isEmptyValue(value) || (dataType === 'BOOLEAN' && value === false)) return true;
-  return dataType === 'OBJECT' && isEmptyObject(value);
+  return (
+    isEmptyValue(value) ||
+    (dataType === 'BOOLEAN' && value === false) ||
+    (dataType === 'OBJECT' && isEmptyObject(value))
+  );
 }
 
 /**
@@ -296,15 +286,12 @@ export function compareValues(
   context: Pick<ConditionContext, 'nowMs' | 'todayMs'>,
 ): number | undefined {
   if (dataType === 'NUMBER') return difference(finite(one), finite(other));
-  if (typeof one !== 'string' || typeof other !== 'string') return undefined;
-  if (dataType === 'DATE') {
-    const moment = parseIsoDate(one);
-    if (other !== nowWord || !moment) return difference(moment?.epochMs, parseIsoDate(other)?.epochMs);
-    return moment.epochMs - nowFor(moment, context);
-  }
+  const moment = momentOf(one);
+  if (dataType === 'DATE' && other === nowWord)
+    return moment && difference(moment.epochMs, nowFor(moment, context));
   return (
-    difference(numberIn(one), numberIn(other)) ??
-    difference(parseIsoDate(one)?.epochMs, parseIsoDate(other)?.epochMs)
+    (dataType === 'DATE' ? undefined : difference(numberIn(one), numberIn(other))) ??
+    difference(moment?.epochMs, momentOf(other)?.epochMs)
   );
 }
 
@@ -312,7 +299,7 @@ export function compareValues(
 export const readingWork = (values: readonly unknown[]): number =>
   values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length / 100 : 0), 0);
 
-const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+const finite = (value: unknown) => (Number.isFinite(value) ? (value as number) : undefined);
 
 /** Not by subtraction: two infinities, as texts may read, are equal. */
 function difference(one: number | undefined, other: number | undefined): number | undefined {
@@ -322,5 +309,6 @@ function difference(one: number | undefined, other: number | undefined): number 
 
 const jsonNumber = /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?\s*$/;
 
-/** A text that is a JSON number, blanks around it aside. */
-const numberIn = (text: string) => (jsonNumber.test(text) ? Number(text) : undefined);
+/** What a text says that is a JSON number, blanks around it aside. */
+const numberIn = (text: unknown) =>
+  typeof text === 'string' && jsonNumber.test(text) ? Number(text) : undefined;

@@ -1,13 +1,20 @@
 /**
- * The rules across fields as a form is planned: what each needs, what hides and requires fields, and what makes no sense. D35
+ * The rules across fields as a form is planned: what each needs, and what hides and requires fields. D35
  * and D37. One row a type; when a rule is broken stands in `crossRuleChecks.ts`.
  */
-import { formNotice, type FieldNotice } from '../../errors.js';
 import type { FieldOutline } from '../fieldOutline.js';
 import { isEmptyValue, ownProperty } from '../json.js';
 import type { LocalizedText } from '../localizedText.js';
 import { boundOf } from '../vocabulary/bound.js';
-import { type ConditionContext, countsAsEmpty, readCondition, type Truth } from './condition.js';
+import {
+  type ConditionPlan,
+  countsAsEmpty,
+  isEqualityWord,
+  isOrderWord,
+  readCondition,
+  type RuleFault,
+  type SayFault,
+} from './condition.js';
 import type { CrossConstraint } from './formSpec.js';
 
 /** A rule across fields. */
@@ -22,7 +29,7 @@ export interface CrossRule {
   /** Name of the field that the rule requires, where it may require one. */
   readonly required: string | undefined;
   /** The condition of `visibleWhen` and `requiredWhen`, or of `dependsOn`. */
-  readonly holds: (context: ConditionContext) => Truth;
+  readonly holds: ConditionPlan;
   /** Names of the fields whose values its condition looks at. */
   readonly sources: ReadonlySet<string>;
 }
@@ -33,31 +40,36 @@ interface Reading {
   readonly params: Readonly<Record<string, unknown>>;
   readonly where: string;
   readonly fieldOf: (name: string) => FieldOutline | undefined;
-  readonly notices: FieldNotice[];
+  readonly say: SayFault;
 }
 
 /** What a row makes of a rule, or why there is none. */
-type ReadRule = Partial<Pick<CrossRule, 'required' | 'holds' | 'sources'>> | string;
+type ReadRule =
+  | Partial<Pick<CrossRule, 'holds' | 'sources'>>
+  | { readonly fault: RuleFault; readonly name?: string };
 
 /** Type → how it is read. */
-const crossRuleTypes = {
+export const crossRuleTypes = {
   fieldComparison,
   atLeastOne: ({ params }: Reading): ReadRule =>
-    countOf(params, 'min') === undefined ? '`min` is no whole number.' : {},
+    countOf(params, 'min') === undefined ? { fault: 'count', name: 'min' } : {},
   mutuallyExclusive: ({ params }: Reading): ReadRule =>
-    countOf(params, 'max') === undefined ? '`max` is no whole number.' : {},
+    countOf(params, 'max') === undefined ? { fault: 'count', name: 'max' } : {},
   dependsOn,
-  visibleWhen: (reading: Reading): ReadRule => readWhen(reading, reading.params),
-  requiredWhen: (reading: Reading): ReadRule => requiredBy(reading, readWhen(reading, reading.params)),
+  visibleWhen: readWhen,
+  requiredWhen: readWhen,
   custom: ({ params }: Reading): ReadRule =>
-    typeof ownProperty(params, 'key') === 'string' ? {} : '`key` is no text.',
+    typeof ownProperty(params, 'key') === 'string' ? {} : { fault: 'key' },
 } as const satisfies Record<string, (reading: Reading) => ReadRule>;
 
 /** A type of rules across fields. */
 export type CrossRuleType = keyof typeof crossRuleTypes;
 
+/** Types of rules that require their first field while their condition holds. */
+const requiring: ReadonlySet<string> = new Set(['dependsOn', 'requiredWhen']);
+
 /**
- * Reads a rule; one that makes no sense is left out, with a notice.
+ * Reads a rule; one that makes no sense is left out, and `say` is told why.
  *
  * @param where - its path in the document
  * @param fieldOf - the fields of the form
@@ -66,29 +78,15 @@ export function planCrossRule(
   rule: CrossConstraint,
   where: string,
   fieldOf: (name: string) => FieldOutline | undefined,
-  notices: FieldNotice[],
+  say: SayFault,
 ): CrossRule | undefined {
   const fields = [...new Set(rule.fields)];
   const [type, params] = typeAndParams(rule);
-  const ignored = (message: string) => {
-    notices.push(formNotice('rule-ignored', where, message));
+  const read = readRule(type, { fields, params, where: `${where}.params`, fieldOf, say });
+  if ('fault' in read) {
+    say(where, read.fault, read.name);
     return undefined;
-  };
-  if (!Object.hasOwn(crossRuleTypes, type))
-    return ignored(
-      `"${type.slice(0, 40)}" is no known type; these are ${Object.keys(crossRuleTypes).join(', ')}.`,
-    );
-  if (fields.length === 0) return ignored('It names no field.');
-  const stranger = fields.find((name) => !fieldOf(name));
-  if (stranger !== undefined) return ignored(`The form has no field "${stranger.slice(0, 40)}".`);
-  const read = crossRuleTypes[type as CrossRuleType]({
-    fields,
-    params,
-    where: `${where}.params`,
-    fieldOf,
-    notices,
-  });
-  if (typeof read === 'string') return ignored(read);
+  }
   return {
     name: rule.name ?? rule.type,
     type: type as CrossRuleType,
@@ -96,11 +94,21 @@ export function planCrossRule(
     params,
     errorMessage: rule.errorMessage,
     where,
-    required: undefined,
+    required: requiring.has(type) ? fields[0] : undefined,
     holds: () => undefined,
     sources: new Set(),
     ...read,
   };
+}
+
+function readRule(type: string, reading: Reading): ReadRule {
+  const { fields, fieldOf } = reading;
+  if (!Object.hasOwn(crossRuleTypes, type)) return { fault: 'type', name: type };
+  if (fields.length === 0) return { fault: 'none' };
+  const stranger = fields.find((name) => !fieldOf(name));
+  return stranger === undefined
+    ? crossRuleTypes[type as CrossRuleType](reading)
+    : { fault: 'field', name: stranger };
 }
 
 /** The conditions of this library may come under `custom`, which servers of before keep as they are (D37). */
@@ -111,19 +119,13 @@ function typeAndParams({ type, params = {} }: CrossConstraint): [string, Readonl
   return [key, typeof when === 'object' && when !== null ? (when as Readonly<Record<string, unknown>>) : {}];
 }
 
-/** The operators that compare two fields. */
-const operators: ReadonlySet<unknown> = new Set(['lt', 'lte', 'gt', 'gte', 'eq', 'neq']);
-
 function fieldComparison({ fields, params, fieldOf }: Reading): ReadRule {
-  const [first = '', second = ''] = fields;
   const operator = ownProperty(params, 'operator');
-  if (!operators.has(operator)) return `Known operators are ${[...operators].join(', ')}.`;
-  const [one, other] = [fieldOf(first), fieldOf(second)];
-  if (!one || !other || fields.length !== 2) return 'It needs two fields.';
-  const isEquality = operator === 'eq' || operator === 'neq';
+  if (!isOrderWord(operator)) return { fault: 'orderWord' };
+  const [one, other] = fields.map(fieldOf);
+  if (!one || !other || fields.length !== 2) return { fault: 'two' };
   const type = commonType(one, other);
-  if (!type || (type === 'BOOLEAN' && !isEquality)) return 'Fields of these types have no such order.';
-  return {};
+  return !type || (type === 'BOOLEAN' && !isEqualityWord(operator)) ? { fault: 'order' } : {};
 }
 
 /** The type by which two fields compare; a date and a text compare as texts that may hold dates. */
@@ -140,15 +142,14 @@ export function countOf(params: Readonly<Record<string, unknown>>, key: string):
   return count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
 }
 
-function dependsOn(reading: Reading): ReadRule {
-  const { fields, params, fieldOf } = reading;
+function dependsOn({ fields, params, fieldOf }: Reading): ReadRule {
   const [, source = ''] = fields;
   const other = fieldOf(source);
-  if (!other || fields.length !== 2) return 'It needs two fields.';
+  if (!other || fields.length !== 2) return { fault: 'two' };
   const given = ownProperty(params, 'sourceValues') ?? undefined;
-  if (given !== undefined && !Array.isArray(given)) return '`sourceValues` is no list.';
+  if (given !== undefined && !Array.isArray(given)) return { fault: 'sourceValues' };
   const wanted = given && new Set(textsOf(given));
-  const holds = (context: ConditionContext): Truth => {
+  const holds: ConditionPlan = (context) => {
     const value = context.valueOf(source);
     if (!wanted) return !countsAsEmpty(other, value);
     // A box without a tick may be just what is asked for.
@@ -157,27 +158,17 @@ function dependsOn(reading: Reading): ReadRule {
     if (!context.spend(elements.length)) return undefined;
     return textsOf(elements).some((element) => wanted.has(element));
   };
-  return requiredBy(reading, { holds, sources: new Set([source]) });
+  return { holds, sources: new Set([source]) };
 }
 
 /** Scalars as texts; what is nothing, or more than one, is left out. */
 const textsOf = (values: readonly unknown[]) =>
-  values
-    .filter((value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    .map(String);
+  values.filter((value) => ['string', 'number', 'boolean'].includes(typeof value)).map(String);
 
-/** A rule that requires its first field while a condition holds. */
-function requiredBy({ fields }: Reading, read: ReadRule): ReadRule {
-  if (typeof read === 'string') return read;
-  return { ...read, required: fields[0] ?? '' };
-}
-
-function readWhen({ fields, where, fieldOf, notices }: Reading, condition: unknown): ReadRule {
-  const { holds, sources, fault } = readCondition(condition, where, { fieldOf, notices });
-  const [target = ''] = fields;
-  if (fault) return fault;
-  if (sources.has(target)) return 'A field cannot hang on itself.';
+function readWhen({ fields, params, where, fieldOf, say }: Reading): ReadRule {
+  const { holds, sources, fault } = readCondition(params, where, fieldOf, say);
+  if (fault) return { fault };
+  if (sources.has(fields[0] ?? '')) return { fault: 'own' };
   const unnamed = [...sources].find((source) => !fields.includes(source));
-  if (unnamed !== undefined) return `\`fields\` does not name "${unnamed.slice(0, 40)}", which it looks at.`;
-  return { holds, sources };
+  return unnamed === undefined ? { holds, sources } : { fault: 'unnamed', name: unnamed };
 }

@@ -4,7 +4,15 @@
 import type { FieldOutline } from '../fieldOutline.js';
 import { isEmptyValue } from '../json.js';
 import { isBlank } from '../localizedText.js';
-import { compareValues, type ConditionContext, countsAsEmpty, readingWork } from './condition.js';
+import {
+  compareValues,
+  type ConditionContext,
+  countsAsEmpty,
+  isEqualityWord,
+  type OrderWord,
+  orderWords,
+  readingWork,
+} from './condition.js';
 import { commonType, countOf, type CrossRule, type CrossRuleType } from './crossRule.js';
 import type { FormMessages } from './formMessages.js';
 
@@ -58,15 +66,6 @@ function requires({ required = '', holds }: CrossRule, context: RuleContext): Ru
   return isEmptyValue(context.valueOf(required)) && holds(context) ? { message: 'required' } : undefined;
 }
 
-const comparisons = {
-  lt: (order: number) => order < 0,
-  lte: (order: number) => order <= 0,
-  gt: (order: number) => order > 0,
-  gte: (order: number) => order >= 0,
-  eq: (order: number) => order === 0,
-  neq: (order: number) => order !== 0,
-} as const;
-
 function fieldComparison({ fields, params }: CrossRule, context: RuleContext): RuleFinding {
   const [first = '', second = ''] = fields;
   const [one, other] = [context.fieldOf(first), context.fieldOf(second)];
@@ -75,11 +74,11 @@ function fieldComparison({ fields, params }: CrossRule, context: RuleContext): R
   const [a, b] = [context.valueOf(first), context.valueOf(second)];
   if (isEmptyValue(a) || isEmptyValue(b)) return undefined;
   if (!context.spend(1 + readingWork([a, b]))) return 'unchecked';
-  const operator = params['operator'] as keyof typeof comparisons;
-  const isEquality = operator === 'eq' || operator === 'neq';
+  const operator = params['operator'] as OrderWord;
+  const isEquality = isEqualityWord(operator);
   const order = isEquality && type !== 'DATE' ? Number(a !== b) : compareValues(type, a, b, context);
   if (order === undefined) return 'unchecked';
-  if (comparisons[operator](order)) return undefined;
+  if (orderWords[operator](order)) return undefined;
   return { message: (type === 'DATE' && !isEquality ? `${operator}Date` : operator) as Breach['message'] };
 }
 

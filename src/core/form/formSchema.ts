@@ -5,10 +5,10 @@
 import type { StandardResult, StandardSchema } from '../fieldSpecSchema.js';
 import type { ValuesResolver } from '../valuesResolver.js';
 import type { InferValues } from './defineForm.js';
-import { planForm } from './formPlan.js';
+import { planForm } from './planForm.js';
 import type { FormSpec } from './formSpec.js';
 import { createFormValidator } from './formValidator.js';
-import { valuesInSight } from './formValues.js';
+import { valuesInSight } from './valuesInSight.js';
 import type { FormValidationResult, FormValues, ValidateFormOptions } from './formResult.js';
 import { validateForm } from './validateForm.js';
 

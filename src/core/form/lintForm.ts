@@ -6,7 +6,7 @@ import { type FieldNotice, FieldSpecError, lintNotice } from '../../errors.js';
 import { lookupDependencies } from '../dependencies.js';
 import { isRecord, ownProperty } from '../json.js';
 import { faultsOf, lintFieldSpec } from '../lint.js';
-import { planForm } from './formPlan.js';
+import { planForm } from './planForm.js';
 import { type FormSpec, parseFormSpec, withoutFormEnvelope } from './formSpec.js';
 
 /**

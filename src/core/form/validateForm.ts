@@ -4,7 +4,7 @@
  */
 import { validateNow } from '../validateNow.js';
 import { settled } from '../validator.js';
-import { planForm } from './formPlan.js';
+import { planForm } from './planForm.js';
 import type { FormValidationResult, FormValues, ValidateFormOptions } from './formResult.js';
 import { FormRun } from './formRun.js';
 import type { FormSpec } from './formSpec.js';

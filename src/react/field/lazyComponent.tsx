@@ -1,7 +1,8 @@
 'use client';
 /**
- * Components whose code comes late. On a page they are woken by its arrival; a server, and a page that takes over what a
- * server has drawn, wait for it. Code that cannot be had does not take the page with it, nor stay away once it can be had.
+ * Code that comes late, and components made of it. On a page they are woken by its arrival; a server, and a page that takes
+ * over what a server has drawn, wait for it. Code that cannot be had does not take the page with it, nor stay away once it
+ * can be had.
  */
 import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { LazyImport } from '../../client/lazyImport.js';
@@ -21,17 +22,13 @@ export interface FallbackProps {
  * @returns the component, with `preload`: what has come by then is drawn at once, by a server's first page too
  */
 export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Props extends object>(
-  code: LazyImport<ComponentType<Props>>,
+  late: LazyImport<ComponentType<Props>>,
   Fallback: ComponentType<Props & FallbackProps>,
 ) {
-  const failed = new WeakSet<object>();
   function Loaded(props: Props) {
-    const Component = useSyncExternalStore(code.subscribe, code.current, code.current);
-    const isServers = useIsServer();
+    const [Component, retry] = useLateCode(late, true);
     // oxlint-disable-next-line react/static-components -- the one that has been loaded, each time the same
-    if (Component) return <Component {...props} />;
-    if (isServers && !failed.has(code)) throw code.load().catch(() => failed.add(code));
-    return <Waiting code={code} Fallback={Fallback} props={props} />;
+    return Component ? <Component {...props} /> : <Fallback {...props} onRetry={retry} />;
   }
   function Lazy(props: Props) {
     return (
@@ -40,24 +37,32 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Props extends object>(
       </Suspense>
     );
   }
-  return Object.assign(Lazy, { preload: async () => void (await code.load()) });
+  return Object.assign(Lazy, { preload: async () => void (await late.load()) });
 }
 
-interface WaitingProps<Props extends object> {
-  readonly code: LazyImport<ComponentType<Props>>;
-  readonly Fallback: ComponentType<Props & FallbackProps>;
-  readonly props: Props;
-}
+/** Code that is there, or not yet; and what loads it again, where it could not be had. */
+export type LateCode<Code> = readonly [code: Code | undefined, retry: (() => void) | undefined];
 
-function Waiting<Props extends object>({ code, Fallback, props }: WaitingProps<Props>) {
+const failed = new WeakSet<object>();
+
+/**
+ * Loads code as soon as it is needed; a failure is reported.
+ *
+ * @returns the code; `undefined` until it is there, and while it is not needed and nobody else has loaded it
+ */
+export function useLateCode<Code>(late: LazyImport<Code>, isNeeded: boolean): LateCode<Code> {
   const { report } = useSpecFieldContext();
   const [hasFailed, setFailed] = useState(false);
-  const load = () => {
-    code.load().catch((failure: FieldSpecError) => {
+  const code = useSyncExternalStore(late.subscribe, late.current, late.current);
+  const isServers = useIsServer();
+  const isAwaited = isNeeded && !code;
+  if (isAwaited && isServers && !failed.has(late)) throw late.load().catch(() => failed.add(late));
+  const load = () =>
+    void late.load().catch((failure: FieldSpecError) => {
       report(failure);
       setFailed(true);
     });
-  };
-  useEffect(load, [code, report]);
-  return <Fallback {...props} onRetry={hasFailed ? load : undefined} />;
+  // oxlint-disable-next-line react/exhaustive-deps -- `load` is another each time, and does the same
+  useEffect(() => void (isAwaited && load()), [isAwaited]);
+  return [code, hasFailed ? load : undefined];
 }

@@ -5,6 +5,7 @@
 import { comboboxCode } from '../combobox/comboboxLoader.js';
 import { LazyChips } from '../combobox/comboboxControl.js';
 import { LateControl } from '../controls/LateControl.js';
+import { rulesCode, stepsCode } from '../form/SpecForm.js';
 
 /**
  * Loads the code of every control, so that the first field of each kind is drawn at once.
@@ -20,6 +21,6 @@ import { LateControl } from '../controls/LateControl.js';
  */
 export async function loadControls(): Promise<void> {
   // In a server component the components are references to code of the other side.
-  const loads = [LateControl.preload, LazyChips.preload, comboboxCode.load];
+  const loads = [LateControl.preload, LazyChips.preload, comboboxCode.load, rulesCode.load, stepsCode.load];
   await Promise.all(loads.filter((load) => typeof load === 'function').map((load) => load()));
 }

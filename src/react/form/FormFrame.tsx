@@ -6,29 +6,29 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormSnapshot } from '../../client/form/formState.js';
 import type { FormStore } from '../../client/form/formStore.js';
+import { englishFormTexts } from '../../client/form/formTexts.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import { localizedText } from '../../core/localizedText.js';
-import { WithoutScript } from '../field/WithoutScript.js';
 import type { FieldSlots } from '../slots/slots.js';
-import type { Steps } from './useSteps.js';
+import { draftCode } from './formEffects.js';
+import type { stepsOf } from './steps.js';
 
 interface FormFrameProps {
   readonly store: FormStore;
   readonly snapshot: FormSnapshot;
-  readonly steps: Steps | undefined;
+  readonly steps: ReturnType<typeof stepsOf> | undefined;
   readonly slots: FieldSlots;
 }
 
-/** Shows what stands above the fields. */
-export function FormHead({
+/** Shows what stands above the fields. To be called, not drawn. */
+export function formHead({
   store,
-  snapshot,
+  snapshot: { restoredAtMs },
   steps,
   slots,
   level,
 }: FormFrameProps & { readonly level: number }) {
-  const { locale } = store.environment.lookup;
-  const title = localizedText(store.plan.displayName, locale);
+  const title = localizedText(store.plan.displayName, store.environment.lookup.locale);
   const Heading = `h${level}` as 'h2';
   return (
     <>
@@ -38,8 +38,8 @@ export function FormHead({
         </Heading>
       )}
       {descriptionOf(store, store.plan)}
-      {steps && steps.total > 1 && <StepList store={store} steps={steps} />}
-      <Restored store={store} slots={slots} atMs={snapshot.restoredAtMs} />
+      {steps?.list}
+      {restoredAtMs !== undefined && draftCode.current()?.restoredBar(store, slots, restoredAtMs)}
     </>
   );
 }
@@ -59,78 +59,22 @@ export function descriptionOf(
   );
 }
 
-/** Shows the steps, and where one is; the title of the step takes the focus as it comes, and so is read. */
-function StepList({ store, steps }: { readonly store: FormStore; readonly steps: Steps }) {
-  const { locale } = store.environment.lookup;
-  const place = steps.sections.findIndex(({ index }) => index === steps.current);
-  const nameOf = (at: number) => localizedText(steps.sections[at]?.section.displayName, locale);
-  const where = store.text('step', { value: place + 1, total: steps.total });
-  const name = nameOf(place);
-  return (
-    <>
-      <ol className="spec-form-steps">
-        {steps.sections.map(({ index }, at) => (
-          <li
-            key={index}
-            className="spec-form-step"
-            aria-current={at === place ? 'step' : undefined}
-            data-done={at < place || undefined}
-          >
-            {nameOf(at) ?? at + 1}
-          </li>
-        ))}
-      </ol>
-      <p className="spec-form-step-title" tabIndex={-1}>
-        {name === undefined ? where : `${where}: ${name}`}
-      </p>
-    </>
-  );
-}
-
-interface RestoredProps {
-  readonly store: FormStore;
-  readonly slots: FieldSlots;
-  readonly atMs: number | undefined;
-}
-
-/** Says that a draft was brought back, and offers to do without. */
-function Restored({ store, slots: { components, classOf }, atMs }: RestoredProps) {
-  const { locale = 'en' } = store.environment.lookup;
-  if (atMs === undefined) return null;
-  const date = new Intl.DateTimeFormat(locale.replaceAll('_', '-'), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  return (
-    <div className="spec-form-restored" role="status">
-      <span>{store.text('restored', { date: date.format(atMs) })}</span>
-      <components.button type="button" className={classOf('button')} onClick={() => store.reset()}>
-        {store.text('discard')}
-      </components.button>
-    </div>
-  );
-}
-
-/** Shows what is wrong with the form as a whole, and its buttons. */
-export function FormEnd({
+/** Shows what is wrong with the form as a whole, and its buttons. To be called, not drawn. */
+export function formEnd({
   store,
-  snapshot,
+  snapshot: { status, errors },
   steps,
   slots: { components, classOf },
-  submitLabel,
+  submitLabel = store.text(englishFormTexts, 'submit'),
 }: FormFrameProps & { readonly submitLabel: ReactNode }) {
-  const { status, errors } = snapshot;
   const isBusy = status === 'validating' || status === 'submitting';
   const isLast = !steps || steps.isLast;
+  const label = status === 'submitting' ? store.text(englishFormTexts, status) : submitLabel;
   return (
     <>
       <FormErrors errors={errors} />
       <div className="spec-form-actions">
-        {steps && steps.sections[0]?.index !== steps.current && (
-          <components.button type="button" className={classOf('button')} onClick={steps.back}>
-            {store.text('back')}
-          </components.button>
-        )}
+        {steps?.backButton}
         {/* Not disabled while it is busy: it would take the focus with it. A second press is the same one. */}
         <components.button
           type="submit"
@@ -138,23 +82,12 @@ export function FormEnd({
           data-next={!isLast || undefined}
           aria-disabled={isBusy || undefined}
         >
-          {isLast
-            ? status === 'submitting'
-              ? store.text('submitting')
-              : (submitLabel ?? store.text('submit'))
-            : store.text('next')}
+          {isLast ? label : steps.nextLabel}
         </components.button>
-        {!isLast && (
-          <WithoutScript>
-            <components.button
-              type="submit"
-              className={classOf('button', 'spec-field-button spec-form-submit')}
-            >
-              {submitLabel ?? store.text('submit')}
-            </components.button>
-          </WithoutScript>
+        {steps?.plainSubmit(submitLabel)}
+        {status === 'submitted' && (
+          <span className="spec-form-submitted">{store.text(englishFormTexts, status)}</span>
         )}
-        {status === 'submitted' && <span className="spec-form-submitted">{store.text('submitted')}</span>}
       </div>
     </>
   );

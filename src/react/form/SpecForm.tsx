@@ -7,24 +7,35 @@ import {
   type ComponentProps,
   type FormEvent,
   type ReactNode,
+  Suspense,
   useContext,
+  useEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import type { FormStore } from '../../client/form/formStore.js';
+import { lazyImport } from '../../client/lazyImport.js';
 import type { SectionPlan } from '../../core/form/formPlan.js';
 import { localizedText } from '../../core/localizedText.js';
 import { useIsServer } from '../hooks/useIsServer.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
 import { type FieldSlots, useSlots } from '../slots/slots.js';
+import { useLateCode } from '../field/lazyComponent.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import { FormContext, FormFieldView } from './FormFieldView.js';
 import { FormFailed, FormLoading } from './FormStates.js';
-import { useDraft, useKeptFocus, useWarning } from './formEffects.js';
-import { descriptionOf, FormEnd, FormHead } from './FormFrame.js';
+import { useDraft, useWarning } from './formEffects.js';
+import { descriptionOf, formEnd, formHead } from './FormFrame.js';
+import type { stepsOf as StepsOf } from './steps.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
-import { useSteps } from './useSteps.js';
+
+/** What reads and follows rules: a form that has some is not shown without. @internal */
+export const rulesCode = lazyImport(() => import('../../client/form/formRules.js'));
+
+/** What shows a form step by step: one that is to be is not shown without. @internal */
+export const stepsCode = lazyImport(() => import('./steps.js'));
 
 /** Props of {@link SpecForm}. */
 export interface SpecFormProps
@@ -49,33 +60,43 @@ export interface SpecFormProps
 export function SpecForm(props: SpecFormProps) {
   const shared = useContext(SpecFieldContext);
   // Alone on a page it needs no provider.
-  if (shared) return <FormInContext {...props} environment={shared} />;
+  if (!shared)
+    return (
+      <SpecFieldProvider>
+        <SpecForm {...props} />
+      </SpecFieldProvider>
+    );
   return (
-    <SpecFieldProvider>
-      <SpecForm {...props} />
-    </SpecFieldProvider>
+    <Suspense fallback={<FormLoading texts={props.texts} />}>
+      <FormInContext {...props} environment={shared} />
+    </Suspense>
   );
 }
 
 SpecForm.Field = FormFieldView;
 
 function FormInContext({ environment, ...props }: SpecFormProps & { environment: SpecFieldContextValue }) {
-  const state = useFormStore(props, environment);
+  const state = useFormStore(props, environment, rulesCode);
+  const isInSteps = props.layout === 'steps' && props.children === undefined;
+  const [steps, retrySteps] = useLateCode(stepsCode, isInSteps);
   const slots = useSlots({});
   const { texts } = props;
-  if (state.status === 'loading') return <FormLoading slots={slots} texts={texts} />;
-  if (state.status === 'failed') {
-    const { retry, retryInSeconds } = state;
-    return <FormFailed slots={slots} texts={texts} retry={retry} retryInSeconds={retryInSeconds} />;
-  }
-  return <ReadyForm {...props} store={state.store} slots={slots} />;
+  if (state.status === 'failed') return <FormFailed {...state} texts={texts} />;
+  // A form that is there already keeps its layout until then: what is half typed would go with it.
+  const isWithoutSteps = isInSteps && !steps && !state.store?.mounted.size;
+  if (isWithoutSteps && retrySteps) return <FormFailed retry={retrySteps} texts={texts} />;
+  if (state.status === 'loading' || isWithoutSteps) return <FormLoading texts={texts} />;
+  const stepsOf = isInSteps ? steps?.stepsOf : undefined;
+  return <ReadyForm {...props} store={state.store} slots={slots} stepsOf={stepsOf} />;
 }
 
-function ReadyForm({
-  store,
-  slots,
-  ...props
-}: SpecFormProps & { readonly store: FormStore; readonly slots: FieldSlots }) {
+interface ReadyFormProps extends SpecFormProps {
+  readonly store: FormStore;
+  readonly slots: FieldSlots;
+  readonly stepsOf: typeof StepsOf | undefined;
+}
+
+function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
   const {
     spec: _spec,
     specUrl: _specUrl,
@@ -87,7 +108,7 @@ function ReadyForm({
     hasIdempotencyKey: _hasIdempotencyKey,
     texts: _texts,
     formMessages: _formMessages,
-    layout = 'page',
+    layout: _layout,
     headingLevel = 2,
     submitLabel,
     children,
@@ -96,10 +117,11 @@ function ReadyForm({
   } = props;
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   const form = useRef<HTMLFormElement>(null);
-  const steps = useSteps(store, layout === 'steps' && children === undefined, form);
+  const [place, setPlace] = useState({ current: 0, visited: 0, moves: 0 });
+  const steps = stepsOf?.({ store, hidden: snapshot.hidden, slots, place, setPlace });
   useDraft(store, draft !== undefined);
   useWarning(draft === undefined ? snapshot.isDirty : snapshot.hasUncommitted);
-  useKeptFocus(form);
+  useEffect(() => (form.current ? store.keepFocus(form.current) : undefined), [store]);
   const mayGo = useRef(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A form inside of a portal is none of ours.
@@ -133,7 +155,7 @@ function ReadyForm({
         }}
       >
         <SentLocale locale={store.environment.lookup.locale} />
-        <FormHead store={store} snapshot={snapshot} level={headingLevel} steps={steps} slots={slots} />
+        {formHead({ store, snapshot, steps, slots, level: headingLevel })}
         {children ??
           store.plan.sections.map((section, index) => (
             <Section
@@ -141,10 +163,10 @@ function ReadyForm({
               store={store}
               section={section}
               isHidden={steps !== undefined && steps.current !== index}
-              isMounted={steps === undefined || steps.isVisited(index)}
+              isMounted={steps === undefined || index <= place.visited}
             />
           ))}
-        <FormEnd store={store} snapshot={snapshot} steps={steps} slots={slots} submitLabel={submitLabel} />
+        {formEnd({ store, snapshot, steps, slots, submitLabel })}
       </form>
     </FormContext.Provider>
   );

@@ -8,10 +8,11 @@ import { formText } from '../../client/form/formTexts.js';
 import { toArray } from '../../client/toArray.js';
 import type { FieldOutline } from '../../core/fieldOutline.js';
 import { formConditions } from '../../core/form/formConditions.js';
-import { type FormField, planForm } from '../../core/form/formPlan.js';
+import type { FormField } from '../../core/form/formPlan.js';
+import { planForm } from '../../core/form/planForm.js';
 import { parseFormSpec, type FormSpec } from '../../core/form/formSpec.js';
 import type { FormValues } from '../../core/form/formResult.js';
-import { valuesInSight } from '../../core/form/formValues.js';
+import { valuesInSight } from '../../core/form/valuesInSight.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import { isRecord, ownProperty } from '../../core/json.js';
 import { localizedText } from '../../core/localizedText.js';
@@ -154,6 +155,7 @@ function textOf(
 ): string {
   if (formatHint === 'password') return '••••••';
   if (lookup) return field.labelOf(value);
-  if (typeof value === 'boolean') return formText(value ? 'yes' : 'no', undefined, locale);
+  if (typeof value === 'boolean')
+    return formText({ yes: 'Yes', no: 'No' }, value ? 'yes' : 'no', undefined, locale);
   return dataType === 'DATE' ? formatIsoDate(String(value), locale) : field.labelOf(value);
 }

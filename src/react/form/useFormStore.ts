@@ -5,18 +5,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useState } from 'react';
 import type { FormOptions } from '../../client/form/formState.js';
-import { FormStore } from '../../client/form/formStore.js';
-import { type FormTexts } from '../../client/form/formTexts.js';
-import { lazyImport } from '../../client/lazyImport.js';
+import { type FormRules, FormStore, hasRules } from '../../client/form/formStore.js';
+import { formLanguage, type FormTexts } from '../../client/form/formTexts.js';
+import { lazyImport, type LazyImport } from '../../client/lazyImport.js';
 import { overlay } from '../../client/overlay.js';
-import { planForm } from '../../core/form/formPlan.js';
-import { parseFormSpec, type FormSpec } from '../../core/form/formSpec.js';
 import type { FormMessages } from '../../core/form/formMessages.js';
 import type { FormValues } from '../../core/form/formResult.js';
-import { messageLanguage } from '../../core/messageCatalogues.js';
+import { type FormSpec, parseFormSpec } from '../../core/form/formSpec.js';
 import { FieldSpecError } from '../../errors.js';
+import { useLateCode } from '../field/lazyComponent.js';
 import { type Retry, useRetry } from '../hooks/useRetry.js';
-import { type SpecFieldContextValue } from '../provider/context.js';
+import type { SpecFieldContextValue } from '../provider/context.js';
 import { drawn } from '../../queries/queryRules.js';
 import { formSpecQuery } from '../../queries/formSpecQuery.js';
 
@@ -35,13 +34,18 @@ export type FormState = Retry &
   (
     | { readonly status: 'loading'; readonly store: undefined; readonly error: undefined }
     | { readonly status: 'ready'; readonly store: FormStore; readonly error: undefined }
-    | { readonly status: 'failed'; readonly store: undefined; readonly error: FieldSpecError }
+    | { readonly status: 'failed'; readonly store: undefined; readonly error: FieldSpecError | undefined }
   );
 
-/** Loads a form and keeps its store; where its document changes, what was entered stays. */
+/**
+ * Loads a form and keeps its store; where its document changes, what was entered stays.
+ *
+ * @param rulesCode - what a form with rules waits for as it does for its document
+ */
 export function useFormStore(
   { spec, specUrl, defaultValues, ...given }: SpecFormOptions,
   environment: SpecFieldContextValue,
+  rulesCode: LazyImport<FormRules>,
 ): FormState {
   const { lookup, queryClient, report } = environment;
   const url = typeof spec === 'string' ? spec : undefined;
@@ -63,22 +67,25 @@ export function useFormStore(
   };
   const [held, hold] = useState<{ readonly formSpec: FormSpec; readonly store: FormStore }>();
   const { formSpec } = found;
+  const isRuled = formSpec !== undefined && hasRules(formSpec);
+  const [rules, retryRules] = useLateCode(rulesCode, isRuled);
   let store = held?.store;
-  if (formSpec && held?.formSpec !== formSpec) {
+  if (formSpec && held?.formSpec !== formSpec && (!isRuled || rules)) {
     const values = held ? { ...defaultValues, ...held.store.values } : defaultValues;
-    store = new FormStore({ formSpec, specUrl: url ?? specUrl, defaultValues: values, environment, options });
+    const setup = { formSpec, specUrl: url ?? specUrl, environment, options, rules };
+    store = new FormStore({ ...setup, defaultValues: values });
     hold({ formSpec, store });
   }
   useInsertionEffect(() => store?.update(options, environment));
   const error = found.error instanceof FieldSpecError ? found.error : undefined;
   useEffect(() => {
     if (error) report(error);
-    if (formSpec) for (const notice of planForm(formSpec).notices) report(notice);
-  }, [error, formSpec, report]);
+    store?.reportNotices();
+  }, [error, store, report]);
   if (store && formSpec) return { ...retry, status: 'ready', store, error: undefined };
-  return error
-    ? { ...retry, status: 'failed', store: undefined, error }
-    : { ...retry, status: 'loading', store: undefined, error: undefined };
+  if (error) return { ...retry, status: 'failed', store: undefined, error };
+  if (!retryRules) return { ...retry, status: 'loading', store: undefined, error: undefined };
+  return { status: 'failed', store: undefined, error, retry: retryRules, retryInSeconds: undefined };
 }
 
 /** A document that was given: the form, or why it is none; the same each time. */
@@ -115,7 +122,7 @@ const catalogue = lazyImport(async () => {
 
 /** The texts of forms in the language of a locale, once they are there; English until then. */
 function useFormTexts(locale: string | undefined): LoadedTexts | undefined {
-  const language = messageLanguage(locale);
+  const language = formLanguage(locale);
   const [loaded, setLoaded] = useState<LoadedTexts>();
   useEffect(() => {
     if (language === undefined) return undefined;

@@ -4,14 +4,25 @@
  */
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import type { FormFieldSnapshot } from '../../client/form/formState.js';
-import type { FormStore } from '../../client/form/formStore.js';
+import * as formRules from '../../client/form/formRules.js';
+import type { FormRules, FormStore } from '../../client/form/formStore.js';
+import type { LazyImport } from '../../client/lazyImport.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
+import { planForm } from '../../core/form/planForm.js';
 import type { FormValues } from '../../core/form/formResult.js';
 import type { FieldSpecError } from '../../errors.js';
 import type { SpecFieldHandle } from '../field/fieldProps.js';
 import type { SpecFieldProps } from '../field/SpecField.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
+
+/** Whoever lays a form out by a hook gets all of its plan, at once. */
+const rules: FormRules = { ...formRules, planRuledForm: planForm };
+const rulesAtHand: LazyImport<FormRules> = {
+  current: () => rules,
+  load: async () => rules,
+  subscribe: () => () => {},
+};
 
 /** What is spread on a `SpecField` to make it one of the form. */
 export interface FormFieldProps
@@ -71,7 +82,7 @@ export function useSpecForm(options: SpecFormOptions): ReadySpecForm | MissingSp
   // What is read of it decides what is watched, which React Compiler cannot know.
   'use no memo';
   const environment = useSpecFieldContext();
-  const { status, store, error, retry } = useFormStore(options, environment);
+  const { status, store, error, retry } = useFormStore(options, environment, rulesAtHand);
   const isWatched = useRef(false);
   // What only the form as a whole shows is not drawn for each key.
   const version = useSyncExternalStore(

@@ -2,7 +2,7 @@
  * Figures of a broker, among processes, for `bench/metrics/brokers.mjs`: written as JSON to where `BROKER_FIGURES` says.
  */
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startCluster, waitForCode } from './cluster.ts';
 import type { BrokerEngine } from './engine.ts';
 
@@ -64,6 +64,9 @@ export function measureBroker(name: string, createEngine: () => Promise<BrokerEn
     const before = await empty.heldBytes();
     await empty.kill();
     await first.revokeAll(1, records);
+    // What the others still have to do is no part of it.
+    await waitForCode([second], tokens.at(-1) ?? '', 'revoked');
+    await vi.waitFor(async () => expect((await second.metrics()).unverified).toBe(0), { timeout: 60_000 });
 
     const begin = performance.now();
     const late = await start();

@@ -2,12 +2,13 @@
  * An Apache Kafka of the test's own, in KRaft mode: one node that is broker and controller. Clients come by SASL_SSL with
  * SCRAM-SHA-512, TLS 1.3 and a certificate; between brokers there is PLAIN over TLS. T §5.2 rule 2.
  */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Authority, type Certificate, createAuthority } from './certificates.ts';
 
 /** What is different about a server. */
@@ -34,6 +35,10 @@ export interface KafkaServer {
   kill(): Promise<void>;
   /** Forgets everything it was told. */
   format(): void;
+  /** Runs a command line of Kafka in a folder of the test's; rejects with what it said where it failed. */
+  run(script: string, args: readonly string[]): Promise<string>;
+  /** The folder, with `authority.pem` in it. */
+  readonly folder: string;
   /** What it said last. */
   said(): string;
   close(): Promise<void>;
@@ -48,6 +53,12 @@ const javaOptions = [
   '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
   '-Dorg.slf4j.simpleLogger.log.kafka.server.KafkaRaftServer=info',
 ];
+/** What the scripts of Kafka start. */
+const programs: Readonly<Record<string, string>> = {
+  'kafka-topics.sh': 'org.apache.kafka.tools.TopicCommand',
+  'kafka-acls.sh': 'org.apache.kafka.tools.AclCommand',
+  'kafka-configs.sh': 'kafka.admin.ConfigCommand',
+};
 /** Ends the server when whoever started it is gone, however that ended. */
 const untilLetGo = '"$@" & pid=$!; cat >/dev/null; kill -9 "$pid" 2>/dev/null; wait "$pid"';
 
@@ -101,6 +112,12 @@ export async function createKafkaServer(options: KafkaServerOptions): Promise<Ka
     format,
     kill,
     said: () => state.said,
+    folder,
+    async run(script, args) {
+      const [program = '', ...rest] = java(programs[script] ?? script, ...args);
+      const { stdout } = await promisify(execFile)(program, rest, { cwd: folder });
+      return stdout;
+    },
     async start() {
       if (state.child) return;
       const args = ['-c', untilLetGo, 'kafka', ...java('kafka.Kafka', properties)];

@@ -33,6 +33,8 @@ export interface MemberMetrics {
   /** Records, and keys in them, that were not believed, by why. */
   readonly rejected: Readonly<Record<string, number>>;
   readonly publishFailures: number;
+  /** Revocations that it has read and not verified, to the thousand. */
+  readonly unverified: number;
   readonly keys: number;
   readonly heapBytes: number;
   readonly residentBytes: number;
@@ -46,7 +48,12 @@ const names = { issuer: 'https://signer.test', audience: 'forms' };
 
 function createMember(connect: (options: ConnectOptions) => KeyBroker) {
   const rejected: Record<string, number> = {};
-  const seen = { isBrokerUp: false, brokerReason: undefined as string | undefined, publishFailures: 0 };
+  const seen = {
+    isBrokerUp: false,
+    brokerReason: undefined as string | undefined,
+    publishFailures: 0,
+    unverified: 0,
+  };
   const state = {} as {
     broker: KeyBroker;
     clock: ReturnType<typeof createManualClock>;
@@ -57,6 +64,7 @@ function createMember(connect: (options: ConnectOptions) => KeyBroker) {
       seen.isBrokerUp = event.isUp;
       if (!event.isUp) seen.brokerReason = (event as { reason?: string }).reason ?? seen.brokerReason;
     }
+    if (event.type === 'unverified') seen.unverified = event.count;
     if (event.type === 'publish-failed') seen.publishFailures += 1;
     if (event.type === 'metadata-rejected') rejected[event.reason] = (rejected[event.reason] ?? 0) + 1;
   };

@@ -2,11 +2,12 @@
  * A NATS server of the test's own, with JetStream: clients come by TLS 1.3 with a certificate, and sign what they are asked
  * by a key of their own (nkeys). T §5.2 rule 2. It listens where there is room, and ends with whoever started it.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { nkeys } from '@nats-io/transport-node';
 import { vi } from 'vitest';
 import { type Authority, createAuthority } from './certificates.ts';
@@ -17,6 +18,8 @@ export interface NatsServerOptions {
   readonly validDays?: number;
   /** Name in the certificate of the broker. Default `localhost`. */
   readonly dnsName?: string;
+  /** Who may come, as its configuration says it. Default: two users by their nkeys. */
+  readonly users?: string;
 }
 
 /** A server that was made, and may run. */
@@ -26,6 +29,10 @@ export interface NatsServer {
   readonly seed: string;
   /** What a user signs with who may read alone. */
   readonly readerSeed: string;
+  /** Writes what is different to where it reads it as it is told to. */
+  write(options: NatsServerOptions): void;
+  /** Runs its own program with `--signal`, for this one of all that run. */
+  run(args: readonly string[]): Promise<void>;
   /** Resolves with the port that it listens on, another one each time. */
   start(): Promise<number>;
   /** By SIGKILL. */
@@ -40,31 +47,35 @@ const untilLetGo = '"$@" & pid=$!; cat >/dev/null; kill -9 "$pid" 2>/dev/null; w
 
 /** Makes a server with an authority of its own; it does not run yet. */
 export async function createNatsServer(options: NatsServerOptions = {}): Promise<NatsServer> {
-  const { validDays = 1, dnsName = 'localhost' } = options;
   const program = process.env['NATS_SERVER'] ?? 'nats-server';
   const folder = await mkdtemp(join(tmpdir(), 'spec-field-nats-'));
   const authority = createAuthority('spec-field test authority');
-  const own = authority.issue({ name: 'nats', dnsNames: [dnsName], validDays });
   const [user, reader] = [nkeys.createUser(), nkeys.createUser()];
   const data = join(folder, 'data');
   const at = (name: string) => JSON.stringify(join(folder, name));
-  writeFileSync(join(folder, 'ca.pem'), authority.cert);
-  writeFileSync(join(folder, 'cert.pem'), own.cert);
-  writeFileSync(join(folder, 'key.pem'), own.key);
-  writeFileSync(
-    join(folder, 'nats.conf'),
-    `listen: "127.0.0.1:-1"
-ports_file_dir: ${at('')}
-max_payload: 1MB
-jetstream { store_dir: ${at('data')}, max_memory_store: 64MB, max_file_store: 1GB }
-tls { cert_file: ${at('cert.pem')}, key_file: ${at('key.pem')}, ca_file: ${at('ca.pem')}, verify: true, timeout: 10, min_version: "1.3" }
-authorization { users: [
+  const twoUsers = `authorization { users: [
   { nkey: ${user.getPublicKey()} },
   { nkey: ${reader.getPublicKey()}, permissions: {
     publish: ["$JS.API.STREAM.INFO.>", "$JS.API.CONSUMER.>", "$JS.FC.>"], subscribe: ["_INBOX.>"] } }
-] }
+] }`;
+  const write = ({ validDays = 1, dnsName = 'localhost', users = twoUsers }: NatsServerOptions) => {
+    const own = authority.issue({ name: 'nats', dnsNames: [dnsName], validDays });
+    writeFileSync(join(folder, 'ca.pem'), authority.cert);
+    writeFileSync(join(folder, 'cert.pem'), own.cert);
+    writeFileSync(join(folder, 'key.pem'), own.key);
+    writeFileSync(
+      join(folder, 'nats.conf'),
+      `listen: "127.0.0.1:-1"
+ports_file_dir: ${at('')}
+pid_file: ${at('pid')}
+max_payload: 1MB
+jetstream { store_dir: ${at('data')}, max_memory_store: 64MB, max_file_store: 1GB }
+tls { cert_file: ${at('cert.pem')}, key_file: ${at('key.pem')}, ca_file: ${at('ca.pem')}, verify: true, timeout: 10, min_version: "1.3" }
+${users}
 `,
-  );
+    );
+  };
+  write(options);
   const state = { process: undefined as ChildProcess | undefined };
   const portsFiles = () => readdirSync(folder).filter((name) => name.endsWith('.ports'));
   const kill = async () => {
@@ -99,6 +110,14 @@ authorization { users: [
       );
     },
     kill,
+    write,
+    async run(args) {
+      const pid = readFileSync(join(folder, 'pid'), 'utf8').trim();
+      await promisify(execFile)(
+        program,
+        args.map((word) => (word === 'reload' ? `reload=${pid}` : word)),
+      );
+    },
     format: () => rmSync(data, { recursive: true, force: true }),
     async close() {
       await kill();

@@ -17,6 +17,8 @@ export interface TlsChanges {
   readonly validDays?: number;
   /** Name in its certificate. Default `localhost`. */
   readonly dnsName?: string;
+  /** Who may come over the network, in lines of its own. Default: whoever has a password and a certificate in their name. */
+  readonly hba?: string;
 }
 
 /** A server that was made, and may run. */
@@ -26,6 +28,8 @@ export interface TlsPostgres {
   start(changes?: TlsChanges): Promise<number>;
   /** Without a word to its clients. */
   crash(): Promise<void>;
+  /** Writes a new certificate, and what else is different, to where it reads them as it is told to. */
+  write(changes: TlsChanges): void;
   /** Runs statements as who may do anything. */
   admin(statements: string): Promise<void>;
   close(): Promise<void>;
@@ -47,8 +51,9 @@ export async function createTlsPostgres(): Promise<TlsPostgres> {
     if (place.user) chownSync(path, place.user.uid, place.user.gid);
     return path;
   };
-  const hba = 'local all all trust\nhostssl all all 127.0.0.1/32 scram-sha-256 clientcert=verify-full\n';
-  const settingsFor = ({ tls = 'TLSv1.3', validDays = 1, dnsName = 'localhost' }: TlsChanges) => {
+  const anybody = 'hostssl all all 127.0.0.1/32 scram-sha-256 clientcert=verify-full\n';
+  const settingsFor = (changes: TlsChanges) => {
+    const { tls = 'TLSv1.3', validDays = 1, dnsName = 'localhost', hba = anybody } = changes;
     const own = authority.issue({ name: 'postgres', dnsNames: [dnsName], validDays });
     return [
       'listen_addresses=127.0.0.1',
@@ -59,7 +64,7 @@ export async function createTlsPostgres(): Promise<TlsPostgres> {
       `ssl_min_protocol_version=${tls === 'TLSv1.3' ? 'TLSv1.3' : 'TLSv1.2'}`,
       `ssl_max_protocol_version=${tls}`,
       'password_encryption=scram-sha-256',
-      `hba_file=${write('hba.conf', hba)}`,
+      `hba_file=${write('hba.conf', `local all all trust\n${hba}`)}`,
     ];
   };
   const state = { running: undefined as PostgresServer | undefined, isNew: true };
@@ -78,6 +83,7 @@ export async function createTlsPostgres(): Promise<TlsPostgres> {
       state.running = undefined;
       await running?.crash();
     },
+    write: (changes) => void settingsFor(changes),
     async admin(statements) {
       const client = new Client({ connectionString: state.running?.url ?? '' });
       await client.connect();

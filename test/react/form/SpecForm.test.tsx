@@ -1,15 +1,16 @@
 /** Whole forms as a person meets them. D33–D40. */
 import { Profiler } from 'react';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   type Draft,
   type DraftStore,
+  loadControls,
   localDraft,
+  SpecFieldProvider,
   SpecForm,
   type SpecFormProps,
-  SpecFieldProvider,
 } from '../../../src/index.js';
 import { orderForm } from '../../support/orderForm.ts';
 import { createHarness } from '../../support/renderField.tsx';
@@ -53,6 +54,9 @@ const fill = async () => {
   await type(/^City/, 'Bern');
   await type('E-mail', 'ann@example.org');
 };
+
+// A form that waits for its code is for `lateForm.test.tsx`.
+beforeAll(loadControls);
 
 describe('SpecForm', () => {
   afterEach(() => {

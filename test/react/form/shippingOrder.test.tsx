@@ -5,9 +5,15 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { localDraft, SpecFieldProvider, SpecForm, type SpecFormProps } from '../../../src/index.js';
+import {
+  loadControls,
+  localDraft,
+  SpecFieldProvider,
+  SpecForm,
+  type SpecFormProps,
+} from '../../../src/index.js';
 import { parseFormSpec } from '../../../src/core/index.js';
 import { createFieldServer } from '../../../src/server/index.js';
 import { createOrderForm, orderDocument } from '../../../stories/support/orderForm.ts';
@@ -20,6 +26,8 @@ const cities = [
   'Austin, TX, US',
   'Reno, NV, US',
 ].map((label, at) => ({ value: String(at), label }));
+
+beforeAll(loadControls);
 
 function renderShipping(props: Partial<SpecFormProps> = {}) {
   const taken: unknown[] = [];

@@ -1,0 +1,28 @@
+/**
+ * A form with every default applied and all of its rules read, each fault of theirs told in words. D33, D35, D37.
+ */
+import { type FormPlan, planFormBy } from './formPlan.js';
+import { type FormSpec, parseFormSpec } from './formSpec.js';
+import { ruleNotice } from './ruleNotices.js';
+import { planRules } from './rulePlan.js';
+
+/**
+ * Applies every default to a form, once: the same document object gives the same plan, so do not change it afterwards.
+ *
+ * @throws {FieldSpecError} `spec-invalid` when it is no form document
+ * @example
+ * planForm({ id: 'contact', fields: [{ name: 'mail', displayName: 'E-mail', dataType: 'STRING' }] }).sections.length; // 1
+ * @see D33, D35, D37
+ */
+export function planForm(formSpec: FormSpec): FormPlan {
+  const known = plans.get(formSpec);
+  if (known) return known;
+  const parsed = parseFormSpec(formSpec);
+  const plan = planFormBy(parsed, (fields, notices) =>
+    planRules(parsed.crossConstraints ?? [], fields, (...fault) => notices.push(ruleNotice(...fault))),
+  );
+  plans.set(formSpec, plan);
+  return plan;
+}
+
+const plans = new WeakMap<FormSpec, FormPlan>();

@@ -1,0 +1,62 @@
+/**
+ * What makes no sense in the rules of a form, in words for its developers. A page reads rules without them, and loads them
+ * with the first fault. D35–D37.
+ */
+import { fieldNotice, type FieldNotice, formNotice } from '../../errors.js';
+import { firstNotices } from '../fieldOutline.js';
+import { orderWords, type RuleFault, type SayFault } from './condition.js';
+import { crossRuleTypes } from './crossRule.js';
+import { formLimits } from './formSpec.js';
+
+/** A rule that is left out. */
+const ignored =
+  (words: (name: string) => string) =>
+  (where: string, name: string): FieldNotice =>
+    formNotice('rule-ignored', where, words(name));
+
+/** A part of a condition that means nothing. */
+const undefinedPart =
+  (words: (name: string) => string) =>
+  (where: string, name: string): FieldNotice =>
+    formNotice('condition-undefined', where, words(name));
+
+const listed = (words: object) => Object.keys(words).join(', ');
+
+const notices: Readonly<Record<RuleFault, (where: string, name: string) => FieldNotice>> = {
+  circle: ignored((name) => `Whether "${name}" is shown hangs on itself.`),
+  count: ignored((name) => `\`${name}\` is no whole number.`),
+  depth: ignored(() => `A condition is at most ${formLimits.conditionDepth} deep.`),
+  field: ignored((name) => `The form has no field "${name}".`),
+  key: ignored(() => '`key` is no text.'),
+  leaves: ignored(() => `A condition holds at most ${formLimits.conditionLeaves} comparisons.`),
+  list: undefinedPart(() => 'This is no list.'),
+  none: ignored(() => 'It names no field.'),
+  operand: undefinedPart(() => 'There is nothing to compare with.'),
+  operandType: undefinedPart((name) => `No ${name} compares with it so.`),
+  operator: undefinedPart(() => `Known words are ${listed(orderWords)}, in, empty, notEmpty.`),
+  order: ignored(() => 'Fields of these types have no such order.'),
+  orderWord: ignored(() => `Known operators are ${listed(orderWords)}.`),
+  own: ignored(() => 'A field cannot hang on itself.'),
+  rules: (where) =>
+    fieldNotice(
+      'limit-exceeded',
+      where,
+      `There are at most ${formLimits.rules} rules; those beyond are not checked.`,
+    ),
+  shape: undefinedPart(() => 'A condition has one of `field`, `all`, `any` and `not`.'),
+  source: ignored(() => 'It looks at a field that the form does not have.'),
+  sourceValues: ignored(() => '`sourceValues` is no list.'),
+  two: ignored(() => 'It needs two fields.'),
+  type: ignored((name) => `"${name}" is no known type; these are ${listed(crossRuleTypes)}.`),
+  unnamed: ignored((name) => `\`fields\` does not name "${name}", which it looks at.`),
+};
+
+/** Says a fault in words. */
+export function ruleNotice(where: string, fault: RuleFault, name = ''): FieldNotice {
+  return notices[fault](where, name.slice(0, 40));
+}
+
+/** Says faults in words: as many as a developer reads, and how many more there are. */
+export function ruleNoticesOf(faults: readonly Parameters<SayFault>[]): readonly FieldNotice[] {
+  return firstNotices(faults.map((fault) => ruleNotice(...fault)));
+}

@@ -1,0 +1,148 @@
+/**
+ * What only some forms have comes in code of its own: a form is not shown without what it needs, and needs nothing more than
+ * it has. D36, D37.
+ */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { prepareHostBrowser } from '../support/hostBrowser.ts';
+import { json } from '../support/hostileAnswers.ts';
+
+const { host, open } = prepareHostBrowser();
+
+const text = (name: string, displayName: string) => ({ name, displayName, dataType: 'STRING' });
+const plain = {
+  id: 'plain',
+  fields: [text('country', 'Country'), text('state', 'State')],
+  sections: [
+    { name: 'one', displayName: 'One', fields: ['country'] },
+    { name: 'two', displayName: 'Two', fields: ['state'] },
+  ],
+};
+const ruled = {
+  ...plain,
+  id: 'ruled',
+  crossConstraints: [
+    {
+      type: 'visibleWhen',
+      fields: ['state', 'country'],
+      params: { field: 'country', operator: 'eq', value: 'US' },
+    },
+  ],
+};
+
+beforeEach(() => {
+  host().server.on('/f/plain', json(plain));
+  host().server.on('/f/ruled', json(ruled));
+});
+
+describe('a form without rules', () => {
+  it('needs nothing after its document, and loads nothing for rules, steps or drafts', async () => {
+    const asked: string[] = [];
+    const { page } = await open({ form: '/f/plain' }, '/host/', async (opened) => {
+      opened.on('request', (request) => asked.push(request.url()));
+      await opened.route('**/f/plain', async (route) => {
+        await opened.route('**/assets/*', (late) => late.abort());
+        await route.continue();
+      });
+    });
+    await page.getByLabel('Country').fill('US');
+
+    expect(await page.getByLabel('State').count()).toBe(1);
+    expect(asked.filter((url) => /formRules|steps|draft/i.test(url))).toEqual([]);
+  });
+});
+
+describe('a form with rules', () => {
+  it('is shown with what reads them, and never with a field that they hide', async () => {
+    let letGo: (() => void) | undefined;
+    const { page, errors } = await open({ form: '/f/ruled' }, '/host/', async (opened) => {
+      await opened.addInitScript(watchLabels);
+      await opened.route('**/assets/formRules*', async (route) => {
+        await new Promise<void>((resolve) => {
+          letGo = resolve;
+        });
+        await route.continue();
+      });
+    });
+    await expect.poll(() => letGo).toBeDefined();
+    expect(await page.getByText('Loading the form…').count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Send' }).count()).toBe(0);
+    letGo?.();
+
+    await page.getByLabel('Country').fill('FR');
+    await page.getByLabel('Country').blur();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'labels') as string[])).not.toContain('State');
+    await page.getByLabel('Country').fill('US');
+    await page.getByLabel('State').waitFor();
+    expect(await errors()).toEqual([]);
+  });
+
+  it('says when what reads them could not be had, and asks for it again', async () => {
+    const { page, retry, state } = await open({ form: '/f/ruled' }, '/host/', async (opened) => {
+      await opened.route('**/assets/formRules*', (route) => route.abort());
+    });
+    await page.getByText('This form could not be loaded.').waitFor();
+    expect(await state('faults')).toContain('network-failed');
+    await page.unroute('**/assets/formRules*');
+
+    await retry.click();
+
+    await page.getByLabel('Country').waitFor();
+    expect(await page.getByLabel('State').count()).toBe(0);
+  });
+
+  it('tells developers in words what makes no sense in them', async () => {
+    host().server.on(
+      '/f/ruled',
+      json({ ...ruled, crossConstraints: [{ type: 'sumOf', fields: ['state'] }] }),
+    );
+
+    const { page, state } = await open({ form: '/f/ruled', strict: '0' });
+    await page.getByLabel('State').waitFor();
+
+    await expect.poll(() => state('faults')).toEqual(['rule-ignored']);
+  });
+});
+
+describe('a form in steps', () => {
+  it('asks for what shows them beside its document, and waits for both', async () => {
+    const { page } = await open({ form: '/f/plain', layout: 'steps' }, '/host/', async (opened) => {
+      const steps = opened.waitForRequest('**/assets/steps*');
+      await opened.route('**/f/plain', async (route) => {
+        // Asked for after its document it would never come, nor the form.
+        await steps;
+        await route.continue();
+      });
+    });
+
+    await page.getByText('Step 1 of 2: One').waitFor();
+    expect(await page.getByLabel('State').count()).toBe(0);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect
+      .poll(() =>
+        page.getByText('Step 2 of 2: Two').evaluate((one) => one === one.ownerDocument.activeElement),
+      )
+      .toBe(true);
+  });
+
+  it('says when what shows them could not be had, and asks for it again', async () => {
+    const { page, retry } = await open({ form: '/f/plain', layout: 'steps' }, '/host/', async (opened) => {
+      await opened.route('**/assets/steps*', (route) => route.abort());
+    });
+    await page.getByText('This form could not be loaded.').waitFor();
+    await page.unroute('**/assets/steps*');
+
+    await retry.click();
+
+    await page.getByText('Step 1 of 2: One').waitFor();
+    expect(await page.getByLabel('State').count()).toBe(0);
+  });
+});
+
+/** Runs in the page, before anything of its own. */
+function watchLabels(): void {
+  const labels: string[] = [];
+  Object.assign(globalThis, { labels });
+  new MutationObserver(() => {
+    for (const label of document.querySelectorAll('label')) labels.push(label.textContent);
+  }).observe(document, { childList: true, subtree: true });
+}
