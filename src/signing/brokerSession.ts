@@ -26,8 +26,6 @@ export interface SessionOptions<Connection> {
   /** How long connecting may take, and each thing that is done. */
   readonly timeoutMs: number;
   readonly clock: Clock;
-  /** Called when something may have been written, and when a connection is made or lost. */
-  readonly onWake: () => void;
 }
 
 /** A connection that stays. */
@@ -43,6 +41,13 @@ export interface BrokerSession<Connection> {
   ) => Promise<Result>;
   /** Ends the connection there is; the next thing that is done makes another. */
   readonly drop: (cause: unknown) => void;
+  /**
+   * Calls back when something may have been written, when a connection is made or lost, and as this is closed; returns what
+   * ends that.
+   */
+  readonly onWake: (call: () => void) => () => void;
+  /** Calls all of them: something may be new. */
+  readonly wake: () => void;
   /** Whether there is a connection, as far as is known. */
   readonly isOpen: () => boolean;
   /** Ends it, whatever is under way. */
@@ -54,7 +59,11 @@ export interface BrokerSession<Connection> {
 export function createSession<Connection extends { readonly end: () => void }>(
   options: SessionOptions<Connection>,
 ): BrokerSession<Connection> {
-  const { timeoutMs, clock, onWake } = options;
+  const { timeoutMs, clock } = options;
+  const calls = new Set<() => void>();
+  const wake = () => {
+    for (const call of calls) call();
+  };
   const state = {
     connection: undefined as Connection | undefined,
     connecting: undefined as Promise<Connection> | undefined,
@@ -93,10 +102,10 @@ export function createSession<Connection extends { readonly end: () => void }>(
       isLost = true;
       if (state.connections !== number || !state.connection) return;
       state.connection = undefined;
-      onWake();
+      wake();
     };
     const made = await limited(async (signal) => {
-      const connection = await options.connect({ onNotification: onWake, onEnd }, signal);
+      const connection = await options.connect({ onNotification: wake, onEnd }, signal);
       // Nobody waits any more.
       if (signal.aborted) connection.end();
       return connection;
@@ -104,7 +113,7 @@ export function createSession<Connection extends { readonly end: () => void }>(
     if (!isLost && !state.isClosed) {
       state.connection = made;
       // What was written while there was none is news, too.
-      onWake();
+      wake();
       return made;
     }
     made.end();
@@ -148,11 +157,17 @@ export function createSession<Connection extends { readonly end: () => void }>(
       return running;
     },
     drop,
+    onWake(call) {
+      calls.add(call);
+      return () => void calls.delete(call);
+    },
+    wake,
     isOpen: () => state.connection !== undefined,
     close() {
       state.isClosed = true;
       drop(closed());
       for (const underWay of state.underWay) underWay.abort(closed());
+      wake();
     },
     isClosed: () => state.isClosed,
   };

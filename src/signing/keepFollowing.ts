@@ -6,6 +6,7 @@ import { backOff } from '../platform/backOff.js';
 import { createAlarm } from './alarm.js';
 import type { BrokerFollower } from './broker.js';
 import { brokerFaultOf } from './brokerFault.js';
+import type { BrokerSession } from './brokerSession.js';
 import type { Clock } from './clock.js';
 
 /** How patiently a broker is asked. */
@@ -36,22 +37,23 @@ export interface FollowingOptions {
   /** Hands over what is new; rejects where the broker cannot be reached. */
   readonly look: () => Promise<void>;
   readonly onHealth: BrokerFollower['onHealth'];
-  /** Whether there is a connection that was good a moment ago. */
-  readonly isOpen: () => boolean;
-  readonly isClosed: () => boolean;
+  /** What it looks over. */
+  readonly session: Pick<BrokerSession<unknown>, 'isOpen' | 'isClosed' | 'onWake'>;
 }
-
-/** What ends the pause at hand: something may be new, or the broker was closed. */
-export type Wake = () => void;
 
 /** Pauses between attempts to connect again, in milliseconds. */
 const [firstPauseMs, longestPauseMs] = [250, 30_000];
 /** So many milliseconds at least from one look to the next: whoever may log in may notify without end. */
 const restMs = 10;
 
-/** Looks again and again, after a first look that went well, until the broker is closed. */
-export function keepFollowing(options: FollowingOptions): Wake {
-  const { clock, pollMs, look, onHealth, isOpen, isClosed } = options;
+/**
+ * Looks once, and where that went well again and again, until the session is closed.
+ *
+ * @throws {SigningError} rejects with what the first look failed by
+ */
+export async function keepFollowing(options: FollowingOptions): Promise<void> {
+  const { clock, pollMs, look, onHealth, session } = options;
+  const { isOpen, isClosed } = session;
   const { sleep, ring } = createAlarm(clock);
   const rest = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
 
@@ -71,8 +73,17 @@ export function keepFollowing(options: FollowingOptions): Wake {
       else onHealth(false, brokerFaultOf(cause));
     }
   };
+  // What comes during the first look, or right behind it, is looked for afterwards.
+  const callOff = session.onWake(ring);
+  try {
+    await look();
+  } catch (error) {
+    callOff();
+    throw error;
+  }
+  if (isClosed()) return;
+  onHealth(true);
   void keepLooking();
-  return ring;
 }
 
 /** Those who lost their connection together do not all come back together. */

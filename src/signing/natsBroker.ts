@@ -15,7 +15,7 @@ import type { BrokerFollower, KeyBroker } from './broker.js';
 import { brokerFaultOf } from './brokerFault.js';
 import { type ConnectionEvents, createSession } from './brokerSession.js';
 import { type Clock, systemClock } from './clock.js';
-import { checkPatience, keepFollowing, type Patience, type Wake } from './keepFollowing.js';
+import { checkPatience, keepFollowing, type Patience } from './keepFollowing.js';
 import { keyOfNats, natsKeyOf } from './natsKey.js';
 import { SigningError, type SigningErrorCode } from './signingError.js';
 
@@ -68,17 +68,12 @@ export function createNatsBroker(options: NatsBrokerOptions): KeyBroker {
   const { bucket = 'signing_records', clock = systemClock } = options;
   const { pollMs, timeoutMs } = checkPatience(options);
   const { stream, prefix } = streamOf(bucket);
-  const wakes = new Set<Wake>();
-  const onWake = () => {
-    for (const wake of wakes) wake();
-  };
   const session = createSession({
     connect: (events) => open(options.options, timeoutMs, events),
     isSound: isRefusal,
     faultOf,
     timeoutMs,
     clock,
-    onWake,
   });
 
   /** Watches the bucket for one follower, on whichever connection there is. */
@@ -110,7 +105,7 @@ export function createNatsBroker(options: NatsBrokerOptions): KeyBroker {
         if (!own.isCurrent) return;
         watch.isRunning = false;
         watch.onProgress();
-        onWake();
+        session.wake();
       };
       messages.closed().then(end, end);
       watch.stop = () => {
@@ -164,19 +159,9 @@ export function createNatsBroker(options: NatsBrokerOptions): KeyBroker {
         js.publish(`${prefix}${natsKeyOf(key)}`, value, { expect: { streamName: stream } }),
       );
     },
-    async follow(follower) {
-      const look = createWatcher(follower);
-      await look();
-      if (session.isClosed()) return;
-      const { onHealth } = follower;
-      const { isOpen, isClosed } = session;
-      onHealth(true);
-      wakes.add(keepFollowing({ clock, pollMs, look, isOpen, isClosed, onHealth }));
-    },
-    async close() {
-      session.close();
-      onWake();
-    },
+    follow: (follower) =>
+      keepFollowing({ session, clock, pollMs, look: createWatcher(follower), onHealth: follower.onHealth }),
+    close: async () => session.close(),
   };
 }
 

@@ -7,7 +7,7 @@ import type { BrokerFollower, KeyBroker } from './broker.js';
 import { brokerFaultOf } from './brokerFault.js';
 import { createSession } from './brokerSession.js';
 import { type Clock, systemClock } from './clock.js';
-import { checkPatience, keepFollowing, type Patience, type Wake } from './keepFollowing.js';
+import { checkPatience, keepFollowing, type Patience } from './keepFollowing.js';
 import type { PostgresConnector } from './postgresConnector.js';
 import { statementsFor } from './postgresStatements.js';
 import { lifetimeOf } from './recordLifetime.js';
@@ -57,10 +57,6 @@ export function createPostgresBroker(options: PostgresBrokerOptions): KeyBroker 
   const { connector, table = 'signing_records', clock = systemClock } = options;
   const { pollMs, timeoutMs } = checkPatience(options);
   const { channel, publish, read, pageSize } = statementsFor(table);
-  const wakes = new Set<Wake>();
-  const onWake = () => {
-    for (const wake of wakes) wake();
-  };
   const session = createSession({
     connect: (events, signal) => connector.connect(channel, events, signal),
     takesOne: true,
@@ -68,7 +64,6 @@ export function createPostgresBroker(options: PostgresBrokerOptions): KeyBroker 
     faultOf,
     timeoutMs,
     clock,
-    onWake,
   });
 
   /** Hands over what is newer than what was handed over before, page by page; from the beginning where that is gone. */
@@ -111,19 +106,9 @@ export function createPostgresBroker(options: PostgresBrokerOptions): KeyBroker 
       const params = [key, value, lifetime === undefined ? null : `${lifetime}`];
       await session.run(({ query }) => query(publish, params));
     },
-    async follow(follower) {
-      const look = createReader(follower);
-      await look();
-      if (session.isClosed()) return;
-      const { onHealth } = follower;
-      const { isOpen, isClosed } = session;
-      onHealth(true);
-      wakes.add(keepFollowing({ clock, pollMs, look, isOpen, isClosed, onHealth }));
-    },
-    async close() {
-      session.close();
-      onWake();
-    },
+    follow: (follower) =>
+      keepFollowing({ session, clock, pollMs, look: createReader(follower), onHealth: follower.onHealth }),
+    close: async () => session.close(),
   };
 }
 

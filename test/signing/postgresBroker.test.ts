@@ -361,3 +361,30 @@ describe('createPostgresBroker', () => {
     expect(connection?.options).toBe(options);
   });
 });
+
+describe('follow', () => {
+  it('hears what is told right behind its first look, before it has taken that in', async () => {
+    const rows = [{ epoch: '1', isBehind: false, seq: '1', key: 'a', value: '1' }];
+    const connector: PostgresConnector = {
+      async connect(_channel, { onNotification }) {
+        const query = () =>
+          Promise.resolve(rows.slice()).then((answer) => {
+            // As a client tells of both that came in one piece; the second record was written after the first answer.
+            if (rows.length === 1) {
+              rows.push({ epoch: '1', isBehind: false, seq: '2', key: 'b', value: '2' });
+              onNotification();
+            }
+            return answer;
+          });
+        return { query, end: () => {} };
+      },
+    };
+    const onRecord = vi.fn();
+    const broker = createPostgresBroker({ connector, pollMs: 30_000 });
+    onTestFinished(() => broker.close());
+
+    await broker.follow({ onRecord, onHealth: () => {} });
+
+    await eventually(() => expect(onRecord).toHaveBeenCalledWith({ key: 'b', value: '2' }));
+  });
+});

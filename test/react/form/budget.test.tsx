@@ -1,0 +1,100 @@
+/**
+ * What a form may cost in Chromium, made to be as dear as can be: to plan, to validate, and to show; measured by plain
+ * documents as in Node.
+ */
+import { render, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { type FormSpec, SpecFieldProvider, SpecForm } from '../../../src/index.js';
+import { thousandPlain } from '../../support/budgetCases.ts';
+import { costOf, type DearForm, dearForms, dearTexts, planned } from '../../support/dearForms.ts';
+
+interface DevTools {
+  readonly send: (method: string) => Promise<{ metrics: { name: string; value: number }[] }>;
+}
+
+const devTools = () => cdp() as unknown as DevTools;
+
+async function taskMs(): Promise<number> {
+  const { metrics } = await devTools().send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+}
+
+/** Shows a form until it is drawn or refused, and leaves it; gives what the main thread has spent, in milliseconds. */
+async function showingMs(document: string): Promise<number> {
+  const before = await taskMs();
+  const { container, unmount } = render(
+    <SpecFieldProvider fetch={async () => new Response(document)}>
+      <SpecForm spec="/f" onSubmit={() => undefined} />
+    </SpecFieldProvider>,
+  );
+  await waitFor(() => expect(container.querySelector('form, [role=alert]')).not.toBeNull(), {
+    timeout: 20_000,
+  });
+  const spent = (await taskMs()) - before;
+  unmount();
+  return spent;
+}
+
+/** A form of as many fields as one may have, and nothing dear about it. */
+const plainForm = () => JSON.stringify(dearForms['1,000 fields']?.().form);
+
+const ofText = ([name, write]: [string, () => string]): [string, () => DearForm] => [
+  name,
+  () => ({ form: JSON.parse(write()) as object, values: { f0: 'x', f1: 'y' } }),
+];
+
+beforeAll(() => devTools().send('Performance.enable'));
+afterAll(() => devTools().send('Performance.disable'));
+
+describe('a form made to be dear', () => {
+  let plainMs = 0;
+  beforeAll(async () => {
+    plainMs = await thousandPlain();
+  });
+
+  it.each([...Object.entries(dearForms), ...Object.entries(dearTexts).map(ofText)])(
+    'costs no more than some hundreds of plain fields: %s',
+    (_name, write) => {
+      // As for documents of fields in a browser.
+      const most = { plan: 1.6, verdict: 0.8 };
+
+      const cost = costOf(
+        () => {
+          const { form: document, values = {} } = write();
+          return { plan: () => planned(document as FormSpec), values };
+        },
+        plainMs,
+        most,
+      );
+
+      expect(cost.plan).toBeLessThanOrEqual(most.plan);
+      expect(cost.verdict).toBeLessThanOrEqual(most.verdict);
+    },
+  );
+});
+
+describe('a form on a page', () => {
+  let plainMs = 0;
+  beforeAll(async () => {
+    await showingMs(plainForm());
+    plainMs = await showingMs(plainForm());
+  });
+
+  const dearest = ['circles everywhere', 'sections of everything', 'conditions of 200 leaves'];
+  const shown = dearest.map((name) => [name, () => JSON.stringify(dearForms[name]?.().form)] as const);
+
+  it.each([...Object.entries(dearTexts), ...shown])(
+    'keeps the page no longer than some forms of as many fields as there may be: %s',
+    async (_name, write) => {
+      const document = write();
+      let spent = Infinity;
+
+      // Another try where the machine was busy; what is dear is so in each.
+      for (let tries = 0; tries < 5 && spent > plainMs * 4; tries++)
+        spent = Math.min(spent, await showingMs(document));
+
+      expect(spent / plainMs).toBeLessThanOrEqual(4);
+    },
+  );
+});
