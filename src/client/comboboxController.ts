@@ -5,6 +5,7 @@
  */
 import { inlineIndex } from '../core/inlineLookup.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
+import type { JsonScalar } from '../core/json.js';
 import { formatMessage } from '../core/messages.js';
 import { enAtRest } from '../core/messages/enAtRest.js';
 import type { ValidationError } from '../core/validationResult.js';
@@ -17,7 +18,7 @@ import { findNamed } from '../core/namedValue.js';
 import { createSelection, maxCountOf, type Selection } from './selection.js';
 import { shortList } from './shortList.js';
 import { toArray } from './toArray.js';
-import { aliasOfText, valueOfText } from './valueOfText.js';
+import { type TextReader, valueOfText } from './valueOfText.js';
 
 /** How a text came into the box. */
 export interface Typing {
@@ -203,6 +204,12 @@ export function typedText(field: Field): string | null {
 
 function readerOf({ plan, environment }: Field) {
   return { plan, locale: environment.lookup.locale };
+}
+
+/** Where values are only suggested, a text is a value of its own. */
+function aliasOfText(field: TextReader, text: string): ValueAlias | undefined {
+  if (field.plan.lookup?.isClosed) return undefined;
+  return { value: valueOfText(field, text) as JsonScalar, label: text };
 }
 
 /** Finds the value that a text names: at once where its lookup is at hand. */

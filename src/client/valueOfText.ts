@@ -3,8 +3,7 @@
  */
 import { readNumber } from '../core/numberText.js';
 import type { FieldOutline } from '../core/fieldOutline.js';
-import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { type FieldValue, isEmptyValue, type JsonScalar } from '../core/json.js';
+import { type FieldValue, isEmptyValue } from '../core/json.js';
 
 /** What a text is read by. */
 export interface TextReader {
@@ -17,12 +16,6 @@ export function valueOfText({ plan, locale }: TextReader, text: string): FieldVa
   if (text === '') return null;
   if (plan.dataType !== 'NUMBER' || text.trim() === '') return text;
   return readNumber(text, locale) ?? text;
-}
-
-/** Where values are only suggested, a text is a value of its own. */
-export function aliasOfText(field: TextReader, text: string): ValueAlias | undefined {
-  if (field.plan.lookup?.isClosed) return undefined;
-  return { value: valueOfText(field, text) as JsonScalar, label: text };
 }
 
 /** Text of a value, as it is. */

@@ -55,8 +55,10 @@ export function createLookups(
   };
 }
 
-/** What follows other fields comes with the first field that depends on one. */
+/** What asks for the values of a text without a list, with the first text or label that needs it. */
 const searchedValues = lazyImport(() => import('./searchedValues.js'));
+
+/** What follows other fields comes with the first field that depends on one. */
 const dependentValue = lazyImport(async () => (await import('../client/dependentValue.js')).DependentValue);
 
 function followSources(field: FollowingField): FieldSources | undefined {

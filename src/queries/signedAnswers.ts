@@ -16,13 +16,6 @@ export function expiryOf(query: { readonly state: { readonly data: unknown } }):
   return Math.min(documentExpiry.get(query) ?? Infinity, firstExpiry(pagesOf(query.state.data)));
 }
 
-/** Whether the signature of these pages has ended. */
-export function isExpired(data: unknown): boolean {
-  const expiresAtMs = firstExpiry(pagesOf(data));
-  // A page that is drawn ahead reads no clock for what is not signed.
-  return expiresAtMs < Infinity && expiresAtMs <= Date.now();
-}
-
 /**
  * Has an answer end with its signature. Values that are shown are asked for anew and not shown meanwhile; a document that
  * is shown stays until it is renewed, so that nobody loses the field they are in, and goes when it is not.

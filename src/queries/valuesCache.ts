@@ -6,10 +6,9 @@ import { createValuesIndex, type ValuesIndex } from '../client/valuesIndex.js';
 import { endpointKey } from '../core/valuesKey.js';
 import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { memoizeWeak } from '../core/memoizeWeak.js';
-import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
+import { firstExpiry, joinPages, type ResolvedValues } from '../core/resolvedValues.js';
 import type { LookupOptions } from '../core/lookUpValues.js';
 import type { ValuesQuery } from '../core/valuesRequest.js';
-import { isExpired } from './signedAnswers.js';
 
 /** What the keys of all lookups of one endpoint begin with. */
 export type DomainKey = readonly ['spec-field', 'values', string | null, string | null, string];
@@ -39,6 +38,13 @@ export function loadedValues(
 ): ResolvedValues | undefined {
   const data = queryClient.getQueryData<LoadedPages>([...domainKey(valuesEndpoint, options), search]);
   return data && !isExpired(data) ? joinedPages(data.pages) : undefined;
+}
+
+/** Whether the signature of these pages has ended. */
+function isExpired({ pages }: LoadedPages): boolean {
+  const expiresAtMs = firstExpiry(pages);
+  // A page that is drawn ahead reads no clock for what is not signed.
+  return expiresAtMs < Infinity && expiresAtMs <= Date.now();
 }
 
 /** The pages of one lookup as one, joined once: TanStack Query asks for each result whether there is a next page. */
