@@ -203,6 +203,7 @@ const together = {
     'src/client/validateWithEndpoint',
     'src/client/validationLoader',
   ],
+  'test/client/field.test': ['src/client/validationLoader'],
 };
 
 const outsideRules = {

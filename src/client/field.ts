@@ -151,6 +151,8 @@ export class Field implements FormField {
   /** A value that was asked for once, and could not be had: that is for the server to check. */
   #unsettled: { readonly value: FieldValue } | undefined;
   #toldUnchecked: Set<string> | undefined;
+  /** What runs its patterns is there, and the host was told of them: a key asks for neither again. */
+  #hasEngine = false;
   /** Text stands in its own box that is not in its value. */
   #hasUncommitted = false;
   /** How many boxes there is such text in, those of its parts among them. */
@@ -246,14 +248,16 @@ export class Field implements FormField {
   /** Loads what validates the field and runs its patterns, both at once. */
   async #loadValidation(): Promise<void> {
     const { validators, validation } = this.environment;
-    const needsEngine = !validation.patternEngine && this.#hasPattern();
+    const needsEngine = !validation.patternEngine && !this.#hasEngine && this.#hasPattern();
     if (validators.code() && !needsEngine) return;
     await Promise.all([validators.load(), needsEngine && this.#loadEngine()]);
     this.#answerForm();
   }
 
   async #loadEngine(): Promise<void> {
-    await this.environment.validators.loadEngine(this.fieldSpec);
+    const { validators } = this.environment;
+    await validators.loadEngine(this.fieldSpec);
+    this.#hasEngine = Boolean(validators.engine());
     this.#answerForm();
   }
 

@@ -139,8 +139,9 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
     attach: () => {
       const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onResize);
       scroller.addEventListener('scroll', show, { passive: true });
-      observer?.observe(scroller);
-      show();
+      // It calls back at once, when all that opens with the list is there: to ask before that would lay it out twice.
+      if (observer) observer.observe(scroller);
+      else show();
       return () => {
         scroller.removeEventListener('scroll', show);
         observer?.disconnect();

@@ -59,6 +59,26 @@ describe('SpecField: a list of 10,000 rows', () => {
   });
 });
 
+describe('SpecField: a list that opens', () => {
+  it.each([20, 10_000])('asks for no size of its %d rows before it is shown', async (count) => {
+    renderField({ spec: offering(rows.slice(0, count)) });
+    const box = await findBox();
+    await userEvent.click(box);
+    await waitFor(() => expect(options().length).toBeGreaterThan(5));
+    await userEvent.keyboard('{Escape}');
+    const show = vi.spyOn(HTMLElement.prototype, 'showPopover');
+    const height = vi.spyOn(Element.prototype, 'clientHeight', 'get');
+    const boxHeight = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
+
+    await userEvent.click(box);
+    await waitFor(() => expect(options().length).toBeGreaterThan(5));
+
+    const [shown = NaN] = show.mock.invocationCallOrder;
+    expect(height.mock.invocationCallOrder.filter((order) => !(order > shown))).toEqual([]);
+    expect(boxHeight).not.toHaveBeenCalled();
+  });
+});
+
 describe('SpecField: labels that wrap in a long list', () => {
   const wrapping = rows.map((row, index) => (index % 3 === 0 ? `${row} ${'long label '.repeat(20)}` : row));
 

@@ -1,9 +1,11 @@
 /**
  * Keeps what is entered in a form until it is sent, and brings it back. Loaded by forms that have somewhere to keep it.
  */
+import type { FieldOutline } from '../../core/fieldOutline.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormValues } from '../../core/form/formResult.js';
-import { type Draft, draftValues } from './formDraft.js';
+import { ownProperty } from '../../core/json.js';
+import type { Draft } from './formDraft.js';
 import type { FormOptions } from './formState.js';
 
 /** A form whose values are kept. */
@@ -88,3 +90,29 @@ async function attempt<Result>(work: () => Result): Promise<Awaited<Result> | un
     return undefined;
   }
 }
+
+/** The values of a form that may be kept: no passwords, wherever they stand. */
+function draftValues(
+  { fields }: FormPlan,
+  values: Readonly<Record<string, unknown>>,
+  exclude: readonly string[] = [],
+): Record<string, unknown> {
+  const plans = [...fields.values()]
+    .map(({ plan }) => plan)
+    .filter(({ name = '' }) => !exclude.includes(name));
+  return partsToKeep(plans, values);
+}
+
+function partsToKeep(plans: readonly FieldOutline[], values: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    plans.flatMap((plan) => {
+      const value = ownProperty(values, plan.name);
+      if (value === undefined || plan.formatHint === 'password') return [];
+      const kept = plan.dataType !== 'OBJECT' ? value : toKeep(plan, value);
+      return [[plan.name ?? '', kept] as const];
+    }),
+  );
+}
+
+const toKeep = ({ subFields }: FieldOutline, value: unknown): unknown =>
+  Array.isArray(value) ? value.map((one) => partsToKeep(subFields, one)) : partsToKeep(subFields, value);

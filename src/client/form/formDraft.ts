@@ -1,8 +1,6 @@
 /**
  * What a person has entered in a form and not sent yet, kept where the host wants it.
  */
-import type { FieldOutline } from '../../core/fieldOutline.js';
-import type { FormPlan } from '../../core/form/formPlan.js';
 import { isRecord, ownProperty } from '../../core/json.js';
 
 /** Values that were kept. */
@@ -58,29 +56,3 @@ function readDraft(kept: unknown): Draft | undefined {
   if (typeof savedAtMs !== 'number' || !isRecord(values)) return undefined;
   return { version: typeof version === 'string' ? version : undefined, savedAtMs, values };
 }
-
-/** The values of a form that may be kept: no passwords, wherever they stand. */
-export function draftValues(
-  { fields }: FormPlan,
-  values: Readonly<Record<string, unknown>>,
-  exclude: readonly string[] = [],
-): Record<string, unknown> {
-  const plans = [...fields.values()]
-    .map(({ plan }) => plan)
-    .filter(({ name = '' }) => !exclude.includes(name));
-  return partsToKeep(plans, values);
-}
-
-function partsToKeep(plans: readonly FieldOutline[], values: unknown): Record<string, unknown> {
-  return Object.fromEntries(
-    plans.flatMap((plan) => {
-      const value = ownProperty(values, plan.name);
-      if (value === undefined || plan.formatHint === 'password') return [];
-      const kept = plan.dataType !== 'OBJECT' ? value : toKeep(plan, value);
-      return [[plan.name ?? '', kept] as const];
-    }),
-  );
-}
-
-const toKeep = ({ subFields }: FieldOutline, value: unknown): unknown =>
-  Array.isArray(value) ? value.map((one) => partsToKeep(subFields, one)) : partsToKeep(subFields, value);

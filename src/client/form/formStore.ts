@@ -3,6 +3,7 @@
  * that a key draws that field and those that hang on it. What follows its rules is handed in where it has some; what rules
  * and servers say, and the way to the server, come with the first change. D34–D41.
  */
+import type { FieldOutline } from '../../core/fieldOutline.js';
 import type { SayFault } from '../../core/form/condition.js';
 import type { FormConditions } from '../../core/form/formConditions.js';
 import { defaultsOf } from '../../core/form/formDefaults.js';
@@ -11,7 +12,7 @@ import type { FormValues } from '../../core/form/formResult.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
 import { lookupDependencies } from '../../core/dependencies.js';
 import { isEmptyValue, ownProperty } from '../../core/json.js';
-import { localizedText } from '../../core/localizedText.js';
+import { type LocalizedText, localizedText } from '../../core/localizedText.js';
 import type { Message, MessageValues } from '../../core/messages.js';
 import type { FieldSpecError } from '../../errors.js';
 import type { FieldEnvironment } from '../fieldEnvironment.js';
@@ -65,14 +66,15 @@ export class FormStore implements FormFilledIn {
   /** Names of the fields whose values decide which values others have. */
   readonly #dependents = new Map<string, string[]>();
   #submission: Promise<boolean> | undefined;
-  readonly #rules: FormRules | undefined;
+  /** Not there for a form without rules. */
+  readonly rules: FormRules | undefined;
   readonly #faults: Parameters<SayFault>[] = [];
   /** Counts every change, for those who watch all of it. */
   version = 0;
 
   constructor({ formSpec, specUrl, defaultValues, environment, options, rules }: FormSetup) {
     this.plan = rules ? rules.planRuledForm(formSpec, this.#faults) : planFormBy(formSpec);
-    this.#rules = rules;
+    this.rules = rules;
     this.specUrl = specUrl;
     this.environment = environment;
     this.options = options;
@@ -87,7 +89,7 @@ export class FormStore implements FormFilledIn {
       restoredAtMs: undefined,
     };
     for (const { name, plan } of this.plan.fields.values())
-      for (const { field } of plan.lookup ? lookupDependencies(plan.lookup.endpoint) : [])
+      for (const field of sourcesOf(plan))
         this.#dependents.set(field, [...(this.#dependents.get(field) ?? []), name]);
   }
 
@@ -195,18 +197,21 @@ export class FormStore implements FormFilledIn {
   /** What was sent is what the form begins with from now on. */
   markSent(): void {
     this.#initial = this.#values;
-    this.#dirty.clear();
-    this.setForm({ status: 'submitted', ...this.#unsent(), errors: [], restoredAtMs: undefined });
+    this.#beginAnew('submitted');
   }
 
   /** Puts everything back to how it began, or to other values. */
   reset(values: FormValues = this.#initial): void {
     this.#initial = this.#values = values;
-    this.#dirty.clear();
     this.touched.clear();
     this.#sending?.forget();
     this.#follow(this.plan.fields.keys());
-    this.setForm({ status: 'idle', ...this.#unsent(), errors: [], restoredAtMs: undefined });
+    this.#beginAnew('idle');
+  }
+
+  #beginAnew(status: FormSnapshot['status']): void {
+    this.#dirty.clear();
+    this.setForm({ status, ...this.#unsent(), errors: [], restoredAtMs: undefined });
   }
 
   /** Brings back values that were entered before, but for fields in which something has been entered since. */
@@ -241,14 +246,17 @@ export class FormStore implements FormFilledIn {
   reportNotices(): void {
     const { report } = this.environment;
     this.plan.notices.forEach(report);
-    this.#rules?.reportFaults(this.#faults, report);
+    this.rules?.reportFaults(this.#faults, report);
+  }
+
+  /** A text of the document, in the reader's language. */
+  localized(text: LocalizedText | undefined): string | undefined {
+    return localizedText(text, this.environment.lookup.locale);
   }
 
   /** The label of a field, in the reader's language. */
   labelOf(name: string): string {
-    return (
-      localizedText(this.plan.fields.get(name)?.plan.displayName, this.environment.lookup.locale) ?? name
-    );
+    return this.localized(this.plan.fields.get(name)?.plan.displayName) ?? name;
   }
 
   /** What validates rules and sends the form is there by the time it is needed, but on the slowest of networks. */
@@ -274,18 +282,13 @@ export class FormStore implements FormFilledIn {
     }
   }
 
-  /** Has the focus go on where a condition hides what has it; returns how to stop. */
-  keepFocus(form: HTMLFormElement): (() => void) | undefined {
-    return this.#rules?.keepFocus(form);
-  }
-
   /** Whether a condition hides a field. */
   isHidden(name: string): boolean {
     return this.conditions.hidden.has(name);
   }
 
   #conditionsNow(): FormConditions {
-    return this.#rules?.formConditions(this.plan, this.#values, this.environment.validation) ?? noConditions;
+    return this.rules?.formConditions(this.plan, this.#values, this.environment.validation) ?? noConditions;
   }
 
   /** Finds out what is shown and required by now, and draws what has changed. */
@@ -302,7 +305,7 @@ export class FormStore implements FormFilledIn {
     }
     // What is added on the way is looked at, too.
     for (const name of changed) for (const one of this.#dependents.get(name) ?? []) changed.add(one);
-    this.#rules?.announceRequired(this, before, now);
+    this.rules?.announceRequired(this, before, now);
     this.setForm({ hidden: now.hidden });
     this.#sending?.checkRules(false);
     this.redraw(changed);
@@ -332,8 +335,7 @@ export class FormStore implements FormFilledIn {
   }
 
   #dependenciesOf(name: string): Pick<FormFieldSnapshot, 'dependencies' | 'dependencyLabels'> {
-    const { lookup } = this.plan.fields.get(name)?.plan ?? {};
-    const sources = lookup ? lookupDependencies(lookup.endpoint).map(({ field }) => field) : [];
+    const sources = sourcesOf(this.plan.fields.get(name)?.plan);
     if (sources.length === 0) return { dependencies: undefined, dependencyLabels: undefined };
     const valueOf = (field: string) => (this.isHidden(field) ? null : ownProperty(this.#values, field));
     return {
@@ -353,6 +355,10 @@ export class FormStore implements FormFilledIn {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Names of the fields that decide which values a field has. */
+const sourcesOf = (plan: FieldOutline | undefined): string[] =>
+  plan?.lookup ? lookupDependencies(plan.lookup.endpoint).map(({ field }) => field) : [];
 
 /** Equal as JSON; what is empty is the same in whatever way. */
 function isSame(one: unknown, other: unknown): boolean {

@@ -8,7 +8,6 @@ import type { FormSnapshot } from '../../client/form/formState.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { englishFormTexts } from '../../client/form/formTexts.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
-import { localizedText } from '../../core/localizedText.js';
 import type { FieldSlots } from '../slots/slots.js';
 import { draftCode } from './formEffects.js';
 import type { stepsOf } from './steps.js';
@@ -28,7 +27,7 @@ export function formHead({
   slots,
   level,
 }: FormFrameProps & { readonly level: number }) {
-  const title = localizedText(store.plan.displayName, store.environment.lookup.locale);
+  const title = store.localized(store.plan.displayName);
   const Heading = `h${level}` as 'h2';
   return (
     <>
@@ -45,11 +44,8 @@ export function formHead({
 }
 
 /** What is said of a form, or of one of its sections; nothing where nothing is. */
-export function descriptionOf(
-  { environment }: FormStore,
-  { description }: Pick<FormPlan, 'description'>,
-): ReactNode {
-  const text = localizedText(description, environment.lookup.locale);
+export function descriptionOf(store: FormStore, { description }: Pick<FormPlan, 'description'>): ReactNode {
+  const text = store.localized(description);
   return (
     text && (
       <p className="spec-form-description" dir="auto">

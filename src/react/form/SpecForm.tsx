@@ -4,6 +4,7 @@
  * required by conditions, rules across fields, its way to the server, and what the server says. D33–D40.
  */
 import {
+  Children,
   type ComponentProps,
   type FormEvent,
   type ReactNode,
@@ -17,7 +18,6 @@ import {
 import type { FormStore } from '../../client/form/formStore.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import type { SectionPlan } from '../../core/form/formPlan.js';
-import { localizedText } from '../../core/localizedText.js';
 import { useIsServer } from '../hooks/useIsServer.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
@@ -46,7 +46,10 @@ export interface SpecFormProps
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** Text of the button that sends it. Default: one in the reader's language. */
   readonly submitLabel?: ReactNode;
-  /** A layout of one's own, made of `SpecForm.Field`s; default all fields in the order of the document. */
+  /**
+   * A layout of one's own, made of `SpecForm.Field`s; default all fields in the order of the document. What draws nothing,
+   * such as `{isReady && <Layout />}` before it is ready, is no layout: all fields are shown, and none is left out of a form.
+   */
   readonly children?: ReactNode;
 }
 
@@ -77,7 +80,9 @@ SpecForm.Field = FormFieldView;
 
 function FormInContext({ environment, ...props }: SpecFormProps & { environment: SpecFieldContextValue }) {
   const state = useFormStore(props, environment, rulesCode);
-  const isInSteps = props.layout === 'steps' && props.children === undefined;
+  // `false` and the like draw nothing: a form without fields could be sent by nobody.
+  const own = Children.toArray(props.children).length > 0 ? props.children : undefined;
+  const isInSteps = props.layout === 'steps' && own === undefined;
   const [steps, retrySteps] = useLateCode(stepsCode, isInSteps);
   const slots = useSlots({});
   const { texts } = props;
@@ -87,7 +92,11 @@ function FormInContext({ environment, ...props }: SpecFormProps & { environment:
   if (isWithoutSteps && retrySteps) return <FormFailed retry={retrySteps} texts={texts} />;
   if (state.status === 'loading' || isWithoutSteps) return <FormLoading texts={texts} />;
   const stepsOf = isInSteps ? steps?.stepsOf : undefined;
-  return <ReadyForm {...props} store={state.store} slots={slots} stepsOf={stepsOf} />;
+  return (
+    <ReadyForm {...props} store={state.store} slots={slots} stepsOf={stepsOf}>
+      {own}
+    </ReadyForm>
+  );
 }
 
 interface ReadyFormProps extends SpecFormProps {
@@ -121,7 +130,7 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
   const steps = stepsOf?.({ store, hidden: snapshot.hidden, slots, place, setPlace });
   useDraft(store, draft !== undefined);
   useWarning(draft === undefined ? snapshot.isDirty : snapshot.hasUncommitted);
-  useEffect(() => (form.current ? store.keepFocus(form.current) : undefined), [store]);
+  useEffect(() => (form.current ? store.rules?.keepFocus(form.current) : undefined), [store]);
   const mayGo = useRef(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A form inside of a portal is none of ours.
@@ -181,9 +190,8 @@ interface SectionProps {
 
 /** The fields of a section, under its name where it has one. What was entered in a step that is left stays in it. */
 function Section({ store, section, isHidden, isMounted }: SectionProps) {
-  const { locale } = store.environment.lookup;
   const fields = section.fields.map((name) => <FormFieldView key={name} name={name} />);
-  const title = localizedText(section.displayName, locale);
+  const title = store.localized(section.displayName);
   const shown =
     title === undefined ? (
       <div className="spec-form-section" hidden={isHidden && isMounted}>

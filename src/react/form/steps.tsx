@@ -5,7 +5,6 @@
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormStore } from '../../client/form/formStore.js';
-import { localizedText } from '../../core/localizedText.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import type { FieldSlots } from '../slots/slots.js';
 
@@ -47,9 +46,7 @@ export function stepsOf({ store, hidden, slots, place, setPlace }: StepsSetup) {
         ? now
         : { current: to, visited: Math.max(now.visited, to), moves: now.moves + 1 },
     );
-  const names = sections.map(({ section }) =>
-    localizedText(section.displayName, store.environment.lookup.locale),
-  );
+  const names = sections.map(({ section }) => store.localized(section.displayName));
   const where = store.text(english, 'step', { value: at + 1, total: sections.length });
   return {
     current: sections[at]?.index ?? 0,

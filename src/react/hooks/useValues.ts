@@ -124,14 +124,15 @@ export function usePages(
   const options = useMemo(() => ({ ...lookup, specUrl, dependencies: sources }), [lookup, specUrl, sources]);
   const needed = missingDependencies(endpoint, sources);
   const domain = useMemo(() => domainKey(endpoint, options), [endpoint, options]);
-  const wanted = valuesQueryIn(domain, endpoint, search, options);
   // What is there already does not wait (D15).
-  const isSettled = settledSearch === search || queryClient.getQueryData(wanted.queryKey) !== undefined;
+  const isSettled = settledSearch === search || queryClient.getQueryData([...domain, search]) !== undefined;
   const isBlocked = needed.length > 0;
   const isAsked = isEnabled && !isBlocked && missing === 0 && isSettled;
   const query = useInfiniteQuery(
     // Leaving a key that nobody else watches aborts its request (D18).
-    { ...drawn(isAsked ? wanted : atRest), select: selectPages, retryOnMount: !isAskedAhead },
+    isAsked
+      ? { ...watched(valuesQueryIn(domain, endpoint, search, options)), retryOnMount: !isAskedAhead }
+      : atRest,
     queryClient,
   );
   const error = query.error ? toFieldSpecError(query.error) : undefined;
@@ -177,9 +178,10 @@ const none: readonly ValueAlias[] = [];
 const nowhere = {};
 /** Asking again while the answer is on its way is one request. */
 const once = { cancelRefetch: false };
-const atRest = /* @__PURE__ */ (() => ({ ...valuesQuery(nowhere, ''), enabled: false }))();
 
 const selectPages = ({ pages }: InfiniteData<ResolvedValues>) => joinedPages(pages);
+const watched = (query: ReturnType<typeof valuesQuery>) => ({ ...drawn(query), select: selectPages });
+const atRest = /* @__PURE__ */ (() => ({ ...watched(valuesQuery(nowhere, '')), enabled: false }))();
 
 type PagesQuery = Pick<
   ReturnType<typeof useInfiniteQuery<ResolvedValues, Error, ResolvedValues>>,

@@ -52,12 +52,14 @@ export function placePopup(popup: HTMLElement, box: HTMLElement): (() => void) |
   if (typeof popup.showPopover !== 'function' || !globalThis.CSS?.supports?.('position-area', 'block-end'))
     return undefined;
   popup.popover = 'manual';
-  popup.showPopover();
-  const isHigh = box.offsetHeight > innerHeight / 2;
+  // What is asked and said before the popup is shown lays its rows out no second time.
+  const list = popup.querySelector('[role=listbox]');
+  const isHigh = list?.ariaMultiSelectable && box.offsetHeight > innerHeight / 2;
   const anchor = (isHigh && box.querySelector<HTMLElement>('[role=combobox]')) || box;
-  const name = `--${CSS.escape(popup.querySelector('[role=listbox]')?.id ?? 'spec-field')}`;
+  const name = `--${CSS.escape(list?.id ?? 'spec-field')}`;
   anchor.style.setProperty('anchor-name', name);
   popup.style.setProperty('position-anchor', name);
+  popup.showPopover();
   if (getComputedStyle(popup).getPropertyValue('position-area') === 'none') Object.assign(popup.style, place);
   return () => {
     anchor.style.removeProperty('anchor-name');

@@ -386,6 +386,19 @@ describe('SpecForm', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('Bern'));
   });
 
+  it.each([[false], [null], [[null, false]]])('takes %j for no layout, and shows all fields', (children) => {
+    renderOrder({ children });
+
+    expect(screen.getAllByRole('group').length).toBeGreaterThan(2);
+    expect(box('E-mail')).toBeVisible();
+  });
+
+  it('goes through steps where its layout draws nothing', () => {
+    renderOrder({ layout: 'steps', children: false });
+
+    expect(screen.getByText('Step 1 of 3: Where to')).toBeVisible();
+  });
+
   it('says what a broken document is, to developers, and that the form is not there to everybody', async () => {
     const { faults } = renderOrder({ spec: { id: '', fields: [] } as never });
 
