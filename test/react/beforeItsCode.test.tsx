@@ -3,7 +3,7 @@
  * stays, so that all of it happens in one go, on a page that has not loaded it yet.
  */
 import { render, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type InputFieldSpec, SpecField, SpecFieldProvider } from '../../src/index.js';
 
 const spec = (displayName: string, more: Partial<InputFieldSpec> = {}): InputFieldSpec => ({
@@ -22,6 +22,7 @@ const [typed, several, opened, odd] = [
   spec('Opened'),
   spec('Odd'),
 ];
+const fixed = spec('Fixed', { valuesEndpoint: { uri: 'http://fields.test/values' } });
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
 /** Makes real, trusted input events. */
@@ -36,8 +37,10 @@ const press = (name: string, key: string) => {
 const entries = () => [...new FormData(document.querySelector('form') ?? undefined).entries()];
 
 it('keeps what is typed and pressed before the code of comboboxes is there', async () => {
+  const fetch = vi.fn(async () => Response.json({ data: [] }));
   render(
-    <SpecFieldProvider>
+    <SpecFieldProvider baseUrl="http://fields.test" fetch={fetch}>
+      <SpecField spec={fixed} readOnly />
       <form>
         {[typed, several, odd, opened].map((one) => (
           <SpecField key={one.name} spec={one} />
@@ -46,6 +49,7 @@ it('keeps what is typed and pressed before the code of comboboxes is there', asy
     </SpecFieldProvider>,
   );
 
+  box('Fixed').click();
   type('Typed', 'Pear');
   type('Several', 'Plum');
   press('Several', 'Enter');
@@ -63,4 +67,6 @@ it('keeps what is typed and pressed before the code of comboboxes is there', asy
   expect([box('Typed').value, box('Several').value, box('Odd').value]).toEqual(['Pear', '', 'kiwi']);
   expect(box('Odd')).toHaveAttribute('aria-invalid', 'true');
   expect(box('Opened')).toHaveFocus();
+  // A list that may not be opened is asked for by nobody.
+  expect(fetch).not.toHaveBeenCalled();
 });

@@ -363,6 +363,35 @@ describe('createPostgresBroker', () => {
 });
 
 describe('follow', () => {
+  it.skipIf(!url)(`costs the database what a page costs, by what it expects itself${why}`, async () => {
+    const table = await createTable();
+    await database.pool.query(
+      `INSERT INTO ${table} SELECT n::text, '', n, now() + interval '1 day' FROM generate_series(1, 300) n;
+      UPDATE ${table}_state SET last = 300; ANALYZE ${table}`,
+    );
+    const expected: number[] = [];
+    const connector: PostgresConnector = {
+      async connect(...given) {
+        const { query, end } = await connectors['pg']!().connect(...given);
+        const explained: typeof query = async (text, params) => {
+          const [answer] = (await query(`EXPLAIN (FORMAT JSON) ${text}`, params)) as Explained[];
+          expected.push(answer?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? NaN);
+          return query(text, params);
+        };
+        return { query: explained, end };
+      },
+    };
+    interface Explained {
+      readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
+    }
+
+    await follow({ connector, table, pollMs: 30_000 });
+
+    // Where it expects hundreds of thousands it compiles the statement, each time.
+    expect(expected.length).toBeGreaterThan(1);
+    expect(Math.max(...expected)).toBeLessThanOrEqual(250);
+  });
+
   it('hears what is told right behind its first look, before it has taken that in', async () => {
     const rows = [{ epoch: '1', isBehind: false, seq: '1', key: 'a', value: '1' }];
     const connector: PostgresConnector = {

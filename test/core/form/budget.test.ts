@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FormSpec, lintFormSpec, validateForm } from '../../../src/core/index.js';
 import { thousandPlain } from '../../support/budgetCases.ts';
-import { costOf, dearForms, dearTexts, largest, planned } from '../../support/dearForms.ts';
+import { costOf, costOfText, dearForms, dearTexts, largest, planned } from '../../support/dearForms.ts';
 
 describe('a form whose document is as large as one may be', () => {
   let plainMs = 0;
@@ -21,11 +21,7 @@ describe('a form whose document is as large as one may be', () => {
       // As for documents of fields in `test/react/budget.test.tsx`; most of it is `JSON.parse`.
       const most = { plan: 1.6, verdict: 0.8 };
 
-      const cost = costOf(
-        () => ({ plan: () => planned(JSON.parse(document) as FormSpec), values: { f0: 'x', f1: 'y' } }),
-        plainMs,
-        most,
-      );
+      const cost = costOfText(document, plainMs, most);
 
       expect(cost.plan).toBeLessThanOrEqual(most.plan);
       expect(cost.verdict).toBeLessThanOrEqual(most.verdict);
@@ -45,15 +41,7 @@ describe('a form made to be dear', () => {
       // 100 and 50 ms on the machine this was written on, where a thousand plain fields take 200.
       const most = { plan: 0.6, verdict: 0.4 };
 
-      const cost = costOf(
-        () => {
-          // Another object each time: what was planned once is not planned again.
-          const { form: document, values = {} } = write();
-          return { plan: () => planned(document as FormSpec), values };
-        },
-        plainMs,
-        most,
-      );
+      const cost = costOf(write, plainMs, most);
 
       expect(cost.plan).toBeLessThanOrEqual(most.plan);
       expect(cost.verdict).toBeLessThanOrEqual(most.verdict);
