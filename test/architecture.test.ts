@@ -122,7 +122,7 @@ const layers = [
       'src/platform/',
       'src/errors',
     ],
-    packages: ['react', 'react-dom', '@tanstack/react-query'],
+    packages: ['react', 'react-dom', '@tanstack/react-query', 'use-debounce'],
   },
   { from: 'src/token/', modules: ['src/token/', 'src/platform/', 'src/errors'], packages: [] },
   {

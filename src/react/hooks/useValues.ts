@@ -4,8 +4,9 @@
  * Protocol §4.3 rules 1–4; choices D15 (what does not wait), D16 (too short), D18 (order).
  */
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useDebouncedCallback } from 'use-debounce';
 import { type Dependencies, missingDependencies } from '../../core/dependencies.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/inputFieldSpec.js';
 import { planLookup } from '../../core/lookupPlan.js';
@@ -92,14 +93,10 @@ export function useSettledSearch({ valuesEndpoint }: InputFieldSpec, search: str
   // The delay is the request's: values in the document itself need none (D15).
   const debounceMs = plan?.carrier === 'http' ? plan.debounceMs : 0;
   const [settled, settle] = useState(first);
-  useEffect(() => {
-    if (debounceMs === 0) return undefined;
-    // In one go with the timer: the request leaves a frame earlier than by a render that is scheduled.
-    const timer = setTimeout(() => flushSync(() => settle(search)), debounceMs);
-    return () => clearTimeout(timer);
-  }, [search, debounceMs]);
-  const flush = useCallback(() => settle(search), [search]);
-  return { settledSearch: debounceMs === 0 ? search : settled, flush };
+  // In one go with the timer: the request leaves a frame earlier than by a render that is scheduled.
+  const settleLater = useDebouncedCallback((text: string) => flushSync(() => settle(text)), debounceMs);
+  useEffect(() => settleLater(search), [search, settleLater]);
+  return { settledSearch: debounceMs === 0 ? search : settled, flush: settleLater.flush };
 }
 
 interface PagesOptions extends ReturnType<typeof useSettledSearch> {

@@ -15,13 +15,13 @@ describe('a form whose document is as large as one may be', () => {
 
   it.each(Object.entries(dearTexts))(
     'costs no more than some hundreds of plain fields: %s',
-    (_name, write) => {
+    async (_name, write) => {
       const document = write();
       expect(document.length).toBeGreaterThan(largest * 0.75);
       // As for documents of fields in `test/react/budget.test.tsx`; most of it is `JSON.parse`.
       const most = { plan: 1.6, verdict: 0.8 };
 
-      const cost = costOfText(document, plainMs, most);
+      const cost = await costOfText(document, plainMs, most);
 
       expect(cost.plan).toBeLessThanOrEqual(most.plan);
       expect(cost.verdict).toBeLessThanOrEqual(most.verdict);
@@ -37,11 +37,11 @@ describe('a form made to be dear', () => {
 
   it.each(Object.entries(dearForms))(
     'costs no more than some hundreds of plain fields: %s',
-    (_name, write) => {
+    async (_name, write) => {
       // 100 and 50 ms on the machine this was written on, where a thousand plain fields take 200.
       const most = { plan: 0.6, verdict: 0.4 };
 
-      const cost = costOf(write, plainMs, most);
+      const cost = await costOf(write, plainMs, most);
 
       expect(cost.plan).toBeLessThanOrEqual(most.plan);
       expect(cost.verdict).toBeLessThanOrEqual(most.verdict);

@@ -55,11 +55,11 @@ describe('a form made to be dear', () => {
 
   it.each([...Object.entries(dearForms), ...Object.entries(dearTexts).map(ofText)])(
     'costs no more than some hundreds of plain fields: %s',
-    (_name, write) => {
+    async (_name, write) => {
       // As for documents of fields in a browser.
       const most = { plan: 1.6, verdict: 0.8 };
 
-      const cost = costOf(write, plainMs, most);
+      const cost = await costOf(write, plainMs, most);
 
       expect(cost.plan).toBeLessThanOrEqual(most.plan);
       expect(cost.verdict).toBeLessThanOrEqual(most.verdict);
