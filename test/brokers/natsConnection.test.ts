@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assertSecure, type KeyBroker } from '../../src/signing/index.js';
 import { createNatsBroker, type NatsOptions } from '../../src/signing/nats.js';
-import { createAuthority } from './support/certificates.ts';
+import { type Authority, createAuthority } from './support/certificates.ts';
 import { makeBucket, natsOptionsFor } from './support/natsEngine.ts';
 import { createNatsOperator, type NatsUserOptions } from './support/natsOperator.ts';
 import { codeUnder, inlineCode } from './support/signingDocument.ts';
@@ -226,6 +226,20 @@ describe('createNatsBroker, by JWT', () => {
     await expect(broker.publish({ key: 'a', value: '1' })).rejects.toMatchObject(refused);
   });
 
+  it('connects anew as its JWT expires, by what there is to read then', async () => {
+    const file = { text: operator.credentialsOf({ validSeconds: 3 }) };
+    const read = vi.fn(() => new TextEncoder().encode(file.text));
+    const told = follower();
+    await connect({ ...base, authenticator: credsAuthenticator(read) }).follow(told);
+    file.text = operator.credentialsOf();
+    read.mockClear();
+
+    await eventually(() => expect(read).toHaveBeenCalled());
+    await connect(comeAs({})).publish({ key: 'after:it', value: '1' });
+
+    await eventually(() => expect(told.onRecord).toHaveBeenCalledWith({ key: 'after:it', value: '1' }));
+  });
+
   it('does what a JWT permits, and tells the rest as broker-permission', async () => {
     const permissions = {
       publish: ['$JS.API.STREAM.INFO.>', '$JS.API.CONSUMER.>', '$JS.FC.>'],
@@ -280,6 +294,36 @@ describe('docs/signing.md', () => {
     const refused = { code: 'broker-permission' };
     await expect(broker.publish(record('shop-2'))).rejects.toMatchObject(refused);
     await expect(connect(as(reader), documented).publish(record('shop-1'))).rejects.toMatchObject(refused);
+  });
+
+  it('rolls an authority over in its three steps, without a restart', async () => {
+    const [, ...args] = inlineCode('nats-server --signal reload').split(' ');
+    const [old, following] = [another.authority, createAuthority('the next one')];
+    const users = usersOf(signer);
+    const reload = async (options: NatsServerOptions) => {
+      another.write({ users, ...options });
+      await another.run(args);
+    };
+    const comesBy = (own: Authority, ca: readonly Authority[]) => {
+      const tls = { ...base.tls, ...own.issue({ name: 'member' }), ca: ca.map(({ cert }) => cert).join('') };
+      return connect({ ...as(signer), tls }, documented).publish(record('shop-1'));
+    };
+    const goes = (own: Authority, ca: readonly Authority[]) => eventually(() => comesBy(own, ca));
+    const isRefused = (own: Authority, ca: readonly Authority[], code: string) =>
+      eventually(() => expect(comesBy(own, ca)).rejects.toMatchObject({ code }));
+
+    await reload({ trusted: [old, following] });
+    await goes(old, [old]);
+    await goes(following, [old, following]);
+    await reload({ trusted: [old, following], issuer: following });
+    await goes(old, [old, following]);
+    await isRefused(old, [old], 'broker-certificate');
+    await reload({ trusted: [following], issuer: following });
+
+    await goes(following, [following]);
+    await isRefused(old, [old, following], 'client-certificate');
+    await reload({});
+    await goes(old, [old]);
   });
 
   it('rolls a user and the certificate of the server over without a restart', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFieldServer, type FieldServerOptions, type HttpClient } from '../../src/server/index.js';
 import { createMemoryBroker, createSigner } from '../../src/signing/index.js';
 import { remoteKeys, verifiedFetch, verifyToken } from '../../src/token/index.js';
+import { codeUnder } from '../brokers/support/signingDocument.ts';
 import { createIdentity } from '../support/identities.ts';
 import { createManualClock } from '../support/manualClock.ts';
 import { revokedIn } from '../support/signedTokens.ts';
@@ -330,6 +331,22 @@ describe('limits', () => {
 });
 
 describe('POST /api/admin/revoke', () => {
+  it('takes the command of docs/signing.md', async () => {
+    const command = codeUnder('Revoking', 'sh').replaceAll('\\\n', ' ');
+    const [, method, url] = /curl -X (\w+) (\S+)/.exec(command) ?? [];
+    const headers = [...command.matchAll(/-H (["'])([^:]+): (.+?)\1/g)].map(([, , name = '', value = '']) => [
+      name,
+      value.replace('$ADMIN_TOKEN', adminToken),
+    ]);
+    const [, body = ''] = /-d '(.*)'/.exec(command) ?? [];
+
+    const { pathname } = new URL(url ?? '');
+    const reply = await ask(pathname, { method: method ?? '', headers: Object.fromEntries(headers), body });
+
+    expect(reply.status).toBe(200);
+    expect(await reply.json()).toMatchObject({ trackingId: 4711 });
+  });
+
   const json = { 'content-type': 'application/json' };
   const revoke = (body: string, headers: Record<string, string> = {}, asked = server) =>
     ask(

@@ -20,6 +20,9 @@ export interface NatsServerOptions {
   readonly dnsName?: string;
   /** Who may come, as its configuration says it. Default: two users by their nkeys. */
   readonly users?: string;
+  /** What signs the certificate of the broker, and those that it takes from clients. Default: its own authority for both. */
+  readonly issuer?: Authority;
+  readonly trusted?: readonly Authority[];
 }
 
 /** A server that was made, and may run. */
@@ -58,9 +61,10 @@ export async function createNatsServer(options: NatsServerOptions = {}): Promise
   { nkey: ${reader.getPublicKey()}, permissions: {
     publish: ["$JS.API.STREAM.INFO.>", "$JS.API.CONSUMER.>", "$JS.FC.>"], subscribe: ["_INBOX.>"] } }
 ] }`;
-  const write = ({ validDays = 1, dnsName = 'localhost', users = twoUsers }: NatsServerOptions) => {
-    const own = authority.issue({ name: 'nats', dnsNames: [dnsName], validDays });
-    writeFileSync(join(folder, 'ca.pem'), authority.cert);
+  const write = ({ issuer = authority, trusted = [authority], ...different }: NatsServerOptions) => {
+    const { validDays = 1, dnsName = 'localhost', users = twoUsers } = different;
+    const own = issuer.issue({ name: 'nats', dnsNames: [dnsName], validDays });
+    writeFileSync(join(folder, 'ca.pem'), trusted.map(({ cert }) => cert).join(''));
     writeFileSync(join(folder, 'cert.pem'), own.cert);
     writeFileSync(join(folder, 'key.pem'), own.key);
     writeFileSync(
