@@ -8,6 +8,7 @@ import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { planLookup } from '../core/lookupPlan.js';
 import type { FieldSpecError } from '../errors.js';
 import { membershipCode } from './membershipCode.js';
+import { searchedCode } from './searchedCode.js';
 import type { PageLookups } from './valuesByValue.js';
 import { domainKey, loadedValues, loadedValuesIndex } from './valuesCache.js';
 import { valuesQuery } from './valuesQuery.js';
@@ -45,18 +46,15 @@ export function createLookups(
       void queryClient.prefetchInfiniteQuery(query);
     },
     findByText: async (text, signal) => {
-      const { findByText } = await searchedValues.load();
+      const { findByText } = await searchedCode.load();
       return findByText(queryClient, valuesEndpoint, text, { ...options, signal });
     },
     firstValues: async (text, signal) => {
-      const { firstValues } = await searchedValues.load();
+      const { firstValues } = await searchedCode.load();
       return firstValues(queryClient, valuesEndpoint, text, { ...options, signal });
     },
   };
 }
-
-/** What asks for the values of a text without a list, with the first text or label that needs it. */
-const searchedValues = lazyImport(() => import('./searchedValues.js'));
 
 /** What follows other fields comes with the first field that depends on one. */
 const dependentValue = lazyImport(async () => (await import('../client/dependentValue.js')).DependentValue);

@@ -17,6 +17,7 @@ import { splitAtAll } from '../../client/splitEntered.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { boxAttributes, followSelection, keepFocus, listIds, selectAll } from './boxAttributes.js';
+import { askForText } from './comboboxLoader.js';
 import { onComboboxKey } from './comboboxKeys.js';
 import { standingOf } from './standing.js';
 
@@ -43,11 +44,13 @@ export function awakeCombobox(field: FieldState) {
       'aria-activedescendant':
         isOpen && activeIndex >= 0 ? ids.option(activeIndex) : wasOpen ? '' : undefined,
       value: standing.text,
-      onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+      onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+        askForText(field.field);
         combobox.type(currentTarget.value, {
           isComposing: (nativeEvent as InputEvent).isComposing,
           isFocused: currentTarget.ownerDocument.activeElement === currentTarget,
-        }),
+        });
+      },
       onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
         combobox.type(currentTarget.value, { isComposing: false, isFocused: true }),
       onPaste: (event: ClipboardEvent) => onPaste(event, isInert, combobox),

@@ -8,7 +8,7 @@ import { boxOptions } from '../../client/inputAttributes.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { boxAttributes, followSelection, listIds, selectAll } from './boxAttributes.js';
-import { comboboxCode, lookupsCode, onCombobox } from './comboboxLoader.js';
+import { askForText, comboboxCode, lookupsCode, onCombobox } from './comboboxLoader.js';
 
 /** Props of the text box. */
 export function restingInputProps(state: FieldState) {
@@ -40,6 +40,7 @@ export function restingInputProps(state: FieldState) {
       const isFocused = currentTarget.ownerDocument.activeElement === currentTarget;
       const { isComposing } = nativeEvent as InputEvent;
       wake(field);
+      askForText(field);
       if (!comboboxCode.current()) field.setInputValue(text);
       onCombobox(field, (combobox) => combobox.type(text, { isComposing, isFocused }));
     },
