@@ -14,10 +14,10 @@ import type {
 import { type ComboboxController, comboboxOf } from '../../client/comboboxController.js';
 import { boxOptions } from '../../client/inputAttributes.js';
 import { splitAtAll } from '../../client/splitEntered.js';
+import { askForText } from '../../queries/searchedCode.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { boxAttributes, followSelection, keepFocus, listIds, selectAll } from './boxAttributes.js';
-import { askForText } from './comboboxLoader.js';
 import { onComboboxKey } from './comboboxKeys.js';
 import { standingOf } from './standing.js';
 

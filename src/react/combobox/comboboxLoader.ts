@@ -6,7 +6,6 @@ import type { ComboboxController } from '../../client/comboboxController.js';
 import type { Field } from '../../client/field.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import type { FieldSpecError } from '../../errors.js';
-import { searchedCode } from '../../queries/searchedCode.js';
 
 /** What shows an awake combobox, and looks its values up. */
 export const comboboxCode = lazyImport(() => import('./comboboxCode.js'));
@@ -18,12 +17,6 @@ export const lookupsCode = {
   current: () => lookupsAlone.current() ?? comboboxCode.current(),
   load: async () => comboboxCode.current() ?? lookupsAlone.load(),
 };
-
-/** A text is being typed that may have to be looked up as its box is left: what does so comes meanwhile. */
-export function askForText({ plan }: Field): void {
-  // Whoever needs it asks again, and is told.
-  if (plan.lookup?.carrier === 'http') void searchedCode.load().catch(() => undefined);
-}
 
 type Action = (combobox: ComboboxController) => void;
 

@@ -5,10 +5,11 @@
 import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import type { Field } from '../../client/field.js';
 import { boxOptions } from '../../client/inputAttributes.js';
+import { askForText } from '../../queries/searchedCode.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { boxAttributes, followSelection, listIds, selectAll } from './boxAttributes.js';
-import { askForText, comboboxCode, lookupsCode, onCombobox } from './comboboxLoader.js';
+import { comboboxCode, lookupsCode, onCombobox } from './comboboxLoader.js';
 
 /** Props of the text box. */
 export function restingInputProps(state: FieldState) {
