@@ -67,10 +67,14 @@ export function useFormStore(
   };
   const [held, hold] = useState<{ readonly formSpec: FormSpec; readonly store: FormStore }>();
   const { formSpec } = found;
-  const isRuled = formSpec !== undefined && hasRules(formSpec);
-  const [rules, retryRules] = useLateCode(rulesCode, isRuled);
+  const isNew = formSpec !== undefined && held?.formSpec !== formSpec;
+  const isRuled = isNew && hasRules(formSpec);
+  const rules = isRuled ? rulesCode.current() : undefined;
+  const isReady = !rules || rules.planRuledForm(formSpec as FormSpec, () => undefined);
+  const late = isReady ? rulesCode : rules.saidCode;
+  const [code, retryCode] = useLateCode<unknown>(late, isRuled);
   let store = held?.store;
-  if (formSpec && held?.formSpec !== formSpec && (!isRuled || rules)) {
+  if (isNew && (!isRuled || code)) {
     const values = held ? { ...defaultValues, ...held.store.values } : defaultValues;
     const setup = { formSpec, specUrl: url ?? specUrl, environment, options, rules };
     store = new FormStore({ ...setup, defaultValues: values });
@@ -84,8 +88,8 @@ export function useFormStore(
   }, [error, store, report]);
   if (store && formSpec) return { ...retry, status: 'ready', store, error: undefined };
   if (error) return { ...retry, status: 'failed', store: undefined, error };
-  if (!retryRules) return { ...retry, status: 'loading', store: undefined, error: undefined };
-  return { status: 'failed', store: undefined, error, retry: retryRules, retryInSeconds: undefined };
+  if (!retryCode) return { ...retry, status: 'loading', store: undefined, error: undefined };
+  return { status: 'failed', store: undefined, error, retry: retryCode, retryInSeconds: undefined };
 }
 
 /** A document that was given: the form, or why it is none; the same each time. */
