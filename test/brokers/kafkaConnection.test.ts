@@ -10,7 +10,7 @@ import { assertSecure, type BrokerRecord, createSigner } from '../../src/signing
 import { createKafkaBroker, type KafkaBrokerOptions } from '../../src/signing/kafka.js';
 import { describeBroker } from '../support/brokerContract.ts';
 import { createIdentity } from '../support/identities.ts';
-import { createAuthority } from './support/certificates.ts';
+import { type Authority, createAuthority } from './support/certificates.ts';
 import { codeUnder, commandsIn } from './support/signingDocument.ts';
 import { createKafkaEngine, type KafkaEngine } from './support/kafkaEngine.ts';
 
@@ -181,6 +181,8 @@ describe('docs/signing.md', () => {
       .replaceAll('min.insync.replicas=2', 'min.insync.replicas=1')
       .replaceAll('password=…', `password=${password}`);
   const setUp = codeUnder('Records in Kafka', 'sh');
+  const [address = ''] = /^B=.*$/m.exec(setUp) ?? [];
+  const rolling = 'Rolling certificates and credentials';
   /** None of them needs another, and each takes Java seconds to start. */
   const run = (code: string) =>
     Promise.all(commandsIn(adapt(code)).map(([script = '', ...args]) => engine.server.run(script, args)));
@@ -189,10 +191,14 @@ describe('docs/signing.md', () => {
     onTestFinished(() => broker.close());
     return broker;
   };
+  /** Whoever runs the commands comes with a certificate of this authority. */
+  const administerBy = (authority: Authority) => {
+    const { key, cert } = authority.issue({ name: 'admin' });
+    writeFileSync(join(engine.server.folder, 'admin.pem'), key + cert);
+  };
   beforeAll(async () => {
     const { folder, authority } = engine.server;
-    const { key, cert } = authority.issue({ name: 'admin' });
-    writeFileSync(join(folder, 'admin.pem'), key + cert);
+    administerBy(authority);
     const properties = codeUnder('Records in Kafka', 'properties');
     writeFileSync(join(folder, 'admin.properties'), properties.replace('"…"', '"password-of-admin"'));
     await run(setUp);
@@ -212,11 +218,56 @@ describe('docs/signing.md', () => {
     });
   });
 
+  it('rolls an authority over in its three steps, without a restart', async () => {
+    const { folder, authority: old } = engine.server;
+    const following = createAuthority('the next one');
+    const [trusts = '', shows = ''] = codeUnder(rolling, 'sh', 'keystore').split(/\n\s*(?=kafka)/);
+    const files = { count: 0 };
+    /** Kafka looks at a file anew where its name is another one. */
+    const tell = async (command: string, ...parts: readonly string[]) => {
+      const file = join(folder, `told-${++files.count}.pem`);
+      writeFileSync(file, parts.join(''));
+      await run(`${address}\n${command.replace(/\/etc\/kafka\/\S+/, file)}`);
+    };
+    const comesBy = (own: Authority, ca: readonly Authority[]) => {
+      const broker = createKafkaBroker({
+        ...good,
+        tls: { ...own.issue({ name: 'member' }), ca: ca.map(({ cert }) => cert) },
+      });
+      onTestFinished(() => broker.close());
+      return broker.probe();
+    };
+    const goes = (own: Authority, ca: readonly Authority[]) => eventually(() => comesBy(own, ca));
+    const isRefused = (own: Authority, ca: readonly Authority[], code: string) =>
+      eventually(() => expect(comesBy(own, ca)).rejects.toMatchObject({ code }));
+    const certificateBy = (own: Authority) => {
+      const { key, cert } = own.issue({ name: 'kafka', dnsNames: ['localhost'] });
+      return key + cert;
+    };
+
+    await tell(trusts, old.cert, following.cert);
+    await goes(old, [old]);
+    await goes(following, [old, following]);
+    await tell(shows, certificateBy(following));
+    await isRefused(old, [old], 'broker-certificate');
+    await goes(old, [old, following]);
+    // Its own tools, too, have to know the next authority by now.
+    writeFileSync(join(folder, 'authority.pem'), old.cert + following.cert);
+    await tell(trusts, following.cert);
+
+    await isRefused(old, [old, following], 'client-certificate');
+    await goes(following, [following]);
+    administerBy(following);
+    await tell(shows, certificateBy(old));
+    await tell(trusts, old.cert);
+    administerBy(old);
+    await goes(old, [old]);
+  });
+
   it('lets a user go, who then is refused', async () => {
     await as('shop-1').publish({ key: 'a', value: '1' });
-    const [lines = ''] = /^B=.*$/m.exec(setUp) ?? [];
 
-    await run(`${lines}\n${codeUnder('Rolling certificates and credentials', 'sh')}`);
+    await run(`${address}\n${codeUnder(rolling, 'sh', 'SCRAM')}`);
 
     const refused = { code: 'broker-credentials' };
     await eventually(() => expect(as('shop-1').probe()).rejects.toMatchObject(refused));
