@@ -318,6 +318,15 @@ describe('places and sizes', () => {
     expect(size()).not.toContain('0px');
   });
 
+  it('asks no field what it has in it: rows that are added would style all of it anew', () => {
+    const selectors = [...document.styleSheets]
+      .flatMap((sheet) => Array.from(rulesOf(sheet.cssRules)))
+      .flatMap((rule) => (rule instanceof CSSStyleRule ? [rule.selectorText] : []));
+
+    expect(selectors).toContain('.spec-field-option');
+    expect(selectors.filter((selector) => /\.spec-field(?![\w-])[^ >+~,]*:has\(/.test(selector))).toEqual([]);
+  });
+
   it.each(['with our style sheet', 'without it'])('opens the list under its box: %s', async (styles) => {
     if (styles === 'without it') withoutStyles();
     renderField({ spec: rows });

@@ -153,6 +153,18 @@ describe('SpecField: 500 chosen values', () => {
     expect(draw).not.toHaveBeenCalled();
   });
 
+  it('has no drawing on each, which would be a layer of the page', async () => {
+    renderField({ spec: offering(rows.slice(0, 600), true), defaultValue: chosen });
+    await findBox();
+
+    const drawings = await waitFor(() => {
+      const all = document.querySelectorAll('.spec-field-remove > svg');
+      expect(all.length).toBe(500);
+      return [...all];
+    });
+    expect(drawings.filter((drawing) => getComputedStyle(drawing).display !== 'none')).toEqual([]);
+  });
+
   it('draws one chip for one more value', async () => {
     const { draw, components } = countingChip();
     renderField({ spec: offering(rows.slice(0, 600), true), defaultValue: chosen, components });
