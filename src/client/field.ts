@@ -482,6 +482,8 @@ export class Field implements FormField {
 
   /** Text of a value: its label where one is known, else the value. */
   labelOf(value: FieldValue): string {
+    // A page of fields that hold nothing needs no memory of labels.
+    if (value === null) return '';
     if (this.plan.lookup) return this.labels.labelOf(value);
     return typeof value === 'number'
       ? writeNumber(value, this.environment.lookup.locale)

@@ -61,7 +61,7 @@ export function createLabelMemory(changed: () => void): LabelMemory {
   const missing = new Set<unknown>();
   const asked = new Set<unknown>();
   const left = new Set<unknown>();
-  let lookups = new AbortController();
+  let lookups: AbortController | undefined;
   let awaited = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -75,8 +75,8 @@ export function createLabelMemory(changed: () => void): LabelMemory {
     missing.delete(alias.value);
   };
   const giveUp = () => {
-    lookups.abort();
-    lookups = new AbortController();
+    lookups?.abort();
+    lookups = undefined;
     asked.clear();
     left.clear();
     awaited = 0;
@@ -97,7 +97,7 @@ export function createLabelMemory(changed: () => void): LabelMemory {
         giveUp();
         for (const known of [aliases, labels, missing]) known.clear();
       }
-      const { signal } = lookups;
+      const { signal } = (lookups ??= new AbortController());
       awaited += values.length;
       for (const value of values) {
         asked.add(value);
