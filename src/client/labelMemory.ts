@@ -63,11 +63,14 @@ export function createLabelMemory(changed: () => void): LabelMemory {
   const left = new Set<unknown>();
   let lookups: AbortController | undefined;
   let awaited = 0;
+  /** Something was learned that nobody has been told of. */
+  let isNews = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => {
     clearTimeout(timer);
     timer = undefined;
+    isNews = false;
     changed();
   };
   const remember = (alias: ValueAlias) => {
@@ -123,8 +126,11 @@ export function createLabelMemory(changed: () => void): LabelMemory {
           awaited--;
           if (typeof found === 'string') labels.set(value, found);
           else if (found) remember(found);
+          // Of what was left nothing was learned: a page of fields is not drawn again for that.
+          if (found !== undefined || !left.has(value)) isNews = true;
+          if (!isNews) return;
           if (awaited === 0) tell();
-          else if (found !== undefined) timer ??= setTimeout(tell, batchMs);
+          else timer ??= setTimeout(tell, batchMs);
         },
       });
     },
