@@ -11,6 +11,7 @@ import { createKafkaBroker, type KafkaBrokerOptions } from '../../src/signing/ka
 import { describeBroker } from '../support/brokerContract.ts';
 import { createIdentity } from '../support/identities.ts';
 import { type Authority, createAuthority } from './support/certificates.ts';
+import { eventually, itRollsAnAuthorityOver } from './support/rollingAuthority.ts';
 import { codeUnder, commandsIn } from './support/signingDocument.ts';
 import { createKafkaEngine, type KafkaEngine } from './support/kafkaEngine.ts';
 
@@ -168,8 +169,11 @@ async function deleteRecord({ topic = '', bootstrapBrokers, tls, sasl }: KafkaBr
   await producer.close();
 }
 
-/** What was told to a broker holds a moment later. */
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 200 });
+/** Whoever runs the commands comes with a certificate of this authority. */
+function administerBy(authority: Authority) {
+  const { key, cert } = authority.issue({ name: 'admin' });
+  writeFileSync(join(engine.server.folder, 'admin.pem'), key + cert);
+}
 
 describe('docs/signing.md', () => {
   const topic = 'token-signing-keys';
@@ -190,11 +194,6 @@ describe('docs/signing.md', () => {
     const broker = createKafkaBroker({ ...good, topic, sasl: { ...good.sasl, username, password } });
     onTestFinished(() => broker.close());
     return broker;
-  };
-  /** Whoever runs the commands comes with a certificate of this authority. */
-  const administerBy = (authority: Authority) => {
-    const { key, cert } = authority.issue({ name: 'admin' });
-    writeFileSync(join(engine.server.folder, 'admin.pem'), key + cert);
   };
   beforeAll(async () => {
     const { folder, authority } = engine.server;
@@ -218,50 +217,40 @@ describe('docs/signing.md', () => {
     });
   });
 
-  it('rolls an authority over in its three steps, without a restart', async () => {
-    const { folder, authority: old } = engine.server;
-    const following = createAuthority('the next one');
-    const [trusts = '', shows = ''] = codeUnder(rolling, 'sh', 'keystore').split(/\n\s*(?=kafka)/);
-    const files = { count: 0 };
-    /** Kafka looks at a file anew where its name is another one. */
-    const tell = async (command: string, ...parts: readonly string[]) => {
-      const file = join(folder, `told-${++files.count}.pem`);
+  itRollsAnAuthorityOver(() => {
+    const { folder, authority } = engine.server;
+    const block = codeUnder(rolling, 'sh', 'keystore');
+    const state = { trusted: [authority] as readonly Authority[], count: 0 };
+    /** Kafka looks at a file where its name is another one. */
+    const write = (...parts: readonly string[]) => {
+      const file = join(folder, `told-${++state.count}.pem`);
       writeFileSync(file, parts.join(''));
-      await run(`${address}\n${command.replace(/\/etc\/kafka\/\S+/, file)}`);
+      return file;
     };
-    const comesBy = (own: Authority, ca: readonly Authority[]) => {
-      const broker = createKafkaBroker({
-        ...good,
-        tls: { ...own.issue({ name: 'member' }), ca: ca.map(({ cert }) => cert) },
-      });
-      onTestFinished(() => broker.close());
-      return broker.probe();
+    return {
+      authority,
+      async reload({ trusted = [authority], issuer = authority }) {
+        const { key, cert } = issuer.issue({ name: 'kafka', dnsNames: ['localhost'] });
+        const authorities = write(...trusted.map((one) => one.cert));
+        // Whoever tells it is known before and after, and knows all that is.
+        administerBy(trusted.find((one) => state.trusted.includes(one)) ?? authority);
+        writeFileSync(
+          join(folder, 'authority.pem'),
+          [...state.trusted, ...trusted].map((one) => one.cert).join(''),
+        );
+        state.trusted = trusted;
+        const told = block
+          .replace('/etc/kafka/authorities-2.pem', authorities)
+          .replace('/etc/kafka/broker-2.pem', write(key, cert));
+        await run(`${address}\n${told}`);
+      },
+      comesBy(own, ca) {
+        const tls = { ...own.issue({ name: 'member' }), ca: [...ca] };
+        const broker = createKafkaBroker({ ...good, tls });
+        onTestFinished(() => broker.close());
+        return broker.probe();
+      },
     };
-    const goes = (own: Authority, ca: readonly Authority[]) => eventually(() => comesBy(own, ca));
-    const isRefused = (own: Authority, ca: readonly Authority[], code: string) =>
-      eventually(() => expect(comesBy(own, ca)).rejects.toMatchObject({ code }));
-    const certificateBy = (own: Authority) => {
-      const { key, cert } = own.issue({ name: 'kafka', dnsNames: ['localhost'] });
-      return key + cert;
-    };
-
-    await tell(trusts, old.cert, following.cert);
-    await goes(old, [old]);
-    await goes(following, [old, following]);
-    await tell(shows, certificateBy(following));
-    await isRefused(old, [old], 'broker-certificate');
-    await goes(old, [old, following]);
-    // Its own tools, too, have to know the next authority by now.
-    writeFileSync(join(folder, 'authority.pem'), old.cert + following.cert);
-    await tell(trusts, following.cert);
-
-    await isRefused(old, [old, following], 'client-certificate');
-    await goes(following, [following]);
-    administerBy(following);
-    await tell(shows, certificateBy(old));
-    await tell(trusts, old.cert);
-    administerBy(old);
-    await goes(old, [old]);
   });
 
   it('lets a user go, who then is refused', async () => {

@@ -1,7 +1,7 @@
 /** What a PostgreSQL refuses, and what is refused of it, each told by a code of its own. Run by `npm run test:brokers`. */
 import { Client } from 'pg';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { assertSecure, type SigningError } from '../../src/signing/index.js';
 import {
   createPostgresBroker,
@@ -9,7 +9,8 @@ import {
   postgresJsConnector,
   signingMigration,
 } from '../../src/signing/postgres.js';
-import { type Authority, createAuthority } from './support/certificates.ts';
+import { createAuthority } from './support/certificates.ts';
+import { eventually, itRollsAnAuthorityOver } from './support/rollingAuthority.ts';
 import { codeUnder, inlineCode } from './support/signingDocument.ts';
 import { createTlsPostgres, member, type TlsChanges, type TlsPostgres } from './support/postgresServer.ts';
 
@@ -143,8 +144,6 @@ describe('docs/signing.md', () => {
   const as = (...role: Parameters<typeof optionsFor>) => connect(optionsFor(...role));
   const follower = { onRecord: () => {}, onHealth: () => {} };
   const record = { key: 'a', value: '1' };
-  /** What the server was told it does a moment later. */
-  const eventually = (check: () => Promise<unknown>) => vi.waitFor(check, { timeout: 20_000 });
   const reload = async (changes: TlsChanges = {}) => {
     server.write({ hba, ...changes });
     await server.admin(inlineCode('SELECT pg_reload_conf()'));
@@ -178,28 +177,15 @@ describe('docs/signing.md', () => {
       await expect(stranger.publish(record)).rejects.toMatchObject({ code: 'broker-credentials' });
   });
 
-  it('rolls an authority over in its three steps, without a restart', async () => {
-    const [old, following] = [server.authority, createAuthority('the next one')];
-    const comesBy = (own: Authority, ca: readonly Authority[]) => {
-      const tls = { ...own.issue({ name: 'shop_1' }), ca: ca.map(({ cert }) => cert).join('') };
-      return connect({ ...optionsFor('shop_1'), ssl: { ...good.ssl, ...tls } }).publish(record);
+  itRollsAnAuthorityOver(() => {
+    return {
+      authority: server.authority,
+      reload,
+      comesBy(own, ca) {
+        const tls = { ...good.ssl, ...own.issue({ name: 'shop_1' }), ca: ca.join('') };
+        return connect({ ...optionsFor('shop_1'), ssl: tls }).publish(record);
+      },
     };
-    const goes = (own: Authority, ca: readonly Authority[]) => eventually(() => comesBy(own, ca));
-    const isRefused = (own: Authority, ca: readonly Authority[], code: string) =>
-      eventually(() => expect(comesBy(own, ca)).rejects.toMatchObject({ code }));
-
-    await reload({ trusted: [old, following] });
-    await goes(old, [old]);
-    await goes(following, [old, following]);
-    await reload({ trusted: [old, following], issuer: following });
-    await isRefused(old, [old], 'broker-certificate');
-    await goes(old, [old, following]);
-    await reload({ trusted: [following], issuer: following });
-
-    await isRefused(old, [old, following], 'client-certificate');
-    await goes(following, [following]);
-    await reload();
-    await goes(old, [old]);
   });
 
   it('rolls a password over by a second role of the same group', async () => {
