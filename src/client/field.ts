@@ -481,6 +481,12 @@ export class Field implements FormField {
     return this.#lookups;
   }
 
+  /** Which field to fill in first, of those that this one depends on; asked as it is drawn, of what follows them by then. */
+  hint(options: FieldOptions): string | undefined {
+    if (this.plan.lookup?.endpoint.searchParamsSchema) this.lookups();
+    return this.sources?.hint(options);
+  }
+
   /** Free text is its own label while it is typed; what the field began with may be a value with another. */
   askForLabels(): void {
     const { lookup } = this.plan;

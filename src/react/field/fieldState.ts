@@ -60,7 +60,7 @@ export class FieldState {
     this.shown = field.displayedErrors(snapshot);
     this.errors = textsOf(this.shown, givenErrors(options, plan));
     this.label = localizedText(plan.displayName, locale) ?? '';
-    this.description = described(localizedText(plan.description, locale), field.sources?.hint(options));
+    this.description = described(localizedText(plan.description, locale), field.hint(options));
     this.labelsVersion = field.labelsVersion;
   }
 
