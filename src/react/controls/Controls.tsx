@@ -13,6 +13,7 @@ import {
   frameProps,
   labelClass,
   labelText,
+  rootClass,
 } from '../field/FieldFrame.js';
 import { answerProps, type LateControlProps, partIds, sharedProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -42,7 +43,15 @@ export function Controls({ field, kind, className, style, Part }: LateControlPro
   ) : (
     controlOf(kind, { field, isSent, Part })
   );
-  if (!isGroup) return fieldFrame({ field, className, style, children });
+  if (!isGroup) {
+    const isRow = kind === 'checkbox' && !Custom;
+    return fieldFrame({
+      field,
+      className: isRow ? rootClass('spec-field-row', className) : className,
+      style,
+      children,
+    });
+  }
   return (
     <GroupFrame field={field} className={className} style={style}>
       {children}
@@ -73,6 +82,7 @@ function controlOf(kind: ControlKind, props: ChoiceProps & Pick<LateControlProps
 function GroupFrame({ field, children, ...root }: FieldFrameProps) {
   const { components, classOf } = field.slots;
   const isSilent = field.isRequired && !isRadioGroup(field);
+  const { help, wrong, waiting } = fieldTexts(field);
   return (
     <components.group {...frameProps(field, classOf('group', 'spec-field'), root)} {...groupProps(field)}>
       <components.legend className={labelClass(field, 'legend')} id={partIds(field.id).label} dir="auto">
@@ -81,7 +91,9 @@ function GroupFrame({ field, children, ...root }: FieldFrameProps) {
       </components.legend>
       <input hidden {...answerProps(field)} />
       {children}
-      {fieldTexts(field)}
+      {help}
+      {wrong}
+      {waiting}
     </components.group>
   );
 }
