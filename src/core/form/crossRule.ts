@@ -73,11 +73,17 @@ export const restingRuleTypes: CrossRuleTypes = {
 export function planCrossRule(
   rule: CrossConstraint,
   where: string,
-  types: CrossRuleTypes,
-  reading: RuleReading,
+  reading: RuleReading & { readonly types: CrossRuleTypes },
 ): CrossRule | undefined {
+  const { params: given = {} } = rule;
   const fields = [...new Set(rule.fields)];
-  const [type, params] = typeAndParams(rule);
+  // The conditions of this library may come under `custom`, which servers of before keep as they are (D37).
+  const key = rule.type === 'custom' && ownProperty(given, 'key');
+  const isCarried = key === 'visibleWhen' || key === 'requiredWhen';
+  const type = isCarried ? key : rule.type;
+  const params = isCarried ? ((ownProperty(given, 'when') ?? {}) as CrossRule['params']) : given;
+  const stranger = fields.find((name) => !reading.fieldOf(name));
+  const read = ownProperty(reading.types, type);
   const source: RuleSource = {
     ...reading,
     fields,
@@ -87,11 +93,9 @@ export function planCrossRule(
       source.leftOut ??= why;
     },
   };
-  const stranger = fields.find((name) => !reading.fieldOf(name));
-  const read = ownProperty(types, type);
   if (!read) source.leaveOut('type', type);
-  if (fields.length === 0) source.leaveOut('none');
-  if (stranger !== undefined) source.leaveOut('field', stranger);
+  else if (fields.length === 0) source.leaveOut('none');
+  else if (stranger !== undefined) source.leaveOut('field', stranger);
   const found = !source.leftOut && read?.(source);
   if (source.leftOut) reading.say(where, ...source.leftOut);
   else if (found)
@@ -106,13 +110,6 @@ export function planCrossRule(
       ...found,
     };
   return undefined;
-}
-
-/** The conditions of this library may come under `custom`, which servers of before keep as they are (D37). */
-function typeAndParams({ type, params = {} }: CrossConstraint): [string, Readonly<Record<string, unknown>>] {
-  const key = type === 'custom' ? ownProperty(params, 'key') : undefined;
-  if (key !== 'visibleWhen' && key !== 'requiredWhen') return [type, params];
-  return [key, (ownProperty(params, 'when') ?? {}) as Readonly<Record<string, unknown>>];
 }
 
 function dependsOn({ fields: [, source = '', ...others], params, fieldOf, leaveOut }: RuleSource): ReadRule {

@@ -18,14 +18,13 @@ export function everyRule({ crossConstraints = [] }: FormSpec, say: SayFault): R
 
 /** Tells of the first parts of each condition: whoever mends the first of many knows what to look for. */
 function fewOf(say: SayFault): SayFault {
-  let rule = '';
-  let parts = 0;
+  let told = '';
+  let count = 0;
   return (where, ...fault) => {
-    if (!rule || !where.startsWith(rule)) {
-      rule = where.slice(0, where.indexOf(']') + 1);
-      parts = 0;
-    }
-    if (where === rule || ++parts <= formLimits.conditionNotices) say(where, ...fault);
+    const [rule = ''] = where.split('.', 1);
+    count = rule === told ? count + 1 : 1;
+    told = rule;
+    if (where === rule || count <= formLimits.conditionNotices) say(where, ...fault);
   };
 }
 

@@ -23,11 +23,11 @@ import type {
 
 /** One validation of a form. */
 export class FormRun implements RuleContext, FormContext {
-  readonly hidden: FormContext['hidden'];
-  readonly settings: FormContext['settings'];
-  readonly work: FormContext['work'];
-  readonly valueOf: FormContext['valueOf'];
-  readonly spend: FormContext['spend'];
+  readonly hidden!: FormContext['hidden'];
+  readonly settings!: FormContext['settings'];
+  readonly work!: FormContext['work'];
+  readonly valueOf!: FormContext['valueOf'];
+  readonly spend!: FormContext['spend'];
   /** The fields in sight, in order. */
   readonly shown: readonly FormField[];
   readonly #plan: FormPlan;
@@ -39,12 +39,7 @@ export class FormRun implements RuleContext, FormContext {
   readonly #unchecked: UncheckedInForm[] = [];
 
   constructor(plan: FormPlan, values: FormValues, settings: FormValidationSettings) {
-    const context = contextOf(plan, values, settings);
-    this.hidden = context.hidden;
-    this.settings = settings;
-    this.work = context.work;
-    this.valueOf = context.valueOf;
-    this.spend = context.spend;
+    Object.assign(this, contextOf(plan, values, settings));
     this.#plan = plan;
     this.shown = [...plan.fields.values()].filter(({ name }) => !this.hidden.has(name));
     if (settings.unknownNames === 'refuse') this.#refuseStrangers(values);

@@ -16,17 +16,14 @@ export interface RulesReading extends Pick<RuleReading, 'say' | 'bySaid'> {
 export function planRules(
   { crossConstraints = [] }: Pick<FormSpec, 'crossConstraints'>,
   fields: FormPlan['fields'],
-  { types, ...how }: RulesReading,
+  how: RulesReading,
 ): RulePlan {
-  const reading = { ...how, fieldOf: (name: string) => fields.get(name)?.plan };
-  const readers = { ...restingRuleTypes, ...types };
+  const types = { ...restingRuleTypes, ...how.types };
+  const reading = { ...how, types, fieldOf: (name: string) => fields.get(name)?.plan };
   const rules = crossConstraints
     .slice(0, formLimits.rules)
-    .flatMap((one, index) => planCrossRule(one, `crossConstraints[${index}]`, readers, reading) ?? []);
-  return {
-    rules: rules.filter((rule) => !shows(rule)),
-    visibility: planVisibility(rules.filter(shows), how.say),
-  };
+    .flatMap((one, index) => planCrossRule(one, `crossConstraints[${index}]`, reading) ?? []);
+  return { rules: rules.filter((rule) => !shows(rule)), visibility: planVisibility(rules, how.say) };
 }
 
 const shows = ({ type }: CrossRule) => type === 'visibleWhen';
@@ -37,7 +34,7 @@ const shows = ({ type }: CrossRule) => type === 'visibleWhen';
  */
 function planVisibility(rules: readonly CrossRule[], say: SayFault): FormPlan['visibility'] {
   const visibility = new Map<string, readonly CrossRule[]>();
-  const rulesOf = (name: string) => rules.filter(({ fields: [target] }) => target === name);
+  const rulesOf = (name: string) => rules.filter((rule) => shows(rule) && rule.fields[0] === name);
   /** When a field was come to; `Infinity` once its circle is known. */
   const places = new Map<string, number>();
   const open: string[] = [];
@@ -53,7 +50,7 @@ function planVisibility(rules: readonly CrossRule[], say: SayFault): FormPlan['v
     for (const member of circle) {
       places.set(member, Infinity);
       const kept = rulesOf(member).filter(({ sources, where }) => {
-        const leadsBack = Array.from(sources).some((source) => circle.has(source));
+        const leadsBack = [...sources].some((source) => circle.has(source));
         if (leadsBack) say(where, 'circle', member);
         return !leadsBack;
       });

@@ -12,31 +12,31 @@ const begun: FormValues = { city: null };
 function createKeptForm() {
   const saved: Draft[] = [];
   const restored: FormValues[] = [];
-  let answer: (found: Draft | undefined) => void = () => {};
-  const found = new Promise<Draft | undefined>((resolve) => (answer = resolve));
+  const answers: ((found: Draft | undefined) => void)[] = [];
+  const found = new Promise<Draft | undefined>((resolve) => answers.push(resolve));
   const draft: DraftStore = {
     load: () => found,
     save: (_id, one) => void saved.push(one),
     clear: () => {},
   };
-  let tell = () => {};
+  const listeners: (() => void)[] = [];
   const form = {
     plan: planForm({ id: 'f', fields: [city] }),
     options: { draft },
     values: begun,
     isChanged: false,
     subscribe: (listener: () => void) => {
-      tell = listener;
+      listeners.push(listener);
       return () => {};
     },
     restore: (values: FormValues) => void restored.push(values),
   } satisfies KeptForm;
   const enter = (values: FormValues) => {
     Object.assign(form, { values, isChanged: values['city'] !== begun['city'] });
-    tell();
+    for (const listener of listeners) listener();
   };
   const load = async (one?: Draft) => {
-    answer(one);
+    answers[0]?.(one);
     await found;
     // What waits for the answer goes on after it.
     await new Promise(setImmediate);
