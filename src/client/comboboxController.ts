@@ -113,7 +113,12 @@ export class ComboboxController {
     const { field } = this;
     this.dispatch({ type: 'inputChanged', text, ...how });
     const isFree = !field.plan.lookup?.isClosed || text === '';
-    if (!this.selection) field.setValue(isFree ? valueOfText({ plan: field.plan, locale: field.environment.lookup.locale }, text) : field.latest());
+    if (!this.selection)
+      field.setValue(
+        isFree
+          ? valueOfText({ plan: field.plan, locale: field.environment.lookup.locale }, text)
+          : field.latest(),
+      );
     // What a browser fills in is never left, so it is taken at once.
     if (text !== '' && !how.isFocused) this.commitText(text);
   }

@@ -238,12 +238,15 @@ describe('what a person enters', () => {
   it.each([
     ['one value', false],
     ['several values', true],
-  ])('waits for the code that knows what to do with it, and survives its failure: %s', async (_what, isMultiple) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 25 }), async (commands) => {
-        expect(await problemsOf(new Entering(isMultiple, true, Infinity, false), commands)).toEqual([]);
-      }),
-      { numRuns: 10_000 },
-    );
-  });
+  ])(
+    'waits for the code that knows what to do with it, and survives its failure: %s',
+    async (_what, isMultiple) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 25 }), async (commands) => {
+          expect(await problemsOf(new Entering(isMultiple, true, Infinity, false), commands)).toEqual([]);
+        }),
+        { numRuns: 10_000 },
+      );
+    },
+  );
 });
