@@ -197,6 +197,7 @@ const sourceRules = {
 
 /** Tests of what some files do together, without whoever draws it. */
 const together = {
+  'test/client/combobox.test': ['src/client/textResolver'],
   'test/client/dependentField.test': [
     'src/client/dependentValue',
     'src/client/field',
