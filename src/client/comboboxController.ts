@@ -157,6 +157,16 @@ export class ComboboxController {
     field.commitValue(alias.value);
   }
 
+  /** What there is to say of the text in the box; told later where the code is not there that knows. */
+  #problem(): string | undefined {
+    const { field } = this;
+    const { problemOf } = enteringCode.current() ?? {};
+    if (problemOf) return problemOf(field, this.state.inputValue ?? '');
+    const tell = () => this.#combobox.hasUncommitted() && field.refuse(this.#problem() ?? '');
+    void loadEntering(field).then(tell, () => undefined);
+    return undefined;
+  }
+
   /** What becomes of texts is told to the field. */
   #follow(): void {
     const { field } = this;
@@ -180,8 +190,7 @@ export class ComboboxController {
         combobox.commit();
         return combobox.whenIdle();
       },
-      problem: () =>
-        enteringCode.current()?.problemOf(field, this.state.inputValue ?? '') ?? field.message('notSent'),
+      problem: () => this.#problem() ?? field.message('notSent'),
       blocksSubmit: isClosed || this.selection !== undefined,
       valueReplaced: combobox.valueReplaced,
       sourceChanged: combobox.sourceChanged,
