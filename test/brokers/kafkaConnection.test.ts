@@ -10,7 +10,8 @@ import { assertSecure, type BrokerRecord, createSigner } from '../../src/signing
 import { createKafkaBroker, type KafkaBrokerOptions } from '../../src/signing/kafka.js';
 import { describeBroker } from '../support/brokerContract.ts';
 import { createIdentity } from '../support/identities.ts';
-import { createAuthority } from './support/certificates.ts';
+import { type Authority, createAuthority } from './support/certificates.ts';
+import { eventually, itRollsAnAuthorityOver } from './support/rollingAuthority.ts';
 import { codeUnder, commandsIn } from './support/signingDocument.ts';
 import { createKafkaEngine, type KafkaEngine } from './support/kafkaEngine.ts';
 
@@ -168,8 +169,11 @@ async function deleteRecord({ topic = '', bootstrapBrokers, tls, sasl }: KafkaBr
   await producer.close();
 }
 
-/** What was told to a broker holds a moment later. */
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 200 });
+/** Whoever runs the commands comes with a certificate of this authority. */
+function administerBy(authority: Authority) {
+  const { key, cert } = authority.issue({ name: 'admin' });
+  writeFileSync(join(engine.server.folder, 'admin.pem'), key + cert);
+}
 
 describe('docs/signing.md', () => {
   const topic = 'token-signing-keys';
@@ -181,6 +185,8 @@ describe('docs/signing.md', () => {
       .replaceAll('min.insync.replicas=2', 'min.insync.replicas=1')
       .replaceAll('password=…', `password=${password}`);
   const setUp = codeUnder('Records in Kafka', 'sh');
+  const [address = ''] = /^B=.*$/m.exec(setUp) ?? [];
+  const rolling = 'Rolling certificates and credentials';
   /** None of them needs another, and each takes Java seconds to start. */
   const run = (code: string) =>
     Promise.all(commandsIn(adapt(code)).map(([script = '', ...args]) => engine.server.run(script, args)));
@@ -191,8 +197,7 @@ describe('docs/signing.md', () => {
   };
   beforeAll(async () => {
     const { folder, authority } = engine.server;
-    const { key, cert } = authority.issue({ name: 'admin' });
-    writeFileSync(join(folder, 'admin.pem'), key + cert);
+    administerBy(authority);
     const properties = codeUnder('Records in Kafka', 'properties');
     writeFileSync(join(folder, 'admin.properties'), properties.replace('"…"', '"password-of-admin"'));
     await run(setUp);
@@ -212,11 +217,46 @@ describe('docs/signing.md', () => {
     });
   });
 
+  itRollsAnAuthorityOver(() => {
+    const { folder, authority } = engine.server;
+    const block = codeUnder(rolling, 'sh', 'keystore');
+    const state = { trusted: [authority] as readonly Authority[], count: 0 };
+    /** Kafka looks at a file where its name is another one. */
+    const write = (...parts: readonly string[]) => {
+      const file = join(folder, `told-${++state.count}.pem`);
+      writeFileSync(file, parts.join(''));
+      return file;
+    };
+    return {
+      authority,
+      async reload({ trusted = [authority], issuer = authority }) {
+        const { key, cert } = issuer.issue({ name: 'kafka', dnsNames: ['localhost'] });
+        const authorities = write(...trusted.map((one) => one.cert));
+        // Whoever tells it is known before and after, and knows all that is.
+        administerBy(trusted.find((one) => state.trusted.includes(one)) ?? authority);
+        writeFileSync(
+          join(folder, 'authority.pem'),
+          [...state.trusted, ...trusted].map((one) => one.cert).join(''),
+        );
+        state.trusted = trusted;
+        const told = block
+          .replace('/etc/kafka/authorities-2.pem', authorities)
+          .replace('/etc/kafka/broker-2.pem', write(key, cert));
+        await run(`${address}\n${told}`);
+      },
+      comesBy(own, ca) {
+        const tls = { ...own.issue({ name: 'member' }), ca: [...ca] };
+        const broker = createKafkaBroker({ ...good, tls });
+        onTestFinished(() => broker.close());
+        return broker.probe();
+      },
+    };
+  });
+
   it('lets a user go, who then is refused', async () => {
     await as('shop-1').publish({ key: 'a', value: '1' });
-    const [lines = ''] = /^B=.*$/m.exec(setUp) ?? [];
 
-    await run(`${lines}\n${codeUnder('Rolling certificates and credentials', 'sh')}`);
+    await run(`${address}\n${codeUnder(rolling, 'sh', 'SCRAM')}`);
 
     const refused = { code: 'broker-credentials' };
     await eventually(() => expect(as('shop-1').probe()).rejects.toMatchObject(refused));

@@ -14,9 +14,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assertSecure, type KeyBroker } from '../../src/signing/index.js';
 import { createNatsBroker, type NatsOptions } from '../../src/signing/nats.js';
-import { type Authority, createAuthority } from './support/certificates.ts';
+import { createAuthority } from './support/certificates.ts';
 import { makeBucket, natsOptionsFor } from './support/natsEngine.ts';
 import { createNatsOperator, type NatsUserOptions } from './support/natsOperator.ts';
+import { eventually, itRollsAnAuthorityOver } from './support/rollingAuthority.ts';
 import { codeUnder, inlineCode } from './support/signingDocument.ts';
 import { createNatsServer, type NatsServer, type NatsServerOptions } from './support/natsServer.ts';
 
@@ -105,7 +106,6 @@ function findingsOf(broker: KeyBroker) {
   return assertSecure({ broker, adminTokens, identity: { name: 'one', privateKey } }, { production: true });
 }
 
-const eventually = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 20_000 });
 const follower = () => ({ onRecord: vi.fn(), onHealth: vi.fn(), onRestart: vi.fn() });
 
 describe('createNatsBroker', () => {
@@ -296,34 +296,19 @@ describe('docs/signing.md', () => {
     await expect(connect(as(reader), documented).publish(record('shop-1'))).rejects.toMatchObject(refused);
   });
 
-  it('rolls an authority over in its three steps, without a restart', async () => {
+  itRollsAnAuthorityOver(() => {
     const [, ...args] = inlineCode('nats-server --signal reload').split(' ');
-    const [old, following] = [another.authority, createAuthority('the next one')];
-    const users = usersOf(signer);
-    const reload = async (options: NatsServerOptions) => {
-      another.write({ users, ...options });
-      await another.run(args);
+    return {
+      authority: another.authority,
+      async reload(changes) {
+        another.write({ users: usersOf(signer), ...changes });
+        await another.run(args);
+      },
+      comesBy(own, ca) {
+        const tls = { ...base.tls, ...own.issue({ name: 'member' }), ca: ca.join('') };
+        return connect({ ...as(signer), tls }, documented).publish(record('shop-1'));
+      },
     };
-    const comesBy = (own: Authority, ca: readonly Authority[]) => {
-      const tls = { ...base.tls, ...own.issue({ name: 'member' }), ca: ca.map(({ cert }) => cert).join('') };
-      return connect({ ...as(signer), tls }, documented).publish(record('shop-1'));
-    };
-    const goes = (own: Authority, ca: readonly Authority[]) => eventually(() => comesBy(own, ca));
-    const isRefused = (own: Authority, ca: readonly Authority[], code: string) =>
-      eventually(() => expect(comesBy(own, ca)).rejects.toMatchObject({ code }));
-
-    await reload({ trusted: [old, following] });
-    await goes(old, [old]);
-    await goes(following, [old, following]);
-    await reload({ trusted: [old, following], issuer: following });
-    await goes(old, [old, following]);
-    await isRefused(old, [old], 'broker-certificate');
-    await reload({ trusted: [following], issuer: following });
-
-    await goes(following, [following]);
-    await isRefused(old, [old, following], 'client-certificate');
-    await reload({});
-    await goes(old, [old]);
   });
 
   it('rolls a user and the certificate of the server over without a restart', async () => {

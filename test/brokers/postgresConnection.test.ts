@@ -1,7 +1,7 @@
 /** What a PostgreSQL refuses, and what is refused of it, each told by a code of its own. Run by `npm run test:brokers`. */
 import { Client } from 'pg';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { assertSecure, type SigningError } from '../../src/signing/index.js';
 import {
   createPostgresBroker,
@@ -10,6 +10,7 @@ import {
   signingMigration,
 } from '../../src/signing/postgres.js';
 import { createAuthority } from './support/certificates.ts';
+import { eventually, itRollsAnAuthorityOver } from './support/rollingAuthority.ts';
 import { codeUnder, inlineCode } from './support/signingDocument.ts';
 import { createTlsPostgres, member, type TlsChanges, type TlsPostgres } from './support/postgresServer.ts';
 
@@ -123,40 +124,50 @@ describe('createPostgresBroker', () => {
   });
 });
 
+/** PostgreSQL's `lock_not_available`. */
+const lockTimeout = '55P03';
+
 describe('docs/signing.md', () => {
   const sql = codeUnder('Records in PostgreSQL', 'sql').replaceAll("'…'", `'${member.password}'`);
   const hba = codeUnder('Records in PostgreSQL').replace(' forms ', ' postgres ');
   const state = { port: 0 };
   /** The role of a process, by a certificate in a name. */
-  const as = (user: string, name = user) => {
+  const optionsFor = (user: string, name = user) => {
     const ssl = { ...good.ssl, ...server.authority.issue({ name }) };
-    const connector = pgConnector(Client, { ...good, port: state.port, user, ssl });
-    const broker = createPostgresBroker({ connector });
+    return { ...good, port: state.port, user, ssl };
+  };
+  const connect = (options: ReturnType<typeof optionsFor>) => {
+    const broker = createPostgresBroker({ connector: pgConnector(Client, options) });
     onTestFinished(() => broker.close());
     return broker;
   };
+  const as = (...role: Parameters<typeof optionsFor>) => connect(optionsFor(...role));
   const follower = { onRecord: () => {}, onHealth: () => {} };
+  const record = { key: 'a', value: '1' };
+  const reload = async (changes: TlsChanges = {}) => {
+    server.write({ hba, ...changes });
+    await server.admin(inlineCode('SELECT pg_reload_conf()'));
+  };
   beforeAll(async () => {
     await server.crash();
-    state.port = await server.start({ hba, validDays: -1 });
+    state.port = await server.start({ hba });
     await server.admin(`${signingMigration()}${sql}`);
     const [role = ''] = /^CREATE ROLE shop_1 .*;/m.exec(sql) ?? [];
     await server.admin(role.replace('shop_1', 'reader_1').replace('signers', 'verifiers'));
   });
 
   it('renews the certificate of the server without a restart', async () => {
-    await expect(as('shop_1').follow(follower)).rejects.toMatchObject({ code: 'broker-certificate-expired' });
+    const expired = { code: 'broker-certificate-expired' };
+    await reload({ validDays: -1 });
+    await eventually(() => expect(as('shop_1').follow(follower)).rejects.toMatchObject(expired));
 
-    server.write({ hba });
-    await server.admin(inlineCode('SELECT pg_reload_conf()'));
+    await reload();
 
-    // It is told, and does so a moment later.
-    await vi.waitFor(() => as('shop_1').follow(follower), { timeout: 20_000 });
+    await eventually(() => as('shop_1').follow(follower));
   });
 
   it('lets a signer write, a verifier read, and nobody come with the certificate of another', async () => {
     const reader = as('reader_1');
-    const record = { key: 'a', value: '1' };
 
     await as('shop_1').publish(record);
     await reader.follow(follower);
@@ -164,5 +175,45 @@ describe('docs/signing.md', () => {
     await expect(reader.publish(record)).rejects.toMatchObject({ code: 'broker-permission' });
     for (const stranger of [as('shop_1', 'reader_1'), as(member.user)])
       await expect(stranger.publish(record)).rejects.toMatchObject({ code: 'broker-credentials' });
+  });
+
+  itRollsAnAuthorityOver(() => {
+    return {
+      authority: server.authority,
+      reload,
+      comesBy(own, ca) {
+        const tls = { ...good.ssl, ...own.issue({ name: 'shop_1' }), ca: ca.join('') };
+        return connect({ ...optionsFor('shop_1'), ssl: tls }).publish(record);
+      },
+    };
+  });
+
+  it('rolls a password over by a second role of the same group', async () => {
+    const [role = ''] = /^CREATE ROLE shop_1 .*;/m.exec(sql) ?? [];
+    await server.admin(role.replace('shop_1', 'shop_2'));
+    await as('shop_1').publish(record);
+    await as('shop_2').publish(record);
+
+    await server.admin('DROP ROLE shop_2');
+
+    await as('shop_1').publish(record);
+    await expect(as('shop_2').publish(record)).rejects.toMatchObject({ code: 'broker-credentials' });
+  });
+
+  it('fails within 3 seconds while a writer holds the others up, until it is ended', async () => {
+    const hostile = new Client(optionsFor('shop_1'));
+    // It is ended, which it is told as an error.
+    hostile.on('error', () => {});
+    await hostile.connect();
+    await hostile.query(`BEGIN; SELECT signing_records_publish('b', '1', 60)`);
+
+    const refusal: unknown = await as('shop_1')
+      .publish(record)
+      .catch((error: unknown) => error);
+
+    expect(refusal).toMatchObject({ name: 'SigningError', cause: { code: lockTimeout } });
+    const others = `pid FROM pg_stat_activity WHERE state = 'idle in transaction'`;
+    await server.admin(`SELECT ${inlineCode('pg_terminate_backend')}(pid) FROM (SELECT ${others}) AS idle`);
+    await as('shop_1').publish(record);
   });
 });

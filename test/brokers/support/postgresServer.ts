@@ -19,6 +19,10 @@ export interface TlsChanges {
   readonly dnsName?: string;
   /** Who may come over the network, in lines of its own. Default: whoever has a password and a certificate in their name. */
   readonly hba?: string;
+  /** Who signed its certificate. Default: the authority of the server. */
+  readonly issuer?: Authority;
+  /** Who may sign the certificates of clients. Default: the authority of the server. */
+  readonly trusted?: readonly Authority[];
 }
 
 /** A server that was made, and may run. */
@@ -54,11 +58,12 @@ export async function createTlsPostgres(): Promise<TlsPostgres> {
   const anybody = 'hostssl all all 127.0.0.1/32 scram-sha-256 clientcert=verify-full\n';
   const settingsFor = (changes: TlsChanges) => {
     const { tls = 'TLSv1.3', validDays = 1, dnsName = 'localhost', hba = anybody } = changes;
-    const own = authority.issue({ name: 'postgres', dnsNames: [dnsName], validDays });
+    const { issuer = authority, trusted = [authority] } = changes;
+    const own = issuer.issue({ name: 'postgres', dnsNames: [dnsName], validDays });
     return [
       'listen_addresses=127.0.0.1',
       'ssl=on',
-      `ssl_ca_file=${write('ca.pem', authority.cert)}`,
+      `ssl_ca_file=${write('ca.pem', trusted.map(({ cert }) => cert).join(''))}`,
       `ssl_cert_file=${write('cert.pem', own.cert)}`,
       `ssl_key_file=${write('key.pem', own.key)}`,
       `ssl_min_protocol_version=${tls === 'TLSv1.3' ? 'TLSv1.3' : 'TLSv1.2'}`,

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 
 const document = readFileSync(new URL('../../../docs/signing.md', import.meta.url), 'utf8');
 
-/** The first block of code of a language under a heading; without a language, the first that names none. */
-export function codeUnder(heading: string, language = ''): string {
+/** The first block of code of a language under a heading that holds a word; without a language, the first that names none. */
+export function codeUnder(heading: string, language = '', word = ''): string {
   const part = document.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
   const blocks = [...part.matchAll(/^ *```(\w*)\n(.*?)^ *```$/gms)];
-  const [, , code] = blocks.find(([, one]) => one === language) ?? [];
+  const [, , code] = blocks.find(([, one, text]) => one === language && text?.includes(word)) ?? [];
   if (code === undefined) throw new Error(`There is no code in "${language}" under "${heading}".`);
   return code;
 }
