@@ -12,6 +12,7 @@ import type { ValidationError } from '../core/validationResult.js';
 import { FieldSpecError } from '../errors.js';
 import type { Refusal, RefusalReason } from './comboboxState.js';
 import { controlText } from './controlTexts.js';
+import { entryText } from './entryTexts.js';
 import type { Field } from './field.js';
 import { maxCountOf } from './selection.js';
 import { shortList } from './shortList.js';
@@ -34,7 +35,7 @@ export function resolverOf(field: Field, atHand: AtHand): TextResolver {
 
 /** What there is to say of a text in the box as long as it is no value. */
 export function problemOf(field: Field, text: string): string {
-  return field.plan.lookup?.isClosed ? notOffered(field, text) : controlText(field, 'addFirst', { text });
+  return field.plan.lookup?.isClosed ? notOffered(field, text) : entryText(field, 'addFirst', { text });
 }
 
 /** Where values are only suggested, a text is a value of its own. */
@@ -80,11 +81,10 @@ const messageOf = {
   ambiguous: 'ambiguous',
   'too-many': 'tooMany',
   'too-short': 'tooShortText',
-  failed: 'lookupFailed',
   full: 'noRoom',
   overtaken: 'overtaken',
   cancelled: 'notLookedUp',
-} as const satisfies Readonly<Record<Exclude<RefusalReason, 'not-offered' | 'blocked'>, string>>;
+} as const satisfies Readonly<Record<Exclude<RefusalReason, 'not-offered' | 'blocked' | 'failed'>, string>>;
 
 /** Why texts are no values, as their field says it: each reason once, long lists shortened. */
 export function refusalErrors(field: Field, refused: readonly Refusal[]): readonly ValidationError[] {
@@ -92,18 +92,23 @@ export function refusalErrors(field: Field, refused: readonly Refusal[]): readon
   for (const { text, reason } of refused) byReason.set(reason, [...(byReason.get(reason) ?? []), text]);
   return [...byReason].map(([reason, texts]): ValidationError => {
     const text = shortList(texts, (value) => controlText(field, 'andMore', { value }));
-    const message =
-      reason === 'not-offered' || reason === 'blocked'
-        ? (reason === 'blocked' && field.sources?.hint()) || notOffered(field, text)
-        : controlText(field, messageOf[reason], { text, value: maxCountOf(field.plan) });
+    const message = refusalText(field, reason, text);
     return { constraintName: 'membership', message, value: texts.length === 1 ? texts[0] : texts };
   });
 }
 
+function refusalText(field: Field, reason: RefusalReason, text: string): string {
+  const { sources, plan } = field;
+  if (reason === 'failed') return controlText(field, 'lookupFailed', { text });
+  if (reason === 'not-offered') return notOffered(field, text);
+  if (reason === 'blocked') return sources?.hint() ?? notOffered(field, text);
+  return entryText(field, messageOf[reason], { text, value: maxCountOf(plan) });
+}
+
 function notOffered(field: Field, text: string): string {
-  if (field.plan.expectMultipleValues) return controlText(field, 'notFound', { text });
+  if (field.plan.expectMultipleValues) return entryText(field, 'notFound', { text });
   const label = field.labelOf(field.latest());
   const { messages = {} } = field.environment.validation;
   const message = formatMessage(messages.membership ?? enAtRest.membership, {});
-  return label === '' ? message : `${message} ${controlText(field, 'stillChosen', { label })}`;
+  return label === '' ? message : `${message} ${entryText(field, 'stillChosen', { label })}`;
 }
