@@ -62,7 +62,11 @@ export default [
   field('one text box', /^$/, '24.2 kB'),
   field('one value, before its list is opened', /\/lookups/, '28.3 kB'),
   field('one value, with its list', /\/combobox/, '38.7 kB'),
-  field('one value, with its list and a text in its box', /\/(combobox|entering|labels|searchedValues)/, '40 kB'),
+  field(
+    'one value, with its list and a text in its box',
+    /\/(combobox|entering|labels|searchedValues)/,
+    '40 kB',
+  ),
   field('one value, with a list of hundreds', /\/(combobox|windowing)/, '40.2 kB'),
   field('several values, before their list is opened', /\/(lookups|chips)/, '30.6 kB'),
   field('choices, checkboxes, entries and objects', /\/controls/, '30 kB'),

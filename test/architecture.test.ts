@@ -55,6 +55,7 @@ const coreOrder = [
   'publicUrl',
   'valuesRequest',
   'publishedValue',
+  'firstExpiry',
   'resolvedValues',
   'valuesResponse',
   'jsonRequest',
