@@ -116,6 +116,7 @@ function withPlace(
     searches.set(name, fields + 1);
     return names.push(name);
   });
+  if (names.length === 0) return placed;
   signal.addEventListener('abort', () => {
     for (const name of names) {
       const others = (searches.get(name) ?? 1) - 1;

@@ -138,7 +138,7 @@ export class Field implements FormField {
 
   readonly #memory: FieldMemory | undefined;
   readonly #onConnect: (() => void) | undefined;
-  #listeners = new Set<() => void>();
+  #listeners = nobody;
   #snapshot: FieldSnapshot;
   #serverSnapshot: FieldSnapshot | undefined;
   /** A server has drawn it, and nobody has looked yet at what was entered meanwhile. */
@@ -176,7 +176,7 @@ export class Field implements FormField {
     this.#onConnect = onConnect;
     const { value: given, defaultValue = null } = options;
     const value = memory?.value === undefined ? defaultValue : memory.value;
-    this.#snapshot = resting(value);
+    this.#snapshot = value === null ? atRest : { ...atRest, value };
     this.#first = given === undefined ? defaultValue : given;
     this.#latest = this.lastValue = given === undefined ? value : given;
   }
@@ -203,11 +203,11 @@ export class Field implements FormField {
 
   /** Calls back after every change; returns how to stop that. While nobody watches, nothing is asked. */
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    if (this.#listeners.size === 1) this.#connect();
+    this.#listeners = [...this.#listeners, listener];
+    if (this.#listeners.length === 1) this.#connect();
     return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#disconnect();
+      this.#listeners = this.#listeners.filter((one) => one !== listener);
+      if (this.#listeners.length === 0) this.#disconnect();
     };
   };
 
@@ -277,18 +277,25 @@ export class Field implements FormField {
     if (plan.lookup?.params.value) environment.loadMembership().catch(() => undefined);
     try {
       await environment.loadLookups();
-      this.onCode();
+      this.#onLookups();
     } catch (error) {
       environment.report(error as FieldSpecError);
       this.setCodeFailed(true);
     }
   }
 
-  /** What looks values up has come. */
+  /** The code of its control has come, and with it what looks values up. */
   onCode(): void {
+    this.#onLookups();
+    this.redraw();
+  }
+
+  /** What looks values up has come: it may know the labels already, or what the field has to wait for. */
+  #onLookups(): void {
     this.setCodeFailed(false);
     this.askForLabels();
-    this.#showLabels();
+    const isKnown = (one: unknown) => this.labels.isLabelled(one) || this.labels.isMissing(one);
+    if (this.sources || toArray(this.#latest).some(isKnown)) this.#showLabels();
   }
 
   /** A person has come: what will be needed next is asked for now, and labels that were left until then. */
@@ -312,21 +319,23 @@ export class Field implements FormField {
   #followUncommitted(): void {
     const { errors, pending } = this.#snapshot.textStatus;
     const isThere = errors.length > 0 || pending > 0 || (this.text?.hasUncommitted() ?? false);
-    const isUncommitted = isThere && this.#listeners.size > 0;
+    const isUncommitted = isThere && this.#listeners.length > 0;
     if (isUncommitted === this.#hasUncommitted) return;
     this.#hasUncommitted = isUncommitted;
     this.countUncommitted(isUncommitted);
   }
 
   /** One more box of the field, or of its parts, has text that is not in the value; or one less. */
-  readonly countUncommitted = (isThere: boolean): void => {
+  countUncommitted(isThere: boolean): void {
     const had = this.#uncommitted > 0;
     this.#uncommitted += isThere ? 1 : -1;
     if (this.#uncommitted > 0 !== had) this.options.onUncommittedChange?.(!had);
-  };
+  }
 
   /** Draws the field anew: what its control shows besides has changed. */
-  readonly redraw = (): void => this.#change({});
+  redraw(): void {
+    this.#change({});
+  }
 
   /** Follows the host: its props, and what all fields share. To be called for each rendering that is shown. */
   update(options: FieldOptions, environment: FieldEnvironment): void {
@@ -339,7 +348,7 @@ export class Field implements FormField {
     if (isOther || before.lookup !== environment.lookup) this.#followLookup();
     if (isOther) this.sources?.follow();
     // What is asked of the field while it is drawn speaks by what it followed before.
-    if (before !== environment) queueMicrotask(this.redraw);
+    if (before !== environment) queueMicrotask(() => this.redraw());
     const value = this.shownValue();
     if (!Object.is(this.#latest, value)) this.#followValue(value);
     this.#answerForm();
@@ -363,7 +372,7 @@ export class Field implements FormField {
     const { text } = this;
     // After the rendering that brought it.
     queueMicrotask(() => {
-      if (this.#listeners.size === 0) return;
+      if (this.#listeners.length === 0) return;
       text?.valueReplaced?.();
       if (!isEmptyValue(this.#latest)) this.#prepare();
     });
@@ -374,7 +383,7 @@ export class Field implements FormField {
     const before = this.#lookups?.key;
     this.#lookups = undefined;
     if (before !== this.lookups()?.key) this.#labels?.forget();
-    if (this.#listeners.size > 0) queueMicrotask(() => this.askForLabels());
+    if (this.#listeners.length > 0) queueMicrotask(() => this.askForLabels());
   }
 
   /** The value to draw: the host's where it holds one. */
@@ -472,6 +481,12 @@ export class Field implements FormField {
     return this.#lookups;
   }
 
+  /** Which field to fill in first, of those that this one depends on; asked as it is drawn, of what follows them by then. */
+  hint(options: FieldOptions): string | undefined {
+    if (this.plan.lookup?.endpoint.searchParamsSchema) this.lookups();
+    return this.sources?.hint(options);
+  }
+
   /** Free text is its own label while it is typed; what the field began with may be a value with another. */
   askForLabels(): void {
     const { lookup } = this.plan;
@@ -482,6 +497,8 @@ export class Field implements FormField {
 
   /** Text of a value: its label where one is known, else the value. */
   labelOf(value: FieldValue): string {
+    // A page of fields that hold nothing needs no memory of labels.
+    if (value === null) return '';
     if (this.plan.lookup) return this.labels.labelOf(value);
     return typeof value === 'number'
       ? writeNumber(value, this.environment.lookup.locale)
@@ -889,9 +906,8 @@ interface Validated {
   readonly result: ValidationResult;
 }
 
-function resting(value: FieldValue): FieldSnapshot {
-  return { ...atRest, value };
-}
+/** Most fields have one listener, for which a set would be several times as large. */
+const nobody: readonly (() => void)[] = [];
 
 const atRest: FieldSnapshot = {
   value: null,

@@ -61,13 +61,16 @@ export function createLabelMemory(changed: () => void): LabelMemory {
   const missing = new Set<unknown>();
   const asked = new Set<unknown>();
   const left = new Set<unknown>();
-  let lookups = new AbortController();
+  let lookups: AbortController | undefined;
   let awaited = 0;
+  /** Something was learned that nobody has been told of. */
+  let isNews = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => {
     clearTimeout(timer);
     timer = undefined;
+    isNews = false;
     changed();
   };
   const remember = (alias: ValueAlias) => {
@@ -75,8 +78,8 @@ export function createLabelMemory(changed: () => void): LabelMemory {
     missing.delete(alias.value);
   };
   const giveUp = () => {
-    lookups.abort();
-    lookups = new AbortController();
+    lookups?.abort();
+    lookups = undefined;
     asked.clear();
     left.clear();
     awaited = 0;
@@ -97,7 +100,7 @@ export function createLabelMemory(changed: () => void): LabelMemory {
         giveUp();
         for (const known of [aliases, labels, missing]) known.clear();
       }
-      const { signal } = lookups;
+      const { signal } = (lookups ??= new AbortController());
       awaited += values.length;
       for (const value of values) {
         asked.add(value);
@@ -123,8 +126,11 @@ export function createLabelMemory(changed: () => void): LabelMemory {
           awaited--;
           if (typeof found === 'string') labels.set(value, found);
           else if (found) remember(found);
+          // Of what was left nothing was learned: a page of fields is not drawn again for that.
+          if (found !== undefined || !left.has(value)) isNews = true;
+          if (!isNews) return;
           if (awaited === 0) tell();
-          else if (found !== undefined) timer ??= setTimeout(tell, batchMs);
+          else timer ??= setTimeout(tell, batchMs);
         },
       });
     },

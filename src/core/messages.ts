@@ -23,6 +23,8 @@ const maxLocales = 50;
  */
 export function formatMessage(message: Message, values: MessageValues, locale = 'en'): string {
   const text = typeof message === 'string' ? message : pluralForm(message, Number(values['value']), locale);
+  // A page of fields says a text a thousand times.
+  if (!text.includes('{')) return text;
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (typeof value === 'number') return numberFormat(locale).format(value);

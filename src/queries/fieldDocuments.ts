@@ -106,14 +106,19 @@ export function createFieldDocuments(options: DocumentOptions) {
     const defaulted = queryClient.defaultQueryOptions(wanted);
     const listeners = new Set<() => void>();
     let stop: (() => void) | undefined;
-    let last: { readonly data: unknown; readonly error: unknown; readonly state: FieldSpecState } | undefined;
+    let state: FieldSpecState = loading;
+    let read: unknown;
     const resultNow = () => (stop ? observer.getCurrentResult() : observer.getOptimisticResult(defaulted));
     const document: FieldDocument = {
       getSnapshot: () => {
+        // A thousand fields ask for the same: the observer is asked once for each state of its query.
+        const held = queryClient.getQueryCache().get(defaulted.queryHash)?.state;
+        if (held && held === read) return state;
+        read = held;
         const { data, error } = resultNow();
-        if (last?.data === data && last?.error === error) return last.state;
-        const state = data ? stateOfSpec(data, missingEndpoint) : error ? failed(error) : loading;
-        last = { data, error, state };
+        if (data) state = stateOfSpec(data, missingEndpoint);
+        else if (!error) state = loading;
+        else if (state.error !== error) state = failed(error);
         return state;
       },
       subscribe: (listener) => {
@@ -138,15 +143,15 @@ export function createFieldDocuments(options: DocumentOptions) {
     };
     let drawnState: FieldSpecState | undefined;
     const hear = () => {
-      const state = document.getSnapshot();
-      setFetching(document, state.status !== 'ready' && observer.getCurrentResult().isFetching);
-      if (process.env.NODE_ENV !== 'production' && state.status === 'loading') {
+      const next = document.getSnapshot();
+      setFetching(document, next.status !== 'ready' && observer.getCurrentResult().isFetching);
+      if (process.env.NODE_ENV !== 'production' && next.status === 'loading') {
         const notice = missedPrefetch(queryClient, wanted.queryKey);
         if (notice) report(notice);
       }
-      reportState(state, options);
-      if (drawnState !== state) for (const listener of listeners) changed.add(listener);
-      drawnState = state;
+      reportState(next, options);
+      if (drawnState !== next) for (const listener of listeners) changed.add(listener);
+      drawnState = next;
       if (changed.size > 0) drawSoon();
     };
     documents.set(url, document);

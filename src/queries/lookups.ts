@@ -6,6 +6,7 @@ import { lazyImport } from '../client/lazyImport.js';
 import { type Dependencies, lookupDependencies, missingDependencies } from '../core/dependencies.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { planLookup } from '../core/lookupPlan.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
 import type { FieldSpecError } from '../errors.js';
 import { membershipCode } from './membershipCode.js';
 import { searchedCode } from './searchedCode.js';
@@ -13,8 +14,35 @@ import type { PageLookups } from './valuesByValue.js';
 import { domainKey, loadedValues, loadedValuesIndex } from './valuesCache.js';
 import { valuesQuery } from './valuesQuery.js';
 
-/** Makes what looks the values of a field up. */
+/** Makes what looks the values of a field up; fields of one document that depend on no other share it. */
 export function createLookups(
+  page: PageLookups,
+  fieldSpec: InputFieldSpec,
+  specUrl: string | undefined,
+  dependencies: Dependencies | undefined,
+): Lookups {
+  if (dependencies) return makeLookups(page, fieldSpec, specUrl, dependencies);
+  const last = lastLookups(page)(fieldSpec);
+  // What is relative to the page is another place once the page has another address.
+  const place = `${specUrl} ${globalThis.location?.href}`;
+  if (!last.lookups || last.place !== place) {
+    last.lookups = makeLookups(page, fieldSpec, specUrl, undefined);
+    last.place = place;
+  }
+  return last.lookups;
+}
+
+/** What looks the values of a document up, as it was made last. */
+interface LastLookups {
+  place?: string;
+  lookups?: Lookups;
+}
+
+const lastLookups = memoizeWeak((_page: PageLookups) =>
+  memoizeWeak((_fieldSpec: InputFieldSpec): LastLookups => ({})),
+);
+
+function makeLookups(
   page: PageLookups,
   { valuesEndpoint = {} }: InputFieldSpec,
   specUrl: string | undefined,

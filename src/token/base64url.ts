@@ -20,10 +20,14 @@ for (let bits = 0; bits < alphabet.length; bits++) bitsOf[alphabet.charCodeAt(bi
 /** Whether `encodeBase64Url` may have written a text; nothing is decoded for it. */
 export function isBase64Url(text: string): boolean {
   const { length } = text;
+  let [codes, bits] = [0, 0];
+  // Gathered, and looked at once: a branch for each letter takes twice as long.
   for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at);
-    if (code > 127 || bitsOf[code] === 64) return false;
+    codes |= code;
+    bits |= bitsOf[code & 127]!;
   }
+  if (codes > 127 || bits > 63) return false;
   const last = bitsOf[text.charCodeAt(length - 1)] ?? 0;
   // One letter over a multiple of four says nothing; of two or three, the bits left over are zero.
   return length % 4 === 0 || (length % 4 !== 1 && (last & (length % 4 === 2 ? 15 : 3)) === 0);
@@ -31,11 +35,26 @@ export function isBase64Url(text: string): boolean {
 
 /** Reads bytes; `undefined` for every text that `encodeBase64Url` would not have written. */
 export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!isBase64Url(text)) return undefined;
-  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
-  for (let [at, filled, held] = [0, 0, 0]; at < text.length; at++) {
-    held = (held << 6) | bitsOf[text.charCodeAt(at)]!;
-    if (at % 4 !== 0) bytes[filled++] = held >> (6 - 2 * (at % 4));
+  return isBase64Url(text) ? bytesOfBase64Url(text) : undefined;
+}
+
+/** Reads bytes from a text that is known to be base64url, four letters at a time. */
+export function bytesOfBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const bits = (at: number) => bitsOf[text.charCodeAt(at)]!;
+  const { length } = text;
+  const whole = length - (length % 4);
+  const bytes = new Uint8Array(Math.floor((length * 3) / 4));
+  let filled = 0;
+  for (let at = 0; at < whole; at += 4) {
+    const three = (bits(at) << 18) | (bits(at + 1) << 12) | (bits(at + 2) << 6) | bits(at + 3);
+    bytes[filled++] = three >> 16;
+    bytes[filled++] = three >> 8;
+    bytes[filled++] = three;
   }
+  if (whole === length) return bytes;
+  const rest = (bits(whole) << 10) | (bits(whole + 1) << 4) | (whole + 2 < length ? bits(whole + 2) >> 2 : 0);
+  bytes[filled++] = rest >> 8;
+  // Of two letters there is one byte; what is written behind the end is gone.
+  bytes[filled] = rest;
   return bytes;
 }

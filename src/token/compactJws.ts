@@ -6,8 +6,16 @@ import { TokenError } from '../errors.js';
 import { decodeBase64Url, isBase64Url } from './base64url.js';
 import { parseStrictObject } from './strictJson.js';
 
+/** A header, and the letters that it was read from. */
+export interface ReadHeader {
+  readonly head: string;
+  readonly header: CompactJws['header'];
+}
+
 /** A JWS in its parts. Of what it signs nothing is decoded: a stranger's token costs no more than its length. */
 export interface CompactJws {
+  /** The header, still base64url. */
+  readonly head: string;
   readonly header: {
     readonly alg: string;
     readonly kid: string | undefined;
@@ -30,27 +38,32 @@ const maxPartLength = 2048;
  * Takes a token apart.
  *
  * @param maxBytes - largest token; a larger one is not looked at
+ * @param known - a header that was read before: one signer writes the same for each of its tokens
  * @throws {TokenError} `too-large`, `malformed`
  * @see D29
  */
-export function readCompactJws(token: unknown, maxBytes: number): CompactJws {
+export function readCompactJws(token: unknown, maxBytes: number, known?: ReadHeader): CompactJws {
   if (typeof token !== 'string') throw new TokenError('malformed');
   if (token.length > maxBytes) throw new TokenError('too-large');
   const [first, last] = [token.indexOf('.'), token.lastIndexOf('.')];
   const [head, payload, tail] = [token.slice(0, first), token.slice(first + 1, last), token.slice(last + 1)];
   const isShort = head.length <= maxPartLength && tail.length <= maxPartLength;
-  const [header, signature] = isShort ? [decodeBase64Url(head), decodeBase64Url(tail)] : [];
+  const signature = isShort ? decodeBase64Url(tail) : undefined;
   // A third dot is no letter of base64url; with one dot alone, `payload` holds what stands before it.
-  if (first === last || !header || !signature || !isBase64Url(payload)) throw new TokenError('malformed');
+  if (first === last || !signature || !isBase64Url(payload)) throw new TokenError('malformed');
   return {
-    header: headerOf(parseStrictObject(header)),
+    head,
+    header: known?.head === head ? known.header : readHeader(head),
     signingInput: token.slice(0, last),
     payload,
     signature,
   };
 }
 
-function headerOf(header: Record<string, unknown> = {}): CompactJws['header'] {
+function readHeader(head: string): CompactJws['header'] {
+  const bytes = decodeBase64Url(head);
+  if (!bytes) throw new TokenError('malformed');
+  const header = parseStrictObject(bytes) ?? {};
   const { alg, kid, typ } = header;
   const refused = refusedMembers.find((name) => name in header);
   if (refused !== undefined) throw new TokenError('malformed', refused);

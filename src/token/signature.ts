@@ -3,8 +3,8 @@
  * RFC 7515 §5.2; RFC 8725 §3.1. What the payload says is checked in verifyToken.ts.
  */
 import { TokenError } from '../errors.js';
-import { decodeBase64Url } from './base64url.js';
-import { type CompactJws, readCompactJws } from './compactJws.js';
+import { bytesOfBase64Url } from './base64url.js';
+import { type CompactJws, type ReadHeader, readCompactJws } from './compactJws.js';
 import type { TokenAlgorithm } from './keySet.js';
 import type { KeySource } from './keySource.js';
 
@@ -26,6 +26,9 @@ export interface SignedParts {
 
 const utf8 = new TextEncoder();
 
+/** The header of the last genuine token, by its source of keys: what is not genuine is not remembered. */
+const lastHeaders = new WeakMap<SignatureOptions['keys'], ReadHeader>();
+
 /** What WebCrypto calls them (RFC 7518 §3.3, §3.4). */
 const parameters: Readonly<Record<TokenAlgorithm, EcdsaParams | AlgorithmIdentifier>> = {
   ES256: { name: 'ECDSA', hash: 'SHA-256' },
@@ -43,14 +46,15 @@ export async function verifySignature(token: unknown, options: SignatureOptions)
   const { keys, algorithms = ['ES256'], maxBytes = 16_384 } = options;
   if (algorithms.length === 0 || !algorithms.every((name) => Object.hasOwn(parameters, name)))
     throw new TypeError('Pass `algorithms` of ES256 and RS256 only.');
-  const { header, signingInput, payload, signature } = readCompactJws(token, maxBytes);
+  const known = lastHeaders.get(keys);
+  const { head, header, signingInput, payload, signature } = readCompactJws(token, maxBytes, known);
   const algorithm = algorithms.find((name) => name === header.alg);
   if (!algorithm) throw new TokenError('algorithm', 'alg');
   const found = await keys.find(header.kid);
   if (found.algorithm !== algorithm) throw new TokenError('algorithm', 'alg');
   const signed = utf8.encode(signingInput);
   const isGenuine = await crypto.subtle.verify(parameters[algorithm], found.key, signature, signed);
-  const bytes = isGenuine ? decodeBase64Url(payload) : undefined;
-  if (!bytes) throw new TokenError('signature');
-  return { header, payload: bytes };
+  if (!isGenuine) throw new TokenError('signature');
+  if (header !== known?.header) lastHeaders.set(keys, { head, header });
+  return { header, payload: bytesOfBase64Url(payload) };
 }

@@ -110,6 +110,20 @@ describe('createLabelMemory', () => {
     expect([ask.mock.calls[0]?.[1].isWanted, memory.isAsked('b', true)]).toEqual([true, true]);
   });
 
+  it('tells nothing of values that nobody was asked about, and has no name for', () => {
+    const changed = vi.fn();
+    const memory = createLabelMemory(changed);
+    memory.ask(['a', 'b'], (_values, { leave, settle }) => {
+      leave(['a', 'b']);
+      for (const value of ['a', 'b']) settle(value, undefined);
+    });
+    const afterLeft = changed.mock.calls.length;
+
+    memory.ask(['c'], (_values, { settle }) => settle('c', undefined));
+
+    expect([afterLeft, changed.mock.calls.length]).toEqual([0, 1]);
+  });
+
   it('begins anew beyond 10,000 values', () => {
     const { ask } = heldAnswers();
     const memory = createLabelMemory(vi.fn());

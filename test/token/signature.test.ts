@@ -1,5 +1,5 @@
 /** Signatures as the standards print them. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { staticKeys } from '../../src/token/index.js';
 import { verifySignature } from '../../src/token/signature.js';
 import { codeOf } from '../support/hostileTokens.ts';
@@ -26,6 +26,28 @@ describe('verifySignature', () => {
     });
 
     expect(await codeOf(verifying)).toBe('algorithm');
+  });
+
+  it('reads the header of genuine tokens once, and that of a refused one each time', async () => {
+    const [example] = examples;
+    const options = { keys: staticKeys({ keys: example?.keys ?? [] }), algorithms };
+    const refused = `${example?.token.split('.', 2).join('.')}.${'A'.repeat(86)}`;
+    const parse = vi.spyOn(JSON, 'parse');
+    const readings = async (token: string | undefined) => {
+      parse.mockClear();
+      await verifySignature(token, options).catch(nothing);
+      return parse.mock.calls.length;
+    };
+
+    const found = [
+      await readings(refused),
+      await readings(refused),
+      await readings(example?.token),
+      await readings(example?.token),
+    ];
+    parse.mockRestore();
+
+    expect(found).toEqual([1, 1, 1, 0]);
   });
 
   it.each([[[]], [['none']], [['HS256']], [['ES256', 'ES384']]])('refuses %j at once', async (names) => {

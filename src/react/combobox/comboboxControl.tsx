@@ -3,7 +3,7 @@
  * The markup of a combobox, at rest and awake: what is chosen, a text box, buttons, and the popup. The elements stay the
  * same when it wakes, so that the focus and what is being typed stay where they are.
  */
-import { memo, type MouseEvent, useLayoutEffect } from 'react';
+import { memo, useLayoutEffect } from 'react';
 import { hasFocus } from '../../client/controlElement.js';
 import type { Field } from '../../client/field.js';
 import { lazyImport } from '../../client/lazyImport.js';
@@ -13,7 +13,7 @@ import type { SelectedChipsProps } from '../controls/Chips.js';
 import { drawnText, HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
 import type { FieldState } from '../field/fieldState.js';
 import { lazyComponent } from '../field/lazyComponent.js';
-import { glyphs, listIds } from './boxAttributes.js';
+import { glyphs, keepFocus, listIds } from './boxAttributes.js';
 import { comboboxCode, isWaitingForCode, onCombobox, retryCombobox } from './comboboxLoader.js';
 import { onRestingBlur, restingButtonProps, restingInputProps, restingText } from './restingBox.js';
 
@@ -152,7 +152,7 @@ export function clearButton(state: FieldState) {
     type: 'button' as const,
     tabIndex: -1,
     'aria-label': state.text('clearField', { label }),
-    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onMouseDown: keepFocus,
     onClick: () => {
       // Taken away at once, whatever code is there to clear the box.
       field.setInputValue(null);

@@ -9,7 +9,7 @@ import { boxOptions } from '../../client/inputAttributes.js';
 import { askForText } from '../../queries/searchedCode.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { boxAttributes, followSelection, listIds, selectAll } from './boxAttributes.js';
+import { boxAttributes, followSelection, keepFocus, listIds, selectAll } from './boxAttributes.js';
 import { comboboxCode, lookupsCode, onCombobox } from './comboboxLoader.js';
 
 /** Props of the text box. */
@@ -64,7 +64,7 @@ export function restingButtonProps(state: FieldState) {
     disabled: isInert,
     'aria-expanded': false,
     'aria-label': state.text('open', { label }),
-    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onMouseDown: keepFocus,
     onClick: () => {
       field.focus();
       openSoon(field);
@@ -101,7 +101,11 @@ function askAhead(field: Field): void {
 
 function wake(field: Field): void {
   field.wake();
-  if (!comboboxCode.current()) void comboboxCode.load().then(field.redraw, () => undefined);
+  if (!comboboxCode.current())
+    void comboboxCode.load().then(
+      () => field.redraw(),
+      () => undefined,
+    );
 }
 
 /** Arrows open the list, Alt+arrow without a move; Enter takes what was typed. */

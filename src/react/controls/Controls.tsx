@@ -73,6 +73,7 @@ function controlOf(kind: ControlKind, props: ChoiceProps & Pick<LateControlProps
 function GroupFrame({ field, children, ...root }: FieldFrameProps) {
   const { components, classOf } = field.slots;
   const isSilent = field.isRequired && !isRadioGroup(field);
+  const { help, wrong, waiting } = fieldTexts(field);
   return (
     <components.group {...frameProps(field, classOf('group', 'spec-field'), root)} {...groupProps(field)}>
       <components.legend className={labelClass(field, 'legend')} id={partIds(field.id).label} dir="auto">
@@ -81,7 +82,9 @@ function GroupFrame({ field, children, ...root }: FieldFrameProps) {
       </components.legend>
       <input hidden {...answerProps(field)} />
       {children}
-      {fieldTexts(field)}
+      {help}
+      {wrong}
+      {waiting}
     </components.group>
   );
 }

@@ -50,7 +50,7 @@ export function SubFields({ field, Part, name, value, errors, onChange }: SubFie
             value={ownProperty(value, part) ?? null}
             errors={errorsIn(errors, part)}
             onChange={(next) => set(part, next)}
-            onUncommittedChange={field.field.countUncommitted}
+            onUncommittedChange={(isThere) => field.field.countUncommitted(isThere)}
           />
         );
       })}

@@ -14,11 +14,14 @@ export interface FieldFrameProps {
   /** Its control is higher than a box. */
   readonly isTall?: boolean | undefined;
   readonly children: ReactNode;
+  /** What stands beside it and shows nothing. */
+  readonly handle?: ReactNode;
 }
 
 /** Lays out a field: a control under its label. To be called, not drawn: most of a page is fields. */
-export function fieldFrame({ field, isTall, children, ...root }: FieldFrameProps) {
+export function fieldFrame({ field, isTall, children, handle, ...root }: FieldFrameProps) {
   const { components, classOf } = field.slots;
+  const { help, wrong, waiting } = fieldTexts(field);
   return (
     <components.field {...frameProps(field, classOf('field', 'spec-field'), root)} data-tall={isTall}>
       <components.label
@@ -30,7 +33,10 @@ export function fieldFrame({ field, isTall, children, ...root }: FieldFrameProps
         {labelText(field)}
       </components.label>
       {children}
-      {fieldTexts(field)}
+      {handle}
+      {help}
+      {wrong}
+      {waiting}
     </components.field>
   );
 }
@@ -55,40 +61,41 @@ export function labelClass({ slots, options }: FieldState, part: 'label' | 'lege
   return options.labelHidden ? `${slots.classOf(part)} spec-field-hidden-text` : slots.classOf(part);
 }
 
-/** Help, errors, a check under way, and a rule that could not be checked here. */
-export function fieldTexts(field: FieldState): ReactNode {
+/**
+ * Help, errors, and a check under way or a rule that could not be checked here: each to be put in its place, since a fragment
+ * around them would cost every field a fiber.
+ */
+export function fieldTexts(field: FieldState) {
   const { components, classOf } = field.slots;
   const ids = partIds(field.id);
   const { textStatus, description, errors } = field;
   const isMany = textStatus.pending > 0 && textStatus.entered > 1;
-  return (
-    <>
-      {description && (
-        <components.description className={classOf('description')} id={ids.description} dir="auto">
-          {description}
-        </components.description>
-      )}
-      {errors.length > 0 && (
-        <components.error className={classOf('error')} id={ids.error}>
-          {errors.map((error) => (
-            <p key={error} dir="auto">
-              {error}
-            </p>
-          ))}
-        </components.error>
-      )}
-      {(field.isValidating || field.isUnchecked) && (
-        <components.status className={classOf('status', 'spec-field-pending')} data-status="pending">
-          <span>{field.waitingText}</span>
-          {isMany && (
-            <components.button type="button" className={classOf('button')} onClick={textStatus.cancel}>
-              {field.text('cancel')}
-            </components.button>
-          )}
-        </components.status>
-      )}
-    </>
-  );
+  return {
+    help: description && (
+      <components.description className={classOf('description')} id={ids.description} dir="auto">
+        {description}
+      </components.description>
+    ),
+    wrong: errors.length > 0 && (
+      <components.error className={classOf('error')} id={ids.error}>
+        {errors.map((error) => (
+          <p key={error} dir="auto">
+            {error}
+          </p>
+        ))}
+      </components.error>
+    ),
+    waiting: (field.isValidating || field.isUnchecked) && (
+      <components.status className={classOf('status', 'spec-field-pending')} data-status="pending">
+        <span>{field.waitingText}</span>
+        {isMany && (
+          <components.button type="button" className={classOf('button')} onClick={textStatus.cancel}>
+            {field.text('cancel')}
+          </components.button>
+        )}
+      </components.status>
+    ),
+  };
 }
 
 /** Props of the outermost element of a field. */

@@ -33,7 +33,7 @@ export function FieldView({ fieldSpec, memory, handle, onConnect, ...options }: 
     if (kind === 'text') makeTextEntry(made);
     return made;
   });
-  const state = useFieldState(field, options, slots);
+  const state = useFieldState(field, options, { environment, slots });
   const awaited = state.isServer && field.needsLookups() ? lookupsAwaited() : undefined;
   // oxlint-disable-next-line no-throw-literal, only-throw-error -- what React 18 waits for is thrown
   if (awaited) throw awaited;
@@ -54,12 +54,8 @@ export function FieldView({ fieldSpec, memory, handle, onConnect, ...options }: 
     style,
     // What says so makes it higher: nothing below may move as the focus leaves, when somebody is about to press it.
     isTall: state.hasCodeFailed || undefined,
-    children: (
-      <>
-        {box}
-        {handled}
-      </>
-    ),
+    children: box,
+    handle: handled,
   });
 }
 

@@ -18,8 +18,10 @@ export interface HiddenInputsProps {
 
 /** Submits a value that no visible control holds itself. To be called, where there is one value at most. */
 export function hiddenInputs({ name, value, disabled }: HiddenInputsProps) {
-  if (name === undefined) return null;
-  return toArray(value).map((entry, index) => (
+  const entries = name === undefined ? [] : toArray(value);
+  // A list of none would take React a fiber.
+  if (entries.length === 0) return null;
+  return entries.map((entry, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- entries have no state, and two may be equal
     <input key={index} type="hidden" name={name} value={textOfValue(entry)} disabled={disabled} />
   ));

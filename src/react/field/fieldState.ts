@@ -16,8 +16,13 @@ import { localizedText } from '../../core/localizedText.js';
 import type { MessageValues } from '../../core/messages.js';
 import { submittedName } from '../../core/submittedName.js';
 import type { ValidationError, ValidationResult } from '../../core/validationResult.js';
-import { useSpecFieldContext } from '../provider/context.js';
 import type { FieldSlots } from '../slots/slots.js';
+
+/** Where a field is drawn. */
+interface Surroundings {
+  readonly environment: FieldEnvironment;
+  readonly slots: FieldSlots;
+}
 
 /** A field as it is drawn. */
 export class FieldState {
@@ -41,7 +46,7 @@ export class FieldState {
     field: Field,
     snapshot: FieldSnapshot,
     options: FieldOptions,
-    { environment, slots, ownId }: { environment: FieldEnvironment; slots: FieldSlots; ownId: string },
+    { environment, slots, ownId }: Surroundings & { readonly ownId: string },
   ) {
     const { plan } = field;
     const { locale } = environment.lookup;
@@ -55,7 +60,7 @@ export class FieldState {
     this.shown = field.displayedErrors(snapshot);
     this.errors = textsOf(this.shown, givenErrors(options, plan));
     this.label = localizedText(plan.displayName, locale) ?? '';
-    this.description = described(localizedText(plan.description, locale), field.sources?.hint(options));
+    this.description = described(localizedText(plan.description, locale), field.hint(options));
     this.labelsVersion = field.labelsVersion;
   }
 
@@ -176,8 +181,11 @@ function givenErrors({ error, errors }: FieldOptions, plan: FieldOutline): reado
 }
 
 /** Follows a field; what the host says of it counts as soon as it is on the page. */
-export function useFieldState(field: Field, options: FieldOptions, slots: FieldSlots): FieldState {
-  const environment = useSpecFieldContext();
+export function useFieldState(
+  field: Field,
+  options: FieldOptions,
+  { environment, slots }: Surroundings,
+): FieldState {
   const ownId = useId();
   const snapshot = useSyncExternalStore(field.subscribe, field.getSnapshot, field.getServerSnapshot);
   useInsertionEffect(() => field.update(options, environment));

@@ -109,7 +109,7 @@ function useField(fieldSpec: InputFieldSpec, specUrl: string | undefined, option
     setMade(next);
     return next;
   }
-  return useFieldState(field, options, slots);
+  return useFieldState(field, options, { environment, slots });
 }
 
 /** A field without values is a plain text box, not a combobox. */

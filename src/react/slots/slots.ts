@@ -3,8 +3,9 @@
  * What a field is made of, and what a host may put in its place, by the provider or by the field: a whole control, or one
  * element.
  */
-import { type ComponentProps, type ComponentType, createContext, useContext, useMemo } from 'react';
+import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
 import { overlay } from '../../client/overlay.js';
+import { memoizeWeak } from '../../core/memoizeWeak.js';
 import type { ControlComponents } from './controlField.js';
 
 /** Takes the props of an element, `ref` and `className` included, and hands them on to one of that kind. */
@@ -114,11 +115,18 @@ export function replaceSlots(
 /** The slots of all fields below. */
 export const SlotsContext = createContext(replaceSlots({}));
 
+const nothing = {};
+
+/** Made once for the same slots, components and classes, however many fields share them. */
+const replacedSlots = memoizeWeak((shared: FieldSlots) =>
+  memoizeWeak((components: FieldComponents) =>
+    memoizeWeak((classNames: FieldClassNames) => replaceSlots({ components, classNames }, shared)),
+  ),
+);
+
 /** Finds the slots of a field. */
 export function useSlots({ components, classNames }: Replacements): FieldSlots {
   const shared = useContext(SlotsContext);
-  return useMemo(
-    () => (components || classNames ? replaceSlots({ components, classNames }, shared) : shared),
-    [shared, components, classNames],
-  );
+  if (!components && !classNames) return shared;
+  return replacedSlots(shared)(components ?? nothing)(classNames ?? nothing);
 }
