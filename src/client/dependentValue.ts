@@ -9,6 +9,7 @@ import { type Dependencies, dependentParams, missingDependencies } from '../core
 import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
 import type { FieldValue, JsonScalar } from '../core/json.js';
 import { FieldSpecError } from '../errors.js';
+import { focusedBeside } from './controlElement.js';
 import { controlText } from './controlTexts.js';
 import { entryText } from './entryTexts.js';
 import type { FieldSources, FollowingField } from './fieldEnvironment.js';
@@ -218,7 +219,7 @@ export class DependentValue implements FieldSources {
     const [oldest] = this.#taken.keys();
     if (oldest !== undefined && this.#taken.size >= mostTaken) this.#taken.delete(oldest);
     this.#taken.set(this.#home.source, { before, after, gone, aliases: this.#aliases });
-    const focused = globalThis.document?.activeElement;
+    const focused = field.control && focusedBeside(field.control);
     field.setValue(after);
     field.environment.announce(entryText(field, 'takenAway', { label }));
     // Who stood on a chip that is gone goes on in the box.

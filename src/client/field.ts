@@ -14,7 +14,7 @@ import { enAtRest } from '../core/messages/enAtRest.js';
 import { submittedName } from '../core/submittedName.js';
 import type { ValidationError, ValidationResult } from '../core/validationResult.js';
 import { FieldSpecError } from '../errors.js';
-import { answeringElement, focusControl, isNothingFocused } from './controlElement.js';
+import { answeringElement, focusControl, focusedBeside, isNothingFocused } from './controlElement.js';
 import { enterAgain } from './enterAgain.js';
 import type { FieldEnvironment, FieldSources, LeftSources, Lookups } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
@@ -703,7 +703,7 @@ export class Field implements FormField {
   /** Takes the element that takes the focus; `null` when it goes. */
   readonly attach = (element: HTMLElement | null): void => {
     const memory = this.#memory;
-    if (!element && memory) memory.hadFocus = this.control?.contains(document.activeElement) ?? false;
+    if (!element && memory) memory.hadFocus = !!this.control?.contains(focusedBeside(this.control));
     this.control = element;
     if (element) this.#takeFocus(element);
     this.#joinForm();

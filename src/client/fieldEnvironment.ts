@@ -145,6 +145,8 @@ export interface LeftSources {
 /** A field that depends on others, as what follows them sees it. */
 export interface FollowingField extends Pick<LabelledField, 'specUrl' | 'plan' | 'environment'> {
   readonly options: FieldOptions;
+  /** The element that takes the focus. */
+  readonly control: HTMLElement | null;
   /** `undefined` unless the fields have changed that it depends on, and nothing has followed them. */
   readonly left: LeftSources | undefined;
   readonly labels: {

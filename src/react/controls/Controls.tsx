@@ -13,6 +13,7 @@ import {
   frameProps,
   labelClass,
   labelText,
+  rootClass,
 } from '../field/FieldFrame.js';
 import { answerProps, type LateControlProps, partIds, sharedProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -42,7 +43,15 @@ export function Controls({ field, kind, className, style, Part }: LateControlPro
   ) : (
     controlOf(kind, { field, isSent, Part })
   );
-  if (!isGroup) return fieldFrame({ field, className, style, children });
+  if (!isGroup) {
+    const isRow = kind === 'checkbox' && !Custom;
+    return fieldFrame({
+      field,
+      className: isRow ? rootClass('spec-field-row', className) : className,
+      style,
+      children,
+    });
+  }
   return (
     <GroupFrame field={field} className={className} style={style}>
       {children}
