@@ -6,7 +6,7 @@
 import type { FieldOutline } from '../fieldOutline.js';
 import { isEmptyObject, isEmptyValue, ownProperty } from '../json.js';
 import type { FormValidationSettings } from './formResult.js';
-import { formLimits } from './formSpec.js';
+import { formLimits } from '../defaults.js';
 
 /** A condition as a document publishes it. @see D36 */
 export type Condition =

@@ -6,7 +6,8 @@ import { ownProperty } from '../json.js';
 import { boundOf } from '../vocabulary/bound.js';
 import { orders, type SayFault } from './condition.js';
 import type { CrossRuleTypes, ReadRule, RuleSource } from './crossRule.js';
-import { type FormSpec, formLimits } from './formSpec.js';
+import { formLimits } from '../defaults.js';
+import type { FormSpec } from './formSpec.js';
 import type { RulesReading } from './rulePlan.js';
 import { bySaid } from './saidOrder.js';
 

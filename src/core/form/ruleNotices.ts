@@ -7,7 +7,7 @@ import { firstNotices } from '../fieldOutline.js';
 import type { RuleFault, SayFault } from './condition.js';
 import { ruleChecks } from './crossRuleChecks.js';
 import { orderWords } from './everyRule.js';
-import { formLimits } from './formSpec.js';
+import { formLimits } from '../defaults.js';
 
 /** A rule that is left out. */
 const ignored =

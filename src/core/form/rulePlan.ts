@@ -4,7 +4,8 @@
 import type { RuleReading, SayFault } from './condition.js';
 import { type CrossRule, type CrossRuleTypes, planCrossRule, restingRuleTypes } from './crossRule.js';
 import type { FormPlan, RulePlan } from './formPlan.js';
-import { type FormSpec, formLimits } from './formSpec.js';
+import { formLimits } from '../defaults.js';
+import type { FormSpec } from './formSpec.js';
 
 /** By what the rules of a form are read. */
 export interface RulesReading extends Pick<RuleReading, 'say' | 'bySaid'> {
