@@ -63,6 +63,6 @@ export function useLateCode<Code>(late: LazyImport<Code>, isNeeded: boolean): La
       setFailed(true);
     });
   // oxlint-disable-next-line react/exhaustive-deps -- `load` is another each time, and does the same
-  useEffect(() => void (isAwaited && load()), [isAwaited, late]);
+  useEffect(() => void (isAwaited && load()), [isAwaited]);
   return [code, hasFailed ? load : undefined];
 }

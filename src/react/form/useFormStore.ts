@@ -69,12 +69,11 @@ export function useFormStore(
   const { formSpec } = found;
   const isNew = formSpec !== undefined && held?.formSpec !== formSpec;
   const isRuled = isNew && hasRules(formSpec);
-  const rules = isRuled ? rulesCode.current() : undefined;
-  const isReady = !rules || rules.planRuledForm(formSpec as FormSpec, () => undefined);
-  const late = isReady ? rulesCode : rules.saidCode;
-  const [code, retryCode] = useLateCode<unknown>(late, isRuled);
+  const [rules, retryRules] = useLateCode(rulesCode, isRuled);
+  const isAsked = isRuled && rules !== undefined && !rules.planRuledForm(formSpec, () => undefined);
+  const [, retrySaid] = useLateCode<unknown>(rules?.saidCode ?? rulesCode, isAsked);
   let store = held?.store;
-  if (isNew && (!isRuled || code)) {
+  if (isNew && !isAsked && (!isRuled || rules)) {
     const values = held ? { ...defaultValues, ...held.store.values } : defaultValues;
     const setup = { formSpec, specUrl: url ?? specUrl, environment, options, rules };
     store = new FormStore({ ...setup, defaultValues: values });
@@ -88,6 +87,7 @@ export function useFormStore(
   }, [error, store, report]);
   if (store && formSpec) return { ...retry, status: 'ready', store, error: undefined };
   if (error) return { ...retry, status: 'failed', store: undefined, error };
+  const retryCode = retryRules ?? retrySaid;
   if (!retryCode) return { ...retry, status: 'loading', store: undefined, error: undefined };
   return { status: 'failed', store: undefined, error, retry: retryCode, retryInSeconds: undefined };
 }
