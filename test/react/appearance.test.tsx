@@ -41,6 +41,9 @@ const open = async () => {
   await waitFor(() => expect(part('option')).toBeVisible());
 };
 const rect = (element: Element) => element.getBoundingClientRect();
+const waitForFrames = async (count: number) => {
+  for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+};
 
 /** Rules of the page's own sheets, those within layers included. */
 function* rulesOf(list: CSSRuleList): Generator<CSSRule> {
@@ -315,6 +318,15 @@ describe('places and sizes', () => {
     expect(size()).not.toContain('0px');
   });
 
+  it('asks no field what it has in it: rows that are added would style all of it anew', () => {
+    const selectors = [...document.styleSheets]
+      .flatMap((sheet) => Array.from(rulesOf(sheet.cssRules)))
+      .flatMap((rule) => (rule instanceof CSSStyleRule ? [rule.selectorText] : []));
+
+    expect(selectors).toContain('.spec-field-option');
+    expect(selectors.filter((selector) => /\.spec-field(?![\w-])[^ >+~,]*:has\(/.test(selector))).toEqual([]);
+  });
+
   it.each(['with our style sheet', 'without it'])('opens the list under its box: %s', async (styles) => {
     if (styles === 'without it') withoutStyles();
     renderField({ spec: rows });
@@ -324,6 +336,47 @@ describe('places and sizes', () => {
     expect(popup.top).toBeGreaterThanOrEqual(anchor.bottom);
     expect(popup.top).toBeLessThanOrEqual(anchor.bottom + 8);
     expect([popup.left, popup.width].map(Math.round)).toEqual([anchor.left, anchor.width].map(Math.round));
+  });
+
+  it.each([
+    ['what stands above it grows', () => Object.assign(document.body.style, { paddingBlockStart: '90px' })],
+    ['it grows itself', () => Object.assign(part('box').style, { blockSize: '90px' })],
+    ['it gets lower', () => Object.assign(part('box').style, { blockSize: '30px' })],
+    ['it gets narrower', () => Object.assign(part('box').style, { inlineSize: '200px' })],
+    ['the page is scrolled', () => document.body.scrollIntoView({ block: 'end' })],
+  ])('keeps an open list at its box as %s', async (_, move) => {
+    renderField({ spec: rows });
+    document.body.style.minBlockSize = '1000px';
+    undo.push(() => document.body.removeAttribute('style'));
+    await open();
+    const before = rect(part('box'));
+    await waitForFrames(2);
+
+    move();
+
+    await waitFor(() => {
+      const [popup, anchor] = [rect(part('popup')), rect(part('box'))];
+      expect([anchor.top, anchor.bottom, anchor.width]).not.toEqual([
+        before.top,
+        before.bottom,
+        before.width,
+      ]);
+      expect(Math.abs(popup.top - anchor.bottom - 4)).toBeLessThan(1.5);
+      expect(Math.abs(popup.left - anchor.left)).toBeLessThan(1.5);
+      expect(Math.abs(popup.width - anchor.width)).toBeLessThan(1.5);
+    });
+  });
+
+  it('leaves an open list where a sheet of the page puts it', async () => {
+    const sheet = document.head.appendChild(document.createElement('style'));
+    undo.push(() => sheet.remove());
+    sheet.textContent = '.spec-field-popup { position-area: block-start; }';
+    document.body.style.paddingBlockStart = '400px';
+    undo.push(() => document.body.removeAttribute('style'));
+    renderField({ spec: rows });
+    await open();
+
+    expect(rect(part('popup')).bottom).toBeLessThanOrEqual(rect(part('box')).top);
   });
 
   it.each(['with our style sheet', 'without it'])(

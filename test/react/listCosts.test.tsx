@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 import type { InputFieldSpec } from '../../src/index.js';
 import { createHarness, findBox, renderField, settle } from '../support/renderField.tsx';
 
@@ -18,6 +18,18 @@ const list = () => screen.getByRole('listbox');
 const options = () => [...list().querySelectorAll('[role=option]')];
 const topOf = (element: Element | undefined) => element?.getBoundingClientRect().top ?? NaN;
 const indexOf = (option: Element) => Number(option.getAttribute('aria-posinset')) - 1;
+
+/** How often the page has been laid out. */
+async function layouts(): Promise<number> {
+  const devTools = cdp() as unknown as Record<'send', (method: string) => Promise<unknown>>;
+  await devTools.send('Performance.enable');
+  const { metrics } = (await devTools.send('Performance.getMetrics')) as {
+    metrics: { name: string; value: number }[];
+  };
+  return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? NaN;
+}
+
+const nextFrame = () => new Promise(requestAnimationFrame);
 
 /** A chip of the host's own that counts how often chips are drawn. */
 function countingChip() {
@@ -56,6 +68,21 @@ describe('SpecField: a list of 10,000 rows', () => {
       const first = indexOf(shown[0] as Element);
       expect(shown.map((option) => option.textContent)).toEqual(shown.map((_, at) => `Row ${first + at}`));
     }
+  });
+});
+
+describe('SpecField: a list with room under its box', () => {
+  it('is laid out once for each frame in which it is scrolled', async () => {
+    await openRows(rows);
+    await settle(100);
+    const before = await layouts();
+
+    for (let frame = 1; frame <= 40; frame++) {
+      list().scrollTop = frame * 400;
+      await nextFrame();
+    }
+
+    expect(await layouts()).toBeLessThan(before + 60);
   });
 });
 
@@ -124,6 +151,18 @@ describe('SpecField: 500 chosen values', () => {
     await screen.findByRole('option', { name: 'Row 599' });
 
     expect(draw).not.toHaveBeenCalled();
+  });
+
+  it('has no drawing on each, which would be a layer of the page', async () => {
+    renderField({ spec: offering(rows.slice(0, 600), true), defaultValue: chosen });
+    await findBox();
+
+    const drawings = await waitFor(() => {
+      const all = document.querySelectorAll('.spec-field-remove > svg');
+      expect(all.length).toBe(500);
+      return [...all];
+    });
+    expect(drawings.filter((drawing) => getComputedStyle(drawing).display !== 'none')).toEqual([]);
   });
 
   it('draws one chip for one more value', async () => {

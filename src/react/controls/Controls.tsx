@@ -5,7 +5,7 @@
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { ControlKind } from '../../client/controlKind.js';
-import { controlText } from '../../client/controlTexts.js';
+import { entryText } from '../../client/entryTexts.js';
 import {
   fieldFrame,
   type FieldFrameProps,
@@ -13,6 +13,7 @@ import {
   frameProps,
   labelClass,
   labelText,
+  rootClass,
 } from '../field/FieldFrame.js';
 import { answerProps, type LateControlProps, partIds, sharedProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -42,7 +43,15 @@ export function Controls({ field, kind, className, style, Part }: LateControlPro
   ) : (
     controlOf(kind, { field, isSent, Part })
   );
-  if (!isGroup) return fieldFrame({ field, className, style, children });
+  if (!isGroup) {
+    const isRow = kind === 'checkbox' && !Custom;
+    return fieldFrame({
+      field,
+      className: isRow ? rootClass('spec-field-row', className) : className,
+      style,
+      children,
+    });
+  }
   return (
     <GroupFrame field={field} className={className} style={style}>
       {children}
@@ -78,7 +87,7 @@ function GroupFrame({ field, children, ...root }: FieldFrameProps) {
     <components.group {...frameProps(field, classOf('group', 'spec-field'), root)} {...groupProps(field)}>
       <components.legend className={labelClass(field, 'legend')} id={partIds(field.id).label} dir="auto">
         {labelText(field)}
-        {isSilent && <span className="spec-field-hidden-text"> {controlText(field, 'mandatory')}</span>}
+        {isSilent && <span className="spec-field-hidden-text"> {entryText(field, 'mandatory')}</span>}
       </components.legend>
       <input hidden {...answerProps(field)} />
       {children}

@@ -8,6 +8,7 @@ import { controlText } from '../../client/controlTexts.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useFirstOf, useAnnouncement } from '../hooks/useAnnouncement.js';
 import type { ValuesSnapshot } from '../hooks/useValues.js';
+import { chosenOf } from './optionProps.js';
 
 /** Draws where a lookup stands; a part of the list, so that a key in the box draws no component of its own for it. */
 export function listStatus(field: FieldState, list: ValuesSnapshot): ReactNode {
@@ -88,8 +89,7 @@ export interface ListActionsProps {
  */
 export function ListActions({ field, list, choices }: ListActionsProps) {
   const { components, classOf } = field.slots;
-  const chosen = new Set(choices.values);
-  const isAnyLeft = list.values.some(({ value }) => !chosen.has(value));
+  const isAnyLeft = list.values.some(({ value }) => !chosenOf(choices.values).has(value));
   if (list.values.length === 0 && choices.values.length === 0) return null;
   // Back to the box: the button may have nothing left to do, and would take the focus with it.
   const then = () => field.field.focus();

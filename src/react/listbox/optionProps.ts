@@ -62,7 +62,7 @@ export interface Combobox extends Standing {
 export type OpenCombobox = ReturnType<typeof openCombobox>;
 
 /** The elements of a value; those of a list are counted once, however often it is drawn. */
-function chosenOf(value: FieldValue): ReadonlySet<unknown> {
+export function chosenOf(value: FieldValue): ReadonlySet<unknown> {
   return Array.isArray(value) ? setOf(value as readonly FieldValue[]) : new Set(toArray(value));
 }
 
