@@ -12,7 +12,7 @@ import type { ValidateOptions } from '../core/validationResult.js';
 import type { LookupOptions } from '../core/lookUpValues.js';
 import type { ResolvedValues } from '../core/resolvedValues.js';
 import type { Announcer } from './announcer.js';
-import type { Named } from './combobox.js';
+import type { Named } from './textResolver.js';
 import type { Fault } from './faults.js';
 import type { FieldOptions } from './fieldOptions.js';
 import type { Limiter } from '../platform/limiter.js';
