@@ -14,6 +14,7 @@ import { type Combobox, createCombobox, type Named } from './combobox.js';
 import type { ComboboxCause, ComboboxState, Refusal, RefusalReason } from './comboboxState.js';
 import { controlText } from './controlTexts.js';
 import { type Field, noText, type TextEntry } from './field.js';
+import { hasConstraint } from './hasConstraint.js';
 import { findNamed } from '../core/namedValue.js';
 import { createSelection, maxCountOf, type Selection } from './selection.js';
 import { shortList } from './shortList.js';
@@ -58,6 +59,7 @@ export class ComboboxController {
     this.#told = this.#combobox.getSnapshot();
     this.#combobox.subscribe(() => this.#follow());
     field.text = this.#textEntry();
+    if (hasConstraint(field.plan)) field.expectValue();
   }
 
   /** What is chosen by now, of a field that holds several. */

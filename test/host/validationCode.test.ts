@@ -77,3 +77,47 @@ describe('code that takes its time', () => {
     await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 });
+
+describe('a list that is opened first', () => {
+  it('has the network to itself, and what writes numbers is made meanwhile', async () => {
+    const { server } = host();
+    const [constraints, uri] = [[{ name: 'c', type: 'pattern', params: { regex: '[a-z]+' } }], '/v/code'];
+    const document = { displayName: 'Code', dataType: 'STRING', constraints };
+    server.on(
+      '/f/code',
+      json({ ...document, valuesEndpoint: { uri, responseMapping: { dataField: 'data' } } }),
+    );
+    server.on(uri, json({ data: [{ value: 'ab', label: 'ab' }] }));
+    const { page } = await open({ spec: '/f/code' });
+    const box = page.getByRole('combobox', { name: 'Code' });
+    await box.waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      const { NumberFormat } = Intl;
+      const construct: ProxyHandler<typeof NumberFormat>['construct'] = (target, args) => {
+        Object.assign(globalThis, { formats: true });
+        return Reflect.construct(target, args) as object;
+      };
+      Object.assign(Intl, { NumberFormat: new Proxy(NumberFormat, { construct }) });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    let release = () => undefined as unknown;
+    const released = new Promise((resolve) => {
+      release = () => resolve(undefined);
+    });
+    await page.route(/assets\/combobox/, async (route) => {
+      await released;
+      await route.continue();
+    });
+
+    await box.click();
+    await expect.poll(() => asked.some((url) => url.includes(uri))).toBe(true);
+    await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'formats') as unknown)).toBe(true);
+
+    expect(asked.filter((url) => /pattern|validation/i.test(url))).toEqual([]);
+    release();
+    await page.getByRole('option', { name: 'ab' }).waitFor();
+    await expect.poll(() => asked.some((url) => /pattern/i.test(url))).toBe(true);
+  });
+});

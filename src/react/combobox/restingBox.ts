@@ -5,6 +5,7 @@
 import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import type { Field } from '../../client/field.js';
 import { boxOptions } from '../../client/inputAttributes.js';
+import { numberSigns } from '../../core/messages.js';
 import { askForText } from '../../queries/searchedCode.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -92,6 +93,8 @@ function askAhead(field: Field): void {
     () => field.lookups()?.prefetch(''),
     () => undefined,
   );
+  // What writes numbers takes a page tens of milliseconds to make, once: now, that is, and not as its first list is drawn.
+  setTimeout(numberSigns, 0, field.environment.lookup.locale);
   // The list then does not ask again by itself where that has failed.
   onCombobox(field, (combobox) => {
     combobox.prefetched = '';
