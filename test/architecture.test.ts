@@ -55,6 +55,7 @@ const coreOrder = [
   'publicUrl',
   'valuesRequest',
   'publishedValue',
+  'firstExpiry',
   'resolvedValues',
   'valuesResponse',
   'jsonRequest',
@@ -197,6 +198,7 @@ const sourceRules = {
 
 /** Tests of what some files do together, without whoever draws it. */
 const together = {
+  'test/client/combobox.test': ['src/client/textResolver'],
   'test/client/dependentField.test': [
     'src/client/dependentValue',
     'src/client/field',

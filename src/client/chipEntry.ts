@@ -5,6 +5,7 @@ import type { JsonScalar } from '../core/json.js';
 import { memoizeWeak } from '../core/memoizeWeak.js';
 import { numberSigns } from '../core/messages.js';
 import { controlText } from './controlTexts.js';
+import { entryText } from './entryTexts.js';
 import { type Field, noText } from './field.js';
 import { createSelection, type Selection } from './selection.js';
 import { shortList } from './shortList.js';
@@ -41,13 +42,13 @@ export const chipEntryOf = memoizeWeak((field: Field): ChipEntry => {
     if (labels.length === 0) return;
     left = labels;
     const text = shortList(labels, (value) => controlText(field, 'andMore', { value }));
-    const message = controlText(field, 'noRoom', { text, value: selection.most });
+    const message = entryText(field, 'noRoom', { text, value: selection.most });
     field.setTextStatus({ ...noText, errors: [{ constraintName: 'maxValue', message, value: labels }] });
   };
   field.text = {
     hasUncommitted: () => getText().trim() !== '' && field.getSnapshot().textStatus.errors.length === 0,
     settle: async () => add([getText()]),
-    problem: () => controlText(field, 'addFirst', { text: getText() }),
+    problem: () => entryText(field, 'addFirst', { text: getText() }),
     blocksSubmit: true,
     clear: () => setText(''),
   };

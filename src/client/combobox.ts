@@ -1,5 +1,6 @@
 /**
- * A combobox over time, without a framework: its state, and what becomes of every text that is entered.
+ * A combobox over time, without a framework: its state, and where every text that is entered goes. What finds out what a
+ * text stands for comes with the first that is typed, in `textResolver.ts`.
  *
  * One rule holds for whatever a person enters: it is in the value, or on its way there, or in the box with a reason next
  * to it. A text is looked up once it is committed, and only what replaces it gives its lookup up: with one value a newer
@@ -15,19 +16,21 @@ import {
   restingCombobox,
 } from './comboboxState.js';
 import { separators, splitAt } from './splitEntered.js';
-
-/** What a text names, or why it names nothing. */
-export type Named = { readonly alias: ValueAlias } | { readonly reason: RefusalReason };
+import type { Settle, TextResolver } from './textResolver.js';
 
 /** What a combobox asks of the field it belongs to. */
 export interface ComboboxPorts {
   readonly isMultiple: boolean;
-  /** Finds what a text names, at once where its lookup is at hand. Rejects when the lookup fails. */
-  readonly find: (text: string, signal: AbortSignal) => Named | Promise<Named>;
-  /** The value that a text is by itself, where values are only suggested. */
-  readonly ownAlias: (text: string) => ValueAlias | undefined;
   /** Puts values into the field, beside or in place of what it has by now; returns those there was no room for. */
   readonly take: (aliases: readonly ValueAlias[]) => readonly ValueAlias[];
+}
+
+/** What finds out what texts stand for, now or later: its code comes with the first text that is entered. */
+export interface ResolverLoader {
+  /** Makes it, once its code is there. */
+  readonly make: () => TextResolver | undefined;
+  /** Loads its code. Rejects when it could not be had. */
+  readonly load: () => Promise<unknown>;
 }
 
 /** A combobox over time. */
@@ -56,9 +59,6 @@ export interface Combobox {
   readonly dispose: () => void;
 }
 
-/** Lookups under way at most. */
-const mostInFlight = 6;
-
 /** With more texts than this under way, what has been found is taken in batches. */
 const mostAtOnce = 20;
 const batchMs = 200;
@@ -66,29 +66,27 @@ const batchMs = 200;
 /** Reasons that may be gone at the next try. */
 const passing: ReadonlySet<RefusalReason> = new Set(['blocked', 'failed', 'full', 'overtaken', 'cancelled']);
 
-/** Told what a text has come to. */
-type Settle = (found: readonly ValueAlias[], refused: readonly Refusal[]) => void;
-
 /** One text that was entered. */
 interface Entry {
   readonly text: string;
   /** What the text may be taken apart at when it names nothing as a whole. */
   readonly splitsAt: readonly RegExp[];
-  outcome: { readonly found: readonly ValueAlias[]; readonly refused: readonly Refusal[] } | undefined;
+  /** It is being resolved. */
+  isAsked?: true;
+  outcome?: Parameters<Settle>;
 }
 
 /**
  * Makes a combobox.
  *
  * @param ports - asked anew each time, so that it may follow the field
+ * @param loader - what finds out what texts stand for; until it is there, what is entered is pending
  */
-export function createCombobox(ports: () => ComboboxPorts): Combobox {
+export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoader): Combobox {
   let state = restingCombobox;
   let entries: readonly Entry[] = [];
-  let lookups = new AbortController();
-  let inFlight = 0;
+  let resolver: TextResolver | undefined;
   let batch: ReturnType<typeof setTimeout> | undefined;
-  const waiting: (() => void)[] = [];
   const listeners = new Set<() => void>();
 
   const set = (next: ComboboxState) => {
@@ -99,65 +97,10 @@ export function createCombobox(ports: () => ComboboxPorts): Combobox {
   const patch = (change: Partial<ComboboxState>) => set({ ...state, ...change });
 
   const stop = () => {
-    lookups.abort();
-    lookups = new AbortController();
-    waiting.length = 0;
-    inFlight = 0;
+    resolver?.stop();
     entries = [];
     clearTimeout(batch);
     batch = undefined;
-  };
-
-  /** Asks what a text names, at most so many at a time; an answer that is at hand does not wait. */
-  const look = (text: string, then: (named: Named) => void) => {
-    const { signal } = lookups;
-    const start = () => {
-      const named = attempt(() => ports().find(text, signal));
-      if (!(named instanceof Promise)) return then(named);
-      inFlight++;
-      void arrive(named, signal, then);
-    };
-    if (inFlight < mostInFlight) start();
-    else waiting.push(start);
-  };
-
-  const arrive = async (named: Promise<Named>, signal: AbortSignal, then: (named: Named) => void) => {
-    const answer = await named.catch((): Named => ({ reason: 'failed' }));
-    if (signal.aborted) return;
-    inFlight--;
-    try {
-      then(answer);
-    } finally {
-      // One that is answered at once makes room for the next.
-      for (let next = takeWaiting(); next; next = takeWaiting()) next();
-    }
-  };
-  const takeWaiting = () => (inFlight < mostInFlight ? waiting.shift() : undefined);
-
-  /** Finds out what a text names as a whole, else what its parts name. */
-  const resolve = (text: string, splitsAt: readonly RegExp[], then: Settle): void =>
-    look(text, (named) => {
-      if ('alias' in named) return then([named.alias], []);
-      const own = ports().ownAlias(text);
-      // A part is no answer to a whole that could not be looked up, unless the text is a value by itself.
-      const mayFallApart = own || named.reason === 'not-offered' || named.reason === 'too-short';
-      const at = mayFallApart ? splitsAt.findIndex((one) => splitAt(text, one).length > 1) : -1;
-      const separator = splitsAt[at];
-      if (separator) return resolveAll(splitAt(text, separator), splitsAt.slice(at + 1), then);
-      return own ? then([own], []) : then([], [{ text, reason: named.reason }]);
-    });
-
-  const resolveAll = (parts: readonly string[], splitsAt: readonly RegExp[], then: Settle): void => {
-    const found: (readonly ValueAlias[])[] = [];
-    const refused: (readonly Refusal[])[] = [];
-    let missing = parts.length;
-    for (const [index, part] of parts.entries()) {
-      resolve(part, splitsAt, (foundPart, refusedPart) => {
-        found[index] = foundPart;
-        refused[index] = refusedPart;
-        if (--missing === 0) then(found.flat(), refused.flat());
-      });
-    }
   };
 
   /** Takes what has been settled, in the order it was entered, whatever the order of the answers. */
@@ -168,8 +111,8 @@ export function createCombobox(ports: () => ComboboxPorts): Combobox {
     const settled = entries.slice(0, open === -1 ? entries.length : open);
     if (settled.length === 0) return;
     entries = entries.slice(settled.length);
-    const found = settled.flatMap(({ outcome }) => outcome?.found ?? []);
-    const refused = settled.flatMap(({ outcome }) => outcome?.refused ?? []);
+    const found = settled.flatMap(({ outcome }) => outcome?.[0] ?? []);
+    const refused = settled.flatMap(({ outcome }) => outcome?.[1] ?? []);
     // First, since the value is validated as it is taken, and not while more is to come.
     patch({ pending: textsOf(entries), ...(entries.length === 0 && { entered: 0 }) });
     let left: readonly ValueAlias[] = [];
@@ -197,21 +140,36 @@ export function createCombobox(ports: () => ComboboxPorts): Combobox {
     });
   };
 
-  const settle = (entry: Entry, outcome: NonNullable<Entry['outcome']>) => {
+  const settle = (entry: Entry, ...outcome: Parameters<Settle>) => {
     entry.outcome = outcome;
     if (entries.length <= mostAtOnce) takeSettled();
     else batch ??= setTimeout(takeSettled, batchMs);
   };
 
-  const enter = (texts: readonly string[], splitsAt: readonly RegExp[]) => {
-    const fresh = texts.map((text): Entry => ({ text, splitsAt, outcome: undefined }));
-    entries = [...entries, ...fresh];
-    patch({ pending: textsOf(entries), entered: state.entered + fresh.length });
-    for (const entry of fresh) {
-      resolve(entry.text, splitsAt, (found, refused) => settle(entry, { found, refused }));
+  /** Has what was entered resolved: now, or as soon as the code is there that does so. */
+  const resolve = () => {
+    resolver ??= loader.make();
+    if (!resolver) return void loader.load().then(resolve, () => entries.length > 0 && refuseAll('failed'));
+    for (const entry of entries) {
+      if (entry.isAsked) continue;
+      entry.isAsked = true;
+      resolver.resolve(entry.text, entry.splitsAt, (...outcome) => settle(entry, ...outcome));
     }
     // Nothing to wait for where all values are at hand.
     if (batch !== undefined && entries.every(({ outcome }) => outcome)) takeSettled();
+  };
+
+  const enter = (texts: readonly string[], splitsAt: readonly RegExp[]) => {
+    entries = [...entries, ...texts.map((text): Entry => ({ text, splitsAt }))];
+    patch({ pending: textsOf(entries), entered: state.entered + texts.length });
+    resolve();
+  };
+
+  /** What is under way comes back to the box. */
+  const refuseAll = (reason: RefusalReason) => {
+    const refused = entries.map(({ text }): Refusal => ({ text, reason }));
+    stop();
+    refuse(refused, { pending: [], entered: 0 });
   };
 
   /** What is in the box goes on its way: with one value it stays in sight, with several it makes room for the next. */
@@ -270,16 +228,9 @@ export function createCombobox(ports: () => ComboboxPorts): Combobox {
       set(comboboxReducer(state, { type: 'closed' }));
       enter(splitAt(text, /[\n\r]+/), separators.slice(1));
     },
-    cancel: () => {
-      const refused = entries.map(({ text }): Refusal => ({ text, reason: 'cancelled' }));
-      stop();
-      refuse(refused, { pending: [], entered: 0 });
-    },
+    cancel: () => refuseAll('cancelled'),
     valueReplaced: () => {
-      if (ports().isMultiple || entries.length === 0) return;
-      const refused = entries.map(({ text }): Refusal => ({ text, reason: 'overtaken' }));
-      stop();
-      refuse(refused, { pending: [], entered: 0 });
+      if (!ports().isMultiple && entries.length > 0) refuseAll('overtaken');
     },
     sourceChanged: () => {
       set(comboboxReducer(state, { type: 'caretMoved' }));
@@ -311,14 +262,6 @@ export function createCombobox(ports: () => ComboboxPorts): Combobox {
       }),
     dispose: stop,
   };
-}
-
-function attempt(find: () => Named | Promise<Named>): Named | Promise<Named> {
-  try {
-    return find();
-  } catch {
-    return { reason: 'failed' };
-  }
 }
 
 const textsOf = (entries: readonly Entry[]) => entries.map(({ text }) => text);

@@ -5,21 +5,18 @@
  */
 import { inlineIndex } from '../core/inlineLookup.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
-import type { JsonScalar } from '../core/json.js';
-import { formatMessage } from '../core/messages.js';
-import { enAtRest } from '../core/messages/enAtRest.js';
+import { findNamed } from '../core/namedValue.js';
 import type { ValidationError } from '../core/validationResult.js';
-import { FieldSpecError } from '../errors.js';
-import { type Combobox, createCombobox, type Named } from './combobox.js';
-import type { ComboboxCause, ComboboxState, Refusal, RefusalReason } from './comboboxState.js';
+import type { FieldSpecError } from '../errors.js';
+import { type Combobox, createCombobox } from './combobox.js';
+import type { ComboboxCause, ComboboxState, Refusal } from './comboboxState.js';
 import { controlText } from './controlTexts.js';
+import { enteringCode } from './enteringCode.js';
 import { type Field, noText, type TextEntry } from './field.js';
 import { hasConstraint } from './hasConstraint.js';
-import { findNamed } from '../core/namedValue.js';
-import { createSelection, maxCountOf, type Selection } from './selection.js';
-import { shortList } from './shortList.js';
+import { createSelection, type Selection } from './selection.js';
 import { toArray } from './toArray.js';
-import { type TextReader, valueOfText } from './valueOfText.js';
+import { valueOfText } from './valueOfText.js';
 
 /** How a text came into the box. */
 export interface Typing {
@@ -50,12 +47,16 @@ export class ComboboxController {
   constructor(field: Field) {
     this.field = field;
     this.selection = field.plan.expectMultipleValues ? createSelection(field) : undefined;
-    this.#combobox = createCombobox(() => ({
-      isMultiple: this.selection !== undefined,
-      find: (text, signal) => findValue(field, text, signal),
-      ownAlias: (text) => aliasOfText(readerOf(field), text),
-      take: (aliases) => this.#take(aliases),
-    }));
+    this.#combobox = createCombobox(
+      () => ({
+        isMultiple: this.selection !== undefined,
+        take: (aliases) => this.#take(aliases),
+      }),
+      {
+        make: () => enteringCode.current()?.resolverOf(field, { findNamed, inlineIndex }),
+        load: () => loadEntering(field),
+      },
+    );
     this.#told = this.#combobox.getSnapshot();
     this.#combobox.subscribe(() => this.#follow());
     field.text = this.#textEntry();
@@ -114,7 +115,12 @@ export class ComboboxController {
     const { field } = this;
     this.dispatch({ type: 'inputChanged', text, ...how });
     const isFree = !field.plan.lookup?.isClosed || text === '';
-    if (!this.selection) field.setValue(isFree ? valueOfText(readerOf(field), text) : field.latest());
+    if (!this.selection)
+      field.setValue(
+        isFree
+          ? valueOfText({ plan: field.plan, locale: field.environment.lookup.locale }, text)
+          : field.latest(),
+      );
     // What a browser fills in is never left, so it is taken at once.
     if (text !== '' && !how.isFocused) this.commitText(text);
   }
@@ -153,6 +159,16 @@ export class ComboboxController {
     field.commitValue(alias.value);
   }
 
+  /** What there is to say of the text in the box; told later where the code is not there that knows. */
+  #problem(): string | undefined {
+    const { field } = this;
+    const { problemOf } = enteringCode.current() ?? {};
+    if (problemOf) return problemOf(field, this.state.inputValue ?? '');
+    const tell = () => this.#combobox.hasUncommitted() && field.refuse(this.#problem() ?? '');
+    void loadEntering(field).then(tell, () => undefined);
+    return undefined;
+  }
+
   /** What becomes of texts is told to the field. */
   #follow(): void {
     const { field } = this;
@@ -161,7 +177,7 @@ export class ComboboxController {
     this.#told = next;
     if (next.pending === told.pending && next.refused === told.refused) return field.redraw();
     const { length: pending } = next.pending;
-    if (next.refused !== told.refused) this.#refusals = refusalErrors(field, next.refused);
+    if (next.refused !== told.refused) this.#refusals = errorsOf(field, next.refused);
     const cancel = pending > 0 ? this.#combobox.cancel : undefined;
     field.setTextStatus({ errors: this.#refusals, pending, entered: next.entered, cancel });
   }
@@ -176,11 +192,7 @@ export class ComboboxController {
         combobox.commit();
         return combobox.whenIdle();
       },
-      problem: () => {
-        const text = this.state.inputValue ?? '';
-        if (!isClosed) return controlText(field, 'addFirst', { text });
-        return refusalErrors(field, [{ text, reason: 'not-offered' }])[0]?.message ?? '';
-      },
+      problem: () => this.#problem() ?? field.message('notSent'),
       blocksSubmit: isClosed || this.selection !== undefined,
       valueReplaced: combobox.valueReplaced,
       sourceChanged: combobox.sourceChanged,
@@ -204,75 +216,22 @@ export function typedText(field: Field): string | null {
   return comboboxes.get(field)?.state.inputValue ?? null;
 }
 
-function readerOf({ plan, environment }: Field) {
-  return { plan, locale: environment.lookup.locale };
-}
-
-/** Where values are only suggested, a text is a value of its own. */
-function aliasOfText(field: TextReader, text: string): ValueAlias | undefined {
-  if (field.plan.lookup?.isClosed) return undefined;
-  return { value: valueOfText(field, text) as JsonScalar, label: text };
-}
-
-/** Finds the value that a text names: at once where its lookup is at hand. */
-function findValue(field: Field, text: string, signal: AbortSignal): Named | Promise<Named> {
-  const { plan, environment } = field;
-  if (!plan.lookup) return { reason: 'not-offered' };
-  const value = field.latest();
-  const isShown = !plan.expectMultipleValues && value !== null && text === field.labelOf(value);
-  if (isShown) return { alias: { value, label: text } as ValueAlias };
-  if (plan.lookup.carrier === 'inline')
-    return (
-      namedBy(inlineIndex(plan.lookup, environment.lookup.locale).values, text) ?? { reason: 'not-offered' }
-    );
-  if (field.sources?.hint() !== undefined) return { reason: 'blocked' };
-  if (text.length < plan.lookup.minSearchLength) return { reason: 'too-short' };
-  const lookups = field.lookups();
-  const loaded = lookups?.loaded(text);
-  const named = loaded && namedBy(loaded.values, text);
-  if (named) return named;
-  if (!lookups || (loaded && !loaded.hasNext)) return { reason: 'not-offered' };
-  return lookups.findByText(text, signal).catch((error: unknown) => {
-    if (!signal.aborted && error instanceof FieldSpecError) environment.report(error);
+/** Loads what becomes of entered texts; the host is told where it cannot be had. */
+function loadEntering({ environment }: Field): Promise<unknown> {
+  return enteringCode.load().catch((error: FieldSpecError) => {
+    environment.report(error);
     throw error;
   });
 }
 
-function namedBy(values: readonly ValueAlias[], text: string): Named | undefined {
-  const named = findNamed(values, text);
-  if (named === 'ambiguous') return { reason: named };
-  return named && { alias: named };
-}
-
-const messageOf = {
-  ambiguous: 'ambiguous',
-  'too-many': 'tooMany',
-  'too-short': 'tooShortText',
-  failed: 'lookupFailed',
-  full: 'noRoom',
-  overtaken: 'overtaken',
-  cancelled: 'notLookedUp',
-} as const satisfies Readonly<Record<Exclude<RefusalReason, 'not-offered' | 'blocked'>, string>>;
-
-/** Why texts are no values, as their field says it: each reason once, long lists shortened. */
-function refusalErrors(field: Field, refused: readonly Refusal[]): readonly ValidationError[] {
+/** Why texts are no values: those that nobody could look at could not be looked up. */
+function errorsOf(field: Field, refused: readonly Refusal[]): readonly ValidationError[] {
   if (refused.length === 0) return noText.errors;
-  const byReason = new Map<RefusalReason, string[]>();
-  for (const { text, reason } of refused) byReason.set(reason, [...(byReason.get(reason) ?? []), text]);
-  return [...byReason].map(([reason, texts]): ValidationError => {
-    const text = shortList(texts, (value) => controlText(field, 'andMore', { value }));
-    const message =
-      reason === 'not-offered' || reason === 'blocked'
-        ? (reason === 'blocked' && field.sources?.hint()) || notOffered(field, text)
-        : controlText(field, messageOf[reason], { text, value: maxCountOf(field.plan) });
-    return { constraintName: 'membership', message, value: texts.length === 1 ? texts[0] : texts };
-  });
-}
-
-function notOffered(field: Field, text: string): string {
-  if (field.plan.expectMultipleValues) return controlText(field, 'notFound', { text });
-  const label = field.labelOf(field.latest());
-  const { messages = {} } = field.environment.validation;
-  const message = formatMessage(messages.membership ?? enAtRest.membership, {});
-  return label === '' ? message : `${message} ${controlText(field, 'stillChosen', { label })}`;
+  const { refusalErrors } = enteringCode.current() ?? {};
+  if (refusalErrors) return refusalErrors(field, refused);
+  return refused.map(({ text }) => ({
+    constraintName: 'membership',
+    message: controlText(field, 'lookupFailed', { text }),
+    value: text,
+  }));
 }

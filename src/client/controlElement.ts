@@ -22,9 +22,17 @@ export function isNothingFocused(): boolean {
   return activeElement === null || activeElement === body;
 }
 
+/** Whether an element has the focus, in whatever window or shadow root it is. */
+export const hasFocus = (element: Element): boolean => focusedBeside(element) === element;
+
+/** What has the focus where an element is: a document knows of a shadow root no more than its host. */
+export function focusedBeside(element: Element): Element | null {
+  return (element.getRootNode() as Partial<DocumentOrShadowRoot>).activeElement ?? null;
+}
+
 /** Puts the focus on a control; what does not take it, as a group, passes it on to its first element. */
 export function focusControl(control: HTMLElement | null): void {
   const first = ':is(input, select, textarea, button):not([hidden], [type=hidden])';
   control?.focus();
-  if (document.activeElement !== control) control?.querySelector<HTMLElement>(first)?.focus();
+  if (control && !hasFocus(control)) control.querySelector<HTMLElement>(first)?.focus();
 }

@@ -1,27 +1,22 @@
 /**
- * The texts of comboboxes, lists, chips and entries, which come with them.
+ * The texts of lists and chosen values, which come with them.
  */
 import type { MessageValues } from '../core/messages.js';
 import type { FieldEnvironment } from './fieldEnvironment.js';
-import { type ControlMessage, type UiMessage, uiMessage } from './messages.js';
-import { en } from './messages/en.js';
+import { type ControlMessage, uiMessage } from './messages.js';
 import { enControls } from './messages/enControls.js';
 
-interface Speaking {
-  readonly environment: FieldEnvironment;
+/** Something that speaks to its reader. */
+export interface Speaking {
+  readonly environment: Pick<FieldEnvironment, 'messages' | 'lookup'>;
 }
 
-/** A text of a control of ours, in the reader's language. */
+/** A text of a list, or of chosen values, in the reader's language. */
 export function controlText(field: Speaking, code: ControlMessage, values: MessageValues = {}): string {
   return uiMessage(code, values, languageOf(field), enControls);
 }
 
-/** Any text, for a control of the host's own. */
-export function anyText(field: Speaking) {
-  return (code: UiMessage, values: MessageValues = {}): string =>
-    uiMessage(code, values, languageOf(field), { ...en, ...enControls });
-}
-
-function languageOf({ environment: { messages, lookup } }: Speaking) {
+/** The language of the reader, and the texts in it. */
+export function languageOf({ environment: { messages, lookup } }: Speaking) {
   return { messages, locale: lookup.locale };
 }

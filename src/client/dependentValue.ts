@@ -9,7 +9,9 @@ import { type Dependencies, dependentParams, missingDependencies } from '../core
 import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
 import type { FieldValue, JsonScalar } from '../core/json.js';
 import { FieldSpecError } from '../errors.js';
+import { focusedBeside } from './controlElement.js';
 import { controlText } from './controlTexts.js';
+import { entryText } from './entryTexts.js';
 import type { FieldSources, FollowingField } from './fieldEnvironment.js';
 import { shortList } from './shortList.js';
 import { toArray } from './toArray.js';
@@ -75,7 +77,7 @@ export class DependentValue implements FieldSources {
     const [first] = missingDependencies(this.#endpoint(), dependencies);
     if (first === undefined) return undefined;
     const label = Object.hasOwn(dependencyLabels, first) ? dependencyLabels[first] : undefined;
-    return controlText(this.#field, 'chooseFirst', { label: label ?? humanName(first) });
+    return entryText(this.#field, 'chooseFirst', { label: label ?? humanName(first) });
   }
 
   leave(): void {
@@ -217,9 +219,9 @@ export class DependentValue implements FieldSources {
     const [oldest] = this.#taken.keys();
     if (oldest !== undefined && this.#taken.size >= mostTaken) this.#taken.delete(oldest);
     this.#taken.set(this.#home.source, { before, after, gone, aliases: this.#aliases });
-    const focused = globalThis.document?.activeElement;
+    const focused = field.control && focusedBeside(field.control);
     field.setValue(after);
-    field.environment.announce(controlText(field, 'takenAway', { label }));
+    field.environment.announce(entryText(field, 'takenAway', { label }));
     // Who stood on a chip that is gone goes on in the box.
     field.environment.afterRender(() => {
       if (focused && !focused.isConnected) field.focus();
@@ -243,7 +245,7 @@ export class DependentValue implements FieldSources {
     this.#home = this.#homeNow();
     this.#aliases = aliases;
     field.askForLabels();
-    field.environment.announce(controlText(field, 'givenBack', { label: this.#listed(missing) }));
+    field.environment.announce(entryText(field, 'givenBack', { label: this.#listed(missing) }));
   }
 
   #listed(values: readonly FieldValue[]): string {

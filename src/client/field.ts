@@ -13,8 +13,8 @@ import type { MessageValues } from '../core/messages.js';
 import { enAtRest } from '../core/messages/enAtRest.js';
 import { submittedName } from '../core/submittedName.js';
 import type { ValidationError, ValidationResult } from '../core/validationResult.js';
-import { FieldSpecError, fieldNotice } from '../errors.js';
-import { answeringElement, focusControl, isNothingFocused } from './controlElement.js';
+import { FieldSpecError } from '../errors.js';
+import { answeringElement, focusControl, focusedBeside, isNothingFocused } from './controlElement.js';
 import { enterAgain } from './enterAgain.js';
 import type { FieldEnvironment, FieldSources, LeftSources, Lookups } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
@@ -150,7 +150,6 @@ export class Field implements FormField {
   #question: AbortController | undefined;
   /** A value that was asked for once, and could not be had: that is for the server to check. */
   #unsettled: { readonly value: FieldValue } | undefined;
-  #toldUnchecked: Set<string> | undefined;
   /** What runs its patterns is there, and the host was told of them: a key asks for neither again. */
   #hasEngine = false;
   /** Text stands in its own box that is not in its value. */
@@ -510,7 +509,7 @@ export class Field implements FormField {
   validate(value: FieldValue): ValidationResult {
     const code = this.environment.validators.code();
     const atRest = isEmptyValue(value) ? this.#validateEmpty() : stillPending;
-    const result = code?.validate(this.fieldSpec, value, this.#validationOptions(value)) ?? atRest;
+    const result = code?.validate(this, value) ?? atRest;
     return result.pending && this.sources?.isUnresolved ? { ...result, unchecked: ['membership'] } : result;
   }
 
@@ -519,22 +518,6 @@ export class Field implements FormField {
     if (!this.plan.required) return noErrors;
     const message = uiMessage('required', {}, this.environment.validation, enAtRest);
     return { isValid: false, errors: [{ constraintName: 'required', message }] };
-  }
-
-  #validationOptions(value: FieldValue) {
-    const { validation, validators } = this.environment;
-    const patternEngine = validation.patternEngine ?? validators.engine();
-    return { ...validation, patternEngine, values: this.#knownMembers(value) };
-  }
-
-  /** What lookups returned of a value, when they have told of all that is in it: only then is there a verdict. */
-  #knownMembers(value: FieldValue): readonly ValueAlias[] | undefined {
-    if (this.plan.lookup?.carrier !== 'http') return undefined;
-    const elements: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const isTold = (element: unknown) => this.labels.find(element) ?? this.labels.isMissing(element);
-    return elements.every(isTold)
-      ? elements.flatMap((element) => this.labels.find(element) ?? [])
-      : undefined;
   }
 
   /** What the field began with came from the host: it is taken for a member, alone or among others, unless it is gone. */
@@ -608,29 +591,10 @@ export class Field implements FormField {
     asksEndpoint: boolean,
     signal: AbortSignal,
   ): Promise<ValidationResult> {
-    const { environment, fieldSpec, specUrl } = this;
-    const { dependencies } = this.options;
     if (this.isWaiting()) await this.#loadValidation();
     const result = this.validate(value);
-    const code = environment.validators.code();
-    if (!result.pending || !asksEndpoint || !code) return result;
-    const { validateWithEndpoint } = await environment.loadMembership();
-    const options = this.#validationOptions(value);
-    const resolver = environment.resolver();
-    if (!resolver) return result;
-    const values = toArray(value);
-    return validateWithEndpoint((asked) => code.validate(fieldSpec, value, options, asked), {
-      specUrl,
-      signal,
-      resolver,
-      dependencies,
-      // What a search for the verdict has brought of the value is its label, too.
-      onFound: (alias) => {
-        if (!values.includes(alias.value)) return;
-        this.labels.remember(alias);
-        this.labelsVersion++;
-      },
-    });
+    const code = this.environment.validators.code();
+    return result.pending && asksEndpoint && code ? code.validateAsync(this, value, signal) : result;
   }
 
   #stopAsking(): void {
@@ -641,7 +605,7 @@ export class Field implements FormField {
 
   #displayErrors(result: ValidationResult, { isLeaving }: CommitOptions = {}): void {
     this.#change({ result });
-    this.#reportUnchecked(result);
+    if (result.unchecked) this.environment.validators.code()?.reportUnchecked(this, result.unchecked);
     this.options.onValidate?.(result);
     if (isLeaving && result.errors.length > 0) this.#announceErrors(result.errors);
   }
@@ -737,22 +701,10 @@ export class Field implements FormField {
     this.environment.announce(`${this.label}: ${[...texts].join(' ')}`);
   }
 
-  /** Tells the host of each constraint that was not checked, once. */
-  #reportUnchecked({ unchecked = [] }: ValidationResult): void {
-    for (const name of unchecked) {
-      const told = (this.#toldUnchecked ??= new Set());
-      if (!told.has(name))
-        this.environment.report(
-          fieldNotice('pattern-unchecked', 'constraints', `"${name}" was not checked.`),
-        );
-      told.add(name);
-    }
-  }
-
   /** Takes the element that takes the focus; `null` when it goes. */
   readonly attach = (element: HTMLElement | null): void => {
     const memory = this.#memory;
-    if (!element && memory) memory.hadFocus = this.control?.contains(document.activeElement) ?? false;
+    if (!element && memory) memory.hadFocus = !!this.control?.contains(focusedBeside(this.control));
     this.control = element;
     if (element) this.#takeFocus(element);
     this.#joinForm();

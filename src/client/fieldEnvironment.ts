@@ -12,7 +12,7 @@ import type { ValidateOptions } from '../core/validationResult.js';
 import type { LookupOptions } from '../core/lookUpValues.js';
 import type { ResolvedValues } from '../core/resolvedValues.js';
 import type { Announcer } from './announcer.js';
-import type { Named } from './combobox.js';
+import type { Named } from './textResolver.js';
 import type { Fault } from './faults.js';
 import type { FieldOptions } from './fieldOptions.js';
 import type { Limiter } from '../platform/limiter.js';
@@ -145,6 +145,8 @@ export interface LeftSources {
 /** A field that depends on others, as what follows them sees it. */
 export interface FollowingField extends Pick<LabelledField, 'specUrl' | 'plan' | 'environment'> {
   readonly options: FieldOptions;
+  /** The element that takes the focus. */
+  readonly control: HTMLElement | null;
   /** `undefined` unless the fields have changed that it depends on, and nothing has followed them. */
   readonly left: LeftSources | undefined;
   readonly labels: {

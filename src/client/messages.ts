@@ -9,6 +9,7 @@ import {
 } from '../core/messages.js';
 import { en } from './messages/en.js';
 import type { enControls } from './messages/enControls.js';
+import type { enEntries } from './messages/enEntries.js';
 
 /** A text for every state of the field. */
 export type FieldMessages = Readonly<Record<UiMessage, Message>>;
@@ -19,11 +20,14 @@ export type Messages = FieldMessages & ValidationMessages;
 /** Names a text of every field. */
 export type FrameMessage = keyof typeof en;
 
-/** Names a text of a combobox, of a list, of chips or of entries. */
+/** Names a text of a list, or of chosen values. */
 export type ControlMessage = keyof typeof enControls;
 
+/** Names a text about what is entered. */
+export type EntryMessage = keyof typeof enEntries;
+
 /** Names a text of the field. */
-export type UiMessage = FrameMessage | ControlMessage;
+export type UiMessage = FrameMessage | ControlMessage | EntryMessage;
 
 /** Chooses and fills in a text: the host's, else a built-in one. */
 export function uiMessage<Code extends keyof Messages>(

@@ -4,7 +4,8 @@
  */
 import type { ValueAlias } from '../core/inputFieldSpec.js';
 import type { JsonScalar } from '../core/json.js';
-import { firstExpiry, type ResolvedValues } from '../core/resolvedValues.js';
+import { firstExpiry } from '../core/firstExpiry.js';
+import type { ResolvedValues } from '../core/resolvedValues.js';
 
 /** A page as it is kept: one that was asked for by value tells, too, which of the values do not exist (D42). */
 export interface LoadedPage extends ResolvedValues {

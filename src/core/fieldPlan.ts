@@ -64,8 +64,14 @@ export function planField(fieldSpec: InputFieldSpec): FieldPlan {
 const plans = new WeakMap<InputFieldSpec, FieldPlan>();
 
 function planDocument(fieldSpec: InputFieldSpec, outline: FieldOutline): FieldPlan {
-  const { constraints, patterns, patternLength, properties } = documentLimits;
-  const left: Left = { constraints, patterns, patternLength, properties, surplus: 0 };
+  const left: Left = {
+    constraints: documentLimits.constraints,
+    patterns: documentLimits.patterns,
+    patternLength: documentLimits.patternLength,
+    properties: documentLimits.properties,
+    surplus: 0,
+  };
+  const { constraints, patterns, patternLength, properties } = left;
   const { plan, found } = planParts(outline, left);
   if (left.surplus > 0) {
     const what = `There are at most ${constraints} constraints, ${patterns} patterns of ${patternLength} characters and ${properties} properties in all.`;

@@ -13,8 +13,8 @@ export function readValue(item: unknown, locale: string | undefined): ValueAlias
   if (value === undefined || isUnsafe(value)) return undefined;
   const published = labelOf(ownProperty(item, 'label'), locale);
   const label = isBlank(published) ? String(value) : published;
-  const { maxLabelLength } = answerLimits;
-  return { value, label: label.length > maxLabelLength ? `${label.slice(0, maxLabelLength)}…` : label };
+  const most = answerLimits.maxLabelLength;
+  return { value, label: label.length > most ? `${label.slice(0, most)}…` : label };
 }
 
 /** The value of an item as published, if it is a JSON scalar. */

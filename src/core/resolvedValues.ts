@@ -2,6 +2,7 @@
  * Values as lookups bring them, page by page. Protocol §2.7; D12.
  */
 import type { FieldNotice } from '../errors.js';
+import { firstExpiry } from './firstExpiry.js';
 import type { ValueAlias } from './inputFieldSpec.js';
 import type { JsonScalar } from './json.js';
 
@@ -43,9 +44,4 @@ export function joinPages(pages: readonly ResolvedValues[]): ResolvedValues {
     hasNext: broughtNew && (last?.hasNext ?? false),
     notices: pages.flatMap((page) => page.notices),
   };
-}
-
-/** When the first of these pages is no longer to be believed; `Infinity` where none is signed. */
-export function firstExpiry(pages: readonly ResolvedValues[]): number {
-  return Math.min(Infinity, ...pages.map(({ expiresAtMs = Infinity }) => expiresAtMs));
 }

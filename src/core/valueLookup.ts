@@ -9,7 +9,8 @@ import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from './inputFieldSpe
 import type { JsonScalar } from './json.js';
 import { type LookupPlan, planLookupOf } from './lookupPlan.js';
 import { type LookupOptions, lookUpValues } from './lookUpValues.js';
-import { firstExpiry, type ResolvedValues } from './resolvedValues.js';
+import { firstExpiry } from './firstExpiry.js';
+import type { ResolvedValues } from './resolvedValues.js';
 import { createValueCollector, type ValueOutcomes } from './valueCollector.js';
 import {
   askForValues,

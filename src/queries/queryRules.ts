@@ -6,12 +6,30 @@ import { FieldSpecError } from '../errors.js';
 import { expiryOf } from './signedAnswers.js';
 
 /**
+ * What an app may have decided for all of its queries, and what would break ours: one document shown for another while that
+ * is on its way, an answer that nobody verified, a failure that no one hears of, first pages that go as later ones come.
+ */
+const notOfTheApp: object = {
+  initialData: undefined,
+  maxPages: undefined,
+  notifyOnChangeProps: undefined,
+  persister: undefined,
+  placeholderData: undefined,
+  refetchInterval: false,
+  refetchOnMount: true,
+  retryOnMount: true,
+  select: undefined,
+  structuralSharing: true,
+};
+
+/**
  * What our queries have in common. TanStack Query's defaults would break the protocol: retries hide a failure for seconds.
  *
  * @param ttlMs - how long an answer is fresh, and kept while nobody shows it
  */
 export const queryRules = (ttlMs: number) =>
   ({
+    ...notOfTheApp,
     retry: false,
     networkMode: 'always',
     throwOnError: false,

@@ -2,7 +2,7 @@
  * What an endpoint has for one text, asked for without a list: the value that the text names, or the first values.
  */
 import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
-import type { Named } from '../client/combobox.js';
+import type { Named } from '../client/textResolver.js';
 import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { findNamed } from '../core/namedValue.js';
 import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';

@@ -6,7 +6,8 @@ import { createValuesIndex, type ValuesIndex } from '../client/valuesIndex.js';
 import { endpointKey } from '../core/valuesKey.js';
 import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { memoizeWeak } from '../core/memoizeWeak.js';
-import { firstExpiry, joinPages, type ResolvedValues } from '../core/resolvedValues.js';
+import { firstExpiry } from '../core/firstExpiry.js';
+import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
 import type { LookupOptions } from '../core/lookUpValues.js';
 import type { ValuesQuery } from '../core/valuesRequest.js';
 

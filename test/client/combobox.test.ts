@@ -4,7 +4,8 @@
  */
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Combobox, createCombobox, type Named } from '../../src/client/combobox.js';
+import { type Combobox, createCombobox } from '../../src/client/combobox.js';
+import { createTextResolver, type Named } from '../../src/client/textResolver.js';
 import type { ValueAlias } from '../../src/core/index.js';
 
 /** Texts that are offered, and such as are not. */
@@ -31,6 +32,8 @@ const command = fc.oneof(
   fc.record({ type: fc.constant('answer'), which: fc.nat({ max: 5 }), isGood: fc.boolean() }),
   fc.record({ type: fc.constant('answer'), which: fc.nat({ max: 5 }), isGood: fc.constant(true) }),
   fc.record({ type: fc.constant('cancel') }),
+  // Nothing where it is there already.
+  fc.record({ type: fc.constant('code'), isGood: fc.boolean() }),
 );
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -46,17 +49,32 @@ class Entering {
 
   readonly isMultiple: boolean;
   readonly room: number;
+  hasCode: boolean;
+  private readonly loads: { resolve: (code: unknown) => void; reject: (error: Error) => void }[] = [];
 
-  constructor(isMultiple: boolean, isClosed: boolean, room: number) {
+  /** @param hasCode - what resolves texts is there before anything is entered */
+  constructor(isMultiple: boolean, isClosed: boolean, room: number, hasCode = true) {
+    this.hasCode = hasCode;
     this.isMultiple = isMultiple;
     this.room = room;
-    this.combobox = createCombobox(() => ({
-      isMultiple,
+    const resolver = createTextResolver({
       find: (name, signal) =>
         new Promise((resolve, reject) => this.lookups.push({ text: name, signal, resolve, reject })),
       ownAlias: (name) => (isClosed ? undefined : { value: name, label: name }),
-      take: (aliases) => this.take(aliases),
-    }));
+    });
+    this.combobox = createCombobox(() => ({ isMultiple, take: (aliases) => this.take(aliases) }), {
+      make: () => (this.hasCode ? resolver : undefined),
+      load: () => new Promise((resolve, reject) => this.loads.push({ resolve, reject })),
+    });
+  }
+
+  /** What resolves texts has come, or cannot be had this time. */
+  private codeComes(isGood: boolean): void {
+    if (this.loads.length > 0 && isGood) this.hasCode = true;
+    for (const { resolve, reject } of this.loads.splice(0)) {
+      if (isGood) resolve(undefined);
+      else reject(new Error('down'));
+    }
   }
 
   private take(aliases: readonly ValueAlias[]): readonly ValueAlias[] {
@@ -90,7 +108,8 @@ class Entering {
     if (one.type === 'pick' && 'text' in one) this.pick(one.text);
     if (one.type === 'remove') this.remove(one);
     if (one.type === 'hostSets' && 'text' in one) this.hostSets(one.text);
-    if ('isGood' in one) this.answer(one.which, one.isGood);
+    if (one.type === 'code') this.codeComes(one.isGood);
+    if ('which' in one && 'isGood' in one) this.answer(one.which, one.isGood);
     if (one.type === 'cancel') this.combobox.cancel();
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
     vi.advanceTimersByTime(250); // what is taken in batches
@@ -179,9 +198,11 @@ async function problemsOf(field: Entering, commands: readonly Command[]): Promis
   }
   // A person who leaves the field, and waits for the server, can send the form or knows why not.
   field.combobox.commit();
+  await field.act({ type: 'code', isGood: true });
   for (let left = 200; field.state.pending.length > 0 && left > 0; left--)
     await field.act({ type: 'answer', which: 0, isGood: true });
   field.combobox.commit();
+  await field.act({ type: 'code', isGood: true });
   for (let left = 200; field.state.pending.length > 0 && left > 0; left--)
     await field.act({ type: 'answer', which: 0, isGood: true });
   const { pending, refused } = field.state;
@@ -213,4 +234,19 @@ describe('what a person enters', () => {
       { numRuns: 10_000 },
     );
   });
+
+  it.each([
+    ['one value', false],
+    ['several values', true],
+  ])(
+    'waits for the code that knows what to do with it, and survives its failure: %s',
+    async (_what, isMultiple) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 25 }), async (commands) => {
+          expect(await problemsOf(new Entering(isMultiple, true, Infinity, false), commands)).toEqual([]);
+        }),
+        { numRuns: 10_000 },
+      );
+    },
+  );
 });

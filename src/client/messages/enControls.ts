@@ -1,5 +1,5 @@
 /**
- * What comboboxes, lists, chips and entries say, in English; loaded with them.
+ * What lists and chosen values say, in English; loaded with them.
  */
 export const enControls = {
   clear: 'Clear',
@@ -21,26 +21,8 @@ export const enControls = {
   added: '{label} added.',
   full: { one: 'Only {value} can be chosen.', other: 'Only {value} can be chosen.' },
   selectLoaded: { one: 'Select the {value} loaded', other: 'Select all {value} loaded' },
-  entry: '{label}, entry {value}',
-  addEntry: 'Add an entry',
-  removeEntry: 'Remove entry {value}',
-  moveUp: 'Move entry {value} up',
-  moveDown: 'Move entry {value} down',
-  mandatory: 'required',
   failed: 'The options could not be loaded.',
   picked: '{label} selected.',
-  notFound: 'Not among the offered values: {text}.',
-  ambiguous: 'Several values are called so: {text}. Choose one from the list.',
-  tooMany: 'Too many values match: {text}. Choose one from the list.',
-  tooShortText: 'Too short to be looked up: {text}.',
   lookupFailed: 'Could not be looked up: {text}. Try again.',
-  noRoom: 'Only {value} can be chosen. Left out: {text}.',
-  overtaken: 'The value has changed meanwhile. Not taken: {text}.',
-  notLookedUp: 'Not looked up: {text}.',
-  addFirst: 'Press Enter to add: {text}.',
   andMore: '… and {value} more',
-  chooseFirst: 'Choose {label} first.',
-  takenAway: '{label} is not offered any more and was removed.',
-  givenBack: '{label} is back.',
-  stillChosen: 'Still chosen: {label}.',
 };

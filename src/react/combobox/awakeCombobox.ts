@@ -12,6 +12,7 @@ import type {
   SyntheticEvent,
 } from 'react';
 import { type ComboboxController, comboboxOf } from '../../client/comboboxController.js';
+import { hasFocus } from '../../client/controlElement.js';
 import { boxOptions } from '../../client/inputAttributes.js';
 import { splitAtAll } from '../../client/splitEntered.js';
 import { askForText } from '../../queries/searchedCode.js';
@@ -48,7 +49,7 @@ export function awakeCombobox(field: FieldState) {
         askForText(field.field);
         combobox.type(currentTarget.value, {
           isComposing: (nativeEvent as InputEvent).isComposing,
-          isFocused: currentTarget.ownerDocument.activeElement === currentTarget,
+          isFocused: hasFocus(currentTarget),
         });
       },
       onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
@@ -66,7 +67,7 @@ export function awakeCombobox(field: FieldState) {
         if (standing.inputValue === null) selectAll(currentTarget, field.field);
       },
       onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-        combobox.isFirstPress = currentTarget.ownerDocument.activeElement !== currentTarget;
+        combobox.isFirstPress = !hasFocus(currentTarget);
       },
       onSelect: (event: SyntheticEvent<HTMLInputElement>) => followSelection(event, field.field),
       onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {

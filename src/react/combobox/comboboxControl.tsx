@@ -4,6 +4,7 @@
  * same when it wakes, so that the focus and what is being typed stay where they are.
  */
 import { memo, useLayoutEffect } from 'react';
+import { hasFocus } from '../../client/controlElement.js';
 import type { Field } from '../../client/field.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import { toArray } from '../../client/toArray.js';
@@ -131,7 +132,7 @@ interface SelectedLabelProps {
 const SelectedLabel = memo(function SelectedLabel({ field, label }: SelectedLabelProps) {
   useLayoutEffect(() => {
     const { control } = field;
-    const isInUse = label !== undefined && control?.ownerDocument.activeElement === control;
+    const isInUse = label !== undefined && control && hasFocus(control);
     if (isInUse && field.isAllSelected && control instanceof HTMLInputElement) control.select();
   }, [label, field]);
   return null;

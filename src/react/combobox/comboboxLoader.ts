@@ -82,7 +82,11 @@ function untilItCan(field: Field) {
       await catchUp(field);
       if (!isWaitingForCode(field)) await field.text?.settle();
     },
-    problem: () => field.message('notSent'),
+    problem: () => {
+      // Why it is no value is told by what knows, after what was typed.
+      waiting.get(field)?.push(() => field.text?.hasUncommitted() && field.refuse(field.text.problem()));
+      return field.message('notSent');
+    },
     blocksSubmit: true,
   };
 }

@@ -3,6 +3,7 @@
  * there is done again, in order, once it is.
  */
 import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
+import { hasFocus } from '../../client/controlElement.js';
 import type { Field } from '../../client/field.js';
 import { boxOptions } from '../../client/inputAttributes.js';
 import { numberSigns } from '../../core/messages.js';
@@ -31,7 +32,7 @@ export function restingInputProps(state: FieldState) {
     },
     onSelect: (event: SyntheticEvent<HTMLInputElement>) => followSelection(event, field),
     onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-      const isFirst = currentTarget.ownerDocument.activeElement !== currentTarget;
+      const isFirst = !hasFocus(currentTarget);
       onCombobox(field, (combobox) => {
         combobox.isFirstPress = isFirst;
       });
@@ -39,7 +40,7 @@ export function restingInputProps(state: FieldState) {
     onClick: () => openSoon(field),
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       const { value: text } = currentTarget;
-      const isFocused = currentTarget.ownerDocument.activeElement === currentTarget;
+      const isFocused = hasFocus(currentTarget);
       const { isComposing } = nativeEvent as InputEvent;
       wake(field);
       askForText(field);

@@ -4,6 +4,7 @@
  */
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { chipEntryOf, isSeparator, separatorsOf } from '../../client/chipEntry.js';
+import { hasFocus } from '../../client/controlElement.js';
 import { boxOptions, inputAttributes } from '../../client/inputAttributes.js';
 import { splitAtAll } from '../../client/splitEntered.js';
 import { drawnText, HiddenInputs } from '../field/HiddenInputs.js';
@@ -49,10 +50,10 @@ export function ChipsControl({ field: state, isSent }: ChoiceProps) {
         value={state.inputValue ?? ''}
         onFocus={() => field.wake()}
         onChange={({ currentTarget }) => {
-          const { value, ownerDocument } = currentTarget;
+          const { value } = currentTarget;
           setText(value);
           // What a browser fills in is never left, so it is taken at once.
-          if (ownerDocument.activeElement !== currentTarget && value.trim() !== '') add([value]);
+          if (!hasFocus(currentTarget) && value.trim() !== '') add([value]);
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}

@@ -5,7 +5,7 @@
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { ControlKind } from '../../client/controlKind.js';
-import { controlText } from '../../client/controlTexts.js';
+import { entryText } from '../../client/entryTexts.js';
 import {
   fieldFrame,
   type FieldFrameProps,
@@ -87,7 +87,7 @@ function GroupFrame({ field, children, ...root }: FieldFrameProps) {
     <components.group {...frameProps(field, classOf('group', 'spec-field'), root)} {...groupProps(field)}>
       <components.legend className={labelClass(field, 'legend')} id={partIds(field.id).label} dir="auto">
         {labelText(field)}
-        {isSilent && <span className="spec-field-hidden-text"> {controlText(field, 'mandatory')}</span>}
+        {isSilent && <span className="spec-field-hidden-text"> {entryText(field, 'mandatory')}</span>}
       </components.legend>
       <input hidden {...answerProps(field)} />
       {children}

@@ -4,7 +4,7 @@
  * to add, move and remove.
  */
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
-import { controlText } from '../../client/controlTexts.js';
+import { entryText } from '../../client/entryTexts.js';
 import { toArray } from '../../client/toArray.js';
 import { isRecord } from '../../core/json.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
@@ -70,7 +70,7 @@ function Entries({ field, Part }: ObjectControlProps) {
         // oxlint-disable-next-line react/no-array-index-key -- the round changes whenever an entry changes its place
         <fieldset key={`${drawn.round}-${index}`} className="spec-field-entry" data-entry={index}>
           <components.legend className={classOf('legend')}>
-            {controlText(field, 'entry', { label: field.label, value: index + 1 })}
+            {entryText(field, 'entry', { label: field.label, value: index + 1 })}
           </components.legend>
           <SubFields
             field={field}
@@ -95,7 +95,7 @@ function Entries({ field, Part }: ObjectControlProps) {
         <WithoutScript>
           <fieldset className="spec-field-entry">
             <components.legend className={classOf('legend')}>
-              {controlText(field, 'entry', { label: field.label, value: entries.length + 1 })}
+              {entryText(field, 'entry', { label: field.label, value: entries.length + 1 })}
             </components.legend>
             <SubFields
               field={field}
@@ -110,7 +110,7 @@ function Entries({ field, Part }: ObjectControlProps) {
       )}
       {!isInert && (
         <components.button type="button" data-add="" className={classOf('button')} onClick={add}>
-          {controlText(field, 'addEntry')}
+          {entryText(field, 'addEntry')}
         </components.button>
       )}
     </div>
@@ -131,7 +131,7 @@ function EntryActions({ field, index, count, onMove, onRemove }: EntryActionsPro
     <div className="spec-field-entry-actions">
       <IconButton
         slots={field.slots}
-        label={controlText(field, 'moveUp', { value })}
+        label={entryText(field, 'moveUp', { value })}
         path="M8 13V3m-4 4l4-4 4 4"
         data-move={-1}
         disabled={index === 0}
@@ -139,7 +139,7 @@ function EntryActions({ field, index, count, onMove, onRemove }: EntryActionsPro
       />
       <IconButton
         slots={field.slots}
-        label={controlText(field, 'moveDown', { value })}
+        label={entryText(field, 'moveDown', { value })}
         path="M8 3v10m-4-4l4 4 4-4"
         data-move={1}
         disabled={value === count}
@@ -147,7 +147,7 @@ function EntryActions({ field, index, count, onMove, onRemove }: EntryActionsPro
       />
       <IconButton
         slots={field.slots}
-        label={controlText(field, 'removeEntry', { value })}
+        label={entryText(field, 'removeEntry', { value })}
         path="M4 4l8 8m0-8l-8 8"
         onClick={onRemove}
       />

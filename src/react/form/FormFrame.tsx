@@ -4,6 +4,7 @@
  * with the whole, and its buttons.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
+import { focusedBeside, isNothingFocused } from '../../client/controlElement.js';
 import type { FormSnapshot } from '../../client/form/formState.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { englishFormTexts } from '../../client/form/formTexts.js';
@@ -93,9 +94,9 @@ export function formEnd({
 function FormErrors({ errors }: { readonly errors: readonly string[] }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { activeElement } = document;
-    const isAtButton = activeElement instanceof HTMLButtonElement || activeElement === document.body;
-    if (errors.length > 0 && isAtButton) element.current?.focus();
+    if (errors.length === 0 || !element.current) return;
+    const isAtButton = focusedBeside(element.current) instanceof HTMLButtonElement || isNothingFocused();
+    if (isAtButton) element.current.focus();
   }, [errors]);
   return (
     <div ref={element} className="spec-form-errors" role="alert" tabIndex={-1} hidden={errors.length === 0}>

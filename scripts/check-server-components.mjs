@@ -1,0 +1,66 @@
+// Imports the package as a server component does, and fetches ahead with it: there a module marked 'use client' gives names
+// that may be handed on, and throw where they are called. What calls one breaks the build of an app; a file of dist holds
+// several modules, so that may happen wherever one of them moves to another file.
+import { register } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { QueryClient } from '@tanstack/react-query';
+
+const hooks = `
+export async function load(url, context, next) {
+  const loaded = await next(url, context);
+  const code = loaded.format === 'module' ? String(loaded.source) : '';
+  if (!/^\\s*['"]use client['"]/.test(code)) return loaded;
+  const lists = Array.from(code.matchAll(/^export \\{([^}]*)\\}/gm), ([, list]) => list.split(','));
+  const names = lists.flat().map((one) => one.trim().split(/\\s+as\\s+/)).filter(([name]) => name);
+  if (names.length === 0) throw new Error(url + ' exports nothing that could be read.');
+  const references = names.map(([name, exported = name], index) => {
+    const told = JSON.stringify(name + ' of ' + url + ' is called by a server component.');
+    return 'function r' + index + '() { throw new Error(' + told + '); }\\nexport { r' + index + ' as ' + exported + ' };';
+  });
+  return { ...loaded, source: references.join('\\n') };
+}`;
+
+register(`data:text/javascript,${encodeURIComponent(hooks)}`);
+
+/** What a server component may do: fetch ahead what its page will show. */
+async function fetchAhead({ createFieldClient, fieldSpecQuery, formSpecQuery, valuesQuery }) {
+  const city = { displayName: 'City', dataType: 'STRING', valuesEndpoint: { uri: '/values' } };
+  const answers = {
+    '/field': city,
+    '/form': { id: 'order', fields: [{ name: 'city', ...city }] },
+    '/values': { data: [] },
+  };
+  const options = {
+    baseUrl: 'https://api.test',
+    fetch: async ({ url }) => Response.json(answers[new URL(url).pathname]),
+    clientId: 'check',
+  };
+  const client = new QueryClient();
+  const { fieldSpecQuery: ofClient } = createFieldClient(options);
+  await client.fetchQuery(ofClient('/field'));
+  await client.fetchQuery(fieldSpecQuery('/field', { ...options, httpClient: options.fetch }));
+  await client.fetchQuery(formSpecQuery('/form', { ...options, httpClient: options.fetch }));
+  await client.fetchInfiniteQuery(
+    valuesQuery(city.valuesEndpoint, '', { ...options, httpClient: options.fetch }),
+  );
+}
+
+try {
+  const door = await import(pathToFileURL('dist/index.js').href);
+  if (!/is called by a server component/.test(thrownBy(door.SpecField)))
+    throw new Error('No module of dist/index.js was taken for one of a client: this check looks at nothing.');
+  await fetchAhead(door);
+} catch (error) {
+  console.error(
+    `A server component cannot use the package. ${error.message} See the stages of vite.config.ts.`,
+  );
+  process.exitCode = 1;
+}
+
+function thrownBy(reference) {
+  try {
+    return String(reference());
+  } catch (error) {
+    return error.message;
+  }
+}

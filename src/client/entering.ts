@@ -1,0 +1,114 @@
+/**
+ * What becomes of texts that are entered into a field: what each stands for, and why it is no value. Comes with the first
+ * key that is typed into a combobox.
+ */
+import type { inlineIndex } from '../core/inlineLookup.js';
+import type { ValueAlias } from '../core/inputFieldSpec.js';
+import type { JsonScalar } from '../core/json.js';
+import { formatMessage } from '../core/messages.js';
+import { enAtRest } from '../core/messages/enAtRest.js';
+import type { findNamed } from '../core/namedValue.js';
+import type { ValidationError } from '../core/validationResult.js';
+import { FieldSpecError } from '../errors.js';
+import type { Refusal, RefusalReason } from './comboboxState.js';
+import { controlText } from './controlTexts.js';
+import { entryText } from './entryTexts.js';
+import type { Field } from './field.js';
+import { maxCountOf } from './selection.js';
+import { shortList } from './shortList.js';
+import { createTextResolver, type Named, type TextResolver } from './textResolver.js';
+import { valueOfText } from './valueOfText.js';
+
+/** What looks among values at hand. It is there before, with lists and lookups, and would be split off for one more user. */
+export interface AtHand {
+  readonly findNamed: typeof findNamed;
+  readonly inlineIndex: typeof inlineIndex;
+}
+
+/** Makes what resolves the texts of a field. */
+export function resolverOf(field: Field, atHand: AtHand): TextResolver {
+  return createTextResolver({
+    find: (text, signal) => findValue(field, atHand, text, signal),
+    ownAlias: (text) => ownAlias(field, text),
+  });
+}
+
+/** What there is to say of a text in the box as long as it is no value. */
+export function problemOf(field: Field, text: string): string {
+  return field.plan.lookup?.isClosed ? notOffered(field, text) : entryText(field, 'addFirst', { text });
+}
+
+/** Where values are only suggested, a text is a value of its own. */
+function ownAlias({ plan, environment }: Field, text: string): ValueAlias | undefined {
+  if (plan.lookup?.isClosed) return undefined;
+  const reader = { plan, locale: environment.lookup.locale };
+  return { value: valueOfText(reader, text) as JsonScalar, label: text };
+}
+
+/** Finds the value that a text names: at once where its lookup is at hand. */
+function findValue(
+  field: Field,
+  { findNamed, inlineIndex }: AtHand,
+  text: string,
+  signal: AbortSignal,
+): Named | Promise<Named> {
+  const { plan, environment } = field;
+  if (!plan.lookup) return { reason: 'not-offered' };
+  const value = field.latest();
+  const isShown = !plan.expectMultipleValues && value !== null && text === field.labelOf(value);
+  if (isShown) return { alias: { value, label: text } as ValueAlias };
+  const namedBy = (values: readonly ValueAlias[]): Named | undefined => {
+    const named = findNamed(values, text);
+    if (named === 'ambiguous') return { reason: named };
+    return named && { alias: named };
+  };
+  if (plan.lookup.carrier === 'inline')
+    return namedBy(inlineIndex(plan.lookup, environment.lookup.locale).values) ?? { reason: 'not-offered' };
+  if (field.sources?.hint() !== undefined) return { reason: 'blocked' };
+  if (text.length < plan.lookup.minSearchLength) return { reason: 'too-short' };
+  const lookups = field.lookups();
+  const loaded = lookups?.loaded(text);
+  const named = loaded && namedBy(loaded.values);
+  if (named) return named;
+  if (!lookups || (loaded && !loaded.hasNext)) return { reason: 'not-offered' };
+  return lookups.findByText(text, signal).catch((error: unknown) => {
+    if (!signal.aborted && error instanceof FieldSpecError) environment.report(error);
+    throw error;
+  });
+}
+
+const messageOf = {
+  ambiguous: 'ambiguous',
+  'too-many': 'tooMany',
+  'too-short': 'tooShortText',
+  full: 'noRoom',
+  overtaken: 'overtaken',
+  cancelled: 'notLookedUp',
+} as const satisfies Readonly<Record<Exclude<RefusalReason, 'not-offered' | 'blocked' | 'failed'>, string>>;
+
+/** Why texts are no values, as their field says it: each reason once, long lists shortened. */
+export function refusalErrors(field: Field, refused: readonly Refusal[]): readonly ValidationError[] {
+  const byReason = new Map<RefusalReason, string[]>();
+  for (const { text, reason } of refused) byReason.set(reason, [...(byReason.get(reason) ?? []), text]);
+  return [...byReason].map(([reason, texts]): ValidationError => {
+    const text = shortList(texts, (value) => controlText(field, 'andMore', { value }));
+    const message = refusalText(field, reason, text);
+    return { constraintName: 'membership', message, value: texts.length === 1 ? texts[0] : texts };
+  });
+}
+
+function refusalText(field: Field, reason: RefusalReason, text: string): string {
+  const { sources, plan } = field;
+  if (reason === 'failed') return controlText(field, 'lookupFailed', { text });
+  if (reason === 'not-offered') return notOffered(field, text);
+  if (reason === 'blocked') return sources?.hint() ?? notOffered(field, text);
+  return entryText(field, messageOf[reason], { text, value: maxCountOf(plan) });
+}
+
+function notOffered(field: Field, text: string): string {
+  if (field.plan.expectMultipleValues) return entryText(field, 'notFound', { text });
+  const label = field.labelOf(field.latest());
+  const { messages = {} } = field.environment.validation;
+  const message = formatMessage(messages.membership ?? enAtRest.membership, {});
+  return label === '' ? message : `${message} ${entryText(field, 'stillChosen', { label })}`;
+}

@@ -1,0 +1,24 @@
+/**
+ * What is said of entered texts, of values that depend on others, and of entries, in English: a list that is only chosen
+ * from does without.
+ */
+export const enEntries = {
+  notFound: 'Not among the offered values: {text}.',
+  ambiguous: 'Several values are called so: {text}. Choose one from the list.',
+  tooMany: 'Too many values match: {text}. Choose one from the list.',
+  tooShortText: 'Too short to be looked up: {text}.',
+  noRoom: 'Only {value} can be chosen. Left out: {text}.',
+  overtaken: 'The value has changed meanwhile. Not taken: {text}.',
+  notLookedUp: 'Not looked up: {text}.',
+  addFirst: 'Press Enter to add: {text}.',
+  stillChosen: 'Still chosen: {label}.',
+  chooseFirst: 'Choose {label} first.',
+  takenAway: '{label} is not offered any more and was removed.',
+  givenBack: '{label} is back.',
+  entry: '{label}, entry {value}',
+  addEntry: 'Add an entry',
+  removeEntry: 'Remove entry {value}',
+  moveUp: 'Move entry {value} up',
+  moveDown: 'Move entry {value} down',
+  mandatory: 'required',
+};

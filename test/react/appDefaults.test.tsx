@@ -1,0 +1,56 @@
+/** What an app decides for its own queries does not change what fields do. */
+import { keepPreviousData, QueryClient } from '@tanstack/react-query';
+import { render, renderHook, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { type InputFieldSpec, SpecField, SpecFieldProvider, useValues } from '../../src/index.js';
+import { createHarness } from '../support/renderField.tsx';
+
+const rows: InputFieldSpec = {
+  displayName: 'Rows',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    uri: '/api/values/sixty',
+    paginationStrategy: 'PAGE_NUMBER',
+    requestParams: { searchParam: 'q', pageParam: 'p', limitParam: 'size' },
+    responseMapping: { dataField: 'results', totalField: 'count', hasNextField: 'more' },
+  },
+};
+
+/** An app that shows what it had until the next is there, and is told of data alone. */
+function createApp() {
+  const queries = {
+    placeholderData: keepPreviousData,
+    notifyOnChangeProps: ['data'],
+    retryOnMount: false,
+  } as object;
+  const { provider } = createHarness({ queryClient: new QueryClient({ defaultOptions: { queries } }) });
+  return ({ children }: { readonly children: ReactNode }) => (
+    <SpecFieldProvider {...provider}>{children}</SpecFieldProvider>
+  );
+}
+
+describe('in an app with defaults of its own', () => {
+  it('values never answer another text', async () => {
+    const seen: { readonly search: string; readonly total: number | undefined }[] = [];
+    const useWatched = ({ search }: { readonly search: string }) => {
+      const snapshot = useValues(rows, { search });
+      seen.push({ search, total: snapshot.total });
+      return snapshot;
+    };
+    const hook = renderHook(useWatched, { wrapper: createApp(), initialProps: { search: 'row' } });
+    await waitFor(() => expect(hook.result.current).toMatchObject({ status: 'ready', total: 60 }));
+
+    hook.rerender({ search: 'row 60' });
+
+    expect(hook.result.current.values).toEqual([]);
+    await waitFor(() => expect(hook.result.current).toMatchObject({ status: 'ready', total: 1 }));
+    expect(seen.filter(({ search, total }) => search === 'row 60' && total === 60)).toEqual([]);
+  });
+
+  it('a field says that its document could not be had', async () => {
+    render(<SpecField spec="/api/fields/nowhere" />, { wrapper: createApp() });
+
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
