@@ -94,8 +94,8 @@ function askAhead(field: Field): void {
     () => field.lookups()?.prefetch(''),
     () => undefined,
   );
-  // What writes numbers takes a page tens of milliseconds to make, once: now, that is, and not as its first list is drawn.
-  setTimeout(numberSigns, 0, field.environment.lookup.locale);
+  // What writes numbers, in any language, takes a page tens of milliseconds to make, once: now, not as its first list is drawn.
+  setTimeout(numberSigns);
   // The list then does not ask again by itself where that has failed.
   onCombobox(field, (combobox) => {
     combobox.prefetched = '';
