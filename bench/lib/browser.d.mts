@@ -8,7 +8,12 @@ export interface OpenedPage {
   readonly mostAtOnce: (part: string) => Promise<number>;
   readonly usable: (count?: number) => Promise<number>;
   readonly quiet: () => Promise<void>;
-  readonly probe: () => Promise<{ readonly commits: number; readonly renders: number }>;
+  readonly probe: () => Promise<{
+    readonly commits: number;
+    readonly renders: number;
+    readonly fibers: number;
+  }>;
+  readonly kept: () => Promise<{ readonly bytes: number }>;
   readonly waves: (fromMs: number, toMs: number) => Promise<readonly (readonly string[])[]>;
   readonly watchForOption: (text: string) => Promise<void>;
   readonly optionShown: () => Promise<number>;

@@ -91,8 +91,8 @@ export async function openPage(
     /** What the probe has counted so far. */
     probe: () =>
       page.evaluate(() => {
-        const { commits, renders, keyAt } = globalThis.probe;
-        return { commits, renders, keyAt };
+        const { commits, renders, keyAt, fibers } = globalThis.probe;
+        return { commits, renders, keyAt, fibers: fibers() };
       }),
     /** Requests between two times, grouped by what they waited for. */
     waves: (fromMs, toMs) => page.evaluate(([from, to]) => globalThis.probe.waves(from, to), [fromMs, toMs]),

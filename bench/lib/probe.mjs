@@ -189,6 +189,14 @@ export function installProbe({ isCounting, isWatchingFrames }) {
       }
     }
   };
+  let rendered;
+  const fibersIn = (first) => {
+    let count = 0;
+    for (let fiber = first; fiber; fiber = fiber.sibling) count += 1 + fibersIn(fiber.child);
+    return count;
+  };
+  /** How many fibers React has for what is on the page. */
+  probe.fibers = () => fibersIn(rendered);
   const nothing = () => undefined;
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,
@@ -200,6 +208,7 @@ export function installProbe({ isCounting, isWatchingFrames }) {
     onPostCommitFiberRoot: nothing,
     onCommitFiberRoot: (_id, { current }) => {
       probe.commits++;
+      rendered = current;
       if (!isCounting) return;
       if (current.alternate) countChanged(current, current.alternate);
       else countNew(current);

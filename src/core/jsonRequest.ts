@@ -36,6 +36,7 @@ export function requestOf(
 
 /** Whether an answer is a redirect, or one that the client has followed to another origin. */
 export function isRedirect({ type, status, url }: Response, asked: JsonRequest): boolean {
-  const isAway = url !== '' && new URL(url).origin !== new URL(asked.url).origin;
+  const isMoved = url !== '' && url !== asked.url;
+  const isAway = isMoved && new URL(url).origin !== new URL(asked.url).origin;
   return isAway || type === 'opaqueredirect' || /^30[12378]$/.test(`${status}`);
 }

@@ -101,18 +101,18 @@ export function createFieldDocuments(options: DocumentOptions) {
 
   const watch = (url: string): FieldDocument => {
     const { queryClient, lookup, missingEndpoint, report } = options;
-    const wanted = drawn(fieldSpecQuery(url, lookup));
+    // With every default, its hash among them, which is made once.
+    const wanted = queryClient.defaultQueryOptions(drawn(fieldSpecQuery(url, lookup)));
     const observer = new QueryObserver(queryClient, wanted);
-    const defaulted = queryClient.defaultQueryOptions(wanted);
     const listeners = new Set<() => void>();
     let stop: (() => void) | undefined;
     let state: FieldSpecState = loading;
     let read: unknown;
-    const resultNow = () => (stop ? observer.getCurrentResult() : observer.getOptimisticResult(defaulted));
+    const resultNow = () => (stop ? observer.getCurrentResult() : observer.getOptimisticResult(wanted));
     const document: FieldDocument = {
       getSnapshot: () => {
         // A thousand fields ask for the same: the observer is asked once for each state of its query.
-        const held = queryClient.getQueryCache().get(defaulted.queryHash)?.state;
+        const held = queryClient.getQueryCache().get(wanted.queryHash)?.state;
         if (held && held === read) return state;
         read = held;
         const { data, error } = resultNow();

@@ -35,25 +35,45 @@ const loadedFiles = () =>
   new Set(server.asked.map(({ path }) => path).filter((path) => /\.(?:js|css)$/.test(path)));
 
 describe.each([
-  ['by URL', 'ours'],
-  ['at hand', 'ours-inline'],
-])('a field at rest, its document %s', (_where, peer) => {
+  ['field at rest, its document by URL', 'ours', {}, { fibers: 10, kilobytes: 8.5 }],
+  ['field at rest, its document at hand', 'ours-inline', {}, { fibers: 10, kilobytes: 7.5 }],
+  ['text box at rest', 'ours-inline', { text: 1 }, { fibers: 8, kilobytes: 6.2 }],
+])('a %s', (_what, peer, settings, most) => {
   const atRest = async (fields: number) => {
-    const { page, usable, quiet, probe, close } = await open({ fields }, { peer, isCounting: true });
+    const { page, usable, quiet, probe, close } = await open(
+      { ...settings, fields },
+      { peer, isCounting: true },
+    );
     await usable(fields);
     await quiet();
-    const { renders } = await probe();
+    const { renders, fibers } = await probe();
     const elements = await page.locator('#root *').count();
     await close();
-    return { renders, elements };
+    return { renders, elements, fibers };
   };
 
-  it('takes 3 renders and 7 elements at the most', async () => {
+  it(`takes 3 renders, 7 elements and ${most.fibers} fibers at the most`, async () => {
     const [one, many] = [await atRest(1), await atRest(101)];
 
     // Two components and the element around each field are the page's own.
     expect((many.renders - one.renders) / 100 - 2).toBeLessThanOrEqual(3);
     expect((many.elements - one.elements) / 100 - 1).toBeLessThanOrEqual(7);
+    expect((many.fibers - one.fibers) / 100 - 3).toBeLessThanOrEqual(most.fibers);
+  });
+
+  const heapOf = async (fields: number) => {
+    const { usable, quiet, kept, close } = await open({ ...settings, fields }, { peer });
+    await usable(fields);
+    await quiet();
+    const { bytes } = await kept();
+    await close();
+    return bytes;
+  };
+
+  it(`keeps ${most.kilobytes} kB of heap at the most`, async () => {
+    const [one, many] = [await heapOf(1), await heapOf(1001)];
+
+    expect((many - one) / 1000 / 1000).toBeLessThanOrEqual(most.kilobytes);
   });
 });
 
@@ -132,6 +152,24 @@ describe('500 fields', () => {
     await close();
 
     expect((after.renders - before.renders) / letters.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('500 fields with a saved value each, without labels', () => {
+  // While the document is on its way, by two components once it is there, and twenty of them as their label comes.
+  it('are drawn 3 times each, and 20 of them once more', async () => {
+    const fields = 500;
+    const { usable, quiet, probe, close } = await open(
+      { fields, chosen: 1, labels: 0 },
+      { isCounting: true },
+    );
+    await usable(fields);
+    await quiet();
+    const { renders } = await probe();
+    await close();
+
+    // Two components and what is around all of them are the page's own.
+    expect(renders).toBeLessThanOrEqual(fields * 5 + 20 + 20);
   });
 });
 

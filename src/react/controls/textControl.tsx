@@ -13,12 +13,10 @@ import type { FieldState } from '../field/fieldState.js';
 /** Draws a text box. To be called, not drawn: most of a page is text boxes. */
 export function textControl(state: FieldState) {
   const { components, classOf } = state.slots;
-  return (
-    <>
-      <components.input className={classOf('input')} {...textInputProps(state)} />
-      {sentBeside(state)}
-    </>
-  );
+  return {
+    children: <components.input className={classOf('input')} {...textInputProps(state)} />,
+    beside: sentBeside(state),
+  };
 }
 
 /** The value as a form submits it; before the script is there it is what stands in the box. */

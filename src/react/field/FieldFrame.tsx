@@ -14,12 +14,13 @@ export interface FieldFrameProps {
   /** Its control is higher than a box. */
   readonly isTall?: boolean | undefined;
   readonly children: ReactNode;
-  /** What stands beside it and shows nothing. */
+  /** What stands beside it and shows nothing: what is sent for it, and what hands it to a `ref`. */
+  readonly beside?: ReactNode;
   readonly handle?: ReactNode;
 }
 
 /** Lays out a field: a control under its label. To be called, not drawn: most of a page is fields. */
-export function fieldFrame({ field, isTall, children, handle, ...root }: FieldFrameProps) {
+export function fieldFrame({ field, isTall, children, beside, handle, ...root }: FieldFrameProps) {
   const { components, classOf } = field.slots;
   const { help, wrong, waiting } = fieldTexts(field);
   return (
@@ -33,6 +34,7 @@ export function fieldFrame({ field, isTall, children, handle, ...root }: FieldFr
         {labelText(field)}
       </components.label>
       {children}
+      {beside}
       {handle}
       {help}
       {wrong}

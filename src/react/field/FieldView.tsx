@@ -47,15 +47,14 @@ export function FieldView({ fieldSpec, memory, handle, onConnect, ...options }: 
       </>
     );
   }
-  const box = kind === 'text' ? textControl(state) : comboboxControl(state);
   return fieldFrame({
     field: state,
     className,
     style,
     // What says so makes it higher: nothing below may move as the focus leaves, when somebody is about to press it.
     isTall: state.hasCodeFailed || undefined,
-    children: box,
     handle: handled,
+    ...(kind === 'text' ? textControl(state) : { children: comboboxControl(state) }),
   });
 }
 
