@@ -367,6 +367,19 @@ describe('places and sizes', () => {
     });
   });
 
+  it.each([
+    ['as wide', 'inline-size: 400px', 'width', 400],
+    ['as high', 'max-block-size: 120px', 'height', 120],
+  ] as const)('the list is %s as a rule of the page says', async (_what, rule, side, expected) => {
+    const sheet = document.head.appendChild(document.createElement('style'));
+    undo.push(() => sheet.remove());
+    sheet.textContent = `.of-the-page { ${rule} }`;
+    renderField({ spec: rows, classNames: { popup: 'of-the-page' } });
+    await open();
+
+    expect(Math.round(rect(part('popup'))[side])).toBe(expected);
+  });
+
   it('leaves an open list where a sheet of the page puts it', async () => {
     const sheet = document.head.appendChild(document.createElement('style'));
     undo.push(() => sheet.remove());

@@ -15,9 +15,6 @@ const atAnchor = {
   maxBlockSize: 'max(100%, 11rem)',
 };
 
-/** What is set by its numbers, given back to the style sheet. */
-const bySheet = { positionArea: '', positionTryFallbacks: '', inset: '', inlineSize: '', maxBlockSize: '' };
-
 /** With so much room under its box, in pixels, no list goes above it, whatever it holds. */
 const roomyPx = 320;
 
@@ -38,7 +35,7 @@ export function placePopup(popup: HTMLElement, box: HTMLElement): (() => void) |
   const anchor = (isHigh && box.querySelector<HTMLElement>('[role=combobox]')) || box;
   const name = `--${CSS.escape(list?.id ?? 'spec-field')}`;
   const follow = () => {
-    Object.assign(popup.style, bySheet);
+    delete popup.dataset['placed'];
     anchor.style.setProperty('anchor-name', name);
     popup.style.setProperty('position-anchor', name);
   };
@@ -51,7 +48,7 @@ export function placePopup(popup: HTMLElement, box: HTMLElement): (() => void) |
   return () => {
     stop?.();
     anchor.style.removeProperty('anchor-name');
-    Object.assign(popup.style, bySheet);
+    delete popup.dataset['placed'];
     if (popup.isConnected && popup.matches(':popover-open')) popup.hidePopover();
   };
 }
@@ -64,18 +61,19 @@ export function placePopup(popup: HTMLElement, box: HTMLElement): (() => void) |
  */
 function placeUnder(popup: HTMLElement, anchor: HTMLElement, then: () => void): (() => void) | undefined {
   const { top, right, bottom, left, width, height } = anchor.getBoundingClientRect();
-  const { positionArea, writingMode } = getComputedStyle(popup);
+  const style = getComputedStyle(popup);
   const { width: viewWidth = 0, height: viewHeight = 0 } = visualViewport ?? {};
   const roomPx = viewHeight - bottom;
   // A host's own sheet may put it elsewhere.
-  if (roomPx < roomyPx || positionArea !== 'block-end' || writingMode !== 'horizontal-tb') return undefined;
-  Object.assign(popup.style, {
-    positionArea: 'none',
-    positionTryFallbacks: 'none',
-    inset: `${bottom}px auto auto ${left}px`,
-    inlineSize: `${width}px`,
-    maxBlockSize: `${roomPx - 8}px`,
-  });
+  if (roomPx < roomyPx || style.positionArea !== 'block-end' || style.writingMode !== 'horizontal-tb')
+    return undefined;
+  popup.dataset['placed'] = '';
+  // Its sheet takes them from here, so that a host's rules for its size are heard.
+  popup.style.setProperty('--sf-popup-inset', `${bottom}px auto auto ${left}px`);
+  popup.style.setProperty('--sf-popup-width', `${width}px`);
+  popup.style.setProperty('--sf-popup-room', `${roomPx - 8}px`);
+  // Another sheet has no rule for them.
+  if (getComputedStyle(popup).positionArea !== 'none') return undefined;
   const move = () => {
     stop();
     then();
