@@ -1,4 +1,5 @@
 /** A field whose validating code cannot be had, or takes its time: nothing is sent unvalidated, and nothing is lost. */
+import type { Route } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
 import { json } from '../support/hostileAnswers.ts';
@@ -93,30 +94,27 @@ describe('a list that is opened first', () => {
     await box.waitFor();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
-      const { NumberFormat } = Intl;
-      const construct: ProxyHandler<typeof NumberFormat>['construct'] = (target, args) => {
-        Object.assign(globalThis, { formats: true });
-        return Reflect.construct(target, args) as object;
-      };
-      Object.assign(Intl, { NumberFormat: new Proxy(NumberFormat, { construct }) });
+      const counted = new Proxy(Intl.NumberFormat, {
+        construct(target, args) {
+          Object.assign(globalThis, { formats: true });
+          return Reflect.construct(target, args) as object;
+        },
+      });
+      Object.assign(Intl, { NumberFormat: counted });
     });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    let release = () => undefined as unknown;
-    const released = new Promise((resolve) => {
-      release = () => resolve(undefined);
-    });
-    await page.route(/assets\/combobox/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const held: Route[] = [];
+    let isHeld = true;
+    await page.route(/assets\/combobox/, (route) => (isHeld ? void held.push(route) : route.continue()));
 
     await box.click();
     await expect.poll(() => asked.some((url) => url.includes(uri))).toBe(true);
     await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'formats') as unknown)).toBe(true);
 
     expect(asked.filter((url) => /pattern|validation/i.test(url))).toEqual([]);
-    release();
+    isHeld = false;
+    for (const route of held) await route.continue();
     await page.getByRole('option', { name: 'ab' }).waitFor();
     await expect.poll(() => asked.some((url) => /pattern/i.test(url))).toBe(true);
   });
