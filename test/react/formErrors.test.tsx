@@ -86,7 +86,7 @@ describe('a form with something wrong', () => {
     await userEvent.fill(box('Fruit'), 'apple');
     await userEvent.tab();
     submit();
-    expect(submitted).toEqual([[['Fruit', 'a']]]);
+    await waitFor(() => expect(submitted).toEqual([[['Fruit', 'a']]]));
   });
 
   it('shows errors but stops nothing in a form with noValidate', async () => {
