@@ -13,6 +13,7 @@ import type { ComboboxCause, ComboboxState, Refusal } from './comboboxState.js';
 import { controlText } from './controlTexts.js';
 import { enteringCode } from './enteringCode.js';
 import { type Field, noText, type TextEntry } from './field.js';
+import { hasConstraint } from './hasConstraint.js';
 import { createSelection, type Selection } from './selection.js';
 import { toArray } from './toArray.js';
 import { valueOfText } from './valueOfText.js';
@@ -59,6 +60,7 @@ export class ComboboxController {
     this.#told = this.#combobox.getSnapshot();
     this.#combobox.subscribe(() => this.#follow());
     field.text = this.#textEntry();
+    if (hasConstraint(field.plan)) field.expectValue();
   }
 
   /** What is chosen by now, of a field that holds several. */

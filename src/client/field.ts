@@ -235,8 +235,9 @@ export class Field implements FormField {
       if (this.lookups()) this.askForLabels();
       else void this.#loadLookups();
     }
-    // A list that is looked at may be closed again.
-    if (!plan.lookup || !isEmptyValue(this.#latest) || hasConstraint(plan)) this.expectValue();
+    // A list that is looked at may be closed again; what a combobox validates by comes after its own code.
+    const isSoon = hasConstraint(plan) && !this.isBox;
+    if (!plan.lookup || !isEmptyValue(this.#latest) || isSoon) this.expectValue();
   }
 
   /** There is a value to validate, or soon will be: what that takes is asked for. */

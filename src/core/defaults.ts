@@ -71,3 +71,20 @@ export const answerLimits = {
   /** So is a longer text about an error, of which there may be many. */
   maxErrorLength: 1_000,
 } as const;
+
+/** What one form may hold. Of what is beyond, fields make the document invalid; the rest is not read, and told once. */
+export const formLimits = {
+  /** Fields, sub-fields included. */
+  fields: 1_000,
+  /** Rules across fields, and the fields that one of them may name. */
+  rules: 500,
+  ruleFields: 100,
+  sections: 100,
+  /** How deep a condition may nest, and how many comparisons it may hold (D36). */
+  conditionDepth: 8,
+  conditionLeaves: 200,
+  /** Parts of one condition that are told to mean nothing. */
+  conditionNotices: 10,
+  /** Values that one comparison may list. */
+  conditionValues: 1_000,
+} as const;

@@ -29,7 +29,20 @@ const ruled = {
   ],
 };
 
+const dated = {
+  id: 'dated',
+  fields: [{ name: 'day', displayName: 'Day', dataType: 'DATE' }, text('why', 'Why so late')],
+  crossConstraints: [
+    {
+      type: 'visibleWhen',
+      fields: ['why', 'day'],
+      params: { field: 'day', operator: 'gt', value: '2024-06-15' },
+    },
+  ],
+};
+
 beforeEach(() => {
+  host().server.on('/f/dated', json(dated));
   host().server.on('/f/plain', json(plain));
   host().server.on('/f/ruled', json(ruled));
 });
@@ -100,6 +113,73 @@ describe('a form with rules', () => {
     await page.getByLabel('State').waitFor();
 
     await expect.poll(() => state('faults')).toEqual(['rule-ignored']);
+  });
+});
+
+describe('a form whose conditions ask for little', () => {
+  it('loads nothing that compares dates, and what keeps the focus once something has it', async () => {
+    const asked: string[] = [];
+    const { page } = await open({ form: '/f/ruled' }, '/host/', async (opened) => {
+      opened.on('request', (request) => asked.push(request.url()));
+    });
+    await page.getByLabel('Country').waitFor();
+    expect(asked.filter((url) => /saidOrder|keptFocus/.test(url))).toEqual([]);
+
+    await page.getByLabel('Country').focus();
+
+    await expect.poll(() => asked.some((url) => url.includes('keptFocus'))).toBe(true);
+    expect(asked.filter((url) => url.includes('saidOrder'))).toEqual([]);
+  });
+
+  it('tells developers of rules that hide nothing with the first change', async () => {
+    const rule = { type: 'fieldComparison', fields: ['country', 'state'], params: { operator: '<' } };
+    host().server.on('/f/ruled', json({ ...ruled, crossConstraints: [rule] }));
+    const { page, state } = await open({ form: '/f/ruled', strict: '0' });
+
+    await page.getByLabel('Country').fill('US');
+
+    await expect.poll(() => state('faults')).toEqual(['rule-ignored']);
+  });
+});
+
+describe('a form whose conditions look at dates', () => {
+  it('is shown with what compares them, and never with a field that they hide', async () => {
+    let letGo: (() => void) | undefined;
+    const { page, errors } = await open({ form: '/f/dated' }, '/host/', async (opened) => {
+      await opened.addInitScript(watchLabels);
+      await opened.route('**/assets/saidOrder*', async (route) => {
+        await new Promise<void>((resolve) => {
+          letGo = resolve;
+        });
+        await route.continue();
+      });
+    });
+    await expect.poll(() => letGo).toBeDefined();
+    expect(await page.getByText('Loading the form…').count()).toBe(1);
+    letGo?.();
+
+    await page.getByLabel('Day').fill('2024-06-15');
+    await page.getByLabel('Day').blur();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'labels') as string[])).not.toContain(
+      'Why so late',
+    );
+    await page.getByLabel('Day').fill('2024-06-16');
+    await page.getByLabel('Why so late').waitFor();
+    expect(await errors()).toEqual([]);
+  });
+
+  it('says when what compares them could not be had, and asks for it again', async () => {
+    const { page, retry, state } = await open({ form: '/f/dated' }, '/host/', async (opened) => {
+      await opened.route('**/assets/saidOrder*', (route) => route.abort());
+    });
+    await page.getByText('This form could not be loaded.').waitFor();
+    expect(await state('faults')).toContain('network-failed');
+    await page.unroute('**/assets/saidOrder*');
+
+    await retry.click();
+
+    await page.getByLabel('Day').waitFor();
+    expect(await page.getByLabel('Why so late').count()).toBe(0);
   });
 });
 

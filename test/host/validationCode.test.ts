@@ -1,4 +1,5 @@
 /** A field whose validating code cannot be had, or takes its time: nothing is sent unvalidated, and nothing is lost. */
+import type { Route } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
 import { json } from '../support/hostileAnswers.ts';
@@ -75,5 +76,46 @@ describe('code that takes its time', () => {
     await page.getByText('Enter a number.', { exact: true }).waitFor();
     expect(await submits()).toBe(0);
     await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+});
+
+describe('a list that is opened first', () => {
+  it('has the network to itself, and what writes numbers is made meanwhile', async () => {
+    const { server } = host();
+    const [constraints, uri] = [[{ name: 'c', type: 'pattern', params: { regex: '[a-z]+' } }], '/v/code'];
+    const document = { displayName: 'Code', dataType: 'STRING', constraints };
+    server.on(
+      '/f/code',
+      json({ ...document, valuesEndpoint: { uri, responseMapping: { dataField: 'data' } } }),
+    );
+    server.on(uri, json({ data: [{ value: 'ab', label: 'ab' }] }));
+    const { page } = await open({ spec: '/f/code' });
+    const box = page.getByRole('combobox', { name: 'Code' });
+    await box.waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      const counted = new Proxy(Intl.NumberFormat, {
+        construct(target, args) {
+          Object.assign(globalThis, { formats: true });
+          return Reflect.construct(target, args) as object;
+        },
+      });
+      Object.assign(Intl, { NumberFormat: counted });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const held: Route[] = [];
+    let isHeld = true;
+    await page.route(/assets\/combobox/, (route) => (isHeld ? void held.push(route) : route.continue()));
+
+    await box.click();
+    await expect.poll(() => asked.some((url) => url.includes(uri))).toBe(true);
+    await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'formats') as unknown)).toBe(true);
+
+    expect(asked.filter((url) => /pattern|validation/i.test(url))).toEqual([]);
+    isHeld = false;
+    for (const route of held) await route.continue();
+    await page.getByRole('option', { name: 'ab' }).waitFor();
+    await expect.poll(() => asked.some((url) => /pattern/i.test(url))).toBe(true);
   });
 });

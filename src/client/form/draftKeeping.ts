@@ -21,34 +21,63 @@ export interface KeptForm {
 /** How long after the last change a draft is kept, in milliseconds. */
 const delayMs = 500;
 
+/** What a draft is kept by. */
+export interface DraftTiming {
+  readonly now: () => number;
+  /** Calls back after so many milliseconds; returns how to stop that. */
+  readonly after: (ms: number, call: () => void) => () => void;
+  /** Calls back whenever the page may be gone for good; returns how to stop that. */
+  readonly onLeave: (call: () => void) => () => void;
+}
+
+const ofPage: DraftTiming = {
+  now: Date.now,
+  after: (ms, call) => {
+    const timer = setTimeout(call, ms);
+    return () => clearTimeout(timer);
+  },
+  onLeave: (call) => {
+    addEventListener('pagehide', call);
+    document.addEventListener('visibilitychange', call);
+    return () => {
+      removeEventListener('pagehide', call);
+      document.removeEventListener('visibilitychange', call);
+    };
+  },
+};
+
 /** Brings a draft back as the form comes, and keeps what there is as it changes, or the page goes; returns how to stop. */
-export function keepDraft(form: KeptForm): () => void {
+export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): () => void {
   const { id, version } = form.plan;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Takes back that something is to be saved. */
+  let cancel: (() => void) | undefined;
   let kept: FormValues | undefined;
   let wasChanged = false;
   let isGone = false;
   /** What is saved before takes the place of a draft that nobody has seen. */
   let isLoaded = false;
+  const endWaiting = () => {
+    cancel?.();
+    cancel = undefined;
+  };
   const flush = () => {
-    if (timer === undefined || !isLoaded) return;
-    clearTimeout(timer);
-    timer = undefined;
+    if (!cancel || !isLoaded) return;
+    endWaiting();
     const { draft } = form.options;
     const values = draftValues(form.plan, form.values, draft?.exclude);
-    const now: Draft = { version, savedAtMs: Date.now(), values };
-    void attempt(() => draft?.save(id, now));
+    const found: Draft = { version, savedAtMs: now(), values };
+    void attempt(() => draft?.save(id, found));
   };
   const follow = () => {
     const { isChanged } = form;
     if (isChanged && form.values !== kept) {
       kept = form.values;
-      clearTimeout(timer);
-      timer = setTimeout(flush, delayMs);
-    } else if (wasChanged && !isChanged && isLoaded) {
-      clearTimeout(timer);
-      timer = undefined;
-      void attempt(() => form.options.draft?.clear(id));
+      endWaiting();
+      cancel = after(delayMs, flush);
+    } else if (wasChanged && !isChanged) {
+      endWaiting();
+      // One that nobody has seen yet is brought back instead.
+      if (isLoaded) void attempt(() => form.options.draft?.clear(id));
     }
     wasChanged = isChanged;
   };
@@ -70,13 +99,11 @@ export function keepDraft(form: KeptForm): () => void {
   follow();
   let unsubscribe = form.subscribe(follow);
   void restore();
-  addEventListener('pagehide', flush);
-  document.addEventListener('visibilitychange', flush);
+  const stopListening = onLeave(flush);
   return () => {
     isGone = true;
     unsubscribe();
-    removeEventListener('pagehide', flush);
-    document.removeEventListener('visibilitychange', flush);
+    stopListening();
     flush();
   };
 }

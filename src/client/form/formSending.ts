@@ -2,12 +2,16 @@
  * What is said of the values of a form, by its rules and by servers, and its way to the server. It comes with the first
  * change, and a submit waits for it. D34, D35, D39, D40.
  */
+import type { SayFault } from '../../core/form/condition.js';
+import { everyRule } from '../../core/form/everyRule.js';
 import type { FormConditions } from '../../core/form/formConditions.js';
 import type { FormField, FormPlan } from '../../core/form/formPlan.js';
 import type { FormError, FormPath, FormValidationSettings, FormValues } from '../../core/form/formResult.js';
 import { FormRun } from '../../core/form/formRun.js';
+import type { FormSpec } from '../../core/form/formSpec.js';
+import type { planRules } from '../../core/form/rulePlan.js';
 import { valuesInSight } from '../../core/form/valuesInSight.js';
-import { ownProperty } from '../../core/json.js';
+import { isEmptyValue, ownProperty } from '../../core/json.js';
 import type { Message, MessageValues } from '../../core/messages.js';
 import { validateNow } from '../../core/validateNow.js';
 import type { ValidationResult } from '../../core/validationResult.js';
@@ -20,12 +24,17 @@ import { englishFormTexts, type FormText } from './formTexts.js';
 
 /** A form that is being filled in: its values, and hands to show with what is said of them. */
 export interface FormFilledIn {
+  readonly formSpec: FormSpec;
   readonly plan: FormPlan;
+  /** What reads its rules; nothing where it has none. */
+  readonly rules: { readonly isComplete?: boolean; readonly planRules: typeof planRules } | undefined;
   readonly specUrl: string | undefined;
   readonly environment: FieldEnvironment;
   readonly options: FormOptions;
   readonly values: FormValues;
   readonly conditions: FormConditions;
+  /** What they said before anything was entered. */
+  readonly conditionsAtFirst: FormConditions;
   /** Names of the fields that a person has left. */
   readonly touched: Set<string>;
   readonly mounted: ReadonlyMap<string, MountedField>;
@@ -50,11 +59,19 @@ const sendingTexts = {
   ...englishFormTexts,
   ...outcomeTexts,
   notValid: 'Not sent: something above needs your attention.',
+  nowRequired: '{label} is now required.',
 };
+
+/** How long a condition that has changed is told, in milliseconds. */
+const heardMs = 6_000;
 
 /** What is said of one form, and how it is sent. */
 export class FormSending {
   readonly #form: FormFilledIn;
+  /** With all of its rules. */
+  readonly #plan: FormPlan;
+  /** What a rule requires, as it was last told. */
+  #told: FormConditions['required'];
   /** What rules say, by the name of the field it is said at. */
   #ruleErrors: ReadonlyMap<string, readonly string[]> = new Map();
   #serverErrors: readonly ServerError[] = [];
@@ -62,6 +79,8 @@ export class FormSending {
 
   constructor(form: FormFilledIn) {
     this.#form = form;
+    this.#plan = planOf(form);
+    this.#told = form.conditionsAtFirst.required;
   }
 
   /** What fields and rules are validated by. */
@@ -98,7 +117,7 @@ export class FormSending {
     const isWanted = new Set(names);
     for (const name of names) this.#form.touched.add(name);
     const results = await this.#validateFields(isWanted);
-    const run = new FormRun(this.#form.plan, this.#form.values, this.#settings());
+    const run = new FormRun(this.#plan, this.#form.values, this.#settings());
     for (const field of run.shown)
       if (isWanted.has(field.name)) run.take(field, results.get(field.name) ?? sound);
     const due = run.dueRules().filter(({ fields }) => fields.every((name) => this.#form.touched.has(name)));
@@ -213,13 +232,14 @@ export class FormSending {
    * what is broken is said.
    */
   checkRules(maySpeak: boolean): void {
+    this.#announceRequired();
     const isOpen = maySpeak
       ? (fields: readonly string[]) =>
           fields.every((name) => this.#form.touched.has(name) || this.#form.isHidden(name))
       : (fields: readonly string[]) => fields.some((name) => this.#ruleErrors.has(name));
-    const rules = this.#form.plan.rules.filter(({ fields }) => isOpen(fields));
+    const rules = this.#plan.rules.filter(({ fields }) => isOpen(fields));
     if (rules.length === 0) return this.#setRuleErrors(new Map());
-    const run = new FormRun(this.#form.plan, this.#form.values, this.#settings());
+    const run = new FormRun(this.#plan, this.#form.values, this.#settings());
     const named = new Set(rules.flatMap(({ fields }) => fields));
     for (const field of run.shown)
       if (named.has(field.name))
@@ -237,6 +257,18 @@ export class FormSending {
     this.#setRuleErrors(ruleErrorsIn(run.result().errors, isSaid));
   }
 
+  /** Says which empty fields a rule has come to require. */
+  #announceRequired(): void {
+    const { values, conditions, environment } = this.#form;
+    const before = this.#told;
+    this.#told = conditions.required;
+    const texts = Array.from(this.#told.keys())
+      .filter((name) => !before.has(name) && isEmptyValue(ownProperty(values, name)))
+      .map((name) => this.#form.text(sendingTexts, 'nowRequired', { label: this.#form.labelOf(name) }));
+    // After what the field itself says of the change.
+    if (texts.length > 0) setTimeout(environment.announceStatus(texts.join(' ')), heardMs);
+  }
+
   #setRuleErrors(said: ReadonlyMap<string, readonly string[]>): void {
     const before = this.#ruleErrors;
     this.#ruleErrors = said;
@@ -246,6 +278,21 @@ export class FormSending {
       [...names].filter((name) => before.get(name)?.join('\n') !== said.get(name)?.join('\n')),
     );
   }
+}
+
+/** A form with all of its rules; what makes no sense in them is told in words, which are loaded with the first of it. */
+function planOf({ formSpec, plan, rules, environment }: FormFilledIn): FormPlan {
+  if (!rules || rules.isComplete) return plan;
+  const faults: Parameters<SayFault>[] = [];
+  const reading = everyRule(formSpec, (...fault) => faults.push(fault));
+  const all = rules.planRules(formSpec, plan.fields, reading);
+  if (faults.length > 0)
+    import('../../core/form/ruleNotices.js').then(
+      ({ ruleNoticesOf }) => ruleNoticesOf(faults).forEach(environment.report),
+      // A page that could not have the words is told nothing: the rules are left out all the same.
+      () => undefined,
+    );
+  return { ...plan, ...all };
 }
 
 /** What rules say, by the name of the field it is said at. */

@@ -4,7 +4,6 @@
  * and servers say, and the way to the server, come with the first change. D34–D41.
  */
 import type { FieldOutline } from '../../core/fieldOutline.js';
-import type { SayFault } from '../../core/form/condition.js';
 import type { FormConditions } from '../../core/form/formConditions.js';
 import { defaultsOf } from '../../core/form/formDefaults.js';
 import { type FormPlan, planFormBy } from '../../core/form/formPlan.js';
@@ -23,7 +22,10 @@ import type { FormFieldSnapshot, FormOptions, FormSnapshot, MountedField } from 
 import { englishFormTexts, formText, type FormText } from './formTexts.js';
 
 /** What reads and follows the rules of a form. */
-export type FormRules = typeof formRules;
+export type FormRules = typeof formRules & {
+  /** It reads all of them, and has words for what makes no sense. */
+  readonly isComplete?: boolean;
+};
 
 /** Whether a form has rules, without which it can be neither shown nor sent. */
 export const hasRules = ({ crossConstraints = [] }: FormSpec): boolean => crossConstraints.length > 0;
@@ -46,6 +48,7 @@ const formCode = lazyImport(() => import('./formCode.js'));
 
 /** One form over time. */
 export class FormStore implements FormFilledIn {
+  readonly formSpec: FormSpec;
   readonly plan: FormPlan;
   readonly specUrl: string | undefined;
   environment: FieldEnvironment;
@@ -54,6 +57,7 @@ export class FormStore implements FormFilledIn {
   #initial: FormValues;
   #snapshot: FormSnapshot;
   conditions: FormConditions;
+  readonly conditionsAtFirst: FormConditions;
   readonly #fields = new Map<string, FormFieldSnapshot>();
   readonly #listeners = new Set<() => void>();
   readonly #fieldListeners = new Map<string, Set<() => void>>();
@@ -68,18 +72,19 @@ export class FormStore implements FormFilledIn {
   #submission: Promise<boolean> | undefined;
   /** Not there for a form without rules. */
   readonly rules: FormRules | undefined;
-  readonly #faults: Parameters<SayFault>[] = [];
+  #hasFaultyRules = false;
   /** Counts every change, for those who watch all of it. */
   version = 0;
 
   constructor({ formSpec, specUrl, defaultValues, environment, options, rules }: FormSetup) {
-    this.plan = rules ? rules.planRuledForm(formSpec, this.#faults) : planFormBy(formSpec);
+    this.formSpec = formSpec;
+    this.plan = rules?.planRuledForm(formSpec, () => (this.#hasFaultyRules = true)) ?? planFormBy(formSpec);
     this.rules = rules;
     this.specUrl = specUrl;
     this.environment = environment;
     this.options = options;
     this.#initial = this.#values = { ...defaultsOf(this.plan), ...defaultValues };
-    this.conditions = this.#conditionsNow();
+    this.conditionsAtFirst = this.conditions = this.#conditionsNow();
     this.#snapshot = {
       status: 'idle',
       isDirty: false,
@@ -242,11 +247,10 @@ export class FormStore implements FormFilledIn {
     return formText(english, code, this.options.texts, this.environment.lookup.locale, values);
   }
 
-  /** Tells what makes no sense in the document. */
+  /** Tells what makes no sense in the document; what sends the form reads all of its rules, and has words for them. */
   reportNotices(): void {
-    const { report } = this.environment;
-    this.plan.notices.forEach(report);
-    this.rules?.reportFaults(this.#faults, report);
+    this.plan.notices.forEach(this.environment.report);
+    if (this.#hasFaultyRules) this.#loadSending();
   }
 
   /** A text of the document, in the reader's language. */
@@ -305,7 +309,6 @@ export class FormStore implements FormFilledIn {
     }
     // What is added on the way is looked at, too.
     for (const name of changed) for (const one of this.#dependents.get(name) ?? []) changed.add(one);
-    this.rules?.announceRequired(this, before, now);
     this.setForm({ hidden: now.hidden });
     this.#sending?.checkRules(false);
     this.redraw(changed);

@@ -1,14 +1,19 @@
 /**
- * The focus in a form whose conditions may hide what has it: it then goes on to what follows.
+ * The focus in a form whose conditions may hide what has it: it then goes on to what follows. Loaded once something in the
+ * form has it.
  */
 
-/** Looks after the focus in a form; returns how to stop. */
-export function keepFocus(form: HTMLFormElement): () => void {
+const followed = new WeakSet<HTMLFormElement>();
+
+/** Follows the focus in a form, for as long as there is the form. */
+export function followFocus(form: HTMLFormElement): void {
+  if (followed.has(form)) return;
+  followed.add(form);
   let last: Element | undefined;
   let following: readonly HTMLElement[] = [];
-  const follow = ({ target }: Event) => {
+  const follow = (target: Element) => {
     const all = focusable(form);
-    last = target as Element;
+    last = target;
     following = all.slice(all.indexOf(target as HTMLElement) + 1);
   };
   // Right after each change of the page, before anything else happens on it.
@@ -16,12 +21,10 @@ export function keepFocus(form: HTMLFormElement): () => void {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
     (following.find((one) => one.isConnected) ?? focusable(form)[0])?.focus();
   });
-  form.addEventListener('focusin', follow);
+  const { activeElement } = form.getRootNode() as Document;
+  if (activeElement && form.contains(activeElement)) follow(activeElement);
+  form.addEventListener('focusin', ({ target }) => follow(target as Element));
   observer.observe(form, { childList: true, subtree: true });
-  return () => {
-    form.removeEventListener('focusin', follow);
-    observer.disconnect();
-  };
 }
 
 const focusable = (form: Element): HTMLElement[] => [

@@ -4,17 +4,11 @@
 import type { FieldOutline } from '../fieldOutline.js';
 import { isEmptyValue } from '../json.js';
 import { isBlank } from '../localizedText.js';
-import {
-  compareValues,
-  type ConditionContext,
-  countsAsEmpty,
-  isEqualityWord,
-  type OrderWord,
-  orderWords,
-  readingWork,
-} from './condition.js';
-import { commonType, countOf, type CrossRule, type CrossRuleType } from './crossRule.js';
+import { type ConditionContext, countsAsEmpty } from './condition.js';
+import type { CrossRule, CrossRuleType } from './crossRule.js';
+import { commonType, countOf, isEqualityWord, type OrderWord, orderWords } from './everyRule.js';
 import type { FormMessages } from './formMessages.js';
+import { compareValues, readingWork } from './saidOrder.js';
 
 /** Why a rule is broken; nothing where it is kept. */
 export interface Breach {
@@ -38,7 +32,8 @@ export interface RuleContext extends ConditionContext {
 
 type Check = (rule: CrossRule, context: RuleContext) => RuleFinding | Promise<RuleFinding>;
 
-const checks: Readonly<Record<CrossRuleType, Check>> = {
+/** Type → how it is checked. */
+export const ruleChecks: Readonly<Record<CrossRuleType, Check>> = {
   fieldComparison,
   atLeastOne: (rule, context) => {
     const [least = 1, filled] = [countOf(rule.params, 'min'), filledIn(rule, context)];
@@ -58,7 +53,7 @@ const checks: Readonly<Record<CrossRuleType, Check>> = {
 
 /** Checks a rule. */
 export function checkRule(rule: CrossRule, context: RuleContext): RuleFinding | Promise<RuleFinding> {
-  return checks[rule.type](rule, context);
+  return ruleChecks[rule.type](rule, context);
 }
 
 /** A rule that requires its first field while its condition holds. */

@@ -4,7 +4,6 @@
  */
 import { validationLimits } from '../defaults.js';
 import { ownProperty } from '../json.js';
-import { localDay } from '../vocabulary/isoDate.js';
 import type { ConditionContext } from './condition.js';
 import type { CrossRule } from './crossRule.js';
 import type { FormPlan } from './formPlan.js';
@@ -30,7 +29,7 @@ export function formConditions(
   values: FormValues,
   settings: FormValidationSettings = {},
 ): FormConditions {
-  const context = new FormContext(plan, values, settings);
+  const context = contextOf(plan, values, settings);
   const required = new Map<string, CrossRule>();
   for (const rule of plan.rules) {
     const { required: name } = rule;
@@ -44,36 +43,30 @@ export function formConditions(
 const comparisonWork = 10;
 
 /** The values of a form as conditions see them: hidden fields hold nothing. */
-export class FormContext implements ConditionContext {
+export interface FormContext extends ConditionContext {
   readonly hidden: ReadonlySet<string>;
+  readonly settings: FormValidationSettings;
   /** What the validation may still cost: that of the whole form. */
-  readonly work = { left: validationLimits.work };
-  readonly #values: FormValues;
-  readonly #settings: FormValidationSettings;
+  readonly work: { left: number };
+}
 
-  constructor({ visibility }: FormPlan, values: FormValues, settings: FormValidationSettings) {
-    this.#values = values;
-    this.#settings = settings;
-    const hidden = new Set<string>();
-    this.hidden = hidden;
-    // Each comes after those that its condition looks at.
-    for (const [name, rules] of visibility)
-      if (rules.some((rule) => rule.holds(this) === false)) hidden.add(name);
-  }
-
-  valueOf(name: string): unknown {
-    return this.hidden.has(name) ? undefined : ownProperty(this.#values, name);
-  }
-
-  nowMs(): number {
-    return (this.#settings.now ?? Date.now)();
-  }
-
-  todayMs(): number {
-    return (this.#settings.calendar ?? localDay)(this.nowMs());
-  }
-
-  spend(comparisons: number): boolean {
-    return (this.work.left -= comparisons * comparisonWork) >= 0;
-  }
+/** Finds out which fields are hidden. */
+export function contextOf(
+  { visibility }: FormPlan,
+  values: FormValues,
+  settings: FormValidationSettings,
+): FormContext {
+  const hidden = new Set<string>();
+  const work = { left: validationLimits.work };
+  const context: FormContext = {
+    hidden,
+    settings,
+    work,
+    valueOf: (name) => (hidden.has(name) ? undefined : ownProperty(values, name)),
+    spend: (comparisons) => (work.left -= comparisons * comparisonWork) >= 0,
+  };
+  // Each comes after those that its condition looks at.
+  for (const [name, rules] of visibility)
+    if (rules.some((rule) => rule.holds(context) === false)) hidden.add(name);
+  return context;
 }

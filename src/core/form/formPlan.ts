@@ -7,7 +7,8 @@ import { type FieldOutline, firstNotices, outlineField } from '../fieldOutline.j
 import type { LocalizedText } from '../localizedText.js';
 import { wordOf } from '../lookupPlan.js';
 import type { CrossRule } from './crossRule.js';
-import { type FormFieldSpec, formLimits, type FormSpec } from './formSpec.js';
+import { formLimits } from '../defaults.js';
+import type { FormFieldSpec, FormSpec } from './formSpec.js';
 
 /** A field in its form. */
 export interface FormField {

@@ -10,7 +10,7 @@ import { formatMessage } from '../messages.js';
 import type { ValidationResult, ValidationSettings } from '../validationResult.js';
 import type { CrossRule } from './crossRule.js';
 import { type Breach, checkRule, type RuleContext, type RuleFinding } from './crossRuleChecks.js';
-import { FormContext } from './formConditions.js';
+import { contextOf, type FormContext } from './formConditions.js';
 import { englishFormMessages } from './formMessages.js';
 import type { FormField, FormPlan } from './formPlan.js';
 import type {
@@ -22,11 +22,15 @@ import type {
 } from './formResult.js';
 
 /** One validation of a form. */
-export class FormRun extends FormContext implements RuleContext {
+export class FormRun implements RuleContext, FormContext {
+  readonly hidden!: FormContext['hidden'];
+  readonly settings!: FormContext['settings'];
+  readonly work!: FormContext['work'];
+  readonly valueOf!: FormContext['valueOf'];
+  readonly spend!: FormContext['spend'];
   /** The fields in sight, in order. */
   readonly shown: readonly FormField[];
   readonly #plan: FormPlan;
-  readonly #settings: FormValidationSettings;
   readonly #errors: FormError[] = [];
   #furtherErrors = 0;
   readonly #pending = new Set<string>();
@@ -35,9 +39,8 @@ export class FormRun extends FormContext implements RuleContext {
   readonly #unchecked: UncheckedInForm[] = [];
 
   constructor(plan: FormPlan, values: FormValues, settings: FormValidationSettings) {
-    super(plan, values, settings);
+    Object.assign(this, contextOf(plan, values, settings));
     this.#plan = plan;
-    this.#settings = settings;
     this.shown = [...plan.fields.values()].filter(({ name }) => !this.hidden.has(name));
     if (settings.unknownNames === 'refuse') this.#refuseStrangers(values);
   }
@@ -48,7 +51,7 @@ export class FormRun extends FormContext implements RuleContext {
 
   /** What a field is validated by: the work that is left is that of the whole form. */
   settingsOf({ name }: FormField): ValidationSettings {
-    const { domains = {}, ...settings } = this.#settings;
+    const { domains = {}, ...settings } = this.settings;
     return { ...settings, values: ownProperty(domains, name), work: this.work };
   }
 
@@ -95,7 +98,7 @@ export class FormRun extends FormContext implements RuleContext {
 
   /** Asks the host's rule of a key. */
   custom(key: string, rule: CrossRule): RuleFinding | Promise<RuleFinding> {
-    const { crossRules = {}, signal } = this.#settings;
+    const { crossRules = {}, signal } = this.settings;
     const handler = ownProperty(crossRules, key);
     if (!handler) return undefined;
     const values = Object.fromEntries(this.shown.map(({ name }) => [name, this.valueOf(name)]));
@@ -141,7 +144,7 @@ export class FormRun extends FormContext implements RuleContext {
   }
 
   #messageOf({ errorMessage, fields }: CrossRule, { message, text, value = 0 }: Breach): string {
-    const { locale } = this.#settings;
+    const { locale } = this.settings;
     const own = localizedText(errorMessage, locale)?.slice(0, answerLimits.maxErrorLength);
     if (!isBlank(own)) return own;
     if (text !== undefined) return text;
@@ -154,8 +157,8 @@ export class FormRun extends FormContext implements RuleContext {
 
   #textOf(code: Breach['message'], filled: Readonly<Record<string, string | number>> = {}): string {
     // Of these a field has texts by itself.
-    if (code === 'required' || code === 'custom') return failureMessage(code, undefined, this.#settings);
-    const { formMessages, locale } = this.#settings;
+    if (code === 'required' || code === 'custom') return failureMessage(code, undefined, this.settings);
+    const { formMessages, locale } = this.settings;
     const given = formMessages?.[code];
     // Our English keeps to the ways of English, whoever reads it.
     return formatMessage(given ?? englishFormMessages[code], filled, given === undefined ? 'en' : locale);

@@ -3,7 +3,7 @@
  * and rules across them. Rules are read as they stand: what makes no sense in one is settled in `formPlan`.
  */
 import { FieldSpecError, type SpecIssue, specInvalid } from '../../errors.js';
-import { documentLimits } from '../defaults.js';
+import { documentLimits, formLimits } from '../defaults.js';
 import { listOf, objectOf, optional, type Read } from '../documentSchema.js';
 import {
   displayed,
@@ -16,23 +16,6 @@ import {
 } from '../inputFieldSpec.js';
 import { describeJson, isRecord, ownProperty } from '../json.js';
 import { readBySchema } from '../readBySchema.js';
-
-/** What one form may hold. Of what is beyond, fields make the document invalid; the rest is not read, and told once. */
-export const formLimits = {
-  /** Fields, sub-fields included. */
-  fields: 1_000,
-  /** Rules across fields, and the fields that one of them may name. */
-  rules: 500,
-  ruleFields: 100,
-  sections: 100,
-  /** How deep a condition may nest, and how many comparisons it may hold (D36). */
-  conditionDepth: 8,
-  conditionLeaves: 200,
-  /** Parts of one condition that are told to mean nothing. */
-  conditionNotices: 10,
-  /** Values that one comparison may list. */
-  conditionValues: 1_000,
-} as const;
 
 const submitEndpointSchema = objectOf({
   /** `HTTPS` (default) or `HTTP`. */

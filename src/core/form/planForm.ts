@@ -1,8 +1,10 @@
 /**
  * A form with every default applied and all of its rules read, each fault of theirs told in words. D33, D35, D37.
  */
+import type { SayFault } from './condition.js';
 import { type FormPlan, planFormBy } from './formPlan.js';
 import { type FormSpec, parseFormSpec } from './formSpec.js';
+import { everyRule } from './everyRule.js';
 import { ruleNotice } from './ruleNotices.js';
 import { planRules } from './rulePlan.js';
 
@@ -18,9 +20,10 @@ export function planForm(formSpec: FormSpec): FormPlan {
   const known = plans.get(formSpec);
   if (known) return known;
   const parsed = parseFormSpec(formSpec);
-  const plan = planFormBy(parsed, (fields, notices) =>
-    planRules(parsed.crossConstraints ?? [], fields, (...fault) => notices.push(ruleNotice(...fault))),
-  );
+  const plan = planFormBy(parsed, (fields, notices) => {
+    const say: SayFault = (...fault) => notices.push(ruleNotice(...fault));
+    return planRules(parsed, fields, everyRule(parsed, say));
+  });
   plans.set(formSpec, plan);
   return plan;
 }

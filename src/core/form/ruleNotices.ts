@@ -4,9 +4,10 @@
  */
 import { fieldNotice, type FieldNotice, formNotice } from '../../errors.js';
 import { firstNotices } from '../fieldOutline.js';
-import { orderWords, type RuleFault, type SayFault } from './condition.js';
-import { crossRuleTypes } from './crossRule.js';
-import { formLimits } from './formSpec.js';
+import type { RuleFault, SayFault } from './condition.js';
+import { ruleChecks } from './crossRuleChecks.js';
+import { orderWords } from './everyRule.js';
+import { formLimits } from '../defaults.js';
 
 /** A rule that is left out. */
 const ignored =
@@ -14,11 +15,11 @@ const ignored =
   (where: string, name: string): FieldNotice =>
     formNotice('rule-ignored', where, words(name));
 
-/** A part of a condition that means nothing. */
+/** A part of a condition that means nothing, and the member of it that does. */
 const undefinedPart =
-  (words: (name: string) => string) =>
+  (words: (name: string) => string, member = '') =>
   (where: string, name: string): FieldNotice =>
-    formNotice('condition-undefined', where, words(name));
+    formNotice('condition-undefined', where + member, words(name));
 
 const listed = (words: object) => Object.keys(words).join(', ');
 
@@ -31,9 +32,10 @@ const notices: Readonly<Record<RuleFault, (where: string, name: string) => Field
   leaves: ignored(() => `A condition holds at most ${formLimits.conditionLeaves} comparisons.`),
   list: undefinedPart(() => 'This is no list.'),
   none: ignored(() => 'It names no field.'),
-  operand: undefinedPart(() => 'There is nothing to compare with.'),
-  operandType: undefinedPart((name) => `No ${name} compares with it so.`),
-  operator: undefinedPart(() => `Known words are ${listed(orderWords)}, in, empty, notEmpty.`),
+  operand: undefinedPart(() => 'There is nothing to compare with.', '.value'),
+  operands: undefinedPart(() => 'There is nothing to compare with.', '.values'),
+  operandType: undefinedPart((name) => `No ${name} compares with it so.`, '.value'),
+  operator: undefinedPart(() => `Known words are ${listed(orderWords)}, in, empty, notEmpty.`, '.operator'),
   order: ignored(() => 'Fields of these types have no such order.'),
   orderWord: ignored(() => `Known operators are ${listed(orderWords)}.`),
   own: ignored(() => 'A field cannot hang on itself.'),
@@ -47,7 +49,7 @@ const notices: Readonly<Record<RuleFault, (where: string, name: string) => Field
   source: ignored(() => 'It looks at a field that the form does not have.'),
   sourceValues: ignored(() => '`sourceValues` is no list.'),
   two: ignored(() => 'It needs two fields.'),
-  type: ignored((name) => `"${name}" is no known type; these are ${listed(crossRuleTypes)}.`),
+  type: ignored((name) => `"${name}" is no known type; these are ${listed(ruleChecks)}.`),
   unnamed: ignored((name) => `\`fields\` does not name "${name}", which it looks at.`),
 };
 

@@ -1,75 +1,67 @@
 /**
  * The rules of a form, read in the order in which they can be decided. D35, D37: those that make no sense are left out.
  */
-import type { FieldOutline } from '../fieldOutline.js';
-import type { SayFault } from './condition.js';
-import { type CrossRule, planCrossRule } from './crossRule.js';
+import type { RuleReading, SayFault } from './condition.js';
+import { type CrossRule, type CrossRuleTypes, planCrossRule, restingRuleTypes } from './crossRule.js';
 import type { FormPlan, RulePlan } from './formPlan.js';
-import { type CrossConstraint, formLimits } from './formSpec.js';
+import { formLimits } from '../defaults.js';
+import type { FormSpec } from './formSpec.js';
 
-/**
- * Reads the rules of a form.
- *
- * @param say - told which are left out, and why
- */
+/** By what the rules of a form are read. */
+export interface RulesReading extends Pick<RuleReading, 'say' | 'bySaid'> {
+  /** How those are read that hide and require nothing; default: not at all. */
+  readonly types?: Partial<CrossRuleTypes>;
+}
+
+/** Reads the rules of a form; `say` is told which are left out, and why. */
 export function planRules(
-  given: readonly CrossConstraint[],
+  { crossConstraints = [] }: Pick<FormSpec, 'crossConstraints'>,
   fields: FormPlan['fields'],
-  say: SayFault,
+  how: RulesReading,
 ): RulePlan {
-  const fieldOf = (name: string): FieldOutline | undefined => fields.get(name)?.plan;
-  if (given.length > formLimits.rules) say('crossConstraints', 'rules');
-  const rules: CrossRule[] = [];
-  const byTarget = new Map<string, CrossRule[]>();
-  for (const [index, one] of given.slice(0, formLimits.rules).entries()) {
-    const rule = planCrossRule(one, `crossConstraints[${index}]`, fieldOf, say);
-    if (rule?.type !== 'visibleWhen') rules.push(...(rule ? [rule] : []));
-    else {
-      const [target = ''] = rule.fields;
-      byTarget.set(target, [...(byTarget.get(target) ?? []), rule]);
-    }
-  }
-  return { rules, visibility: planVisibility(byTarget, say) };
+  const types = { ...restingRuleTypes, ...how.types };
+  const reading = { ...how, types, fieldOf: (name: string) => fields.get(name)?.plan };
+  const rules = crossConstraints
+    .slice(0, formLimits.rules)
+    .flatMap((one, index) => planCrossRule(one, `crossConstraints[${index}]`, reading) ?? []);
+  return { rules: rules.filter((rule) => !shows(rule)), visibility: planVisibility(rules, how.say) };
 }
 
-/** Which rules show a field, in an order in which each can be decided; those that go in a circle are left out. */
-function planVisibility(
-  byTarget: ReadonlyMap<string, readonly CrossRule[]>,
-  say: SayFault,
-): FormPlan['visibility'] {
-  const circles = circlesOf(byTarget);
-  const visibility = new Map<string, readonly CrossRule[]>();
-  for (const [name, circle] of circles) {
-    const kept = (byTarget.get(name) ?? []).filter(({ sources, where }) => {
-      const leadsBack = Array.from(sources).some((source) => circles.get(source) === circle);
-      if (leadsBack) say(where, 'circle', name);
-      return !leadsBack;
-    });
-    if (kept.length > 0) visibility.set(name, kept);
-  }
-  return visibility;
-}
+const shows = ({ type }: CrossRule) => type === 'visibleWhen';
 
 /**
- * Names each field with the circle it is in, by Tarjan's algorithm; one that is in none has a circle of its own. Each
- * comes after those that it hangs on.
+ * Which rules show a field, each after those that it hangs on, by Tarjan's algorithm; rules that go in a circle are left
+ * out.
  */
-function circlesOf(byTarget: ReadonlyMap<string, readonly CrossRule[]>): ReadonlyMap<string, number> {
-  const circles = new Map<string, number>();
-  const reached = new Map<string, number>();
+function planVisibility(rules: readonly CrossRule[], say: SayFault): FormPlan['visibility'] {
+  const visibility = new Map<string, readonly CrossRule[]>();
+  const rulesOf = (name: string) => rules.filter((rule) => shows(rule) && rule.fields[0] === name);
+  /** When a field was come to; `Infinity` once its circle is known. */
+  const places = new Map<string, number>();
   const open: string[] = [];
   const visit = (name: string): number => {
-    const place = reached.size;
-    reached.set(name, place);
+    const place = places.size;
+    places.set(name, place);
     open.push(name);
     let first = place;
-    for (const { sources } of byTarget.get(name) ?? [])
-      for (const source of sources)
-        if (!circles.has(source)) first = Math.min(first, reached.get(source) ?? visit(source));
+    for (const { sources } of rulesOf(name))
+      for (const source of sources) first = Math.min(first, places.get(source) ?? visit(source));
     if (first < place) return first;
-    for (const member of open.splice(open.indexOf(name))) circles.set(member, place);
-    return first;
+    const circle = new Set(open.splice(open.indexOf(name)));
+    for (const member of circle) {
+      places.set(member, Infinity);
+      const kept = rulesOf(member).filter(({ sources, where }) => {
+        const leadsBack = [...sources].some((source) => circle.has(source));
+        if (leadsBack) say(where, 'circle', member);
+        return !leadsBack;
+      });
+      if (kept.length > 0) visibility.set(member, kept);
+    }
+    return Infinity;
   };
-  for (const name of byTarget.keys()) if (!reached.has(name)) visit(name);
-  return circles;
+  for (const {
+    fields: [target = ''],
+  } of rules)
+    if (!places.has(target)) visit(target);
+  return visibility;
 }

@@ -6,6 +6,7 @@ import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent, SyntheticEvent
 import { hasFocus } from '../../client/controlElement.js';
 import type { Field } from '../../client/field.js';
 import { boxOptions } from '../../client/inputAttributes.js';
+import { numberSigns } from '../../core/messages.js';
 import { askForText } from '../../queries/searchedCode.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -93,6 +94,8 @@ function askAhead(field: Field): void {
     () => field.lookups()?.prefetch(''),
     () => undefined,
   );
+  // What writes numbers, in any language, takes a page tens of milliseconds to make, once: now, not as its first list is drawn.
+  setTimeout(numberSigns);
   // The list then does not ask again by itself where that has failed.
   onCombobox(field, (combobox) => {
     combobox.prefetched = '';

@@ -23,4 +23,5 @@ export async function loadControls(): Promise<void> {
   // In a server component the components are references to code of the other side.
   const loads = [LateControl.preload, LazyChips.preload, comboboxCode.load, rulesCode.load, stepsCode.load];
   await Promise.all(loads.filter((load) => typeof load === 'function').map((load) => load()));
+  await rulesCode.current?.()?.saidCode.load();
 }

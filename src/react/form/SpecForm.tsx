@@ -130,7 +130,9 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
   const steps = stepsOf?.({ store, hidden: snapshot.hidden, slots, place, setPlace });
   useDraft(store, draft !== undefined);
   useWarning(draft === undefined ? snapshot.isDirty : snapshot.hasUncommitted);
-  useEffect(() => (form.current ? store.rules?.keepFocus(form.current) : undefined), [store]);
+  useEffect(() => {
+    if (form.current) store.rules?.keepFocus(form.current);
+  }, [store]);
   const mayGo = useRef(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A form inside of a portal is none of ours.

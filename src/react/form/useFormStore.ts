@@ -67,10 +67,13 @@ export function useFormStore(
   };
   const [held, hold] = useState<{ readonly formSpec: FormSpec; readonly store: FormStore }>();
   const { formSpec } = found;
-  const isRuled = formSpec !== undefined && hasRules(formSpec);
+  const isNew = formSpec !== undefined && held?.formSpec !== formSpec;
+  const isRuled = isNew && hasRules(formSpec);
   const [rules, retryRules] = useLateCode(rulesCode, isRuled);
+  const isAsked = isRuled && rules !== undefined && !rules.planRuledForm(formSpec, () => undefined);
+  const [, retrySaid] = useLateCode<unknown>(rules?.saidCode ?? rulesCode, isAsked);
   let store = held?.store;
-  if (formSpec && held?.formSpec !== formSpec && (!isRuled || rules)) {
+  if (isNew && !isAsked && (!isRuled || rules)) {
     const values = held ? { ...defaultValues, ...held.store.values } : defaultValues;
     const setup = { formSpec, specUrl: url ?? specUrl, environment, options, rules };
     store = new FormStore({ ...setup, defaultValues: values });
@@ -84,8 +87,9 @@ export function useFormStore(
   }, [error, store, report]);
   if (store && formSpec) return { ...retry, status: 'ready', store, error: undefined };
   if (error) return { ...retry, status: 'failed', store: undefined, error };
-  if (!retryRules) return { ...retry, status: 'loading', store: undefined, error: undefined };
-  return { status: 'failed', store: undefined, error, retry: retryRules, retryInSeconds: undefined };
+  const retryCode = retryRules ?? retrySaid;
+  if (!retryCode) return { ...retry, status: 'loading', store: undefined, error: undefined };
+  return { status: 'failed', store: undefined, error, retry: retryCode, retryInSeconds: undefined };
 }
 
 /** A document that was given: the form, or why it is none; the same each time. */

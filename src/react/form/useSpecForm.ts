@@ -17,7 +17,11 @@ import { useSpecFieldContext } from '../provider/context.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
 
 /** Whoever lays a form out by a hook gets all of its plan, at once. */
-const rules: FormRules = { ...formRules, planRuledForm: planForm };
+const rules: FormRules = {
+  ...formRules,
+  planRuledForm: planForm,
+  isComplete: true,
+};
 const rulesAtHand: LazyImport<FormRules> = {
   current: () => rules,
   load: async () => rules,
