@@ -809,6 +809,11 @@ export class Field implements FormField {
     if (!isTold) this.refuse(this.message(this.isWaiting() ? 'couldNotCheck' : 'notSent'));
   }
 
+  onLate(): void {
+    this.refuse(this.message('sendAgain'));
+    this.#announceErrors(this.displayedErrors());
+  }
+
   onSubmit(): void {
     this.commitValue(this.shownValue());
   }

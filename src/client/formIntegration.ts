@@ -16,6 +16,8 @@ export interface FormField {
   readonly settle: () => Promise<Settled>;
   /** Says that the form was not sent, and why; `undefined` when settling took too long. */
   readonly onRefused: (settled: Settled | undefined) => void;
+  /** It is settled after all, too late for a submit that nobody has repeated since. */
+  readonly onLate: () => void;
   readonly onSubmit: () => void;
   /** A program has asked whether the value is valid, and it is not settled. */
   readonly onAsked: () => void;
@@ -66,6 +68,11 @@ export function joinForm(element: HTMLInputElement, field: FormField): (() => vo
 /** Submits that wait, by their forms: each of them goes on once, or not at all. */
 const waiting = new WeakSet<HTMLFormElement>();
 
+/** How often somebody has tried to submit a form. */
+const attempts = new WeakMap<HTMLFormElement, number>();
+const attemptsOf = (form: HTMLFormElement) => attempts.get(form) ?? 0;
+const countAttempt = (form: HTMLFormElement) => attempts.set(form, attemptsOf(form) + 1);
+
 function listenAt(root: Node): Root {
   const fields: Root['fields'] = new Map();
   let clicked: { readonly form: HTMLFormElement; readonly submitter: Submitter } | undefined;
@@ -76,15 +83,24 @@ function listenAt(root: Node): Root {
   const wait = async (form: HTMLFormElement, submitter: Submitter) => {
     if (waiting.has(form)) return;
     waiting.add(form);
+    countAttempt(form);
+    const attempt = attemptsOf(form);
     const isUnchecked = form.noValidate || (submitter as HTMLButtonElement | null)?.formNoValidate;
     const unsettled = fieldsOf(form).filter(([, field]) => !field.isSettled());
     let isRefused = false;
+    const tellWhenLate = async ([element, field]: (typeof unsettled)[number], settling: Promise<Settled>) => {
+      const { mayBeSent, isValid } = await settling;
+      const isLast = attemptsOf(form) === attempt && fields.get(element) === field;
+      if (isLast && mayBeSent && isValid && field.isSettled()) field.onLate();
+    };
     const settleOne = async ([element, field]: (typeof unsettled)[number]) => {
-      const settled = await withinTime(field.settle());
+      const settling = field.settle();
+      const settled = await withinTime(settling);
       // One that has gone meanwhile stops nothing.
       if (fields.get(element) !== field) return;
       if (settled?.mayBeSent && (settled.isValid || isUnchecked)) return;
       field.onRefused(settled);
+      if (!settled) void tellWhenLate([element, field], settling);
       if (!isRefused) focusControl(field.control);
       isRefused = true;
     };
@@ -116,6 +132,7 @@ function listenAt(root: Node): Root {
     const form = event.target as HTMLFormElement;
     const own = fieldsOf(form);
     if (own.every(([, field]) => field.isSettled())) {
+      countAttempt(form);
       for (const [, field] of own) field.onSubmit();
       return;
     }

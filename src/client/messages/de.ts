@@ -18,6 +18,7 @@ export const de = {
   lookingUp: '{done} von {value} nachgeschlagen…',
   cancel: 'Abbrechen',
   notSent: 'Nicht gesendet: Dies wird noch geprüft. Senden Sie es gleich noch einmal.',
+  sendAgain: 'Nicht gesendet: Dies ist jetzt geprüft. Senden Sie es noch einmal.',
   couldNotCheck:
     'Nicht gesendet: Dies konnte nicht geprüft werden. Senden Sie es noch einmal, um es erneut zu versuchen.',
   clear: 'Leeren',

@@ -11,6 +11,7 @@ export const en = {
   lookingUp: '{done} of {value} looked up…',
   cancel: 'Cancel',
   notSent: 'Not sent: this is still being checked. Send it again in a moment.',
+  sendAgain: 'Not sent: this has been checked by now. Send it again.',
   couldNotCheck: 'Not sent: this could not be checked. Send it again to try once more.',
   unchecked: 'This is checked when you send it.',
   open: 'Show options: {label}',

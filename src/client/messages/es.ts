@@ -18,6 +18,7 @@ export const es = {
   lookingUp: '{done} de {value} buscados…',
   cancel: 'Cancelar',
   notSent: 'No enviado: aún se está comprobando. Vuelva a enviarlo en un momento.',
+  sendAgain: 'No enviado: la comprobación ya ha terminado. Vuelva a enviarlo.',
   couldNotCheck: 'No enviado: no se ha podido comprobar. Vuelva a enviarlo para intentarlo de nuevo.',
   clear: 'Borrar',
   searching: 'Buscando…',

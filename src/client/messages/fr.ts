@@ -18,6 +18,7 @@ export const fr = {
   lookingUp: '{done} sur {value} recherchés…',
   cancel: 'Annuler',
   notSent: 'Non envoyé\u00A0: la vérification est encore en cours. Renvoyez dans un instant.',
+  sendAgain: 'Non envoyé\u00A0: la vérification est maintenant terminée. Renvoyez.',
   couldNotCheck: 'Non envoyé\u00A0: la vérification n’a pas pu avoir lieu. Renvoyez pour réessayer.',
   clear: 'Effacer',
   searching: 'Recherche…',
