@@ -191,7 +191,7 @@ export class Field implements FormField {
     const { name } = this.plan;
     const isNamed = this.isBox && (this.options.name ?? name) !== undefined;
     const isSame = !isNamed && submittedName(name) === submittedName(name, {});
-    if (isSame && !this.needsLookups()) return this.#snapshot;
+    if (isSame && !this.needsLookups() && !this.#mayDepend()) return this.#snapshot;
     return (this.#serverSnapshot ??= { ...this.#snapshot, isServer: true });
   };
 
@@ -215,7 +215,7 @@ export class Field implements FormField {
     this.sources?.follow();
     if (!isEmptyValue(this.#latest)) this.#prepare();
     // What has to be filled in first is told before anybody comes.
-    else if (this.plan.lookup?.endpoint.searchParamsSchema && !this.lookups()) void this.#loadLookups();
+    else if (this.#mayDepend() && !this.lookups()) void this.#loadLookups();
     // What is doubtful about a pattern is for developers to know before anybody comes.
     else if (process.env.NODE_ENV !== 'production' && this.#hasPattern()) void this.#loadEngine();
   }
@@ -358,7 +358,7 @@ export class Field implements FormField {
   #leaveUnfollowed(next: FieldOptions): void {
     const { dependencies: before } = this.options;
     const isOther = JSON.stringify(before) !== JSON.stringify(next.dependencies);
-    if (!isOther || !this.plan.lookup?.endpoint.searchParamsSchema) return;
+    if (!isOther || !this.#mayDepend()) return;
     const value = this.#latest;
     const { first } = this.left ?? { first: before };
     const aliases = this.labels.aliasesOf(value);
@@ -483,8 +483,12 @@ export class Field implements FormField {
 
   /** Which field to fill in first, of those that this one depends on; asked as it is drawn, of what follows them by then. */
   hint(options: FieldOptions): string | undefined {
-    if (this.plan.lookup?.endpoint.searchParamsSchema) this.lookups();
+    if (this.#mayDepend()) this.lookups();
     return this.sources?.hint(options);
+  }
+
+  #mayDepend(): boolean {
+    return this.plan.lookup?.endpoint.searchParamsSchema !== undefined;
   }
 
   /** Free text is its own label while it is typed; what the field began with may be a value with another. */

@@ -128,7 +128,11 @@ export function readCondition(given: unknown, where: string, rule: Reading): Rea
   const sources = new Set<string>();
   let leaves = 0;
   const { leaveOut } = rule;
-  const undefinedAt = rule.say as (...told: Parameters<SayFault>) => undefined;
+  let told = 0;
+  // Whoever mends the first of many knows what to look for.
+  const undefinedAt = (...fault: Parameters<SayFault>): undefined => {
+    if (told++ < formLimits.conditionNotices) rule.say(...fault);
+  };
 
   const readPart = (part: unknown, at: string, depth: number): Part => {
     if (depth > formLimits.conditionDepth) return leaveOut('depth');

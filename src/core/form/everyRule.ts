@@ -14,19 +14,7 @@ import { bySaid } from './saidOrder.js';
 /** How all rules of a form are read; tells of more than there may be. */
 export function everyRule({ crossConstraints = [] }: FormSpec, say: SayFault): RulesReading {
   if (crossConstraints.length > formLimits.rules) say('crossConstraints', 'rules');
-  return { say: fewOf(say), bySaid, types: crossRuleTypes };
-}
-
-/** Tells of the first parts of each condition: whoever mends the first of many knows what to look for. */
-function fewOf(say: SayFault): SayFault {
-  let told = '';
-  let count = 0;
-  return (where, ...fault) => {
-    const [rule = ''] = where.split('.', 1);
-    count = rule === told ? count + 1 : 1;
-    told = rule;
-    if (where === rule || count <= formLimits.conditionNotices) say(where, ...fault);
-  };
+  return { say, bySaid, types: crossRuleTypes };
 }
 
 /** Words that compare two fields. */

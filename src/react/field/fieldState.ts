@@ -60,7 +60,9 @@ export class FieldState {
     this.shown = field.displayedErrors(snapshot);
     this.errors = textsOf(this.shown, givenErrors(options, plan));
     this.label = localizedText(plan.displayName, locale) ?? '';
-    this.description = described(localizedText(plan.description, locale), field.hint(options));
+    // What says so is there on a server after its first page, and on a page that takes over later.
+    const hint = snapshot.isServer ? undefined : field.hint(options);
+    this.description = described(localizedText(plan.description, locale), hint);
     this.labelsVersion = field.labelsVersion;
   }
 
