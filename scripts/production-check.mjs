@@ -187,7 +187,7 @@ async function utilitiesOf(page, utilities) {
 }
 
 /** Builds an app, starts it, and tells what is wrong with it. */
-async function check(browser, api, apiUrl, name, app, expected) {
+async function check(browser, { api, apiUrl, taken }, name, app, expected) {
   const { build, start: command, assets, hasFetchedAhead } = apps[name];
   const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', API_URL: apiUrl };
   await run(app, process.execPath, [join(app, 'node_modules', build[0]), ...build.slice(1)], env);
@@ -197,8 +197,8 @@ async function check(browser, api, apiUrl, name, app, expected) {
   const { looks, faults } = await lookAt(browser, name, origin);
   if (apps[name].hasForm) {
     const screenshot = (page, state) => photograph(page, `${name}-form-${state}`);
-    faults.push(...(await orderRound(browser, origin, screenshot)));
-    faults.push(...(await orderReach(browser, origin, screenshot)));
+    faults.push(...(await orderRound(browser, origin, taken, screenshot)));
+    faults.push(...(await orderReach(browser, origin, taken, screenshot)));
     say(`${name}: a form filled in`);
   }
   if (apps[name].hasLink) faults.push(...(await leaving(browser, origin)));
@@ -218,7 +218,7 @@ try {
   say('packed');
   const viteApp = await makeApp(folder, 'vite');
   say('vite: installed');
-  const { listener: api } = await import(pathToFileURL(join(viteApp, 'api.js')).href);
+  const { listener: api, taken } = await import(pathToFileURL(join(viteApp, 'api.js')).href);
   const apiUrl = await listen(createServer(api));
   const executablePath = findChromium();
   const browser = await chromium.launch(executablePath ? { executablePath } : {});
@@ -238,7 +238,7 @@ try {
   for (const name of wanted) {
     const app = name === 'vite' ? viteApp : await makeApp(folder, name);
     if (name !== 'vite') say(`${name}: installed`);
-    faults.push(...(await check(browser, api, apiUrl, name, app, expected)));
+    faults.push(...(await check(browser, { api, apiUrl, taken }, name, app, expected)));
   }
   for (const text of faults) console.error(text);
   process.exitCode = faults.length === 0 ? 0 : 1;
