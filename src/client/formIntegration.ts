@@ -68,10 +68,8 @@ export function joinForm(element: HTMLInputElement, field: FormField): (() => vo
 /** Submits that wait, by their forms: each of them goes on once, or not at all. */
 const waiting = new WeakSet<HTMLFormElement>();
 
-/** How often somebody has tried to submit a form. */
-const attempts = new WeakMap<HTMLFormElement, number>();
-const attemptsOf = (form: HTMLFormElement) => attempts.get(form) ?? 0;
-const countAttempt = (form: HTMLFormElement) => attempts.set(form, attemptsOf(form) + 1);
+/** The last submit of a form that had to wait, unless the form has been submitted since. */
+const lastWaited = new WeakMap<HTMLFormElement, object>();
 
 function listenAt(root: Node): Root {
   const fields: Root['fields'] = new Map();
@@ -83,14 +81,14 @@ function listenAt(root: Node): Root {
   const wait = async (form: HTMLFormElement, submitter: Submitter) => {
     if (waiting.has(form)) return;
     waiting.add(form);
-    countAttempt(form);
-    const attempt = attemptsOf(form);
+    const attempt = {};
+    lastWaited.set(form, attempt);
     const isUnchecked = form.noValidate || (submitter as HTMLButtonElement | null)?.formNoValidate;
     const unsettled = fieldsOf(form).filter(([, field]) => !field.isSettled());
     let isRefused = false;
     const tellWhenLate = async ([element, field]: (typeof unsettled)[number], settling: Promise<Settled>) => {
       const { mayBeSent, isValid } = await settling;
-      const isLast = attemptsOf(form) === attempt && fields.get(element) === field;
+      const isLast = lastWaited.get(form) === attempt && fields.get(element) === field;
       if (isLast && mayBeSent && isValid && field.isSettled()) field.onLate();
     };
     const settleOne = async ([element, field]: (typeof unsettled)[number]) => {
@@ -132,7 +130,7 @@ function listenAt(root: Node): Root {
     const form = event.target as HTMLFormElement;
     const own = fieldsOf(form);
     if (own.every(([, field]) => field.isSettled())) {
-      countAttempt(form);
+      lastWaited.delete(form);
       for (const [, field] of own) field.onSubmit();
       return;
     }

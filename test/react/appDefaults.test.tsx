@@ -3,19 +3,9 @@ import { keepPreviousData, QueryClient } from '@tanstack/react-query';
 import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { type InputFieldSpec, SpecField, SpecFieldProvider, useValues } from '../../src/index.js';
+import { SpecField, SpecFieldProvider, useValues } from '../../src/index.js';
 import { createHarness } from '../support/renderField.tsx';
-
-const rows: InputFieldSpec = {
-  displayName: 'Rows',
-  dataType: 'STRING',
-  valuesEndpoint: {
-    uri: '/api/values/sixty',
-    paginationStrategy: 'PAGE_NUMBER',
-    requestParams: { searchParam: 'q', pageParam: 'p', limitParam: 'size' },
-    responseMapping: { dataField: 'results', totalField: 'count', hasNextField: 'more' },
-  },
-};
+import { rows } from '../support/sixtyRows.ts';
 
 /** An app that shows what it had until the next is there, and is told of data alone. */
 function createApp() {

@@ -12,18 +12,7 @@ import {
   valuesQuery,
 } from '../../src/index.js';
 import { createHarness, settle } from '../support/renderField.tsx';
-
-const rows: InputFieldSpec = {
-  displayName: 'Rows',
-  dataType: 'STRING',
-  valuesEndpoint: {
-    uri: '/api/values/sixty',
-    paginationStrategy: 'PAGE_NUMBER',
-    minSearchLength: 1,
-    requestParams: { searchParam: 'q', pageParam: 'p', limitParam: 'size', defaultLimit: 20 },
-    responseMapping: { dataField: 'results', totalField: 'count', hasNextField: 'more' },
-  },
-};
+import { rows } from '../support/sixtyRows.ts';
 
 function renderValues(fieldSpec: InputFieldSpec, options: UseValuesOptions, harness = createHarness()) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
