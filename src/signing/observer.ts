@@ -8,6 +8,8 @@ import type { SigningErrorCode } from './signingError.js';
 
 /** Something that happened. */
 export type SigningEvent =
+  /** A signer was made, which rotates its keys this often; whoever only verifies never tells of it. */
+  | { readonly type: 'started'; readonly rotationIntervalSeconds: number }
   | { readonly type: 'sign-failed'; readonly reason: SigningErrorCode }
   | { readonly type: 'verified'; readonly seconds: number }
   | { readonly type: 'verify-failed'; readonly reason: TokenErrorCode }

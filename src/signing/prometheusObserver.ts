@@ -27,12 +27,13 @@ export interface PrometheusClient {
 export interface PrometheusObserverOptions {
   /** A registry of prom-client. Default: its global one. */
   readonly register?: object | undefined;
-  /** Seconds between rotations, which the alert for missing ones scales with. Default 3600. */
+  /** Seconds between rotations, which the alert for missing ones scales with. Default: those of the signer. */
   readonly rotationIntervalSeconds?: number | undefined;
 }
 
 /**
- * Makes an observer that counts.
+ * Makes an observer that counts. What tells of rotation is there once a signer was made, and of a key once one is in use: a
+ * process that only verifies has none to rotate, and its alerts stay silent.
  *
  * @param client - the package: `import * as client from 'prom-client'`
  * @example
@@ -42,7 +43,7 @@ export interface PrometheusObserverOptions {
  */
 export function createPrometheusObserver(
   client: PrometheusClient,
-  { register, rotationIntervalSeconds = 3600 }: PrometheusObserverOptions = {},
+  { register, rotationIntervalSeconds }: PrometheusObserverOptions = {},
 ): SigningObserver {
   const registers = register && ([register] as never[]);
   const options = (name: string, help: string) => ({
@@ -55,14 +56,10 @@ export function createPrometheusObserver(
   const signFailures = byReason('sign_failures_total', 'Tokens that were not signed.');
   const verifyFailures = byReason('verify_failures_total', 'Tokens that were refused.');
   const rejected = byReason('metadata_rejected_total', 'Records of the broker that were not believed.');
-  const rotations = new client.Counter(options('key_rotations_total', 'Keys that gave way to another.'));
   const publishFailures = new client.Counter(
     options('publish_failures_total', 'Records of this signer that could not be published.'),
   );
   const revocations = new client.Counter(options('revocations_total', 'Revocations made here.'));
-  const lastRotation = new client.Gauge(
-    options('last_rotation_timestamp_seconds', 'When the key in use came into use.'),
-  );
   const brokerUp = new client.Gauge(options('broker_up', 'Whether the broker can be reached.'));
   const lastHeard = new client.Gauge(
     options('last_heard_timestamp_seconds', 'As of when every key and revocation is known.'),
@@ -75,17 +72,28 @@ export function createPrometheusObserver(
     ...options('verify_duration_seconds', 'How long verifying takes.'),
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
   });
-  new client.Gauge(options('rotation_interval_seconds', 'Seconds between rotations, as configured.')).set(
-    rotationIntervalSeconds,
+  const rotations = once(
+    () => new client.Counter(options('key_rotations_total', 'Keys that gave way to another.')),
+  );
+  const interval = once(
+    () => new client.Gauge(options('rotation_interval_seconds', 'Seconds between rotations, as configured.')),
+  );
+  const lastRotation = once(
+    () => new client.Gauge(options('last_rotation_timestamp_seconds', 'When the key in use came into use.')),
   );
   const counts: { readonly [Type in SigningEvent['type']]: (event: SigningEvent & { type: Type }) => void } =
     {
+      started: (event) => {
+        // A counter that is there from the start shows that nothing was ever rotated.
+        rotations();
+        interval().set(rotationIntervalSeconds ?? event.rotationIntervalSeconds);
+      },
       'sign-failed': ({ reason }) => signFailures.inc({ reason }),
       verified: ({ seconds }) => latency.observe(seconds),
       'verify-failed': ({ reason }) => verifyFailures.inc({ reason }),
       activated: ({ atSeconds, isRotation }) => {
-        lastRotation.set(atSeconds);
-        if (isRotation) rotations.inc();
+        lastRotation().set(atSeconds);
+        if (isRotation) rotations().inc();
       },
       'publish-failed': () => publishFailures.inc(),
       broker: ({ isUp }) => brokerUp.set(isUp ? 1 : 0),
@@ -96,4 +104,10 @@ export function createPrometheusObserver(
       revoked: () => revocations.inc(),
     };
   return (event) => (counts[event.type] as (event: SigningEvent) => void)(event);
+}
+
+/** Makes it when it is first asked for, and never again. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }

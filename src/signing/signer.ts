@@ -76,6 +76,7 @@ export function createSigner(options: SignerOptions): Signer {
   const { broker = createMemoryBroker() } = options;
   const clock = steadyClock(options.clock ?? systemClock);
   const observe = quietObserver(options.observer);
+  observe({ type: 'started', rotationIntervalSeconds: config.rotationIntervalSeconds });
   const identity = importIdentity(config.identity);
   const trusted = config.trusted
     ? importTrusted(config.trusted)

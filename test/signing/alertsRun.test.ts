@@ -1,6 +1,7 @@
 /**
  * Each alert fires and clears in a run: ten hours in the life of a signer on a clock that is moved, scraped once a minute, and
  * what was scraped played through the alerts by promtool. In it somebody forges tokens, and the broker is down for six hours.
+ * A second run is that of a process that only verifies: it has no keys to rotate, and nobody is called for that.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +10,10 @@ import * as client from 'prom-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   createMemoryBroker,
+  createMemoryTopic,
   createPrometheusObserver,
   createSigner,
+  createVerifier,
   type KeyBroker,
 } from '../../src/signing/index.js';
 import { createIdentity } from '../support/identities.ts';
@@ -44,30 +47,59 @@ function createBreakable() {
   return { broker: breakable, setDown };
 }
 
-/** Metric and labels → its value in each minute; the minute before it was there has none. */
-async function scrapeRun(): Promise<Map<string, string[]>> {
+const names = { issuer: 'https://signer.test', audience: 'forms' };
+
+/** The life of a signer. */
+async function runOfSigner(): Promise<Series> {
   const clock = createManualClock();
-  const startSeconds = clock.now() / 1000;
   const register = new client.Registry();
   const { broker, setDown } = createBreakable();
   const identity = await createIdentity('one');
-  const signer = createSigner({
-    issuer: 'https://signer.test',
-    audience: 'forms',
-    broker,
-    identity,
-    trusted: [identity],
-    clock,
-    observer: createPrometheusObserver(client, { register }),
-  });
+  const observer = createPrometheusObserver(client, { register });
+  const signer = createSigner({ ...names, broker, identity, trusted: [identity], clock, observer });
   onTestFinished(() => signer.close());
   await signer.ready();
-  const series = new Map<string, string[]>();
-  for (let minute = 0; minute <= minutes; minute++) {
+  return scrapeRun(clock, register, async (minute) => {
     if (minute === down[0]) setDown(true);
     if (minute === down[1]) setDown(false);
     if (minute >= forging[0] && minute < forging[1])
       for (let token = 0; token < 60; token++) await signer.verify('forged').catch(() => {});
+  });
+}
+
+/** The life of a process that verifies what another one signs. */
+async function runOfVerifier(): Promise<Series> {
+  const clock = createManualClock();
+  const register = new client.Registry();
+  const topic = createMemoryTopic();
+  const identity = await createIdentity('one');
+  const common = { ...names, trusted: [identity], clock };
+  const signer = createSigner({ ...common, broker: createMemoryBroker(topic), identity });
+  const observer = createPrometheusObserver(client, { register });
+  const verifier = createVerifier({ ...common, broker: createMemoryBroker(topic), observer });
+  onTestFinished(async () => {
+    await Promise.all([signer.close(), verifier.close()]);
+  });
+  await Promise.all([signer.ready(), verifier.ready()]);
+  await settled();
+  return scrapeRun(clock, register, async () => {
+    const { token } = await signer.sign({}, 60, { trackingId: 7 });
+    await verifier.verify(token);
+  });
+}
+
+/** Metric and labels → its value in each minute; the minute before it was there has none. */
+type Series = Map<string, string[]>;
+
+async function scrapeRun(
+  clock: ReturnType<typeof createManualClock>,
+  register: client.Registry,
+  happen: (minute: number) => Promise<void>,
+): Promise<Series> {
+  const startSeconds = clock.now() / 1000;
+  const series: Series = new Map();
+  for (let minute = 0; minute <= minutes; minute++) {
+    await happen(minute);
     for (const metric of await register.getMetricsAsJSON()) {
       for (const { value, labels } of metric.values as readonly Sample[]) {
         if (String(metric.type) === 'histogram') continue;
@@ -106,23 +138,43 @@ const expected = {
   TokenKeyRotationStopped: [200, 300, 450],
 } as const;
 
+/** Plays what was scraped through the alerts: expression, minute, and what it is to be then. */
+function play(series: Series, cases: readonly (readonly [string, number, number])[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'spec-field-alerts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'run.yml');
+  const expressions = cases.map(([expr, minute, value]) => ({
+    expr: `${expr} or vector(0)`,
+    eval_time: `${minute}m`,
+    exp_samples: [{ labels: '{}', value }],
+  }));
+  const input = Array.from(series, ([name, values]) => ({ series: name, values: values.join(' ') }));
+  const tests = [{ interval: '1m', input_series: input, promql_expr_test: expressions }];
+  writeFileSync(file, JSON.stringify({ rule_files: [rules], evaluation_interval: '1m', tests }));
+  return promtool('test', 'rules', file);
+}
+
 describe('alerts.yml', () => {
   it.runIf(hasPromtool)('fires each alert in a run where it should, and takes it back', async () => {
-    const series = await scrapeRun();
-    const folder = mkdtempSync(join(tmpdir(), 'spec-field-alerts-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = join(folder, 'run.yml');
-    const fires = Object.entries(expected).flatMap(([alert, times]) =>
-      times.map((minute, index) => ({
-        expr: `count(ALERTS{alertname="${alert}",alertstate="firing"}) or vector(0)`,
-        eval_time: `${minute}m`,
-        exp_samples: [{ labels: '{}', value: index === 1 ? 1 : 0 }],
-      })),
-    );
-    const input = Array.from(series, ([name, values]) => ({ series: name, values: values.join(' ') }));
-    const tests = [{ interval: '1m', input_series: input, promql_expr_test: fires }];
-    writeFileSync(file, JSON.stringify({ rule_files: [rules], evaluation_interval: '1m', tests }));
+    const series = await runOfSigner();
 
-    expect(promtool('test', 'rules', file)).toMatchObject({ status: 0 });
+    const cases = Object.entries(expected).flatMap(([alert, times]) =>
+      times.map(
+        (minute, index) =>
+          [`count(ALERTS{alertname="${alert}",alertstate="firing"})`, minute, index === 1 ? 1 : 0] as const,
+      ),
+    );
+
+    expect(play(series, cases)).toMatchObject({ status: 0 });
+  });
+
+  it.runIf(hasPromtool)('fires none for a process that verifies and never signs', async () => {
+    const series = await runOfVerifier();
+
+    const cases = [1, 5, 100, 250, 600].map(
+      (minute) => ['count(ALERTS{alertstate="firing"})', minute, 0] as const,
+    );
+
+    expect(play(series, cases)).toMatchObject({ status: 0 });
   });
 });

@@ -22,7 +22,9 @@ const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 /** What a scrape has by name: of a histogram what it is made of, too. */
 async function namesOfMetrics(): Promise<Set<string>> {
   const register = new client.Registry();
-  createPrometheusObserver(client, { register });
+  const observe = createPrometheusObserver(client, { register });
+  observe({ type: 'started', rotationIntervalSeconds: 3600 });
+  observe({ type: 'activated', atSeconds: 1000, isRotation: false });
   const metrics = await register.getMetricsAsJSON();
   return new Set(
     metrics.flatMap(({ name, type }) =>

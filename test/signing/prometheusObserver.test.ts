@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createPrometheusObserver, type SigningEvent } from '../../src/signing/index.js';
 
 const events: SigningEvent[] = [
+  { type: 'started', rotationIntervalSeconds: 1800 },
   { type: 'sign-failed', reason: 'validity' },
   { type: 'verify-failed', reason: 'expired' },
   { type: 'verify-failed', reason: 'expired' },
@@ -36,7 +37,7 @@ describe('createPrometheusObserver', () => {
     'key_rotations_total 1',
     'publish_failures_total 1',
     'last_rotation_timestamp_seconds 4600',
-    'rotation_interval_seconds 3600',
+    'rotation_interval_seconds 1800',
     'broker_up 0',
     'metadata_rejected_total{reason="signature"} 1',
     'revocations_total 1',
@@ -47,6 +48,20 @@ describe('createPrometheusObserver', () => {
 
   it('shows the interval that is configured', async () => {
     expect(await scrape({ rotationIntervalSeconds: 900 })).toContain('rotation_interval_seconds 900');
+  });
+
+  it('has no metric of rotation before a signer was made, and of a key before one is in use', async () => {
+    const register = new client.Registry();
+    const observe = createPrometheusObserver(client, { register });
+
+    observe({ type: 'verified', seconds: 0.002 });
+    const ofVerifier = await register.metrics();
+    observe({ type: 'started', rotationIntervalSeconds: 3600 });
+    const ofSigner = await register.metrics();
+
+    expect(ofVerifier).not.toMatch(/rotation/);
+    expect(ofSigner).toContain('token_signing_key_rotations_total 0');
+    expect(ofSigner).not.toMatch(/last_rotation/);
   });
 
   it('keeps to the registry it is given', async () => {
