@@ -7,6 +7,7 @@
 import * as z from 'zod/mini';
 import type { Signer } from '../signing/signer.js';
 import { SigningError } from '../signing/signingError.js';
+import { checkAdminTokens } from '../signing/startupCheck.js';
 import { type ClientOptions, createClientLimit } from './clientLimits.js';
 import { Problem } from './problem.js';
 import { readJsonObject } from './requestBody.js';
@@ -30,6 +31,8 @@ export interface RevokeOptions extends ClientOptions {
   readonly signer: Signer;
   /** Several, so that one can be rolled over; of printable ASCII without blanks. Without any nobody may revoke. */
   readonly adminTokens?: readonly string[] | undefined;
+  /** Takes tokens in production that can be guessed, and logs that. Default `false`: then no such server is made. */
+  readonly insecure?: boolean | undefined;
   /** Told of each attempt. Default: the console. */
   readonly onAudit?: ((line: AuditLine) => void) | undefined;
 }
@@ -44,15 +47,18 @@ const maxBytes = 1024;
  * Serves revoking.
  *
  * @throws {TypeError} when an admin token has other characters than a header takes, or none
+ * @throws {SecurityException} with `NODE_ENV=production`, when one can be guessed: fewer than 32 characters, or 10 different
  */
 export function planRevoke({
   signer,
   adminTokens = [],
   onAudit = logAudit,
+  insecure,
   ...clients
 }: RevokeOptions): Resource {
   if (!adminTokens.every((token) => /^[!-~]+$/.test(token)))
     throw new TypeError('An admin token is empty, or cannot be sent. Pass printable ASCII without blanks.');
+  checkAdminTokens(adminTokens, insecure);
   const known = Promise.all(adminTokens.map(digestOf));
   const detail = 'There were too many attempts. Wait as long as "Retry-After" says.';
   const limitStrangers = createClientLimit({ capacity: 10, perSecond: 0.1 }, detail, clients);

@@ -3,6 +3,7 @@
  * The clients for Kafka, NATS and PostgreSQL take the options of Node's `tls.connect`, under `tls` or `ssl`, and say how
  * they log in under `sasl`, or hand in an `authenticator`. T §5.2 rules 1 to 3.
  */
+import { isLoopback } from '../platform/isLoopback.js';
 
 /** A connection to a broker: which kind, and the options of its client. */
 export interface BrokerConnection {
@@ -77,6 +78,50 @@ export function connectionFaults(
         ],
   ];
   return checks.flatMap(([holds, code, message]) => (holds ? [] : { code, message }));
+}
+
+/**
+ * Says where a connection leaves this machine without TLS, which no process does by mistake: nothing for one that stays on it,
+ * and for a client whose options name no host that is known here.
+ *
+ * @param env - of the process: clients of PostgreSQL read their host from it
+ */
+export function plaintextFaults(
+  connection: BrokerConnection | undefined,
+  env: Options = globalThis.process?.env ?? {},
+): ConnectionFault[] {
+  if (!connection || connection.kind === 'memory') return [];
+  const options = membersOf(connection.options);
+  const given = options['tls'] ?? options['ssl'];
+  const hasTls = given !== undefined && given !== null && given !== false;
+  const isByUrl = /[?&](ssl=(true|1)|sslmode=(?!disable))/i.test(textOf(options['connectionString'] ?? ''));
+  const isRemote = hostsOf(connection.kind, options, env).some((host) => !isThisMachine(host));
+  if (hasTls || isByUrl || !isRemote) return [];
+  return [{ code: 'broker-tls', message: 'The broker connection has no TLS, and goes to another machine.' }];
+}
+
+/** The hosts that a client is told, each with or without a scheme and a port. */
+function hostsOf(kind: string, options: Options, env: Options): string[] {
+  const { bootstrapBrokers, brokers, servers, host, hostname, connectionString } = options;
+  const isByUrl = isSome(connectionString);
+  const named = [bootstrapBrokers, brokers, servers, host, hostname, connectionString]
+    .flat()
+    .filter(isSome)
+    .map((one) => (typeof one === 'object' ? textOf(membersOf(one)['host']) : textOf(one)));
+  // Its URL may name a socket alone, and without a host the environment names one.
+  if (kind === 'postgres' && (named.length === 0 || isByUrl)) {
+    const [, socket] = /[?&]host=([^&]+)/.exec(textOf(connectionString ?? '')) ?? [];
+    if (socket !== undefined) return [decodeURIComponent(socket)];
+    if (named.length === 0 && isSome(env['PGHOST'])) return [textOf(env['PGHOST'])];
+  }
+  return named;
+}
+
+/** A socket, or a name or address of this machine. */
+function isThisMachine(host: string): boolean {
+  if (host.startsWith('/')) return true;
+  const text = /^\w[\w+.-]*:\/\//.test(host) ? host.replace(/^[^:]+/, 'http') : `http://${host}`;
+  return URL.canParse(text) && isLoopback(new URL(text));
 }
 
 /** The client of NATS takes an address for `localhost`, unless it is told by which name to ask for it. */

@@ -14,6 +14,7 @@ import { quietObserver } from './observer.js';
 import { createPublisher } from './publisher.js';
 import { checkSignerOptions, type SignerOptions } from './signerOptions.js';
 import { SigningError } from './signingError.js';
+import { checkStart } from './startupCheck.js';
 import { makeToken, type SignOptions } from './tokenMaker.js';
 import { type Verifier, verifierOver } from './verifier.js';
 
@@ -65,6 +66,8 @@ export interface Signer extends Verifier {
  * Makes a signer. It starts at once; `ready()` tells when it can sign.
  *
  * @throws {TypeError} when an option makes no sense
+ * @throws {SecurityException} lists what the start-up check finds: in production what the connection to the broker lacks,
+ * anywhere a connection to another machine without TLS; with `insecure` it is logged
  * @example
  * const signer = createSigner({ issuer: 'https://api.example.org', audience: 'forms' });
  * await signer.ready();
@@ -74,6 +77,7 @@ export interface Signer extends Verifier {
 export function createSigner(options: SignerOptions): Signer {
   const config = checkSignerOptions(options);
   const { broker = createMemoryBroker() } = options;
+  checkStart({ broker, rotationIntervalSeconds: config.rotationIntervalSeconds, insecure: options.insecure });
   const clock = steadyClock(options.clock ?? systemClock);
   const observe = quietObserver(options.observer);
   observe({ type: 'started', rotationIntervalSeconds: config.rotationIntervalSeconds });

@@ -30,6 +30,12 @@ export interface VerifierOptions {
   readonly clock?: Clock | undefined;
   /** Told what happens. Default: nobody. */
   readonly observer?: SigningObserver | undefined;
+  /**
+   * Starts although the start-up check finds something, and logs what. Default `false`: with `NODE_ENV=production` nothing
+   * starts whose connection to the broker lacks anything that `assertSecure` asks for, and nowhere one that goes to another
+   * machine without TLS.
+   */
+  readonly insecure?: boolean | undefined;
 }
 
 /** What a signer is made of. */
@@ -64,6 +70,7 @@ const verifierSchema = z.object({
   trusted: z.optional(z.array(trustedSchema)),
   maxStaleSeconds: within(120, 86_400),
   whenStale: z.optional(z.enum(['verify', 'refuse'])),
+  insecure: z.optional(z.boolean()),
 });
 const signerSchema = z.extend(verifierSchema, {
   identity: z.optional(identitySchema),

@@ -1,10 +1,11 @@
 /**
- * What must hold before a back end signs for real: checked once, at start-up. A `SecurityException` lists everything at
- * once. T §5.2, §8. No finding holds a credential. Outside production everything is a warning.
+ * What must hold before a back end signs for real: checked once, at start-up, by the host through `assertSecure`, and by each
+ * signer, verifier and server itself as far as it can see. A `SecurityException` lists everything at once. T §5.2, §8.
+ * No finding holds a credential. Outside production everything is a warning, but a broker elsewhere without TLS.
  */
 import * as z from 'zod/mini';
 import type { KeyBroker } from './broker.js';
-import { type BrokerConnection, connectionFaults } from './connection.js';
+import { type BrokerConnection, connectionFaults, plaintextFaults } from './connection.js';
 import { identitySchema } from './identity.js';
 
 const configSchema = z.object({
@@ -31,8 +32,10 @@ export class SecurityException extends Error {
   override readonly name = 'SecurityException';
   readonly findings: readonly SecurityFinding[];
 
-  constructor(findings: readonly SecurityFinding[]) {
-    super(findings.map(({ message }) => message).join(' '));
+  /** @param mend - what else can be done than to mend what was found */
+  constructor(findings: readonly SecurityFinding[], mend?: string) {
+    const messages = findings.map(({ message }) => message);
+    super([...messages, ...(mend === undefined ? [] : [mend])].join(' '));
     this.findings = findings;
   }
 }
@@ -64,11 +67,57 @@ export function assertSecure(
   const failures = data
     ? [...connectionFaults(connection), ...ownFailures(data, connection)]
     : [finding('config', 'The configuration is not in the form that is checked.')];
-  if (production && failures.length > 0) throw new SecurityException(failures);
-  const doubts = [...failures, ...(data ? doubtsOf(data, connection, production) : [])];
+  const isRefused = production && failures.length > 0;
+  const doubts = [...(isRefused ? [] : failures), ...(data ? doubtsOf(data, connection, production) : [])];
   for (const { message } of doubts) warn(message);
+  if (isRefused) throw new SecurityException(failures);
   return doubts;
 }
+
+/** What a signer or verifier sees of itself as it is made. */
+export interface StartConfig {
+  readonly broker: KeyBroker;
+  readonly rotationIntervalSeconds?: number | undefined;
+  /** Warns of everything, and starts. */
+  readonly insecure?: boolean | undefined;
+}
+
+/**
+ * Checks a signer or verifier as it is made: in production all of its connection, anywhere that no connection leaves this
+ * machine without TLS.
+ *
+ * @throws {SecurityException} lists what is wrong
+ * @see T §5.2 rules 1 and 6
+ */
+export function checkStart({ broker, rotationIntervalSeconds, insecure = false }: StartConfig): void {
+  const production = isProduction();
+  const { connection } = broker;
+  const failures = production ? connectionFaults(connection) : plaintextFaults(connection);
+  const doubts = production ? doubtsOf({ rotationIntervalSeconds }, connection, true) : [];
+  refuse(failures, doubts, insecure);
+}
+
+/**
+ * Checks the admin tokens of a server as it is made, in production.
+ *
+ * @throws {SecurityException} when one has fewer than 32 characters, or fewer than 10 different ones
+ * @see T §5.2 rule 5
+ */
+export function checkAdminTokens(adminTokens: readonly string[], insecure = false): void {
+  if (isProduction() && adminTokens.length > 0) refuse(adminTokenFailures(adminTokens), [], insecure);
+}
+
+function refuse(
+  failures: readonly SecurityFinding[],
+  doubts: readonly SecurityFinding[],
+  insecure: boolean,
+): void {
+  for (const { message } of insecure ? [...failures, ...doubts] : doubts) logWarning(message);
+  if (failures.length > 0 && !insecure)
+    throw new SecurityException(failures, 'Mend it, or pass `insecure: true` to start all the same.');
+}
+
+const isProduction = () => globalThis.process?.env?.['NODE_ENV'] === 'production';
 
 type Config = z.output<typeof configSchema>;
 
@@ -84,6 +133,13 @@ function ownFailures(
   { adminTokens = [], identity }: Config,
   connection: BrokerConnection | undefined,
 ): SecurityFinding[] {
+  const failures = adminTokenFailures(adminTokens);
+  if (connection?.kind !== 'memory' && !z.safeParse(identitySchema, identity).success)
+    failures.push(finding('identity', 'There is no identity to sign records with.'));
+  return failures;
+}
+
+function adminTokenFailures(adminTokens: readonly string[]): SecurityFinding[] {
   const failures: SecurityFinding[] = [];
   if (adminTokens.length === 0) failures.push(finding('admin-token', 'There is no admin token.'));
   if (adminTokens.some(({ length }) => length < leastTokenLength))
@@ -100,8 +156,6 @@ function ownFailures(
     failures.push(
       finding('admin-token', `An admin token has fewer than ${leastTokenLetters} different characters.`),
     );
-  if (connection?.kind !== 'memory' && !z.safeParse(identitySchema, identity).success)
-    failures.push(finding('identity', 'There is no identity to sign records with.'));
   return failures;
 }
 

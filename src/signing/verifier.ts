@@ -13,6 +13,7 @@ import type { PublishedRevocations } from './knownRevocations.js';
 import { quietObserver, type SigningObserver } from './observer.js';
 import { checkVerifierOptions, type VerifierOptions } from './signerOptions.js';
 import { SigningError } from './signingError.js';
+import { checkStart } from './startupCheck.js';
 
 /** Verifies tokens. */
 export interface Verifier {
@@ -58,6 +59,7 @@ export interface Verifier {
  * Makes a verifier for a server that does not sign.
  *
  * @throws {TypeError} when an option makes no sense
+ * @throws {SecurityException} as `createSigner`
  * @example
  * const verifier = createVerifier({ issuer, audience, broker, trusted: [{ name: 'signer-1', publicKey }] });
  * await verifier.ready();
@@ -67,6 +69,7 @@ export interface Verifier {
 export function createVerifier(options: VerifierOptions): Verifier {
   const { trusted = [], maxStaleSeconds, ...expected } = checkVerifierOptions(options);
   const { broker } = options;
+  checkStart({ broker, insecure: options.insecure });
   const clock = steadyClock(options.clock ?? systemClock);
   const observe = quietObserver(options.observer);
   const imported = importTrusted(trusted);
