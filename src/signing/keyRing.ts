@@ -55,6 +55,8 @@ export class KeyRing {
   #candidate: OwnKey | undefined;
   #retired: ListedKey[] = [];
   #preparing: Promise<void> | undefined;
+  /** Under way while a key that was revoked gives way; never rejects. */
+  #replacing: Promise<void> | undefined;
   #isStopped = false;
   /** Calls off whatever is waited for, by what it is. */
   readonly #waits = new Map<string, () => void>();
@@ -82,6 +84,16 @@ export class KeyRing {
     if (!this.#active) throw new SigningError('not-ready');
     if (!this.#isUsable()) throw new SigningError('key-too-old');
     return this.#active;
+  }
+
+  /**
+   * The key to sign with; where one was revoked, once its successor is published, or could not be.
+   *
+   * @throws {SigningError} rejects as {@link KeyRing.current}
+   */
+  async currentOrSuccessor(): Promise<OwnKey> {
+    while (this.#replacing) await this.#replacing;
+    return this.current();
   }
 
   /** Every key that readers have to know. */
@@ -122,7 +134,14 @@ export class KeyRing {
     const isOwn = [this.#active, this.#next, this.#candidate].some((key) => key?.kid === kid);
     if (!isOwn) return;
     if (this.#active?.kid === kid) this.#active = { ...this.#active, forgottenAt: 0, lastExp: 0 };
-    await this.rotate();
+    const rotating = this.rotate();
+    const replacing = rotating
+      .catch(() => {})
+      .finally(() => {
+        if (this.#replacing === replacing) this.#replacing = undefined;
+      });
+    this.#replacing = replacing;
+    await rotating;
   }
 
   /** Ends all waiting; what has signed is retired, and what has not is forgotten. */

@@ -15,19 +15,20 @@ import { createPublisher } from './publisher.js';
 import { checkSignerOptions, type SignerOptions } from './signerOptions.js';
 import { SigningError } from './signingError.js';
 import { checkStart } from './startupCheck.js';
-import { makeToken, type SignOptions } from './tokenMaker.js';
+import { isTrackingId, makeToken, type SignOptions } from './tokenMaker.js';
 import { type Verifier, verifierOver } from './verifier.js';
 
 /** Signs, and verifies what any signer signed. */
 export interface Signer extends Verifier {
   /**
-   * Signs data.
+   * Signs data. While the key in use was revoked, by whomever, it waits for its successor.
    *
    * @param validitySeconds - a whole number, 1 to `maxValiditySeconds`; T §8 recommends 300 to 3600
+   * @param options - needed where the signer was made without a `trackingId`
    * @throws {SigningError} `validity`, `tracking-id`, `data`, `data-too-large`, `health-reference`, `not-ready`,
    * `key-too-old`, `closed`
    */
-  sign(data: unknown, validitySeconds: number, options: SignOptions): Promise<{ readonly token: string }>;
+  sign(data: unknown, validitySeconds: number, options?: SignOptions): Promise<{ readonly token: string }>;
   /**
    * Signs the body of a reply, in the header form: the token goes into `Values-Token`, the body stays as it is.
    *
@@ -37,7 +38,7 @@ export interface Signer extends Verifier {
     request: Request,
     body: Uint8Array<ArrayBuffer> | string,
     validitySeconds: number,
-    options: Pick<SignOptions, 'trackingId'>,
+    options?: Pick<SignOptions, 'trackingId'>,
   ): Promise<{ readonly token: string }>;
   /**
    * Rotates at once, to a key made now, as in an emergency; the key before stays valid for the tokens it signed.
@@ -114,11 +115,11 @@ export function createSigner(options: SignerOptions): Signer {
   const state = { isClosed: false };
   const { reaching } = known.revocations;
   const { settle } = followed.unverified;
-  const making = { ...config, clock, currentKey: () => ring.current(), reaching, settle };
+  const making = { ...config, clock, currentKey: () => ring.currentOrSuccessor(), reaching, settle };
   const open = () => {
     if (state.isClosed) throw new SigningError('closed');
   };
-  const sign = async (typ: string, data: unknown, validitySeconds: number, about: SignOptions) => {
+  const sign = async (typ: string, data: unknown, validitySeconds: number, about: SignOptions = {}) => {
     try {
       open();
       return { token: await makeToken(typ, data, validitySeconds, about, making) };
@@ -130,7 +131,7 @@ export function createSigner(options: SignerOptions): Signer {
   return {
     ...verifier,
     sign: (data, validitySeconds, about) => sign('JWT', data, validitySeconds, about),
-    async signResponse(request, body, validitySeconds, { trackingId }) {
+    async signResponse(request, body, validitySeconds, { trackingId } = {}) {
       const digest = await digestOf(typeof body === 'string' ? new TextEncoder().encode(body) : body);
       return sign(valuesTokenType, digest, validitySeconds, { trackingId, request });
     },
@@ -140,7 +141,7 @@ export function createSigner(options: SignerOptions): Signer {
     },
     async revoke(trackingId) {
       open();
-      if (!Number.isSafeInteger(trackingId)) throw new SigningError('tracking-id');
+      if (!isTrackingId(trackingId)) throw new SigningError('tracking-id');
       // By the clock of another signer it may be later already.
       const revokedAt = secondOf(clock) + clockToleranceSeconds;
       await acknowledged(publisher.revoke(trackingId, revokedAt));

@@ -46,6 +46,8 @@ export interface SignerOptions extends Omit<VerifierOptions, 'broker' | 'trusted
   readonly trusted?: VerifierOptions['trusted'] | undefined;
   /** One's own name and private JWK (P-256), which sign the records. With a broker only. */
   readonly identity?: { readonly name: string; readonly privateKey: JsonWebKey } | undefined;
+  /** What revoking goes by where `sign` is told nothing of it: an integer. Default: each call has to name one. */
+  readonly trackingId?: number | undefined;
   /** Seconds between rotations, 60 to 86 400. Default 3600. */
   readonly rotationIntervalSeconds?: number | undefined;
   /** Longest validity of a token, in seconds, 1 to 3600. Default 3600. */
@@ -74,6 +76,7 @@ const verifierSchema = z.object({
 });
 const signerSchema = z.extend(verifierSchema, {
   identity: z.optional(identitySchema),
+  trackingId: z.optional(z.int()),
   rotationIntervalSeconds: within(60, 86_400),
   maxValiditySeconds: within(1, 3600),
   publishLeadSeconds: within(1, 86_400),
@@ -99,7 +102,7 @@ export function checkVerifierOptions(options: VerifierOptions) {
  */
 export function checkSignerOptions(options: SignerOptions) {
   const checked = check(signerSchema, options);
-  const { issuer, audience, identity, trusted } = checked;
+  const { issuer, audience, identity, trusted, trackingId } = checked;
   const { rotationIntervalSeconds = 3600, maxValiditySeconds = 3600, maxDataBytes = 65_536 } = checked;
   const { publishLeadSeconds = Math.min(600, Math.floor(rotationIntervalSeconds / 2)) } = checked;
   const isOwn = (one: z.infer<typeof trustedSchema>) =>
@@ -115,7 +118,7 @@ export function checkSignerOptions(options: SignerOptions) {
   const { startLeadSeconds = 0 } = checked;
   const leads = { publishLeadSeconds, startLeadSeconds };
   const numbers = { rotationIntervalSeconds, maxValiditySeconds, maxDataBytes, ...leads };
-  return { issuer, audience, identity, trusted, ...numbers, ...staleness(checked) };
+  return { issuer, audience, identity, trusted, trackingId, ...numbers, ...staleness(checked) };
 }
 
 function staleness({ maxStaleSeconds = 3600, whenStale = 'verify' }: z.output<typeof verifierSchema>) {

@@ -5,7 +5,10 @@
 
 const signingHints = {
   validity: ['The validity is no whole number of seconds in range.', 'Ask for 1 to `maxValiditySeconds`.'],
-  'tracking-id': ['The tracking id is no whole number.', 'Pass an integer that is exact.'],
+  'tracking-id': [
+    'The tracking id is missing, or no whole number.',
+    'Pass `{ trackingId }` with the call, or `trackingId` to `createSigner`: an integer that is exact.',
+  ],
   'key-id': ['The key id is no thumbprint of a key.', 'Pass the `kid` of a token, or of the key set.'],
   data: ['The data cannot be written as JSON.', 'Pass what JSON can hold.'],
   'data-too-large': ['The data is larger than `maxDataBytes`.', 'Sign less, or use the header form.'],

@@ -12,8 +12,8 @@ import { SigningError } from './signingError.js';
 
 /** What a token is about. */
 export interface SignOptions {
-  /** What revoking goes by: an integer, such as the number of a session. */
-  readonly trackingId: number;
+  /** What revoking goes by: an integer, such as the number of a session. Default: that of the signer, if it has one. */
+  readonly trackingId?: number | undefined;
   /** Ties the token to a request, so that it is no answer to another. */
   readonly request?: Request | undefined;
   /** Whether the data refers to health data; then it is not signed without `encryptTo`. */
@@ -29,8 +29,10 @@ export interface TokenMakerOptions {
   readonly maxValiditySeconds: number;
   readonly maxDataBytes: number;
   readonly clock: Clock;
-  /** The key to sign with at this moment. */
-  readonly currentKey: () => OwnKey;
+  /** Signs what names no tracking id of its own. */
+  readonly trackingId?: number | undefined;
+  /** The key to sign with. */
+  readonly currentKey: () => Promise<OwnKey>;
   /** The revocations of an id that reach a time or beyond. */
   readonly reaching: (trackingId: number, second: number) => string[];
   /** Resolves when they are known, as far as they were read. */
@@ -50,28 +52,33 @@ export async function makeToken(
   about: SignOptions,
   options: TokenMakerOptions,
 ): Promise<string> {
+  const trackingId = about.trackingId ?? options.trackingId;
   checkClaims(data, validitySeconds, about, options);
+  if (!isTrackingId(trackingId)) throw new SigningError('tracking-id');
   const req = about.request && (await bindingOf(about.request));
-  await options.settle(about.trackingId);
-  const key = options.currentKey();
+  await options.settle(trackingId);
+  const key = await options.currentKey();
   const iat = secondOf(options.clock);
   // Revocations reach a little ahead; what is signed by who has heard of them is not what was revoked.
-  const heardOf = options.reaching(about.trackingId, iat);
+  const heardOf = options.reaching(trackingId, iat);
   const rev = heardOf.length > 0 ? heardOf.slice(-maxHeardOf) : undefined;
   const exp = iat + validitySeconds;
   key.lastExp = Math.max(key.lastExp, exp);
   const { issuer: iss, audience: aud } = options;
-  const claims = { iss, aud, iat, exp, jti: crypto.randomUUID(), tid: about.trackingId, rev, req, data };
+  const claims = { iss, aud, iat, exp, jti: crypto.randomUUID(), tid: trackingId, rev, req, data };
   const token = await new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
     .setProtectedHeader({ alg: 'ES256', kid: key.kid, typ })
     .sign(key.privateKey);
   return about.encryptTo ? encryptToken(token, about.encryptTo) : token;
 }
 
+/** Whether it can be revoked by. */
+export const isTrackingId = (value: unknown): value is number => Number.isSafeInteger(value);
+
 function checkClaims(
   data: unknown,
   validitySeconds: number,
-  { trackingId, containsHealthReference = false, encryptTo }: SignOptions,
+  { containsHealthReference = false, encryptTo }: SignOptions,
   {
     maxValiditySeconds,
     maxDataBytes,
@@ -79,7 +86,6 @@ function checkClaims(
 ): void {
   if (!Number.isSafeInteger(validitySeconds) || validitySeconds < 1 || validitySeconds > maxValiditySeconds)
     throw new SigningError('validity');
-  if (!Number.isSafeInteger(trackingId)) throw new SigningError('tracking-id');
   if (containsHealthReference && !encryptTo) throw new SigningError('health-reference');
   const json = asJson(data);
   if (json === undefined) throw new SigningError('data');

@@ -129,6 +129,38 @@ describe('sign', () => {
     expect(events.at(-1)).toEqual({ type: 'sign-failed', reason: code });
   });
 
+  it('takes data and a validity alone, where the signer has a tracking id (T §4)', async () => {
+    const { signer, read } = await start({ trackingId: 42 });
+    const request = new Request('https://api.test/v');
+
+    const { token } = await signer.sign({ a: 1 }, 300);
+    const { token: ofResponse } = await signer.signResponse(request, 'x', 300);
+    const { token: named } = await signer.sign({ a: 1 }, 300, { trackingId: 7 });
+
+    const read3 = [await read(token), await signer.verify(named)];
+    expect(read3.map(({ trackingId }) => trackingId)).toEqual([42, 7]);
+    expect(JSON.parse(atob(ofResponse.split('.')[1] ?? ''))).toMatchObject({ tid: 42 });
+  });
+
+  it('says what to pass where there is no tracking id at all', async () => {
+    const { signer, events } = await start();
+
+    const error = await signer.sign({ a: 1 }, 300).catch((thrown: unknown) => thrown);
+    const ofResponse = signer.signResponse(new Request('https://api.test/v'), 'x', 300);
+
+    expect(error).toBeInstanceOf(SigningError);
+    expect(error).toMatchObject({
+      code: 'tracking-id',
+      message: expect.stringContaining('`trackingId`') as string,
+    });
+    expect(await codeOf(ofResponse)).toBe('tracking-id');
+    expect(events.at(-1)).toEqual({ type: 'sign-failed', reason: 'tracking-id' });
+  });
+
+  it('is not made with a tracking id that is no whole number', async () => {
+    await expect(start({ trackingId: 1.5 })).rejects.toThrow('trackingId');
+  });
+
   it('ties a token to a request when asked to (D27)', async () => {
     const { signer, read } = await start();
     const request = new Request('https://api.test/v?b=2&a=1', { method: 'POST', body: '{"search":"é"}' });
@@ -468,6 +500,38 @@ describe('revokeKey', () => {
     await two.close();
     clock.advance(1800);
     expect(await codeOf(one.verify(token))).toBe('revoked');
+  });
+
+  it('waits with signing for the successor of a key that another signer has revoked', async () => {
+    const topic = createMemoryTopic();
+    const other = await createIdentity('two');
+    const trusted = [...own.trusted, { name: other.name, publicKey: other.publicKey }];
+    const second = { name: other.name, privateKey: other.privateKey };
+    const slow = { ms: 0 };
+    const wrap = (broker: KeyBroker): KeyBroker => ({
+      ...broker,
+      async publish(record) {
+        await new Promise((resolve) => setTimeout(resolve, slow.ms));
+        await broker.publish(record);
+      },
+    });
+    const common = { ...names, trusted, clock: createManualClock() };
+    const one = createSigner({ ...common, broker: createMemoryBroker(topic), identity: own.identity });
+    const two = createSigner({ ...common, broker: wrap(createMemoryBroker(topic)), identity: second });
+    closing.push(
+      () => one.close(),
+      () => two.close(),
+    );
+    await Promise.all([one.ready(), two.ready()]);
+    const { token } = await two.sign('x', 3600, about);
+    slow.ms = 40;
+
+    await one.revokeKey(kidOf(token));
+    await vi.waitFor(async () => expect(await codeOf(two.verify(token))).toBe('revoked'), quickly);
+    const signed = await Promise.all([1, 2, 3].map((tid) => two.sign('x', 300, { trackingId: tid })));
+
+    expect(signed.map((anew) => kidOf(anew.token))).not.toContain(kidOf(token));
+    expect(new Set(signed.map((anew) => kidOf(anew.token))).size).toBe(1);
   });
 
   it('never uses a successor that was revoked', async () => {
