@@ -8,6 +8,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { Signer } from '../signing/signer.js';
 import { SigningError, type SigningErrorCode } from '../signing/signingError.js';
 import { valuesTokenHeader } from '../token/valuesToken.js';
+import { adminPaths, type AdminOptions, planAdmin } from './adminResources.js';
 import type { ClientOptions } from './clientLimits.js';
 import { keysPath, planKeys, revocationsPath } from './keysResource.js';
 import { Problem } from './problem.js';
@@ -16,7 +17,6 @@ import { publishForms, type ServedForm } from './publishedForms.js';
 import { listSpecs, type PublishedSpec, publishSpecs, type ServedField } from './publishedSpecs.js';
 import { createReplySigner, type ReplySigner, type ReplySignerOptions } from './replySigner.js';
 import { planDirectReplies, planDocuments, planValues, type Resource, type Resources } from './resources.js';
-import { planRevoke, type RevokeOptions, revokePath } from './revokeResource.js';
 import { type Mount, type Place, placeIn, urlOfPath } from './place.js';
 import { setDirectReply } from './textReply.js';
 import { problemOf } from './sourceFault.js';
@@ -46,7 +46,7 @@ export interface FieldServerOptions<Context = unknown> {
   readonly cors?: 'any' | readonly string[] | undefined;
   /** Signs the replies of fields that are `signed`, and publishes keys and revocations at `/.well-known`. */
   readonly signer?: Signer | undefined;
-  /** How it signs, and who may revoke at `/api/admin/revoke`. */
+  /** How it signs, and who may revoke at `/api/admin/revoke` and rotate at `/api/admin/rotate`. */
   readonly signing?: SigningOptions | undefined;
   /** Told when a values source or `context` fails, which is answered by a bare 503 or 500. Default: the console. */
   readonly onFault?: ((cause: unknown, request: Request) => void) | undefined;
@@ -66,9 +66,9 @@ export interface FieldServer {
   readonly close: () => Promise<void>;
 }
 
-/** How replies are signed, who may revoke, and how it is known who asks. */
+/** How replies are signed, who may revoke and rotate, and how it is known who asks. */
 export type SigningOptions = Omit<ReplySignerOptions, 'signer'> &
-  Omit<RevokeOptions, 'signer'> &
+  Omit<AdminOptions, 'signer'> &
   ClientOptions;
 
 /**
@@ -116,14 +116,14 @@ export function createFieldServer<Context = unknown>(options: FieldServerOptions
   const [sharedWithAny, shared] = [corsFor('any'), options.cors && corsFor(options.cors)];
   app.use((context, next) => {
     const { path } = context.env.place;
-    // Keys are for every page; revoking is for none.
+    // Keys are for every page; what operators do is for none.
     const isForAll = path === keysPath || path === revocationsPath;
-    const share = isForAll ? sharedWithAny : path === revokePath ? undefined : shared;
+    const share = isForAll ? sharedWithAny : adminPaths.has(path) ? undefined : shared;
     return share ? share(context, next) : next();
   });
   app.use((context, next) => {
     const { path } = context.env.place;
-    return documents.has(path) && path !== revokePath ? tag(context, next) : next();
+    return documents.has(path) && !adminPaths.has(path) ? tag(context, next) : next();
   });
   app.all('*', ({ req, env }) => answer(req.raw, resources, { ...env, listPath, onFault }));
   const serve = async (request: Request, where?: Mount) =>
@@ -164,7 +164,7 @@ function planSigning({
   signing,
 }: Pick<FieldServerOptions, 'signer' | 'signing'>): [string, Resource][] {
   if (!signer) return [];
-  return [...planKeys(signer, signing), [revokePath, planRevoke({ ...signing, signer })]];
+  return [...planKeys(signer, signing), ...planAdmin({ ...signing, signer })];
 }
 
 interface AnswerOptions {

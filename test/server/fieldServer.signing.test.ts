@@ -1,7 +1,7 @@
-/** A back end that signs: replies in both forms, the keys, and who may revoke. */
+/** A back end that signs: replies in both forms, the keys, and who may revoke and rotate. */
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFieldServer, type FieldServerOptions, type HttpClient } from '../../src/server/index.js';
-import { createMemoryBroker, createSigner } from '../../src/signing/index.js';
+import { createMemoryBroker, createSigner, type Signer } from '../../src/signing/index.js';
 import { remoteKeys, verifiedFetch, verifyToken } from '../../src/token/index.js';
 import { codeUnder } from '../brokers/support/signingDocument.ts';
 import { createIdentity } from '../support/identities.ts';
@@ -205,6 +205,7 @@ describe('GET /.well-known/jwks.json', () => {
 
     expect((await ask(path, {}, own)).status).toBe(404);
     expect((await ask('/api/admin/revoke', { method: 'POST' }, own)).status).toBe(404);
+    expect((await ask('/api/admin/rotate', { method: 'POST' }, own)).status).toBe(404);
   });
 });
 
@@ -453,7 +454,7 @@ describe('POST /api/admin/revoke', () => {
     );
   });
 
-  it.each(['', 'two words', 'tab\t', 'line\n', 'caffè', '\u0000', ' '])(
+  it.each(['', 'two words', 'tab\t', 'line\n', 'caffè', '\u0000', ' ', undefined as never])(
     'refuses the token %j at start-up',
     (token) => {
       expect(() => make({ signing: { adminTokens: [adminToken, token] } })).toThrow(TypeError);
@@ -498,6 +499,87 @@ describe('POST /api/admin/revoke', () => {
 
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([405, null]);
     expect((await ask('/api/admin/revoke', {}, own)).headers.get('allow')).toBe('POST');
+  });
+});
+
+const kidOf = (token: string) => (JSON.parse(atob(token.split('.')[0] ?? '')) as { kid: string }).kid;
+
+const kid = async (own: Signer) => kidOf((await own.sign('x', 300, { trackingId: 7 })).token);
+
+describe('POST /api/admin/rotate', () => {
+  const path = '/api/admin/rotate';
+  const authorization = `Bearer ${adminToken}`;
+  const rotate = (asked = server, headers: Record<string, string> = { authorization }) =>
+    ask(path, { method: 'POST', headers }, asked);
+
+  it('takes the command of docs/signing.md, and signs with a new key from then on (T §4)', async () => {
+    const command = codeUnder('Rotating at once', 'sh').replaceAll('\\\n', ' ');
+    const [, url = ''] = /curl -X POST (\S+)/.exec(command) ?? [];
+    const [, name = '', value = ''] = /-H "([^:]+): ([^"]+)"/.exec(command) ?? [];
+    const before = await kid(signer);
+
+    const reply = await rotate(server, { [name]: value.replace('$ADMIN_TOKEN', adminToken) });
+
+    expect(new URL(url).pathname).toBe(path);
+    expect([reply.status, await reply.json()]).toEqual([200, { rotatedAt: expect.any(Number) as number }]);
+    expect(await kid(signer)).not.toBe(before);
+    expect(onAudit).toHaveBeenLastCalledWith({ action: 'rotate', status: 200 });
+  });
+
+  it.each<[number, Record<string, string>]>([
+    [401, {}],
+    [403, { authorization: 'Bearer guess' }],
+  ])('answers %i to whoever may not, tells the audit, and rotates nothing', async (status, headers) => {
+    const before = await kid(signer);
+
+    expect((await rotate(make(), headers)).status).toBe(status);
+
+    expect(await kid(signer)).toBe(before);
+    expect(onAudit).toHaveBeenLastCalledWith({ action: 'rotate', status });
+  });
+
+  it('has the limits of revoking, together with it', async () => {
+    const own = make();
+    const guess = { authorization: 'Bearer guess' };
+    for (let attempt = 0; attempt < 10; attempt++)
+      await ask('/api/admin/revoke', { method: 'POST', headers: guess }, own);
+
+    expect((await rotate(own, guess)).status).toBe(429);
+    expect((await rotate(own)).status).toBe(200);
+  });
+
+  it('answers 503 when the broker does not take the successor, and goes on with the key in use', async () => {
+    const { name, privateKey, publicKey } = await createIdentity('one');
+    const inner = createMemoryBroker();
+    const state = { isDown: false };
+    const broker: typeof inner = {
+      ...inner,
+      publish: (record) => (state.isDown ? Promise.reject(new Error('down')) : inner.publish(record)),
+    };
+    const common = { ...names, broker, trusted: [{ name, publicKey }] };
+    const own = createSigner({ ...common, identity: { name, privateKey } });
+    await own.ready();
+    const before = await kid(own);
+    state.isDown = true;
+
+    const response = await rotate(make({ signer: own }));
+
+    const { detail } = (await response.json()) as { detail: string };
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(detail).toMatch(/key in use stays/);
+    expect(onAudit).toHaveBeenLastCalledWith({ action: 'rotate', status: 503 });
+    expect(await kid(own)).toBe(before);
+    await own.close();
+  });
+
+  it('is open to no page of another origin, and takes POST only', async () => {
+    const own = make({ cors: 'any' });
+    const headers = { origin: 'https://app.test', 'access-control-request-method': 'POST' };
+
+    const preflight = await ask(path, { method: 'OPTIONS', headers }, own);
+
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+    expect((await ask(path, {}, own)).headers.get('allow')).toBe('POST');
   });
 });
 

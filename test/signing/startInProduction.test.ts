@@ -151,14 +151,15 @@ describe('createVerifier', () => {
   });
 });
 
-describe('createFieldServer', () => {
-  const make = async (signing: object) => {
-    const signer = createSigner(names);
-    const making = () => createFieldServer({ fields: {}, signer, signing });
-    await signer.close();
-    return making;
-  };
+/** Makes what makes a server. */
+const make = async (signing: object) => {
+  const signer = createSigner(names);
+  const making = () => createFieldServer({ fields: {}, signer, signing });
+  await signer.close();
+  return making;
+};
 
+describe('createFieldServer', () => {
   it('does not start in production with an admin token that can be guessed', async () => {
     inProduction();
 

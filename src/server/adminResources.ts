@@ -1,6 +1,7 @@
 /**
- * `POST /api/admin/revoke`: revokes every token of a tracking id, or of a key, for those who hold an admin token (T §4).
- * `{ "trackingId": integer }` or `{ "kid": text }`, and `Authorization: Bearer …`; answered once the broker has it.
+ * What operators may do, with an admin token as `Authorization: Bearer …` (T §4, §5.2 rule 5); answered once the broker has it.
+ * `POST /api/admin/revoke` takes `{ "trackingId": integer }` or `{ "kid": text }`, and revokes every token of a tracking id, or
+ * of a key. `POST /api/admin/rotate` takes no body, and has another key sign from now on.
  * Limits are for each client, and others for those who may than for those who may not. Every attempt is told to the
  * audit, without the token.
  */
@@ -13,12 +14,15 @@ import { Problem } from './problem.js';
 import { readJsonObject } from './requestBody.js';
 import type { Resource } from './resources.js';
 
-/** Where revoking is. */
-export const revokePath = '/api/admin/revoke';
+/** Where revoking is, and where rotating is. */
+const [revokePath, rotatePath] = ['/api/admin/revoke', '/api/admin/rotate'];
 
-/** One attempt to revoke. */
+/** The paths that are for operators, and for no page. */
+export const adminPaths: ReadonlySet<string> = new Set([revokePath, rotatePath]);
+
+/** One attempt of an operator, or of somebody who would like to be one. */
 export interface AuditLine {
-  readonly action: 'revoke';
+  readonly action: 'revoke' | 'rotate';
   /** Status of the answer. */
   readonly status: number;
   /** What was to be revoked, where that was understood. */
@@ -26,10 +30,10 @@ export interface AuditLine {
   readonly kid?: string;
 }
 
-/** Who may revoke, and who hears of it. */
-export interface RevokeOptions extends ClientOptions {
+/** Who may revoke and rotate, and who hears of it. */
+export interface AdminOptions extends ClientOptions {
   readonly signer: Signer;
-  /** Several, so that one can be rolled over; of printable ASCII without blanks. Without any nobody may revoke. */
+  /** Several, so that one can be rolled over; of printable ASCII without blanks. Without any nobody may. */
   readonly adminTokens?: readonly string[] | undefined;
   /** Takes tokens in production that can be guessed, and logs that. Default `false`: then no such server is made. */
   readonly insecure?: boolean | undefined;
@@ -44,19 +48,19 @@ const bodySchema = z.union([
 const maxBytes = 1024;
 
 /**
- * Serves revoking.
+ * Serves what operators may do.
  *
  * @throws {TypeError} when an admin token has other characters than a header takes, or none
  * @throws {SecurityException} with `NODE_ENV=production`, when one can be guessed: fewer than 32 characters, or 10 different
  */
-export function planRevoke({
+export function planAdmin({
   signer,
   adminTokens = [],
   onAudit = logAudit,
   insecure,
   ...clients
-}: RevokeOptions): Resource {
-  if (!adminTokens.every((token) => /^[!-~]+$/.test(token)))
+}: AdminOptions): [string, Resource][] {
+  if (!adminTokens.every((token) => typeof token === 'string' && /^[!-~]+$/.test(token)))
     throw new TypeError('An admin token is empty, or cannot be sent. Pass printable ASCII without blanks.');
   checkAdminTokens(adminTokens, insecure);
   const known = Promise.all(adminTokens.map(digestOf));
@@ -64,10 +68,13 @@ export function planRevoke({
   const limitStrangers = createClientLimit({ capacity: 10, perSecond: 0.1 }, detail, clients);
   const limitAdmins = createClientLimit({ capacity: 20, perSecond: 1 }, detail, clients);
 
-  const revoke = async (request: Request, audit: Attempted) => {
+  const guard = async (request: Request) => {
     const refusal = await refusalOf(request, await known);
     (refusal ? limitStrangers : limitAdmins)(request);
     if (refusal) throw refusal;
+  };
+
+  const revoke: Act = async (request, audit) => {
     const body = await readJsonObject(request, { maxBytes, example: '{"trackingId": 4711}' });
     const { data } = z.safeParse(bodySchema, body);
     if (!data)
@@ -81,33 +88,53 @@ export function planRevoke({
     return { kid: data.kid };
   };
 
-  const respond = async (request: Request) => {
-    const audit: Attempted = {};
-    try {
-      const revoked = await revoke(request, audit);
-      onAudit({ action: 'revoke', status: 200, ...audit });
-      return Response.json(revoked, { headers: { 'cache-control': 'no-store' } });
-    } catch (thrown) {
-      const cause = isUnknown(thrown) ? unknownOutcome() : thrown;
-      onAudit({ action: 'revoke', status: cause instanceof Problem ? cause.status : 503, ...audit });
-      throw cause;
-    }
+  const rotate: Act = async () => {
+    await signer.rotate();
+    return { rotatedAt: Math.floor(Date.now() / 1000) };
   };
-  return new Map([['POST', respond]]);
+
+  const resourceOf = (action: AuditLine['action'], act: Act): Resource => {
+    const respond = async (request: Request) => {
+      const audit: Attempted = {};
+      try {
+        await guard(request);
+        const done = await act(request, audit);
+        onAudit({ action, status: 200, ...audit });
+        return Response.json(done, { headers: { 'cache-control': 'no-store' } });
+      } catch (thrown) {
+        const cause = outcomeOf(thrown, action);
+        onAudit({ action, status: cause instanceof Problem ? cause.status : 503, ...audit });
+        throw cause;
+      }
+    };
+    return new Map([['POST', respond]]);
+  };
+  return [
+    [revokePath, resourceOf('revoke', revoke)],
+    [rotatePath, resourceOf('rotate', rotate)],
+  ];
 }
+
+/** Does what is asked for, notes what it was, and says what became of it. */
+type Act = (request: Request, audit: Attempted) => Promise<object>;
 
 interface Attempted {
   trackingId?: number;
   kid?: string;
 }
 
-const isUnknown = (thrown: unknown) => thrown instanceof SigningError && thrown.code === 'not-acknowledged';
+/** What a broker that does not answer means for an operator. */
+function outcomeOf(thrown: unknown, action: AuditLine['action']): unknown {
+  const code = thrown instanceof SigningError && thrown.code;
+  // What was lost may be the answer of the broker alone.
+  if (code === 'not-acknowledged')
+    return again('It holds here; whether it does elsewhere is not known. Ask again: twice does no harm.');
+  if (code === 'broker-unavailable' && action === 'rotate')
+    return again('The broker did not take the successor; the key in use stays. Ask again once it does.');
+  return thrown;
+}
 
-/** What was lost may be the answer of the broker alone. */
-const unknownOutcome = () =>
-  new Problem(503, 'It holds here; whether it does elsewhere is not known. Ask again: twice does no harm.', {
-    'retry-after': '5',
-  });
+const again = (detail: string) => new Problem(503, detail, { 'retry-after': '5' });
 
 /** Why a request may not revoke; `undefined` when it may. */
 async function refusalOf(request: Request, known: readonly Uint8Array[]): Promise<Problem | undefined> {
@@ -120,7 +147,7 @@ async function refusalOf(request: Request, known: readonly Uint8Array[]): Promis
   // Every token is compared to its end: how long it takes tells nothing.
   const matches = known.map((digest) => digest.reduce((sum, byte, at) => sum | (byte ^ (given[at] ?? 0)), 0));
   if (matches.includes(0)) return undefined;
-  return new Problem(403, 'This token may not revoke. Send an admin token of this server.');
+  return new Problem(403, 'This token may not do that. Send an admin token of this server.');
 }
 
 async function digestOf(text: string): Promise<Uint8Array> {
@@ -128,6 +155,7 @@ async function digestOf(text: string): Promise<Uint8Array> {
 }
 
 function logAudit({ action, status, trackingId, kid }: AuditLine): void {
-  const what = kid === undefined ? `tracking id ${trackingId ?? 'none'}` : `key ${kid}`;
-  console.info(`Audit: ${action}, status ${status}, ${what}`);
+  const revoked = kid === undefined ? `tracking id ${trackingId ?? 'none'}` : `key ${kid}`;
+  const what = action === 'revoke' ? `, ${revoked}` : '';
+  console.info(`Audit: ${action}, status ${status}${what}`);
 }
