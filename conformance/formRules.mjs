@@ -291,14 +291,32 @@ export function formVerdict(form, values, options = {}) {
   const unsettled = new Set([...errors.map(({ path }) => path[0]), ...pending]);
   const found = { errors, pending, unchecked };
   for (const rule of stage.rules) checkRule(rule, stage, unsettled, options, found);
+  for (const rule of stage.rules) leaveUnsaid(rule, stage, unsettled, found);
   errors.unshift(...strangers.map((name) => ({ path: [name], constraintName: 'unknown' })));
   return {
     isValid: errors.length === 0,
     ...(pending.length > 0 ? { pending } : {}),
-    ...(unchecked.length > 0 ? { unchecked } : {}),
+    ...(unchecked.length > 0 ? { unchecked: unchecked.toSorted(byText) } : {}),
     hidden: form.fields.map(({ name }) => name).filter(stage.isHidden),
     errors,
   };
+}
+
+/** What was not checked is in no order. */
+const byText = (one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+
+/** D41: a rule whose condition cannot be said was not checked, where its answer would matter. */
+function leaveUnsaid(rule, stage, unsettled, { unchecked }) {
+  const [target] = rule.fields;
+  if (stage.isHidden(target) || isTooMuch(rule.condition)) return;
+  const value = stage.valueOf(target);
+  if (rule.type === 'visibleWhen') {
+    if (isNothing(stage.dataTypeOf(target), value)) return;
+  } else if (rule.type === 'requiredWhen') {
+    if (!isEmpty(value) || unsettled.has(target) || stage.demanded.has(target)) return;
+  } else return;
+  if (stage.truth(rule.condition) === 'unknown')
+    unchecked.push({ path: [target], crossConstraintName: rule.name });
 }
 
 /** A form with its values in it: which fields are hidden, and what the others hold. */

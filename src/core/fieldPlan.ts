@@ -188,7 +188,7 @@ function planConstraint(
 /** Stands for a constraint beyond the limits of a document. */
 function leftToServer(name: string): ConstraintPlan {
   const [type, target] = ['custom', 'whole'] as const;
-  return { name, type, target, params: {}, errorMessage: undefined, bounds: {}, failure: () => 'tooCostly' };
+  return { name, type, target, params: {}, errorMessage: undefined, bounds: {}, failure: () => 'notRead' };
 }
 
 /** Whether a pattern is more than the document may still ask for; counted before anything compiles it. */

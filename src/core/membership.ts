@@ -11,7 +11,8 @@ import type { Membership, MembershipResult } from './validatePlan.js';
 import type { ValidationResult } from './validationResult.js';
 import type { ValueOutcomes } from './valueCollector.js';
 import type { ByValueLookup } from './valueLookup.js';
-import { findBySearch, type SearchEffort, type ValueOutcome } from './valuesBySearch.js';
+import { splitIntoLots } from './valuesByValue.js';
+import { findBySearch, type RequestBudget, type SearchEffort, type ValueOutcome } from './valuesBySearch.js';
 import type { ValuesResolver } from './valuesResolver.js';
 
 /** What asks; a resolver of a host may only know how to search. */
@@ -22,7 +23,7 @@ export interface AskingOptions extends ByValueLookup {
   readonly resolver: AskingResolver;
   readonly maxPages?: number | undefined;
   /** Requests that may still be sent, where several validations share them. Default 20 for this one. */
-  readonly budget?: { left: number } | undefined;
+  readonly budget?: RequestBudget | undefined;
 }
 
 /** Who is in a domain, as far as its endpoint has said. */
@@ -60,7 +61,8 @@ export async function validateByAsking(
 /**
  * Asks an endpoint which values it has.
  *
- * @returns who is a member: `unchecked` where only further pages could tell; a value that could not be asked for has none
+ * @returns who is a member: `unchecked` where only further pages could tell, `tooCostly` where more would have to be asked
+ * than may be; a value that could not be asked for has none
  */
 export async function settleMembership(
   resolver: AskingResolver,
@@ -73,7 +75,12 @@ export async function settleMembership(
   if (missingDependencies(endpoint, lookup.dependencies).length > 0) return new Map();
   if (params.value !== undefined && resolver.valuesByValue) {
     const { budget } = effort;
-    if (budget && budget.left-- <= 0) return new Map(values.map((value) => [value, 'unchecked']));
+    if (budget) {
+      // Values of which many are known already may take fewer requests than lots.
+      const requests = budget.countsLots ? splitIntoLots(plan, values, false).length : 1;
+      if (budget.left < requests) return new Map(values.map((value) => [value, 'tooCostly']));
+      budget.left -= requests;
+    }
     const { values: found, missing, unknown } = await resolver.valuesByValue(endpoint, values, lookup);
     return new Map<JsonScalar, MembershipResult>([
       ...found.map(({ value }) => [value, true] as const),

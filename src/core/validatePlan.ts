@@ -15,8 +15,11 @@ import type { CheckContext } from './vocabulary/constraintType.js';
 import { localDay } from './vocabulary/isoDate.js';
 import { typeChecks } from './vocabulary/typeCheck.js';
 
-/** Whether a value is in a domain. `unchecked`: nobody can tell at a price worth paying. */
-export type MembershipResult = boolean | 'unchecked';
+/**
+ * Whether a value is in a domain. `unchecked`: nobody here can tell. `tooCostly`: more values are to be asked for than one
+ * validation may ask for.
+ */
+export type MembershipResult = boolean | 'unchecked' | 'tooCostly';
 
 /** Who is in the domain of a lookup. No answer, for the domain or for one value, means not known yet. */
 export type Membership = (
@@ -47,12 +50,16 @@ const valid: ValidationResult = /* @__PURE__ */ Object.freeze({
   errors: /* @__PURE__ */ Object.freeze([]),
 });
 
-function withRest(result: ValidationResult, { furtherErrors, isPending, unchecked }: Rest): ValidationResult {
+function withRest(
+  result: ValidationResult,
+  { furtherErrors, isPending, unchecked, tooMuch }: Rest,
+): ValidationResult {
   return {
     ...result,
     ...(furtherErrors > 0 && { furtherErrors }),
     ...(isPending && { pending: true }),
     ...(unchecked.size > 0 && { unchecked: [...unchecked] }),
+    ...(tooMuch && { tooMuch: [...tooMuch] }),
   };
 }
 
@@ -61,6 +68,7 @@ interface Rest {
   furtherErrors: number;
   isPending: boolean;
   readonly unchecked: Set<string>;
+  tooMuch: Set<string> | undefined;
 }
 
 /** What one validation goes by, and what it has found so far. A class, because it is made for each value. */
@@ -78,7 +86,7 @@ class Run implements CheckContext, WorkBudget {
     this.membership = membership;
     this.errors = undefined;
     this.rest = undefined;
-    this.left = options.work?.left ?? validationLimits.work;
+    this.left = options.work?.left ?? options.maxWork ?? validationLimits.work;
   }
 
   get patternEngine(): PatternEngine {
@@ -115,12 +123,14 @@ class Run implements CheckContext, WorkBudget {
 const noEngine: PatternEngine = () => () => undefined;
 
 function restOf(run: Run): Rest {
-  return (run.rest ??= { furtherErrors: 0, isPending: false, unchecked: new Set() });
+  return (run.rest ??= { furtherErrors: 0, isPending: false, unchecked: new Set(), tooMuch: undefined });
 }
 
 /** Leaves a check to the server. */
-function leave(run: Run, name: string): void {
-  restOf(run).unchecked.add(name);
+function leave(run: Run, name: string, isTooMuch: boolean): void {
+  const rest = restOf(run);
+  rest.unchecked.add(name);
+  if (isTooMuch) (rest.tooMuch ??= new Set()).add(name);
 }
 
 type Path = readonly (string | number)[];
@@ -134,7 +144,7 @@ const checkWork = 20;
 
 function validateField(plan: FieldPlan, value: unknown, run: Run, path: Path): void {
   if (typeof value === 'string' && checkText(plan, value, run, path)) return;
-  if (!run.spend(fieldWork)) return leave(run, plan.name ?? 'type');
+  if (!run.spend(fieldWork)) return leave(run, plan.name ?? 'type', true);
   if (isEmptyValue(value)) return checkRequired(plan, run, path);
   if (plan.expectMultipleValues || Array.isArray(value)) return validateList(plan, value, run, path);
   if (plan.dataType === 'OBJECT' && !plan.required && isEmptyObject(value)) return;
@@ -188,7 +198,7 @@ function validateSubFields({ subFields }: FieldPlan, value: unknown, run: Run, p
 
 function checkType(plan: FieldPlan, value: unknown, run: Run, path: Path, index?: number): boolean {
   if (run.spend(typeWork) && typeChecks[plan.dataType](value)) return true;
-  if (run.left < 0) leave(run, plan.name ?? 'type');
+  if (run.left < 0) leave(run, plan.name ?? 'type', true);
   else fail(run, path, 'type', `type${plan.dataType}`, value, index);
   return false;
 }
@@ -199,7 +209,8 @@ function checkMembership(plan: FieldPlan, elements: readonly unknown[], run: Run
   for (let index = 0; index < elements.length; index++) {
     const membership = isMember?.(elements[index]);
     if (membership === undefined) restOf(run).isPending = true;
-    else if (membership === 'unchecked') leave(run, 'membership');
+    else if (membership === 'unchecked' || membership === 'tooCostly')
+      leave(run, 'membership', membership === 'tooCostly');
     else if (!membership) {
       const place = plan.expectMultipleValues ? index : undefined;
       fail(run, path, 'membership', 'membership', elements[index], place);
@@ -221,10 +232,11 @@ function report(
   path: Path,
   index?: number,
 ): boolean {
-  if (failure === 'tooCostly') leave(run, constraint.name);
+  const isTooMuch = failure === 'tooCostly' || failure === 'tooLong';
+  if (isTooMuch || failure === 'notRead') leave(run, constraint.name, isTooMuch);
   else if (failure !== 'unchecked') fail(run, path, constraint.name, failure, value, index, constraint);
   // What the engine does not check is left to the server; without an engine, it is checked later.
-  else if (run.options.patternEngine) leave(run, constraint.name);
+  else if (run.options.patternEngine) leave(run, constraint.name, false);
   else restOf(run).isPending = true;
   return failure !== 'tooCostly';
 }

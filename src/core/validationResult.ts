@@ -34,6 +34,11 @@ export interface ValidationResult {
    * `membership` stands here where only further pages of the endpoint could have told.
    */
   readonly unchecked?: readonly string[];
+  /**
+   * Those of `unchecked` that were left out because there was too much to check, present when there are any: a smaller value
+   * would have been checked. Whoever takes values refuses such a one.
+   */
+  readonly tooMuch?: readonly string[];
 }
 
 /** A rule of the host, for constraints of type `custom`: whether the value is accepted. */
@@ -53,6 +58,11 @@ export interface ValidateOptions {
   readonly patternMatch?: PatternMatch | undefined;
   /** What runs the patterns of documents. Default: {@link createLinearPattern}, which no pattern can keep busy. @see D23 */
   readonly patternEngine?: PatternEngine | undefined;
+  /**
+   * What a validation may cost, in units of some 20 ns; what is beyond is `unchecked`. Default 2,000,000, which is what a
+   * page can spare between two keys. A server goes by the largest body it takes: 16 for each byte.
+   */
+  readonly maxWork?: number | undefined;
   /** What `$NOW` means, in milliseconds. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
   /**

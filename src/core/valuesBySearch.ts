@@ -19,12 +19,19 @@ export type ValueOutcome = ValueAlias | 'missing' | 'unknown' | 'unasked';
 /** Asks for one page. */
 export type AskPage = (query: ValuesQuery) => Promise<ResolvedValues>;
 
+/** Requests that may still be sent. */
+export interface RequestBudget {
+  left: number;
+  /** Whether values that are asked for by themselves cost a request for each lot of them. Default: one in all. */
+  readonly countsLots?: boolean;
+}
+
 /** How far a search for values goes. */
 export interface SearchEffort {
   /** Pages read of one search. Default 5. */
   readonly maxPages?: number | undefined;
   /** Requests that may still be sent; what is sent is taken off. Default 20. */
-  readonly budget?: { left: number } | undefined;
+  readonly budget?: RequestBudget | undefined;
 }
 
 /** Pages read of one search where the caller names no number. */

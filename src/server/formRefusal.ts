@@ -2,7 +2,7 @@
  * What a form is refused with: `application/problem+json` whose `errors` name fields by JSON pointers (RFC 9457, D40).
  */
 import type { FormError } from '../core/form/formResult.js';
-import type { FormFault } from './publishedForms.js';
+import type { FormFault, FormVerdict } from './publishedForms.js';
 import { Problem } from './problem.js';
 
 /** What else may be said about the refusal of a form. */
@@ -51,7 +51,8 @@ export class FormRefusal extends Problem {
 export class InvalidForm extends Problem {
   readonly faults: readonly FormFault[];
 
-  constructor(errors: readonly FormError[]) {
+  /** @param reason - what is wrong as a whole */
+  constructor(errors: readonly FormError[], reason: FormVerdict['reason']) {
     const told = errors.map((error) => ({
       detail: error.message,
       ...at(error.path),
@@ -59,10 +60,16 @@ export class InvalidForm extends Problem {
         ? { constraintName: error.constraintName }
         : { crossConstraintName: error.crossConstraintName, fields: error.fields }),
     }));
-    super(422, 'Some values are not right.', {}, { errors: told });
+    super(422, details[reason], {}, { errors: told });
     this.faults = errors;
   }
 }
+
+const details: Readonly<Record<FormVerdict['reason'], string>> = {
+  invalid: 'Some values are not right.',
+  tooMuch: 'What was sent is too much to be checked. Send less.',
+  unchecked: 'Some values could not be checked.',
+};
 
 /** A path as a JSON pointer in a URL's fragment, as RFC 9457 writes it. */
 function at(path: FormFault['path']): { pointer?: string } {

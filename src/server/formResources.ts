@@ -9,7 +9,7 @@ import { localizedText } from '../core/localizedText.js';
 import { localeOf } from './acceptLanguage.js';
 import { knownValues, valuesOfEntries } from './formEntries.js';
 import { FormRefusal, InvalidForm } from './formRefusal.js';
-import { type FormCheck, planVerdict } from './formVerdict.js';
+import { type FormCheck, maxFormBytes, planVerdict } from './formVerdict.js';
 import { Problem } from './problem.js';
 import { type FormFault, listForms, type PublishedForm, type SentForm } from './publishedForms.js';
 import { type RememberedReplies, rememberReplies } from './rememberedReplies.js';
@@ -26,9 +26,6 @@ import {
 } from './resources.js';
 import { type TextReply, toResponse } from './textReply.js';
 import type { Endpoints } from './valuesEndpoints.js';
-
-/** Room for long texts and hundreds of items. */
-const maxBytes = 1024 * 1024;
 
 /** Entries that a page may send: so many fields a form may have, each with some values. */
 const mostEntries = 10_000;
@@ -137,8 +134,8 @@ async function reply(
 
 /** Checks the values, and hands them on where they are valid. */
 async function take(values: FormValues, caller: Caller, { form, check }: Handling): Promise<TextReply> {
-  const { isValid, errors, hidden, unchecked } = await check(values, caller);
-  if (!isValid) throw new InvalidForm(errors);
+  const { isValid, errors, hidden, unchecked, reason } = await check(values, caller);
+  if (!isValid) throw new InvalidForm(errors, reason);
   caller.request.signal.throwIfAborted();
   const sent = { ...caller, hidden, unchecked } as SentForm;
   try {
@@ -167,9 +164,9 @@ interface ReadForm {
 /** @throws {Problem} 400, 403, 413 or 415 */
 async function readForm(caller: Caller, { form, origins, lookups }: Handling): Promise<ReadForm> {
   const { request } = caller;
-  if (!isOfPage(request)) return readJson(request, maxBytes);
+  if (!isOfPage(request)) return readJson(request, maxFormBytes);
   refuseOtherSites(request, origins);
-  const body = await readBounded(request, maxBytes);
+  const body = await readBounded(request, maxFormBytes);
   const entries = [...new URLSearchParams(new TextDecoder().decode(body))];
   if (entries.length > mostEntries)
     throw new Problem(413, `The body has more than ${mostEntries} entries. Send less.`);

@@ -3,7 +3,8 @@
  * settled by the sources of this server in process. D34, D41.
  */
 import { failureMessage } from '../core/failureMessage.js';
-import type { FormError, FormValues } from '../core/form/formResult.js';
+import type { FormPlan } from '../core/form/formPlan.js';
+import type { FormError, FormValues, UncheckedInForm } from '../core/form/formResult.js';
 import { createFormValidator } from '../core/form/formValidator.js';
 import { loadFormMessages } from '../core/form/loadFormMessages.js';
 import { asking } from '../core/defaults.js';
@@ -13,6 +14,16 @@ import { localeOf } from './acceptLanguage.js';
 import type { FormVerdict, PublishedForm } from './publishedForms.js';
 import type { OwnLookups } from './ownLookups.js';
 import type { Caller } from './resources.js';
+import { verdictTexts } from './verdictTexts.js';
+
+/** Room for long texts and hundreds of items. */
+export const maxFormBytes = 1024 * 1024;
+
+/**
+ * What a verdict may cost for each byte that a body may have, in units of some 20 ns: a list of the shortest texts under
+ * a few constraints is checked to its end, and no body takes longer than a third of a second.
+ */
+const workPerByte = 16;
 
 /** Checks the values of one form for one caller. */
 export type FormCheck = (values: FormValues, caller: Caller) => Promise<FormVerdict>;
@@ -23,7 +34,7 @@ export type FormCheck = (values: FormValues, caller: Caller) => Promise<FormVerd
  * @param lookups - how this server asks itself for the values of the form
  */
 export function planVerdict(
-  { spec, plan, crossRules, custom, patternMatch, timeZone }: PublishedForm,
+  { spec, plan, crossRules, custom, patternMatch, timeZone, acceptUnchecked }: PublishedForm,
   lookups: OwnLookups,
 ): FormCheck {
   const { checked, specUrl, resolverFor } = lookups;
@@ -36,7 +47,10 @@ export function planVerdict(
     timeZone,
     unknownNames: 'refuse',
     maxRequests,
+    maxWork: maxFormBytes * workPerByte,
   } as const;
+  const isAccepted = ({ path: [name] }: UncheckedInForm) =>
+    Array.isArray(acceptUnchecked) ? acceptUnchecked.includes(name) : acceptUnchecked === true;
 
   return async (values, caller) => {
     const locale = localeOf(caller.request.headers);
@@ -59,9 +73,30 @@ export function planVerdict(
       const message = failureMessage('membership', undefined, reading);
       return { path: [name], constraintName: 'membership', message };
     });
-    const all = [...errors, ...open];
-    return { isValid: all.length === 0, errors: all, furtherErrors, hidden, unchecked };
+    // What was not checked is not taken for sound.
+    const tooMuch = unchecked.filter((one) => one.tooMuch);
+    const refused = unchecked.filter((one) => !one.tooMuch && !isAccepted(one));
+    const texts = verdictTexts(locale);
+    const left = [
+      ...tooMuch.map((one) => errorOf(one, texts.tooMuch, plan)),
+      ...refused.map((one) => errorOf(one, texts.unchecked, plan)),
+    ];
+    const all = [...errors, ...open, ...left];
+    const reason = errors.length + open.length > 0 ? 'invalid' : tooMuch.length > 0 ? 'tooMuch' : 'unchecked';
+    return { isValid: all.length === 0, errors: all, furtherErrors, hidden, unchecked, reason };
   };
+}
+
+/** A check that was left out, as a reason to refuse. */
+function errorOf(
+  { tooMuch: _tooMuch, ...unchecked }: UncheckedInForm,
+  message: string,
+  plan: FormPlan,
+): FormError {
+  if ('constraintName' in unchecked) return { ...unchecked, message };
+  const { crossConstraintName: name } = unchecked;
+  const rule = [...plan.rules, ...[...plan.visibility.values()].flat()].find((one) => one.name === name);
+  return { ...unchecked, message, fields: rule?.fields ?? [] };
 }
 
 const countOf = (fields: readonly InputFieldSpec[]): number =>

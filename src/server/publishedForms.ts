@@ -21,7 +21,7 @@ export interface SentForm<Context = unknown> {
   readonly context: Context;
   /** Names of the fields that no condition shows. */
   readonly hidden: readonly string[];
-  /** What could not be checked, such as the values of another server: that is for whoever takes the form. */
+  /** What could not be checked and is accepted so (`acceptUnchecked`): that is for whoever takes the form. */
   readonly unchecked: readonly UncheckedInForm[];
 }
 
@@ -39,6 +39,13 @@ export interface ServedForm<Context = unknown> extends Pick<
    * {@link FormRefusal}; whatever else it throws is answered by 500 without details. Default: the form is not taken here.
    */
   onSubmit?(values: Readonly<Record<string, unknown>>, sent: SentForm<Context>): unknown;
+  /**
+   * What `onSubmit` checks itself where this server cannot: the values of another server, what no search has found, patterns
+   * that cannot be run here, rules whose condition cannot be said. Names of fields, or `true` for all; it is told by
+   * `unchecked` what was left to it. What is too much to check is refused all the same. Default: none, such a form is
+   * refused by 422.
+   */
+  readonly acceptUnchecked?: boolean | readonly string[] | undefined;
   /** Where a page without script goes once its form was taken, such as `/thanks`. Default: a line of text says it was. */
   readonly successUrl?: string | undefined;
   /**
@@ -74,6 +81,8 @@ export interface FormVerdict {
   readonly furtherErrors?: number | undefined;
   readonly hidden: readonly string[];
   readonly unchecked: readonly UncheckedInForm[];
+  /** Why it is not valid: a value is wrong, there is too much to check, or something could not be checked here. */
+  readonly reason: 'invalid' | 'tooMuch' | 'unchecked';
 }
 
 /**
@@ -100,6 +109,12 @@ function publishForm(name: string, form: ServedForm, listPath: string): Publishe
   const plan = planForm(parsed);
   if (isTaken && plan.submit?.uri === `${href}/submit` && plan.submit.method === 'PUT')
     throw new TypeError(`Form "${name}" is sent here by PUT, which is not taken. Publish POST.`);
+  const accepted = typeof form.acceptUnchecked === 'object' ? form.acceptUnchecked : [];
+  const unknown = accepted.find((one) => !plan.fields.has(one));
+  if (unknown !== undefined)
+    throw new TypeError(
+      `Form "${name}" accepts "${unknown}" unchecked, which is no field. Name one of them.`,
+    );
   const lookups = parsed.fields.flatMap((field) => lookupsIn(field, field.name));
   const paths = new Set(lookups.map(([path]) => path));
   const stranger = Object.keys(form.values ?? {}).find((path) => !paths.has(path));

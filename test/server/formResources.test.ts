@@ -194,10 +194,14 @@ describe('validate', () => {
     expect(await response.json()).toMatchObject({ errors: [{ message: 'Renseignez ce champ.' }] });
   });
 
-  it('leaves values of another server to whoever takes the form', async () => {
+  it('leaves values of another server to whoever takes the form and says so', async () => {
     const sent: unknown[] = [];
     const { country: _country, ...values } = servedShippingForm().values ?? {};
-    const { post } = serve({ values, onSubmit: (_values, { unchecked }) => void sent.push(unchecked) });
+    const { post } = serve({
+      values,
+      acceptUnchecked: ['country'],
+      onSubmit: (_values, { unchecked }) => void sent.push(unchecked),
+    });
 
     expect((await post('submit', { country: 'XX' })).status).toBe(200);
     expect(sent).toEqual([[{ path: ['country'], constraintName: 'membership' }]]);

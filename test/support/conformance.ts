@@ -163,7 +163,7 @@ export function formChecked({
   return asJson({
     isValid,
     pending,
-    unchecked,
+    unchecked: unchecked?.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),
     hidden,
     errors: named,
     submitted,

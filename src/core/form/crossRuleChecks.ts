@@ -58,7 +58,10 @@ export function checkRule(rule: CrossRule, context: RuleContext): RuleFinding | 
 
 /** A rule that requires its first field while its condition holds. */
 function requires({ required = '', holds }: CrossRule, context: RuleContext): RuleFinding {
-  return isEmptyValue(context.valueOf(required)) && holds(context) ? { message: 'required' } : undefined;
+  if (!isEmptyValue(context.valueOf(required))) return undefined;
+  const isRequired = holds(context);
+  if (isRequired === undefined) return 'unchecked';
+  return isRequired ? { message: 'required' } : undefined;
 }
 
 function fieldComparison({ fields, params }: CrossRule, context: RuleContext): RuleFinding {

@@ -4,9 +4,9 @@
  */
 import { validationLimits } from '../defaults.js';
 import { ownProperty } from '../json.js';
-import type { ConditionContext } from './condition.js';
+import { type ConditionContext, countsAsEmpty } from './condition.js';
 import type { CrossRule } from './crossRule.js';
-import type { FormPlan } from './formPlan.js';
+import type { FormField, FormPlan } from './formPlan.js';
 import type { FormValidationSettings, FormValues } from './formResult.js';
 
 /** What the conditions of a form say. */
@@ -45,6 +45,8 @@ const comparisonWork = 10;
 /** The values of a form as conditions see them: hidden fields hold nothing. */
 export interface FormContext extends ConditionContext {
   readonly hidden: ReadonlySet<string>;
+  /** Rules that show fields which hold something, and whose conditions cannot be said. */
+  readonly unsaid: readonly CrossRule[];
   readonly settings: FormValidationSettings;
   /** What the validation may still cost: that of the whole form. */
   readonly work: { left: number };
@@ -52,21 +54,30 @@ export interface FormContext extends ConditionContext {
 
 /** Finds out which fields are hidden. */
 export function contextOf(
-  { visibility }: FormPlan,
+  { visibility, fields }: FormPlan,
   values: FormValues,
   settings: FormValidationSettings,
 ): FormContext {
   const hidden = new Set<string>();
-  const work = { left: validationLimits.work };
+  const unsaid: CrossRule[] = [];
+  const work = { left: settings.maxWork ?? validationLimits.work };
   const context: FormContext = {
     hidden,
+    unsaid,
     settings,
     work,
     valueOf: (name) => (hidden.has(name) ? undefined : ownProperty(values, name)),
     spend: (comparisons) => (work.left -= comparisons * comparisonWork) >= 0,
   };
   // Each comes after those that its condition looks at.
-  for (const [name, rules] of visibility)
-    if (rules.some((rule) => rule.holds(context) === false)) hidden.add(name);
+  for (const [name, rules] of visibility) {
+    const truths = rules.map((rule) => rule.holds(context));
+    if (truths.includes(false)) hidden.add(name);
+    else if (holdsSomething(fields.get(name), ownProperty(values, name)))
+      unsaid.push(...rules.filter((_rule, at) => truths[at] === undefined));
+  }
   return context;
 }
+
+const holdsSomething = (field: FormField | undefined, value: unknown) =>
+  field !== undefined && !countsAsEmpty(field.plan, value);

@@ -31,9 +31,13 @@ export type FormError =
     };
 
 /** A constraint or rule that was not checked, and is for the server to check. */
-export type UncheckedInForm =
+export type UncheckedInForm = (
   | { readonly path: FormPath; readonly constraintName: string }
-  | { readonly path: FormPath; readonly crossConstraintName: string };
+  | { readonly path: FormPath; readonly crossConstraintName: string }
+) & {
+  /** Present where there was too much to check: less would have been checked. Whoever takes forms refuses such a one. */
+  readonly tooMuch?: true;
+};
 
 /** What validating a form has found. @see D34 */
 export interface FormValidationResult {

@@ -4,7 +4,7 @@
  */
 import { answerLimits, validationLimits } from '../defaults.js';
 import { failureMessage } from '../failureMessage.js';
-import { isRecord, ownProperty } from '../json.js';
+import { isEmptyValue, isRecord, ownProperty } from '../json.js';
 import { isBlank, localizedText } from '../localizedText.js';
 import { formatMessage } from '../messages.js';
 import type { ValidationResult, ValidationSettings } from '../validationResult.js';
@@ -25,6 +25,7 @@ import type {
 export class FormRun implements RuleContext, FormContext {
   readonly hidden!: FormContext['hidden'];
   readonly settings!: FormContext['settings'];
+  readonly unsaid!: FormContext['unsaid'];
   readonly work!: FormContext['work'];
   readonly valueOf!: FormContext['valueOf'];
   readonly spend!: FormContext['spend'];
@@ -42,6 +43,7 @@ export class FormRun implements RuleContext, FormContext {
     Object.assign(this, contextOf(plan, values, settings));
     this.#plan = plan;
     this.shown = [...plan.fields.values()].filter(({ name }) => !this.hidden.has(name));
+    for (const rule of this.unsaid) this.#leaveRule(rule);
     if (settings.unknownNames === 'refuse') this.#refuseStrangers(values);
   }
 
@@ -56,7 +58,8 @@ export class FormRun implements RuleContext, FormContext {
   }
 
   /** Takes over what was found of a field. */
-  take({ name }: FormField, { errors, furtherErrors = 0, pending, unchecked = [] }: ValidationResult): void {
+  take({ name }: FormField, result: ValidationResult): void {
+    const { errors, furtherErrors = 0, pending, unchecked = [], tooMuch } = result;
     for (const { constraintName, message, path, index, value } of errors) {
       const inner = path ?? (index === undefined ? [] : [index]);
       this.#fail({ path: [name, ...inner], constraintName, message, ...(value !== undefined && { value }) });
@@ -64,19 +67,28 @@ export class FormRun implements RuleContext, FormContext {
     this.#furtherErrors += furtherErrors;
     if (pending) this.#pending.add(name);
     if (errors.length > 0 || pending) this.#unsound.add(name);
-    for (const constraintName of unchecked) this.#unchecked.push({ path: [name], constraintName });
+    for (const constraintName of unchecked)
+      this.#leave({ path: [name], constraintName }, tooMuch?.includes(constraintName));
   }
 
   /** The rules to check: none that names a field in sight which is not sound, and of several that require one field the first. */
   dueRules(): readonly CrossRule[] {
     const required = new Set<string>();
-    return this.#plan.rules.filter((rule) => {
+    const unsaid: CrossRule[] = [];
+    const due = this.#plan.rules.filter((rule) => {
       if (!this.#isDue(rule)) return false;
       if (rule.required === undefined) return true;
-      if (required.has(rule.required) || !rule.holds(this)) return false;
-      required.add(rule.required);
-      return true;
+      if (required.has(rule.required)) return false;
+      const isRequired = rule.holds(this);
+      if (isRequired) required.add(rule.required);
+      else if (isRequired === undefined) unsaid.push(rule);
+      return isRequired === true;
     });
+    for (const rule of unsaid) {
+      const { required: name = '' } = rule;
+      if (!required.has(name) && isEmptyValue(this.valueOf(name))) this.#leaveRule(rule);
+    }
+    return due;
   }
 
   #isDue({ fields, required, type }: CrossRule): boolean {
@@ -111,8 +123,18 @@ export class FormRun implements RuleContext, FormContext {
     if (finding === undefined) return;
     const { name, fields, required } = rule;
     const path = [required ?? fields.findLast((one) => !this.hidden.has(one)) ?? ''];
-    if (finding === 'unchecked') this.#unchecked.push({ path, crossConstraintName: name });
+    if (finding === 'unchecked') this.#leave({ path, crossConstraintName: name });
     else this.#fail({ path, crossConstraintName: name, message: this.#messageOf(rule, finding), fields });
+  }
+
+  /** Leaves a check to the server: it cannot be said here, or there is no work left to say it with. */
+  #leave(unchecked: UncheckedInForm, isTooMuch = this.work.left < 0): void {
+    this.#unchecked.push(isTooMuch ? { ...unchecked, tooMuch: true } : unchecked);
+  }
+
+  /** Leaves a rule whose condition cannot be said. */
+  #leaveRule({ name, fields: [target = ''] }: CrossRule): void {
+    this.#leave({ path: [target], crossConstraintName: name });
   }
 
   /** Leaves a rule to whoever waits for it. */

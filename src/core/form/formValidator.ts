@@ -17,7 +17,10 @@ import { FormRun } from './formRun.js';
 /** What a form validator asks, and what it goes by. */
 export interface FormValidatorOptions extends ValidateFormOptions {
   readonly resolver: ValuesResolver;
-  /** Requests of one validation at most. Default 20; a server that asks itself may allow more. */
+  /**
+   * Requests of one validation at most; what is asked for by value counts by the hundred. Default 20, with one for all values
+   * that a field asks for by themselves; a server that asks itself may allow more.
+   */
   readonly maxRequests?: number | undefined;
 }
 
@@ -45,14 +48,14 @@ export interface FormValidator {
  */
 export function createFormValidator({
   resolver,
-  maxRequests = asking.requests,
+  maxRequests,
   ...options
 }: FormValidatorOptions): FormValidator {
   const validating = settled(options);
   return {
     validateForm: async (formSpec, values, { signal, specUrl } = {}) => {
       const run = new FormRun(planForm(formSpec), values, { ...validating, signal });
-      const budget = { left: maxRequests };
+      const budget = { left: maxRequests ?? asking.requests, countsLots: maxRequests !== undefined };
       const dependencies = Object.fromEntries(run.shown.map(({ name }) => [name, run.valueOf(name)]));
       const lookup = { resolver, signal, specUrl, budget, dependencies };
       const results = new Map<FormField, ValidationResult>();

@@ -31,7 +31,7 @@ export function formDefaults(formSpec: FormSpec): Record<string, unknown> {
 export function submittedValues(
   formSpec: FormSpec,
   values: FormValues,
-  options: Pick<ValidateFormOptions, 'now' | 'timeZone'> = {},
+  options: Pick<ValidateFormOptions, 'now' | 'timeZone' | 'maxWork'> = {},
 ): Record<string, unknown> {
   const plan = planForm(formSpec);
   return valuesInSight(plan, values, formConditions(plan, values, settled(options)).hidden);

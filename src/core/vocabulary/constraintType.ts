@@ -29,12 +29,13 @@ export interface CheckContext {
 export interface ConstraintCheck {
   /**
    * The built-in message that tells of the failure; `undefined` when the value passes. `unchecked`: the engine does not
-   * check it. `tooCostly`: there is more to check than a document may ask for.
+   * check it. `notRead`: the document has more of them than it may. `tooLong`: a shorter text would be checked.
+   * `tooCostly`: there is no work left to check anything with.
    */
   readonly failure: (
     value: unknown,
     context: CheckContext,
-  ) => ConstraintMessage | 'unchecked' | 'tooCostly' | undefined;
+  ) => ConstraintMessage | 'unchecked' | 'notRead' | 'tooLong' | 'tooCostly' | undefined;
   /** What the message fills in; a text is an ISO date or `$NOW`. */
   readonly bounds: Readonly<Record<string, number | string>>;
   /** The lengths of a text that pass, where it looks at nothing else. */
@@ -115,9 +116,11 @@ function patternRule(params: Parameters<Compile>[0]): ConstraintCheck | undefine
       engine = patternEngine;
       match = patternMatch;
     }
-    const matches = test === undefined || test(textOf(value), budget);
-    if (matches === undefined) return budget.left < 0 ? 'tooCostly' : 'unchecked';
-    return matches ? undefined : 'pattern';
+    const text = textOf(value);
+    const matches = test === undefined || test(text, budget);
+    if (matches !== undefined) return matches ? undefined : 'pattern';
+    if (budget.left < 0) return 'tooCostly';
+    return test && test.unchecked?.(text) === 'too-much-text' ? 'tooLong' : 'unchecked';
   };
   return { failure, bounds: {} };
 }

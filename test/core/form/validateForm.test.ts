@@ -229,6 +229,39 @@ describe('validateForm', () => {
     const { unchecked = [] } = verdict({ id: 'f', fields: lists }, values);
 
     expect(unchecked.length).toBeGreaterThan(20);
+    expect(unchecked.every(({ tooMuch }) => tooMuch)).toBe(true);
+    expect(verdict({ id: 'f', fields: lists }, values, { maxWork: 100_000_000 })).not.toHaveProperty(
+      'unchecked',
+    );
+  });
+
+  it.each<[string, string, Record<string, unknown>, readonly string[]]>([
+    ['requires', 'requiredWhen', { age: 'old' }, ['note']],
+    ['requires what is filled in', 'requiredWhen', { age: 'old', note: 'x' }, []],
+    ['shows', 'visibleWhen', { age: 'old', note: 'x' }, ['note']],
+    ['shows what holds nothing', 'visibleWhen', { age: 'old' }, []],
+    ['can be said', 'requiredWhen', { age: '20' }, []],
+  ])('names a rule whose condition cannot be said: it %s', (_what, type, values, expected) => {
+    const fields = [field('age', 'STRING'), field('note', 'STRING')];
+    const params = { field: 'age', operator: 'lt', value: '18' };
+    const rule = { type, name: 'young', fields: ['note', 'age'], params };
+
+    const { unchecked = [] } = verdict({ id: 'f', fields, crossConstraints: [rule] }, values);
+
+    expect(unchecked).toEqual(expected.map((name) => ({ path: [name], crossConstraintName: 'young' })));
+  });
+
+  it('names no rule that cannot be said where another one requires the field', () => {
+    const fields = [field('age', 'STRING'), field('note', 'STRING')];
+    const unsaid = { type: 'requiredWhen', fields: ['note', 'age'], params: { any: [{}] } };
+    const said = { ...unsaid, params: { field: 'age', operator: 'notEmpty' } };
+
+    const { errors, unchecked } = verdict(
+      { id: 'f', fields, crossConstraints: [unsaid, said] },
+      { age: '1' },
+    );
+
+    expect([errors.length, unchecked]).toEqual([1, undefined]);
   });
 });
 
