@@ -19,6 +19,7 @@ import { FieldSpecError } from '../../errors.js';
 import type { FieldEnvironment } from '../fieldEnvironment.js';
 import type { ErrorWithin } from '../fieldOptions.js';
 import type { FormOptions, FormSnapshot, MountedField } from './formState.js';
+import { createIdempotencyKeys } from './idempotencyKey.js';
 import { outcomeOfReply, outcomeTexts, sendForm, type SubmitOutcome } from './formSubmission.js';
 import { englishFormTexts, type FormText } from './formTexts.js';
 
@@ -75,7 +76,7 @@ export class FormSending {
   /** What rules say, by the name of the field it is said at. */
   #ruleErrors: ReadonlyMap<string, readonly string[]> = new Map();
   #serverErrors: readonly ServerError[] = [];
-  #idempotencyKey: string | undefined;
+  readonly #keys = createIdempotencyKeys();
 
   constructor(form: FormFilledIn) {
     this.#form = form;
@@ -104,7 +105,7 @@ export class FormSending {
   forget(): void {
     this.#serverErrors = [];
     this.#ruleErrors = new Map();
-    this.#idempotencyKey = undefined;
+    this.#keys.forget();
   }
 
   /**
@@ -169,7 +170,7 @@ export class FormSending {
     );
     const outcome = await this.#send(values).finally(endAnnouncement);
     if (!outcome.isSent) return this.#refuse(outcome);
-    this.#idempotencyKey = undefined;
+    this.#keys.forget();
     this.#form.markSent();
     this.#form.environment.announce(this.#form.text(sendingTexts, 'submitted'));
     this.#form.options.onSubmitted?.(outcome.reply, values);
@@ -181,9 +182,9 @@ export class FormSending {
     try {
       if (options.onSubmit) return outcomeOfReply(await options.onSubmit(values), plan);
       if (!plan.submit) throw new TypeError('The form has no `submitEndpoint`. Give it an `onSubmit`.');
-      if (options.hasIdempotencyKey) this.#idempotencyKey ??= crypto.randomUUID();
       const { lookup } = environment;
-      return await sendForm({ plan, values, specUrl, lookup, idempotencyKey: this.#idempotencyKey });
+      const idempotencyKey = options.hasIdempotencyKey ? this.#keys.keyOf(values) : undefined;
+      return await sendForm({ plan, values, specUrl, lookup, idempotencyKey });
     } catch (cause) {
       const isOffline = cause instanceof FieldSpecError && cause.code === 'network-failed';
       if (cause instanceof FieldSpecError) environment.report(cause);

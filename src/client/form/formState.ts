@@ -22,7 +22,7 @@ export interface FormOptions {
   readonly crossRules?: Readonly<Record<string, FormRule>> | undefined;
   /** Where unsent values are kept. Read once. */
   readonly draft?: DraftStore | undefined;
-  /** Sends each form under an `Idempotency-Key` of its own, the same for each try. Default false. */
+  /** Sends each form under an `Idempotency-Key` of its own, the same for each try of the same values. Default false. */
   readonly hasIdempotencyKey?: boolean | undefined;
   /** Texts that replace the built-in ones. */
   readonly texts?: Partial<FormTexts> | undefined;

@@ -16,14 +16,17 @@ import { orderForm } from '../../support/orderForm.ts';
 import { createHarness } from '../../support/renderField.tsx';
 
 /** Renders the order form; what it sends is kept, and answered by `reply`. */
-function renderOrder(props: Partial<SpecFormProps> = {}, reply?: () => Response | Promise<Response>) {
+function renderOrder(
+  props: Partial<SpecFormProps> = {},
+  reply?: (request: Request) => Response | Promise<Response>,
+) {
   const sent: Record<string, unknown>[] = [];
   const onSubmit = (values: Record<string, unknown>) => void sent.push(values);
   const harness = createHarness(
     reply && {
       fetch: async (request) => {
         sent.push((await request.json()) as Record<string, unknown>);
-        return reply();
+        return reply(request);
       },
     },
   );
@@ -203,6 +206,25 @@ describe('SpecForm', () => {
 
     await waitFor(() => expect(screen.getAllByText('Sent.')).not.toEqual([]));
     expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('sends the same again under one key, and other values under another', async () => {
+    const keys: (string | null)[] = [];
+    renderOrder({ hasIdempotencyKey: true }, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      throw new TypeError('Failed to fetch');
+    });
+    await fill();
+    for (const count of [1, 2]) {
+      await send();
+      await waitFor(() => expect(keys).toHaveLength(count));
+    }
+    await type('E-mail', 'x');
+    await send();
+
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[1]);
   });
 
   it.each([1280, 390])('goes through steps by keyboard alone, %s px wide', async (width) => {
