@@ -242,22 +242,22 @@ describe('validateForm', () => {
     ['shows what holds nothing', 'visibleWhen', { age: 'old' }, []],
     ['can be said', 'requiredWhen', { age: '20' }, []],
   ])('names a rule whose condition cannot be said: it %s', (_what, type, values, expected) => {
-    const fields = [field('age', 'STRING'), field('note', 'STRING')];
+    const both = [field('age', 'STRING'), field('note', 'STRING')];
     const params = { field: 'age', operator: 'lt', value: '18' };
     const rule = { type, name: 'young', fields: ['note', 'age'], params };
 
-    const { unchecked = [] } = verdict({ id: 'f', fields, crossConstraints: [rule] }, values);
+    const { unchecked = [] } = verdict({ id: 'f', fields: both, crossConstraints: [rule] }, values);
 
     expect(unchecked).toEqual(expected.map((name) => ({ path: [name], crossConstraintName: 'young' })));
   });
 
   it('names no rule that cannot be said where another one requires the field', () => {
-    const fields = [field('age', 'STRING'), field('note', 'STRING')];
+    const both = [field('age', 'STRING'), field('note', 'STRING')];
     const unsaid = { type: 'requiredWhen', fields: ['note', 'age'], params: { any: [{}] } };
     const said = { ...unsaid, params: { field: 'age', operator: 'notEmpty' } };
 
     const { errors, unchecked } = verdict(
-      { id: 'f', fields, crossConstraints: [unsaid, said] },
+      { id: 'f', fields: both, crossConstraints: [unsaid, said] },
       { age: '1' },
     );
 
