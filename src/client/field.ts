@@ -2,8 +2,9 @@
  * One field over time, without a framework: its value, what is wrong with it and shown, the text in its box, and what it
  * answers to its form. Whoever draws it subscribes.
  *
- * Errors are shown on commit (pick, blur, submit), and while typing they only go away. A text that is no value speaks
- * before the value does. Protocol §4.3 rules 5 and 6; choices D19–D21, D44.
+ * Errors are shown on commit (pick, blur, submit), and while typing they only go away; an empty field that nobody has
+ * entered anything in is left alone until it is submitted. A text that is no value speaks before the value does.
+ * Protocol §4.3 rules 5 and 6; choices D19–D21, D44.
  */
 import { type FieldOutline, outlineField } from '../core/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
@@ -18,7 +19,7 @@ import { answeringElement, focusControl, focusedBeside, isNothingFocused } from 
 import { enterAgain } from './enterAgain.js';
 import type { FieldEnvironment, FieldSources, LeftSources, Lookups } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
-import { joinForm, type FormField, type Settled } from './formIntegration.js';
+import { joinForm, wasSubmitted, type FormField, type Settled } from './formIntegration.js';
 import { hasConstraint } from './hasConstraint.js';
 import { type FrameMessage, uiMessage } from './messages.js';
 import { en } from './messages/en.js';
@@ -32,7 +33,10 @@ import { textOfValue } from './valueOfText.js';
 export interface CommitOptions {
   /** Whether to ask the endpoint about a value that no lookup has returned. Default: unless it is known to be a member. */
   readonly asksEndpoint?: boolean;
-  /** The focus is leaving the field: what is wrong is said aloud, since nobody is there to read it. */
+  /**
+   * The focus is leaving the field: what is wrong is said aloud, since nobody is there to read it. An empty field that
+   * nobody has entered anything in shows nothing, unless its form has been submitted.
+   */
   readonly isLeaving?: boolean;
 }
 
@@ -164,6 +168,8 @@ export class Field implements FormField {
   /** The code that follows other fields is awaited, to tell what becomes of the value. */
   #isUnfollowed = false;
   #leaveForm: (() => void) | undefined;
+  /** Something was entered in it, or it has been asked for its verdict: from then on it is judged as it is left. */
+  #isTouched = false;
 
   constructor({ fieldSpec, specUrl, environment, options, memory, onConnect }: FieldSetup) {
     this.fieldSpec = fieldSpec;
@@ -322,6 +328,7 @@ export class Field implements FormField {
     const isUncommitted = isThere && this.#listeners.length > 0;
     if (isUncommitted === this.#hasUncommitted) return;
     this.#hasUncommitted = isUncommitted;
+    if (isUncommitted) this.#isTouched = true;
     this.countUncommitted(isUncommitted);
   }
 
@@ -412,6 +419,7 @@ export class Field implements FormField {
   #setValue(next: FieldValue, aliases: readonly ValueAlias[]): void {
     if (Object.is(next, this.#latest)) return;
     this.#latest = next;
+    this.#isTouched = true;
     if (!isEmptyValue(next)) {
       this.lastValue = next;
       this.expectValue();
@@ -424,7 +432,9 @@ export class Field implements FormField {
 
   /** Shows a text as typed, as long as it stands for the value. */
   setInputValue(inputValue: string | null): void {
-    if (inputValue !== this.#snapshot.inputValue) this.#change({ inputValue });
+    if (inputValue === this.#snapshot.inputValue) return;
+    this.#isTouched = true;
+    this.#change({ inputValue });
   }
 
   /** Tells what keys do at the edge of its box; called by whoever draws chips before it. */
@@ -561,6 +571,7 @@ export class Field implements FormField {
     // What is on its way may change the value: until then there is nothing to say about it.
     if (this.#isHeld()) return { result: stillPending, settled: Promise.resolve(stillPending) };
     const result = errors.length > 0 ? { isValid: false, errors } : this.validate(value);
+    if (!how.isLeaving) this.#isTouched = true;
     this.#displayErrors(result, how);
     const asksEndpoint = !this.sources?.isUnresolved && (how.asksEndpoint ?? !this.#isKnown(value));
     if (!result.pending || !(asksEndpoint || this.isWaiting()))
@@ -608,10 +619,18 @@ export class Field implements FormField {
   }
 
   #displayErrors(result: ValidationResult, { isLeaving }: CommitOptions = {}): void {
-    this.#change({ result });
+    const isShown = !isLeaving || !this.#isPassedThrough();
+    if (isShown) this.#change({ result });
     if (result.unchecked) this.environment.validators.code()?.reportUnchecked(this, result.unchecked);
     this.options.onValidate?.(result);
-    if (isLeaving && result.errors.length > 0) this.#announceErrors(result.errors);
+    if (isLeaving && isShown && result.errors.length > 0) this.#announceErrors(result.errors);
+  }
+
+  /** It is empty as it was, and nobody has submitted it: to come by is no mistake, and what is wrong is not shown (D19). */
+  #isPassedThrough(): boolean {
+    return (
+      !this.#isTouched && isEmptyValue(this.#latest) && !wasSubmitted(answeringElement(this)?.form ?? null)
+    );
   }
 
   /** Takes away what is no longer wrong. */
@@ -656,6 +675,7 @@ export class Field implements FormField {
     this.#unsettled = undefined;
     this.#stopAsking();
     this.#change({ result: noErrors, textStatus: noText, inputValue: null });
+    this.#isTouched = false;
   }
 
   /** The errors to show: those of a text that is no value before those of the value. */

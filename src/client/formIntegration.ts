@@ -68,6 +68,17 @@ export function joinForm(element: HTMLInputElement, field: FormField): (() => vo
 /** Submits that wait, by their forms: each of them goes on once, or not at all. */
 const waiting = new WeakSet<HTMLFormElement>();
 
+/** Forms that somebody has tried to submit, and not put back since: what is wrong is shown as a field is left. */
+const submitted = new WeakSet<HTMLFormElement>();
+
+/** Whether somebody has tried to submit a form since it began, or was put back. */
+export const wasSubmitted = (form: HTMLFormElement | null): boolean => form !== null && submitted.has(form);
+
+/** Remembers that somebody has tried to submit a form; a button that only leads on to its next part does not. */
+function markSubmitted(form: HTMLFormElement, submitter: Submitter): void {
+  if (submitter?.dataset['next'] === undefined) submitted.add(form);
+}
+
 /** The last submit of a form that had to wait, unless the form has been submitted since. */
 const lastWaited = new WeakMap<HTMLFormElement, object>();
 
@@ -119,6 +130,7 @@ function listenAt(root: Node): Root {
     const { form } = element;
     if (!field || !form) return;
     event.preventDefault(); // our own text stands under the field
+    markSubmitted(form, clicked?.form === form ? clicked.submitter : null);
     const isFirst = element === firstInvalid(form);
     if (field.isSettled()) field.onSubmit();
     else if (clicked?.form === form) void wait(form, clicked.submitter);
@@ -129,6 +141,7 @@ function listenAt(root: Node): Root {
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;
     const own = fieldsOf(form);
+    markSubmitted(form, (event as SubmitEvent).submitter);
     if (own.every(([, field]) => field.isSettled())) {
       lastWaited.delete(form);
       for (const [, field] of own) field.onSubmit();
@@ -149,9 +162,14 @@ function listenAt(root: Node): Root {
   };
   // After the event: by then the form has put its controls back, and no handler has stopped it.
   const onReset = (event: Event) => {
-    const own = [...fields].filter(([element]) => element.form === event.target);
-    if (own.length > 0)
-      setTimeout(() => event.defaultPrevented || own.forEach(([, field]) => field.onReset()));
+    const form = event.target as HTMLFormElement;
+    const own = [...fields].filter(([element]) => element.form === form);
+    if (own.length === 0) return;
+    setTimeout(() => {
+      if (event.defaultPrevented) return;
+      submitted.delete(form);
+      for (const [, field] of own) field.onReset();
+    });
   };
   const heard = { invalid: onInvalid, submit: onSubmit, click: onClick, reset: onReset };
   for (const [type, listener] of Object.entries(heard)) root.addEventListener(type, listener, true);

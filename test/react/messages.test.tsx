@@ -76,8 +76,8 @@ describe('failureMessage', () => {
   it('lets a text of the host win, and only that one', async () => {
     render(fieldIn({ locale: 'fr', messages: { required: 'Obligatoire !' } }));
 
-    expect(await errorOf('')).toBe('Obligatoire !');
     expect(await errorOf('x')).toBe('Saisissez au moins 2 caractères.');
+    expect(await errorOf('')).toBe('Obligatoire !');
   });
 });
 

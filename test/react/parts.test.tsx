@@ -259,7 +259,9 @@ describe('components: whole controls', () => {
   it('checks, and tells the host, once the focus has left it', async () => {
     const onBlur = vi.fn();
     renderField({ spec: required, onBlur, components: { text: Area } });
-    (await screen.findByRole('textbox')).focus();
+    const area = await screen.findByRole('textbox');
+    await userEvent.type(area, 'a');
+    await userEvent.clear(area);
 
     await userEvent.tab();
 

@@ -99,6 +99,14 @@ describe('the one live region', () => {
 const open = async () => userEvent.click(await findBox());
 const pick = async (name: string) => userEvent.click(await screen.findByRole('option', { name }));
 
+/** The text box, with what was entered in it taken away again. */
+async function emptied(): Promise<HTMLElement> {
+  const box = await screen.findByRole('textbox');
+  await userEvent.type(box, 'a');
+  await userEvent.clear(box);
+  return box;
+}
+
 describe('what is said aloud of what a person does', () => {
   const fruit: InputFieldSpec = {
     ...remote,
@@ -122,7 +130,7 @@ describe('what is said aloud of what a person does', () => {
     [
       'an error on leaving the field',
       { displayName: 'Name', dataType: 'STRING', required: true },
-      async () => (await userEvent.click(await screen.findByRole('textbox')), userEvent.tab()),
+      async () => (await emptied(), userEvent.tab()),
       'Name: Fill in this field.',
     ],
     [
@@ -148,8 +156,7 @@ describe('what is said aloud of what a person does', () => {
 
   it('says errors before help, and in the description alone', async () => {
     renderField({ spec: { displayName: 'Name', description: 'Help.', dataType: 'STRING', required: true } });
-    const box = await screen.findByRole('textbox');
-    await userEvent.click(box);
+    const box = await emptied();
 
     await userEvent.tab();
 

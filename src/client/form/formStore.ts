@@ -66,6 +66,8 @@ export class FormStore implements FormFilledIn {
   /** Names of the fields in whose boxes text stands that is not in their values. */
   readonly #uncommitted = new Set<string>();
   readonly touched = new Set<string>();
+  /** Names of the fields in which something was entered, taken away again or not. */
+  readonly #entered = new Set<string>();
   #sending: FormSending | undefined;
   /** Names of the fields whose values decide which values others have. */
   readonly #dependents = new Map<string, string[]>();
@@ -143,6 +145,7 @@ export class FormStore implements FormFilledIn {
   /** Sets the value of a field: what rules and servers said of it is looked at anew, and what hangs on it follows. */
   setValue(name: string, value: unknown): void {
     if (!this.plan.fields.has(name) || Object.is(ownProperty(this.#values, name), value)) return;
+    this.#entered.add(name);
     this.#take({ [name]: value });
     this.#loadSending()?.forgetServerErrors(name);
     this.#follow([name]);
@@ -151,8 +154,10 @@ export class FormStore implements FormFilledIn {
 
   /** Text stands in the box of a field that is not in its value, or does so no more. */
   setUncommitted(name: string, hasUncommitted: boolean): void {
-    if (hasUncommitted) this.#uncommitted.add(name);
-    else this.#uncommitted.delete(name);
+    if (hasUncommitted) {
+      this.#uncommitted.add(name);
+      this.#entered.add(name);
+    } else this.#uncommitted.delete(name);
     this.setForm(this.#unsent());
   }
 
@@ -166,8 +171,12 @@ export class FormStore implements FormFilledIn {
     return { isDirty: this.isChanged || hasUncommitted, hasUncommitted };
   }
 
-  /** A person has left a field: rules all of whose fields were come to may speak from now on. */
+  /**
+   * A person has left a field: rules all of whose fields were come to may speak from now on. One that is empty, and has
+   * been, was only passed through (D19).
+   */
   touch(name: string): void {
+    if (!this.#entered.has(name) && isEmptyValue(ownProperty(this.#values, name))) return;
     this.touched.add(name);
     this.#loadSending()?.checkRules(true);
   }
@@ -209,6 +218,7 @@ export class FormStore implements FormFilledIn {
   reset(values: FormValues = this.#initial): void {
     this.#initial = this.#values = values;
     this.touched.clear();
+    this.#entered.clear();
     this.#sending?.forget();
     this.#follow(this.plan.fields.keys());
     this.#beginAnew('idle');
