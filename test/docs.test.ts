@@ -7,6 +7,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import pkg from '../package.json' with { type: 'json' };
 import { lintFieldSpec } from '../src/core/index.js';
+import * as signing from '../src/signing/index.js';
+import * as overPostgres from '../src/signing/postgres.js';
 
 /** Where the project is published. */
 const place = 'https://github.com/spec-field/spec-field';
@@ -44,6 +46,20 @@ describe('docs/errors.md', () => {
     expect(codes.length).toBeGreaterThan(20);
     expect(headingsOf(read('docs/errors.md')).filter((text) => /^`.*`$/.test(text))).toEqual(
       codes.map((code) => `\`${code}\``),
+    );
+  });
+});
+
+describe('docs/signing.md', () => {
+  it('tells of each function behind the doors of signing', () => {
+    const functions = Object.entries({ ...signing, ...overPostgres })
+      .filter(([name, value]) => typeof value === 'function' && /^[a-z]/.test(name))
+      .map(([name]) => name);
+    const text = read('docs/signing.md');
+
+    expect(functions.length).toBeGreaterThan(8);
+    expect(functions.filter((name) => !text.includes(`${name}(`) && !text.includes(`\`${name}\``))).toEqual(
+      [],
     );
   });
 });
