@@ -71,23 +71,38 @@ describe('SpecFieldProvider', () => {
     expect(seen).not.toContain("ann's");
   });
 
-  it('takes a fetch that is made at each render for one client, and tells the host', async () => {
-    const faults: Fault[] = [];
-    const fetch = giving('a');
-    const provider = () => ({
-      fetch: (request: Request) => fetch(request),
-      onFault: (fault: Fault) => faults.push(fault),
-    });
-    const { change } = show(provider());
-    for (let times = 0; times < 8; times++) change(provider());
+  it('shows nobody what another was given, however many come one after the other', async () => {
+    const { change } = show({ fetch: giving('secret of 1') });
     await open();
-    await expectOptions(['a']);
-    const asked = fetch.mock.calls.length;
+    await expectOptions(['secret of 1']);
+    for (let user = 2; user <= 9; user++) {
+      change({ fetch: giving(`secret of ${user}`) });
+      await expectOptions([`secret of ${user}`]);
+    }
+  });
 
-    change(provider());
+  it('keeps nothing of a fetch that is made at each render, and tells the host once', async () => {
+    const faults: Fault[] = [];
+    const provider = () => ({ fetch: giving('a'), onFault: (fault: Fault) => faults.push(fault) });
+    const { change, queryClient, unmount } = show(provider());
+    await open();
+    for (let times = 0; times < 8; times++) {
+      change(provider());
+      await expectOptions(['a']);
+    }
+    const clients = () =>
+      new Set(
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ queryKey }) => queryKey[3]),
+      );
+    const whileShown = clients().size;
 
-    await expectOptions(['a']);
-    expect(fetch).toHaveBeenCalledTimes(asked);
+    unmount();
+
+    await waitFor(() => expect(clients().size).toBe(whileShown - 1));
+    expect(whileShown).toBe(5);
     expect(faults.map(({ code }) => code)).toEqual(['client-unstable']);
   });
 });

@@ -110,7 +110,7 @@ function useContextValue(
   const afterRender = useAfterRender();
   const messages = useMessages(props.locale, props.messages, report);
   const loadingText = useLatest(uiMessage('specLoading', {}, { messages, locale: props.locale }, en));
-  const lookup = useLookupOptions(props, report);
+  const lookup = useLookupOptions(props, queryClient, report);
   const { missingEndpoint, locale, custom, patternMatch, patternEngine } = props;
   const validation = useMemo(
     () => ({ locale, messages, custom, patternMatch, patternEngine }),
@@ -162,9 +162,13 @@ function useAfterRender(): (callback: () => void) => void {
 }
 
 /** The same object as long as nothing in it changes, so that a host may write its origins in place. */
-function useLookupOptions(props: SpecFieldProviderProps, report: (fault: Fault) => void): LookupOptions {
+function useLookupOptions(
+  props: SpecFieldProviderProps,
+  queryClient: QueryClient,
+  report: (fault: Fault) => void,
+): LookupOptions {
   const { baseUrl, locale, timeoutMs, maxBytes, scope, fetch } = props;
-  const clientId = useClientId(props, report);
+  const clientId = useClientId(props, queryClient, report);
   const origins = JSON.stringify(props.allowedOrigins);
   return useMemo(() => {
     const allowedOrigins = origins === undefined ? origins : (JSON.parse(origins) as AllowedOrigin[]);
@@ -191,24 +195,45 @@ interface NamedClient {
   readonly clientId?: string | undefined;
 }
 
-/** A `fetch` that is made at each render is a new client each time. After so many it is taken for one, and the host is told. */
+/** After so many functions in one provider the host is told that its `fetch` may be made at each render. */
 const mostClients = 5;
 
-/** The name a provider's client has in cache keys. */
+/**
+ * The name a provider's client has in cache keys. Whose a function is cannot be known, so none is ever taken for another:
+ * where one follows the other, what each has fetched goes with it, and does not fill the cache.
+ */
 export function useClientId(
   { fetch, clientId }: NamedClient,
+  queryClient: QueryClient,
   report: (fault: Fault) => void,
 ): string | undefined {
-  const [followed, follow] = useState({ fetch, count: 1 });
-  const isOther = followed.fetch !== fetch && clientId === undefined;
-  const isUnstable = isOther && followed.count >= mostClients;
-  if (isOther && !isUnstable) follow({ fetch, count: followed.count + 1 });
+  const [, id] = cacheIdentity({ clientId, httpClient: fetch });
+  const ownId = clientId === undefined ? id : null;
+  const clients = useRef<{ last: string | null; count: number }>({ last: null, count: 0 });
   useEffect(() => {
-    if (isUnstable) report(unstable);
-  }, [isUnstable, report]);
-  const [, id] = cacheIdentity({ clientId, httpClient: isUnstable ? followed.fetch : fetch });
+    const { last, count } = clients.current;
+    if (ownId === null || ownId === last) return;
+    clients.current = { last: ownId, count: count + 1 };
+    if (count < mostClients) return;
+    report(unstable);
+    forgetClient(queryClient, last);
+  }, [ownId, queryClient, report]);
+  useEffect(
+    () => () => {
+      if (clients.current.count > mostClients) forgetClient(queryClient, clients.current.last);
+    },
+    [queryClient],
+  );
   return id ?? undefined;
 }
 
+/** Drops what a client has fetched, once nobody shows it any more. */
+function forgetClient(queryClient: QueryClient, id: string | null): void {
+  queueMicrotask(() => {
+    const isIts = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[3] === id;
+    queryClient.removeQueries({ queryKey: ['spec-field'], type: 'inactive', predicate: isIts });
+  });
+}
+
 const unstable = /* @__PURE__ */ (() =>
-  fieldNotice('client-unstable', 'fetch', 'It is another function at each render.'))();
+  fieldNotice('client-unstable', 'fetch', 'It has been another function time and again.'))();
