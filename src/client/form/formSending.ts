@@ -42,7 +42,10 @@ export interface FormFilledIn {
   readonly isHidden: (name: string) => boolean;
   readonly setForm: (change: Partial<FormSnapshot>) => void;
   readonly redraw: (names: Iterable<string>) => void;
-  readonly markSent: () => void;
+  /** Whether a field holds something else by now than what is being sent. */
+  readonly isOvertaken: (name: string) => boolean;
+  readonly markSending: () => void;
+  readonly markSent: () => FormSnapshot['status'];
   readonly text: <Code extends FormText>(
     english: Readonly<Record<Code, Message>>,
     code: Code,
@@ -153,7 +156,7 @@ export class FormSending {
   async submit(): Promise<boolean> {
     const { plan } = this.#form;
     this.forgetServerErrors();
-    const isValid = await this.validate([...plan.fields.keys()]).catch((error: FieldSpecError) =>
+    const isValid = await this.#validateAll().catch((error: FieldSpecError) =>
       this.#form.environment.report(error),
     );
     if (!isValid) {
@@ -164,17 +167,26 @@ export class FormSending {
       return false;
     }
     const values = valuesInSight(plan, this.#form.values, this.#form.conditions.hidden);
-    this.#form.setForm({ status: 'submitting' });
+    this.#form.markSending();
     const endAnnouncement = this.#form.environment.announceStatus(
       this.#form.text(sendingTexts, 'submitting'),
     );
     const outcome = await this.#send(values).finally(endAnnouncement);
     if (!outcome.isSent) return this.#refuse(outcome);
     this.#keys.forget();
-    this.#form.markSent();
-    this.#form.environment.announce(this.#form.text(sendingTexts, 'submitted'));
+    const status = this.#form.markSent();
+    // What follows at once tells how it ends.
+    if (status === 'submitted' || status === 'overtaken')
+      this.#form.environment.announce(this.#form.text(sendingTexts, status));
     this.#form.options.onSubmitted?.(outcome.reply, values);
     return true;
+  }
+
+  /** Validates what is sent: where something was entered meanwhile, once more. */
+  async #validateAll(): Promise<boolean> {
+    const { values, plan } = this.#form;
+    const isValid = await this.validate([...plan.fields.keys()]);
+    return isValid && values !== this.#form.values ? this.#validateAll() : isValid;
   }
 
   async #send(values: Record<string, unknown>): Promise<SubmitOutcome> {
@@ -199,14 +211,15 @@ export class FormSending {
       errors.fields.filter(({ path }) => !this.#form.isHidden(String(path[0]))),
       errors.fields.filter(({ path }) => this.#form.isHidden(String(path[0]))),
     ];
-    this.#serverErrors = shown;
+    // What has changed since it was sent is for the server to say anew.
+    this.#serverErrors = shown.filter(({ path }) => !this.#form.isOvertaken(String(path[0])));
     const said = [...errors.form, ...unseen.map(({ message }) => message)];
     this.#form.setForm({
       status: 'idle',
       errors: said.length > 0 ? said : [this.#form.text(sendingTexts, text)],
     });
     this.#form.redraw(shown.map(({ path }) => String(path[0])));
-    const wrong = new Set(shown.map(({ path }) => path[0]));
+    const wrong = new Set(this.#serverErrors.map(({ path }) => path[0]));
     if (wrong.size > 0) this.#form.environment.afterRender(() => this.#focusFirst((name) => wrong.has(name)));
     return false;
   }

@@ -52,11 +52,14 @@ export interface FormFieldSnapshot {
 
 /** A form, as of now, its fields apart. A new object after each change. */
 export interface FormSnapshot {
-  readonly status: 'idle' | 'validating' | 'submitting' | 'submitted';
+  /** `overtaken`: it was sent, and something has been entered since that was not. */
+  readonly status: 'idle' | 'validating' | 'submitting' | 'submitted' | 'overtaken';
   /** Whether something is entered that was neither there at first nor sent. */
   readonly isDirty: boolean;
   /** Whether text stands in a box that is not in the values, or not yet. */
   readonly hasUncommitted: boolean;
+  /** Something was entered since what is under way was sent: a press sends that, too. */
+  readonly isOvertaken: boolean;
   readonly hidden: ReadonlySet<string>;
   /** What is said of the form as a whole. */
   readonly errors: readonly string[];

@@ -42,6 +42,20 @@ export interface FormSetup {
   readonly rules?: FormRules | undefined;
 }
 
+/** What is on its way to the server. */
+interface Flight {
+  readonly values: FormValues;
+  /** The form was put back since: it does not begin with these values. */
+  isForgotten: boolean;
+}
+
+/** A submit that waits for the one under way. */
+interface WaitingSubmit {
+  readonly promise: Promise<boolean>;
+  /** The form was put back since: there is nothing to send. */
+  isDropped: boolean;
+}
+
 const noConditions: FormConditions = { hidden: new Set(), required: new Map() };
 
 const formCode = lazyImport(() => import('./formCode.js'));
@@ -72,6 +86,8 @@ export class FormStore implements FormFilledIn {
   /** Names of the fields whose values decide which values others have. */
   readonly #dependents = new Map<string, string[]>();
   #submission: Promise<boolean> | undefined;
+  #flight: Flight | undefined;
+  #waiting: WaitingSubmit | undefined;
   /** Not there for a form without rules. */
   readonly rules: FormRules | undefined;
   #hasFaultyRules = false;
@@ -91,6 +107,7 @@ export class FormStore implements FormFilledIn {
       status: 'idle',
       isDirty: false,
       hasUncommitted: false,
+      isOvertaken: false,
       hidden: this.conditions.hidden,
       errors: [],
       restoredAtMs: undefined,
@@ -149,7 +166,7 @@ export class FormStore implements FormFilledIn {
     this.#take({ [name]: value });
     this.#loadSending()?.forgetServerErrors(name);
     this.#follow([name]);
-    this.setForm({ status: 'idle', ...this.#unsent(), errors: [] });
+    this.setForm({ status: this.#statusAfter('idle'), ...this.#unsent(), errors: [] });
   }
 
   /** Text stands in the box of a field that is not in its value, or does so no more. */
@@ -166,9 +183,10 @@ export class FormStore implements FormFilledIn {
     return this.#dirty.size > 0;
   }
 
-  #unsent(): Pick<FormSnapshot, 'isDirty' | 'hasUncommitted'> {
+  #unsent(): Pick<FormSnapshot, 'isDirty' | 'hasUncommitted' | 'isOvertaken'> {
     const hasUncommitted = this.#uncommitted.size > 0;
-    return { isDirty: this.isChanged || hasUncommitted, hasUncommitted };
+    const isOvertaken = this.#flight !== undefined && !this.#isAllIn(this.#flight);
+    return { isDirty: this.isChanged || hasUncommitted, hasUncommitted, isOvertaken };
   }
 
   /**
@@ -192,14 +210,23 @@ export class FormStore implements FormFilledIn {
   }
 
   /**
-   * Validates the form and sends it; a second call while one is under way is the same one.
+   * Validates the form and sends it. While one submit is under way a second call is the same one, unless something was
+   * entered since it was sent: then it waits its turn, and sends what stands there by then.
    *
    * @returns whether it was taken
    */
   submit(): Promise<boolean> {
-    this.#submission ??= this.#submit().finally(() => {
-      this.#submission = undefined;
-    });
+    if (!this.#submission) {
+      this.#submission = this.#submit().finally(() => {
+        this.#submission = this.#flight = undefined;
+        this.setForm(this.#unsent());
+      });
+      return this.#submission;
+    }
+    if (this.#waiting) return this.#waiting.promise;
+    const flight = this.#flight;
+    if (flight && !this.#isAllIn(flight)) return this.#submitNext(this.#submission, flight);
+    if (flight) flight.isForgotten = false;
     return this.#submission;
   }
 
@@ -208,25 +235,76 @@ export class FormStore implements FormFilledIn {
     return (await this.#ready())?.submit() ?? false;
   }
 
-  /** What was sent is what the form begins with from now on. */
-  markSent(): void {
-    this.#initial = this.#values;
-    this.#beginAnew('submitted');
+  #submitNext(submission: Promise<boolean>, flight: Flight): Promise<boolean> {
+    const promise = submission.then((wasTaken) => {
+      this.#waiting = undefined;
+      if (waiting.isDropped) return false;
+      // What was changed, and changed back, has been taken.
+      return wasTaken && this.#isAllIn(flight) ? true : this.submit();
+    });
+    const waiting: WaitingSubmit = { promise, isDropped: false };
+    this.#waiting = waiting;
+    return promise;
   }
 
-  /** Puts everything back to how it began, or to other values. */
+  /** Whether all that stands in the form was sent. */
+  #isAllIn({ values }: Flight): boolean {
+    const isCommitted = this.#uncommitted.size === 0;
+    return isCommitted && [...this.plan.fields.keys()].every((name) => this.#isSameIn(values, name));
+  }
+
+  #isSameIn(values: FormValues, name: string): boolean {
+    return isSame(ownProperty(this.#values, name), ownProperty(values, name));
+  }
+
+  /** Whether a field holds something else by now than what is under way. */
+  isOvertaken(name: string): boolean {
+    return this.#flight !== undefined && !this.#isSameIn(this.#flight.values, name);
+  }
+
+  /** What the form holds is sent now. */
+  markSending(): void {
+    this.#flight = { values: this.#values, isForgotten: false };
+    this.setForm({ status: 'submitting' });
+  }
+
+  /**
+   * What was sent is what the form begins with from now on; what was entered meanwhile is still to be sent.
+   *
+   * @returns what became of it; `submitting` while more of it is about to be sent
+   */
+  markSent(): FormSnapshot['status'] {
+    const flight = this.#flight ?? { values: this.#values, isForgotten: false };
+    const isAll = this.#isAllIn(flight);
+    if (isAll || !flight.isForgotten) this.#initial = flight.values;
+    this.#dirty.clear();
+    for (const name of this.plan.fields.keys()) this.#measure(name);
+    const unsent = this.#unsent();
+    const isWaiting = this.#waiting && !isAll;
+    const status = isWaiting ? 'submitting' : unsent.isDirty ? 'overtaken' : 'submitted';
+    this.setForm({ status, ...unsent, errors: [], restoredAtMs: undefined });
+    return status;
+  }
+
+  /** Puts everything back to how it began, or to other values; what is being sent is not taken back by it. */
   reset(values: FormValues = this.#initial): void {
     this.#initial = this.#values = values;
     this.touched.clear();
     this.#entered.clear();
     this.#sending?.forget();
+    if (this.#flight) this.#flight.isForgotten = true;
+    if (this.#waiting) this.#waiting.isDropped = true;
+    this.#waiting = undefined;
     this.#follow(this.plan.fields.keys());
-    this.#beginAnew('idle');
+    this.#dirty.clear();
+    const status = this.#statusAfter('idle');
+    this.setForm({ status, ...this.#unsent(), errors: [], restoredAtMs: undefined });
   }
 
-  #beginAnew(status: FormSnapshot['status']): void {
-    this.#dirty.clear();
-    this.setForm({ status, ...this.#unsent(), errors: [], restoredAtMs: undefined });
+  /** A form that is on its way stays so, whatever is entered. */
+  #statusAfter(status: FormSnapshot['status']): FormSnapshot['status'] {
+    const { status: now } = this.#snapshot;
+    return now === 'validating' || now === 'submitting' ? now : status;
   }
 
   /** Brings back values that were entered before, but for fields in which something has been entered since. */
@@ -242,10 +320,13 @@ export class FormStore implements FormFilledIn {
 
   #take(values: FormValues): void {
     this.#values = { ...this.#values, ...values };
-    for (const name of Object.keys(values)) {
-      if (isSame(values[name], ownProperty(this.#initial, name))) this.#dirty.delete(name);
-      else this.#dirty.add(name);
-    }
+    for (const name of Object.keys(values)) this.#measure(name);
+  }
+
+  /** Finds out whether a field holds what it began with. */
+  #measure(name: string): void {
+    if (this.#isSameIn(this.#initial, name)) this.#dirty.delete(name);
+    else this.#dirty.add(name);
   }
 
   /** A text of the form, in the reader's language; in English where there is none. */

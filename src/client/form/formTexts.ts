@@ -10,6 +10,7 @@ export const englishFormTexts = {
   submit: 'Send',
   submitting: 'Sending…',
   submitted: 'Sent.',
+  overtaken: 'Sent, but for what you have changed since.',
   formLoading: 'Loading the form…',
   formFailed: 'This form could not be loaded.',
   offline: 'Not sent: there is no connection. What you entered is still here.',

@@ -59,7 +59,7 @@ export function descriptionOf(store: FormStore, { description }: Pick<FormPlan, 
 /** Shows what is wrong with the form as a whole, and its buttons. To be called, not drawn. */
 export function formEnd({
   store,
-  snapshot: { status, errors },
+  snapshot: { status, errors, isOvertaken },
   steps,
   slots: { components, classOf },
   submitLabel = store.text(englishFormTexts, 'submit'),
@@ -72,17 +72,17 @@ export function formEnd({
       <FormErrors errors={errors} />
       <div className="spec-form-actions">
         {steps?.backButton}
-        {/* Not disabled while it is busy: it would take the focus with it. A second press is the same one. */}
+        {/* Not disabled while it is busy: it would take the focus with it. A second press is the same one, or the next. */}
         <components.button
           type="submit"
           className={classOf('button', 'spec-field-button spec-form-submit')}
           data-next={!isLast || undefined}
-          aria-disabled={isBusy || undefined}
+          aria-disabled={(isBusy && !isOvertaken) || undefined}
         >
           {isLast ? label : steps.nextLabel}
         </components.button>
         {steps?.plainSubmit(submitLabel)}
-        {status === 'submitted' && (
+        {(status === 'submitted' || status === 'overtaken') && (
           <span className="spec-form-submitted">{store.text(englishFormTexts, status)}</span>
         )}
       </div>

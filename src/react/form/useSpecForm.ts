@@ -53,12 +53,16 @@ export interface ReadySpecForm {
   /** Whether something is entered that was neither there at first nor sent. */
   readonly isDirty: boolean;
   readonly isSubmitting: boolean;
+  /** All that stands in the form was taken by the server. */
   readonly isSubmitted: boolean;
   readonly isVisible: (name: string) => boolean;
   readonly setValue: (name: string, value: unknown) => void;
   /** Validates all fields, or those named, and shows what is wrong; resolves with whether nothing is. */
   readonly validate: (names?: readonly string[]) => Promise<boolean>;
-  /** Validates and sends; resolves with whether it was taken. */
+  /**
+   * Validates and sends; resolves with whether it was taken. While one submit is under way another is the same one, or, after a
+   * change, waits for it and sends what stands there by then.
+   */
   readonly submit: () => Promise<boolean>;
   /** Puts everything back to how it began, or to other values. */
   readonly reset: (values?: FormValues) => void;

@@ -292,6 +292,32 @@ describe('SpecForm', () => {
     expect(screen.queryByText(/^Restored/)).toBeNull();
   });
 
+  it('keeps what is typed while it is being sent, and sends it with the next press', async () => {
+    const answers: ((reply: Response) => void)[] = [];
+    const { sent } = renderOrder(
+      { draft: localDraft('ann') },
+      () => new Promise((take) => answers.push(take)),
+    );
+    await fill();
+    await send();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await type(/^City/, ' West');
+    await userEvent.click(screen.getByRole('button', { name: 'Sending…' }));
+
+    answers[0]?.(Response.json({}));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ city: 'Bern West' });
+    await type(/^City/, ' End');
+    answers[1]?.(Response.json({}));
+
+    await waitFor(() =>
+      expect(screen.getAllByText('Sent, but for what you have changed since.')).not.toEqual([]),
+    );
+    expect(box(/^City/)).toHaveValue('Bern West End');
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Bern West End'));
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  });
+
   it('goes on with the focus where what had it is hidden', async () => {
     renderOrder();
     await userEvent.click(screen.getByRole('checkbox', { name: 'It is a gift' }));

@@ -1,0 +1,240 @@
+/** A form over time: what is entered while it is being sent is neither lost nor taken for sent. */
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { FieldEnvironment } from '../../../src/client/fieldEnvironment.js';
+import '../../../src/client/form/formCode.js';
+import { FormStore } from '../../../src/client/form/formStore.js';
+import { createValidationLoader } from '../../../src/client/validationLoader.js';
+import type { FormValues } from '../../../src/core/index.js';
+
+const formSpec = {
+  id: 'f',
+  fields: ['city', 'street'].map((name) => ({ name, displayName: name, dataType: 'STRING' })),
+};
+
+const refusal = { errors: [{ message: 'No.' }] };
+
+/** A form whose submits are answered when the test says so. */
+function createForm(defaultValues: FormValues = {}) {
+  const sent: FormValues[] = [];
+  const answers: ((reply: unknown) => void)[] = [];
+  const said: string[] = [];
+  const environment = {
+    lookup: {},
+    validation: {},
+    validators: createValidationLoader(vi.fn()),
+    announce: (text: string) => void said.push(text),
+    announceStatus: () => () => undefined,
+    afterRender: () => undefined,
+    report: (fault: unknown) => {
+      throw fault;
+    },
+  } as unknown as FieldEnvironment;
+  const options = {
+    onSubmit: (values: FormValues) => {
+      sent.push(values);
+      return new Promise((resolve) => answers.push(resolve));
+    },
+  };
+  const form = new FormStore({ formSpec, defaultValues, environment, options });
+  /** Answers the submit that is under way, once it is. */
+  const answer = async (reply: unknown = {}) => {
+    await vi.waitFor(() => expect(answers).not.toEqual([]));
+    answers.shift()?.(reply);
+    await idle();
+  };
+  return { form, sent, said, answer, isAsked: () => answers.length > 0 };
+}
+
+/** All that can go on by itself has. */
+const idle = () => new Promise(setImmediate);
+
+describe('submit', () => {
+  it('leaves what is entered meanwhile unsent, and says so', async () => {
+    const { form, said, answer } = createForm();
+    form.setValue('city', 'Bern');
+    const press = form.submit();
+    await vi.waitFor(() => expect(form.getSnapshot().status).toBe('submitting'));
+    form.setValue('street', 'Gasse 1');
+    expect(form.getSnapshot().status).toBe('submitting');
+
+    await answer();
+
+    expect(await press).toBe(true);
+    expect(form.getSnapshot()).toMatchObject({ status: 'overtaken', isDirty: true });
+    expect(said).toEqual(['Sent, but for what you have changed since.']);
+  });
+
+  it('measures what has changed by what was sent, not by what stood there as the answer came', async () => {
+    const { form, answer } = createForm();
+    form.setValue('city', 'Bern');
+    const press = form.submit();
+    await vi.waitFor(() => expect(form.getSnapshot().status).toBe('submitting'));
+    form.setValue('city', 'Basel');
+    await answer();
+    await press;
+
+    form.setValue('city', 'Bern');
+
+    expect(form.getSnapshot().isDirty).toBe(false);
+    form.setValue('city', 'Basel');
+    expect(form.isChanged).toBe(true);
+  });
+
+  it('is the same one for a press that changes nothing, and one more for all that follow a change', async () => {
+    const { form, sent, answer } = createForm();
+    form.setValue('city', 'Bern');
+    const first = form.submit();
+    expect(form.submit()).toBe(first);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    form.setValue('city', 'Basel');
+    const second = form.submit();
+    form.setValue('city', 'Biel');
+    expect(form.submit()).toBe(second);
+
+    await answer();
+    await first;
+    await answer();
+
+    expect(await second).toBe(true);
+    expect(sent).toEqual([{ city: 'Bern' }, { city: 'Biel' }]);
+    expect(form.getSnapshot()).toMatchObject({ status: 'submitted', isDirty: false });
+  });
+
+  it('sends what was put right while a server refused what stood there before', async () => {
+    const { form, sent, answer } = createForm();
+    form.setValue('city', 'Bern');
+    const first = form.submit();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    form.setValue('city', 'Basel');
+    const second = form.submit();
+
+    await answer(refusal);
+    await answer();
+
+    expect(await Promise.all([first, second])).toEqual([false, true]);
+    expect(form.getSnapshot()).toMatchObject({ status: 'submitted', errors: [] });
+  });
+
+  it('says nothing of a field that has changed since it was sent', async () => {
+    const { form, sent, answer } = createForm();
+    form.setValue('city', 'Bern');
+    const press = form.submit();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    form.setValue('city', 'Basel');
+
+    await answer({ errors: [{ field: 'city', message: 'No such city.' }] });
+    await press;
+
+    expect(form.fieldSnapshot('city').errors).toBeUndefined();
+    expect(form.getSnapshot().errors).toEqual(['Not sent: the server did not take it.']);
+  });
+
+  it('sends nothing more once the form was put back', async () => {
+    const { form, sent, answer } = createForm();
+    form.setValue('city', 'Bern');
+    const first = form.submit();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    form.setValue('city', 'Basel');
+    const second = form.submit();
+
+    form.reset();
+    await answer();
+
+    expect(await Promise.all([first, second])).toEqual([true, false]);
+    expect(sent).toEqual([{ city: 'Bern' }]);
+    expect(form.getSnapshot().isDirty).toBe(false);
+  });
+
+  it('validates what is sent, where it has changed while it was being validated', async () => {
+    const { form, sent, answer } = createForm();
+    const validated: unknown[] = [];
+    let isFirst = true;
+    form.mount('city', {
+      focus: () => undefined,
+      validateAsync: async () => {
+        validated.push(form.values['city']);
+        if (isFirst) form.setValue('city', 'Basel');
+        isFirst = false;
+        return { isValid: true, errors: [] };
+      },
+    });
+    form.setValue('city', 'Bern');
+    const press = form.submit();
+    await answer();
+    await press;
+
+    expect(sent).toEqual([{ city: 'Basel' }]);
+    expect(validated).toEqual(['Bern', 'Basel']);
+  });
+});
+
+/** What a person and a server do, in any order. */
+const deeds = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        name: fc.constantFrom('city', 'street'),
+        value: fc.constantFrom('a', 'b', null),
+      }),
+    },
+    { weight: 3, arbitrary: fc.constant('press' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('taken' as const, 'refused' as const) },
+    { weight: 1, arbitrary: fc.constant('reset' as const) },
+  ),
+  { maxLength: 30 },
+);
+
+describe('whatever is done while a form is being sent', () => {
+  it(
+    'is sent by the last press, or dirty; and one is under way at a time',
+    { timeout: 120_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(deeds, async (done) => {
+          const { form, sent, answer, isAsked } = createForm();
+          /** What was taken last: what stands there is measured by it. */
+          let begun: FormValues = {};
+          let wasReset = false;
+          const reply = async (isTaken: boolean) => {
+            if (!isAsked()) return;
+            const values = sent.at(-1) ?? {};
+            if (isTaken && (!wasReset || text(form.values) === text(values))) begun = values;
+            wasReset = false;
+            await answer(isTaken ? {} : refusal);
+          };
+          for (const deed of done) {
+            if (typeof deed === 'object') form.setValue(deed.name, deed.value);
+            else if (deed === 'press') {
+              void form.submit();
+              // It asks for what is under way.
+              if (text(form.values) === text(sent.at(-1) ?? {})) wasReset = false;
+            } else if (deed === 'reset') {
+              form.reset();
+              wasReset = isAsked();
+            } else await reply(deed === 'taken');
+            await idle();
+            expect(form.getSnapshot().isDirty).toBe(text(form.values) !== text(begun));
+          }
+
+          const last = form.submit();
+          let isOver = false;
+          void last.finally(() => (isOver = true));
+          for (let rounds = 0; !isOver && rounds < 10; rounds++) {
+            await idle();
+            await reply(true);
+          }
+
+          expect(isOver).toBe(true);
+          expect(text(sent.at(-1) ?? {})).toBe(text(form.values));
+          expect(form.getSnapshot()).toMatchObject({ status: 'submitted', isDirty: false });
+        }),
+        { numRuns: isFuzz ? 5_000 : 300, ...(isFuzz && { seed: Date.now() % 1e9 }) },
+      );
+    },
+  );
+});
+
+const isFuzz = process.env['npm_lifecycle_event'] === 'fuzz';
+const text = (values: FormValues) => JSON.stringify(['city', 'street'].map((name) => values[name] ?? null));
