@@ -77,7 +77,7 @@ describe('SpecFieldProvider', () => {
     await expectOptions(['secret of 1']);
     for (let user = 2; user <= 9; user++) {
       change({ fetch: giving(`secret of ${user}`) });
-      await expectOptions([`secret of ${user}`]);
+      await waitFor(() => expect(options()).toEqual([`secret of ${user}`]));
     }
   });
 

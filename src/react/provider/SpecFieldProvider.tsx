@@ -230,8 +230,11 @@ export function useClientId(
 /** Drops what a client has fetched, once nobody shows it any more. */
 function forgetClient(queryClient: QueryClient, id: string | null): void {
   queueMicrotask(() => {
-    const isIts = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[3] === id;
-    queryClient.removeQueries({ queryKey: ['spec-field'], type: 'inactive', predicate: isIts });
+    queryClient.removeQueries({
+      queryKey: ['spec-field'],
+      type: 'inactive',
+      predicate: ({ queryKey }) => queryKey[3] === id,
+    });
   });
 }
 
