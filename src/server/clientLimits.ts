@@ -46,8 +46,7 @@ export function createClientLimit(
     throw new TypeError('trustedProxies is no number of proxies. Pass a whole number from 0 up.');
   const takes = new Map<string, () => number>();
   return (request) => {
-    // Those of whom nothing is known share one.
-    const client = clientOf?.(request) ?? addressOf(request, trustedProxies) ?? '';
+    const client = clientNameOf(request, { trustedProxies, clientOf });
     const take = takes.get(client) ?? createTokenBucket(bucket);
     takes.delete(client);
     takes.set(client, take);
@@ -57,6 +56,12 @@ export function createClientLimit(
     if (waitSeconds > 0) throw new Problem(429, detail, { 'retry-after': String(waitSeconds) });
   };
 }
+
+/** Who asks, by its address unless the host knows better; those of whom nothing is known share one name. */
+export const clientNameOf = (
+  request: Request,
+  { trustedProxies = 0, clientOf }: ClientOptions = {},
+): string => clientOf?.(request) ?? addressOf(request, trustedProxies) ?? '';
 
 /** The last proxy adds the one before it, and so on to the first, which adds the client. */
 function addressOf(request: Request, trustedProxies: number): string | undefined {

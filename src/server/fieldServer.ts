@@ -12,7 +12,7 @@ import { adminPaths, type AdminOptions, planAdmin } from './adminResources.js';
 import type { ClientOptions } from './clientLimits.js';
 import { keysPath, planKeys, revocationsPath } from './keysResource.js';
 import { Problem } from './problem.js';
-import { FormNotTaken, planFormDocuments, planForms } from './formResources.js';
+import { type AnswerFormsOptions, FormNotTaken, planFormDocuments, planForms } from './formResources.js';
 import { publishForms, type ServedForm } from './publishedForms.js';
 import { listSpecs, type PublishedSpec, publishSpecs, type ServedField } from './publishedSpecs.js';
 import { createReplySigner, type ReplySigner, type ReplySignerOptions } from './replySigner.js';
@@ -34,6 +34,11 @@ export interface FieldServerOptions<Context = unknown> {
    * everybody.
    */
   readonly context?: ((request: Request) => Context | Promise<Context>) | undefined;
+  /**
+   * Names who sends a form, such as the id of a user: an `Idempotency-Key` belongs to whoever has sent it. Default: what the
+   * request signs in with, its `Authorization` and `Cookie`; name the user where these may change between two tries.
+   */
+  readonly callerOf?: ((request: Request, context: Context) => string | undefined) | undefined;
   /** Path of the list of documents; each document is one below. Default `/api/fields`. */
   readonly basePath?: string | undefined;
   /** Path of the list of forms; each document is one below, and `validate` and `submit` beneath it. Default `/api/forms`. */
@@ -109,7 +114,14 @@ export function createFieldServer<Context = unknown>(options: FieldServerOptions
   const resources = new Map([
     ...documents,
     ...planValues(endpoints, { maxLimit, signReply, contextOf }),
-    ...planForms(forms, endpoints, { maxLimit, signReply, contextOf, origins: options.cors }),
+    ...planForms(forms, endpoints, {
+      maxLimit,
+      signReply,
+      contextOf,
+      origins: options.cors,
+      callerOf: options.callerOf as AnswerFormsOptions['callerOf'],
+      clients: options.signing,
+    }),
   ]);
   const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...corsHeaders, valuesTokenHeader] });
   const app = new Hono<{ Bindings: { readonly place: Place } }>();

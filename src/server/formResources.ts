@@ -7,12 +7,13 @@ import type { FormPlan } from '../core/form/formPlan.js';
 import type { FieldOutline } from '../core/fieldOutline.js';
 import { localizedText } from '../core/localizedText.js';
 import { localeOf } from './acceptLanguage.js';
+import { clientNameOf, type ClientOptions } from './clientLimits.js';
 import { knownValues, valuesOfEntries } from './formEntries.js';
 import { FormRefusal, InvalidForm } from './formRefusal.js';
 import { type FormCheck, maxFormBytes, planVerdict } from './formVerdict.js';
 import { Problem } from './problem.js';
 import { type FormFault, listForms, type PublishedForm, type SentForm } from './publishedForms.js';
-import { type RememberedReplies, rememberReplies } from './rememberedReplies.js';
+import { type RememberedReplies, type Repeatable, rememberReplies } from './rememberedReplies.js';
 import type { ReplySigner } from './replySigner.js';
 import { type OwnLookups, planOwnLookups } from './ownLookups.js';
 import { readWrittenTexts } from './writtenTexts.js';
@@ -43,6 +44,10 @@ export function planFormDocuments(
 /** Whose pages may send forms without script, besides those of the server itself. */
 export interface AnswerFormsOptions extends AnswerValuesOptions {
   readonly origins: 'any' | readonly string[] | undefined;
+  /** Names who sends a form, where the host knows. */
+  readonly callerOf: ((request: Request, context: unknown) => string | undefined) | undefined;
+  /** By what else it is known who asks. */
+  readonly clients: ClientOptions | undefined;
 }
 
 /** Plans what is done with forms. */
@@ -99,11 +104,10 @@ async function answerSubmit(request: Request, handling: Handling): Promise<Respo
     const context = await contextOf?.(request);
     const caller = { request, context };
     const { values, body } = await readForm(caller, handling);
-    const key = request.headers.get('idempotency-key');
     // Nothing is taken while nobody could sign that it was: it would be told of as not sent, and sent again.
     await reply(jsonReply(null), request, body, handling);
-    const remembered = await remember(key, body, async () => {
-      const taken = await take(values, caller, handling);
+    const remembered = await remember(repeatable(caller, body, handling), async (signal) => {
+      const taken = await take(values, { ...caller, signal }, handling);
       return isForPeople && taken.status < 300 ? donePage(form, locale) : taken;
     });
     return await reply(remembered, request, body, handling);
@@ -113,6 +117,22 @@ async function answerSubmit(request: Request, handling: Handling): Promise<Respo
     const refused = textReply(cause.status, refusalText(form.plan, cause.message, faults, locale));
     return toResponse({ ...refused, headers: { ...cause.headers, ...refused.headers } });
   }
+}
+
+/** By what a request is known that is sent again: its key, and whose that is. */
+function repeatable(
+  { request, context }: Caller,
+  body: Uint8Array<ArrayBuffer>,
+  { callerOf, clients }: Handling,
+): Repeatable {
+  const { headers, signal } = request;
+  const credentials = [headers.get('authorization'), headers.get('cookie')].filter((one) => one !== null);
+  const named = callerOf?.(request, context);
+  const caller = JSON.stringify(named ?? credentials);
+  // Those of whom nothing is known share keys, which nobody guesses, but not the room for them.
+  const isKnown = named !== undefined || credentials.length > 0;
+  const room = isKnown ? caller : clientNameOf(request, clients);
+  return { key: headers.get('idempotency-key'), caller, room, body, signal };
 }
 
 /**
@@ -133,10 +153,14 @@ async function reply(
 }
 
 /** Checks the values, and hands them on where they are valid. */
-async function take(values: FormValues, caller: Caller, { form, check }: Handling): Promise<TextReply> {
+async function take(
+  values: FormValues,
+  caller: Caller & { readonly signal: AbortSignal },
+  { form, check }: Handling,
+): Promise<TextReply> {
   const { isValid, errors, hidden, unchecked, reason } = await check(values, caller);
   if (!isValid) throw new InvalidForm(errors, reason);
-  caller.request.signal.throwIfAborted();
+  caller.signal.throwIfAborted();
   const sent = { ...caller, hidden, unchecked } as SentForm;
   try {
     const result = await form.onSubmit?.(knownValues(form.plan, values, hidden), sent);

@@ -61,7 +61,7 @@ export function planVerdict(
     const { resolver, failure } = resolverFor(caller);
     const reading = { locale, messages, formMessages };
     const validator = createFormValidator({ ...options, ...reading, resolver });
-    const lookup = { signal: caller.request.signal, specUrl };
+    const lookup = { signal: caller.signal ?? caller.request.signal, specUrl };
     const result = await validator.validateForm(checked, values, lookup).catch((cause: unknown) => {
       // What the source said, not what became of it on its way.
       throw failure() ?? cause;

@@ -19,6 +19,8 @@ export interface SentForm<Context = unknown> {
   readonly request: Request;
   /** What the `context` of the server made of the request. */
   readonly context: Context;
+  /** Aborts once nobody waits any more, be it for this request or for the same one that was sent again. */
+  readonly signal: AbortSignal;
   /** Names of the fields that no condition shows. */
   readonly hidden: readonly string[];
   /** What could not be checked and is accepted so (`acceptUnchecked`): that is for whoever takes the form. */

@@ -121,6 +121,8 @@ async function answerValues(
 export interface Caller {
   readonly request: Request;
   readonly context: unknown;
+  /** Aborts what is done for the request. Default: its own signal. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Reads what is asked for, and looks it up for whoever asks; the two may be different requests. */
@@ -138,7 +140,7 @@ export async function replyWithValues(
 async function lookUp(
   { plan, source, list }: ServedEndpoint,
   asked: Asked,
-  { request, context }: Caller,
+  { request, context, signal }: Caller,
 ): Promise<TextReply> {
   const { query, wanted } = asked;
   const sourceContext: SourceContext = {
@@ -148,11 +150,11 @@ async function lookUp(
     wantsTotal: wantsTotal(plan),
     // To make a signal takes time, and a list has no use for one.
     get signal() {
-      return request.signal;
+      return signal ?? request.signal;
     },
   };
   // A source that listens for an abort would not hear of one that has been.
-  if (!list) request.signal.throwIfAborted();
+  if (!list) (signal ?? request.signal).throwIfAborted();
   if (!wanted || !source.resolve) return valuesReply(plan, query, await source.search(query, sourceContext));
   const found = wanted.length === 0 ? [] : await source.resolve(wanted, sourceContext);
   return valuesReply(plan, query, pageOfFound(found, asked));

@@ -405,6 +405,69 @@ describe('Idempotency-Key', () => {
     expect(taken).toHaveLength(1);
   });
 
+  it.each<[string, Record<string, string>, Record<string, string>, Partial<FieldServerOptions>]>([
+    ['by what they sign in with', { authorization: 'Bearer ann' }, { authorization: 'Bearer bob' }, {}],
+    ['by their cookies', { cookie: 'sid=ann' }, { cookie: 'sid=bob' }, {}],
+    [
+      'as the host says',
+      { 'x-user': 'ann' },
+      { 'x-user': 'bob' },
+      {
+        context: ({ headers }) => ({ user: headers.get('x-user') }),
+        callerOf: (_request, context) => (context as { user: string }).user,
+      },
+    ],
+  ])('belongs to its caller, who is known %s', async (_how, ann, bob, options) => {
+    const { post, taken } = serve({}, options);
+    const first: unknown = await (await post('submit', sound, { ...key, ...ann })).json();
+    const his = await post('submit', { ...sound, city: 'Basel' }, { ...key, ...bob });
+    const again: unknown = await (await post('submit', sound, { ...key, ...ann })).json();
+
+    expect([his.status, await his.json()]).toEqual([200, { id: 2 }]);
+    expect([first, again, taken.length]).toEqual([{ id: 1 }, { id: 1 }, 2]);
+  });
+
+  it('goes by the host alone where it names callers', async () => {
+    const { post, taken } = serve({}, { callerOf: () => 'ann' });
+    await post('submit', sound, { ...key, cookie: 'seen=1' });
+    await post('submit', sound, { ...key, cookie: 'seen=2' });
+
+    expect(taken).toHaveLength(1);
+  });
+
+  it('takes a form once although its first request was given up', async () => {
+    const first = new AbortController();
+    const under = vi.fn();
+    let finish: (() => void) | undefined;
+    const { server } = serve({
+      onSubmit: async (_values, { signal }) => {
+        under(signal);
+        await new Promise<void>((resolve) => (finish = resolve));
+        signal.throwIfAborted();
+        return { id: 7 };
+      },
+    });
+    const ask = (signal?: AbortSignal) =>
+      server(
+        new Request(`${origin}/api/forms/order/submit`, {
+          method: 'POST',
+          body: JSON.stringify(sound),
+          headers: { ...key, 'content-type': 'application/json' },
+          ...(signal && { signal }),
+        }),
+      );
+    const lost = ask(first.signal);
+    await vi.waitFor(() => expect(under).toHaveBeenCalled());
+    const retry = ask();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    first.abort();
+    await lost;
+    finish?.();
+
+    expect(await (await retry).json()).toEqual({ id: 7 });
+    expect(under).toHaveBeenCalledOnce();
+  });
+
   it('refuses a key that is too long', async () => {
     const response = await serve().post('submit', sound, { 'idempotency-key': 'k'.repeat(256) });
 
