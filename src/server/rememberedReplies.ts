@@ -89,12 +89,11 @@ export function rememberReplies({
     const entry = { room: own, digest, reply, untilMs: now() + ttlMs, abort, waiting: 0 };
     remembered.set(id, entry);
     own.set(id, entry);
-    reply.then(
-      ({ status }) => {
-        if (status >= 400) forget(id, entry);
-      },
-      () => forget(id, entry),
+    const isTaken = reply.then(
+      ({ status }) => status < 400,
+      () => false,
     );
+    void isTaken.then((isKept) => isKept || forget(id, entry));
     return entry;
   };
 
