@@ -67,3 +67,20 @@ export const FreeEntry = meta.story({
     await expect(canvas.getByRole('list', { name: 'Chosen: Tags' }).children).toHaveLength(3);
   },
 });
+
+/** The host says what ends a text: here a bar, so that a comma is part of it. */
+export const Separators = meta.story({
+  args: {
+    spec: { displayName: 'Places', dataType: 'STRING', expectMultipleValues: true },
+    name: 'places',
+    separators: ['|', '\n'],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Places' }), 'Oslo, Norway|Lima{Enter}');
+    await expect(canvas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Oslo, Norway',
+      'Lima',
+    ]);
+  },
+});

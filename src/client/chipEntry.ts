@@ -3,20 +3,22 @@
  */
 import type { JsonScalar } from '../core/json.js';
 import { memoizeWeak } from '../core/memoizeWeak.js';
-import { numberSigns } from '../core/messages.js';
 import { controlText } from './controlTexts.js';
 import { entryText } from './entryTexts.js';
 import { type Field, noText } from './field.js';
 import { createSelection, type Selection } from './selection.js';
 import { shortList } from './shortList.js';
-import { separators } from './splitEntered.js';
+import { separatorsOf, splitAtAll, splitTyped } from './splitEntered.js';
 import { valueOfText } from './valueOfText.js';
 
 /** The box beside the chips of a field. */
 export interface ChipEntry {
   readonly selection: Selection;
   readonly getText: () => string;
-  readonly setText: (text: string) => void;
+  /** Follows what is typed: what a separator has ended becomes a value at once. */
+  readonly type: (text: string) => void;
+  /** Takes a pasted text apart; returns whether it was several values. */
+  readonly paste: (text: string) => boolean;
   /** Makes values of texts; what there is no room for stays in the box. */
   readonly add: (texts: readonly string[]) => void;
 }
@@ -45,6 +47,18 @@ export const chipEntryOf = memoizeWeak((field: Field): ChipEntry => {
     const message = entryText(field, 'noRoom', { text, value: selection.most });
     field.setTextStatus({ ...noText, errors: [{ constraintName: 'maxValue', message, value: labels }] });
   };
+  const type = (text: string) => {
+    const typed = splitTyped(text, getText(), separatorsOf(field).pasted);
+    if (!typed) return setText(text);
+    add(typed.ended);
+    if (left.length === 0) setText(typed.rest);
+    else if (typed.rest !== '') setText(`${left.join('; ')}; ${typed.rest}`);
+  };
+  const paste = (text: string) => {
+    const parts = splitAtAll(text, separatorsOf(field).pasted);
+    if (parts.length > 1) add(parts);
+    return parts.length > 1;
+  };
   field.text = {
     hasUncommitted: () => getText().trim() !== '' && field.getSnapshot().textStatus.errors.length === 0,
     settle: async () => add([getText()]),
@@ -52,15 +66,5 @@ export const chipEntryOf = memoizeWeak((field: Field): ChipEntry => {
     blocksSubmit: true,
     clear: () => setText(''),
   };
-  return { selection, getText, setText, add };
+  return { selection, getText, type, paste, add };
 });
-
-/** What parts the texts of a field: a comma is part of a number where the language writes it so. */
-export function separatorsOf(field: Field): typeof separators {
-  return separators.filter((_, index) => index < 2 || isSeparator(field, ','));
-}
-
-/** Whether a sign ends a text. */
-export function isSeparator({ plan, environment }: Field, sign: string): boolean {
-  return plan.dataType !== 'NUMBER' || numberSigns(environment.lookup.locale).decimal !== sign;
-}

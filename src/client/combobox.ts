@@ -15,7 +15,7 @@ import {
   type RefusalReason,
   restingCombobox,
 } from './comboboxState.js';
-import { separators, splitAt } from './splitEntered.js';
+import { type Separators, splitAt } from './splitEntered.js';
 import type { Settle, TextResolver } from './textResolver.js';
 
 /** What a combobox asks of the field it belongs to. */
@@ -23,6 +23,25 @@ export interface ComboboxPorts {
   readonly isMultiple: boolean;
   /** Puts values into the field, beside or in place of what it has by now; returns those there was no room for. */
   readonly take: (aliases: readonly ValueAlias[]) => readonly ValueAlias[];
+  /** The value that a text is by itself, where any text is one of several values: it is taken at once. */
+  readonly ownAlias?: ((text: string) => ValueAlias) | undefined;
+  /** Puts the values that texts have been found to name in the place of those they were by themselves. */
+  readonly replace?: ((found: readonly Renamed[]) => void) | undefined;
+  /** Whether the person is in the box. */
+  readonly isFocused?: (() => boolean) | undefined;
+  readonly separators: Separators;
+}
+
+/** A value that was taken at once, and the one that its text has been found to name. */
+export interface Renamed {
+  readonly own: ValueAlias;
+  readonly found: ValueAlias;
+}
+
+/** How a text is taken. */
+export interface CommitHow {
+  /** By Enter: the only value that it may mean is taken, and several are shown. */
+  readonly isMeant?: boolean | undefined;
 }
 
 /** What finds out what texts stand for, now or later: its code comes with the first text that is entered. */
@@ -40,7 +59,9 @@ export interface Combobox {
   readonly subscribe: (listener: () => void) => () => void;
   readonly dispatch: (cause: ComboboxCause) => void;
   /** Takes the text in the box, or the one given, for the value or values it names. */
-  readonly commit: (text?: string) => void;
+  readonly commit: (text?: string, how?: CommitHow) => void;
+  /** Takes texts, each a value of its own, beside what stands in the box. */
+  readonly enter: (texts: readonly string[]) => void;
   /** Takes a pasted text that names several values, line by line. */
   readonly paste: (text: string) => void;
   /** Stops all lookups; what was looked up comes back to the box. */
@@ -71,8 +92,13 @@ interface Entry {
   readonly text: string;
   /** What the text may be taken apart at when it names nothing as a whole. */
   readonly splitsAt: readonly RegExp[];
+  readonly isMeant: boolean;
+  /** The value that the text is by itself. */
+  readonly own: ValueAlias | undefined;
+  /** That value has been taken, and what the text names may follow. */
+  isTaken?: true;
   /** It is being resolved. */
-  isAsked?: true;
+  isAsked?: true | undefined;
   outcome?: Parameters<Settle>;
 }
 
@@ -87,6 +113,8 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
   let entries: readonly Entry[] = [];
   let resolver: TextResolver | undefined;
   let batch: ReturnType<typeof setTimeout> | undefined;
+  /** How many wait until nothing is pending. */
+  let waiting = 0;
   const listeners = new Set<() => void>();
 
   const set = (next: ComboboxState) => {
@@ -103,28 +131,43 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
     batch = undefined;
   };
 
-  /** Takes what has been settled, in the order it was entered, whatever the order of the answers. */
+  /** Takes what can be taken, in the order it was entered, whatever the order of the answers. */
   const takeSettled = () => {
     clearTimeout(batch);
     batch = undefined;
-    const open = entries.findIndex(({ outcome }) => !outcome);
-    const settled = entries.slice(0, open === -1 ? entries.length : open);
-    if (settled.length === 0) return;
-    entries = entries.slice(settled.length);
-    const found = settled.flatMap(({ outcome }) => outcome?.[0] ?? []);
-    const refused = settled.flatMap(({ outcome }) => outcome?.[1] ?? []);
+    const open = entries.findIndex(({ outcome, own }) => !outcome && !own);
+    const ready = entries.slice(0, open === -1 ? entries.length : open);
+    const fresh = ready.filter(({ isTaken }) => !isTaken);
+    const renamed = ready.flatMap(({ isTaken, own, outcome: [found = []] = [] }) =>
+      isTaken && own ? found.map((one): Renamed => ({ own, found: one })) : [],
+    );
+    if (fresh.length === 0 && !ready.some(({ outcome }) => outcome)) return;
+    const taken = fresh.map((entry) => entry.outcome?.[0] ?? (entry.own ? [entry.own] : []));
+    for (const entry of fresh) entry.isTaken = true;
+    entries = entries.filter((entry) => !entry.outcome || !ready.includes(entry));
+    const refused = fresh.flatMap(({ outcome }) => outcome?.[1] ?? []);
     // First, since the value is validated as it is taken, and not while more is to come.
     patch({ pending: textsOf(entries), ...(entries.length === 0 && { entered: 0 }) });
     let left: readonly ValueAlias[] = [];
     try {
+      const found = taken.flat();
       left = found.length > 0 ? ports().take(found) : [];
+      if (renamed.length > 0) ports().replace?.(renamed);
     } finally {
       // What a host throws on a change is its own affair; the field goes on.
       const full = left.map(({ label }): Refusal => ({ text: label, reason: 'full' }));
+      forgetEntries(({ own }) => own !== undefined && left.includes(own));
       const isTaken = !ports().isMultiple && refused.length === 0;
       if (isTaken) set(comboboxReducer(state, { type: 'reset', staysOpen: true }));
       else refuse([...refused, ...full]);
     }
+  };
+
+  /** Nobody waits any more for what these name. */
+  const forgetEntries = (which: (entry: Entry) => boolean) => {
+    if (!entries.some(which)) return;
+    entries = entries.filter((entry) => !which(entry));
+    patch({ pending: textsOf(entries), ...(entries.length === 0 && { entered: 0 }) });
   };
 
   /** Adds refusals, and puts them into the box where it has room for them. */
@@ -141,6 +184,8 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
   };
 
   const settle = (entry: Entry, ...outcome: Parameters<Settle>) => {
+    // There was no room for it.
+    if (!entries.includes(entry)) return;
     entry.outcome = outcome;
     if (entries.length <= mostAtOnce) takeSettled();
     else batch ??= setTimeout(takeSettled, batchMs);
@@ -153,35 +198,53 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
     for (const entry of entries) {
       if (entry.isAsked) continue;
       entry.isAsked = true;
-      resolver.resolve(entry.text, entry.splitsAt, (...outcome) => settle(entry, ...outcome));
+      const offer = entry.isMeant ? () => offerList(entry) : undefined;
+      resolver.resolve(entry.text, entry.splitsAt, (...outcome) => settle(entry, ...outcome), offer);
     }
     // Nothing to wait for where all values are at hand.
     if (batch !== undefined && entries.every(({ outcome }) => outcome)) takeSettled();
   };
 
-  const enter = (texts: readonly string[], splitsAt: readonly RegExp[]) => {
-    entries = [...entries, ...texts.map((text): Entry => ({ text, splitsAt }))];
-    patch({ pending: textsOf(entries), entered: state.entered + texts.length });
-    resolve();
+  /** Shows the values that a text may mean, unless the person is elsewhere by now, or a form waits to be sent. */
+  const offerList = (entry: Entry): boolean => {
+    const isAlone = ports().isMultiple ? (state.inputValue ?? '') === '' : state.inputValue === entry.text;
+    const { isFocused = () => true } = ports();
+    if (!isAlone || entries.length > 1 || waiting > 0 || !isFocused()) return false;
+    forgetEntries((one) => one === entry);
+    set(comboboxReducer(state, { type: 'offered', text: entry.text }));
+    return true;
   };
 
-  /** What is under way comes back to the box. */
+  const enter = (texts: readonly string[], splitsAt: readonly RegExp[], isMeant = false) => {
+    const { ownAlias } = ports();
+    const isWhole = (text: string) => splitsAt.every((one) => splitAt(text, one).length < 2);
+    const ownOf = (text: string) => (isWhole(text) ? ownAlias?.(text) : undefined);
+    entries = [...entries, ...texts.map((text): Entry => ({ text, splitsAt, isMeant, own: ownOf(text) }))];
+    patch({ pending: textsOf(entries), entered: state.entered + texts.length });
+    resolve();
+    takeSettled();
+  };
+
+  /** What is under way comes back to the box, but for what is in the value by itself. */
   const refuseAll = (reason: RefusalReason) => {
-    const refused = entries.map(({ text }): Refusal => ({ text, reason }));
+    const refused = entries.flatMap(({ text, isTaken }): Refusal | [] => (isTaken ? [] : { text, reason }));
+    const rest = { pending: [], entered: 0 };
     stop();
-    refuse(refused, { pending: [], entered: 0 });
+    if (refused.length > 0) refuse(refused, rest);
+    else patch(rest);
   };
 
   /** What is in the box goes on its way: with one value it stays in sight, with several it makes room for the next. */
-  const commitText = (text: string) => {
-    if (ports().isMultiple) {
+  const commitText = (text: string, isMeant = false) => {
+    const { isMultiple, separators } = ports();
+    if (isMultiple) {
       set(comboboxReducer(state, { type: 'reset', staysOpen: false }));
-      return enter([text], [/[\t;]+/]);
+      return enter([text.trim()], separators.typed, isMeant);
     }
     if (state.pending.includes(text)) return;
     stop();
     patch({ inputValue: text, refused: [], holdsRefused: false, pending: [], entered: 0 });
-    enter([text], []);
+    enter([text], [], isMeant);
   };
 
   /** What was refused for a reason that may be over is tried again. */
@@ -189,14 +252,14 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
     const again = state.refused.filter(({ reason }) => passing.has(reason));
     if (again.length === 0) return;
     const texts = again.map(({ text }) => text);
-    if (!ports().isMultiple) return void texts.map(commitText);
+    if (!ports().isMultiple) return texts.forEach((text) => commitText(text));
     const rest = state.refused.filter((one) => !again.includes(one));
     const box = rest.length > 0 ? inBox(rest) : null;
     patch({ refused: rest, inputValue: box, search: '', holdsRefused: rest.length > 0 });
     enter(texts, []);
   };
 
-  const commit: Combobox['commit'] = (given) => {
+  const commit: Combobox['commit'] = (given, { isMeant } = {}) => {
     set(comboboxReducer(state, { type: 'closed' }));
     const text = given ?? state.inputValue;
     if (state.isSpent && given === undefined)
@@ -204,7 +267,7 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
     else if (state.holdsRefused && text === state.inputValue) retryRefused();
     else if (text !== null && text.trim() === '')
       set(comboboxReducer(state, { type: 'reset', staysOpen: false }));
-    else if (text !== null) commitText(text);
+    else if (text !== null) commitText(text, isMeant);
     // What was refused while the box was in use now has room.
     if (state.inputValue === null && state.refused.length > 0) refuse([]);
   };
@@ -224,9 +287,14 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
       set(comboboxReducer(state, cause));
     },
     commit,
+    enter: (texts) => {
+      set(comboboxReducer(state, { type: 'closed' }));
+      enter(texts, []);
+    },
     paste: (text) => {
       set(comboboxReducer(state, { type: 'closed' }));
-      enter(splitAt(text, /[\n\r]+/), separators.slice(1));
+      const [first, ...finer] = ports().separators.pasted;
+      if (first) enter(splitAt(text, first), finer);
     },
     cancel: () => refuseAll('cancelled'),
     valueReplaced: () => {
@@ -234,11 +302,11 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
     },
     sourceChanged: () => {
       set(comboboxReducer(state, { type: 'caretMoved' }));
-      const again = entries;
+      const again = entries.map((entry): Entry => ({ ...entry, isAsked: undefined }));
       if (again.length === 0) return;
       stop();
-      patch({ pending: [], entered: 0 });
-      for (const { text, splitsAt } of again) enter([text], splitsAt);
+      entries = again;
+      resolve();
     },
     clear: () => {
       stop();
@@ -252,9 +320,10 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
       !(entries.length > 0 && !ports().isMultiple),
     whenIdle: () =>
       new Promise((done) => {
+        waiting++;
         const listen = () => {
           if (state.pending.length > 0) return;
-          listeners.delete(listen);
+          if (listeners.delete(listen)) waiting--;
           done();
         };
         listeners.add(listen);

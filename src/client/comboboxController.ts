@@ -3,18 +3,21 @@
  * stays in the text box; typed text that is no value is kept and said to be none, the picked value stays.
  * Rests on WAI-ARIA APG, editable combobox with list autocomplete; D44.
  */
-import { inlineIndex } from '../core/inlineLookup.js';
+import { inlineIndex, inlinePage } from '../core/inlineLookup.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
+import type { FieldValue, JsonScalar } from '../core/json.js';
 import { findNamed } from '../core/namedValue.js';
 import type { ValidationError } from '../core/validationResult.js';
 import type { FieldSpecError } from '../errors.js';
-import { type Combobox, createCombobox } from './combobox.js';
+import { type Combobox, type CommitHow, createCombobox } from './combobox.js';
 import type { ComboboxCause, ComboboxState, Refusal } from './comboboxState.js';
+import { hasFocus } from './controlElement.js';
 import { controlText } from './controlTexts.js';
 import { enteringCode } from './enteringCode.js';
 import { type Field, noText, type TextEntry } from './field.js';
 import { hasConstraint } from './hasConstraint.js';
 import { createSelection, type Selection } from './selection.js';
+import { separatorsOf, splitTyped } from './splitEntered.js';
 import { toArray } from './toArray.js';
 import { valueOfText } from './valueOfText.js';
 
@@ -43,6 +46,8 @@ export class ComboboxController {
   readonly #combobox: Combobox;
   #told: ComboboxState;
   #refusals: readonly ValidationError[] = noText.errors;
+  /** What the box showed before anything was typed into it. */
+  #shown: FieldValue = null;
 
   constructor(field: Field) {
     this.field = field;
@@ -51,9 +56,13 @@ export class ComboboxController {
       () => ({
         isMultiple: this.selection !== undefined,
         take: (aliases) => this.#take(aliases),
+        ownAlias: this.#takesAnyText() ? (text) => this.#ownAlias(text) : undefined,
+        replace: this.selection?.replace,
+        isFocused: () => field.control !== null && hasFocus(field.control),
+        separators: separatorsOf(field),
       }),
       {
-        make: () => enteringCode.current()?.resolverOf(field, { findNamed, inlineIndex }),
+        make: () => enteringCode.current()?.resolverOf(field, { findNamed, inlineIndex, inlinePage }),
         load: () => loadEntering(field),
       },
     );
@@ -113,25 +122,73 @@ export class ComboboxController {
 
   type(text: string, how: Typing): void {
     const { field } = this;
-    this.dispatch({ type: 'inputChanged', text, ...how });
-    const isFree = !field.plan.lookup?.isClosed || text === '';
-    if (!this.selection)
-      field.setValue(
-        isFree
-          ? valueOfText({ plan: field.plan, locale: field.environment.lookup.locale }, text)
-          : field.latest(),
-      );
+    const { inputValue } = this.state;
+    if (inputValue === null) this.#shown = field.latest();
+    const typed = this.#takesAnyText() && !how.isComposing && this.#splitTyped(text, inputValue ?? '');
+    if (typed) {
+      this.#combobox.enter(typed.ended);
+      // What there was no room for stands in the box.
+      if (this.state.holdsRefused) return;
+      this.dispatch({ type: 'reset', staysOpen: false });
+      if (typed.rest === '') return;
+    }
+    const shown = typed ? typed.rest : text;
+    this.dispatch({ type: 'inputChanged', text: shown, ...how });
+    const isFree = !field.plan.lookup?.isClosed || shown === '';
+    if (!this.selection) field.setValue(isFree ? this.#valueOf(shown) : field.latest());
     // What a browser fills in is never left, so it is taken at once.
-    if (text !== '' && !how.isFocused) this.commitText(text);
+    if (shown !== '' && !how.isFocused) this.commitText();
+  }
+
+  /** Whether any text is one of several values. */
+  #takesAnyText(): boolean {
+    return this.selection !== undefined && !this.field.plan.lookup?.isClosed;
+  }
+
+  /** What was put back into the box falls apart as it is entered again, not as it is mended. */
+  #splitTyped(text: string, before: string) {
+    return this.state.holdsRefused ? undefined : splitTyped(text, before, separatorsOf(this.field).pasted);
+  }
+
+  #valueOf(text: string): FieldValue {
+    const { plan, environment } = this.field;
+    return valueOfText({ plan, locale: environment.lookup.locale }, text);
+  }
+
+  #ownAlias(label: string): ValueAlias {
+    return { value: this.#valueOf(label) as JsonScalar, label };
   }
 
   /** Takes the text for the value it names, if it names one; says so if it names none. Default: the text as typed. */
-  commitText(given?: string): void {
+  commitText(given?: string, how?: CommitHow): void {
     const { inputValue, isSpent } = this.state;
     const hasText = given !== undefined || (inputValue !== null && inputValue.trim() !== '' && !isSpent);
-    this.#combobox.commit(given);
+    this.#combobox.commit(given, how);
     // A text that has become a value was validated as one.
     if (!hasText || this.state.refused.length > 0) this.field.commitValue(undefined, { isLeaving: true });
+  }
+
+  /** Takes the text by Enter: what it may mean is chosen, or shown, as soon as it is known. */
+  enterText(): void {
+    if (this.hasText) this.commitText(undefined, { isMeant: this.field.plan.lookup?.isClosed });
+  }
+
+  /** Whether text stands in the box that Enter would take. */
+  get hasText(): boolean {
+    return this.#combobox.hasUncommitted();
+  }
+
+  /** Escape: closes the list, else the box shows what it showed before. Returns whether there was a list to close. */
+  escape(): boolean {
+    if (this.state.isOpen) {
+      this.close();
+      return true;
+    }
+    if (this.state.inputValue !== null) {
+      this.dispatch({ type: 'reset', staysOpen: false });
+      if (!this.selection) this.field.setValue(this.#shown);
+    }
+    return false;
   }
 
   /** Takes a text that names several values. */

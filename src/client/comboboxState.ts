@@ -74,6 +74,8 @@ export type ComboboxCause =
   | { readonly type: 'moved'; readonly by: 1 | -1; readonly count: number; readonly hasNext: boolean }
   /** A page key; or, not by key, a first option that is highlighted as results come. */
   | { readonly type: 'movedTo'; readonly index: number; readonly isByKey: boolean }
+  /** A text that was entered matches several options: it is in the box again, over the list at its first row. */
+  | { readonly type: 'offered'; readonly text: string }
   /** The first options of a list are there. */
   | { readonly type: 'optionsLoaded'; readonly count: number }
   /** The caret moved in the text: no option is active any more. */
@@ -126,6 +128,18 @@ export function comboboxReducer(state: ComboboxState, cause: ComboboxCause): Com
     case 'movedTo':
       if (state.activeIndex === cause.index && state.isMoved === cause.isByKey) return state;
       return { ...state, activeIndex: cause.index, isMoved: cause.isByKey };
+    case 'offered':
+      return {
+        ...state,
+        ...nothingActive,
+        inputValue: cause.text,
+        search: cause.text,
+        firstSearch: cause.text,
+        isOpen: true,
+        wasOpen: true,
+        isSpent: false,
+        awaitedMove: 1,
+      };
     case 'optionsLoaded':
       if (state.awaitedMove === 0) return state;
       return {

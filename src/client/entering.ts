@@ -2,7 +2,7 @@
  * What becomes of texts that are entered into a field: what each stands for, and why it is no value. Comes with the first
  * key that is typed into a combobox.
  */
-import type { inlineIndex } from '../core/inlineLookup.js';
+import type { inlineIndex, inlinePage } from '../core/inlineLookup.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
 import type { JsonScalar } from '../core/json.js';
 import { formatMessage } from '../core/messages.js';
@@ -16,19 +16,21 @@ import { entryText } from './entryTexts.js';
 import type { Field } from './field.js';
 import { maxCountOf } from './selection.js';
 import { shortList } from './shortList.js';
-import { createTextResolver, type Named, type TextResolver } from './textResolver.js';
+import { createTextResolver, type Meant, type Named, type TextResolver } from './textResolver.js';
 import { valueOfText } from './valueOfText.js';
 
 /** What looks among values at hand. It is there before, with lists and lookups, and would be split off for one more user. */
 export interface AtHand {
   readonly findNamed: typeof findNamed;
   readonly inlineIndex: typeof inlineIndex;
+  readonly inlinePage: typeof inlinePage;
 }
 
 /** Makes what resolves the texts of a field. */
 export function resolverOf(field: Field, atHand: AtHand): TextResolver {
   return createTextResolver({
     find: (text, signal) => findValue(field, atHand, text, signal),
+    findMeant: (text, signal) => findMeant(field, atHand, text, signal),
     ownAlias: (text) => ownAlias(field, text),
   });
 }
@@ -75,6 +77,43 @@ function findValue(
     if (!signal.aborted && error instanceof FieldSpecError) environment.report(error);
     throw error;
   });
+}
+
+/** Finds what an Enter means that came before the list: as it would be picked there. */
+function findMeant(
+  field: Field,
+  { findNamed, inlinePage }: AtHand,
+  text: string,
+  signal: AbortSignal,
+): Meant | Promise<Meant> {
+  const { plan, environment } = field;
+  const { lookup } = plan;
+  const isBlocked = field.sources?.hint() !== undefined;
+  if (!lookup || isBlocked || text.length < lookup.minSearchLength) return { reason: 'not-offered' };
+  if (lookup.carrier === 'inline') {
+    const { values, hasNext } = inlinePage(lookup, { search: text }, environment.lookup.locale);
+    return meantBy(values, hasNext, findNamed(values, text));
+  }
+  const lookups = field.lookups();
+  if (!lookups) return { reason: 'not-offered' };
+  return lookups
+    .firstPage(text, signal)
+    .then(({ values, hasNext }) => meantBy(values, hasNext, findNamed(values, text)))
+    .catch((error: unknown) => {
+      if (!signal.aborted && error instanceof FieldSpecError) environment.report(error);
+      throw error;
+    });
+}
+
+function meantBy(
+  values: readonly ValueAlias[],
+  hasNext: boolean,
+  named: ReturnType<typeof findNamed>,
+): Meant {
+  if (named && named !== 'ambiguous') return { alias: named };
+  const [only, ...others] = values;
+  if (!only) return { reason: 'not-offered' };
+  return others.length > 0 || hasNext || named ? 'several' : { alias: only };
 }
 
 const messageOf = {

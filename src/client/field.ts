@@ -301,7 +301,7 @@ export class Field implements FormField {
     this.setCodeFailed(false);
     this.askForLabels();
     const isKnown = (one: unknown) => this.labels.isLabelled(one) || this.labels.isMissing(one);
-    if (this.sources || toArray(this.#latest).some(isKnown)) this.#showLabels();
+    if (this.sources || toArray(this.#latest).some(isKnown)) this.showLabels();
   }
 
   /** A person has come: what will be needed next is asked for now, and labels that were left until then. */
@@ -451,11 +451,12 @@ export class Field implements FormField {
   get labels(): ValueLabels {
     return (this.#labels ??= new ValueLabels(
       () => this.#labelled(),
-      () => this.#showLabels(),
+      () => this.showLabels(),
     ));
   }
 
-  #showLabels(): void {
+  /** Draws the labels that have come. */
+  showLabels(): void {
     this.labelsVersion++;
     this.#change({});
     void this.#showMissing();

@@ -35,6 +35,8 @@ export interface Lookups {
   readonly prefetch: (text: string) => void;
   /** Asks for the first page for a text. Rejects with the `FieldSpecError` of the lookup. */
   readonly firstValues: (text: string, signal: AbortSignal) => Promise<readonly ValueAlias[]>;
+  /** The same, with whether there are more. */
+  readonly firstPage: (text: string, signal: AbortSignal) => Promise<ResolvedValues>;
   /** Whether the endpoint, asked by value, has answered that there is no such value. */
   readonly isMissing: (value: unknown) => boolean;
   /**

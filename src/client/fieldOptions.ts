@@ -45,6 +45,12 @@ export interface FieldOptions {
   readonly labelHidden?: boolean | undefined;
   /** Whether a single value that is looked up has a button that takes it away. Default: unless it is required. */
   readonly clearable?: boolean | undefined;
+  /**
+   * What separates the values of a field that holds several: where any text is a value, each ends one as it is typed, and
+   * everywhere a pasted text falls apart at it. Line ends fall apart first, then tabs and semicolons, then the others in
+   * their order. Default: line ends, tabs, semicolons and commas, but no comma that is part of a number. `[]` for none.
+   */
+  readonly separators?: readonly string[] | undefined;
   /** Makes the first option active as results come, so that Enter picks it. Default false. */
   readonly autoHighlight?: boolean | undefined;
   /** Labels that the host knows of values, such as those it has saved: they are not looked up, and count as members. */

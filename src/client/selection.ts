@@ -6,6 +6,7 @@ import type { FieldOutline } from '../core/fieldOutline.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
 import { type FieldValue, ownProperty } from '../core/json.js';
 import { boundOf } from '../core/vocabulary/bound.js';
+import type { Renamed } from './combobox.js';
 import type { Field } from './field.js';
 import { controlText } from './controlTexts.js';
 import { shortList } from './shortList.js';
@@ -17,6 +18,8 @@ export interface Selection {
   readonly most: number;
   /** Chooses values that are not chosen yet, as many as fit; returns the others. */
   readonly add: (aliases: readonly ValueAlias[]) => readonly ValueAlias[];
+  /** Puts values in the place of others, where those are still chosen. */
+  readonly replace: (renamed: readonly Renamed[]) => void;
   readonly removeAt: (index: number) => void;
   readonly toggle: (alias: ValueAlias) => void;
   readonly clear: () => void;
@@ -46,6 +49,22 @@ export function createSelection(field: Field): Selection {
     if (fresh.length > 0) set([...chosen, ...fitting.map(({ value }) => value)], said);
     return left;
   };
+  const replace: Selection['replace'] = (renamed) => {
+    const chosen = toArray(field.latest());
+    const next = [...chosen];
+    for (const { own, found } of renamed) {
+      const index = next.indexOf(own.value);
+      if (index === -1) continue;
+      field.labels.remember(found);
+      if (found.value === own.value) continue;
+      if (next.includes(found.value)) next.splice(index, 1);
+      else next[index] = found.value;
+    }
+    const isSame = next.length === chosen.length && next.every((one, index) => one === chosen[index]);
+    if (isSame) return field.showLabels();
+    field.setValue(next);
+    field.commitValue(next);
+  };
   const removeAt: Selection['removeAt'] = (index) => {
     const chosen = toArray(field.latest());
     const label = field.labelOf(chosen[index]);
@@ -54,6 +73,7 @@ export function createSelection(field: Field): Selection {
   return {
     most,
     add,
+    replace,
     removeAt,
     toggle: (alias) => {
       const index = toArray(field.latest()).indexOf(alias.value);

@@ -54,6 +54,10 @@ function makeLookups(
   const domain = domainKey(valuesEndpoint, options);
   const index = () => loadedValuesIndex(queryClient, domain);
   const { valueParam } = valuesEndpoint.requestParams ?? {};
+  const firstPage: Lookups['firstPage'] = async (text, signal) => {
+    const code = await searchedCode.load();
+    return code.firstPage(queryClient, valuesEndpoint, text, { ...options, signal });
+  };
   return {
     key: domain.join(' '),
     findLoaded: (value) => index().find(value),
@@ -77,10 +81,8 @@ function makeLookups(
       const { findByText } = await searchedCode.load();
       return findByText(queryClient, valuesEndpoint, text, { ...options, signal });
     },
-    firstValues: async (text, signal) => {
-      const { firstValues } = await searchedCode.load();
-      return firstValues(queryClient, valuesEndpoint, text, { ...options, signal });
-    },
+    firstValues: async (text, signal) => (await firstPage(text, signal)).values,
+    firstPage,
   };
 }
 

@@ -3,7 +3,7 @@
  */
 import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import type { Named } from '../client/textResolver.js';
-import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
+import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { findNamed } from '../core/namedValue.js';
 import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
 import { valuesQuery, type ValuesQueryOptions } from './valuesQuery.js';
@@ -32,14 +32,14 @@ export function findByText(
   });
 }
 
-/** The values on the first page for a text; rejects as {@link findByText} does. */
-export function firstValues(
+/** The first page of values for a text; rejects as {@link findByText} does. */
+export function firstPage(
   queryClient: QueryClient,
   valuesEndpoint: ValuesEndpoint,
   text: string,
   options: SearchOptions,
-): Promise<readonly ValueAlias[]> {
-  return lookThrough(queryClient, valuesEndpoint, text, options, ({ values }) => values);
+): Promise<ResolvedValues> {
+  return lookThrough(queryClient, valuesEndpoint, text, options, (found) => found);
 }
 
 /** Asks for page after page until `decide` has an answer; from the cache where they are fresh. */

@@ -4,8 +4,8 @@
  */
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Combobox, createCombobox } from '../../src/client/combobox.js';
-import { createTextResolver, type Named } from '../../src/client/textResolver.js';
+import { type Combobox, createCombobox, type Renamed } from '../../src/client/combobox.js';
+import { createTextResolver, type Meant } from '../../src/client/textResolver.js';
 import type { ValueAlias } from '../../src/core/index.js';
 
 /** Texts that are offered, and such as are not. */
@@ -13,10 +13,14 @@ const offered = ['ann', 'bob', 'cem', 'dag', 'eva'];
 const unknown = ['xiu', 'yan', 'zoe'];
 const aliasOf = (label: string): ValueAlias => ({ value: label.toUpperCase(), label });
 
+const ownAlias = (name: string): ValueAlias => ({ value: name, label: name });
+
 interface Lookup {
   readonly text: string;
   readonly signal: AbortSignal;
-  readonly resolve: (named: Named) => void;
+  /** It was entered by Enter, before the answer. */
+  readonly isMeant: boolean;
+  readonly resolve: (meant: Meant) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -25,6 +29,8 @@ const command = fc.oneof(
   fc.record({ type: fc.constant('type'), text }),
   fc.record({ type: fc.constant('commit') }),
   fc.record({ type: fc.constant('commit') }),
+  fc.record({ type: fc.constant('enter') }),
+  fc.record({ type: fc.constant('focus'), isIn: fc.boolean() }),
   fc.record({ type: fc.constant('paste'), texts: fc.uniqueArray(text, { minLength: 2, maxLength: 5 }) }),
   fc.record({ type: fc.constant('pick'), text: fc.constantFrom(...offered) }),
   fc.record({ type: fc.constant('remove'), which: fc.nat({ max: 3 }) }),
@@ -46,8 +52,11 @@ class Entering {
   /** Texts the person has entered and not taken back. */
   readonly owed = new Set<string>();
   readonly combobox: Combobox;
+  isFocused = true;
 
   readonly isMultiple: boolean;
+  /** Any text is one of several values, in the value as soon as it is entered. */
+  readonly isFree: boolean;
   readonly room: number;
   hasCode: boolean;
   private readonly loads: { resolve: (code: unknown) => void; reject: (error: Error) => void }[] = [];
@@ -56,13 +65,32 @@ class Entering {
   constructor(isMultiple: boolean, isClosed: boolean, room: number, hasCode = true) {
     this.hasCode = hasCode;
     this.isMultiple = isMultiple;
+    this.isFree = isMultiple && !isClosed;
     this.room = room;
+    const ask = (name: string, signal: AbortSignal, isMeant: boolean) =>
+      new Promise<never>((resolve, reject) =>
+        this.lookups.push({
+          text: name,
+          signal,
+          isMeant,
+          resolve: (meant) => resolve(meant as never),
+          reject,
+        }),
+      );
     const resolver = createTextResolver({
-      find: (name, signal) =>
-        new Promise((resolve, reject) => this.lookups.push({ text: name, signal, resolve, reject })),
-      ownAlias: (name) => (isClosed ? undefined : { value: name, label: name }),
+      find: (name, signal) => ask(name, signal, false),
+      findMeant: (name, signal) => ask(name, signal, true),
+      ownAlias: (name) => (isClosed ? undefined : ownAlias(name)),
     });
-    this.combobox = createCombobox(() => ({ isMultiple, take: (aliases) => this.take(aliases) }), {
+    const ports = {
+      isMultiple,
+      take: (aliases: readonly ValueAlias[]) => this.take(aliases),
+      ownAlias: isMultiple && !isClosed ? ownAlias : undefined,
+      replace: (renamed: readonly Renamed[]) => this.replace(renamed),
+      isFocused: () => this.isFocused,
+      separators: { pasted: [/[\n\r]+/, /,+/], typed: [] },
+    };
+    this.combobox = createCombobox(() => ports, {
       make: () => (this.hasCode ? resolver : undefined),
       load: () => new Promise((resolve, reject) => this.loads.push({ resolve, reject })),
     });
@@ -88,6 +116,12 @@ class Entering {
     );
   }
 
+  /** The label follows: the value takes the place of the text it was. */
+  private replace(renamed: readonly Renamed[]): void {
+    for (const { own, found } of renamed)
+      this.value = [...new Set(this.value.map((one) => (one === own.value ? String(found.value) : one)))];
+  }
+
   get state() {
     return this.combobox.getSnapshot();
   }
@@ -98,9 +132,11 @@ class Entering {
   }
 
   async act(one: Command): Promise<void> {
-    if (!['answer', 'hostSets'].includes(one.type)) this.hostValue = undefined;
+    if (!['answer', 'hostSets', 'focus'].includes(one.type)) this.hostValue = undefined;
     if (one.type === 'type' && 'text' in one) this.type(one.text);
     if (one.type === 'commit') this.combobox.commit();
+    if (one.type === 'enter') this.combobox.commit(undefined, { isMeant: true });
+    if ('isIn' in one) this.isFocused = one.isIn;
     if ('texts' in one && this.isMultiple) {
       for (const each of one.texts) this.owed.add(each);
       this.combobox.paste(one.texts.join('\n'));
@@ -141,7 +177,8 @@ class Entering {
     if (gone === undefined || !this.isMultiple) return;
     this.value = this.value.filter((value) => value !== gone);
     // What is on its way still comes: the person has entered it again since.
-    if (!this.state.pending.some((each) => each.toUpperCase() === gone)) this.owed.delete(gone.toLowerCase());
+    if (this.isFree || !this.state.pending.some((each) => each.toUpperCase() === gone))
+      this.owed.delete(gone.toLowerCase());
   }
 
   private hostSets(label: string): void {
@@ -150,7 +187,8 @@ class Entering {
       const isElsewhere = [...this.state.pending, ...this.state.refused.map((each) => each.text)].includes(
         name,
       );
-      if (!isElsewhere && this.boxText !== name) this.owed.delete(name);
+      // What is in the value by itself does not come again.
+      if (this.isFree || (!isElsewhere && this.boxText !== name)) this.owed.delete(name);
     }
     this.value = [label.toUpperCase()];
     this.hostValue = label.toUpperCase();
@@ -161,6 +199,8 @@ class Entering {
     const lookup = this.lookups.splice(which % Math.max(1, this.lookups.length), 1)[0];
     if (!lookup) return;
     const isOffered = offered.includes(lookup.text);
+    // Of what is not called so there may be several that it finds.
+    if (isGood && lookup.isMeant && !isOffered && lookup.text !== 'zoe') return lookup.resolve('several');
     if (!isGood) lookup.reject(new Error('down'));
     else lookup.resolve(isOffered ? { alias: aliasOf(lookup.text) } : { reason: 'not-offered' });
   }

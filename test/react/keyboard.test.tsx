@@ -65,7 +65,7 @@ describe('keys of a combobox (APG, editable combobox with list autocomplete)', (
     ['Down goes into what was found', 'ap{ArrowDown}', 'ap|', '[Apple] Apricot'],
     ['Enter picks', 'ap{ArrowDown}{ArrowDown}{Enter}', 'Apricot|', 'closed'],
     ['Escape closes and keeps the text', 'ap{ArrowDown}{Escape}', 'ap|', 'closed'],
-    ['a second Escape clears', 'ap{Escape}{Escape}', '|', 'closed'],
+    ['a second Escape shows what was there before', 'ap{Escape}{Escape}', '|', 'closed'],
     ['Home goes to the start of the text', 'ap{ArrowDown}{Home}', '|ap', 'Apple Apricot'],
     ['End goes to its end', 'ap{Home}{ArrowDown}{End}', 'ap|', 'Apple Apricot'],
     ['Left goes back in the text', 'ap{ArrowDown}{ArrowLeft}', 'a|p', 'Apple Apricot'],
@@ -124,6 +124,60 @@ describe('keys of a combobox (APG, editable combobox with list autocomplete)', (
     await waitFor(() => expect(list(box)).toBe(all));
     expect(box).toHaveValue('Banana');
     expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('Escape', () => {
+  const suggested = { ...fruit, valuesEndpoint: { ...fruit.valuesEndpoint, mode: 'SUGGESTIONS' } };
+
+  // Keys pressed in the box of a field that holds Banana → the text in it, and the value.
+  it.each([
+    ['keeps what is saved', fruit, '{Escape}', 'Banana', 'banana'],
+    ['keeps it, however often', fruit, '{Escape>3/}', 'Banana', 'banana'],
+    ['closes the list and keeps it', fruit, '{ArrowDown}{Escape}{Escape}', 'Banana', 'banana'],
+    ['keeps the text that is typed, once', fruit, 'che{Escape}', 'che', 'banana'],
+    ['shows what the box showed', fruit, 'che{Escape}{Escape}', 'Banana', 'banana'],
+    ['brings back what was emptied', fruit, '{Backspace}{Escape}{Escape}', 'Banana', 'banana'],
+    ['brings back what free text replaced', suggested, 'x{Escape}{Escape}', 'Banana', 'banana'],
+    [
+      'goes back no further than the last value',
+      suggested,
+      'x{Tab}{Shift>}{Tab}{/Shift}y{Escape>2/}',
+      'x',
+      'x',
+    ],
+  ])('%s', async (_what, spec, keys, shown, value) => {
+    const { box, onChange } = await start(spec, 'banana');
+
+    await userEvent.keyboard(keys);
+
+    await waitFor(() => expect(box).toHaveValue(shown));
+    expect(onChange.mock.lastCall?.[0] ?? 'banana').toBe(value);
+  });
+
+  it.each([
+    ['nothing', '', 1],
+    ['a text', 'che{Escape}', 1],
+    ['an open list', '{ArrowDown}', 0],
+  ])('is for what is around the field but for an open list: %s', async (_what, keys, times) => {
+    await start(fruit, 'banana');
+    if (keys) await userEvent.keyboard(keys);
+    const heard = vi.fn();
+    const listen = (event: KeyboardEvent) => heard(event.defaultPrevented);
+    document.addEventListener('keydown', listen);
+
+    await userEvent.keyboard('{Escape}');
+
+    document.removeEventListener('keydown', listen);
+    expect(heard.mock.calls).toEqual(Array.from({ length: times }, () => [false]));
+  });
+
+  it('leaves a text of several values, and what is chosen', async () => {
+    const { box } = await start({ ...fruit, expectMultipleValues: true }, ['apple']);
+
+    await userEvent.keyboard('x{Escape}{Escape}');
+
+    await waitFor(() => expect(chips(box)).toBe('Apple |'));
   });
 });
 

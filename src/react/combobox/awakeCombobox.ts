@@ -14,7 +14,7 @@ import type {
 import { type ComboboxController, comboboxOf } from '../../client/comboboxController.js';
 import { hasFocus } from '../../client/controlElement.js';
 import { boxOptions } from '../../client/inputAttributes.js';
-import { splitAtAll } from '../../client/splitEntered.js';
+import { separatorsOf, splitAtAll } from '../../client/splitEntered.js';
 import { askForText } from '../../queries/searchedCode.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -108,7 +108,7 @@ export function awakeCombobox(field: FieldState) {
 function onPaste(event: ClipboardEvent, isInert: boolean, combobox: ComboboxController): void {
   if (!combobox.selection || isInert) return;
   const text = event.clipboardData.getData('text');
-  if (splitAtAll(text).length < 2) return;
+  if (splitAtAll(text, separatorsOf(combobox.field).pasted).length < 2) return;
   event.preventDefault();
   combobox.paste(text);
 }

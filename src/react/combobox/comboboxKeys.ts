@@ -1,7 +1,7 @@
 /**
  * What each key does in the box of a combobox. An open list has its own say, in `listKeys`, which comes with the list.
  * Rests on WAI-ARIA APG, editable combobox: arrows open the list, Alt+arrows open and close it without a move, Escape
- * closes and then clears. Tab always goes on to the next field, with what was typed.
+ * closes it, and then the box shows what it showed before. Tab always goes on to the next field, with what was typed.
  */
 import type { KeyboardEvent } from 'react';
 import type { ComboboxController } from '../../client/comboboxController.js';
@@ -37,17 +37,19 @@ export function onComboboxKey(press: KeyPress): void {
   else if (by) {
     event.preventDefault();
     actions.dispatch({ type: 'moved', by, count: 0, hasNext: false });
-  } else if (event.key === 'Enter' && state.isOpen) event.preventDefault(); // the list is on its way
+  } else if (event.key === 'Enter' && (state.isOpen || (actions.selection && actions.hasText))) {
+    event.preventDefault();
+    actions.enterText();
+  }
   // Gone before the focus moves: nothing in the list is on its way.
   if (event.key === 'Tab') actions.close();
 }
 
 const arrows: Readonly<Record<string, 1 | -1 | undefined>> = { ArrowDown: 1, ArrowUp: -1 };
 
-function onEscape({ event, state, actions }: KeyPress): void {
-  if (state.isOpen) actions.close();
-  else if (state.text !== '') actions.clear();
-  else return; // a dialog around the field may want it
+/** On a closed list it is for a dialog around the field, too. */
+function onEscape({ event, actions }: KeyPress): void {
+  if (!actions.escape()) return;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -3,7 +3,7 @@
  * who comes to one. What is done to a combobox before that is kept in order until it is there.
  */
 import type { ComboboxController } from '../../client/comboboxController.js';
-import type { Field } from '../../client/field.js';
+import { type Field, noText } from '../../client/field.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import type { FieldSpecError } from '../../errors.js';
 
@@ -20,7 +20,16 @@ export const lookupsCode = {
 
 type Action = (combobox: ComboboxController) => void;
 
-const waiting = new WeakMap<Field, Action[]>();
+/** What waits for the code of a combobox. */
+interface Waiting {
+  readonly actions: Action[];
+  /** Its list will be open. */
+  isOpen: boolean;
+  /** How many texts have been entered that left the box. */
+  entered: number;
+}
+
+const waiting = new WeakMap<Field, Waiting>();
 
 /** Loads what looks values up for the first combobox of a page, beside its drawing: a person may come to it at any time. */
 export function loadLookupsSoon(): void {
@@ -39,19 +48,39 @@ export function lookupsAwaited(): Promise<unknown> | undefined {
 
 const hasFailed = new WeakSet<object>();
 
-/** Acts on the combobox of a field: now, or as soon as its code is there. */
-export function onCombobox(field: Field, act: Action): void {
+/**
+ * Acts on the combobox of a field: now, or as soon as its code is there.
+ *
+ * @param isOpen - whether its list is open then; default as it was before
+ */
+export function onCombobox(field: Field, act: Action, isOpen?: boolean): void {
   const code = comboboxCode.current();
-  const actions = waiting.get(field);
-  if (actions) actions.push(act);
-  else if (code) return act(code.comboboxOf(field));
-  else waiting.set(field, [act]);
-  if (!actions) field.text = untilItCan(field);
+  const before = waiting.get(field);
+  if (!before && code) return act(code.comboboxOf(field));
+  const here = before ?? { actions: [], isOpen: false, entered: 0 };
+  here.actions.push(act);
+  here.isOpen = isOpen ?? here.isOpen;
+  if (!before) {
+    waiting.set(field, here);
+    field.text = untilItCan(field);
+  }
   void catchUp(field);
+}
+
+/** Texts have left the box of a field that holds several: they are on their way until the code is there. */
+export function enterSoon(field: Field, count: number, act: Action): void {
+  onCombobox(field, act, false);
+  const here = waiting.get(field);
+  if (!here) return;
+  here.entered += count;
+  field.setTextStatus({ ...noText, pending: here.entered, entered: here.entered });
 }
 
 /** Whether something that was done to the combobox waits for its code. */
 export const isWaitingForCode = (field: Field): boolean => waiting.has(field);
+
+/** Whether its list will be open once its code is there. */
+export const isOpenSoon = (field: Field): boolean => waiting.get(field)?.isOpen ?? false;
 
 async function catchUp(field: Field): Promise<void> {
   const code = await comboboxCode.load().catch((error: FieldSpecError) => {
@@ -59,12 +88,13 @@ async function catchUp(field: Field): Promise<void> {
     field.setCodeFailed(true);
   });
   if (!code) return;
-  const actions = waiting.get(field);
+  const here = waiting.get(field);
   waiting.delete(field);
   field.onCode();
-  if (!actions) return;
+  if (!here) return;
   const combobox = code.comboboxOf(field);
-  for (const act of actions) act(combobox);
+  if (here.entered > 0) field.setTextStatus(noText);
+  for (const act of here.actions) act(combobox);
   field.setInputValue(null);
 }
 
@@ -75,7 +105,8 @@ export function retryCombobox(field: Field): void {
 
 /** Text that was typed before the code was there is held back from its form until it is. */
 function untilItCan(field: Field) {
-  const hasText = () => (field.getSnapshot().inputValue ?? '').trim() !== '';
+  const hasText = () =>
+    (field.getSnapshot().inputValue ?? '').trim() !== '' || (waiting.get(field)?.entered ?? 0) > 0;
   return {
     hasUncommitted: hasText,
     settle: async () => {
@@ -84,7 +115,9 @@ function untilItCan(field: Field) {
     },
     problem: () => {
       // Why it is no value is told by what knows, after what was typed.
-      waiting.get(field)?.push(() => field.text?.hasUncommitted() && field.refuse(field.text.problem()));
+      waiting
+        .get(field)
+        ?.actions.push(() => field.text?.hasUncommitted() && field.refuse(field.text.problem()));
       return field.message('notSent');
     },
     blocksSubmit: true,

@@ -2,16 +2,24 @@
  * A combobox that nobody has come to: a text box and a button, with handlers that wake it. What is done before its code is
  * there is done again, in order, once it is.
  */
-import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
+import type {
+  ChangeEvent,
+  ClipboardEvent,
+  FocusEvent,
+  KeyboardEvent,
+  MouseEvent,
+  SyntheticEvent,
+} from 'react';
 import { hasFocus } from '../../client/controlElement.js';
 import type { Field } from '../../client/field.js';
 import { boxOptions } from '../../client/inputAttributes.js';
+import { separatorsOf, splitAtAll, splitTyped } from '../../client/splitEntered.js';
 import { numberSigns } from '../../core/messages.js';
 import { askForText } from '../../queries/searchedCode.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { boxAttributes, followSelection, keepFocus, listIds, selectAll } from './boxAttributes.js';
-import { comboboxCode, lookupsCode, onCombobox } from './comboboxLoader.js';
+import { comboboxCode, enterSoon, isOpenSoon, lookupsCode, onCombobox } from './comboboxLoader.js';
 
 /** Props of the text box. */
 export function restingInputProps(state: FieldState) {
@@ -44,9 +52,9 @@ export function restingInputProps(state: FieldState) {
       const { isComposing } = nativeEvent as InputEvent;
       wake(field);
       askForText(field);
-      if (!comboboxCode.current()) field.setInputValue(text);
-      onCombobox(field, (combobox) => combobox.type(text, { isComposing, isFocused }));
+      typeSoon(state, text, { isComposing, isFocused });
     },
+    onPaste: (event: ClipboardEvent) => pasteSoon(event, state),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => onEarlyKey(event, state),
   };
 }
@@ -76,15 +84,49 @@ export function restingButtonProps(state: FieldState) {
 /** Leaving the box before its code was there. */
 export function onRestingBlur(event: FocusEvent, { field, options }: FieldState): void {
   if (event.currentTarget.contains(event.relatedTarget)) return;
-  if (field.getSnapshot().inputValue === null) field.commitValue(undefined, { isLeaving: true });
-  else onCombobox(field, (combobox) => combobox.commitText());
+  if (field.getSnapshot().inputValue === null) {
+    if (isOpenSoon(field)) onCombobox(field, (combobox) => combobox.close(), false);
+    field.commitValue(undefined, { isLeaving: true });
+  } else commitSoon(field, (combobox) => combobox.commitText());
   options.onBlur?.();
+}
+
+/** Text that is typed; where any text is one of several values, what a separator has ended leaves the box. */
+function typeSoon(
+  { field, plan, inputValue }: FieldState,
+  text: string,
+  how: { readonly isComposing: boolean; readonly isFocused: boolean },
+): void {
+  const takesAnyText = plan.expectMultipleValues && !plan.lookup?.isClosed && !how.isComposing;
+  const typed = takesAnyText ? splitTyped(text, inputValue ?? '', separatorsOf(field).pasted) : undefined;
+  if (!comboboxCode.current()) field.setInputValue(typed ? typed.rest || null : text);
+  const type: Parameters<typeof onCombobox>[1] = (combobox) => combobox.type(text, how);
+  if (typed) enterSoon(field, typed.ended.length, type);
+  else onCombobox(field, type, how.isFocused || undefined);
+}
+
+/** Text that is done: of several values it leaves the box, which has room for the next. */
+function commitSoon(field: Field, commit: Parameters<typeof onCombobox>[1]): void {
+  const text = field.getSnapshot().inputValue ?? '';
+  if (!field.plan.expectMultipleValues || text.trim() === '') return onCombobox(field, commit, false);
+  enterSoon(field, 1, commit);
+  field.setInputValue(null);
+}
+
+/** A pasted text that is several values does not pass through the box, which would make one of them. */
+function pasteSoon(event: ClipboardEvent, { field, plan, isInert }: FieldState): void {
+  const text = event.clipboardData.getData('text');
+  const count = splitAtAll(text, separatorsOf(field).pasted).length;
+  if (!plan.expectMultipleValues || isInert || count < 2) return;
+  event.preventDefault();
+  askForText(field);
+  enterSoon(field, count, (combobox) => combobox.paste(text));
 }
 
 /** Opens the list as soon as its code is there, its values asked for beside that. */
 function openSoon(field: Field): void {
   askAhead(field);
-  onCombobox(field, (combobox) => combobox.open());
+  onCombobox(field, (combobox) => combobox.open(), !field.options.readOnly);
 }
 
 /** Asks for the values of a list whose code is on its way, beside that: as soon as what looks them up is there. */
@@ -111,24 +153,36 @@ function wake(field: Field): void {
     );
 }
 
-/** Arrows open the list, Alt+arrow without a move; Enter takes what was typed. */
-function onEarlyKey(
-  event: KeyboardEvent<HTMLInputElement>,
-  { field, inputValue, isInert }: FieldState,
-): void {
+/** Arrows open the list, Alt+arrow without a move; Enter takes what was typed, Escape closes what is about to open. */
+function onEarlyKey(event: KeyboardEvent<HTMLInputElement>, state: FieldState): void {
+  const { field, inputValue, isInert } = state;
+  field.onChipKey?.(event);
   const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
-  if (event.nativeEvent.isComposing || isInert || event.ctrlKey || event.metaKey) return;
+  if (event.isDefaultPrevented() || event.nativeEvent.isComposing || isInert) return;
+  if (event.ctrlKey || event.metaKey) return;
   if (by) {
     event.preventDefault();
     const { altKey } = event;
     askAhead(field);
-    onCombobox(field, (combobox) => {
+    const move: Parameters<typeof onCombobox>[1] = (combobox) => {
       if (!altKey) combobox.dispatch({ type: 'moved', by, count: 0, hasNext: false });
       else if (by === 1) combobox.open();
       else combobox.close();
-    });
-  } else if (event.key === 'Enter' && inputValue !== null) {
+    };
+    onCombobox(field, move, !altKey || by === 1);
+  } else if (event.key === 'Escape') escapeSoon(event, state);
+  else if (event.key === 'Enter' && (inputValue !== null || isOpenSoon(field))) {
     event.preventDefault();
-    onCombobox(field, (combobox) => combobox.commitText());
+    if (inputValue !== null) commitSoon(field, (combobox) => combobox.enterText());
   }
+}
+
+function escapeSoon(event: KeyboardEvent, { field, inputValue }: FieldState): void {
+  const wasOpen = isOpenSoon(field);
+  if (!wasOpen && inputValue === null) return;
+  if (wasOpen) {
+    event.preventDefault();
+    event.stopPropagation();
+  } else field.setInputValue(null);
+  onCombobox(field, (combobox) => void combobox.escape(), false);
 }

@@ -1,12 +1,11 @@
 'use client';
 /**
- * The box of a field that holds several values of one's own: Enter or a comma makes a chip of what is typed.
+ * The box of a field that holds several values of one's own: Enter or a separator makes a chip of what is typed.
  */
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
-import { chipEntryOf, isSeparator, separatorsOf } from '../../client/chipEntry.js';
+import { chipEntryOf } from '../../client/chipEntry.js';
 import { hasFocus } from '../../client/controlElement.js';
 import { boxOptions, inputAttributes } from '../../client/inputAttributes.js';
-import { splitAtAll } from '../../client/splitEntered.js';
 import { drawnText, HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import { Chips, useChips } from './Chips.js';
@@ -16,20 +15,16 @@ import type { ChoiceProps } from './ChoiceControls.js';
 export function ChipsControl({ field: state, isSent }: ChoiceProps) {
   const { field } = state;
   const { components, classOf } = state.slots;
-  const { selection, getText, setText, add } = chipEntryOf(field);
+  const { selection, getText, type, paste, add } = chipEntryOf(field);
   const { chips, onBoxKey } = useChips(state, selection);
-  const isEnd = (key: string) => key === 'Enter' || (key === ',' && isSeparator(field, key));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onBoxKey(event);
-    if (!isEnd(event.key) || getText().trim() === '' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || getText().trim() === '' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add([getText()]);
   };
   const onPaste = (event: ClipboardEvent) => {
-    const parts = splitAtAll(event.clipboardData.getData('text'), separatorsOf(field));
-    if (parts.length < 2 || state.isInert) return;
-    event.preventDefault();
-    add(parts);
+    if (!state.isInert && paste(event.clipboardData.getData('text'))) event.preventDefault();
   };
   const onBlur = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
@@ -50,10 +45,9 @@ export function ChipsControl({ field: state, isSent }: ChoiceProps) {
         value={state.inputValue ?? ''}
         onFocus={() => field.wake()}
         onChange={({ currentTarget }) => {
-          const { value } = currentTarget;
-          setText(value);
+          type(currentTarget.value);
           // What a browser fills in is never left, so it is taken at once.
-          if (!hasFocus(currentTarget) && value.trim() !== '') add([value]);
+          if (!hasFocus(currentTarget) && getText().trim() !== '') add([getText()]);
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}

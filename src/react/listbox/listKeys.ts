@@ -57,22 +57,23 @@ function onEditing({ actions }: KeyPress): void {
   actions.dispatch({ type: 'caretMoved' });
 }
 
-/** With no option active, the one that is meant: called as the text is, or the only one. */
+/** With no option active, the one that is meant: called as the text is, or the only one; of several the first is shown. */
 function onEnter({ event, state, actions }: KeyPress, list: ValuesSnapshot): void {
   event.preventDefault();
   const active = list.values[state.activeIndex];
   const isTyped = state.inputValue !== null && state.inputValue.trim() !== '' && !state.isSpent;
   if (active) actions.pick(active);
+  else if (isTyped && !state.isClosed) actions.commitText();
   else if (list.status === 'failed') list.retry();
-  else if (list.status === 'waiting') list.flush();
-  else if (!isTyped || list.status === 'loading') return;
-  else if (list.status === 'ready' && state.isClosed) {
+  else if (!isTyped) list.flush();
+  else if (list.status === 'ready') {
     const named = findNamed(list.values, state.inputValue ?? '');
     const only = list.values.length === 1 && list.nextPage === 'none' ? list.values[0] : undefined;
     // Of several values the box makes room for the next.
     if (named && named !== 'ambiguous') actions.commitText();
     else if (only && !named) actions.pick(only);
-  } else actions.commitText();
+    else actions.dispatch({ type: 'movedTo', index: 0, isByKey: true });
+  } else actions.enterText();
 }
 
 /** An option that was made active by itself is picked only where something was typed for it. */

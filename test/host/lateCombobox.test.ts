@@ -1,0 +1,137 @@
+/** What is done to a combobox whose code takes 600 ms: it ends as it would have with the code there, in order. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { prepareHostBrowser } from '../support/hostBrowser.ts';
+import { json } from '../support/hostileAnswers.ts';
+
+const { host, open } = prepareHostBrowser();
+const code = '**/assets/comboboxCode-*';
+
+beforeEach(() => {
+  const items = ['Apple', 'Apricot', 'Pear', 'Plum'].map((label) => ({ value: label.toLowerCase(), label }));
+  const spec = { dataType: 'STRING', displayName: 'Fruit' };
+  const closed = { ...spec, valuesEndpoint: { protocol: 'INLINE', items } };
+  const free = { ...spec, valuesEndpoint: { protocol: 'INLINE', mode: 'SUGGESTIONS', items } };
+  host().server.on('/f/fruit', json(closed));
+  host().server.on('/f/fruits', json({ ...closed, expectMultipleValues: true }));
+  host().server.on('/f/tags', json({ ...free, expectMultipleValues: true }));
+});
+
+/** A page whose code for comboboxes is held back until the test lets it go, 600 ms after what was done. */
+async function openLate(params: Readonly<Record<string, string>>) {
+  const held: (() => void)[] = [];
+  const here = await open(params, '/host/', async (page) => {
+    await page.route(code, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+  });
+  const arrive = async () => {
+    await here.page.waitForTimeout(600);
+    expect(held.length).toBeGreaterThan(0);
+    for (const go of held) go();
+  };
+  const paste = (text: string) =>
+    here.page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', pasted);
+      const init = { clipboardData, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init));
+    }, text);
+  return { ...here, arrive, paste };
+}
+
+describe('several values', () => {
+  it.each([
+    ['/f/tags', 'neu⏎alt⏎⇥', ['neu', 'alt']],
+    ['/f/tags', 'alpha⏎beta⏎gamma⇥', ['alpha', 'beta', 'gamma']],
+    ['/f/tags', 'neu,alt;kurz⇥', ['neu', 'alt', 'kurz']],
+    ['/f/fruits', 'plum⏎pear⏎apple⇥', ['plum', 'pear', 'apple']],
+  ])('of %s are taken one by one: %s', async (spec, keys, expected) => {
+    const { box, state, arrive, errors } = await openLate({ spec });
+    await box.click();
+    for (const key of keys) await box.press({ '⏎': 'Enter', '⇥': 'Tab' }[key] ?? key);
+    expect(await box.inputValue()).toBe('');
+
+    await arrive();
+
+    await expect.poll(() => state('value')).toEqual(expected);
+    expect(await errors()).toEqual([]);
+  });
+
+  it('are taken line by line as they are pasted, in order with what is typed', async () => {
+    const { box, state, arrive, paste, page } = await openLate({ spec: '/f/fruits' });
+    await box.click();
+    await box.pressSequentially('plum');
+    await box.press('Enter');
+    await paste('Pear\nkiwi\nApple');
+    await box.press('Tab');
+
+    await arrive();
+
+    await expect.poll(() => state('value')).toEqual(['plum', 'pear', 'apple']);
+    await page.getByText('Not among the offered values: kiwi.', { exact: true }).waitFor();
+  });
+
+  it('are not sent before they are values', async () => {
+    const { box, state, arrive, press } = await openLate({ spec: '/f/tags' });
+    await box.click();
+    await box.pressSequentially('neu,');
+    await press('Submit');
+
+    await arrive();
+
+    await expect.poll(() => state('value')).toEqual(['neu']);
+  });
+});
+
+describe('a list that is about to open', () => {
+  it.each(['click', 'ArrowDown', 'a'])('stays closed after Escape: %s', async (how) => {
+    const { box, page, arrive } = await openLate({ spec: '/f/fruit' });
+    await box.focus();
+    if (how === 'click') await box.click();
+    else await box.press(how);
+    await box.press('Escape');
+
+    await arrive();
+
+    await box.and(page.locator('[aria-controls]')).waitFor();
+    await page.waitForTimeout(200);
+    expect(await box.getAttribute('aria-expanded')).toBe('false');
+    expect(await box.inputValue()).toBe(how === 'a' ? 'a' : '');
+  });
+
+  it('leaves the next Escape to a dialog, and the box shows what it showed', async () => {
+    const { box, page, arrive, state } = await openLate({ spec: '/f/fruit', initial: '"pear"' });
+    await page.evaluate(() => {
+      Object.assign(globalThis, { heard: [] });
+      document.addEventListener('keydown', (event) =>
+        Reflect.get(globalThis, 'heard').push([event.key, event.defaultPrevented]),
+      );
+    });
+    await box.focus();
+    await box.press('x');
+    await box.press('Escape');
+    await box.press('Escape');
+
+    await arrive();
+
+    await box.and(page.locator('[aria-controls]')).waitFor();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'heard'))).toEqual([
+      ['x', false],
+      ['Escape', false],
+    ]);
+    expect([await box.inputValue(), await state('value')]).toEqual(['Pear', 'pear']);
+  });
+
+  it('takes an Enter that came before it: the only match, else the list at its first row', async () => {
+    const { box, page, arrive } = await openLate({ spec: '/f/fruit' });
+    await box.click();
+    await box.pressSequentially('ap');
+    await box.press('Enter');
+
+    await arrive();
+
+    await page.locator('[role=option][data-active]', { hasText: 'Apple' }).waitFor();
+    expect(await box.inputValue()).toBe('ap');
+  });
+});
