@@ -11,7 +11,7 @@ import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue } from '../core/json.js';
 import { localizedText } from '../core/localizedText.js';
 import type { MessageValues } from '../core/messages.js';
-import { enAtRest } from '../core/messages/enAtRest.js';
+import { namedMessage, requiredMessage } from '../core/requiredMessage.js';
 import { submittedName } from '../core/submittedName.js';
 import type { ValidationError, ValidationResult } from '../core/validationResult.js';
 import { FieldSpecError } from '../errors.js';
@@ -531,7 +531,7 @@ export class Field implements FormField {
   /** That nothing was entered is known without the code that validates. */
   #validateEmpty(): ValidationResult {
     if (!this.plan.required) return noErrors;
-    const message = uiMessage('required', {}, this.environment.validation, enAtRest);
+    const message = requiredMessage(this.plan, this.environment.validation);
     return { isValid: false, errors: [{ constraintName: 'required', message }] };
   }
 
@@ -723,7 +723,7 @@ export class Field implements FormField {
   #announceErrors(errors: readonly ValidationError[]): void {
     this.#announced = errors;
     const texts = new Set(errors.map(({ message }) => message));
-    this.environment.announce(`${this.label}: ${[...texts].join(' ')}`);
+    this.environment.announce(namedMessage(this.label, [...texts].join(' ')));
   }
 
   /** Takes the element that takes the focus; `null` when it goes. */

@@ -7,19 +7,23 @@ import { englishMessages, formatIsoDate } from './englishMessages.js';
 import type { ConstraintPlan } from './fieldPlan.js';
 import { isBlank, localizedText } from './localizedText.js';
 import { formatMessage, type Message, type MessageValues, type ValidationMessages } from './messages.js';
+import { type RequiredField, requiredMessage } from './requiredMessage.js';
 import type { ValidateOptions } from './validationResult.js';
 
 /**
  * Chooses and fills in the text for a failure.
  *
  * @param value - what failed: beside a bare day `$NOW` is today, else this moment (D25)
+ * @param field - the field that it is about, which `required` names
  */
 export function failureMessage(
   code: keyof ValidationMessages,
   constraint: ConstraintPlan | undefined,
   options: ValidateOptions,
   value?: unknown,
+  field?: RequiredField,
 ): string {
+  if (code === 'required') return requiredMessage(field, options);
   const { locale, messages } = options;
   const own = localizedText(constraint?.errorMessage, locale)?.slice(0, answerLimits.maxErrorLength);
   if (!isBlank(own)) return own;

@@ -48,7 +48,7 @@ type ElementOf<Word> = Word extends 'NUMBER'
  * @throws {FieldSpecError} `spec-invalid` when it is no field document
  * @example
  * const schema = fieldSpecSchema({ displayName: 'Name', dataType: 'STRING', required: true } as const);
- * schema['~standard'].validate(''); // { issues: [{ message: 'Fill in this field.', path: [] }] }
+ * schema['~standard'].validate(''); // { issues: [{ message: 'Enter Name.', path: [] }] }
  * @see D19, D20
  */
 export function fieldSpecSchema<const Spec extends InputFieldSpec>(

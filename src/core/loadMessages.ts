@@ -11,7 +11,7 @@ import type { ValidationMessages } from './messages.js';
  * @param locale - BCP 47 tag, such as `fr-CA`; English where its language is not among ours
  * @example
  * const messages = await loadMessages('fr');
- * validate(fieldSpec, '', { locale: 'fr', messages }).errors[0]?.message; // 'Renseignez ce champ.'
+ * validate(fieldSpec, '', { locale: 'fr', messages }).errors[0]?.message; // 'Renseignez « Ville ».'
  * @see D20
  */
 export async function loadMessages(locale: string): Promise<ValidationMessages> {

@@ -4,8 +4,19 @@
  */
 import type { en } from './messages/en.js';
 
-/** A text with `{name}` to fill in, or one for each plural category of `{value}`. */
-export type Message = string | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
+/**
+ * How an empty field is asked for a value, where it is not entered: chosen from a list, answered with yes or no, filled in part
+ * by part; or the field has no name to call it by.
+ */
+export type RequiredForm = 'choice' | 'answer' | 'parts' | 'nameless';
+
+/**
+ * A text with `{name}` to fill in, or one for each plural category of `{value}`; `required` may have one for each way a value
+ * is given.
+ */
+export type Message =
+  | string
+  | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule | RequiredForm, string>>);
 
 /** A text for every way a value can be invalid. */
 export type ValidationMessages = Readonly<Record<keyof typeof en, Message>>;

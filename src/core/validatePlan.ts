@@ -168,8 +168,8 @@ function checkEach(constraints: readonly ConstraintPlan[], value: unknown, run: 
   for (let at = 0; at < constraints.length; at++) check(constraints[at]!, value, run, path);
 }
 
-function checkRequired({ required }: FieldPlan, run: Run, path: Path): void {
-  if (required) fail(run, path, 'required', 'required');
+function checkRequired(plan: FieldPlan, run: Run, path: Path): void {
+  if (plan.required) fail(run, path, 'required', 'required', undefined, undefined, undefined, plan);
 }
 
 function validateList(plan: FieldPlan, value: unknown, run: Run, path: Path): void {
@@ -249,6 +249,7 @@ function fail(
   value?: unknown,
   index?: number,
   constraint?: ConstraintPlan,
+  plan?: FieldPlan,
 ): void {
   const errors = (run.errors ??= []);
   if (errors.length >= validationLimits.errors) {
@@ -257,7 +258,7 @@ function fail(
   }
   const error: Writable<ValidationError> = {
     constraintName,
-    message: failureMessage(code, constraint, run.options, value),
+    message: failureMessage(code, constraint, run.options, value, plan),
   };
   if (value !== undefined) error.value = value;
   if (index !== undefined) error.index = index;

@@ -6,6 +6,7 @@ import type { FormError, FormPath, FormValues } from '../core/form/formResult.js
 import type { FormPlan } from '../core/form/formPlan.js';
 import type { FieldOutline } from '../core/fieldOutline.js';
 import { localizedText } from '../core/localizedText.js';
+import { namedMessage } from '../core/requiredMessage.js';
 import { localeOf } from './acceptLanguage.js';
 import { clientNameOf, type ClientOptions } from './clientLimits.js';
 import { knownValues, valuesOfEntries } from './formEntries.js';
@@ -257,7 +258,7 @@ function refusalText(
 ): string {
   const lines = faults.map(({ path = [], message }) => {
     const label = labelOf(plan, path, locale);
-    return label === '' ? `- ${message}` : `- ${label}: ${message}`;
+    return `- ${namedMessage(label, message)}`;
   });
   return `${[lines.length === 0 ? detail : '✗', ...lines].join('\n')}\n`;
 }

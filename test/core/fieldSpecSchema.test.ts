@@ -44,9 +44,9 @@ describe('fieldSpecSchema', () => {
 
   it.each([
     ['ab', [{ message: 'Capitals.', path: [] }]],
-    ['', [{ message: 'Fill in this field.', path: [] }]],
+    ['', [{ message: 'Enter Code.', path: [] }]],
     [5, [{ message: 'Enter a text.', path: [] }]],
-    [undefined, [{ message: 'Fill in this field.', path: [] }]],
+    [undefined, [{ message: 'Enter Code.', path: [] }]],
   ])('says of %j what is wrong (D19, D20)', (value, issues) => {
     expect(check(code, value)).toEqual({ issues });
   });
@@ -59,7 +59,7 @@ describe('fieldSpecSchema', () => {
 
   it('points at the part of an object (2.1)', () => {
     expect(check(object, [{ street: 'a' }, {}])).toEqual({
-      issues: [{ message: 'Fill in this field.', path: [1, 'street'] }],
+      issues: [{ message: 'Enter Street.', path: [1, 'street'] }],
     });
   });
 

@@ -123,7 +123,7 @@ describe('validatePlan', () => {
 
   it('puts no value into an error of required (D20)', () => {
     expect(verdict({ ...text, required: true }, '').errors).toEqual([
-      { constraintName: 'required', message: 'Fill in this field.' },
+      { constraintName: 'required', message: 'Enter Text.' },
     ]);
   });
 

@@ -196,7 +196,7 @@ describe('the buttons', () => {
 
     await press('Submit');
 
-    await page.getByText('Fill in this field.', { exact: true }).waitFor();
+    await page.getByText('Choose Size.', { exact: true }).waitFor();
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 

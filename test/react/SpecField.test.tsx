@@ -307,7 +307,7 @@ describe('SpecField: errors', () => {
     form().requestSubmit();
 
     expect(onSubmit).not.toHaveBeenCalled();
-    expect(await screen.findByText('Fill in this field.')).toBeVisible();
+    expect(await screen.findByText('Enter Name.')).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 

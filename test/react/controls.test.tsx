@@ -141,7 +141,7 @@ describe('SpecField: control', () => {
 
     submit();
 
-    expect(await screen.findByText('Fill in this field.')).toBeVisible();
+    expect(await screen.findByText('Choose Size.')).toBeVisible();
     expect(onSubmit).not.toHaveBeenCalled();
     handle.current?.focus();
     expect(screen.getByRole('radio', { name: 'Size 1' })).toHaveFocus();
@@ -172,9 +172,7 @@ describe('SpecField: OBJECT', () => {
     await userEvent.tab();
 
     expect(onChange.mock.lastCall?.[0]).toEqual(null);
-    expect(screen.getByRole('textbox', { name: 'Street' })).toHaveAccessibleDescription(
-      'Fill in this field.',
-    );
+    expect(screen.getByRole('textbox', { name: 'Street' })).toHaveAccessibleDescription('Enter Street.');
   });
 
   it('repeats, adds, moves and removes entries by keyboard', async () => {

@@ -43,7 +43,11 @@ describe('a form with something wrong', () => {
 
       submit();
 
-      await waitFor(() => expect(errors()).toEqual(['Fill in this field.']));
+      await waitFor(() =>
+        expect(errors()).toEqual([
+          expect.stringMatching(new RegExp(`^(Enter|Choose|Answer|Fill in) ${field.name}\\.$`)),
+        ]),
+      );
       expect(submitted).toEqual([]);
       expect(container.querySelector('.spec-field')).toContainElement(document.activeElement as HTMLElement);
     },
@@ -163,12 +167,13 @@ describe('a form whose server finds something wrong', () => {
 
   it('shows an error once that the field has found as well', async () => {
     const fields = [required(text('Name'))];
-    renderForm({ fields, propsOf: () => ({ error: 'Fill in this field.' }) });
-    await userEvent.click(box('Name'));
+    const { submit } = renderForm({ fields, propsOf: () => ({ error: 'Enter Name.' }) });
+    await ready();
 
-    await userEvent.tab();
+    submit();
+    await waitFor(() => expect(box('Name')).toHaveFocus());
 
-    expect(errors()).toEqual(['Fill in this field.']);
+    expect(errors()).toEqual(['Enter Name.']);
   });
 
   it('goes back to the default the host gives by then, as an input does', async () => {

@@ -220,7 +220,7 @@ describe('components: whole controls', () => {
 
     form().requestSubmit();
 
-    expect(await screen.findByText('Fill in this field.')).toBeVisible();
+    expect(await screen.findByText(/^(Enter Text|Answer Text|Choose Fruit)\.$/)).toBeVisible();
     expect(onSubmit).not.toHaveBeenCalled();
     expect(document.querySelector('.spec-field')).toContainElement(document.activeElement as HTMLElement);
   });
@@ -265,7 +265,7 @@ describe('components: whole controls', () => {
 
     await userEvent.tab();
 
-    expect(screen.getByText('Fill in this field.')).toBeVisible();
+    expect(screen.getByText('Enter Text.', { selector: '.spec-field-error *' })).toBeVisible();
     expect(onBlur).toHaveBeenCalledOnce();
   });
 

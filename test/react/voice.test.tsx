@@ -131,7 +131,7 @@ describe('what is said aloud of what a person does', () => {
       'an error on leaving the field',
       { displayName: 'Name', dataType: 'STRING', required: true },
       async () => (await emptied(), userEvent.tab()),
-      'Name: Fill in this field.',
+      'Enter Name.',
     ],
     [
       'text that is none of the values, on leaving',
@@ -160,7 +160,7 @@ describe('what is said aloud of what a person does', () => {
 
     await userEvent.tab();
 
-    expect(box).toHaveAccessibleDescription('Fill in this field. Help.');
+    expect(box).toHaveAccessibleDescription('Enter Name. Help.');
     expect(box).not.toHaveAttribute('aria-errormessage');
   });
 });

@@ -191,7 +191,9 @@ describe('validate', () => {
   it('speaks the language of the reader', async () => {
     const response = await serve().post('validate', {}, { 'accept-language': 'fr' });
 
-    expect(await response.json()).toMatchObject({ errors: [{ message: 'Renseignez ce champ.' }] });
+    expect(await response.json()).toMatchObject({
+      errors: [{ message: 'Faites un choix pour « Country ».' }],
+    });
   });
 
   it('leaves values of another server to whoever takes the form and says so', async () => {
@@ -264,7 +266,7 @@ describe('submit', () => {
       'application/problem+json',
     ]);
     expect(problem.errors).toEqual([
-      { detail: 'Fill in this field.', pointer: '#/items/1/sku', constraintName: 'required' },
+      { detail: 'Choose Article.', pointer: '#/items/1/sku', constraintName: 'required' },
     ]);
     expect(readServerErrors(problem, planForm(shippingForm)).fields[0]?.path).toEqual(['items', 1, 'sku']);
     expect(taken).toEqual([]);
@@ -575,9 +577,7 @@ describe('a page without script', () => {
     const response = await page('country=&items.0.sku=A-1&items.1.count=many&items.1.sku=A-2');
 
     expect(response.status).toBe(422);
-    expect(await response.text()).toBe(
-      '✗\n- Country: Fill in this field.\n- Items 2, Count: Enter a number.\n',
-    );
+    expect(await response.text()).toBe('✗\n- Choose Country.\n- Items 2, Count: Enter a number.\n');
     expect(taken).toEqual([]);
   });
 

@@ -67,7 +67,7 @@ const states = {
     async () => {
       await screen.findByRole('radio', { name: 'Pear' });
       document.querySelector('form')?.requestSubmit();
-      await screen.findByText('Fill in this field.');
+      await screen.findByText('Choose Fruit.');
     },
   ],
   'checkboxes-required': [{ spec: several, control: 'checkboxes' }],

@@ -7,6 +7,7 @@ import { failureMessage } from '../failureMessage.js';
 import { isEmptyValue, isRecord, ownProperty } from '../json.js';
 import { isBlank, localizedText } from '../localizedText.js';
 import { formatMessage } from '../messages.js';
+import { requiredMessage } from '../requiredMessage.js';
 import type { ValidationResult, ValidationSettings } from '../validationResult.js';
 import type { CrossRule } from './crossRule.js';
 import { type Breach, checkRule, type RuleContext, type RuleFinding } from './crossRuleChecks.js';
@@ -165,11 +166,13 @@ export class FormRun implements RuleContext, FormContext {
     else this.#furtherErrors++;
   }
 
-  #messageOf({ errorMessage, fields }: CrossRule, { message, text, value = 0 }: Breach): string {
+  #messageOf({ errorMessage, fields, required }: CrossRule, { message, text, value = 0 }: Breach): string {
     const { locale } = this.settings;
     const own = localizedText(errorMessage, locale)?.slice(0, answerLimits.maxErrorLength);
     if (!isBlank(own)) return own;
     if (text !== undefined) return text;
+    if (message === 'required')
+      return requiredMessage(this.fieldOf(required ?? fields[0] ?? ''), this.settings);
     const labels = fields.map(
       (name) => localizedText(this.#plan.fields.get(name)?.plan.displayName, locale) ?? name,
     );

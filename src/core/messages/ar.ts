@@ -3,7 +3,13 @@ import type { ValidationMessages } from '../messages.js';
 
 /** The built-in texts in Arabic; its forms for none, one and two say the number in words. */
 export const ar = {
-  required: 'املأ هذا الحقل.',
+  required: {
+    other: 'املأ «{label}».',
+    choice: 'اختر قيمة في «{label}».',
+    answer: 'أجب عن «{label}».',
+    parts: 'املأ أجزاء «{label}».',
+    nameless: 'املأ هذا الحقل.',
+  },
   typeSTRING: 'أدخل نصًا.',
   typeNUMBER: 'أدخل عددًا.',
   typeDATE: 'أدخل تاريخًا صحيحًا.',

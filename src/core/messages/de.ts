@@ -3,7 +3,13 @@ import type { ValidationMessages } from '../messages.js';
 
 /** The built-in texts in German; `Zeichen` is the same for one and for many. */
 export const de = {
-  required: 'Füllen Sie dieses Feld aus.',
+  required: {
+    other: 'Füllen Sie „{label}“ aus.',
+    choice: 'Treffen Sie bei „{label}“ eine Auswahl.',
+    answer: 'Beantworten Sie „{label}“.',
+    parts: 'Füllen Sie die Teile von „{label}“ aus.',
+    nameless: 'Füllen Sie dieses Feld aus.',
+  },
   typeSTRING: 'Geben Sie einen Text ein.',
   typeNUMBER: 'Geben Sie eine Zahl ein.',
   typeDATE: 'Geben Sie ein Datum ein, das es gibt.',

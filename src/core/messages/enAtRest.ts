@@ -5,7 +5,13 @@
 
 /** English texts of what needs no validation. */
 export const enAtRest = {
-  required: 'Fill in this field.',
+  required: {
+    other: 'Enter {label}.',
+    choice: 'Choose {label}.',
+    answer: 'Answer {label}.',
+    parts: 'Fill in {label}.',
+    nameless: 'Fill in this field.',
+  },
   typeDATE: 'Enter a date that exists.',
   membership: 'Choose one of the offered values.',
 };

@@ -3,7 +3,13 @@ import type { ValidationMessages } from '../messages.js';
 
 /** The built-in texts in Spanish; `many` is for whole millions. */
 export const es = {
-  required: 'Rellene este campo.',
+  required: {
+    other: 'Rellene «{label}».',
+    choice: 'Elija una opción en «{label}».',
+    answer: 'Responda a «{label}».',
+    parts: 'Rellene las partes de «{label}».',
+    nameless: 'Rellene este campo.',
+  },
   typeSTRING: 'Introduzca un texto.',
   typeNUMBER: 'Introduzca un número.',
   typeDATE: 'Introduzca una fecha que exista.',

@@ -3,7 +3,13 @@ import type { ValidationMessages } from '../messages.js';
 
 /** The built-in texts in French; `many` is for whole millions. */
 export const fr = {
-  required: 'Renseignez ce champ.',
+  required: {
+    other: 'Renseignez « {label} ».',
+    choice: 'Faites un choix pour « {label} ».',
+    answer: 'Répondez à « {label} ».',
+    parts: 'Renseignez les éléments de « {label} ».',
+    nameless: 'Renseignez ce champ.',
+  },
   typeSTRING: 'Saisissez un texte.',
   typeNUMBER: 'Saisissez un nombre.',
   typeDATE: 'Saisissez une date qui existe.',

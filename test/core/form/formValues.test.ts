@@ -44,6 +44,6 @@ describe('formSchema', () => {
     const { validate } = formSchema(formSpec)['~standard'];
 
     expect(validate({ mail: 'a@b', tags: ['x'] })).toEqual({ value: { mail: 'a@b' } });
-    expect(validate(undefined)).toEqual({ issues: [{ path: ['mail'], message: 'Fill in this field.' }] });
+    expect(validate(undefined)).toEqual({ issues: [{ path: ['mail'], message: 'Enter E-mail.' }] });
   });
 });

@@ -55,7 +55,7 @@ describe('validateForm', () => {
     const { errors } = verdict(formSpec, { n: 2, m: 1 });
 
     expect(errors).toEqual([
-      { path: ['a'], constraintName: 'required', message: 'Fill in this field.' },
+      { path: ['a'], constraintName: 'required', message: 'Enter The a.' },
       {
         path: ['m'],
         crossConstraintName: 'fieldComparison',
@@ -94,19 +94,15 @@ describe('validateForm', () => {
       { yes: false, tags: [] },
       ['tags: Fill in at least 1 of these: The yes, The tags.'],
     ],
-    [{ type: 'dependsOn', fields: ['a', 'b'] }, { b: 'x' }, ['a: Fill in this field.']],
+    [{ type: 'dependsOn', fields: ['a', 'b'] }, { b: 'x' }, ['a: Enter The a.']],
     [{ type: 'dependsOn', fields: ['a', 'yes'] }, { yes: false }, []],
     [
       { type: 'dependsOn', fields: ['a', 'n'], params: { sourceValues: ['5'] } },
       { n: 5 },
-      ['a: Fill in this field.'],
+      ['a: Enter The a.'],
     ],
     [{ type: 'dependsOn', fields: ['a', 'b'], params: { sourceValues: ['y'] } }, { b: 'x' }, []],
-    [
-      when('requiredWhen', 'a', { field: 'b', operator: 'eq', value: 'x' }),
-      { b: 'x' },
-      ['a: Fill in this field.'],
-    ],
+    [when('requiredWhen', 'a', { field: 'b', operator: 'eq', value: 'x' }), { b: 'x' }, ['a: Enter The a.']],
     [when('requiredWhen', 'a', { field: 'b', operator: 'eq', value: 'x' }), { b: 'y' }, []],
     [when('requiredWhen', 'a', { field: 'b', operator: 'like', value: 'x' }), { b: 'x' }, []],
   ])('checks %j of %j (D35, D37)', (rule, values, errors) => {
