@@ -47,6 +47,7 @@ const coreOrder = [
   'loadMessages',
   'lookupPlan',
   'dependencies',
+  'formMembers',
   'submittedName',
   'fieldOutline',
   'fieldPlan',

@@ -3,16 +3,18 @@
  * A form shows its controls under their names in place of its own members, so that a control named `submit` or
  * `addEventListener` would break the page; and a name that begins with `_`, such as `_method`, speaks to back ends.
  */
+import { formMembers } from './formMembers.js';
 
-/** What every form of this platform has by itself; on a server, what every object has. */
-const formMembers = (): object => globalThis.HTMLFormElement?.prototype ?? {};
+/** What a form of this browser has by itself; a server has none to ask. */
+const membersHere = (): object => globalThis.HTMLFormElement?.prototype ?? {};
 
 /**
- * Puts `field.` before a name that a form needs for itself.
+ * Puts `field.` before a name that a form needs for itself: one that forms are known to have a member of, wherever it is
+ * drawn, or that a form of this browser has.
  *
- * @param members - an object with the members of a form; a server has none, and says `{}`
+ * @param members - an object with the members of a form here; `{}` for what a server draws
  */
-export function submittedName(name: string | undefined, members = formMembers()): string | undefined {
+export function submittedName(name: string | undefined, members = membersHere()): string | undefined {
   if (name === undefined) return undefined;
-  return name.startsWith('_') || name in members ? `field.${name}` : name;
+  return name.startsWith('_') || formMembers.has(name) || name in members ? `field.${name}` : name;
 }

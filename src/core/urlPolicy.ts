@@ -65,8 +65,7 @@ export function parsedUrl(
 }
 
 /** What a policy resolves relative URLs against. */
-export function baseOf({ baseUrl }: UrlPolicy): URL | undefined {
-  const page = pageUrl();
+export function baseOf({ baseUrl }: UrlPolicy, page = pageUrl()): URL | undefined {
   return baseUrl === undefined ? page : parsedUrl(baseUrl, page);
 }
 

@@ -21,15 +21,17 @@ export interface ValuesTarget {
  * the host's leave: a stranger's document must not act on the page's server in the name of who is signed in there.
  *
  * @param plan - `HTTPS` never goes to `http:` on another origin or from a secure page
+ * @param pageAt - where the page is; default: where this one is
  * @throws {FieldSpecError} `url-invalid`, `origin-not-allowed`
  * @see D7, D8
  */
 export function resolveValuesTarget(
   { uri, protocol, method = 'GET' }: { uri: string; protocol: string; method?: 'GET' | 'POST' },
   policy: UrlPolicy,
+  pageAt = pageUrl(),
 ): ValuesTarget {
-  const page = pageUrl()?.origin;
-  const base = baseOf(policy);
+  const page = pageAt?.origin;
+  const base = baseOf(policy, pageAt);
   const spec = policy.specUrl === undefined ? undefined : parsedUrl(policy.specUrl, base);
   const url = parsedUrl(withoutControls(uri), spec ?? base, 'origin-not-allowed');
   const own = spec ? [spec.origin] : [base?.origin, page];

@@ -15,7 +15,23 @@ describe('submittedName', () => {
     expect(submittedName(name, { submit: () => {} })).toBe(submitted);
   });
 
-  it('is the name itself on a server, but for what no form should hold', () => {
-    expect([submittedName('submit'), submittedName('_method')]).toEqual(['submit', 'field._method']);
+  it.each([
+    'submit',
+    'nodeName',
+    'parentNode',
+    'attributes',
+    'onclick',
+    'ariaLabel',
+    'ELEMENT_NODE',
+    'title',
+  ])('is field.%s on a server, too, which knows no form', (name) => {
+    expect(submittedName(name, {})).toBe(`field.${name}`);
+  });
+
+  it('is that of this browser where only its forms have such a member', () => {
+    expect([submittedName('brandNew', { brandNew: 1 }), submittedName('brandNew', {})]).toEqual([
+      'field.brandNew',
+      'brandNew',
+    ]);
   });
 });

@@ -17,6 +17,8 @@ export interface DrawnPageData {
   readonly isNative: boolean;
   readonly layout: 'page' | 'steps';
   readonly locale: string;
+  /** Where the document came from. */
+  readonly specUrl: string;
 }
 
 /** The page. */
@@ -30,6 +32,7 @@ export function DrawnPage({
   isNative,
   layout,
   locale,
+  specUrl,
 }: DrawnPageData & {
   readonly queryClient: QueryClient;
   readonly fetch?: SpecFieldProviderProps['fetch'];
@@ -41,7 +44,7 @@ export function DrawnPage({
         <SpecFieldProvider baseUrl={origin} clientId="page" locale={locale} {...(fetch && { fetch })}>
           <SpecForm
             spec={spec}
-            specUrl={`${origin}/api/forms/order`}
+            specUrl={specUrl}
             defaultValues={defaultValues}
             layout={layout}
             {...(isNative && { action: '/api/forms/order/submit', method: 'post' })}

@@ -21,6 +21,7 @@ afterAll(async () => {
 beforeEach(() => {
   server.taken.length = 0;
   server.bodies.length = 0;
+  server.pagesAsked.length = 0;
 });
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
@@ -159,6 +160,27 @@ describe('a page without script', () => {
     expect(server.taken).toEqual([]);
     await page.goBack();
     expect(await page.getByRole('combobox', { name: 'Country' }).inputValue()).toBe('Atlantis');
+  });
+
+  it.each<[string, Drawing]>([
+    ['that names a host by a backslash', { submitUri: '/\\evil.test/take' }],
+    ['that names a host behind a tab', { submitUri: '/\t/evil.test/take' }],
+    ['that names a host', { submitUri: '//evil.test/take' }],
+    ['of another origin', { submitUri: 'https://evil.test/take' }],
+    ['of a document of elsewhere', { specUrl: 'https://partner.test/forms/order', submitUri: '/order' }],
+  ])('sends nothing to an address %s', async (_what, drawing) => {
+    const { page } = await open(drawing);
+    const left: string[] = [];
+    await page.context().route(/evil\.test|partner\.test/, (route) => {
+      left.push(route.request().url());
+      return route.abort();
+    });
+    await page.getByLabel('Name').fill('Ada');
+    await send(page);
+    await page.waitForTimeout(300);
+
+    expect([left, server.taken, server.bodies, server.pagesAsked]).toEqual([[], [], [], []]);
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ada');
   });
 
   it('shows all steps at once, and sends them', async () => {

@@ -27,6 +27,23 @@ function renderNamed(names: readonly string[], props: SpecFieldProviderProps = {
   return { form: container.firstElementChild as HTMLFormElement, unmount };
 }
 
+/** Fields of these names as a server draws them, which knows no form. */
+function drawnByServer(names: readonly string[]) {
+  const page = (
+    <form>
+      {names.map((name) => (
+        <SpecField key={name} spec={{ ...text, name }} defaultValue="x" />
+      ))}
+    </form>
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  vi.stubGlobal('HTMLFormElement', undefined);
+  container.innerHTML = renderToString(page);
+  vi.unstubAllGlobals();
+  return { container, page };
+}
+
 describe('a document whose name a form has a member of', () => {
   it('leaves every member of the form as it is, and is submitted all the same', () => {
     const names = formMembers();
@@ -49,21 +66,47 @@ describe('a document whose name a form has a member of', () => {
     },
   );
 
-  it('is mended when the page takes over what a server, which knows no form, has drawn', () => {
-    const page = (
-      <form>
-        <SpecField spec={{ ...text, name: 'submit' }} defaultValue="x" />
-      </form>
+  it('is drawn so by a server, too, which knows no form', () => {
+    const names = formMembers();
+    const { container } = drawnByServer(names);
+    const form = container.firstElementChild as HTMLFormElement;
+
+    expect(names.filter((name) => form[name as keyof typeof form] instanceof HTMLInputElement)).toEqual([]);
+    expect([...new FormData(form).keys()]).toEqual(
+      expect.arrayContaining(names.map((name) => `field.${name}`)),
     );
-    const container = document.createElement('div');
-    document.body.append(container);
-    vi.stubGlobal('HTMLFormElement', undefined);
-    container.innerHTML = renderToString(page);
-    vi.unstubAllGlobals();
+  });
+
+  it.each(['submit', 'nodeName', 'parentNode', 'elements', 'reset'])(
+    'keeps what was entered before the page takes over: %s',
+    async (name) => {
+      const { container, page } = drawnByServer([name, 'city']);
+      const failed = vi.spyOn(console, 'error');
+      const [, city] = container.querySelectorAll<HTMLInputElement>('input:not([type=hidden])');
+      if (city) city.value = 'Bern';
+
+      render(page, { container, hydrate: true });
+
+      const entries = () => [...new FormData(container.querySelector('form') ?? undefined)];
+      await waitFor(() =>
+        expect(entries()).toEqual([
+          [`field.${name}`, 'x'],
+          ['city', 'Bern'],
+        ]),
+      );
+      expect(failed).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is mended when the page takes over what only its own forms have', () => {
+    const name = 'brandNew';
+    const { container, page } = drawnByServer([name]);
+    Object.defineProperty(HTMLFormElement.prototype, name, { value: 1, configurable: true });
 
     render(page, { container, hydrate: true });
+    Reflect.deleteProperty(HTMLFormElement.prototype, name);
 
-    expect([...new FormData(container.querySelector('form') ?? undefined).keys()]).toEqual(['field.submit']);
+    expect([...new FormData(container.querySelector('form') ?? undefined).keys()]).toEqual([`field.${name}`]);
   });
 
   it('reads no value that every object inherits', async () => {

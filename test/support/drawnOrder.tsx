@@ -108,8 +108,10 @@ const cities: Readonly<Record<string, readonly { value: string; label: string }[
 
 /** How a page is drawn. */
 export interface Drawing extends Partial<
-  Pick<DrawnPageData, 'defaultValues' | 'isNative' | 'layout' | 'locale'>
+  Pick<DrawnPageData, 'defaultValues' | 'isNative' | 'layout' | 'locale' | 'specUrl'>
 > {
+  /** Where the document says that it is sent. Default: to this server. */
+  readonly submitUri?: string | undefined;
   /** The script of the page never comes. Default false. */
   readonly isWithoutScript?: boolean | undefined;
 }
@@ -118,6 +120,7 @@ export interface Drawing extends Partial<
 export async function startDrawnOrder(folder: string) {
   const taken: unknown[] = [];
   const bodies: string[] = [];
+  const pagesAsked: string[] = [];
   let drawing: Drawing = {};
   const heldScripts: (() => void)[] = [];
   let isHeld = false;
@@ -153,6 +156,8 @@ export async function startDrawnOrder(folder: string) {
     const path = (request.url ?? '').replace(/[?#].*/, '');
     if (path.startsWith('/api/')) return api(request, response);
     if (path === '/thanks') return response.writeHead(200, html).end('<h1>Thank you</h1>');
+    if (request.method === 'POST') pagesAsked.push(path);
+    if (path === '/order' && request.url?.includes('?')) pagesAsked.push(request.url);
     if (path === '/order')
       return draw(origin(), folder, drawing).then(
         (page) => response.writeHead(200, html).end(page),
@@ -176,6 +181,8 @@ export async function startDrawnOrder(folder: string) {
     origin: origin(),
     taken,
     bodies,
+    /** What was sent to pages, which are not to be sent anything. */
+    pagesAsked,
     /** Says how the next page is drawn. */
     draw: (next: Drawing) => {
       drawing = next;
@@ -202,7 +209,9 @@ async function draw(origin: string, folder: string, drawing: Drawing): Promise<s
   const { defaultValues = {}, isNative = false, layout = 'page', locale = 'en' } = drawing;
   await loadControls();
   const queryClient = new QueryClient();
-  const spec = parseFormSpec(await (await fetch(`${origin}/api/forms/order`)).json());
+  const { submitUri, specUrl = `${origin}/api/forms/order` } = drawing;
+  const published = parseFormSpec(await (await fetch(`${origin}/api/forms/order`)).json());
+  const spec = submitUri === undefined ? published : { ...published, submitEndpoint: { uri: submitUri } };
   for (const { valuesEndpoint } of spec.fields)
     if (valuesEndpoint?.uri === '/api/values/countries')
       await queryClient.prefetchInfiniteQuery(
@@ -213,7 +222,8 @@ async function draw(origin: string, folder: string, drawing: Drawing): Promise<s
           specUrl: `${origin}/api/forms/order`,
         }),
       );
-  const data = { origin, spec, defaultValues, isNative, layout, locale, state: dehydrate(queryClient) };
+  const state = dehydrate(queryClient);
+  const data = { origin, spec, specUrl, defaultValues, isNative, layout, locale, state };
   const { prelude } = await prerender(<DrawnPage {...data} queryClient={queryClient} />, {
     progressiveChunkSize: Infinity,
   });

@@ -18,6 +18,7 @@ import {
 import type { FormStore } from '../../client/form/formStore.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import type { SectionPlan } from '../../core/form/formPlan.js';
+import { submitAction } from '../../core/form/submitAction.js';
 import { useIsServer } from '../hooks/useIsServer.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
@@ -153,8 +154,7 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
   return (
     <FormContext.Provider value={store}>
       <form
-        action={actionOf(store)}
-        method={store.plan.submit ? 'post' : undefined}
+        {...unscriptedSubmit(store, rest.action !== undefined || rest.method !== undefined)}
         {...rest}
         ref={form}
         className={className === undefined ? 'spec-form' : `spec-form ${className}`}
@@ -216,10 +216,11 @@ function SentLocale({ locale }: { readonly locale: string | undefined }) {
   return useIsServer() && locale !== undefined ? <input type="hidden" name="_locale" value={locale} /> : null;
 }
 
-/** Where a page without script sends the form: to its own origin only. */
-function actionOf({ plan }: FormStore): string | undefined {
-  const { uri = '' } = plan.submit ?? {};
-  return /^\/(?!\/)/.test(uri) ? uri : undefined;
+/** Where a page without script sends the form; nowhere, where only its script may send it (`dialog` outside of one). */
+function unscriptedSubmit({ plan, specUrl, environment }: FormStore, isOfHost: boolean) {
+  const action = plan.submit && submitAction(plan.submit.uri, { ...environment.lookup, specUrl });
+  const mayGo = isOfHost || action !== undefined;
+  return { action, method: mayGo ? plan.submit && 'post' : 'dialog' };
 }
 
 /** Lets the platform, or an action of React's, send what was found valid. */
