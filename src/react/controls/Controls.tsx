@@ -85,8 +85,9 @@ function GroupFrame({ field, children, ...root }: FieldFrameProps) {
   const { help, wrong, waiting } = fieldTexts(field);
   return (
     <components.group {...frameProps(field, classOf('group', 'spec-field'), root)} {...groupProps(field)}>
-      <components.legend className={labelClass(field, 'legend')} id={partIds(field.id).label} dir="auto">
-        {labelText(field)}
+      <components.legend className={labelClass(field, 'legend')} id={partIds(field.id).label}>
+        {/* The text alone: WebKit would put the whole legend at the side where it begins. */}
+        <bdi>{labelText(field)}</bdi>
         {isSilent && <span className="spec-field-hidden-text"> {entryText(field, 'mandatory')}</span>}
       </components.legend>
       <input hidden {...answerProps(field)} />

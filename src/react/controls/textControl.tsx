@@ -44,7 +44,8 @@ export function textInputProps(state: FieldState) {
 function handlersOf(field: Field) {
   return {
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => typeText(field, currentTarget.value),
-    onFocus: () => field.wake(),
+    // Nothing is drawn for it: WebKit would draw in the midst of a program's setting a date, and wipe it.
+    onFocus: () => field.expectValue(),
     onBlur: () => leaveText(field),
   };
 }

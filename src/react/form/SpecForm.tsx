@@ -201,8 +201,8 @@ function Section({ store, section, isHidden, isMounted }: SectionProps) {
       </div>
     ) : (
       <fieldset className="spec-form-section" hidden={isHidden && isMounted}>
-        <legend className="spec-form-legend" dir="auto">
-          {title}
+        <legend className="spec-form-legend">
+          <bdi>{title}</bdi>
         </legend>
         {descriptionOf(store, section)}
         {fields}

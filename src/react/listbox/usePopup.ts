@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef } from 'react';
 import type { ValuesSnapshot } from '../hooks/useValues.js';
-import { placePopup } from './placePopup.js';
+import { type PlacedPopup, placePopup } from './placePopup.js';
 
 /** Places a popup at its box, as long as its list is drawn. */
 export function usePopup(popup: HTMLElement, { status, values }: ValuesSnapshot): void {
@@ -27,6 +27,17 @@ export function usePopup(popup: HTMLElement, { status, values }: ValuesSnapshot)
     popup.style.setProperty('min-block-size', isKept ? `${heightPx.current}px` : '0');
     if (!isOnItsWay) hadOptions.current = hasOptions;
   }, [popup, isOnItsWay, hasOptions]);
-  // Last: what is set on it once it is shown would lay it out again.
-  useLayoutEffect(() => (popup.parentElement ? placePopup(popup, popup.parentElement) : undefined), [popup]);
+  const placed = useRef<PlacedPopup>(undefined);
+  // After what is set above: once it is shown, that would lay it out again.
+  useLayoutEffect(() => {
+    placed.current = popup.parentElement ? placePopup(popup, popup.parentElement) : undefined;
+    return () => placed.current?.stop();
+  }, [popup]);
+  // What it holds has another height now; it is in its place when it is first drawn.
+  const content = `${status} ${values.length}`;
+  const lastContent = useRef(content);
+  useLayoutEffect(() => {
+    if (lastContent.current !== content) placed.current?.place();
+    lastContent.current = content;
+  }, [content]);
 }

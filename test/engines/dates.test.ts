@@ -1,0 +1,73 @@
+/** A date that a program puts into a box (a password manager, a test) is the field's, in every browser. */
+import { beforeEach, expect, it } from 'vitest';
+import { json } from '../support/hostileAnswers.ts';
+import { until } from './support/engine.ts';
+import { describeEngines, type EngineHost, middleOf } from './support/engines.ts';
+
+describeEngines((host) => {
+  beforeEach(() => {
+    host().server.on('/f/day', json({ displayName: 'Day', dataType: 'DATE' }));
+    host().server.on(
+      '/f/time',
+      json({
+        displayName: 'Time',
+        dataType: 'DATE',
+        constraints: [{ type: 'minDate', params: { iso: '2020-01-01T00:00:00Z' } }],
+      }),
+    );
+  });
+
+  it.each([[true], [false]])('is kept where it is set while the box has the focus: %s', async (hasFocus) => {
+    const { engine, open } = host();
+    await open({ spec: '/f/day' });
+    await middleOf(host(), 'input[type=date]');
+    await fill(host(), '2026-03-04', hasFocus);
+
+    expect(
+      await until(
+        () => held(host()),
+        ({ value }) => value === '2026-03-04',
+      ),
+    ).toEqual({
+      value: '2026-03-04',
+      text: '2026-03-04',
+    });
+    await engine.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await fill(host(), '2027-05-06', hasFocus);
+
+    expect(
+      await until(
+        () => held(host()),
+        ({ value }) => value === '2027-05-06',
+      ),
+    ).toEqual({
+      value: '2027-05-06',
+      text: '2027-05-06',
+    });
+  });
+});
+
+/** As Playwright's `fill` does it, and password managers: the text is set, and said by events. */
+function fill({ engine }: EngineHost, text: string, hasFocus: boolean) {
+  return engine.evaluate(
+    (value, isFocused) => {
+      const input = document.querySelector('#host-form input:not([type=hidden])') as HTMLInputElement;
+      if (isFocused) input.focus();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+      input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    text,
+    hasFocus,
+  );
+}
+
+/** The value as the host heard it, and what stands in the box. */
+function held({ engine }: EngineHost) {
+  return engine.evaluate(() => ({
+    value: JSON.parse(
+      document.querySelector('[role=status][aria-label=value]')?.textContent ?? 'null',
+    ) as unknown,
+    text: (document.querySelector('#host-form input:not([type=hidden])') as HTMLInputElement).value,
+  }));
+}

@@ -1,0 +1,116 @@
+/** An open list is seen whole, in every browser, wherever its box stands and whatever moves. */
+import { beforeEach, expect, it } from 'vitest';
+import { json, rows } from '../support/hostileAnswers.ts';
+import { until } from './support/engine.ts';
+import { describeEngines, type EngineHost, press } from './support/engines.ts';
+
+const sizes = {
+  displayName: 'Size',
+  dataType: 'STRING',
+  valuesEndpoint: { uri: '/v/size', debounceMs: 0 },
+};
+
+describeEngines((host) => {
+  beforeEach(() => {
+    const { server } = host();
+    server.on('/f/size', json(sizes));
+    server.on('/v/size', json(rows(9)));
+  });
+
+  it('opens the list under its box, in the top layer', async () => {
+    await openAt(host(), '40px');
+
+    expect(await placed(host())).toMatchObject({ side: 'below', isInTopLayer: true, visible: 9 });
+  });
+
+  it('opens the list above a box at the edge of the window, every row to be pressed', async () => {
+    await openAt(host(), 'calc(100vh - 140px)');
+
+    expect(await placed(host())).toMatchObject({ side: 'above', isInTopLayer: true, visible: 9 });
+  });
+
+  it('cuts off nothing in a dialog that is lower than the list', async () => {
+    const { engine, open } = host();
+    await open({ spec: '/f/size' });
+    await engine.evaluate(() => {
+      const dialog = document.body.appendChild(document.createElement('dialog'));
+      dialog.style.cssText = 'block-size: 160px; overflow: auto';
+      dialog.append(document.querySelector('#root') as Element);
+      dialog.showModal();
+    });
+    await pressOpen(host());
+
+    expect(await placed(host())).toMatchObject({ isInTopLayer: true, visible: 9 });
+  });
+
+  it.each([
+    ['above, scrolled to where it still fits', 'calc(100vh - 140px)', 250, 'above'],
+    ['above, scrolled to where it does not', 'calc(100vh - 140px)', 580, 'below'],
+    ['below, then scrolled a little', '400px', 100, 'below'],
+  ])('keeps the list at its box: %s', async (_, padding, scrolled, side) => {
+    const { engine } = host();
+    await openAt(host(), padding);
+    await engine.evaluate((px) => scrollTo(0, px), scrolled);
+    const now = await until(
+      () => placed(host()),
+      (at) => at.side === side && at.visible === 9 && Math.abs(at.gap - 4) < 1.5,
+    );
+
+    expect(now).toMatchObject({ side, visible: 9 });
+    expect(Math.abs(now.gap - 4)).toBeLessThan(1.5);
+    expect(Math.abs(now.left)).toBeLessThan(1.5);
+  });
+
+  it('follows its box as what stands above it grows', async () => {
+    const { engine } = host();
+    await openAt(host(), '40px');
+    await engine.evaluate(() => {
+      document.body.style.paddingBlockStart = '140px';
+    });
+    const now = await until(
+      () => placed(host()),
+      ({ gap }) => Math.abs(gap - 4) < 1.5,
+    );
+
+    expect(Math.abs(now.gap - 4)).toBeLessThan(1.5);
+  });
+});
+
+/** Opens the list of a field that stands at a height of a page that can be scrolled. */
+async function openAt(host: EngineHost, paddingBlockStart: string) {
+  await host.open({ spec: '/f/size' });
+  await host.engine.evaluate((padding) => {
+    Object.assign(document.body.style, { paddingBlockStart: padding, minBlockSize: '300vh' });
+  }, paddingBlockStart);
+  await pressOpen(host);
+}
+
+async function pressOpen(host: EngineHost) {
+  await press(host, '[role=combobox]');
+  await until(
+    () => host.engine.evaluate(() => document.querySelectorAll('[role=option]').length),
+    (count) => count === 9,
+  );
+}
+
+/** Where the list is, and how many of its rows a pointer would reach. */
+function placed({ engine }: EngineHost) {
+  return engine.evaluate(() => {
+    const popup = document.querySelector('.spec-field-popup') as HTMLElement;
+    const box = (popup.parentElement as Element).getBoundingClientRect();
+    const list = popup.getBoundingClientRect();
+    const side = list.bottom <= box.top ? 'above' : 'below';
+    const reached = Array.from(document.querySelectorAll('[role=option]')).filter((option) => {
+      const { left, top, height } = option.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + 20, top + height / 2);
+      return hit === option || option.contains(hit);
+    });
+    return {
+      side,
+      gap: side === 'above' ? box.top - list.bottom : list.top - box.bottom,
+      left: list.left - box.left,
+      isInTopLayer: popup.matches(':popover-open'),
+      visible: reached.length,
+    };
+  });
+}

@@ -1,0 +1,34 @@
+/**
+ * A browser other than Chromium with real pointers and keys, behind one small face. Runs in Node.
+ */
+
+/** Keys that type no letter, by their names in the DOM. */
+export type NamedKey = 'Enter' | 'Tab' | 'Escape' | 'Backspace' | 'ArrowDown' | 'ArrowUp';
+
+/** One page of a browser, driven as a person would. */
+export interface Engine {
+  readonly name: string;
+  /** Goes to a page and waits until it has loaded; a question on leaving is answered with yes. */
+  readonly open: (url: string) => Promise<void>;
+  /** Runs a function in the page; its arguments and its result go as JSON. */
+  readonly evaluate: <Args extends readonly unknown[], Result>(
+    run: (...args: Args) => Result,
+    ...args: Args
+  ) => Promise<Awaited<Result>>;
+  /** Presses at coordinates of the window, in CSS pixels: moves there, button down, `holdMs` (90), button up. */
+  readonly press: (x: number, y: number, holdMs?: number) => Promise<void>;
+  /** Types a text, key by key, where the focus is. */
+  readonly type: (text: string) => Promise<void>;
+  readonly key: (name: NamedKey) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Asks again until the answer is the one wanted, for at most ten seconds; the last answer otherwise. */
+export async function until<T>(ask: () => Promise<T>, isIt: (answer: T) => boolean): Promise<T> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const answer = await ask();
+    if (isIt(answer) || Date.now() > deadline) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

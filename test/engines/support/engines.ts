@@ -1,0 +1,74 @@
+/** The browsers that are here, each with the built conformance page and a server that does what a test says. */
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { type HostileServer, startHostileServer } from '../../support/hostileServer.ts';
+import type { Engine } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { startWebKit } from './webkit.ts';
+
+const { FIREFOX_PATH: firefox, WEBKIT: webkit } = process.env;
+
+/** How each browser is started. */
+const engines: readonly (readonly [name: string, start: () => Promise<Engine>])[] = [
+  ...(firefox
+    ? ([
+        ['Firefox', () => startFirefox(firefox, { hasAnchors: true })],
+        ['Firefox without anchor positioning', () => startFirefox(firefox, { hasAnchors: false })],
+      ] as const)
+    : []),
+  ...(webkit ? ([['WebKitGTK', startWebKit]] as const) : []),
+];
+
+/** What a test of a browser has. */
+export interface EngineHost {
+  readonly engine: Engine;
+  readonly server: HostileServer;
+  /** Opens the conformance page; its parameters are in CONTRIBUTING.md. */
+  readonly open: (params: Readonly<Record<string, string>>) => Promise<void>;
+}
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Describes what holds in every browser that is here. */
+export function describeEngines(body: (host: () => EngineHost) => void): void {
+  if (engines.length === 0) throw new Error('No browser was named: run npm run test:engines');
+  describe.each(engines)('%s', (_, start) => {
+    let host: EngineHost;
+    beforeAll(async () => {
+      const [engine, server] = await Promise.all([start(), startHostileServer()]);
+      server.on('/host/', ({ path }, response) => {
+        const name = path.slice('/host/'.length);
+        const type = types[extname(name)] ?? 'text/plain';
+        response.writeHead(200, { 'content-type': type }).end(readFileSync(join(inject('hostFolder'), name)));
+      });
+      const open = (params: Readonly<Record<string, string>>) =>
+        engine.open(`${server.origin}/host/host.html?${new URLSearchParams(params)}`);
+      host = { engine, server, open };
+    });
+    afterAll(() => Promise.all([host.engine.close(), host.server.close()]));
+    body(() => host);
+  });
+}
+
+/** Runs in the page. */
+function findMiddle(selector: string) {
+  const rect = document.querySelector(selector)?.getBoundingClientRect();
+  return rect && rect.width > 0 ? { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 } : null;
+}
+
+/** The middle of the first element of a selector, once it is there. */
+export async function middleOf({ engine }: EngineHost, selector: string): Promise<{ x: number; y: number }> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const middle = await engine.evaluate(findMiddle, selector);
+    if (middle) return middle;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Nothing is shown at ${selector}`);
+}
+
+/** Presses the first element of a selector in its middle. */
+export async function press(host: EngineHost, selector: string): Promise<void> {
+  const { x, y } = await middleOf(host, selector);
+  await host.engine.press(x, y);
+}

@@ -1,0 +1,123 @@
+/** WebKitGTK through the W3C's WebDriver protocol, in a window that nobody sees. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { Engine, NamedKey } from './engine.ts';
+
+/** Keys by their code points in WebDriver. */
+const keys: Record<NamedKey, string> = {
+  Enter: '\uE007',
+  Tab: '\uE004',
+  Escape: '\uE00C',
+  Backspace: '\uE003',
+  ArrowDown: '\uE015',
+  ArrowUp: '\uE013',
+};
+
+/** Starts WebKitGTK's MiniBrowser by its driver, under `xvfb-run`. */
+export async function startWebKit(): Promise<Engine> {
+  const port = await freePort();
+  const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
+    stdio: 'ignore',
+    detached: true,
+  });
+  const base = `http://127.0.0.1:${port}`;
+  const send = sender(base);
+  try {
+    await untilReady(base);
+    const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
+      capabilities: { alwaysMatch: { browserName: 'MiniBrowser', unhandledPromptBehavior: 'accept' } },
+    });
+    return engineOf(`/session/${sessionId}`, send, driver);
+  } catch (error) {
+    end(driver);
+    throw error;
+  }
+}
+
+const keyActions = (key: string) => [
+  { type: 'keyDown', value: key },
+  { type: 'keyUp', value: key },
+];
+
+type Send = <T>(method: 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
+
+async function engineOf(session: string, send: Send, driver: ChildProcess): Promise<Engine> {
+  await send('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 900 });
+  const act = (actions: readonly object[]) => send<null>('POST', `${session}/actions`, { actions });
+  const type = (texts: Iterable<string>) =>
+    act([{ type: 'key', id: 'keys', actions: [...texts].flatMap(keyActions) }]);
+  return {
+    name: 'WebKitGTK',
+    open: async (url) => {
+      await send('POST', `${session}/url`, { url });
+    },
+    evaluate: (run, ...args) =>
+      send('POST', `${session}/execute/sync`, { script: `return (${String(run)})(...arguments)`, args }),
+    press: async (x, y, holdMs = 90) => {
+      const to = { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) };
+      const actions = [
+        to,
+        { type: 'pointerDown', button: 0 },
+        { type: 'pause', duration: holdMs },
+        { type: 'pointerUp', button: 0 },
+      ];
+      await act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+    },
+    type: async (text) => {
+      await type(text);
+    },
+    key: async (name) => {
+      await type([keys[name]]);
+    },
+    close: async () => {
+      await send('DELETE', session).catch(() => {});
+      end(driver);
+    },
+  };
+}
+
+/** Its process, and the window system that it was started in. */
+function end({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+function sender(base: string): Send {
+  return async (method, path, body) => {
+    const response = await fetch(base + path, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(60_000),
+    });
+    const { value } = (await response.json()) as { value: never };
+    if (!response.ok) throw new Error(`WebDriver refused ${path}: ${JSON.stringify(value).slice(0, 500)}`);
+    return value;
+  };
+}
+
+async function untilReady(base: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const isReady = await fetch(`${base}/status`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('WebKitWebDriver did not start: is it installed, and xvfb-run?');
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
