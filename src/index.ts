@@ -23,7 +23,7 @@ export type {
 } from './react/slots/controlField.js';
 export type { LabelContext, ResolveLabel, ResolveLabels } from './client/labelResolver.js';
 export type { Fault } from './client/faults.js';
-export type { FieldClassNames, FieldComponents, SlotComponents } from './react/slots/slots.js';
+export type { FieldClassNames, FieldComponents, MessageSpace, SlotComponents } from './react/slots/slots.js';
 export { dropSignedAnswers } from './queries/signedAnswers.js';
 export { focusFirstInvalid } from './client/focusFirstInvalid.js';
 export { loadControls } from './react/field/loadControls.js';

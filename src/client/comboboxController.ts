@@ -66,7 +66,7 @@ export class ComboboxController {
         load: () => loadEntering(field),
       },
     );
-    this.#told = this.#combobox.getSnapshot();
+    this.#told = field.box = this.#combobox.getSnapshot();
     this.#combobox.subscribe(() => this.#follow());
     field.text = this.#textEntry();
     if (hasConstraint(field.plan)) field.expectValue();
@@ -231,7 +231,7 @@ export class ComboboxController {
     const { field } = this;
     const next = this.state;
     const told = this.#told;
-    this.#told = next;
+    this.#told = field.box = next;
     if (next.pending === told.pending && next.refused === told.refused) return field.redraw();
     const { length: pending } = next.pending;
     if (next.refused !== told.refused) this.#refusals = errorsOf(field, next.refused);
@@ -266,11 +266,6 @@ export function comboboxOf(field: Field): ComboboxController {
   let combobox = comboboxes.get(field);
   if (!combobox) comboboxes.set(field, (combobox = new ComboboxController(field)));
   return combobox;
-}
-
-/** What has been typed into the box of a field; `null` where it shows the value. */
-export function typedText(field: Field): string | null {
-  return comboboxes.get(field)?.state.inputValue ?? null;
 }
 
 /** Loads what becomes of entered texts; the host is told where it cannot be had. */

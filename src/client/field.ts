@@ -15,6 +15,7 @@ import { namedMessage, requiredMessage } from '../core/requiredMessage.js';
 import { submittedName } from '../core/submittedName.js';
 import type { ValidationError, ValidationResult } from '../core/validationResult.js';
 import { FieldSpecError } from '../errors.js';
+import type { ComboboxState } from './comboboxState.js';
 import { answeringElement, focusControl, focusedBeside, isNothingFocused } from './controlElement.js';
 import { enterAgain } from './enterAgain.js';
 import type { FieldEnvironment, FieldSources, LeftSources, Lookups } from './fieldEnvironment.js';
@@ -24,6 +25,7 @@ import { hasConstraint } from './hasConstraint.js';
 import { type FrameMessage, uiMessage } from './messages.js';
 import { en } from './messages/en.js';
 import { writeNumber } from '../core/numberText.js';
+import { presses } from './press.js';
 import { noErrors, stillPending, stillWrong } from './results.js';
 import { toArray } from './toArray.js';
 import { expectLabels, ValueLabels } from './valueLabels.js';
@@ -93,6 +95,17 @@ export interface FieldSnapshot {
   readonly isServer: boolean;
 }
 
+/** What a field is drawn from. */
+export interface FieldShown {
+  readonly snapshot: FieldSnapshot;
+  /** The props of the host. */
+  readonly options: FieldOptions;
+  /** Where its combobox stands, once it has one. */
+  readonly box: ComboboxState | undefined;
+  /** Another one when labels have come. */
+  readonly labelsVersion: number;
+}
+
 /** What stays with a place on the page when the document of its field changes. */
 export interface FieldMemory {
   /** The value by then; `undefined` until it is changed. */
@@ -133,6 +146,8 @@ export class Field implements FormField {
   lastValue: FieldValue;
   /** What keys do at the edge of its box, where chips stand before it. */
   onChipKey: ((event: unknown) => void) | undefined;
+  /** Where its combobox stands, once it has one. */
+  box: ComboboxState | undefined;
   /** All of the text in its box is selected: it gives way to what is typed next. */
   isAllSelected = false;
   /** How often labels have come. */
@@ -144,6 +159,8 @@ export class Field implements FormField {
   readonly #onConnect: (() => void) | undefined;
   #listeners = nobody;
   #snapshot: FieldSnapshot;
+  /** What is on the page, once it is. */
+  #shown: FieldShown | undefined;
   #serverSnapshot: FieldSnapshot | undefined;
   /** A server has drawn it, and nobody has looked yet at what was entered meanwhile. */
   #isTakenOver = false;
@@ -319,7 +336,21 @@ export class Field implements FormField {
     this.#serverSnapshot = undefined;
     this.#announceWaiting(last);
     this.#followUncommitted();
-    for (const listener of this.#listeners) listener();
+    this.#tell();
+  }
+
+  readonly #tell = (): void => {
+    if (presses.isPressed && this.#shown) presses.afterPress(this.#tell);
+    else for (const listener of this.#listeners) listener();
+  };
+
+  /**
+   * What to draw the field from. While a pointer is down that is what is on the page already: what is pressed stays where it
+   * is. Values and verdicts do not wait for it, only what is seen of them.
+   */
+  shown(snapshot: FieldSnapshot, options: FieldOptions): FieldShown {
+    if (presses.isPressed && this.#shown) return this.#shown;
+    return { snapshot, options, box: this.box, labelsVersion: this.labelsVersion };
   }
 
   #followUncommitted(): void {
@@ -344,6 +375,8 @@ export class Field implements FormField {
     this.#change({});
   }
 
+  readonly #redraw = (): void => this.redraw();
+
   /** Follows the host: its props, and what all fields share. To be called for each rendering that is shown. */
   update(options: FieldOptions, environment: FieldEnvironment): void {
     const before = this.environment;
@@ -352,6 +385,9 @@ export class Field implements FormField {
     else if (isOther) this.#leaveUnfollowed(options);
     this.options = options;
     this.environment = environment;
+    this.#shown = this.shown(this.#snapshot, options);
+    // What the host says of it is not drawn yet.
+    if (this.#shown.options !== options) presses.afterPress(this.#redraw);
     if (isOther || before.lookup !== environment.lookup) this.#followLookup();
     if (isOther) this.sources?.follow();
     // What is asked of the field while it is drawn speaks by what it followed before.
@@ -731,7 +767,10 @@ export class Field implements FormField {
     const memory = this.#memory;
     if (!element && memory) memory.hadFocus = !!this.control?.contains(focusedBeside(this.control));
     this.control = element;
-    if (element) this.#takeFocus(element);
+    if (element) {
+      presses.watch(element.ownerDocument.defaultView);
+      this.#takeFocus(element);
+    }
     this.#joinForm();
     if (element && this.#isTakenOver && this.plan.dataType !== 'OBJECT') enterAgain(element, this);
     this.#isTakenOver = false;

@@ -4,6 +4,7 @@
  */
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Fault } from '../client/faults.js';
+import { presses } from '../client/press.js';
 import type { ValidationLoader } from '../client/validationLoader.js';
 import { type FieldOutline, outlineField } from '../core/fieldOutline.js';
 import type { InputFieldSpec } from '../core/inputFieldSpec.js';
@@ -86,6 +87,8 @@ export function createFieldDocuments(options: DocumentOptions) {
   const draw = () => {
     clearTimeout(timer);
     timer = undefined;
+    // What comes does not push away what somebody is about to press.
+    if (presses.isPressed) return presses.afterPress(draw);
     drawnAtMs = performance.now();
     nextWaitMs = fetching.size === 0 ? 0 : Math.min(waitMs.most, Math.max(waitMs.first, nextWaitMs * 2));
     const listeners = [...changed];

@@ -16,6 +16,7 @@ import type { Message, MessageValues } from '../../core/messages.js';
 import type { FieldSpecError } from '../../errors.js';
 import type { FieldEnvironment } from '../fieldEnvironment.js';
 import { lazyImport } from '../lazyImport.js';
+import { presses } from '../press.js';
 import type * as formRules from './formRules.js';
 import type { FormFilledIn, FormSending } from './formSending.js';
 import type { FormFieldSnapshot, FormOptions, FormSnapshot, MountedField } from './formState.js';
@@ -70,6 +71,8 @@ export class FormStore implements FormFilledIn {
   #values: FormValues;
   #initial: FormValues;
   #snapshot: FormSnapshot;
+  /** What is on the page: while a pointer is down, nothing of it comes or goes. */
+  #shown: FormSnapshot;
   conditions: FormConditions;
   readonly conditionsAtFirst: FormConditions;
   readonly #fields = new Map<string, FormFieldSnapshot>();
@@ -112,12 +115,13 @@ export class FormStore implements FormFilledIn {
       errors: [],
       restoredAtMs: undefined,
     };
+    this.#shown = this.#snapshot;
     for (const { name, plan } of this.plan.fields.values())
       for (const field of sourcesOf(plan))
         this.#dependents.set(field, [...(this.#dependents.get(field) ?? []), name]);
   }
 
-  readonly getSnapshot = (): FormSnapshot => this.#snapshot;
+  readonly getSnapshot = (): FormSnapshot => this.#shown;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -422,7 +426,7 @@ export class FormStore implements FormFilledIn {
     return {
       value: ownProperty(this.#values, name) ?? null,
       errors: this.#sending?.errorsAt(name),
-      isHidden: this.isHidden(name),
+      isHidden: this.#shown.hidden.has(name),
       isRequired: this.conditions.required.has(name),
       ...this.#dependenciesOf(name),
     };
@@ -445,9 +449,19 @@ export class FormStore implements FormFilledIn {
     const keys = Object.keys(change) as (keyof FormSnapshot)[];
     if (keys.every((key) => isSame(before[key], now[key]))) return;
     this.#snapshot = now;
+    this.#show();
+  }
+
+  /** Shows the form as it is; what would move the page as soon as no pointer is down. */
+  readonly #show = (): void => {
+    const { hidden, status, errors, restoredAtMs } = this.#shown;
+    const isHeld = presses.isPressed;
+    if (isHeld) presses.afterPress(this.#show);
+    this.#shown = isHeld ? { ...this.#snapshot, hidden, status, errors, restoredAtMs } : this.#snapshot;
     this.version++;
     for (const listener of this.#listeners) listener();
-  }
+    if (this.#shown.hidden !== hidden) this.redraw(this.plan.fields.keys());
+  };
 }
 
 /** Names of the fields that decide which values a field has. */

@@ -16,7 +16,7 @@ export function comboboxPopup(state: FieldState, listboxProps: ReturnType<typeof
   const { field } = state;
   const { components, classOf } = state.slots;
   const combobox = comboboxOf(field);
-  const standing = standingOf(state, combobox);
+  const standing = standingOf(state);
   const { isOpen } = standing;
   const place = placeOf(combobox);
   const { popup, listbox } = place;

@@ -25,7 +25,7 @@ import { standingOf } from './standing.js';
 /** Makes the props of the parts. */
 export function awakeCombobox(field: FieldState) {
   const combobox = comboboxOf(field.field);
-  const standing = standingOf(field, combobox);
+  const standing = standingOf(field);
   const { isOpen, wasOpen, activeIndex, isInert } = standing;
   const ids = listIds(field.id);
   const popup = { 'aria-expanded': isOpen, 'aria-controls': ids.list };

@@ -184,6 +184,6 @@ function isUnlabelled(state: FieldState): boolean {
 }
 
 /** What stands in the box; `null` where that is the value. */
-function typedText({ field, inputValue }: FieldState): string | null {
-  return inputValue ?? comboboxCode.current()?.typedText(field) ?? null;
+function typedText({ box, inputValue }: FieldState): string | null {
+  return inputValue ?? box?.inputValue ?? null;
 }

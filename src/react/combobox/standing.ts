@@ -1,8 +1,7 @@
 /**
  * Where a combobox stands, with the text in its box, and what its list is searched by.
  */
-import type { ComboboxController } from '../../client/comboboxController.js';
-import type { ComboboxState } from '../../client/comboboxState.js';
+import { type ComboboxState, restingCombobox } from '../../client/comboboxState.js';
 import type { FieldState } from '../field/fieldState.js';
 
 /** Where a combobox stands, its text in the box included. */
@@ -15,8 +14,8 @@ export interface Standing extends ComboboxState {
 }
 
 /** Says where a combobox stands. */
-export function standingOf(field: FieldState, { state }: ComboboxController): Standing {
-  const { plan, isInert } = field;
+export function standingOf(field: FieldState): Standing {
+  const { plan, isInert, box: state = restingCombobox } = field;
   const text = state.inputValue ?? (plan.expectMultipleValues ? '' : field.labelOf(field.value));
   return { ...state, text, isInert, isClosed: plan.lookup?.isClosed ?? false };
 }

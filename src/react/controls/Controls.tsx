@@ -82,7 +82,7 @@ function controlOf(kind: ControlKind, props: ChoiceProps & Pick<LateControlProps
 function GroupFrame({ field, children, ...root }: FieldFrameProps) {
   const { components, classOf } = field.slots;
   const isSilent = field.isRequired && !isRadioGroup(field);
-  const { help, wrong, waiting } = fieldTexts(field);
+  const { help, hint, wrong, waiting } = fieldTexts(field);
   return (
     <components.group {...frameProps(field, classOf('group', 'spec-field'), root)} {...groupProps(field)}>
       <components.legend className={labelClass(field, 'legend')} id={partIds(field.id).label}>
@@ -93,6 +93,7 @@ function GroupFrame({ field, children, ...root }: FieldFrameProps) {
       <input hidden {...answerProps(field)} />
       {children}
       {help}
+      {hint}
       {wrong}
       {waiting}
     </components.group>

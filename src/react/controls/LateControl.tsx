@@ -38,7 +38,7 @@ function WithoutControl({ field, kind, className, style, onRetry }: LateControlP
       {rows(field, kind)}
     </components.skeleton>
   );
-  return fieldFrame({ field, className, style, children, isTall: true });
+  return fieldFrame({ field, className, style, children });
 }
 
 /** As high as what is in a group: a field for each part of an object, or a line for each choice. */

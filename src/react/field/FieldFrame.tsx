@@ -11,8 +11,6 @@ export interface FieldFrameProps {
   readonly field: FieldState;
   readonly className: string | undefined;
   readonly style: CSSProperties | undefined;
-  /** Its control is higher than a box. */
-  readonly isTall?: boolean | undefined;
   readonly children: ReactNode;
   /** What stands beside it and shows nothing: what is sent for it, and what hands it to a `ref`. */
   readonly beside?: ReactNode;
@@ -20,11 +18,11 @@ export interface FieldFrameProps {
 }
 
 /** Lays out a field: a control under its label. To be called, not drawn: most of a page is fields. */
-export function fieldFrame({ field, isTall, children, beside, handle, ...root }: FieldFrameProps) {
+export function fieldFrame({ field, children, beside, handle, ...root }: FieldFrameProps) {
   const { components, classOf } = field.slots;
-  const { help, wrong, waiting } = fieldTexts(field);
+  const { help, hint, wrong, waiting } = fieldTexts(field);
   return (
-    <components.field {...frameProps(field, classOf('field', 'spec-field'), root)} data-tall={isTall}>
+    <components.field {...frameProps(field, classOf('field', 'spec-field'), root)}>
       <components.label
         className={labelClass(field)}
         id={partIds(field.id).label}
@@ -37,6 +35,7 @@ export function fieldFrame({ field, isTall, children, beside, handle, ...root }:
       {beside}
       {handle}
       {help}
+      {hint}
       {wrong}
       {waiting}
     </components.field>
@@ -64,18 +63,27 @@ export function labelClass({ slots, options }: FieldState, part: 'label' | 'lege
 }
 
 /**
- * Help, errors, and a check under way or a rule that could not be checked here: each to be put in its place, since a fragment
- * around them would cost every field a fiber.
+ * Help, and messages: what to do first, errors, and a check under way or a rule that could not be checked here. Each to be put
+ * in its place, since a fragment around them would cost every field a fiber.
  */
 export function fieldTexts(field: FieldState) {
   const { components, classOf } = field.slots;
   const ids = partIds(field.id);
-  const { textStatus, description, errors } = field;
+  const { textStatus, help, hint, errors } = field;
   const isMany = textStatus.pending > 0 && textStatus.entered > 1;
   return {
-    help: description && (
+    help: help && (
       <components.description className={classOf('description')} id={ids.description} dir="auto">
-        {description}
+        {help}
+      </components.description>
+    ),
+    hint: hint && (
+      <components.description
+        className={classOf('description', 'spec-field-hint')}
+        id={help ? ids.hint : ids.description}
+        dir="auto"
+      >
+        {hint}
       </components.description>
     ),
     wrong: errors.length > 0 && (
@@ -87,7 +95,7 @@ export function fieldTexts(field: FieldState) {
         ))}
       </components.error>
     ),
-    waiting: (field.isValidating || field.isUnchecked) && (
+    waiting: isWaiting(field) && (
       <components.status className={classOf('status', 'spec-field-pending')} data-status="pending">
         <span>{field.waitingText}</span>
         {isMany && (
@@ -100,6 +108,8 @@ export function fieldTexts(field: FieldState) {
   };
 }
 
+const isWaiting = ({ isValidating, isUnchecked }: FieldState) => isValidating || isUnchecked;
+
 /** Props of the outermost element of a field. */
 export function frameProps(
   field: FieldState,
@@ -109,6 +119,9 @@ export function frameProps(
   return {
     className: rootClass(own, className),
     style,
+    // What is said of an object is mostly said of its parts, which keep a line each.
+    'data-messages': field.plan.dataType === 'OBJECT' ? 'flow' : field.slots.messageSpace,
+    'data-said': field.errors.length > 0 || field.hint || isWaiting(field) ? '' : undefined,
     'data-invalid': field.errors.length > 0 || undefined,
   };
 }

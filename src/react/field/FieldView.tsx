@@ -51,8 +51,6 @@ export function FieldView({ fieldSpec, memory, handle, onConnect, ...options }: 
     field: state,
     className,
     style,
-    // What says so makes it higher: nothing below may move as the focus leaves, when somebody is about to press it.
-    isTall: state.hasCodeFailed || undefined,
     handle: handled,
     ...(kind === 'text' ? textControl(state) : { children: comboboxControl(state) }),
   });

@@ -59,7 +59,12 @@ export interface LateControlProps {
 
 /** Ids of the parts of a field. */
 export function partIds(id: string) {
-  return { label: `${id}-label`, description: `${id}-description`, error: `${id}-error` };
+  return {
+    label: `${id}-label`,
+    description: `${id}-description`,
+    hint: `${id}-hint`,
+    error: `${id}-error`,
+  };
 }
 
 /** Props for the element that takes the focus. */
@@ -81,7 +86,8 @@ export function sharedProps(field: FieldState) {
   const { 'aria-describedby': further, disabled } = field.options;
   let describedBy = isInvalid ? ids.error : '';
   // What is wrong comes before what helps.
-  for (const id of [field.description ? ids.description : '', further])
+  const hint = field.help && field.hint ? ids.hint : '';
+  for (const id of [field.description ? ids.description : '', hint, further])
     if (id) describedBy = describedBy ? `${describedBy} ${id}` : id;
   return {
     ...field.attributes,

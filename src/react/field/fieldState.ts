@@ -4,7 +4,8 @@
  * and the hook that keeps it up with its field.
  */
 import { useId, useInsertionEffect, useSyncExternalStore } from 'react';
-import type { CommitOptions, Field, FieldSnapshot, TextStatus } from '../../client/field.js';
+import type { ComboboxState } from '../../client/comboboxState.js';
+import type { CommitOptions, Field, FieldShown, FieldSnapshot, TextStatus } from '../../client/field.js';
 import type { FieldEnvironment } from '../../client/fieldEnvironment.js';
 import type { FieldOptions } from '../../client/fieldOptions.js';
 import { type FrameMessage, uiMessage } from '../../client/messages.js';
@@ -36,7 +37,12 @@ export class FieldState {
   /** Texts of the errors to show. */
   readonly errors: readonly string[];
   readonly label: string;
-  readonly description: string | undefined;
+  /** What the document says besides. */
+  readonly help: string | undefined;
+  /** What to do first. */
+  readonly hint: string | undefined;
+  /** Where its combobox stands, once it has one. */
+  readonly box: ComboboxState | undefined;
   /** Another one when labels have come. */
   readonly labelsVersion: number;
   readonly #snapshot: FieldSnapshot;
@@ -44,8 +50,7 @@ export class FieldState {
 
   constructor(
     field: Field,
-    snapshot: FieldSnapshot,
-    options: FieldOptions,
+    { snapshot, options, box, labelsVersion }: FieldShown,
     { environment, slots, ownId }: Surroundings & { readonly ownId: string },
   ) {
     const { plan } = field;
@@ -61,11 +66,16 @@ export class FieldState {
     this.errors = textsOf(this.shown, givenErrors(options, plan));
     this.label = localizedText(plan.displayName, locale) ?? '';
     // What says so is there on a server after its first page, and on a page that takes over later.
-    const hint = snapshot.isServer ? undefined : field.hint(options);
-    this.description = described(localizedText(plan.description, locale), hint);
-    this.labelsVersion = field.labelsVersion;
+    this.hint = snapshot.isServer ? undefined : field.hint(options);
+    this.help = localizedText(plan.description, locale);
+    this.box = box;
+    this.labelsVersion = labelsVersion;
   }
 
+  /** All that describes the field, but for what is wrong. */
+  get description(): string | undefined {
+    return this.help && this.hint ? `${this.help} ${this.hint}` : (this.help ?? this.hint);
+  }
   get fieldSpec(): InputFieldSpec {
     return this.field.fieldSpec;
   }
@@ -163,10 +173,6 @@ export class FieldState {
   }
 }
 
-/** The help of a field, and what to do first. */
-const described = (help: string | undefined, hint: string | undefined) =>
-  help && hint ? `${help} ${hint}` : (help ?? hint);
-
 const none: readonly string[] = [];
 
 function textsOf(errors: readonly ValidationError[], given: readonly string[]): readonly string[] {
@@ -191,5 +197,5 @@ export function useFieldState(
   const ownId = useId();
   const snapshot = useSyncExternalStore(field.subscribe, field.getSnapshot, field.getServerSnapshot);
   useInsertionEffect(() => field.update(options, environment));
-  return new FieldState(field, snapshot, options, { environment, slots, ownId });
+  return new FieldState(field, field.shown(snapshot, options), { environment, slots, ownId });
 }

@@ -22,7 +22,7 @@ import { submitAction } from '../../core/form/submitAction.js';
 import { useIsServer } from '../hooks/useIsServer.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
-import { type FieldSlots, useSlots } from '../slots/slots.js';
+import { type FieldSlots, type MessageSpace, SlotsContext, useSlots } from '../slots/slots.js';
 import { useLateCode } from '../field/lazyComponent.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import { FormContext, FormFieldView } from './FormFieldView.js';
@@ -45,6 +45,11 @@ export interface SpecFormProps
   readonly layout?: 'page' | 'steps' | undefined;
   /** Level of the heading that shows the title of the form. Default 2. */
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /**
+   * Whether each field keeps a line for its messages, so that nothing moves as they come: `reserve` or `flow`. Default: what
+   * the provider says, else `reserve`.
+   */
+  readonly messageSpace?: MessageSpace | undefined;
   /** Text of the button that sends it. Default: one in the reader's language. */
   readonly submitLabel?: ReactNode;
   /**
@@ -85,8 +90,9 @@ function FormInContext({ environment, ...props }: SpecFormProps & { environment:
   const own = Children.toArray(props.children).length > 0 ? props.children : undefined;
   const isInSteps = props.layout === 'steps' && own === undefined;
   const [steps, retrySteps] = useLateCode(stepsCode, isInSteps);
-  const slots = useSlots({});
-  const { texts } = props;
+  const shared = useSlots({});
+  const { messageSpace = shared.messageSpace ?? 'reserve', texts } = props;
+  const slots = useSlots({ messageSpace });
   if (state.status === 'failed') return <FormFailed {...state} texts={texts} />;
   // A form that is there already keeps its layout until then: what is half typed would go with it.
   const isWithoutSteps = isInSteps && !steps && !state.store?.mounted.size;
@@ -120,6 +126,7 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
     formMessages: _formMessages,
     layout: _layout,
     headingLevel = 2,
+    messageSpace: _messageSpace,
     submitLabel,
     children,
     className,
@@ -151,7 +158,7 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
       void sendByPlatform(store, event.currentTarget, submitter, mayGo);
     }
   };
-  return (
+  const ofForm = (
     <FormContext.Provider value={store}>
       <form
         {...unscriptedSubmit(store, rest.action !== undefined || rest.method !== undefined)}
@@ -181,6 +188,7 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
       </form>
     </FormContext.Provider>
   );
+  return <SlotsContext.Provider value={slots}>{ofForm}</SlotsContext.Provider>;
 }
 
 interface SectionProps {

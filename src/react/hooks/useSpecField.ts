@@ -49,7 +49,7 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
   const state = useField(fieldSpec, specUrl ?? (typeof spec === 'string' ? spec : undefined), options);
   const { field, plan } = state;
   const combobox = comboboxOf(field);
-  const standing = { ...standingOf(state, combobox), actions: combobox, list: combobox.list };
+  const standing = { ...standingOf(state), actions: combobox, list: combobox.list };
   const { search } = listSearch(state, standing);
   const settled = useSettledSearch(fieldSpec, search);
   const isEnabled = standing.isOpen && plan.lookup !== undefined;

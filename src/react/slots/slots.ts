@@ -54,8 +54,19 @@ export type FieldComponents = ControlComponents & {
 /** A class for each element, beside the one of spec-field. */
 export type FieldClassNames = { readonly [Name in keyof SlotComponents]?: string | undefined };
 
+/**
+ * Where a field's messages stand: what is wrong, what is being checked, what to do first. `reserve` keeps a line for them,
+ * so that nothing below moves as one comes or goes; `flow` takes the room when there is one.
+ */
+export type MessageSpace = 'reserve' | 'flow';
+
 /** Replacements of a host. */
 export interface Replacements {
+  /**
+   * Whether a line is kept for messages: `reserve` does, `flow` does not. Said of a field, a form or all fields below a
+   * provider; the nearest counts. Default: `reserve` in a form, `flow` elsewhere.
+   */
+  readonly messageSpace?: MessageSpace | undefined;
   /**
    * Controls and elements of the host's own; those of a field win over those of its provider. Name components that are
    * there once: one that is made anew by a render loses the focus and what is typed. With React 18 an element takes its
@@ -71,6 +82,8 @@ export interface FieldSlots {
   /** What each element is drawn as, and the controls of the host's own. */
   readonly components: SlotComponents & ControlComponents;
   readonly classNames: FieldClassNames;
+  /** What the host says of it; where it says nothing, the form around it decides, if there is one. */
+  readonly messageSpace: MessageSpace | undefined;
   /** The class of an element: its own, `spec-field-` and the name of its slot unless given, and that of the host. */
   readonly classOf: (slot: keyof SlotComponents, own?: string) => string;
 }
@@ -99,15 +112,17 @@ const elements = {
 /** Puts the replacements of a host over slots. */
 export function replaceSlots(
   replacements: Replacements,
-  { components, classNames }: Pick<FieldSlots, 'components' | 'classNames'> = {
+  { components, classNames, messageSpace }: Omit<FieldSlots, 'classOf'> = {
     components: elements,
     classNames: {},
+    messageSpace: undefined,
   },
 ): FieldSlots {
   const classes = overlay(classNames, replacements.classNames);
   return {
     components: overlay(components, replacements.components),
     classNames: classes,
+    messageSpace: replacements.messageSpace ?? messageSpace,
     classOf: (slot, own = `spec-field-${slot}`) => (classes[slot] ? `${own} ${classes[slot]}` : own),
   };
 }
@@ -117,16 +132,22 @@ export const SlotsContext = createContext(replaceSlots({}));
 
 const nothing = {};
 
+/** What says nothing but where messages stand; each is one object, to be remembered by. */
+const spaces = { reserve: { messageSpace: 'reserve' }, flow: { messageSpace: 'flow' } } as const;
+
 /** Made once for the same slots, components and classes, however many fields share them. */
 const replacedSlots = memoizeWeak((shared: FieldSlots) =>
   memoizeWeak((components: FieldComponents) =>
-    memoizeWeak((classNames: FieldClassNames) => replaceSlots({ components, classNames }, shared)),
+    memoizeWeak((classNames: FieldClassNames) =>
+      memoizeWeak((space: Replacements) => replaceSlots({ components, classNames, ...space }, shared)),
+    ),
   ),
 );
 
 /** Finds the slots of a field. */
-export function useSlots({ components, classNames }: Replacements): FieldSlots {
+export function useSlots({ components, classNames, messageSpace }: Replacements): FieldSlots {
   const shared = useContext(SlotsContext);
-  if (!components && !classNames) return shared;
-  return replacedSlots(shared)(components ?? nothing)(classNames ?? nothing);
+  if (!components && !classNames && !messageSpace) return shared;
+  const space = messageSpace ? spaces[messageSpace] : nothing;
+  return replacedSlots(shared)(components ?? nothing)(classNames ?? nothing)(space);
 }
