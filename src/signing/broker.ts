@@ -16,8 +16,11 @@ export interface BrokerRecord {
 
 /** What a follower is told. None of it throws. */
 export interface BrokerFollower {
-  /** Each record, in the broker's order. */
-  readonly onRecord: (record: BrokerRecord) => void;
+  /**
+   * Each record, in the broker's order. Where it returns a promise, which never rejects, an adapter hands the next one over once
+   * that has resolved, and reads no further meanwhile: a topic may hold more than a process can.
+   */
+  readonly onRecord: (record: BrokerRecord) => unknown;
   /** Whether the broker can be reached, as often as it changes; and what keeps it from being so, where that is known. */
   readonly onHealth: (isUp: boolean, fault?: SigningError) => void;
   /**

@@ -85,10 +85,12 @@ export function followKeys(options: FollowOptions): FollowedKeys {
   };
   const follower = {
     onRecord(record: BrokerRecord) {
-      if (state.isStopped) return;
+      if (state.isStopped) return undefined;
       // Whatever one record does, the next is read.
       const readNext = () => read(record).catch(tellMalformed);
       state.reading = state.reading.then(readNext);
+      // Whoever hands records over waits for this one, so that none pile up here.
+      return state.reading;
     },
     onHealth: (isUp: boolean, fault?: SigningError) => observe({ type: 'broker', isUp, reason: fault?.code }),
     onRestart,

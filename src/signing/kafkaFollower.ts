@@ -94,7 +94,7 @@ export function followKafka(
     if (offsets.every((offset, index) => offset >= (ends[index] ?? 0n))) waiter.resolve();
   };
 
-  const handOver = ({ responses }: Answer, place: Place) => {
+  const handOver = async ({ responses }: Answer, place: Place) => {
     for (const { partitionIndex, records } of responses.flatMap(({ partitions }) => partitions)) {
       for (const { firstOffset, lastOffsetDelta, attributes, records: batch } of records ?? []) {
         const isControl = (attributes & 0x20) !== 0;
@@ -103,7 +103,7 @@ export function followKafka(
           if (firstOffset + BigInt(offsetDelta) < (place.offsets[partitionIndex] ?? 0n)) continue;
           if (state.isClosed) return;
           // A record that somebody has deleted counts as written over.
-          follower.onRecord({ key: key?.toString() ?? '', value: value?.toString() ?? '' });
+          await follower.onRecord({ key: key?.toString() ?? '', value: value?.toString() ?? '' });
         }
         place.offsets[partitionIndex] = firstOffset + BigInt(lastOffsetDelta) + 1n;
       }
@@ -120,7 +120,7 @@ export function followKafka(
         partitionMaxBytes: maxBytes,
       }));
       const topics = [{ topicId: place.topicId, partitions }];
-      handOver(await client.fetch({ node, topics, maxWaitTime: waitMs, minBytes: 1, maxBytes }), place);
+      await handOver(await client.fetch({ node, topics, maxWaitTime: waitMs, minBytes: 1, maxBytes }), place);
       lookWhetherCaughtUp(place);
       tell(true);
     }
@@ -129,13 +129,17 @@ export function followKafka(
   const session = async () => {
     const client: Client = quietClient(new Consumer(options));
     state.client = client;
+    const readings: Promise<void>[] = [];
     try {
       const { leaders, place } = await locate(client);
       tell(true);
       lookWhetherCaughtUp(place);
-      await Promise.all([...leaders].map(([node, indexes]) => read(client, node, indexes, place)));
+      for (const [node, indexes] of leaders) readings.push(read(client, node, indexes, place));
+      await Promise.all(readings);
     } finally {
       await client.close(true).catch(() => {});
+      // One that has records in hand hands no more over once another client begins.
+      await Promise.allSettled(readings);
     }
   };
 

@@ -79,7 +79,16 @@ export function createNatsBroker(options: NatsBrokerOptions): KeyBroker {
   /** Watches the bucket for one follower, on whichever connection there is. */
   const createWatcher = ({ onRecord, onRestart }: BrokerFollower) => {
     const at = { last: 0, before: -1, connection: 0, made: undefined as string | undefined };
-    const watch = { isRunning: false, isCaughtUp: false, stop: () => {}, onProgress: () => {} };
+    const watch = {
+      isRunning: false,
+      isCaughtUp: false,
+      /** The follower takes its time over a record: nothing is asleep. */
+      isHanding: false,
+      stop: () => {},
+      onProgress: () => {},
+    };
+    /** Ends with the last record that was handed over, so that two watches never hand over at once. */
+    let handing = Promise.resolve();
 
     const begin = async ({ js }: NatsConnection, last: number) => {
       watch.stop();
@@ -91,23 +100,33 @@ export function createNatsBroker(options: NatsBrokerOptions): KeyBroker {
           : { deliver_policy: DeliverPolicy.All }),
       });
       const { num_pending: pending } = await consumer.info(true);
-      const hand = (message: JsMsg) => {
-        if (!own.isCurrent || session.isClosed()) return;
-        at.last = Math.max(at.last, message.seq);
-        if (message.info.pending === 0) watch.isCaughtUp = true;
+      const hand = async (message: JsMsg) => {
         // What was removed is told of as a record that says nothing: whoever wrote it puts it back.
         const value = message.headers?.get('KV-Operation') ? '' : message.string();
-        onRecord({ key: keyOfNats(message.subject.slice(prefix.length)), value });
+        watch.isHanding = true;
+        await onRecord({ key: keyOfNats(message.subject.slice(prefix.length)), value });
+        watch.isHanding = false;
+        at.last = Math.max(at.last, message.seq);
+        if (message.info.pending === 0) watch.isCaughtUp = true;
         watch.onProgress();
       };
-      const messages = await consumer.consume({ callback: hand });
+      const messages = await consumer.consume();
+      const before = handing;
+      const handAll = async () => {
+        await before;
+        // One after the other: the server sends a few megabytes ahead, and more once they were taken (flow control).
+        for await (const message of messages) {
+          if (!own.isCurrent || session.isClosed()) return;
+          await hand(message);
+        }
+      };
       const end = () => {
         if (!own.isCurrent) return;
         watch.isRunning = false;
         watch.onProgress();
         session.wake();
       };
-      messages.closed().then(end, end);
+      handing = handAll().then(end, end);
       watch.stop = () => {
         own.isCurrent = false;
         messages.stop();
@@ -122,7 +141,7 @@ export function createNatsBroker(options: NatsBrokerOptions): KeyBroker {
     const check = async (connection: NatsConnection, number: number) => {
       const { created: made, state: held } = await connection.manager.streams.info(stream);
       const isGone = at.made !== undefined && (made !== at.made || held.last_seq < at.last);
-      const isAsleep = held.last_seq > at.last && at.before === at.last;
+      const isAsleep = held.last_seq > at.last && at.before === at.last && !watch.isHanding;
       if (isGone) at.last = 0;
       const isDue = isGone || isAsleep || !watch.isRunning || number !== at.connection;
       Object.assign(at, { made, connection: number });
@@ -143,7 +162,7 @@ export function createNatsBroker(options: NatsBrokerOptions): KeyBroker {
             resolve();
           };
         });
-        if (at.last > before || !watch.isRunning) continue;
+        if (at.last > before || watch.isHanding || !watch.isRunning) continue;
         const fault = brokerFaultOf(new Error(`The broker handed nothing over within ${timeoutMs} ms.`));
         session.drop(fault);
         throw fault;

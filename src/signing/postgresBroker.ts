@@ -91,8 +91,9 @@ export function createPostgresBroker(options: PostgresBrokerOptions): KeyBroker 
         }
         for (const { seq, key, value } of rows) {
           if (seq === null) continue;
+          await onRecord({ key, value });
+          if (session.isClosed()) return;
           at.last = BigInt(seq);
-          onRecord({ key, value });
         }
         isMore = rows.length === pageSize;
       }

@@ -8,7 +8,7 @@ import { ProduceAcks, Producer, stringSerializers } from '@platformatic/kafka';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assertSecure, type BrokerRecord, createSigner } from '../../src/signing/index.js';
 import { createKafkaBroker, type KafkaBrokerOptions } from '../../src/signing/kafka.js';
-import { describeBroker } from '../support/brokerContract.ts';
+import { describeBroker, describeWaiting } from '../support/brokerContract.ts';
 import { createIdentity } from '../support/identities.ts';
 import { type Authority, createAuthority } from './support/certificates.ts';
 import { eventually, itRollsAnAuthorityOver } from './support/rollingAuthority.ts';
@@ -263,10 +263,13 @@ describe('docs/signing.md', () => {
   });
 });
 
-describeBroker('kafka', async () => {
+const createTopic = async () => {
   const options = await engine.createTopic();
   return {
     connect: () => createKafkaBroker(options),
     records: () => readAll(options),
   };
-});
+};
+
+describeBroker('kafka', createTopic);
+describeWaiting('kafka', createTopic);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { BrokerRecord } from '../../src/signing/index.js';
 import { createNatsBroker } from '../../src/signing/nats.js';
-import { describeBroker } from '../support/brokerContract.ts';
+import { describeBroker, describeWaiting } from '../support/brokerContract.ts';
 import { createNatsEngine, makeBucket, natsOptionsFor } from './support/natsEngine.ts';
 import { createNatsServer, type NatsServer } from './support/natsServer.ts';
 import { brokerScenarios } from './support/scenarios.ts';
@@ -32,12 +32,15 @@ async function recordsOf(bucket: string): Promise<BrokerRecord[]> {
   return found;
 }
 
-describeBroker('NATS', async () => {
+const createTopic = async () => {
   const bucket = await createBucket();
   return {
     connect: () => createNatsBroker({ options: natsOptionsFor(server, port), bucket }),
     records: () => recordsOf(bucket),
   };
-});
+};
+
+describeBroker('NATS', createTopic);
+describeWaiting('NATS', createTopic);
 
 brokerScenarios('nats', createNatsEngine);

@@ -11,7 +11,7 @@ import {
   postgresJsConnector,
   signingMigration,
 } from '../../src/signing/postgres.js';
-import { describeBroker } from '../support/brokerContract.ts';
+import { describeBroker, describeWaiting } from '../support/brokerContract.ts';
 import { createManualClock } from '../support/manualClock.ts';
 import { findDatabase } from '../support/postgresForTests.ts';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
@@ -45,7 +45,7 @@ const connectors: Readonly<Record<string, () => PostgresConnector>> = {
 };
 
 describe.skipIf(!url).each(Object.entries(connectors))(`over %s${why}`, (client, connector) => {
-  describeBroker(`PostgreSQL by ${client}`, async () => {
+  const createTopic = async () => {
     const table = await createTable();
     return {
       connect: () => createPostgresBroker({ connector: connector(), table }),
@@ -56,7 +56,9 @@ describe.skipIf(!url).each(Object.entries(connectors))(`over %s${why}`, (client,
         return rows;
       },
     };
-  });
+  };
+  describeBroker(`PostgreSQL by ${client}`, createTopic);
+  describeWaiting(`PostgreSQL by ${client}`, createTopic);
 });
 
 /** A role with one right, until the test ends. */

@@ -3,6 +3,8 @@
  * In: something to connect to. One of the verifiers starts late, one is fed forged, replayed and reordered records.
  * An adapter passes by calling `describeBroker` in a test of its own.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   createSigner,
@@ -93,6 +95,60 @@ function hostile(broker: KeyBroker, extra: readonly BrokerRecord[]): KeyBroker {
 
 /** Waits for a state: a broker in another process takes its time on a busy machine. */
 const eventually = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 20_000 });
+
+/** A flood of noise, as somebody writes it who has the credentials of the broker: how many records, and letters of each. */
+const [floodRecords, floodLetters] = [600, 160_000];
+/** What an adapter may hold of it while its follower takes its time, in bytes: less than there is. */
+const mostHeldBytes = 64 * 1024 * 1024;
+
+/** What this process holds after a collection, buffers included. */
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** Describes that an adapter waits for its follower: what comes over a network may be more than a process can hold. */
+export function describeWaiting(name: string, createTopic: () => TestTopic | Promise<TestTopic>): void {
+  describe(`${name}: a flooded topic`, () => {
+    it('hands over one record after the other, each once the one before was taken, and holds no more than it may', async () => {
+      const topic = await createTopic();
+      const [writer, reader] = [topic.connect(), topic.connect()];
+      onTestFinished(async () => {
+        await Promise.all([writer.close(), reader.close()]);
+      });
+      for (let record = 0; record < floodRecords; record += 20) {
+        const twenty = Array.from({ length: 20 }, (_, index) => String(record + index));
+        await Promise.all(twenty.map((key) => writer.publish({ key, value: key.padEnd(floodLetters, 'x') })));
+      }
+      const before = heldBytes();
+      const seen: string[] = [];
+      const gate = { open: () => {} };
+      const closed = new Promise<void>((open) => Object.assign(gate, { open }));
+      const onHealth = vi.fn();
+      const onRecord = ({ key }: BrokerRecord) => {
+        seen.push(key);
+        return closed;
+      };
+
+      const following = reader.follow({ onRecord, onHealth });
+      await eventually(() => expect(seen).toHaveLength(1));
+      // Longer than anything that is asked of a broker may take.
+      await new Promise((later) => setTimeout(later, 7000));
+
+      expect(seen).toHaveLength(1);
+      expect(heldBytes() - before).toBeLessThan(mostHeldBytes);
+      gate.open();
+      await following;
+      await eventually(() => expect(new Set(seen).size).toBe(floodRecords));
+      // Nothing was read twice or lost: waiting is no reason to connect again.
+      expect(seen).toEqual(seen.toSorted((one, other) => Number(one) - Number(other)));
+      expect(seen).toHaveLength(floodRecords);
+      expect(onHealth.mock.calls.filter(([isUp]) => !isUp)).toEqual([]);
+    }, 120_000);
+  });
+}
 
 /** Describes an adapter. */
 export function describeBroker(name: string, createTopic: () => TestTopic | Promise<TestTopic>): void {
