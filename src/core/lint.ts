@@ -48,7 +48,13 @@ export function faultsOf({ issues, hint }: FieldSpecError): FieldNotice[] {
   });
 }
 
-/** Finds what no reader of this document reads: members that the schema does not name. */
+/** What JSON libraries of Java make of the methods `isInline` and `isClosed` of a values endpoint. */
+const ofMethods: ReadonlySet<string> = new Set(['inline', 'closed']);
+
+/**
+ * Finds what no reader of this document reads: members that the schema does not name. One that is null is absent, here as
+ * everywhere.
+ */
 function lintMembers(
   value: unknown,
   { element, members }: Schema<unknown>,
@@ -62,8 +68,11 @@ function lintMembers(
   for (const [key, member] of Object.entries(value)) {
     const where = path ? `${path}.${key}` : key;
     const known = ownProperty(members, key);
+    const isOfMethod =
+      typeof member === 'boolean' && ofMethods.has(key) && /(^|\.)valuesEndpoint$/.test(path);
     if (known) lintMembers(member, known, where, notices);
-    else notices.push(lintNotice('member-unknown', where, 'Nothing reads this member.'));
+    else if (member !== null && !isOfMethod)
+      notices.push(lintNotice('member-unknown', where, 'Nothing reads this member.'));
   }
 }
 

@@ -56,9 +56,9 @@ const members = new Set([
 ]);
 
 function lintMembers(given: unknown): FieldNotice[] {
-  const names = isRecord(given) ? Object.keys(given) : [];
-  const unknown = names.filter((name) => !members.has(name));
-  return unknown.map((name) => lintNotice('member-unknown', name, 'Nothing reads this member.'));
+  const entries = isRecord(given) ? Object.entries(given) : [];
+  const unknown = entries.filter(([name, member]) => member !== null && !members.has(name));
+  return unknown.map(([name]) => lintNotice('member-unknown', name, 'Nothing reads this member.'));
 }
 
 function lintFields(fields: unknown): FieldNotice[] {
