@@ -56,6 +56,17 @@ describe('runCommand', () => {
     );
   });
 
+  it.each([
+    ['junit', '<failure message="Expected'],
+    ['sarif', '"ruleId": "spec-invalid"'],
+    ['github', '::error file=field.json,title=spec-invalid at displayName::'],
+  ])('writes %s', async (format, part) => {
+    const { code, printed } = await run('{"dataType":"STRING"}', '--format', format);
+
+    expect(code).toBe(1);
+    expect(printed.replaceAll(/file=[^,]*field\.json/g, 'file=field.json')).toContain(part);
+  });
+
   it('exits with 2 for what cannot be read', async () => {
     expect((await run('<html>')).code).toBe(2);
     expect(await runCommand(['lint', join(state.folder, 'nowhere')], { log() {}, error() {} })).toBe(2);
@@ -243,6 +254,43 @@ describe('runCommand check', () => {
     });
   });
 
+  it('writes JUnit, with what failed, what was left out, and nothing that XML cannot hold', async () => {
+    const { code, printed } = await check({ documentType: 'text/<p>"' }, '--format', 'junit');
+
+    expect(code).toBe(1);
+    expect(printed).toMatch(
+      /^<\?xml .*\n<testsuites name="spec-field check">\n {2}<testsuite name=".*" tests="\d+" failures="1"/,
+    );
+    expect(printed).toMatch(
+      /name="document-type"><failure message="The document is said to be text\/&lt;p&gt;&quot;/,
+    );
+    expect(printed).toContain('<skipped message="');
+    expect(Array.from(printed).filter((letter) => letter < ' ' && letter !== '\n')).toEqual([]);
+  });
+
+  it('writes SARIF, whose results are what is to be mended', async () => {
+    const { printed } = await check({ documentType: 'text/plain' }, '--format', 'sarif');
+
+    const { version, runs } = JSON.parse(printed) as {
+      version: string;
+      runs: { tool: { driver: { rules: { id: string }[] } }; results: { ruleId: string; level: string }[] }[];
+    };
+    expect([version, runs[0]?.results.map(({ ruleId, level }) => [ruleId, level])]).toEqual([
+      '2.1.0',
+      [['document-type', 'error']],
+    ]);
+    expect(runs[0]?.tool.driver.rules.map(({ id }) => id)).toEqual(['document-type']);
+  });
+
+  it('writes commands of GitHub, a line for what is to be mended, in which nobody else can write one', async () => {
+    const { printed } = await check({ documentType: 'text/100%::error::x' }, '--format', 'github');
+
+    const lines = printed.split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^::error title=document-type::.*text\/100%25::error/);
+    expect(lines[1]).toMatch(/\d+ hold, 1 failed, \d+ not checked$/);
+  });
+
   it('says in a line that there are no values to check', async () => {
     const { code, printed } = await check({ document: { valuesEndpoint: undefined } });
 
@@ -264,6 +312,9 @@ describe('runCommand check', () => {
     [['check', 'field.json']],
     [['check', 'http://x.test', '--skip', 'nothing-such']],
     [['check', 'http://x.test', '--origin', 'app']],
+    [['check', 'http://x.test', '--format', 'html']],
+    [['check', 'http://x.test', '--format', 'junit', '--json']],
+    [['check', 'http://x.test', '--values', 'no-such-file.json']],
     [['check', 'http://x.test', '--header', 'nonsense']],
     [['check', 'http://x.test', '--dependency', 'country']],
     [['check', 'http://x.test', '--timeout-ms', '0']],

@@ -10,9 +10,11 @@ import { FieldSpecError } from '../errors.js';
 import { byValueRows } from './byValueRows.js';
 import { credentialRows } from './credentialRows.js';
 import { documentCorsRows, valuesCorsRows } from './crossOriginRows.js';
+import { dependencyRows } from './dependencyRows.js';
 import { documentRows } from './documentRows.js';
 import { probeEndpoint } from './endpointProbe.js';
 import { formRows } from './formRows.js';
+import { makeUpForm } from './madeUpForm.js';
 import { type CheckResult, type CheckRow, runChecks } from './outcome.js';
 import { pagingRows } from './pagingRows.js';
 import { createProber, type Prober, type Reply, type SentRequest } from './prober.js';
@@ -37,6 +39,7 @@ const ofValues: readonly CheckRow<EndpointSubject>[] = [
   ...pagingRows,
   ...searchRows,
   ...byValueRows,
+  ...dependencyRows,
   ...refusalRows,
   ...credentialRows,
   ...valuesCorsRows,
@@ -106,16 +109,18 @@ async function readDocument(specUrl: string, options: CheckOptions): Promise<Doc
   }
 }
 
-async function checkDocument(subject: DocumentSubject): Promise<CheckReport> {
-  const { specUrl, options, prober, body } = subject;
-  const rows = isFormDocument(body) ? [...ofDocument, ...formRows] : ofDocument;
+async function checkDocument(read: DocumentSubject): Promise<CheckReport> {
+  const { specUrl, options, prober, body } = read;
+  const isForm = isFormDocument(body);
+  const rows = isForm ? [...ofDocument, ...formRows] : ofDocument;
+  const subject = isForm ? { ...read, form: await makeUpForm(read) } : read;
   const checks = await runChecks(rows, subject, options.skip);
   const requests: SentRequest[] = [];
   const replies: Reply[] = [];
-  for (const [index, { where, endpoint }] of endpointsOf(body).entries()) {
+  for (const [index, { where, endpoint, dataType }] of endpointsOf(body).entries()) {
     // Each further endpoint may be asked as much as the first one.
-    const own = index === 0 ? prober : proberFor(specUrl, options);
-    checks.push(...(await checkEndpoint({ ...subject, prober: own }, where, endpoint)));
+    const own = index === 0 && !isForm ? prober : proberFor(specUrl, options);
+    checks.push(...(await checkEndpoint({ ...subject, prober: own }, where, endpoint, dataType)));
     if (own !== prober) {
       requests.push(...own.requests);
       replies.push(...own.replies);
@@ -131,18 +136,22 @@ async function checkEndpoint(
   subject: DocumentSubject,
   where: string,
   endpoint: ValuesEndpoint | string,
+  dataType: InputFieldSpec['dataType'],
 ): Promise<readonly CheckResult[]> {
-  const { options, prober, specUrl } = subject;
+  const { options, prober, specUrl, form } = subject;
   const at = where === '' ? {} : { where };
   if (typeof endpoint === 'string')
     return ofValues.map(({ name }) => ({ name, ...at, outcome: 'not-checked', message: endpoint }));
+  // In a form the values of other fields are those that were made up for it.
+  const dependencies = { ...form?.values, ...options.dependencies };
   const values = probeEndpoint(endpoint, {
     prober,
     policy: { specUrl, allowedOrigins: allowedBy(options) },
     search: options.search,
-    dependencies: options.dependencies,
+    dependencies,
   });
-  const results = await runChecks(ofValues, { ...subject, values }, options.skip);
+  const all = { ...subject, values, endpoint, dataType, dependencies };
+  const results = await runChecks(ofValues, all, options.skip);
   return where === '' ? results : results.map((result) => Object.assign({}, result, at));
 }
 
@@ -150,16 +159,18 @@ interface FoundEndpoint {
   readonly where: string;
   /** Or why there is nothing to check. */
   readonly endpoint: ValuesEndpoint | string;
+  readonly dataType: InputFieldSpec['dataType'];
 }
 
 /** The endpoints of a document that are asked over HTTP, the field's own first; of a form, those of its fields. */
 function endpointsOf(body: unknown): readonly FoundEndpoint[] {
   const found: FoundEndpoint[] = [];
-  const look = ({ valuesEndpoint, subFields = [] }: InputFieldSpec, path: string) => {
+  const look = ({ valuesEndpoint, dataType, subFields = [] }: InputFieldSpec, path: string) => {
     if (valuesEndpoint)
       found.push({
         where: path === '' ? '' : `${path}valuesEndpoint`,
         endpoint: valuesEndpoint.protocol === 'INLINE' ? 'the values are in the document' : valuesEndpoint,
+        dataType,
       });
     for (const [index, subField] of subFields.entries()) look(subField, `${path}subFields[${index}].`);
   };
@@ -168,12 +179,14 @@ function endpointsOf(body: unknown): readonly FoundEndpoint[] {
       for (const [at, field] of parseFormSpec(body).fields.entries()) look(field, `fields[${at}].`);
     else look(parseFieldSpec(body), '');
   } catch {
-    return [{ where: '', endpoint: 'the document is not valid' }];
+    return [{ where: '', endpoint: 'the document is not valid', dataType: 'STRING' }];
   }
-  if (found.length === 0) return [{ where: '', endpoint: 'there are no values to look up' }];
+  if (found.length === 0)
+    return [{ where: '', endpoint: 'there are no values to look up', dataType: 'STRING' }];
   const rest = `${mostEndpoints} endpoints of the document were checked`;
-  return found.map(({ where, endpoint }, index) => ({
+  return found.map(({ where, endpoint, dataType }, index) => ({
     where,
+    dataType,
     endpoint: index < mostEndpoints ? endpoint : rest,
   }));
 }

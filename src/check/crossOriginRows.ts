@@ -108,11 +108,11 @@ const askFrom = (origin: string, { prober, specUrl: url }: DocumentSubject) =>
   prober.send({ purpose: 'document, for a page of another origin', url, headers: { origin } });
 
 /** Headers that a page may not send without leave. */
-const unsafeNames = (subject: DocumentSubject) =>
+export const unsafeNames = (subject: DocumentSubject) =>
   headerNamesOf(subject).filter((name) => !['cookie', 'accept', 'accept-language'].includes(name));
 
 /** Ends the check where a page of this origin cannot read the answer. */
-function refuseClosed({ headers, probe }: Reply, subject: DocumentSubject, origin: string): void {
+export function refuseClosed({ headers, probe }: Reply, subject: DocumentSubject, origin: string): void {
   const allowed = headers.get('access-control-allow-origin');
   const hasCookies = headerNamesOf(subject).includes('cookie');
   if (allowed !== origin && (allowed !== '*' || hasCookies))
@@ -123,13 +123,17 @@ function refuseClosed({ headers, probe }: Reply, subject: DocumentSubject, origi
 
 interface Preflight {
   readonly url: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** Headers that are asked for, in small letters. */
   readonly names: readonly string[];
   readonly origin: string;
 }
 
-async function mustAllow(subject: DocumentSubject, { url, method, names, origin }: Preflight): Promise<void> {
+/** Asks for leave as a browser does, and ends the check where it is not given. */
+export async function mustAllow(
+  subject: DocumentSubject,
+  { url, method, names, origin }: Preflight,
+): Promise<void> {
   const asked = names.toSorted((a, b) => a.localeCompare(b)).join(',');
   const headers = {
     origin,
@@ -150,6 +154,11 @@ async function mustAllow(subject: DocumentSubject, { url, method, names, origin 
   refuseClosed(reply, subject, origin);
   const allowed = wordsIn(reply.headers, 'access-control-allow-headers');
   const isAny = allowed.includes('*') && !headerNamesOf(subject).includes('cookie');
+  const methods = wordsIn(reply.headers, 'access-control-allow-methods');
+  // Fetch §4.8: what a page may send without asking needs no leave.
+  const isSafe = method === 'GET' || method === 'POST';
+  if (!isSafe && !methods.includes(method.toLowerCase()) && (!methods.includes('*') || !isAny))
+    fault(`${probe.purpose}: the method ${method} is not allowed.`);
   const refused = names.find((name) => !allowed.includes(name) && (!isAny || name === 'authorization'));
   if (refused !== undefined) fault(`${probe.purpose}: the header ${refused} is not allowed.`);
 }

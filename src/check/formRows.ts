@@ -2,20 +2,18 @@
  * Checks of a whole form: that the back end comes to the verdict that clients come to, and refuses what is not valid in a
  * way that they can show at its fields. D34, D40, D41. A form that is valid is sent only where whoever checks says so.
  */
-import { formDefaults, submittedValues } from '../core/form/formValues.js';
 import type { FormError, FormValidationResult, FormValues } from '../core/form/formResult.js';
 import type { FormPlan } from '../core/form/formPlan.js';
 import { planForm } from '../core/form/planForm.js';
-import { type FormSpec, parseFormSpec } from '../core/form/formSpec.js';
+import { lookupDependencies } from '../core/dependencies.js';
 import { readServerErrors } from '../core/form/serverErrors.js';
 import { validateForm } from '../core/form/validateForm.js';
-import type { InputFieldSpec } from '../core/inputFieldSpec.js';
 import { isRecord, ownProperty } from '../core/json.js';
 import { resolveValuesTarget } from '../core/valuesTarget.js';
-import { probeEndpoint } from './endpointProbe.js';
+import { mustAllow, refuseClosed, unsafeNames } from './crossOriginRows.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { Reply } from './prober.js';
-import { allowedBy, type DocumentSubject, jsonIn } from './subject.js';
+import { allowedBy, type DocumentSubject, foreignOrigin, jsonIn, type MadeUpForm } from './subject.js';
 
 /** So many values of a form are checked by both sides. */
 const mostCases = 12;
@@ -27,8 +25,9 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
     hint: 'Validate by the same document: `validateForm` of spec-field/core, or its rules in your language (D34).',
     needs: ['document-valid'],
     run: async (subject) => {
-      const formSpec = parseFormSpec(subject.body);
-      for (const { what, values } of await casesOf(subject, formSpec)) {
+      const form = formOf(subject);
+      const { formSpec } = form;
+      for (const { what, values } of casesOf(form)) {
         const reply = await askVerdict(subject, what, values);
         const body = jsonIn(reply);
         const errors = ownProperty(body, 'errors');
@@ -59,18 +58,52 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
     hint: 'Answer 422 and `application/problem+json` with `errors: [{ detail, pointer }]` (RFC 9457, D40).',
     needs: ['document-valid'],
     run: async (subject) => {
-      const formSpec = parseFormSpec(subject.body);
-      const local = validateForm(formSpec, {}, { unknownNames: 'refuse' });
-      if (local.isValid) notChecked('a form that is empty is valid, and it would be taken');
-      const reply = await submit(subject, formSpec, 'a form that is empty', {});
-      if (![400, 409, 422].includes(reply.status))
-        fault(`A form that is empty is answered with ${reply.status}.`);
-      if (!/^application\/problem\+json\b/i.test(reply.headers.get('content-type') ?? ''))
-        fault('What is wrong with a form that is empty is no problem+json.');
+      const { formSpec } = formOf(subject);
+      const { reply, local } = await sendEmpty(subject);
       const { fields } = readServerErrors(jsonIn(reply), planForm(formSpec));
       const told = new Set(fields.map(({ path }) => path[0]));
       const untold = local.errors.find(({ path }) => !told.has(path[0]));
+      const isOlder = reply.status === 200 && ownProperty(jsonIn(reply), 'isValid') === false;
+      if (!isOlder && ![400, 409, 422].includes(reply.status))
+        fault(`A form that is empty is answered with ${reply.status}.`);
+      if (!isOlder && !/^application\/problem\+json\b/i.test(reply.headers.get('content-type') ?? ''))
+        fault('What is wrong with a form that is empty is no problem+json.');
       if (untold) fault(`Nothing in the refusal points at "${String(untold.path[0])}", which is wrong.`);
+      return isOlder
+        ? 'A form that is empty is refused with 200 and a verdict: the older convention (2.1); 422 is better.'
+        : undefined;
+    },
+  },
+  {
+    name: 'form-body-refused',
+    hint: 'Answer 400 to a body that is no JSON, before anything else is done with it.',
+    needs: ['form-refused'],
+    run: async (subject) => {
+      const place = placeOf(subject);
+      const purpose = 'a form that is no JSON';
+      const { status } = await subject.prober.send({ purpose, ...place, body: '{"a form": ' });
+      if (![400, 415, 422].includes(status)) fault(`A body that is no JSON is answered with ${status}.`);
+    },
+  },
+  {
+    name: 'form-preflight',
+    hint: 'Answer OPTIONS of the `submitEndpoint` with 204, `Access-Control-Allow-Origin`, and `Access-Control-Allow-Headers: Content-Type`.',
+    needs: ['document-valid'],
+    run: async (subject) => {
+      const { url, method } = placeOf(subject);
+      const origin = foreignOrigin(subject, url);
+      const names = [...unsafeNames(subject), 'content-type'];
+      await mustAllow(subject, { url, method, names, origin });
+    },
+  },
+  {
+    name: 'form-cors',
+    hint: 'Send `Access-Control-Allow-Origin` with what a form is answered, refusals included: a page cannot tell it else from a server that is down.',
+    needs: ['form-refused', 'form-preflight'],
+    run: async (subject) => {
+      const origin = foreignOrigin(subject, placeOf(subject).url);
+      const { reply } = await sendEmpty(subject, { origin });
+      refuseClosed(reply, subject, origin);
     },
   },
   {
@@ -78,13 +111,25 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
     hint: 'Answer 2xx to a form that is valid.',
     needs: ['form-refused'],
     run: async (subject) => {
-      if (!subject.options.submit) notChecked('a valid form is sent only with --submit');
-      const formSpec = parseFormSpec(subject.body);
-      const [{ values } = { values: {} }] = await casesOf(subject, formSpec);
-      const { isValid } = validateForm(formSpec, values);
-      if (!isValid) notChecked('no values could be made up that are valid');
-      const { status } = await submit(subject, formSpec, 'a form that is valid', values);
+      const form = validForm(subject);
+      const { status } = await submit(subject, 'a form that is valid', form.values);
       if (status < 200 || status > 299) fault(`A form that is valid is answered with ${status}.`);
+    },
+  },
+  {
+    name: 'form-members',
+    hint: 'Look each value of a CLOSED field up, with the values that its list depends on, before a form is taken (D21, D38).',
+    needs: ['form-taken'],
+    run: async (subject) => {
+      const form = validForm(subject);
+      const cases = await strangersOf(form);
+      if (cases.length === 0) notChecked('no field has a list that is closed, and a value of it');
+      for (const { what, values } of cases.slice(0, mostCases)) {
+        const { status, ...reply } = await submit(subject, `a form ${what}`, values);
+        const isVerdict = ownProperty(jsonIn({ status, ...reply }), 'isValid') === false;
+        if (status >= 200 && status <= 299 && !isVerdict) fault(`A form ${what} is taken: ${status}.`);
+        if (status >= 500) fault(`A form ${what} is answered with ${status}.`);
+      }
     },
   },
 ];
@@ -95,8 +140,7 @@ interface Case {
 }
 
 /** Values to check: all filled in, none, each required one missing, one of a wrong type, and an unknown one. */
-async function casesOf(subject: DocumentSubject, formSpec: FormSpec): Promise<readonly Case[]> {
-  const filled = await filledIn(subject, formSpec);
+function casesOf({ formSpec, values: filled }: MadeUpForm): readonly Case[] {
   const { fields } = planForm(formSpec);
   const required = [...fields.values()].filter(({ plan }) => plan.required).map(({ name }) => name);
   const without = (name: string) =>
@@ -111,50 +155,50 @@ async function casesOf(subject: DocumentSubject, formSpec: FormSpec): Promise<re
   ];
 }
 
-/** A value for each field: of its list where there is one, else one of its data type. */
-async function filledIn(subject: DocumentSubject, formSpec: FormSpec): Promise<FormValues> {
-  const values: Record<string, unknown> = formDefaults(formSpec);
-  const make = async (field: InputFieldSpec): Promise<unknown> => {
-    const { dataType, expectMultipleValues, subFields = [], valuesEndpoint } = field;
-    const parts: [string, unknown][] = [];
-    if (dataType === 'OBJECT')
-      for (const subField of subFields) parts.push([subField.name ?? '', await make(subField)]);
-    const one =
-      dataType === 'OBJECT'
-        ? Object.fromEntries(parts)
-        : valuesEndpoint
-          ? await firstValue(subject, field, values)
-          : samples[dataType];
-    return expectMultipleValues ? [one].filter((value) => value !== undefined) : one;
-  };
-  for (const field of formSpec.fields) values[field.name] = await make(field);
-  return submittedValues(formSpec, values);
+/** Values of a closed list that it does not have, and those that it has for another value of the field it depends on. */
+async function strangersOf({ formSpec, values, othersOf }: MadeUpForm): Promise<readonly Case[]> {
+  const cases: Case[] = [];
+  for (const { name, dataType, expectMultipleValues, valuesEndpoint } of formSpec.fields) {
+    const isFilled = values[name] !== undefined && values[name] !== null && values[name] !== '';
+    if (!valuesEndpoint || valuesEndpoint.mode === 'SUGGESTIONS' || !isFilled || dataType === 'OBJECT')
+      continue;
+    const stranger = dataType === 'NUMBER' ? 9_007_199_254_000_000 : 'spec-field-check-nowhere';
+    const given = expectMultipleValues ? [stranger] : stranger;
+    if (dataType === 'STRING' || dataType === 'NUMBER')
+      cases.push({ what: `whose "${name}" is on no list`, values: { ...values, [name]: given } });
+    for (const { field } of lookupDependencies(valuesEndpoint)) {
+      const [other] = await othersOf(field);
+      if (other !== undefined && !Array.isArray(values[field]))
+        cases.push({
+          what: `whose "${name}" belongs to another "${field}"`,
+          values: { ...values, [field]: other },
+        });
+    }
+  }
+  return cases;
 }
 
-const samples: Readonly<Record<string, unknown>> = {
-  STRING: 'spec-field-check',
-  NUMBER: 1,
-  BOOLEAN: true,
-  DATE: '2030-01-15',
-};
+/** What is made up for the form; a document that is no valid one has none. */
+const formOf = ({ form }: DocumentSubject): MadeUpForm => form ?? notChecked('the document is not valid');
 
-/** The first value of a list, for the values that are made up so far; nothing where it cannot be had. */
-async function firstValue(
-  { prober, specUrl, options }: DocumentSubject,
-  { valuesEndpoint = {} }: InputFieldSpec,
-  values: FormValues,
-): Promise<unknown> {
-  const inline = valuesEndpoint.items?.[0];
-  if (valuesEndpoint.protocol === 'INLINE') return ownProperty(inline, 'value');
-  const dependencies = { ...(values as Readonly<Record<string, string>>), ...options.dependencies };
-  const policy = { specUrl, allowedOrigins: allowedBy(options) };
-  const probe = probeEndpoint(valuesEndpoint, { prober, policy, search: options.search, dependencies });
-  try {
-    return (await probe.first()).values[0]?.value;
-  } catch {
-    // What is wrong with it other checks say.
-    return undefined;
-  }
+/** What is made up, where it may be sent and is valid; ends the check with the fields that keep it from being so. */
+function validForm(subject: DocumentSubject): MadeUpForm {
+  if (!subject.options.submit) notChecked('a valid form is sent only with --submit');
+  const form = formOf(subject);
+  const { isValid, errors } = validateForm(form.formSpec, form.values);
+  if (isValid) return form;
+  const why = errors
+    .slice(0, 5)
+    .map((error) => `"${error.path.join('.')}" (${error.message})`)
+    .join(', ');
+  return notChecked(`no values could be made up that are valid for ${why}: give them by --values FILE`);
+}
+
+/** Sends the empty form, which is sent only where it is not valid. */
+async function sendEmpty(subject: DocumentSubject, headers?: Readonly<Record<string, string>>) {
+  const local = validateForm(formOf(subject).formSpec, {}, { unknownNames: 'refuse' });
+  if (local.isValid) notChecked('a form that is empty is valid, and it would be taken');
+  return { local, reply: await submit(subject, 'a form that is empty', {}, headers) };
 }
 
 async function askVerdict(
@@ -194,18 +238,23 @@ function keyOf(error: FormError, open: ReadonlySet<string>): string | undefined 
   return `${name} at ${error.path.join('.')}`;
 }
 
-async function submit(
-  { prober, specUrl, options }: DocumentSubject,
-  formSpec: FormSpec,
-  what: string,
-  values: FormValues,
-): Promise<Reply> {
-  const { submit: place }: FormPlan = planForm(formSpec);
+/** Where the form is sent. */
+function placeOf(subject: DocumentSubject): { readonly url: string; readonly method: 'POST' | 'PUT' } {
+  const { submit: place }: FormPlan = planForm(formOf(subject).formSpec);
   if (!place) notChecked('the document has no `submitEndpoint`');
-  if (place.method !== 'POST') notChecked('the form is sent by PUT, which is not checked');
+  const { specUrl, options } = subject;
   const { url } = resolveValuesTarget(
     { uri: place.uri, protocol: 'HTTPS', method: 'POST' },
     { specUrl, allowedOrigins: allowedBy(options) },
   );
-  return prober.send({ purpose: what, url: url.href, method: 'POST', body: JSON.stringify(values) });
+  return { url: url.href, method: place.method === 'PUT' ? 'PUT' : 'POST' };
+}
+
+async function submit(
+  subject: DocumentSubject,
+  purpose: string,
+  values: FormValues,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
+  return subject.prober.send({ purpose, ...placeOf(subject), headers, body: JSON.stringify(values) });
 }

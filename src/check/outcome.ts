@@ -1,5 +1,5 @@
 /**
- * What a check of a back end comes to: it holds, it does not, or it could not be checked, which is told and never passes
+ * What a check of a back end comes to: it holds, perhaps with a notice, it does not, or it could not be checked, which is told and never passes
  * for holding.
  */
 import { FieldSpecError } from '../errors.js';
@@ -35,8 +35,11 @@ export interface CheckRow<Subject> {
   readonly hint: string;
   /** Checks before it without which it says nothing: where one of them fails, this one is not made. */
   readonly needs?: readonly string[];
-  /** Returns where it holds, and ends by {@link fault} or {@link notChecked} where it does not. */
-  readonly run: (subject: Subject) => Promise<void> | void;
+  /**
+   * Returns where it holds, with a text where something could be better, and ends by {@link fault} or {@link notChecked} where
+   * it does not.
+   */
+  readonly run: (subject: Subject) => Promise<string | void> | string | void;
 }
 
 /** What one check came to. */
@@ -44,10 +47,11 @@ export interface CheckResult {
   readonly name: string;
   /** Path of the values endpoint in the document, where that is not the field's own. */
   readonly where?: string;
-  readonly outcome: 'held' | 'failed' | 'not-checked';
+  /** `notice`: it holds, and could be better. */
+  readonly outcome: 'held' | 'notice' | 'failed' | 'not-checked';
   /** What was found, or why it was not checked. */
   readonly message?: string;
-  /** How to mend it, where it failed. */
+  /** How to mend it, where it failed or could be better. */
   readonly hint?: string;
 }
 
@@ -84,8 +88,10 @@ async function resultOf<Subject>(
 ): Promise<CheckResult> {
   if (skip.includes(name)) return leftOut(name, 'it is skipped');
   try {
-    await run(subject);
-    return { name, outcome: 'held' };
+    const message = await run(subject);
+    return typeof message === 'string'
+      ? { name, outcome: 'notice', message, hint }
+      : { name, outcome: 'held' };
   } catch (error) {
     if (error instanceof NotChecked) return leftOut(name, error.message);
     if (error instanceof CheckFault) return { name, outcome: 'failed', message: error.message, hint };

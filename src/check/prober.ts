@@ -37,7 +37,7 @@ export interface Probe {
   /** What is asked for, as reports say it. */
   readonly purpose: string;
   readonly url: string;
-  readonly method?: 'GET' | 'POST' | 'OPTIONS' | undefined;
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'OPTIONS' | undefined;
   /** JSON text, with POST. */
   readonly body?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -142,12 +142,14 @@ async function exchange(
   where: string,
 ): Promise<Reply> {
   const headers = { 'user-agent': 'spec-field-check', 'accept-language': '*', ...asked.headers };
-  if (method === 'OPTIONS') {
+  if (method === 'OPTIONS' || method === 'PUT') {
+    const { body, signal } = asked;
     const request = new Request(asked.url, {
       method,
-      headers,
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
       redirect: 'manual',
-      signal: asked.signal ?? null,
+      signal: signal ?? null,
+      ...(body !== undefined && { body }),
     });
     return readReply(await client(request), probe, where, false);
   }

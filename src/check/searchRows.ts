@@ -36,6 +36,33 @@ export const searchRows: readonly CheckRow<EndpointSubject>[] = [
     },
   },
   {
+    name: 'search-far',
+    hint: 'Search all values, not only the first ones that were read (§4.2 rule 1).',
+    needs: ['search-substring', 'pages-answer'],
+    run: async ({ values }) => {
+      const page = await lastPage(values);
+      const subject = page.values.findLast(({ label }) => isSearchable(label, values));
+      if (!subject) notChecked('no label of the last page is long enough to search for');
+      await findValue(values, subject.label, subject);
+    },
+  },
+  {
+    name: 'search-long',
+    hint: 'Answer a search that is too long by an empty list, or refuse it with 400.',
+    needs: ['search-filters'],
+    run: async ({ values }) => {
+      const { subject } = await subjectOf(values);
+      // Some back ends fall over it, and some look for nothing then, which finds everything.
+      for (const length of [201, 1000]) {
+        const search = `${subject.label}${'x'.repeat(length)}`;
+        const { status } = await values.reply({ search });
+        if (status >= 400 && status < 500) continue;
+        const { size } = await values.page({ search });
+        if (size > 0) fault(`A search of ${search.length} letters that no label has finds ${size} values.`);
+      }
+    },
+  },
+  {
     name: 'search-case',
     hint: 'Compare without regard to case (§4.2 rule 1).',
     needs: ['search-substring'],
@@ -190,6 +217,21 @@ async function subjectOf(values: EndpointProbe): Promise<SearchSubject> {
     head: letters.slice(0, middle).join(''),
     tail: letters.slice(middle).join(''),
   };
+}
+
+/** The last page, where the total says which it is; else the last one within reach. */
+async function lastPage(values: EndpointProbe): Promise<Page> {
+  const { isPaged, limit } = values.plan;
+  const first = await values.first();
+  if (!isPaged || first.size < limit) notChecked('all values are on one page');
+  if (isCount(first.total)) return values.page({ page: Math.max(1, Math.ceil(first.total / limit)) });
+  let last = first;
+  for (let page = 2; page <= 2 * mostPages && last.size >= limit; page++) {
+    const next = await values.page({ page });
+    if (next.size === 0) break;
+    last = next;
+  }
+  return last;
 }
 
 const isSearchable = (label: string, { plan }: EndpointProbe) =>

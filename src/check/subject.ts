@@ -2,6 +2,10 @@
  * What checks look at: one document, and one of its values endpoints.
  */
 import type { Dependencies } from '../core/dependencies.js';
+import type { FormValues } from '../core/form/formResult.js';
+import type { FormSpec } from '../core/form/formSpec.js';
+import type { InputFieldSpec, ValuesEndpoint } from '../core/inputFieldSpec.js';
+import type { JsonScalar } from '../core/json.js';
 import type { HttpClient } from '../core/jsonRequest.js';
 import type { EndpointProbe } from './endpointProbe.js';
 import { notChecked } from './outcome.js';
@@ -24,8 +28,10 @@ export interface CheckOptions {
   /** Who signs, and for whom; with either, replies have to be signed. Default: what the first token says. */
   readonly issuer?: string | undefined;
   readonly audience?: string | undefined;
-  /** Whether a form that is valid is sent, too. Default false. */
+  /** Whether forms are sent, too, that are valid, or of which only a list of values tells that they are not. Default false. */
   readonly submit?: boolean | undefined;
+  /** Values of a form, in the place of those made up. */
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
   /** Names of checks that are left out. */
   readonly skip?: readonly string[] | undefined;
   /** Time for each whole answer, in milliseconds. Default 10 000. */
@@ -42,11 +48,26 @@ export interface DocumentSubject {
   readonly document: Reply;
   /** Its JSON. */
   readonly body: unknown;
+  /** What is made up for a form. */
+  readonly form?: MadeUpForm | undefined;
+}
+
+/** Values of a form, made up of what its lists have. */
+export interface MadeUpForm {
+  readonly formSpec: FormSpec;
+  readonly values: FormValues;
+  /** Other values of the list of a field than the one that was taken; none where it has no list. */
+  readonly othersOf: (name: string) => Promise<readonly JsonScalar[]>;
 }
 
 /** One values endpoint of a document. */
 export interface EndpointSubject extends DocumentSubject {
   readonly values: EndpointProbe;
+  readonly endpoint: ValuesEndpoint;
+  /** Type of the values of its field. */
+  readonly dataType: InputFieldSpec['dataType'];
+  /** Values of other fields that it is asked with. */
+  readonly dependencies: Dependencies;
 }
 
 /** The origins that documents may name, as whoever checks lets them. */

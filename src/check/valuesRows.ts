@@ -51,6 +51,21 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
     },
   },
   {
+    name: 'values-types',
+    hint: 'Send values of the type of the field: a text for STRING and DATE, a number for NUMBER; 5 is not "5" (D21).',
+    needs: ['values-items'],
+    run: async ({ values, dataType }) => {
+      const wanted = typeOf[dataType];
+      if (wanted === undefined) notChecked('values of an OBJECT are of no one type');
+      const { values: read, what } = await values.first();
+      const other = read.find(({ value }) => typeof value !== wanted);
+      if (other)
+        fault(
+          `${what}: ${describeJson(other.value)} can be no value of a ${dataType} field, so nobody can pick it.`,
+        );
+    },
+  },
+  {
     name: 'values-mapping',
     hint: 'Send under `totalField` a whole number, and under `hasNextField` true or false (§2.3).',
     needs: ['values-answer'],
@@ -80,6 +95,14 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
     },
   },
 ];
+
+/** What `typeof` says of the values of a field, by its data type. */
+const typeOf: Readonly<Record<string, string | undefined>> = {
+  STRING: 'string',
+  DATE: 'string',
+  NUMBER: 'number',
+  BOOLEAN: 'boolean',
+};
 
 /** Whether something is a number of values. */
 export function isCount(value: unknown): value is number {

@@ -1,11 +1,14 @@
 /**
- * `spec-field check`: certifies a running back end, in the CI of whoever runs it. Needs Node (`node:util`).
+ * `spec-field check`: certifies a running back end, in the CI of whoever runs it. Needs Node (`node:util`, `node:fs`).
  */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type CheckReport, checkBackEnd, checkNames, valuesCheckNames } from '../check/checkBackEnd.js';
 import type { CheckResult } from '../check/outcome.js';
 import type { SentRequest } from '../check/prober.js';
 import type { CheckOptions } from '../check/subject.js';
+import { isRecord } from '../core/json.js';
+import { type Finding, type Format, formats, writeFindings } from './formats.js';
 import { described, type Output, withoutControls, writeJson } from './output.js';
 
 /** How the command is called. */
@@ -18,10 +21,13 @@ Asks a running back end as a client does: the document of a field or a form and 
 --dependency NAME=TEXT value of another field, where the values depend on it; repeat it for more
 --allow-origin URL     another origin that documents may name; headers go there, too
 --keys URL, --issuer TEXT, --audience TEXT   what signed replies are verified by
---submit               sends a form that is valid, too, with values made up: never where it would be carried out
+--submit               sends forms that are valid, too, with values made up, and some that belong on no list: never where
+                       they would be carried out
+--values FILE          values of the form, as JSON, in the place of those made up
 --skip NAME            leaves a check out; repeat it for more
 --timeout-ms N         time for each answer, 10000 unless given
---json                 writes one list instead: for each document its checks and requests, or an error
+--format NAME          text, json, junit, sarif or github; text unless given
+--json                 the same as --format json: one list, for each document its checks and requests, or an error
 Exit code: 0 all that was checked holds; 1 some does not; 2 a document could not be read.`;
 
 /**
@@ -38,14 +44,16 @@ export async function runCheck(
   if (!asked) return undefined;
   const reports: CheckReport[] = [];
   for (const url of asked.urls) reports.push(...(await checkBackEnd(url, asked.options)));
-  if (asked.isJson) writeJson(reports.map(jsonOf), output);
+  const { format } = asked;
+  if (format === 'json') writeJson(reports.map(jsonOf), output);
+  else if (format !== 'text') writeFindings('check', reports.map(findingsOf), format, output);
   else for (const report of reports) writeReport(report, output, hasColours ? coloured : plain);
   return Math.max(...reports.map(codeOf));
 }
 
 interface Arguments {
   readonly urls: readonly string[];
-  readonly isJson: boolean;
+  readonly format: Format;
   readonly options: CheckOptions;
 }
 
@@ -70,17 +78,21 @@ function readArguments(args: readonly string[]): Arguments | undefined {
         submit: { type: 'boolean', default: false },
         'timeout-ms': { type: 'string', default: '10000' },
         json: { type: 'boolean', default: false },
+        format: text,
+        values: text,
       },
     });
     const { origin, search, keys, issuer, audience, skip } = values;
     const timeoutMs = Number(values['timeout-ms']);
+    const format = formats.find((one) => one === (values.format ?? (values.json ? 'json' : 'text')));
     const isSound =
+      (!values.json || format === 'json') &&
       urls.length > 0 &&
       urls.every((url) => /^https?:\/\//i.test(url) && URL.canParse(url)) &&
       skip.every((name) => checkNames.includes(name)) &&
       Number.isInteger(timeoutMs) &&
       timeoutMs > 0;
-    if (!isSound) return undefined;
+    if (!isSound || !format) return undefined;
     const options = {
       origin: origin && new URL(origin).origin,
       headers: readHeaders(values.header),
@@ -91,10 +103,11 @@ function readArguments(args: readonly string[]): Arguments | undefined {
       issuer,
       audience,
       submit: values.submit,
+      values: values.values === undefined ? undefined : readValues(values.values),
       skip,
       timeoutMs,
     };
-    return { urls, isJson: values.json, options };
+    return { urls, format, options };
   } catch {
     return undefined;
   }
@@ -108,6 +121,13 @@ function readHeaders(lines: readonly string[]): Record<string, string> {
     headers.append(name.trim(), value.trim());
   }
   return Object.fromEntries(headers);
+}
+
+/** @throws {TypeError} when the file holds no JSON object */
+function readValues(file: string): Record<string, unknown> {
+  const values: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!isRecord(values)) throw new TypeError('Pass a file that holds a JSON object: name → value.');
+  return values;
 }
 
 /** A field named several times has several values. */
@@ -127,6 +147,15 @@ function jsonOf({ source, checks, requests, error }: CheckReport): object {
   return { source, ...(error === undefined ? { checks } : { error: described(error) }), requests };
 }
 
+/** The checks of a document; where it could not be read, that alone. */
+function findingsOf({ source, checks, error }: CheckReport) {
+  const findings: readonly Finding[] =
+    error === undefined
+      ? checks.map(({ outcome, ...check }) => ({ ...check, level: outcome }))
+      : [{ name: described(error).code, level: 'failed', message: described(error).message }];
+  return { source, findings };
+}
+
 function codeOf({ checks, error }: CheckReport): number {
   if (error !== undefined) return 2;
   return checks.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
@@ -135,7 +164,7 @@ function codeOf({ checks, error }: CheckReport): number {
 type Paint = (outcome: CheckResult['outcome'], word: string) => string;
 
 const plain: Paint = (_outcome, word) => word;
-const colours = { held: 32, failed: 31, 'not-checked': 2 } as const;
+const colours = { held: 32, notice: 33, failed: 31, 'not-checked': 2 } as const;
 const coloured: Paint = (outcome, word) => `\u001B[${colours[outcome]}m${word}\u001B[0m`;
 
 function writeReport({ source, checks, requests, error }: CheckReport, output: Output, paint: Paint): void {
@@ -145,8 +174,9 @@ function writeReport({ source, checks, requests, error }: CheckReport, output: O
   for (const check of checks) {
     const { outcome, message = '', hint } = check;
     if (outcome === 'held') output.log(`  ${paint(outcome, 'ok')}    ${nameOf(check)}`);
-    if (outcome !== 'failed') continue;
-    output.log(`  ${paint(outcome, 'FAULT')} ${nameOf(check)}: ${withoutControls(message)}`);
+    if (outcome !== 'failed' && outcome !== 'notice') continue;
+    const word = outcome === 'failed' ? 'FAULT' : 'notice';
+    output.log(`  ${paint(outcome, word)} ${nameOf(check)}: ${withoutControls(message)}`);
     if (hint !== undefined) output.log(`        ${hint}`);
   }
   for (const [why, names] of notCheckedBy(checks))

@@ -8,13 +8,15 @@ import { lintFormSpec } from '../core/form/lintForm.js';
 import { isFormDocument } from '../core/form/formSpec.js';
 import { lintFieldSpec } from '../core/lint.js';
 import { type FieldNotice, FieldSpecError } from '../errors.js';
+import { type Finding, type Format, formats, writeFindings } from './formats.js';
 import { described, type Output, withoutControls, writeJson } from './output.js';
 
 /** How the command is called. */
-export const lintUsage = `Usage: spec-field lint <url or file> [more …] [--max-notices N] [--json]
+export const lintUsage = `Usage: spec-field lint <url or file> [more …] [--max-notices N] [--json] [--format NAME]
 
 Lists faults and notices of documents of fields and of forms, each with its path and how to mend it.
 --json writes one list instead: for each document its source, with faults and notices, or with an error.
+--format is text, json (as --json), junit, sarif or github.
 Exit code: 0 none, or no more notices than N; 1 some; 2 a document could not be read.`;
 
 /** What is known of one document. With `--json` a list of these is written. */
@@ -36,7 +38,9 @@ export async function runLint(args: readonly string[], output: Output): Promise<
   if (!asked) return undefined;
   const reports = [];
   for (const source of asked.sources) reports.push(await reportOn(source));
-  if (asked.isJson) writeJson(reports, output);
+  const { format } = asked;
+  if (format === 'json') writeJson(reports, output);
+  else if (format !== 'text') writeFindings('lint', reports.map(findingsOf), format, output);
   else for (const report of reports) writeReport(report, output);
   return Math.max(...reports.map((report) => codeOf(report, asked.maxNotices)));
 }
@@ -44,7 +48,7 @@ export async function runLint(args: readonly string[], output: Output): Promise<
 interface Arguments {
   readonly sources: readonly string[];
   readonly maxNotices: number;
-  readonly isJson: boolean;
+  readonly format: Format;
 }
 
 function readArguments(args: readonly string[]): Arguments | undefined {
@@ -52,14 +56,32 @@ function readArguments(args: readonly string[]): Arguments | undefined {
     const options = {
       'max-notices': { type: 'string', default: '0' },
       json: { type: 'boolean', default: false },
+      format: { type: 'string' },
     } as const;
     const { positionals: sources, values } = parseArgs({ args: [...args], allowPositionals: true, options });
     const maxNotices = Number(values['max-notices']);
-    const isSound = sources.length > 0 && Number.isInteger(maxNotices) && maxNotices >= 0;
-    return isSound ? { sources, maxNotices, isJson: values.json } : undefined;
+    const format = formats.find((one) => one === (values.format ?? (values.json ? 'json' : 'text')));
+    const isSound =
+      (!values.json || format === 'json') &&
+      sources.length > 0 &&
+      Number.isInteger(maxNotices) &&
+      maxNotices >= 0;
+    return isSound && format ? { sources, maxNotices, format } : undefined;
   } catch {
     return undefined;
   }
+}
+
+const findingOf =
+  (level: Finding['level']) =>
+  ({ code: name, where, message, hint }: FieldNotice): Finding => ({ name, where, level, message, hint });
+
+/** What stands in one document; where it could not be read, that alone. */
+function findingsOf({ source, error, faults = [], notices = [] }: Report) {
+  const findings: readonly Finding[] = error
+    ? [{ name: error.code, level: 'failed', message: error.message }]
+    : [...faults.map(findingOf('failed')), ...notices.map(findingOf('notice'))];
+  return { source, findings };
 }
 
 const isFault = ({ code }: FieldNotice) => code === 'spec-invalid';

@@ -4,8 +4,10 @@ import { checkBackEnd } from '../../src/check/checkBackEnd.js';
 import { createFieldServer, type ServedForm } from '../../src/server/index.js';
 import { servedShippingForm } from '../support/shippingForm.ts';
 
+const page = 'https://app.example.org';
+
 type CheckOptions = NonNullable<Parameters<typeof checkBackEnd>[1]>;
-type Instead = (request: Request, path: string) => Response | Promise<Response> | undefined;
+type Instead = (request: Request, path: string) => Response | undefined | Promise<Response | undefined>;
 
 async function check(
   instead: Instead = () => undefined,
@@ -15,6 +17,7 @@ async function check(
   const taken: unknown[] = [];
   const server = createFieldServer({
     forms: { order: servedShippingForm(taken, more) },
+    cors: [page],
     onFault: () => {},
   });
   const reports = await checkBackEnd('http://127.0.0.1/api/forms/order', {
@@ -29,13 +32,19 @@ async function check(
 }
 
 const isAt = (path: string, end: string) => path.endsWith(end);
-const outcomes = ['form-verdict', 'form-missing', 'form-refused', 'form-taken'];
+const outcomes = ['form-verdict', 'form-missing', 'form-refused', 'form-body-refused', 'form-taken'];
 
 describe('checkBackEnd of a form', () => {
   it('holds for the reference back end, and sends nothing that is valid', async () => {
     const { taken, outcomeOf } = await check();
 
-    expect(outcomes.map((name) => outcomeOf(name)?.outcome)).toEqual(['held', 'held', 'held', 'not-checked']);
+    expect(outcomes.map((name) => outcomeOf(name)?.outcome)).toEqual([
+      'held',
+      'held',
+      'held',
+      'held',
+      'not-checked',
+    ]);
     expect(taken).toEqual([]);
   });
 
@@ -101,6 +110,87 @@ describe('checkBackEnd of a form', () => {
     ],
   ])('finds by %s a back end that %s', async (name, _what, instead) => {
     expect((await check(instead)).outcomeOf(name)).toMatchObject({ outcome: 'failed' });
+  });
+
+  it.each<[string, string, Instead]>([
+    [
+      'form-body-refused',
+      'falls over a body that is no JSON',
+      async (request, path) =>
+        isAt(path, '/submit') && (await request.text()).startsWith('{"a form')
+          ? new Response(null, { status: 500 })
+          : undefined,
+    ],
+    [
+      'form-preflight',
+      'gives no leave to send a form',
+      (request, path) =>
+        isAt(path, '/submit') && request.method === 'OPTIONS'
+          ? new Response(null, { status: 204 })
+          : undefined,
+    ],
+    [
+      'form-cors',
+      'keeps its refusal from pages of other origins',
+      async (request, path) => {
+        if (!isAt(path, '/submit') || request.method === 'OPTIONS') return undefined;
+        const pointers = ['/country'].map((pointer) => ({ detail: 'No', pointer }));
+        const headers = { 'content-type': 'application/problem+json' };
+        return Response.json({ errors: pointers }, { status: 422, headers });
+      },
+    ],
+  ])('finds by %s a back end that %s', async (name, _what, instead) => {
+    const { outcomeOf } = await check(instead, { origin: page });
+
+    expect(outcomeOf(name)).toMatchObject({ outcome: 'failed' });
+  });
+
+  it('holds for a form that pages of another origin may send', async () => {
+    const { outcomeOf, taken } = await check(undefined, { origin: page });
+
+    expect(['form-preflight', 'form-cors'].map((name) => outcomeOf(name)?.outcome)).toEqual(['held', 'held']);
+    expect(taken).toEqual([]);
+  });
+
+  it('takes the refusals of 2.1, by 200, for an older convention', async () => {
+    const { outcomeOf } = await check(async (request, path) => {
+      if (!isAt(path, '/submit') || (await request.clone().text()) !== '{}') return undefined;
+      const errors = [{ path: ['country'], message: 'Missing.', constraintName: null }];
+      return Response.json({ isValid: false, errors });
+    });
+
+    expect(outcomeOf('form-refused')).toMatchObject({
+      outcome: 'notice',
+      message: expect.stringContaining('422 is better') as string,
+    });
+  });
+
+  it('names the field that it can make up no value for, and takes values that are given', async () => {
+    const iban = {
+      name: 'iban',
+      displayName: 'Account',
+      dataType: 'STRING',
+      required: true,
+      constraints: [{ name: 'shape', type: 'pattern', params: { regex: '^[A-Z]{2}\\d{20}$' } }],
+    };
+    const taken: unknown[] = [];
+    const server = createFieldServer({
+      forms: {
+        pay: { spec: { id: 'pay', fields: [iban] }, onSubmit: (values) => void taken.push(values) },
+      },
+    });
+    const run = async (values?: object) => {
+      const options = { fetch: server, submit: true, ...(values && { values: { ...values } }) };
+      const [report] = await checkBackEnd('http://127.0.0.1/api/forms/pay', options);
+      return report?.checks.find(({ name }) => name === 'form-taken');
+    };
+
+    expect(await run()).toMatchObject({
+      outcome: 'not-checked',
+      message: expect.stringMatching(/valid for "iban" \(.+\): give them by --values/) as string,
+    });
+    expect(await run({ iban: `DE${'1'.repeat(20)}` })).toMatchObject({ outcome: 'held' });
+    expect(taken).toEqual([{ iban: `DE${'1'.repeat(20)}` }]);
   });
 
   it('finds a back end that takes nothing that is valid', async () => {

@@ -77,6 +77,7 @@ const unpaged: Changes = {
   defaultLimit: 5000,
   largestLimit: 5000,
 };
+const early = new Set(people.slice(0, 500).map(({ label }) => label));
 const isPlain = ({ search, values }: Asked) => search === '' && !values;
 
 /** Name of the check that finds it, what goes wrong, and how. */
@@ -197,6 +198,18 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
     labelled((label, search) => sound.hasText(label.slice(0, search.length), search)),
   ],
   ['search-filters', 'all values, whatever is searched', labelled(() => true)],
+  ['values-types', 'texts as values of a number', { document: { dataType: 'NUMBER' } }],
+  [
+    'search-far',
+    'a search of the first 500 values alone',
+    labelled((label, search) => early.has(label) && label.toLowerCase().includes(search.toLowerCase())),
+  ],
+  ['search-long', 'a failure at a long text', failsAt('x'.repeat(201))],
+  [
+    'search-long',
+    'everything for a text that is too long',
+    labelled((label, search) => search.length > 200 || label.toLowerCase().includes(search.toLowerCase())),
+  ],
   [
     'search-case',
     'capital letters that count',
@@ -357,6 +370,23 @@ function problemOf(status: number, body: object): Response {
 }
 
 describe('checkBackEnd', () => {
+  it('says what it asked for where values are cut at commas', async () => {
+    const report = await check({
+      byValue: (rows, values) => {
+        const cut = new Set(values.flatMap((value) => value.split(',')));
+        return rows.filter(({ value }) => cut.has(value));
+      },
+    });
+
+    const found = report.checks.find(({ name }) => name === 'by-value-unknown');
+    expect(found).toMatchObject({
+      outcome: 'failed',
+      message: expect.stringMatching(
+        /\(value=p0000,p0001\), it answers "p0000": it cuts values at commas/,
+      ) as string,
+    });
+  });
+
   it.each([
     ['GET', {}],
     ['POST', { method: 'POST' }],

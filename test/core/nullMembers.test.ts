@@ -109,10 +109,10 @@ describe('lintFormSpec', () => {
   });
 });
 
-describe('validate', () => {
-  const withConstraint = (dataType: string, type: string, params: object) =>
-    ({ displayName: 'x', dataType, constraints: [{ name: type, type, params }] }) as InputFieldSpec;
+const withConstraint = (dataType: string, type: string, params: object) =>
+  ({ displayName: 'x', dataType, constraints: [{ name: type, type, params }] }) as InputFieldSpec;
 
+describe('validate', () => {
   it.each([
     [
       'a pattern whose flags are null',

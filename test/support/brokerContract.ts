@@ -143,7 +143,7 @@ export function describeWaiting(name: string, createTopic: () => TestTopic | Pro
       await following;
       await eventually(() => expect(new Set(seen).size).toBe(floodRecords));
       // Nothing was read twice or lost: waiting is no reason to connect again.
-      expect(seen).toEqual(seen.toSorted((one, other) => Number(one) - Number(other)));
+      expect(seen).toEqual(seen.toSorted((a, b) => Number(a) - Number(b)));
       expect(seen).toHaveLength(floodRecords);
       expect(onHealth.mock.calls.filter(([isUp]) => !isUp)).toEqual([]);
     }, 120_000);

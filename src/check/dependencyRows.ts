@@ -1,0 +1,90 @@
+/**
+ * Checks of values that depend on another field (D38): asked with another value of it, or with one that nobody can have chosen,
+ * the answer is another. A back end that takes no notice of it would take a city of another country.
+ */
+import { lookupDependencies } from '../core/dependencies.js';
+import { describeJson, type JsonScalar } from '../core/json.js';
+import type { Page } from './endpointProbe.js';
+import { type CheckRow, fault, notChecked } from './outcome.js';
+import type { EndpointSubject } from './subject.js';
+
+/** Other values of the field that are tried. */
+const mostOthers = 5;
+/** A value that no list has. */
+const nowhere = 'spec-field-check-nowhere';
+
+/** What is checked of values that depend on another field, in order. */
+export const dependencyRows: readonly CheckRow<EndpointSubject>[] = [
+  {
+    name: 'dependency-made-up',
+    hint: 'Look for values of what the parameter says; answer an empty list, or 400, where it says nothing (D38).',
+    needs: ['values-answer'],
+    run: async (subject) => {
+      const first = await subject.values.first();
+      for (const name of namesOf(subject)) {
+        const other = await pageWith(subject, name, nowhere);
+        if (other && isSame(first, other))
+          fault(`Asked with a made-up value of "${name}", it answers the same ${other.size} values.`);
+      }
+    },
+  },
+  {
+    name: 'dependency-other',
+    hint: 'Answer the values that belong to the value of the other field (D38).',
+    needs: ['dependency-made-up'],
+    run: async (subject) => {
+      const first = await subject.values.first();
+      const { form } = subject;
+      for (const name of namesOf(subject)) {
+        const others = ((await form?.othersOf(name)) ?? []).slice(0, mostOthers);
+        if (others.length === 0)
+          notChecked(`no other value of "${name}" is known: check the form that has both fields`);
+        const pages = await Promise.all(others.map((other) => pageWith(subject, name, other)));
+        if (pages.every((page) => page && isSame(first, page)))
+          fault(`Asked with another value of "${name}", it answers the same ${first.size} values.`);
+      }
+    },
+  },
+  {
+    name: 'dependency-by-value',
+    hint: 'Look at the other parameters in lookups by value, too: a value of another list is not there (D38, D42).',
+    needs: ['dependency-made-up', 'by-value-known'],
+    run: async (subject) => {
+      const { values, dependencies } = subject;
+      if (values.plan.params.value === undefined) notChecked('the document names no `valueParam`');
+      const [known] = (await values.first()).values;
+      for (const name of namesOf(subject)) {
+        const changed = { ...dependencies, [name]: nowhere };
+        const { status } = await values.reply({ values: [known!.value], dependencies: changed });
+        if (status >= 400 && status < 500) continue;
+        const page = await values.page({ values: [known!.value], dependencies: changed });
+        if (page.values.some(({ value }) => value === known!.value))
+          fault(`By value, ${describeJson(known!.value)} is there for a made-up value of "${name}", too.`);
+      }
+    },
+  },
+];
+
+/** The fields that it depends on, whose values are known. */
+function namesOf({ endpoint, dependencies }: EndpointSubject): readonly string[] {
+  const names = lookupDependencies(endpoint).map(({ field }) => field);
+  if (names.length === 0) notChecked('the values depend on no other field');
+  const known = names.filter((name) => dependencies[name] !== undefined);
+  return known.length > 0
+    ? known
+    : notChecked(`no value of "${names[0]}" is known: give one by --dependency ${names[0]}=…`);
+}
+
+/** The first page for a value of another field; nothing where it is refused. */
+async function pageWith(
+  { values, dependencies }: EndpointSubject,
+  name: string,
+  value: JsonScalar,
+): Promise<Page | undefined> {
+  const query = { dependencies: { ...dependencies, [name]: value } };
+  const { status } = await values.reply(query);
+  return status >= 400 && status < 500 ? undefined : values.page(query);
+}
+
+const isSame = (one: Page, other: Page) =>
+  one.size > 0 && one.total === other.total && JSON.stringify(one.values) === JSON.stringify(other.values);
