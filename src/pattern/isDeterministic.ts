@@ -7,8 +7,18 @@
 import { type CharacterSet, characterSetOf, overlap } from './characterSet.js';
 import { type Atom, isTextEdge, type PatternNode } from './patternTree.js';
 
+/** What a backtracking engine may do at most for each character of a text. */
+export interface NativeCost {
+  /** Atoms that are tried at one character on one way through the pattern. */
+  readonly tests: number;
+  /** Characters that are read from one beginning before it is given up; 1 where a match begins with the text. */
+  readonly reach: number;
+}
+
 /** What may come next on the ways from a place. */
 interface Next extends CharacterSet {
+  /** How many atoms are tried for it. */
+  readonly tests: number;
   /** Whether the text may have to end here. */
   readonly isTextEnd: boolean;
   /** Whether the match may be complete here. */
@@ -22,6 +32,8 @@ interface Walk {
   readonly setOf: (atom: Atom) => CharacterSet;
   /** What each repeated body begins with, and whether it can be empty. */
   readonly beginnings: Map<PatternNode, Beginning>;
+  /** The most atoms that are tried at one place. */
+  tests: number;
 }
 
 interface Beginning {
@@ -29,7 +41,7 @@ interface Beginning {
   readonly canBeEmpty: boolean;
 }
 
-const nothing: Next = { ascii: 0n, isBeyond: false, isTextEnd: false, isMatch: false };
+const nothing: Next = { ascii: 0n, isBeyond: false, tests: 0, isTextEnd: false, isMatch: false };
 const matched: Next = { ...nothing, isMatch: true };
 const textEnd: Next = { ...nothing, isTextEnd: true };
 
@@ -37,7 +49,10 @@ const textEnd: Next = { ...nothing, isTextEnd: true };
  * Says whether a pattern is deterministic. Looks, `\b`, and `^` and `$` in its midst are refused. Where a match may begin
  * anywhere, so are repetitions without end that something has to follow: each beginning would read as far as the last one.
  */
-export function isDeterministic(tree: PatternNode): boolean {
+export const isDeterministic = (tree: PatternNode): boolean => nativeCostOf(tree) !== undefined;
+
+/** What a pattern costs the host at most; `undefined` where it is not deterministic. */
+export function nativeCostOf(tree: PatternNode): NativeCost | undefined {
   const sets = new Map<string, CharacterSet>();
   const setOf = (atom: Atom) => {
     const key = `${atom.flags}/${atom.source}`;
@@ -45,8 +60,24 @@ export function isDeterministic(tree: PatternNode): boolean {
     sets.set(key, set);
     return set;
   };
-  const walk = { isAnchored: isAnchored(tree), setOf, beginnings: new Map<PatternNode, Beginning>() };
-  return nextOf(tree, matched, walk, true) !== undefined;
+  const walk: Walk = { isAnchored: isAnchored(tree), setOf, beginnings: new Map(), tests: 1 };
+  if (!nextOf(tree, matched, walk, true)) return undefined;
+  return { tests: walk.tests, reach: walk.isAnchored ? 1 : Math.max(1, reachOf(tree, new Map())) };
+}
+
+/** Characters of the longest text that a node takes; what has no end is followed by nothing, so it is given up by no match. */
+function reachOf(node: PatternNode, known: Map<PatternNode, number>): number {
+  const found = known.get(node);
+  if (found !== undefined) return found;
+  let reach = 0;
+  if (node.kind === 'take') reach = 1;
+  else if (node.kind === 'choice')
+    reach = node.options.reduce((most, one) => Math.max(most, reachOf(one, known)), 0);
+  else if (node.kind === 'sequence') reach = node.parts.reduce((sum, one) => sum + reachOf(one, known), 0);
+  else if (node.kind === 'repeat')
+    reach = reachOf(node.body, known) * (node.max === Infinity ? node.min + 1 : node.max);
+  known.set(node, reach);
+  return reach;
 }
 
 function isAnchored(node: PatternNode): boolean {
@@ -62,9 +93,15 @@ function isAnchored(node: PatternNode): boolean {
  * @returns `undefined` where the next character does not say which way to go
  */
 function nextOf(node: PatternNode, follow: Next, walk: Walk, isAtStart: boolean): Next | undefined {
+  const next = nextIn(node, follow, walk, isAtStart);
+  if (next) walk.tests = Math.max(walk.tests, next.tests, follow.tests);
+  return next;
+}
+
+function nextIn(node: PatternNode, follow: Next, walk: Walk, isAtStart: boolean): Next | undefined {
   switch (node.kind) {
     case 'take':
-      return { ...walk.setOf(node.atom), isTextEnd: false, isMatch: false };
+      return { ...walk.setOf(node.atom), tests: 1, isTextEnd: false, isMatch: false };
     case 'sequence':
       return nextOfSequence(node.parts, follow, walk, isAtStart);
     case 'choice':
@@ -122,7 +159,8 @@ function beginningOf(node: PatternNode, walk: Walk): Beginning {
 }
 
 function findBeginning(node: PatternNode, walk: Walk): Beginning {
-  if (node.kind === 'take') return { first: { ...nothing, ...walk.setOf(node.atom) }, canBeEmpty: false };
+  if (node.kind === 'take')
+    return { first: { ...nothing, ...walk.setOf(node.atom), tests: 1 }, canBeEmpty: false };
   if (node.kind === 'repeat') {
     const { first, canBeEmpty } = beginningOf(node.body, walk);
     return { first, canBeEmpty: canBeEmpty || node.min === 0 };
@@ -151,6 +189,7 @@ function union(one: Next, other: Next): Next {
   return {
     ascii: one.ascii | other.ascii,
     isBeyond: one.isBeyond || other.isBeyond,
+    tests: one.tests + other.tests,
     isTextEnd: one.isTextEnd || other.isTextEnd,
     isMatch: one.isMatch || other.isMatch,
   };

@@ -10,7 +10,7 @@ import type { JavaNote } from './javaSyntax.js';
 import { excessOf, patternLimits, propertiesIn, type Spend, type WorkBudget } from './patternLimits.js';
 import { compileProgram, type PatternProgram } from './patternProgram.js';
 import { type Atom, parsePattern, wholeText } from './patternTree.js';
-import { nativePattern } from './nativePattern.js';
+import { type NativePattern, nativePattern } from './nativePattern.js';
 import { readPattern } from './readPattern.js';
 import { createScan } from './scan.js';
 import type { LookTable } from './step.js';
@@ -41,6 +41,9 @@ const longestOnHost = 1_000;
 
 /** What it costs to make an atom ready, and a property in it, in units of a {@link WorkBudget}. */
 const [atomWork, propertyWork] = [2_000, 12_000];
+
+/** How many times more it costs the host to read a text again and again while it has not compiled the pattern. */
+const firstRuns = 4;
 
 /** What each character of a text costs each scan of a pattern with looks. */
 const placeWork = 2;
@@ -73,7 +76,7 @@ export function createLinearPattern(
   const longestText = Math.floor(patternLimits.work / program.size);
   const unchecked = ({ length }: string) => (length > longestText ? 'too-much-text' : undefined);
   let budget: WorkBudget;
-  let native: RegExp | undefined;
+  let native: NativePattern | undefined;
   let longestNative = Math.min(longestOnHost, longestText);
   let machine: ReturnType<typeof createMachine> | undefined;
   let last: { readonly text: string; readonly found: boolean } | undefined;
@@ -82,8 +85,8 @@ export function createLinearPattern(
   const test = (text: string, given: WorkBudget = { left: Infinity }): boolean | undefined => {
     if (text.length > longestNative) return testByMachine(text, given);
     if (!native) return testFirst(text, given);
-    given.left -= text.length + 1;
-    return given.left < 0 ? undefined : native.test(text);
+    given.left -= native.workFor(text.length);
+    return given.left < 0 ? undefined : native.expression.test(text);
   };
 
   const testFirst = (text: string, given: WorkBudget): boolean | undefined => {
@@ -91,6 +94,8 @@ export function createLinearPattern(
     if (given.left < 0) return undefined;
     native = nativePattern(tree, reading, match);
     if (!native) longestNative = -1;
+    // What the host runs for the first time it has not compiled yet.
+    else given.left -= firstRuns * (native.workFor(text.length) - text.length - 1);
     return test(text, given);
   };
 

@@ -1,7 +1,7 @@
 /**
  * A pattern as the host's own `RegExp` runs it, where that takes time linear in the text and gives the same answers.
  */
-import { isDeterministic } from './isDeterministic.js';
+import { nativeCostOf } from './isDeterministic.js';
 import type { PatternMatch } from './patternEngine.js';
 import { propertiesIn } from './patternLimits.js';
 import { type PatternNode, wholeText } from './patternTree.js';
@@ -9,6 +9,15 @@ import type { PatternReading } from './readPattern.js';
 
 /** Properties the host compiles within the time that is counted for them; with `i` they take it far longer. */
 const mostProperties = 4;
+
+/** What an atom costs that is tried, in units of a `WorkBudget`: some 4 ns. */
+const testWork = 0.25;
+
+/** A pattern that the host runs, and what a text of this many characters may cost it, in units of a `WorkBudget`. */
+export interface NativePattern {
+  readonly expression: RegExp;
+  readonly workFor: (length: number) => number;
+}
 
 /**
  * Makes the expression; `undefined` where the host might take longer, or does not know the syntax.
@@ -19,15 +28,25 @@ export function nativePattern(
   tree: PatternNode,
   { source = '', flags }: PatternReading,
   match: PatternMatch,
-): RegExp | undefined {
+): NativePattern | undefined {
   const properties = propertiesIn(source);
   const ignoresCase = flags.includes('i') || source.includes('(?i');
   if (properties > mostProperties || (properties > 0 && ignoresCase)) return undefined;
   const isWhole = match === 'full';
-  if (!isDeterministic(isWhole ? wholeText(tree) : tree)) return undefined;
+  const cost = nativeCostOf(isWhole ? wholeText(tree) : tree);
+  if (!cost) return undefined;
+  const { tests, reach } = cost;
   try {
-    // No `^` and no `$` of a deterministic pattern means the edge of a line.
-    return new RegExp(isWhole ? `^(?:${source})$` : source, flags.replace('m', ''));
+    return {
+      // No `^` and no `$` of a deterministic pattern means the edge of a line.
+      expression: new RegExp(isWhole ? `^(?:${source})$` : source, flags.replace('m', '')),
+      workFor: (length) => {
+        const places = length + 1;
+        const read = Math.min(reach, places);
+        // From the last beginnings less is left to read.
+        return Math.max(places, testWork * tests * (places * read - (read * (read - 1)) / 2));
+      },
+    };
   } catch {
     return undefined;
   }

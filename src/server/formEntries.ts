@@ -60,7 +60,14 @@ export function valuesOfEntries(
 ): ReadEntries {
   const root: Entry = { name: '', texts: [], parts: new Map(), isRead: true };
   const all = new Set<Entry>();
+  // One more for what stands before a name, such as `_text.`
+  const most = 1 + levelsOf([...fields.values()].map(({ plan }) => plan));
+  const tooDeep: [string, string][] = [];
   for (const [name, text] of entries) {
+    if (isDeeper(name, most)) {
+      if (!name.startsWith('_')) tooDeep.push([name, text]);
+      continue;
+    }
     const entry = entryAt(root, name, true);
     if (!entry) continue;
     entry.texts.push(text);
@@ -75,8 +82,31 @@ export function valuesOfEntries(
     return value === undefined ? [] : [[name, value]];
   });
   const strangers = [...all].filter(({ name, isRead }) => !isRead && !name.startsWith('_'));
-  const values = Object.fromEntries([...strangers.map(({ name, texts }) => [name, texts[0]]), ...read]);
+  const values = Object.fromEntries([
+    ...tooDeep,
+    ...strangers.map(({ name, texts }) => [name, texts[0]]),
+    ...read,
+  ]);
   return { values, written: reading.written };
+}
+
+/** How many parts the names of a document's entries have at most. */
+function levelsOf(plans: readonly FieldOutline[]): number {
+  const levels = plans.map(({ name = '', dataType, expectMultipleValues, subFields }) => {
+    const inner = dataType === 'OBJECT' ? levelsOf(subFields) + (expectMultipleValues ? 1 : 0) : 0;
+    return name.split('.').length + inner;
+  });
+  return Math.max(0, ...levels);
+}
+
+/** Whether a name has more parts than so many; it is not read to its end for that. */
+function isDeeper(name: string, most: number): boolean {
+  let dot = -1;
+  for (let levels = 1; levels <= most; levels++) {
+    dot = name.indexOf('.', dot + 1);
+    if (dot < 0) return false;
+  }
+  return true;
 }
 
 /** The language that a page was drawn in; what is none of this platform's is as if it were not said. */

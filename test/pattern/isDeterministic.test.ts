@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { createLinearPattern } from '../../src/pattern/index.js';
-import { isDeterministic } from '../../src/pattern/isDeterministic.js';
+import { isDeterministic, nativeCostOf } from '../../src/pattern/isDeterministic.js';
 import { countSteps, randomText, randomTree, sizeOf, sourceOf, type Tree } from '../support/backtracking.ts';
 import { randomFrom } from '../support/randomPatterns.ts';
 
@@ -106,6 +106,35 @@ describe('isDeterministic', () => {
       expect(counts.slow).toBeGreaterThan(10);
     },
   );
+
+  it(`says what the host tries at most, of random patterns (D23; seed ${seed})`, { timeout: 600_000 }, () => {
+    const random = randomFrom(seed + 2);
+    const dearer: string[] = [];
+    for (let made = 0; made < count; made++) {
+      const tree = randomTree(random);
+      const cost = nativeCostOf(tree);
+      if (!cost) continue;
+      for (const text of [randomText(random, 12), randomText(random, 80)]) {
+        const length = text.length + 1;
+        const { tries } = countSteps(tree, text, Infinity);
+        const isDearer = tries > length * cost.tests * Math.min(cost.reach, length);
+        if (isDearer) dearer.push(`${sourceOf(tree)} in ${JSON.stringify(text)}: ${tries}`);
+      }
+    }
+
+    expect(dearer).toEqual([]);
+  });
+
+  it.each<[string, Tree, ReturnType<typeof nativeCostOf>]>([
+    ['a name and a number', harmless[0]![1], { tests: 2, reach: 1 }],
+    ['digits anywhere', repeat(digit, 6, 6), { tests: 1, reach: 6 }],
+    ['many letters anywhere', sequence(repeat(lower, 0, 999), take('!')), { tests: 2, reach: 1_000 }],
+    ['many choices', whole(choice(a, b, digit, space)), { tests: 4, reach: 1 }],
+    ['choices again and again', whole(repeat(choice(a, b, digit, space))), { tests: 4, reach: 1 }],
+    ['a match that any number ends', sequence(a, repeat(digit)), { tests: 1, reach: 2 }],
+  ])('says what %s costs (D23)', (_what, tree, cost) => {
+    expect(nativeCostOf(tree)).toEqual(cost);
+  });
 
   it(
     `lets the host run only what it answers as the linear engine does (D23; seed ${seed})`,

@@ -1,5 +1,6 @@
 /** What patterns answer, construct by construct, beside the host's own `RegExp` under `u`. */
 import { describe, expect, it } from 'vitest';
+import { validate } from '../../src/core/index.js';
 import { createLinearPattern, patternLimits } from '../../src/pattern/index.js';
 
 const s = String.raw;
@@ -168,5 +169,53 @@ describe('createLinearPattern', () => {
     expect([test?.('abc', ample), test?.('abd', small)]).toEqual([true, undefined]);
     expect(ample.left).toBeLessThan(1e6);
     expect(test?.('abc', small)).toBeUndefined();
+  });
+});
+
+const letters = 'abcdefghij'.repeat(100);
+/** What is taken from a budget for one text, after a first one. */
+const charged = (regex: string, text: string) => {
+  const test = createLinearPattern(regex, '', 'search');
+  test?.(text.slice(1), { left: Infinity });
+  const budget = { left: 1_000_000 };
+  const startMs = performance.now();
+  const found = test?.(text, budget);
+  return { found, work: 1_000_000 - budget.left, ms: performance.now() - startMs };
+};
+
+describe('what a pattern is charged', () => {
+  it('is what a match may cost the host: more for what begins anywhere and for many choices', () => {
+    const many = `^(?:${Array.from('abcdefghijklmnop').join('|')})*$`;
+
+    expect(charged('^[a-z]*$', letters).work).toBe(1_001);
+    expect(charged(String.raw`[a-z]{9}\d`, letters).work).toBeGreaterThan(2_500);
+    expect(charged(many, letters).work).toBeGreaterThan(4_000);
+  });
+
+  it.each(['[a-z]{0,999}!', '[a-z]{900}!', '(?:[a-z]{1,30}-){0,20}!'])(
+    'is enough where the host reads a text again and again: %s',
+    (regex) => {
+      const least = Math.min(...Array.from({ length: 5 }, () => charged(regex, letters).ms));
+      const { found, work } = charged(regex, letters);
+
+      expect(found).toBe(false);
+      // 20 ns a unit; 1,001 units for 2 ms before.
+      expect(work * 20e-6).toBeGreaterThan(least / 2);
+    },
+  );
+
+  it('ends a verdict before such patterns keep a page busy', () => {
+    const constraints = Array.from({ length: 50 }, (_, at) => ({
+      type: 'pattern',
+      name: `c${at}`,
+      params: { regex: `[a-z]{0,${950 + at}}!` },
+    }));
+    const spec = { displayName: 'X', dataType: 'STRING', constraints };
+    validate(spec, letters);
+    const startMs = performance.now();
+    const { unchecked = [] } = validate(spec, letters.slice(1));
+
+    expect(unchecked.length).toBeGreaterThan(30);
+    expect(performance.now() - startMs).toBeLessThan(100); // 110 without being charged, on a machine at rest
   });
 });

@@ -587,6 +587,27 @@ describe('a page without script', () => {
     expect(response.headers.get('content-type')).toBe('application/problem+json');
   });
 
+  it('reads names no deeper than the form is', async () => {
+    const { page, taken } = serve();
+    const startMs = performance.now();
+    const deep = await page(`country=CH&${'.'.repeat(500_000)}=1`);
+
+    expect([deep.status, taken]).toEqual([422, []]);
+    // 600 ms when each dot is a level.
+    expect(performance.now() - startMs).toBeLessThan(200);
+    expect((await page('country=CH&items.0.sku.more.and.more=1')).status).toBe(422);
+    expect((await page('country=CH&_any.thing.that.speaks.to.servers=1')).status).toBe(200);
+  });
+
+  it('reads names with dots, however many a document gives its fields', async () => {
+    const name = 'a.b.c.d.e.f.g';
+    const field = { name, displayName: 'N', dataType: 'STRING' };
+    const { page, taken } = serve({ spec: { id: 'dots', fields: [field] }, values: {} });
+
+    expect((await page(`${name}=1&_text.${name}=`)).status).toBe(200);
+    expect(taken).toEqual([{ [name]: '1' }]);
+  });
+
   it('is refused what the form does not have', async () => {
     expect((await serve().page('country=CH&stranger=1')).status).toBe(422);
   });

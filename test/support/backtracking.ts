@@ -85,14 +85,20 @@ export function sizeOf(tree: Tree): number {
   return 1 + Math.max(tree.min, tree.max === Infinity ? 1 : tree.max) * sizeOf(tree.body);
 }
 
-/** Steps that a search takes, and whether it finds anything; it gives up after `most` steps. */
-export function countSteps(tree: Tree, text: string, most: number): { steps: number; found: boolean } {
+/** Steps that a search takes, atoms that it tries, and whether it finds anything; it gives up after `most` steps. */
+export function countSteps(
+  tree: Tree,
+  text: string,
+  most: number,
+): { steps: number; tries: number; found: boolean } {
   const characters = Array.from(text);
   const tests = new Map<string, RegExp>();
   let steps = 0;
+  let tries = 0;
   const takes = (source: string, character: string) => {
     const test = tests.get(source) ?? new RegExp(`^${source}$`, 'u');
     tests.set(source, test);
+    tries++;
     return test.test(character);
   };
   type Rest = (at: number) => boolean;
@@ -122,5 +128,5 @@ export function countSteps(tree: Tree, text: string, most: number): { steps: num
 
   const begins = Array.from({ length: characters.length + 1 }, (_, at) => at);
   const found = begins.some((at) => walk(tree, at, () => true));
-  return { steps, found: found && steps <= most };
+  return { steps, tries, found: found && steps <= most };
 }
