@@ -7,8 +7,11 @@ import { namesOf, type PostgresColumns } from './postgresTable.js';
 
 /** Which table is to be made ready, and for which columns of `scope`. */
 export interface PostgresMigrationOptions extends PostgresColumns {
-  /** Columns that the source has a `scope` for, the one that tells most callers apart first. */
-  readonly scope?: readonly string[] | undefined;
+  /**
+   * Columns that the source has a `scope` for, the one that tells most callers apart first: their names, or the `scope` of the
+   * source itself.
+   */
+  readonly scope?: readonly string[] | Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
@@ -18,6 +21,7 @@ export interface PostgresMigrationOptions extends PostgresColumns {
  * itself. On a table in use, create the indexes `CONCURRENTLY`. The extension `pg_trgm` comes with PostgreSQL; to create it
  * takes the right to `CREATE` in the database. Needs PostgreSQL 13.
  *
+ * @param options - those of `postgresSource` will do as they are
  * @throws {TypeError} as `postgresSource`
  * @example
  * console.log(postgresMigration({ table: 'people', value: 'id', label: 'name', search: 'name_folded', scope: ['tenant_id'] }));
@@ -25,7 +29,9 @@ export interface PostgresMigrationOptions extends PostgresColumns {
 export function postgresMigration(options: PostgresMigrationOptions): string {
   const names = namesOf(options);
   const { table, label, value, searched, sorted, fold } = names;
-  const scope = (options.scope ?? []).map(quoteName);
+  const { scope: given = [] } = options;
+  const columns: readonly string[] = Array.isArray(given) ? given : Object.keys(given);
+  const scope = columns.map(quoteName);
   const [trigrams, order] = ['trigrams', 'order'].map((what) => quoteName(indexName(options, what)));
   const folded = fold === 'accents' ? `spec_field_fold(${label}::text)` : `lower(${label}::text)`;
   const statements = [

@@ -34,6 +34,11 @@ export interface PostgresSourceOptions<Context = unknown> extends PostgresColumn
   readonly scope?: Readonly<Record<string, (context: Context) => ScopeValue>> | undefined;
   /** Parameter of a request → column that holds it, for criteria of a document, and values that depend on other fields. */
   readonly criteria?: Readonly<Record<string, string>> | undefined;
+  /**
+   * How many values may stand before a page: what is deeper is empty, and the database is not asked, which would read all of
+   * them. Whoever looks for something that far searches. Default 10,000.
+   */
+  readonly maxOffset?: number | undefined;
   /** What values are in a reply. `number` is for fields of numbers, and of columns of them. Default `text`. */
   readonly valueType?: 'text' | 'number' | undefined;
 }
@@ -52,6 +57,8 @@ export interface PostgresSource<Context = unknown> extends ValuesSource<Context>
 
 /** More matches than these are not counted: the reply then has no total (D43). */
 const mostCounted = 10_000;
+/** Where nobody counts, so many matches are sorted as they are found; more are read in the order of an index. */
+const mostSorted = 2_000;
 
 /**
  * Makes a source of a table.
@@ -75,10 +82,12 @@ const mostCounted = 10_000;
 export function postgresSource<Context = unknown>(
   options: PostgresSourceOptions<Context>,
 ): PostgresSource<Context> {
-  const { query, value, label, search, valueType = 'text' } = options;
+  const { query, value, label, search, valueType = 'text', maxOffset = 10_000 } = options;
   const names = namesOf(options);
   if (valueType !== 'text' && valueType !== 'number')
     throw new TypeError('valueType is none that is known. Pass "text" or "number".');
+  if (!Number.isSafeInteger(maxOffset) || maxOffset < 0)
+    throw new TypeError('maxOffset is no number of values. Pass a whole number from 0 up.');
   const scope = Object.entries(options.scope ?? {});
   const criteria = Object.entries(options.criteria ?? {});
   const run: PostgresQuery = (text, params, signal) => untilAborted(query(text, params, signal), signal);
@@ -119,12 +128,12 @@ export function postgresSource<Context = unknown>(
   return {
     async search({ search: typed, page, limit }, asked) {
       asked.signal.throwIfAborted();
+      const offset = (page - 1) * limit;
+      if (offset > maxOffset) return { values: [], hasNext: false };
       const started = await startStatement(asked);
       const text = names.fold === 'accents' ? foldText(typed) : typed;
       if (!started || !isStorable(text)) return { values: [], total: 0, hasNext: false };
       const { isSorted, statement, where } = started;
-      // A page that no table reaches is as empty as any other beyond the end; larger numbers are none to a database.
-      const offset = Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER - limit - 1);
       const sql = pageStatement(names, {
         statement,
         where,
@@ -139,7 +148,7 @@ export function postgresSource<Context = unknown>(
       const total = asked.wantsTotal ? Number(rows[0]?.total) : Number.NaN;
       return {
         values: found.slice(0, limit),
-        hasNext: found.length > limit,
+        hasNext: found.length > limit && offset + limit <= maxOffset,
         ...(total <= mostCounted && { total }),
       };
     },
@@ -225,25 +234,39 @@ FROM ${table} WHERE ${condition} ORDER BY rank, sorted, tie LIMIT ${most}`;
   const end = `${statement.add(offset + limit + 1)}::bigint`;
   const [rows, start] = [`${statement.add(limit + 1)}::bigint`, `${statement.add(offset)}::bigint`];
   const parts: string[] = [];
-  let most = end;
-  if (isCounted) {
-    const some = `SELECT FROM ${table} WHERE ${matches} LIMIT ${mostCounted + 1}`;
-    parts.push(`counted AS MATERIALIZED (SELECT count(*)::integer AS total FROM (${some}) AS matches)`);
-    // Where all are counted, nobody looks for more than those.
-    most = `(SELECT CASE WHEN total > ${mostCounted} THEN ${end} ELSE least(total, ${end}) END FROM counted)`;
-  }
-  let found = rowsWhere(matches, '0', most);
-  if (text !== '') {
+  let found: string;
+  if (text === '') {
+    let most = end;
+    if (isCounted) {
+      const some = `SELECT FROM ${table} WHERE ${where} LIMIT ${mostCounted + 1}`;
+      parts.push(`counted AS MATERIALIZED (SELECT count(*)::integer AS total FROM (${some}) AS matches)`);
+      // Where all are counted, nobody looks for more than those.
+      most = `(SELECT CASE WHEN total > ${mostCounted} THEN ${end} ELSE least(total, ${end}) END FROM counted)`;
+    }
+    found = rowsWhere(where, '0', most);
+  } else {
     const begin = folded(statement.add(text));
-    const begins = `${sorted} >= ${begin} AND ${sorted} < ${begin} || chr(1114111)`;
+    const beginning = (column: string) => `${column} >= ${begin} AND ${column} < ${begin} || chr(1114111)`;
+    // A few matches are taken as they are found, and sorted then: an index in the order of pages could have them at its end.
+    const few = isCounted ? mostCounted : mostSorted;
+    parts.push(
+      `matching AS MATERIALIZED (SELECT ${columnsFor(names)}, ${sorted} AS sorted, ${value} AS tie
+FROM ${table} WHERE ${matches} LIMIT ${few + 1})`,
+      'counted AS MATERIALIZED (SELECT count(*)::integer AS total FROM matching)',
+    );
+    const most = `(SELECT CASE WHEN total > ${few} THEN ${end} ELSE 0 END FROM counted)`;
+    let many: string;
     if (isSorted) {
       // Each half is read in the order of an index, and no further than the page needs; often the first one is enough.
-      parts.push(`first AS MATERIALIZED (${rowsWhere(`${where} AND ${begins}`, '0', end)})`);
+      const begins = beginning(sorted);
+      parts.push(`first AS MATERIALIZED (${rowsWhere(`${where} AND ${begins}`, '0', most)})`);
       const rest = `greatest(${most} - (SELECT count(*) FROM first), 0)`;
-      found = `SELECT * FROM first UNION ALL (${rowsWhere(`${matches} AND NOT (${begins})`, '1', rest)})`;
+      many = `SELECT * FROM first UNION ALL (${rowsWhere(`${matches} AND NOT (${begins})`, '1', rest)})`;
     } else {
-      found = rowsWhere(matches, `CASE WHEN ${begins} THEN 0 ELSE 1 END`, most);
+      many = `(${rowsWhere(matches, `CASE WHEN ${beginning(sorted)} THEN 0 ELSE 1 END`, most)})`;
     }
+    found = `SELECT value, label, CASE WHEN ${beginning('sorted')} THEN 0 ELSE 1 END AS rank, sorted, tie
+FROM matching WHERE (SELECT total FROM counted) <= ${few} UNION ALL ${many}`;
   }
   parts.push(
     `page AS (SELECT * FROM (${found}) AS found ORDER BY rank, sorted, tie LIMIT ${rows} OFFSET ${start})`,

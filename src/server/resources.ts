@@ -56,15 +56,20 @@ export function planDocuments<Document extends PublishedDocument>(
   // Written once: a document does not change while the server runs.
   const resourceOf = ({ spec, specAt, signed }: Document): Resource => {
     const own = JSON.stringify(spec);
+    const ownTag = tagOf(own);
     return new Map([
       [
         'GET',
-        (request, prefix) => {
-          const text = specAt && prefix !== '' ? JSON.stringify(specAt(prefix)) : own;
+        async (request, prefix) => {
+          const isOwn = !specAt || prefix === '';
+          const text = isOwn ? own : JSON.stringify(specAt(prefix));
+          const reply = jsonReply(text, cacheControl);
+          if (!signed && isOwn)
+            return toResponse({ ...reply, headers: { ...reply.headers, etag: await ownTag() } });
           return signed
             ? // A signature is for one reader, and soon expires: asking anew brings another, and no body.
               signReply('header', request, jsonReply(text, 'private, no-cache'))
-            : toResponse(jsonReply(text, cacheControl));
+            : toResponse(reply);
         },
       ],
     ]);
@@ -79,6 +84,16 @@ export function planDocuments<Document extends PublishedDocument>(
     [listPath, list],
     ...documents.map((document): [string, Resource] => [document.href, resourceOf(document)]),
   ]);
+}
+
+/** The tag of a text, hashed when it is first asked for, and then known. */
+function tagOf(text: string): () => Promise<string> {
+  let tag: Promise<string> | undefined;
+  const make = async () => {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+    return `"${Array.from(digest.subarray(0, 20), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+  };
+  return () => (tag ??= make());
 }
 
 /** How values are answered. */

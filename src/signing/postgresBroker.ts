@@ -29,6 +29,16 @@ export interface PostgresBrokerOptions extends Patience {
  */
 const overlap = 600_000_000n;
 
+/** Records of one statement, and letters of their values. */
+const [mostTogether, mostLetters] = [250, 1024 * 1024];
+
+/** A record that is to be published. */
+interface WaitingRecord {
+  readonly params: readonly (string | null)[];
+  readonly resolve: () => void;
+  readonly reject: (fault: unknown) => void;
+}
+
 interface Row {
   readonly epoch: string;
   readonly isBehind: boolean;
@@ -56,7 +66,7 @@ interface Row {
 export function createPostgresBroker(options: PostgresBrokerOptions): KeyBroker {
   const { connector, table = 'signing_records', clock = systemClock } = options;
   const { pollMs, timeoutMs } = checkPatience(options);
-  const { channel, publish, read, pageSize } = statementsFor(table);
+  const { channel, publish, publishAll, read, pageSize } = statementsFor(table);
   const session = createSession({
     connect: (events, signal) => connector.connect(channel, events, signal),
     takesOne: true,
@@ -100,12 +110,49 @@ export function createPostgresBroker(options: PostgresBrokerOptions): KeyBroker 
     };
   };
 
+  const state = { waiting: [] as WaitingRecord[], isPublishing: false };
+
+  const publishOne = ({ params }: WaitingRecord) => session.run(({ query }) => query(publish, params));
+
+  /** Publishes together; where the table refuses one of them, each by itself. */
+  const publishTogether = async (records: readonly WaitingRecord[]) => {
+    const list = JSON.stringify(records.map(({ params }) => params));
+    try {
+      if (records.length === 1) await publishOne(records[0]!);
+      else await session.run(({ query }) => query(publishAll, [list]));
+      for (const { resolve } of records) resolve();
+    } catch (error) {
+      const isRefused = error instanceof SigningError && isRefusal(error.cause);
+      if (records.length === 1 || !isRefused) for (const { reject } of records) reject(error);
+      else for (const record of records) await publishOne(record).then(() => record.resolve(), record.reject);
+    }
+  };
+
+  /** One statement after the other; what comes meanwhile is one of the next. */
+  const publishWaiting = async () => {
+    if (state.isPublishing) return;
+    state.isPublishing = true;
+    while (state.waiting.length > 0) {
+      let letters = 0;
+      const most = state.waiting.slice(0, mostTogether).findIndex(({ params: [, value] }) => {
+        letters += value?.length ?? 0;
+        return letters > mostLetters;
+      });
+      const count = most === -1 ? mostTogether : Math.max(1, most);
+      await publishTogether(state.waiting.splice(0, count));
+    }
+    state.isPublishing = false;
+  };
+
   return {
     connection: { kind: 'postgres', options: connector.options },
-    async publish({ key, value }) {
+    publish({ key, value }) {
       const lifetime = lifetimeOf(value);
       const params = [key, value, lifetime === undefined ? null : `${lifetime}`];
-      await session.run(({ query }) => query(publish, params));
+      return new Promise((resolve, reject) => {
+        state.waiting.push({ params, resolve, reject });
+        void publishWaiting();
+      });
     },
     follow: (follower) =>
       keepFollowing({ session, clock, pollMs, look: createReader(follower), onHealth: follower.onHealth }),

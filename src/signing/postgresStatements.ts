@@ -12,6 +12,8 @@ export interface PostgresStatements {
   readonly channel: string;
   /** Writes one record: its key, its value, and for how many seconds it is of use, at most and by default 57 hours. */
   readonly publish: string;
+  /** Writes many in their order, all or none: a JSON list of `[key, value, seconds]`. */
+  readonly publishAll: string;
   /**
    * Reads what is newer than a number, oldest first, given that number and the newest one that was read: `seq`, `key` and
    * `value`, empty in one row where there is nothing. Each row has the `epoch` of the table, and says by `isBehind` that the
@@ -40,6 +42,8 @@ export function statementsFor(table: string): PostgresStatements {
   return {
     channel: names.channel,
     publish: `SELECT ${names.publish}($1::text, $2::text, $3::text::float8)`,
+    publishAll: `SELECT ${names.publish}(record->>0, record->>1, (record->>2)::float8)
+FROM (SELECT record FROM json_array_elements($1::text::json) WITH ORDINALITY AS given (record, place) ORDER BY place) AS records`,
     // The limit of one tells the database that there is one row: for the thousands that it takes a new table to have it would
     // compile each of these statements, which takes ten times as long as what they do.
     read: `SELECT epoch::text AS epoch, last < $2::text::bigint AS "isBehind", seq::text AS seq, key, value

@@ -65,6 +65,22 @@ describe('createFieldServer', () => {
     expect([second.status, second.headers.get('etag'), await second.text()]).toEqual([304, etag, '']);
   });
 
+  it('hashes a document once, however often it is asked for', async () => {
+    const own = createFieldServer({
+      fields: { size: { spec: { displayName: 'Size', dataType: 'STRING' } } },
+    });
+    const askAgain = () => own(new Request('http://localhost/api/fields/size'));
+    const first = (await askAgain()).headers.get('etag');
+    const digest = vi.spyOn(crypto.subtle, 'digest');
+
+    const tags = [await askAgain(), await askAgain()].map(({ headers }) => headers.get('etag'));
+
+    expect(digest).not.toHaveBeenCalled();
+    digest.mockRestore();
+    expect([first, ...tags]).toEqual([first, first, first]);
+    expect(first).toMatch(/^"[0-9a-f]{40}"$/);
+  });
+
   it('answers anew when the ETag is of another document', async () => {
     const { headers } = await ask('/api/fields/note');
 

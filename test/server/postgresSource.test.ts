@@ -392,3 +392,77 @@ describe.skipIf(why !== '')(`check${why}`, () => {
     await expect(codesOf({ criteria: { kind: 'kind' } })).rejects.toThrow('The table has no column "kind"');
   });
 });
+
+describe.skipIf(why !== '')(`a large table${why}`, () => {
+  const table = 'many_people';
+  const options = { table, value: 'id', label: 'name', search: 'name_folded', query };
+  beforeAll(async () => {
+    await database.pool.query(`CREATE TABLE ${table} (id bigint PRIMARY KEY, name text)`);
+    // What some are called stands at the end of their order: whoever reads by it reads all others first.
+    await database.pool.query(`INSERT INTO ${table} SELECT n,
+      CASE WHEN n % 80 = 0 THEN 'zz' || md5(n::text) || ' kwertz' ELSE 'a' || md5(n::text) || ' common' END
+      FROM generate_series(1, 120000) AS n`);
+    await database.pool.query(postgresMigration(options));
+  }, 60_000);
+
+  /** The best of some, in milliseconds. */
+  const timeOf = async (search: string, wantsTotal: boolean) => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      const begun = performance.now();
+      await postgresSource(options).search(queryFor(search), asked({ wantsTotal }));
+      times.push(performance.now() - begun);
+    }
+    return Math.min(...times);
+  };
+
+  it.each(['kwertz', 'common', 'wert', 'zzy'])(
+    'is searched for "%s" as quickly without a total as with one, whatever the order',
+    async (search) => {
+      const [without, withTotal] = [await timeOf(search, false), await timeOf(search, true)];
+
+      expect(Math.max(without, withTotal)).toBeLessThan(150);
+      expect(without).toBeLessThan(3 * withTotal + 5);
+    },
+    60_000,
+  );
+
+  it('asks nothing for pages that nobody reads, deeper than `maxOffset`', async () => {
+    const run = vi.fn(query);
+    const source = postgresSource({ ...options, query: run });
+    await source.search(queryFor(''), asked());
+    run.mockClear();
+
+    const far = [
+      await source.search(queryFor('', 2_147_483_647), asked()),
+      await source.search(queryFor('', 502), asked()),
+    ];
+
+    expect(far).toEqual([
+      { values: [], hasNext: false },
+      { values: [], hasNext: false },
+    ]);
+    expect(run).not.toHaveBeenCalled();
+    expect((await source.search(queryFor('', 500), asked())).hasNext).toBe(true);
+    expect(await source.search(queryFor('', 501), asked())).toMatchObject({ hasNext: false });
+    const deeper = postgresSource({ ...options, maxOffset: 20_000 });
+    expect((await deeper.search(queryFor('', 502), asked())).values).toHaveLength(20);
+  });
+
+  it.each([-1, 1.5, Number.NaN])('takes no `maxOffset` of %s', (maxOffset) => {
+    expect(() => postgresSource({ ...options, maxOffset })).toThrow(/maxOffset/);
+  });
+});
+
+describe('postgresMigration', () => {
+  it('takes the options of `postgresSource` as they are', () => {
+    const source = { table: 'people', value: 'id', label: 'name', query, criteria: { team: 'team_id' } };
+    const tenant = { tenant_id: () => 'north' };
+
+    const migration = postgresMigration({ ...source, scope: tenant });
+
+    expect(migration).toBe(
+      postgresMigration({ table: 'people', value: 'id', label: 'name', scope: ['tenant_id'] }),
+    );
+  });
+});

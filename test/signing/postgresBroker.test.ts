@@ -419,3 +419,55 @@ describe('follow', () => {
     await eventually(() => expect(onRecord).toHaveBeenCalledWith({ key: 'b', value: '2' }));
   });
 });
+
+/** A connector that counts the statements which write. */
+const counting = () => {
+  const inner = connectors['pg']!();
+  const count = { published: 0 };
+  const connector: PostgresConnector = {
+    ...inner,
+    async connect(...given) {
+      const connection = await inner.connect(...given);
+      const query: typeof connection.query = (text, params) => {
+        if (text.includes('_publish')) count.published += 1;
+        return connection.query(text, params);
+      };
+      return { ...connection, query };
+    },
+  };
+  return { connector, count };
+};
+
+describe.skipIf(!url)(`publishing much at once${why}`, () => {
+  it('takes one statement for many records, which stay in their order', async () => {
+    const table = await createTable();
+    const { connector, count } = counting();
+    const broker = connect({ table, connector });
+    const keys = Array.from({ length: 1000 }, (_, index) => `k${index}`);
+
+    await Promise.all(keys.map((key) => broker.publish({ key, value: `${key} "\\'é` })));
+
+    expect(count.published).toBeLessThan(20);
+    const { rows } = await database.pool.query<BrokerRecord>(`SELECT key, value FROM ${table} ORDER BY seq`);
+    expect(rows).toEqual(keys.map((key) => ({ key, value: `${key} "\\'é` })));
+  });
+
+  it('keeps a record that the table refuses from none of the others', async () => {
+    const table = await createTable();
+    const { connector } = counting();
+    const broker = connect({ table, connector });
+    const keys = ['a', 'b', 'x'.repeat(1001), 'c', 'd'];
+
+    const results = await Promise.allSettled(keys.map((key) => broker.publish({ key, value: 'v' })));
+
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    const { rows } = await database.pool.query<BrokerRecord>(`SELECT key FROM ${table} ORDER BY seq`);
+    expect(rows.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd']);
+  });
+});
