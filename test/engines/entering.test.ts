@@ -66,7 +66,9 @@ describeEngines((host) => {
     );
 
     expect(sent).toEqual([{ name: 'Ann' }, { name: 'Anna' }]);
-    expect(await engine.evaluate(() => document.querySelector<HTMLInputElement>('.spec-form input')?.value)).toBe('Anna');
+    expect(
+      await engine.evaluate(() => document.querySelector<HTMLInputElement>('.spec-form input')?.value),
+    ).toBe('Anna');
   });
 });
 

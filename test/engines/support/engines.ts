@@ -53,11 +53,12 @@ export function describeEngines(body: (host: () => EngineHost) => void): void {
 
 /** Runs in the page. */
 function findMiddle(selector: string) {
-  const rect = document.querySelector(selector)?.getBoundingClientRect();
-  return rect && rect.width > 0 ? { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 } : null;
+  const rects = Array.from(document.querySelectorAll(selector), (element) => element.getBoundingClientRect());
+  const rect = rects.find(({ width }) => width > 0);
+  return rect ? { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 } : null;
 }
 
-/** The middle of the first element of a selector, once it is there. */
+/** The middle of the first element of a selector that is shown, once one is. */
 export async function middleOf({ engine }: EngineHost, selector: string): Promise<{ x: number; y: number }> {
   for (let tries = 0; tries < 200; tries += 1) {
     const middle = await engine.evaluate(findMiddle, selector);
