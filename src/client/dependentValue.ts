@@ -26,6 +26,15 @@ interface Taken {
   readonly aliases: readonly ValueAlias[];
 }
 
+/** Which values are no members. */
+interface Gone {
+  readonly gone: readonly FieldValue[];
+  /** Nothing else is left to find out. */
+  readonly isKnown: boolean;
+}
+
+const nobody: Gone = { gone: [], isKnown: true };
+
 /** Sources that are remembered with what was taken away for them; the oldest goes first. */
 const mostTaken = 20;
 
@@ -173,39 +182,41 @@ export class DependentValue implements FieldSources {
     const isHere = (one: FieldValue) => toArray(field.latest()).includes(one);
     // What a form began with before its sources were there came with them: it is not taken away, but told of if it is gone.
     const isAtHome = isBlocked || source === this.#source;
-    const gone = isAtHome ? [] : await this.#goneOf(toArray(value).filter(isHere), signal);
+    const { gone, isKnown } = isAtHome ? nobody : await this.#goneOf(toArray(value).filter(isHere), signal);
     if (signal.aborted) return;
-    if (!gone) {
+    this.#take(gone.filter(isHere));
+    if (!isKnown) {
+      // What is left still belongs to the sources of before, and is asked about again.
+      this.#home = { source, isBlocked, value: field.latest() };
       if (toArray(value).some(isHere)) this.#unresolved = { value: field.latest() };
       return;
     }
-    this.#take(gone.filter(isHere));
     this.#home = this.#homeNow();
     this.#giveBack();
   }
 
-  /** Which values are no members by the sources as they are; `undefined` where that could not be asked. */
-  async #goneOf(
-    values: readonly FieldValue[],
-    signal: AbortSignal,
-  ): Promise<readonly FieldValue[] | undefined> {
+  /** Which values are no members by the sources as they are, as far as that is known or can be asked. */
+  async #goneOf(values: readonly FieldValue[], signal: AbortSignal): Promise<Gone> {
     const { plan, environment, options, specUrl, labels } = this.#field;
-    if (values.length === 0 || !plan.lookup?.isClosed) return [];
-    if (this.#missing().length > 0) return values;
+    if (values.length === 0 || !plan.lookup?.isClosed) return nobody;
+    if (this.#missing().length > 0) return { gone: values, isKnown: true };
+    // Whoever asked for labels by these sources may have been told already: a second answer need not come.
+    const missing = values.filter((one) => labels.isMissing(one));
+    const asked = values.filter((one) => !missing.includes(one)) as readonly JsonScalar[];
+    if (asked.length === 0) return { gone: missing, isKnown: true };
     this.#field.setFollowing(true);
     try {
       await environment.loadMembership();
       const { dependencies } = options;
       const lookup = { specUrl, signal, dependencies };
-      const asked = values as readonly JsonScalar[];
       const found = await environment.resolver()?.valuesByValue?.(this.#endpoint(), asked, lookup);
-      if (signal.aborted || !found) return undefined;
+      if (signal.aborted || !found) return { gone: missing, isKnown: false };
       for (const notice of found.notices) environment.report(notice);
       for (const alias of found.values) labels.remember(alias);
-      return found.missing;
+      return { gone: missing.concat(found.missing), isKnown: true };
     } catch (error) {
       if (!signal.aborted && error instanceof FieldSpecError) environment.report(error);
-      return undefined;
+      return { gone: missing, isKnown: false };
     }
   }
 
@@ -218,7 +229,14 @@ export class DependentValue implements FieldSources {
     const label = this.#listed(gone);
     const [oldest] = this.#taken.keys();
     if (oldest !== undefined && this.#taken.size >= mostTaken) this.#taken.delete(oldest);
-    this.#taken.set(this.#home.source, { before, after, gone, aliases: this.#aliases });
+    const last = this.#taken.get(this.#home.source);
+    const isMore = last && JSON.stringify(last.after) === JSON.stringify(before);
+    this.#taken.set(this.#home.source, {
+      before: isMore ? last.before : before,
+      after,
+      gone: isMore ? last.gone.concat(gone) : gone,
+      aliases: this.#aliases,
+    });
     const focused = field.control && focusedBeside(field.control);
     field.setValue(after);
     field.environment.announce(entryText(field, 'takenAway', { label }));

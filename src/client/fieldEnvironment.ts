@@ -155,6 +155,7 @@ export interface FollowingField extends Pick<LabelledField, 'specUrl' | 'plan' |
     readonly aliasesOf: (value: FieldValue) => readonly ValueAlias[];
     readonly remember: (alias: ValueAlias) => void;
     readonly show: (alias: ValueAlias) => void;
+    readonly isMissing: (value: unknown) => boolean;
   };
   readonly latest: () => FieldValue;
   readonly labelOf: (value: FieldValue) => string;

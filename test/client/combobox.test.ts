@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Combobox, createCombobox, type Renamed } from '../../src/client/combobox.js';
 import { createTextResolver, type Meant } from '../../src/client/textResolver.js';
 import type { ValueAlias } from '../../src/core/index.js';
+import { fuzzTimeoutMs, propertyRuns } from '../support/propertyRuns.ts';
 
 /** Texts that are offered, and such as are not. */
 const offered = ['ann', 'bob', 'cem', 'dag', 'eva'];
@@ -259,7 +260,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what a person enters', () => {
+describe('what a person enters', { timeout: fuzzTimeoutMs }, () => {
   it.each([
     ['one value of a closed domain', false, true, Infinity],
     ['one value, others are only suggested', false, false, Infinity],
@@ -271,7 +272,7 @@ describe('what a person enters', () => {
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 25 }), async (commands) => {
         expect(await problemsOf(new Entering(isMultiple, isClosed, room), commands)).toEqual([]);
       }),
-      { numRuns: 10_000 },
+      propertyRuns(10_000, 200_000),
     );
   });
 
@@ -285,7 +286,7 @@ describe('what a person enters', () => {
         fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 25 }), async (commands) => {
           expect(await problemsOf(new Entering(isMultiple, true, Infinity, false), commands)).toEqual([]);
         }),
-        { numRuns: 10_000 },
+        propertyRuns(10_000, 200_000),
       );
     },
   );

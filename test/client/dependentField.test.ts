@@ -11,6 +11,10 @@ import {
   type InputFieldSpec,
   type JsonScalar,
 } from '../../src/core/index.js';
+import { fuzzTimeoutMs, propertyRuns } from '../support/propertyRuns.ts';
+
+/** A large run takes minutes. */
+const longRun = { timeout: fuzzTimeoutMs };
 
 type FieldSetup = ConstructorParameters<typeof Field>[0];
 type FollowingField = ConstructorParameters<typeof DependentValue>[0];
@@ -195,6 +199,22 @@ describe('a value whose source changes before the code that follows it has come'
   });
 });
 
+describe('a value that the new source is known not to have', () => {
+  it('is taken away though nobody can be asked any more', async () => {
+    const { state, change, answer, settle, arrive, value, errors, results } = cityField();
+    // The code that asks for labels has come.
+    await settle();
+    change('CH');
+    await answer();
+    state.isDown = true;
+    arrive();
+    await settle();
+
+    expect([value(), errors()]).toEqual([null, []]);
+    expect(results).not.toContainEqual(expect.objectContaining({ isValid: false }));
+  });
+});
+
 describe('a value that nobody could be asked about', () => {
   it('stays, is told to be unchecked, and is called invalid by no commit', async () => {
     const { field, state, change, settle, value, errors, isTold } = cityField({ hasCode: true });
@@ -247,7 +267,7 @@ describe('a value that nobody could be asked about', () => {
 });
 
 describe('a dependent value', () => {
-  it('is a member, away, or told to be unchecked, and never wrong, in whatever order things happen', async () => {
+  it('is a member, away, or told to be unchecked, and never wrong, in whatever order', longRun, async () => {
     const step = fc.oneof(
       {
         weight: 3,
@@ -300,7 +320,10 @@ describe('a dependent value', () => {
         expect(hasPicked || state.country !== 'FR' || one.value() === 'PAR').toBe(true);
         expect(one.results).not.toContainEqual(expect.objectContaining({ isValid: false }));
       }),
-      { numRuns: 60 },
+      {
+        ...propertyRuns(60, 3_000),
+        examples: [[false, [{ type: 'change', to: 'CH' }, ofType('answer'), ofType('fail')]]],
+      },
     );
   });
 });
