@@ -5,7 +5,7 @@
  */
 import { inlineIndex, inlinePage } from '../core/inlineLookup.js';
 import type { ValueAlias } from '../core/inputFieldSpec.js';
-import type { FieldValue, JsonScalar } from '../core/json.js';
+import { type FieldValue, isEmptyValue, type JsonScalar } from '../core/json.js';
 import { findNamed } from '../core/namedValue.js';
 import type { ValidationError } from '../core/validationResult.js';
 import type { FieldSpecError } from '../errors.js';
@@ -16,6 +16,7 @@ import { controlText } from './controlTexts.js';
 import { enteringCode } from './enteringCode.js';
 import { type Field, noText, type TextEntry } from './field.js';
 import { hasConstraint } from './hasConstraint.js';
+import { removalsOf } from './removals.js';
 import { createSelection, type Selection } from './selection.js';
 import { separatorsOf, splitTyped } from './splitEntered.js';
 import { toArray } from './toArray.js';
@@ -116,9 +117,20 @@ export class ComboboxController {
   };
 
   readonly clear = (): void => {
+    const before = this.field.latest();
     this.dispatch({ type: 'reset', staysOpen: true });
-    if (!this.selection) this.field.setValue(null);
+    if (this.selection) return;
+    this.field.setValue(null);
+    this.offerBack(before);
   };
+
+  /** Offers the way back to a single value that was taken away. */
+  offerBack(before: FieldValue): void {
+    const { field } = this;
+    if (isEmptyValue(before)) return;
+    const said = controlText(field, 'removed', { label: field.labelOf(before) });
+    removalsOf(field).add({ before, after: null }, said);
+  }
 
   type(text: string, how: Typing): void {
     const { field } = this;
@@ -214,6 +226,16 @@ export class ComboboxController {
     field.labels.remember(alias);
     field.setValue(alias.value);
     field.commitValue(alias.value);
+    // The label that is shown gives way to what is typed next.
+    field.environment.afterRender(() => this.#selectLabel());
+  }
+
+  #selectLabel(): void {
+    const { field, state } = this;
+    const { control } = field;
+    if (!(control instanceof HTMLInputElement) || state.inputValue !== null || !hasFocus(control)) return;
+    control.select();
+    field.isAllSelected = true;
   }
 
   /** What there is to say of the text in the box; told later where the code is not there that knows. */

@@ -13,6 +13,7 @@ import { focusedBeside } from './controlElement.js';
 import { controlText } from './controlTexts.js';
 import { entryText } from './entryTexts.js';
 import type { FieldSources, FollowingField } from './fieldEnvironment.js';
+import { removalsOf } from './removals.js';
 import { shortList } from './shortList.js';
 import { toArray } from './toArray.js';
 
@@ -239,7 +240,8 @@ export class DependentValue implements FieldSources {
     });
     const focused = field.control && focusedBeside(field.control);
     field.setValue(after);
-    field.environment.announce(entryText(field, 'takenAway', { label }));
+    const said = entryText(field, 'takenAway', { label });
+    removalsOf(field).add({ before, after, aliases: this.#aliases }, said);
     // Who stood on a chip that is gone goes on in the box.
     field.environment.afterRender(() => {
       if (focused && !focused.isConnected) field.focus();
@@ -263,7 +265,8 @@ export class DependentValue implements FieldSources {
     this.#home = this.#homeNow();
     this.#aliases = aliases;
     field.askForLabels();
-    field.environment.announce(entryText(field, 'givenBack', { label: this.#listed(missing) }));
+    field.setUndoable(false);
+    field.environment.announce(controlText(field, 'givenBack', { label: this.#listed(missing) }));
   }
 
   #listed(values: readonly FieldValue[]): string {

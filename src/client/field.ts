@@ -18,7 +18,7 @@ import { FieldSpecError } from '../errors.js';
 import type { ComboboxState } from './comboboxState.js';
 import { answeringElement, focusControl, focusedBeside, isNothingFocused } from './controlElement.js';
 import { enterAgain } from './enterAgain.js';
-import type { FieldEnvironment, FieldSources, LeftSources, Lookups } from './fieldEnvironment.js';
+import type { FieldEnvironment, FieldSources, LeftSources, Lookups, WayBack } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
 import { joinForm, wasSubmitted, type FormField, type Settled } from './formIntegration.js';
 import { hasConstraint } from './hasConstraint.js';
@@ -87,6 +87,8 @@ export interface FieldSnapshot {
   readonly isFollowing: boolean;
   /** Text in the box as typed; `null` while the box shows the value. */
   readonly inputValue: string | null;
+  /** What was taken away can be brought back, which is offered in sight. */
+  readonly isUndoable: boolean;
   /** A person has come to the field. */
   readonly isAwake: boolean;
   /** The code of its control could not be had, and may be asked for again. */
@@ -148,6 +150,8 @@ export class Field implements FormField {
   onChipKey: ((event: unknown) => void) | undefined;
   /** Where its combobox stands, once it has one. */
   box: ComboboxState | undefined;
+  /** What was taken away, once something was. */
+  removals: WayBack | undefined;
   /** All of the text in its box is selected: it gives way to what is typed next. */
   isAllSelected = false;
   /** How often labels have come. */
@@ -461,7 +465,9 @@ export class Field implements FormField {
       this.expectValue();
     }
     if (this.#memory) this.#memory.value = next;
-    this.#change({ value: next });
+    // What another value has taken the place of has no way back.
+    const hasWayBack = this.plan.expectMultipleValues || isEmptyValue(next);
+    this.#change({ value: next, isUndoable: this.#snapshot.isUndoable && hasWayBack });
     this.options.onChange?.(next, { aliases });
     this.#answerForm();
   }
@@ -471,6 +477,11 @@ export class Field implements FormField {
     if (inputValue === this.#snapshot.inputValue) return;
     this.#isTouched = true;
     this.#change({ inputValue });
+  }
+
+  /** Offers the way back from what was taken away, or does so no more. */
+  setUndoable(isUndoable: boolean): void {
+    if (isUndoable !== this.#snapshot.isUndoable) this.#change({ isUndoable });
   }
 
   /** Tells what keys do at the edge of its box; called by whoever draws chips before it. */
@@ -711,6 +722,7 @@ export class Field implements FormField {
   forget(): void {
     this.#unsettled = undefined;
     this.#stopAsking();
+    this.removals?.forget();
     this.#change({ result: noErrors, textStatus: noText, inputValue: null });
     this.#isTouched = false;
   }
@@ -938,6 +950,7 @@ const atRest: FieldSnapshot = {
   isAsking: false,
   isFollowing: false,
   inputValue: null,
+  isUndoable: false,
   isAwake: false,
   hasCodeFailed: false,
   isServer: false,

@@ -144,8 +144,37 @@ export interface LeftSources {
   readonly aliases: readonly ValueAlias[];
 }
 
+/** The way back from what was taken away from a field. */
+export interface WayBack {
+  /** Brings back what was taken away last; returns whether there was anything to bring back. */
+  readonly undo: () => boolean;
+  /** Keeps the offer in sight, as long as somebody is about to take it. */
+  readonly hold: (isHeld: boolean) => void;
+  readonly forget: () => void;
+}
+
+/** A field that something is taken away from, as what brings it back sees it. */
+export interface RemovingField {
+  readonly environment: Pick<FieldEnvironment, 'messages' | 'lookup' | 'announce'>;
+  removals?: WayBack | undefined;
+  readonly plan: { readonly expectMultipleValues: boolean };
+  readonly latest: () => FieldValue;
+  readonly labelOf: (value: FieldValue) => string;
+  readonly labels: {
+    readonly aliasesOf: (value: FieldValue) => readonly ValueAlias[];
+    readonly show: (alias: ValueAlias) => void;
+  };
+  readonly setValue: (value: FieldValue) => void;
+  readonly commitValue: (value?: FieldValue) => unknown;
+  /** Shows that there is a way back, or no more. */
+  readonly setUndoable: (isUndoable: boolean) => void;
+}
+
 /** A field that depends on others, as what follows them sees it. */
-export interface FollowingField extends Pick<LabelledField, 'specUrl' | 'plan' | 'environment'> {
+export interface FollowingField
+  extends
+    Pick<LabelledField, 'specUrl' | 'plan' | 'environment'>,
+    Pick<RemovingField, 'removals' | 'setUndoable'> {
   readonly options: FieldOptions;
   /** The element that takes the focus. */
   readonly control: HTMLElement | null;
@@ -160,6 +189,7 @@ export interface FollowingField extends Pick<LabelledField, 'specUrl' | 'plan' |
   readonly latest: () => FieldValue;
   readonly labelOf: (value: FieldValue) => string;
   readonly setValue: (value: FieldValue) => void;
+  readonly commitValue: (value?: FieldValue) => unknown;
   readonly askForLabels: () => void;
   /** Tells that a value is being looked up because a source has changed. */
   readonly setFollowing: (isFollowing: boolean) => void;

@@ -9,6 +9,7 @@ import { boundOf } from '../core/vocabulary/bound.js';
 import type { Renamed } from './combobox.js';
 import type { Field } from './field.js';
 import { controlText } from './controlTexts.js';
+import { removalsOf } from './removals.js';
 import { shortList } from './shortList.js';
 import { toArray } from './toArray.js';
 
@@ -65,10 +66,16 @@ export function createSelection(field: Field): Selection {
     field.setValue(next);
     field.commitValue(next);
   };
+  const remove = (before: readonly FieldValue[], next: readonly FieldValue[], label: string) => {
+    const value = next.length === 0 ? null : next;
+    const aliases = field.labels.aliasesOf(before);
+    field.setValue(value);
+    field.commitValue(value);
+    removalsOf(field).add({ before, after: value, aliases }, controlText(field, 'removed', { label }));
+  };
   const removeAt: Selection['removeAt'] = (index) => {
     const chosen = toArray(field.latest());
-    const label = field.labelOf(chosen[index]);
-    set(chosen.toSpliced(index, 1), controlText(field, 'removed', { label }));
+    remove(chosen, chosen.toSpliced(index, 1), field.labelOf(chosen[index]));
   };
   return {
     most,
@@ -77,12 +84,15 @@ export function createSelection(field: Field): Selection {
     removeAt,
     toggle: (alias) => {
       const index = toArray(field.latest()).indexOf(alias.value);
-      if (index === -1) add([alias]);
-      else removeAt(index);
+      if (index === -1) return void add([alias]);
+      // The same once more brings it back.
+      const chosen = toArray(field.latest());
+      const label = field.labelOf(alias.value);
+      set(chosen.toSpliced(index, 1), controlText(field, 'removed', { label }));
     },
     clear: () => {
-      const label = listed(toArray(field.latest()).map((value) => field.labelOf(value)));
-      set([], controlText(field, 'removed', { label }));
+      const chosen = toArray(field.latest());
+      if (chosen.length > 0) remove(chosen, [], listed(chosen.map((value) => field.labelOf(value))));
     },
   };
 }

@@ -63,7 +63,7 @@ function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOS
     environment: {
       loadMembership: async () => undefined,
       resolver: () => ({ valuesByValue }),
-      announce: (text: string) => said.push(text),
+      announce: (text: string) => said.push(text.replace(/ Undo: \S+$/, '')),
       report: vi.fn(),
       afterRender: vi.fn(),
       messages: undefined,
@@ -81,6 +81,8 @@ function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOS
     latest: () => now,
     labelOf: String,
     setValue: (next: unknown) => void (now = next),
+    commitValue: vi.fn(),
+    setUndoable: vi.fn(),
     askForLabels: vi.fn(),
     setFollowing: (is: boolean) => void (isFollowing = is),
   };

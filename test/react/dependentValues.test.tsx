@@ -172,7 +172,7 @@ describe('the value of a field that depends on another', () => {
 
     await choose('CH');
     await waitFor(() => expect(box()).toHaveValue(''));
-    expect(said()).toBe('Paris is not offered any more and was removed.');
+    expect(said()).toBe('Paris is not offered any more and was removed. Undo: Ctrl+Z.');
     expect(changes).toHaveBeenLastCalledWith(null, { aliases: [] });
 
     await choose('FR');
@@ -210,7 +210,7 @@ describe('the value of a field that depends on another', () => {
 
     await choose('CH');
     await waitFor(() => expect(chips().join()).toMatch(/^Basel-Mulhouse[^,]*$/));
-    expect(said()).toBe('Paris, Lyon is not offered any more and was removed.');
+    expect(said()).toBe('Paris, Lyon is not offered any more and was removed. Undo: Ctrl+Z.');
     await choose('FR');
 
     await waitFor(() => expect(chips()).toHaveLength(3));
@@ -286,7 +286,7 @@ describe('the value of a field that depends on another', () => {
     await userEvent.click(box());
 
     await waitFor(() => expect(box()).toHaveValue(''));
-    expect([said(), errors()]).toEqual(['Paris is not offered any more and was removed.', []]);
+    expect([said(), errors()]).toEqual(['Paris is not offered any more and was removed. Undo: Ctrl+Z.', []]);
   });
 
   it('held by the host goes the same way', async () => {

@@ -63,7 +63,12 @@ describe('keys of a combobox (APG, editable combobox with list autocomplete)', (
     ['Alt+Up closes', '{ArrowDown}{Alt>}{ArrowUp}{/Alt}', '|', 'closed'],
     ['typing searches', 'ap', 'ap|', 'Apple Apricot'],
     ['Down goes into what was found', 'ap{ArrowDown}', 'ap|', '[Apple] Apricot'],
-    ['Enter picks', 'ap{ArrowDown}{ArrowDown}{Enter}', 'Apricot|', 'closed'],
+    [
+      'Enter picks, and selects for what is typed next',
+      'ap{ArrowDown}{ArrowDown}{Enter}',
+      '|Apricot|',
+      'closed',
+    ],
     ['Escape closes and keeps the text', 'ap{ArrowDown}{Escape}', 'ap|', 'closed'],
     ['a second Escape shows what was there before', 'ap{Escape}{Escape}', '|', 'closed'],
     ['Home goes to the start of the text', 'ap{ArrowDown}{Home}', '|ap', 'Apple Apricot'],
@@ -75,7 +80,9 @@ describe('keys of a combobox (APG, editable combobox with list autocomplete)', (
     ['Backspace takes a letter away', 'apr{ArrowDown}{Backspace}', 'ap|', 'Apple Apricot'],
     ['Delete takes a letter away', 'xap{Home}{Delete}', '|ap', 'Apple Apricot'],
     ['Ctrl+A selects the text', 'ap{ArrowDown}{Control>}a{/Control}', '|ap|', '[Apple] Apricot'],
-    ['Enter takes text that is a label', 'apple{Enter}', 'Apple|', 'closed'],
+    ['Enter takes text that is a label', 'apple{Enter}', '|Apple|', 'closed'],
+    ['what is typed after a pick replaces it', 'ap{ArrowDown}{Enter}ch', 'ch|', 'Cherry'],
+    ['what is typed after a label was taken, too', 'apple{Enter}ch', 'ch|', 'Cherry'],
   ])('%s', async (_what, keys, expectedText, expectedList) => {
     const { box, onSubmit } = await start(fruit);
 
@@ -239,5 +246,36 @@ describe('keys of a combobox of several values', () => {
 
     await waitFor(() => expect([chips(box), list(box)]).toEqual([expectedChips, expectedList]));
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('a chosen value', () => {
+  it('gives way to what is typed after a click at its end, as a testing library clicks', async () => {
+    const { box } = await start(fruit, 'banana');
+    await userEvent.keyboard('{End}');
+    await userEvent.click(box);
+    await userEvent.keyboard('ch');
+
+    expect(box).toHaveValue('ch');
+  });
+
+  it('keeps the caret that was put into it', async () => {
+    const { box } = await start(fruit, 'banana');
+    await userEvent.keyboard('{Home}{ArrowRight}x');
+
+    expect(box).toHaveValue('Bxanana');
+  });
+});
+
+describe('a list of suggestions that finds nothing', () => {
+  it('says that Enter takes the text', async () => {
+    await start({ ...fruit, valuesEndpoint: { ...fruit.valuesEndpoint, mode: 'SUGGESTIONS' } });
+
+    await userEvent.keyboard('kiwi');
+
+    expect(await screen.findByText('No suggestions. Enter takes this text.')).toBeVisible();
+    expect(screen.queryByText('No results.')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByText(/^No /)).toBeNull();
   });
 });

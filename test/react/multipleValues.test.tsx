@@ -92,9 +92,18 @@ describe('SpecField: several values with an endpoint', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Select all 4 loaded' }));
     expect(chips()).toEqual(['Apple', 'Banana', 'Cherry']);
-    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove all 3' }));
 
     expect(chips()).toEqual([]);
+  });
+
+  it('offers neither for fewer than two', async () => {
+    renderField({ spec: fruit, defaultValue: ['A'] });
+    await userEvent.click(await findBox());
+    await userEvent.keyboard('date');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+
+    expect(screen.queryByRole('button', { name: /Clear|all|Select/ })).toBeNull();
   });
 
   it('takes all options by Ctrl+A where there is no text to select', async () => {

@@ -4,6 +4,9 @@ import type { FieldMessages } from '../messages.js';
 /** The texts of the field in Arabic; its forms for none, one and two say the number in words. */
 export const ar = {
   open: 'عرض الخيارات: {label}',
+  taken: 'تمت الإزالة.',
+  undo: 'تراجع',
+  undoBy: 'تراجع: {key}.',
   clearField: 'مسح: {label}',
   picked: 'تم اختيار {label}.',
   ambiguous: 'عدة قيم بهذا الاسم: {text}. اختر واحدة من القائمة.',
@@ -20,7 +23,14 @@ export const ar = {
   notSent: 'لم يُرسل: ما زال التحقق جاريًا. أعد الإرسال بعد لحظة.',
   sendAgain: 'لم يُرسل: اكتمل التحقق الآن. أعد الإرسال.',
   couldNotCheck: 'لم يُرسل: تعذّر التحقق. أعد الإرسال للمحاولة مرة أخرى.',
-  clear: 'مسح',
+  removeAll: {
+    zero: 'إزالة {value}',
+    one: 'إزالة {value}',
+    two: 'إزالة كليهما ({value})',
+    few: 'إزالة الجميع ({value})',
+    many: 'إزالة الجميع ({value})',
+    other: 'إزالة الجميع ({value})',
+  },
   searching: 'جارٍ البحث…',
   tooShort: {
     zero: 'اكتب {value} حرف آخر للبحث.',
@@ -31,6 +41,7 @@ export const ar = {
     other: 'اكتب {value} حرف آخر للبحث.',
   },
   empty: 'لا توجد نتائج.',
+  takesText: 'لا توجد اقتراحات. يأخذ Enter هذا النص.',
   failed: 'تعذّر تحميل الخيارات.',
   retry: 'إعادة المحاولة',
   retryIn: {

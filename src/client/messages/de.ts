@@ -4,6 +4,9 @@ import type { FieldMessages } from '../messages.js';
 /** The texts of the field in German; `Zeichen` is the same for one and for many. */
 export const de = {
   open: 'Optionen anzeigen: {label}',
+  taken: 'Entfernt.',
+  undo: 'Rückgängig',
+  undoBy: 'Rückgängig: {key}.',
   clearField: 'Leeren: {label}',
   picked: '{label} ausgewählt.',
   ambiguous: 'Mehrere Werte heißen so: {text}. Wählen Sie einen aus der Liste.',
@@ -21,10 +24,11 @@ export const de = {
   sendAgain: 'Nicht gesendet: Dies ist jetzt geprüft. Senden Sie es noch einmal.',
   couldNotCheck:
     'Nicht gesendet: Dies konnte nicht geprüft werden. Senden Sie es noch einmal, um es erneut zu versuchen.',
-  clear: 'Leeren',
+  removeAll: { one: '{value} entfernen', other: 'Alle {value} entfernen' },
   searching: 'Suche läuft…',
   tooShort: 'Geben Sie noch {value} Zeichen ein, um zu suchen.',
   empty: 'Keine Ergebnisse.',
+  takesText: 'Keine Vorschläge. Die Eingabetaste übernimmt diesen Text.',
   failed: 'Die Optionen konnten nicht geladen werden.',
   retry: 'Erneut versuchen',
   retryIn: { one: 'Neuer Versuch in {value} Sekunde…', other: 'Neuer Versuch in {value} Sekunden…' },

@@ -15,5 +15,7 @@ export const en = {
   couldNotCheck: 'Not sent: this could not be checked. Send it again to try once more.',
   unchecked: 'This is checked when you send it.',
   open: 'Show options: {label}',
+  taken: 'Removed.',
+  undo: 'Undo',
   clearField: 'Clear: {label}',
 };

@@ -2,13 +2,14 @@
  * What lists and chosen values say, in English; loaded with them.
  */
 export const enControls = {
-  clear: 'Clear',
+  removeAll: { one: 'Remove {value}', other: 'Remove all {value}' },
   searching: 'Searching…',
   tooShort: {
     one: 'Type {value} more character to search.',
     other: 'Type {value} more characters to search.',
   },
   empty: 'No results.',
+  takesText: 'No suggestions. Enter takes this text.',
   nextLoading: 'Loading more…',
   nextFailed: 'More options could not be loaded.',
   results: { one: '{value} result.', other: '{value} results.' },
@@ -17,6 +18,8 @@ export const enControls = {
   moreThan: { one: 'More than {value} result.', other: 'More than {value} results.' },
   chosen: 'Chosen: {label}',
   remove: 'Remove {label}',
+  undoBy: 'Undo: {key}.',
+  givenBack: '{label} is back.',
   removed: '{label} removed.',
   added: '{label} added.',
   full: { one: 'Only {value} can be chosen.', other: 'Only {value} can be chosen.' },

@@ -14,7 +14,6 @@ export const enEntries = {
   stillChosen: 'Still chosen: {label}.',
   chooseFirst: 'Choose {label} first.',
   takenAway: '{label} is not offered any more and was removed.',
-  givenBack: '{label} is back.',
   entry: '{label}, entry {value}',
   addEntry: 'Add an entry',
   removeEntry: 'Remove entry {value}',

@@ -4,6 +4,9 @@ import type { FieldMessages } from '../messages.js';
 /** The texts of the field in Spanish; `many` is for whole millions. */
 export const es = {
   open: 'Mostrar opciones: {label}',
+  taken: 'Quitado.',
+  undo: 'Deshacer',
+  undoBy: 'Deshacer: {key}.',
   clearField: 'Borrar: {label}',
   picked: '{label}: seleccionado.',
   ambiguous: 'Varios valores se llaman así: {text}. Elija uno de la lista.',
@@ -20,7 +23,7 @@ export const es = {
   notSent: 'No enviado: aún se está comprobando. Vuelva a enviarlo en un momento.',
   sendAgain: 'No enviado: la comprobación ya ha terminado. Vuelva a enviarlo.',
   couldNotCheck: 'No enviado: no se ha podido comprobar. Vuelva a enviarlo para intentarlo de nuevo.',
-  clear: 'Borrar',
+  removeAll: { one: 'Quitar {value}', many: 'Quitar los {value}', other: 'Quitar los {value}' },
   searching: 'Buscando…',
   tooShort: {
     one: 'Escriba {value} carácter más para buscar.',
@@ -28,6 +31,7 @@ export const es = {
     other: 'Escriba {value} caracteres más para buscar.',
   },
   empty: 'Sin resultados.',
+  takesText: 'Sin sugerencias. Intro acepta este texto.',
   failed: 'No se han podido cargar las opciones.',
   retry: 'Reintentar',
   retryIn: {

@@ -4,6 +4,9 @@ import type { FieldMessages } from '../messages.js';
 /** The texts of the field in French; `many` is for whole millions. */
 export const fr = {
   open: 'Afficher les options\u00A0: {label}',
+  taken: 'Retiré.',
+  undo: 'Annuler',
+  undoBy: 'Annuler\u00A0: {key}.',
   clearField: 'Effacer\u00A0: {label}',
   picked: '{label} sélectionné.',
   ambiguous: 'Plusieurs valeurs portent ce nom\u00A0: {text}. Choisissez-en une dans la liste.',
@@ -20,7 +23,7 @@ export const fr = {
   notSent: 'Non envoyé\u00A0: la vérification est encore en cours. Renvoyez dans un instant.',
   sendAgain: 'Non envoyé\u00A0: la vérification est maintenant terminée. Renvoyez.',
   couldNotCheck: 'Non envoyé\u00A0: la vérification n’a pas pu avoir lieu. Renvoyez pour réessayer.',
-  clear: 'Effacer',
+  removeAll: { one: 'Retirer {value}', many: 'Retirer les {value}', other: 'Retirer les {value}' },
   searching: 'Recherche…',
   tooShort: {
     one: 'Saisissez encore {value} caractère pour rechercher.',
@@ -28,6 +31,7 @@ export const fr = {
     other: 'Saisissez encore {value} caractères pour rechercher.',
   },
   empty: 'Aucun résultat.',
+  takesText: 'Aucune suggestion. Entrée valide ce texte.',
   failed: 'Les options n’ont pas pu être chargées.',
   retry: 'Réessayer',
   retryIn: {

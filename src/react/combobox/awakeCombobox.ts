@@ -15,10 +15,18 @@ import { type ComboboxController, comboboxOf } from '../../client/comboboxContro
 import { hasFocus } from '../../client/controlElement.js';
 import { boxOptions } from '../../client/inputAttributes.js';
 import { separatorsOf, splitAtAll } from '../../client/splitEntered.js';
+import { onUndoKey } from '../../client/undoKey.js';
 import { askForText } from '../../queries/searchedCode.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { boxAttributes, followSelection, keepFocus, listIds, selectAll } from './boxAttributes.js';
+import {
+  boxAttributes,
+  followSelection,
+  keepFocus,
+  listIds,
+  selectAll,
+  selectOnClick,
+} from './boxAttributes.js';
 import { onComboboxKey } from './comboboxKeys.js';
 import { standingOf } from './standing.js';
 
@@ -56,6 +64,7 @@ export function awakeCombobox(field: FieldState) {
         combobox.type(currentTarget.value, { isComposing: false, isFocused: true }),
       onPaste: (event: ClipboardEvent) => onPaste(event, isInert, combobox),
       onKeyDown: (event: KeyboardEvent) => {
+        onUndoKey(event, field.field, combobox.state.isSpent ? null : combobox.state.inputValue);
         field.field.onChipKey?.(event);
         if (event.isDefaultPrevented()) return;
         // What stands by now: two keys may come before a render.
@@ -71,9 +80,8 @@ export function awakeCombobox(field: FieldState) {
       },
       onSelect: (event: SyntheticEvent<HTMLInputElement>) => followSelection(event, field.field),
       onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-        const { selectionStart, selectionEnd } = currentTarget;
-        if (combobox.isFirstPress && standing.inputValue === null && selectionStart === selectionEnd)
-          selectAll(currentTarget, field.field);
+        if (combobox.state.inputValue === null)
+          selectOnClick(currentTarget, field.field, combobox.isFirstPress);
         combobox.isFirstPress = false;
         combobox.open();
       },

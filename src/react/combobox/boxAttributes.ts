@@ -31,6 +31,15 @@ export function selectAll(box: HTMLInputElement, field: Field): void {
   field.isAllSelected = true;
 }
 
+/**
+ * Selects the chosen label as its box is clicked, so that it gives way to what is typed next. A caret that is put into the
+ * text stays, unless this click has brought the focus; one at its end would only append.
+ */
+export function selectOnClick(box: HTMLInputElement, field: Field, isFirst: boolean): void {
+  const { selectionStart, selectionEnd, value } = box;
+  if (selectionStart === selectionEnd && (isFirst || selectionEnd === value.length)) selectAll(box, field);
+}
+
 /** Keeps in mind whether all of the text is selected: a label that comes takes the selection with it. */
 export function followSelection({ currentTarget }: SyntheticEvent<HTMLInputElement>, field: Field): void {
   const { selectionStart, selectionEnd, value } = currentTarget;

@@ -154,12 +154,14 @@ export function clearButton(state: FieldState) {
     'aria-label': state.text('clearField', { label }),
     onMouseDown: keepFocus,
     onClick: () => {
+      const before = field.latest();
       // Taken away at once, whatever code is there to clear the box.
       field.setInputValue(null);
       field.setValue(null);
       onCombobox(field, (combobox) => {
         combobox.clear();
         field.commitValue();
+        combobox.offerBack(before);
       });
       field.focus();
     },

@@ -14,11 +14,19 @@ import { hasFocus } from '../../client/controlElement.js';
 import type { Field } from '../../client/field.js';
 import { boxOptions } from '../../client/inputAttributes.js';
 import { separatorsOf, splitAtAll, splitTyped } from '../../client/splitEntered.js';
+import { onUndoKey } from '../../client/undoKey.js';
 import { numberSigns } from '../../core/messages.js';
 import { askForText } from '../../queries/searchedCode.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { boxAttributes, followSelection, keepFocus, listIds, selectAll } from './boxAttributes.js';
+import {
+  boxAttributes,
+  followSelection,
+  keepFocus,
+  listIds,
+  selectAll,
+  selectOnClick,
+} from './boxAttributes.js';
 import { comboboxCode, enterSoon, isOpenSoon, lookupsCode, onCombobox } from './comboboxLoader.js';
 
 /** Props of the text box. */
@@ -45,7 +53,10 @@ export function restingInputProps(state: FieldState) {
         combobox.isFirstPress = isFirst;
       });
     },
-    onClick: () => openSoon(field),
+    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      if (inputValue === null) selectOnClick(currentTarget, field, false);
+      openSoon(field);
+    },
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       const { value: text } = currentTarget;
       const isFocused = hasFocus(currentTarget);
@@ -156,6 +167,7 @@ function wake(field: Field): void {
 /** Arrows open the list, Alt+arrow without a move; Enter takes what was typed, Escape closes what is about to open. */
 function onEarlyKey(event: KeyboardEvent<HTMLInputElement>, state: FieldState): void {
   const { field, inputValue, isInert } = state;
+  onUndoKey(event, field, inputValue);
   field.onChipKey?.(event);
   const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
   if (event.isDefaultPrevented() || event.nativeEvent.isComposing || isInert) return;

@@ -16,6 +16,7 @@ import {
 import { controlText } from '../../client/controlTexts.js';
 import { createSelection, type Selection } from '../../client/selection.js';
 import { toArray } from '../../client/toArray.js';
+import { onUndoKey } from '../../client/undoKey.js';
 import type { FieldValue } from '../../core/json.js';
 import { partIds } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -123,7 +124,10 @@ export function useChips(field: FieldState, selection: Selection) {
           walk.remove(index);
           leave();
         },
-        onKey: (event: KeyboardEvent<HTMLElement>, index: number) => onChipKey(event, index, walk),
+        onKey: (event: KeyboardEvent<HTMLElement>, index: number) => {
+          onUndoKey(event, latest.current.field.field, null);
+          if (!event.isDefaultPrevented()) onChipKey(event, index, walk);
+        },
       },
     };
   });

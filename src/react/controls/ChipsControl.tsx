@@ -6,6 +6,7 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { chipEntryOf } from '../../client/chipEntry.js';
 import { hasFocus } from '../../client/controlElement.js';
 import { boxOptions, inputAttributes } from '../../client/inputAttributes.js';
+import { onUndoKey } from '../../client/undoKey.js';
 import { drawnText, HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import { Chips, useChips } from './Chips.js';
@@ -18,6 +19,7 @@ export function ChipsControl({ field: state, isSent }: ChoiceProps) {
   const { selection, getText, type, paste, add } = chipEntryOf(field);
   const { chips, onBoxKey } = useChips(state, selection);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    onUndoKey(event, field, getText());
     onBoxKey(event);
     if (event.key !== 'Enter' || getText().trim() === '' || event.nativeEvent.isComposing) return;
     event.preventDefault();

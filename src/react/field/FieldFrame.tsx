@@ -3,6 +3,7 @@
  * What stands around every control: label, required mark, help, errors, a check under way. The parts name each other.
  */
 import type { CSSProperties, ReactNode } from 'react';
+import { keepFocus } from '../combobox/boxAttributes.js';
 import { partIds } from './fieldProps.js';
 import type { FieldState } from './fieldState.js';
 
@@ -70,6 +71,7 @@ export function fieldTexts(field: FieldState) {
   const { components, classOf } = field.slots;
   const ids = partIds(field.id);
   const { textStatus, help, hint, errors } = field;
+  const isWaited = isWaiting(field);
   const isMany = textStatus.pending > 0 && textStatus.entered > 1;
   return {
     help: help && (
@@ -95,20 +97,54 @@ export function fieldTexts(field: FieldState) {
         ))}
       </components.error>
     ),
-    waiting: isWaiting(field) && (
-      <components.status className={classOf('status', 'spec-field-pending')} data-status="pending">
-        <span>{field.waitingText}</span>
+    waiting: (isWaited || field.isUndoable) && (
+      <components.status
+        className={classOf('status', 'spec-field-pending')}
+        data-status={isWaited ? 'pending' : 'removed'}
+      >
+        {isWaited && <span>{field.waitingText}</span>}
         {isMany && (
           <components.button type="button" className={classOf('button')} onClick={textStatus.cancel}>
             {field.text('cancel')}
           </components.button>
         )}
+        {field.isUndoable && undoOffer(field)}
       </components.status>
     ),
   };
 }
 
 const isWaiting = ({ isValidating, isUnchecked }: FieldState) => isValidating || isUnchecked;
+
+/** Offers the way back from what was taken away; it stays as long as somebody is about to take it. */
+function undoOffer(state: FieldState): ReactNode {
+  const { field, slots } = state;
+  const { components, classOf } = slots;
+  const hold = () => field.removals?.hold(true);
+  const letGo = () => field.removals?.hold(false);
+  return (
+    <span
+      className="spec-field-undo"
+      onPointerEnter={hold}
+      onPointerLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
+      <span>{state.text('taken')}</span>
+      <components.button
+        type="button"
+        className={classOf('button')}
+        onMouseDown={keepFocus}
+        onClick={() => {
+          field.removals?.undo();
+          field.focus();
+        }}
+      >
+        {state.text('undo')}
+      </components.button>
+    </span>
+  );
+}
 
 /** Props of the outermost element of a field. */
 export function frameProps(
@@ -121,7 +157,8 @@ export function frameProps(
     style,
     // What is said of an object is mostly said of its parts, which keep a line each.
     'data-messages': field.plan.dataType === 'OBJECT' ? 'flow' : field.slots.messageSpace,
-    'data-said': field.errors.length > 0 || field.hint || isWaiting(field) ? '' : undefined,
+    'data-said':
+      field.errors.length > 0 || field.hint || isWaiting(field) || field.isUndoable ? '' : undefined,
     'data-invalid': field.errors.length > 0 || undefined,
   };
 }

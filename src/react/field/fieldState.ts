@@ -134,6 +134,10 @@ export class FieldState {
   get isServer(): boolean {
     return this.#snapshot.isServer;
   }
+  /** What was taken away can be brought back, which is offered in sight. */
+  get isUndoable(): boolean {
+    return this.#snapshot.isUndoable && !this.isInert;
+  }
   /** A person has come to the field. */
   get isAwake(): boolean {
     return this.#snapshot.isAwake;

@@ -60,7 +60,8 @@ export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListPr
   const how = { search, isEnabled: true, specUrl, dependencies, isAskedAhead };
   const list = usePages(field.fieldSpec, { ...how, ...settled });
   useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }) as never);
-  useResultAnnouncement(field, list);
+  const takesText = !combobox.isClosed && !combobox.isSpent && (combobox.inputValue ?? '').trim() !== '';
+  useResultAnnouncement(field, list, takesText);
   useOptionsLoaded(field, combobox, list);
   const isEmpty = list.values.length === 0;
   useLayoutEffect(() => hideWhile(listbox, isEmpty), [listbox, isEmpty]);
@@ -74,8 +75,8 @@ export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListPr
           list.values.length > mostWhole ? <WindowedOptions {...options} /> : <Options {...options} />,
           listbox,
         )}
-      {listStatus(field, list)}
-      {choices && <ListActions field={field} list={list} choices={choices} />}
+      {listStatus(field, list, takesText)}
+      {choices && <ListActions field={field} list={list} choices={choices} close={() => actions.close()} />}
     </>
   );
 }

@@ -11,10 +11,10 @@ import type { ValuesSnapshot } from '../hooks/useValues.js';
 import { chosenOf } from './optionProps.js';
 
 /** Draws where a lookup stands; a part of the list, so that a key in the box draws no component of its own for it. */
-export function listStatus(field: FieldState, list: ValuesSnapshot): ReactNode {
+export function listStatus(field: FieldState, list: ValuesSnapshot, takesText: boolean): ReactNode {
   const { components, classOf } = field.slots;
   const hasFailed = list.status === 'failed' || list.nextPage === 'failed';
-  const text = statusText(field, list);
+  const text = statusText(field, list, takesText);
   if (text === undefined) return null;
   return (
     <components.status className={classOf('status')} data-status={hasFailed ? 'failed' : list.status}>
@@ -28,8 +28,12 @@ export function listStatus(field: FieldState, list: ValuesSnapshot): ReactNode {
   );
 }
 
-/** What there is to say about a lookup besides its values. */
-export function statusText(field: FieldState, list: ValuesSnapshot): string | undefined {
+/**
+ * What there is to say about a lookup besides its values.
+ *
+ * @param takesText - the text in the box is a value, whatever is found
+ */
+export function statusText(field: FieldState, list: ValuesSnapshot, takesText: boolean): string | undefined {
   if (list.retryInSeconds !== undefined) return field.text('retryIn', { value: list.retryInSeconds });
   switch (list.status) {
     case 'needs-dependency':
@@ -40,7 +44,7 @@ export function statusText(field: FieldState, list: ValuesSnapshot): string | un
     case 'loading':
       return controlText(field, 'searching');
     case 'empty':
-      return controlText(field, 'empty');
+      return controlText(field, takesText ? 'takesText' : 'empty');
     case 'failed':
       return controlText(field, 'failed');
     case 'ready':
@@ -65,8 +69,8 @@ function placeInList(field: FieldState, { values, total, nextPage }: ValuesSnaps
 }
 
 /** Announces results and states of a lookup. */
-export function useResultAnnouncement(field: FieldState, list: ValuesSnapshot): void {
-  const text = statusText(field, list) ?? resultText(field, list);
+export function useResultAnnouncement(field: FieldState, list: ValuesSnapshot, takesText: boolean): void {
+  const text = statusText(field, list, takesText) ?? resultText(field, list);
   useAnnouncement(useFirstOf(text, list.retryInSeconds !== undefined));
 }
 
@@ -81,26 +85,29 @@ export interface ListActionsProps {
   readonly field: FieldState;
   readonly list: ValuesSnapshot;
   readonly choices: NonNullable<ComboboxController['choices']>;
+  /** Closes the list. */
+  readonly close: () => void;
 }
 
 /**
  * Shows what can be done to all values at once, of a field that holds several. The focus stays in the box, where Ctrl+A does
  * the same for the keyboard.
  */
-export function ListActions({ field, list, choices }: ListActionsProps) {
+export function ListActions({ field, list, choices, close }: ListActionsProps) {
   const { components, classOf } = field.slots;
   const isAnyLeft = list.values.some(({ value }) => !chosenOf(choices.values).has(value));
-  if (list.values.length === 0 && choices.values.length === 0) return null;
+  const count = choices.values.length;
+  const canSelectAll = !choices.isFull && list.values.length > 1;
+  // One has a button of its own.
+  if (!canSelectAll && !choices.isFull && count < 2) return null;
   // Back to the box: the button may have nothing left to do, and would take the focus with it.
   const then = () => field.field.focus();
   return (
     <div className="spec-field-actions">
       {choices.isFull && (
-        <span className="spec-field-full">
-          {controlText(field, 'full', { value: choices.values.length })}
-        </span>
+        <span className="spec-field-full">{controlText(field, 'full', { value: count })}</span>
       )}
-      {!choices.isFull && list.values.length > 0 && (
+      {canSelectAll && (
         <components.button
           type="button"
           tabIndex={-1}
@@ -114,18 +121,21 @@ export function ListActions({ field, list, choices }: ListActionsProps) {
           {controlText(field, 'selectLoaded', { value: list.values.length })}
         </components.button>
       )}
-      <components.button
-        type="button"
-        tabIndex={-1}
-        className={classOf('button', 'spec-field-action')}
-        disabled={choices.values.length === 0}
-        onClick={() => {
-          choices.clear();
-          then();
-        }}
-      >
-        {controlText(field, 'clear')}
-      </components.button>
+      {count > 1 && (
+        <components.button
+          type="button"
+          tabIndex={-1}
+          className={classOf('button', 'spec-field-action')}
+          onClick={() => {
+            choices.clear();
+            // What brings it back stands beside the field.
+            close();
+            then();
+          }}
+        >
+          {controlText(field, 'removeAll', { value: count })}
+        </components.button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,22 @@
+/**
+ * Ctrl+Z, or Cmd+Z, in a box whose own text has nothing to undo: it brings back what was taken away.
+ */
+import type { Field } from './field.js';
+
+/** A key, as it is pressed. */
+interface KeyPress extends Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> {
+  readonly nativeEvent: Pick<KeyboardEvent, 'isComposing'>;
+  readonly preventDefault: () => void;
+}
+
+/**
+ * Acts on the key, if it is that one.
+ *
+ * @param typed - what has been typed into the box: the browser undoes that
+ */
+export function onUndoKey(event: KeyPress, { removals, options }: Field, typed: string | null): void {
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+  if (!isUndo || typed || options.disabled || options.readOnly || event.nativeEvent.isComposing) return;
+  if (removals?.undo()) event.preventDefault();
+}
