@@ -40,6 +40,7 @@ const noticeHints = {
   'client-unstable': 'Make it once, or name it by `clientId`.',
   'prefetch-missed': 'Share one `createFieldClient`.',
   'value-param-ignored': 'Answer with those values alone.',
+  'values-mistyped': 'Send values of the type of the field.',
 } as const;
 
 /** What only a linter notices, because the field works all the same. */

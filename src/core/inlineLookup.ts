@@ -37,14 +37,15 @@ export function inlineIndex(plan: LookupPlan, locale = ''): ValuesIndex & Pick<R
   return index;
 }
 
-/** Which values are in the document, and their labels. */
+/** Which values are in the document, and their labels; nobody knows of what was left out of one that was cut. */
 export function inlineOutcomes(
   plan: LookupPlan,
   values: readonly JsonScalar[],
   locale?: string,
-): ReadonlyMap<JsonScalar, ValueAlias | 'missing'> {
+): ReadonlyMap<JsonScalar, ValueAlias | 'missing' | 'unknown'> {
   const listed = byValue(inlineIndex(plan, locale));
-  return new Map(values.map((value) => [value, listed.get(value) ?? 'missing']));
+  const otherwise = plan.isCut ? 'unknown' : 'missing';
+  return new Map(values.map((value) => [value, listed.get(value) ?? otherwise]));
 }
 
 const byValue = memoizeWeak(

@@ -3,7 +3,7 @@
  * and numbers that make no sense become notices, never failures.
  */
 import { fieldNotice, type FieldNotice, FieldSpecError } from '../errors.js';
-import { defaults, ranges } from './defaults.js';
+import { answerLimits, defaults, ranges } from './defaults.js';
 import { parseValuesEndpoint, type PublishedValue, type ValuesEndpoint } from './inputFieldSpec.js';
 import { cacheStrategies, defaultCacheStrategy } from './vocabulary/cacheStrategy.js';
 import { defaultDomainMode, domainModes } from './vocabulary/domainMode.js';
@@ -50,6 +50,8 @@ export interface LookupPlan {
     readonly hasNext: string | undefined;
   };
   readonly items: readonly PublishedValue[];
+  /** Whether the document has more of them than are read. */
+  readonly isCut: boolean;
   readonly notices: readonly FieldNotice[];
 }
 
@@ -137,6 +139,7 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
       hasNext: responseMapping?.hasNextField || undefined,
     },
     items: endpoint.items ?? [],
+    isCut: (endpoint.items?.length ?? 0) > answerLimits.maxItems,
     notices,
   };
 }

@@ -4,7 +4,8 @@
  */
 import { answerLimits } from './defaults.js';
 import type { ValueAlias } from './inputFieldSpec.js';
-import { isRecord, type JsonScalar, ownProperty } from './json.js';
+import { fieldNotice, type FieldNotice } from '../errors.js';
+import { describeJson, isRecord, type JsonScalar, ownProperty } from './json.js';
 import { isBlank, localizedText } from './localizedText.js';
 
 /** Reads one item; `undefined` when it is none, or not to be trusted. A label is cut where no list could show it. */
@@ -39,6 +40,25 @@ export function hasBlankLabel(item: unknown): boolean {
   const texts: unknown[] = isRecord(label) ? Object.values(label) : [label];
   return texts.length > 0 && texts.every((text) => typeof text === 'string' && isBlank(text));
 }
+
+/**
+ * Tells a developer that an endpoint has values which its field cannot hold: whoever picks one is refused. `5` is not
+ * `"5"` (D21).
+ */
+export function mistypedNotice(dataType: string, values: readonly ValueAlias[]): FieldNotice | undefined {
+  const wanted = typesOfValues[dataType] ?? 'string';
+  const other = wanted === 'object' ? undefined : values.find(({ value }) => typeof value !== wanted);
+  if (!other) return undefined;
+  const message = `${describeJson(other.value)} is no ${wanted}, which a ${dataType.slice(0, 40)} field holds.`;
+  return fieldNotice('values-mistyped', 'valuesEndpoint', message);
+}
+
+/** Data type → what its values are; a type that is not known is read as STRING (D1). */
+const typesOfValues: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  NUMBER: 'number',
+  BOOLEAN: 'boolean',
+  OBJECT: 'object',
+});
 
 function labelOf(label: unknown, locale: string | undefined): string | undefined {
   if (typeof label === 'string') return label;

@@ -4,7 +4,7 @@
  */
 import { type FieldPlan, planField } from './fieldPlan.js';
 import type { InputFieldSpec } from './inputFieldSpec.js';
-import { validatePlan } from './validatePlan.js';
+import { type MembershipResult, validatePlan } from './validatePlan.js';
 import type { LookupPlan } from './lookupPlan.js';
 import type { Asked } from './membership.js';
 import { memoizeWeak } from './memoizeWeak.js';
@@ -28,7 +28,9 @@ export function knownMembers(domain: LookupPlan, { lookup }: FieldPlan, { values
   const listed = domain.carrier === 'inline' ? domain.items : domain === lookup ? values : undefined;
   if (!listed) return undefined;
   const members = domainOf(listed);
-  return (element: unknown) => members.has(element);
+  // What was left out of a list that was cut nobody here knows.
+  const otherwise = listed === domain.items && domain.isCut ? 'unchecked' : false;
+  return (element: unknown): MembershipResult => members.has(element) || otherwise;
 }
 
 /** The values of a list, as a set made once for each list. */

@@ -206,6 +206,13 @@ function partsOf(
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
 }
 
+const ticks: ReadonlyMap<string, boolean> = new Map([
+  ['on', true],
+  ['true', true],
+  ['off', false],
+  ['false', false],
+]);
+
 /** A text as a value of the data type; what is none stays a text, and is found wrong. */
 function scalarOf(text: string | readonly string[], dataType: string): unknown {
   if (typeof text !== 'string') return text;
@@ -213,7 +220,7 @@ function scalarOf(text: string | readonly string[], dataType: string): unknown {
     const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN;
     return Number.isFinite(number) ? number : text;
   }
-  if (dataType === 'BOOLEAN') return { on: true, true: true, off: false, false: false }[text] ?? text;
+  if (dataType === 'BOOLEAN') return ticks.get(text) ?? text;
   return text;
 }
 

@@ -78,7 +78,7 @@ const isScalar = (value: unknown): value is JsonScalar =>
   typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && !isUnsafe(value));
 
 function valueOfText(text: string, dataType: string): JsonScalar | undefined {
-  if (dataType === 'BOOLEAN') return { true: true, false: false }[text];
+  if (dataType === 'BOOLEAN') return text === 'true' || (text === 'false' ? false : undefined);
   if (dataType !== 'NUMBER') return text;
   const number = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
   return isUnsafe(number) ? undefined : number;

@@ -1,7 +1,7 @@
 /** Lookups a document answers itself. */
 import { describe, expect, it } from 'vitest';
 import { planLookup, type ValuesEndpoint, type ValuesQuery } from '../../src/core/index.js';
-import { inlineIndex, inlinePage } from '../../src/core/inlineLookup.js';
+import { inlineIndex, inlineOutcomes, inlinePage } from '../../src/core/inlineLookup.js';
 
 const items = ['Paris', 'Lyon', 'Parma'].map((label, value) => ({ value, label }));
 const inline: ValuesEndpoint = { protocol: 'INLINE', items };
@@ -69,5 +69,15 @@ describe('inlineIndex', () => {
     inlineIndex(plan, 'l4');
 
     expect(inlineIndex(plan, 'l0')).not.toBe(first);
+  });
+});
+
+describe('inlineOutcomes', () => {
+  it('says of a value that it is missing, unless the list was cut', () => {
+    const many = Array.from({ length: 10_050 }, (_, value) => ({ value, label: `V${value}` }));
+    const cut = planLookup({ protocol: 'INLINE', items: many });
+
+    expect(inlineOutcomes(planLookup(inline), [0, 9]).get(9)).toBe('missing');
+    expect(inlineOutcomes(cut, [10_049]).get(10_049)).toBe('unknown');
   });
 });

@@ -28,6 +28,7 @@ describe('planLookup', () => {
       fixedParams: {},
       fields: { data: undefined, total: undefined, hasNext: undefined },
       items: [],
+      isCut: false,
       notices: [],
     });
   });

@@ -22,6 +22,16 @@ describe('validateNow', () => {
     expect(validateNow(spec, 5, {}).isValid).toBe(true);
   });
 
+  it('says nothing of a value that may be among those a document was cut at', () => {
+    const items = Array.from({ length: 10_050 }, (_, at) => ({ value: `v${at}`, label: `V${at}` }));
+    const spec = { displayName: 'V', dataType: 'STRING', valuesEndpoint: { protocol: 'INLINE', items } };
+    const whole = { ...spec, valuesEndpoint: { protocol: 'INLINE', items: items.slice(0, 10_000) } };
+
+    expect(validateNow(spec, 'v10049', {})).toEqual({ isValid: true, errors: [], unchecked: ['membership'] });
+    expect(validateNow(spec, 'v9999', {})).toEqual({ isValid: true, errors: [] });
+    expect(validateNow(whole, 'v10049', {}).isValid).toBe(false);
+  });
+
   it('leaves a pattern pending while nothing runs patterns yet (D23)', () => {
     expect(validateNow(code, 'b', {})).toEqual({ isValid: true, errors: [], pending: true });
   });

@@ -29,6 +29,18 @@ function renderValues(fieldSpec: InputFieldSpec, options: UseValuesOptions, harn
 }
 
 describe('useValues', () => {
+  it('tells of values that the field cannot hold, once', async () => {
+    const harness = createHarness();
+    const onFault = vi.fn();
+    const provider = { ...harness.provider, onFault };
+    const items = [1, 2].map((value) => ({ value, label: `No ${value}` }));
+    const spec = { displayName: 'Id', dataType: 'STRING', valuesEndpoint: { protocol: 'INLINE', items } };
+    const { result } = renderValues(spec, { search: '' }, { ...harness, provider });
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+
+    expect(onFault.mock.calls.map(([{ code }]) => code)).toEqual(['values-mistyped']);
+  });
+
   it('goes from too-short through waiting and loading to ready', async () => {
     const { result, rerender, seen } = renderValues(rows, { search: '' });
 

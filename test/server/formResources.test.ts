@@ -608,6 +608,17 @@ describe('a page without script', () => {
     expect(taken).toEqual([{ [name]: '1' }]);
   });
 
+  it.each(['constructor', 'toString', '__proto__'])(
+    'reads %s of no box as more than a text',
+    async (text) => {
+      const { page, taken } = serve();
+      const response = await page(`country=CH&gift=${text}`);
+
+      expect([response.status, taken]).toEqual([422, []]);
+      expect(await response.text()).toBe('✗\n- Gift: Answer yes or no.\n');
+    },
+  );
+
   it('is refused what the form does not have', async () => {
     expect((await serve().page('country=CH&stranger=1')).status).toBe(422);
   });

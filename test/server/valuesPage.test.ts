@@ -144,7 +144,7 @@ describe('readAsked, by value (D42)', () => {
 
   it.each([
     ['NUMBER', ['5', '-1.5', '1e3', '05', 'five', '', '1e400', '9007199254740993'], [5, -1.5, 1000, 5]],
-    ['BOOLEAN', ['true', 'false', 'yes', ''], [true, false]],
+    ['BOOLEAN', ['true', 'false', 'yes', '', 'constructor', 'toString', '__proto__'], [true, false]],
     ['STRING', ['5', 'true', ''], ['5', 'true', '']],
   ])('reads texts of a query as %s, and leaves out what is none', async (dataType, texts, values) => {
     const query = new URLSearchParams(texts.map((text) => ['id', text])).toString();

@@ -11,6 +11,7 @@ import { type Dependencies, missingDependencies } from '../../core/dependencies.
 import type { InputFieldSpec, ValueAlias } from '../../core/inputFieldSpec.js';
 import { planLookup } from '../../core/lookupPlan.js';
 import { memoizeWeak } from '../../core/memoizeWeak.js';
+import { mistypedNotice } from '../../core/publishedValue.js';
 import type { ResolvedValues } from '../../core/resolvedValues.js';
 import { FieldSpecError } from '../../errors.js';
 import { useSpecFieldContext } from '../provider/context.js';
@@ -110,7 +111,7 @@ interface PagesOptions extends ReturnType<typeof useSettledSearch> {
 
 /** {@link useValues} for a caller that follows the typing itself. @internal */
 export function usePages(
-  { valuesEndpoint }: InputFieldSpec,
+  { valuesEndpoint, dataType }: InputFieldSpec,
   { search, isEnabled, specUrl, dependencies, settledSearch, flush, isAskedAhead = false }: PagesOptions,
 ): ValuesSnapshot {
   const { lookup, queryClient, report } = useSpecFieldContext();
@@ -136,7 +137,9 @@ export function usePages(
   useEffect(() => {
     if (error) report(error);
     for (const notice of query.data?.notices ?? []) report(notice);
-  }, [error, query.data, report]);
+    const mistyped = query.data && mistypedNotice(dataType, query.data.values);
+    if (mistyped) report(mistyped);
+  }, [error, query.data, dataType, report]);
   const isNextFailed = query.isFetchNextPageError;
   const retry = useRetry(
     query.error,
