@@ -15,7 +15,7 @@ const around: readonly [part: string, before: string, after: string][] = [
   [
     'findTeams',
     `declare function findTeams(query: object): Promise<{ values: { value: string; label: string }[]; hasNext: boolean; count: number }>;
-     declare function teamsOf(tenant: string, values: readonly unknown[]): Promise<{ value: string; label: string }[]>;
+     declare function teamsOf(tenant: string, params: Readonly<Record<string, unknown>>, values: readonly unknown[]): Promise<{ value: string; label: string }[]>;
      declare function closeTeams(): Promise<void>;`,
     '',
   ],

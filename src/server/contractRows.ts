@@ -9,6 +9,8 @@ export interface ContractRow {
   readonly label: string;
   /** Who may see it. */
   readonly tenant: string;
+  /** The value of another field that it belongs to, for a source whose values depend on one (D38): `even` or `odd`. */
+  readonly parent: string;
 }
 
 /** One search of random letters. */
@@ -80,7 +82,8 @@ export function contractRows(fold: 'accents' | 'none', tenants: readonly string[
     // Values do not follow labels, so that an order by labels alone is found out.
     return [...own, ...equal, ...mixed].map((label, row) => {
       const number = (row * 197) % 997;
-      return { value: `${number * tenants.length + index + 1}`, label, tenant };
+      const parent = row % 2 === 0 ? 'even' : 'odd';
+      return { value: `${number * tenants.length + index + 1}`, label, tenant, parent };
     });
   });
 }

@@ -25,6 +25,11 @@ export interface SourceContractOptions {
   readonly fold: 'accents' | 'none';
   /** Whether callers see their own rows alone. Default false. */
   readonly isScoped?: boolean | undefined;
+  /**
+   * Name of the parameter by which the source narrows its values to those of one `parent`, as a field that depends on another
+   * has to (D38). Asked without it, it answers those of all. Default: none.
+   */
+  readonly dependsOn?: string | undefined;
   /** Makes a source that cannot answer, over a port where nobody listens for instance; its failures have to be told. */
   readonly createBroken?:
     | (() => ValuesSource<ContractContext> | Promise<ValuesSource<ContractContext>>)
@@ -49,7 +54,7 @@ export interface ContractCase {
  * @see Protocol §4.2 rules 1–3, D42, D43
  */
 export function sourceContract(options: SourceContractOptions): readonly ContractCase[] {
-  const { fold, isScoped = false, createBroken, searches = 10_000, seed = 1 } = options;
+  const { fold, isScoped = false, dependsOn, createBroken, searches = 10_000, seed = 1 } = options;
   const rows = contractRows(fold, isScoped ? ['north', 'south'] : ['north']);
   let made: Promise<ValuesSource<ContractContext>> | undefined;
   const open = async (tenant = 'north'): Promise<Opened> => {
@@ -66,6 +71,11 @@ export function sourceContract(options: SourceContractOptions): readonly Contrac
   if (isScoped)
     for (const [name, run] of Object.entries(whereScoped))
       cases.push({ title: name, run: async () => run(await open('north'), await open('south')) });
+  if (dependsOn !== undefined)
+    cases.push({
+      title: 'answers the values of what its field depends on alone, also by value (D38)',
+      run: async () => narrows(await open(), dependsOn),
+    });
   if (createBroken)
     cases.push({
       title: 'tells of a failure, and never answers with nothing in its place',
@@ -356,6 +366,23 @@ async function compareWithModel(opened: Opened, searches: number, seed: number):
     }
   };
   await Promise.all([work(), work(), work(), work()]);
+}
+
+async function narrows(opened: Opened, parameter: string): Promise<void> {
+  for (const parent of ['even', 'odd', 'nowhere']) {
+    const params = { [parameter]: parent };
+    const own = opened.rows.filter((row) => row.parent === parent);
+    const { values } = await opened.search('', 1, whole, { params });
+    same(sorted(values.map(textOf)), sorted(own.map(textOf)), `the values of ${quoted(parent)}`);
+    if (!opened.hasResolve) continue;
+    const others = opened.rows.filter((row) => row.parent !== parent).slice(0, 99);
+    const first = own.slice(0, 1);
+    same(
+      byValue(await opened.resolve([...others, ...first].map(textOf), { params })),
+      byValue(first.map(aliasOf)),
+      `the values that ${quoted(parent)} has, of a hundred asked for by value`,
+    );
+  }
 }
 
 async function failsLoudly(opened: Opened): Promise<void> {

@@ -47,6 +47,47 @@ describe.each(['accents', 'none'] as const)('a list that folds %s', (fold) => {
 
 const openToAll = (rows: readonly ContractRow[]) => createListSource(rows, { fold: 'accents' });
 
+/** Lists of what another field says. */
+function dependentList(rows: readonly ContractRow[]): Required<Source> {
+  const listOf = ({ params }: { readonly params: Readonly<Record<string, unknown>> }) => {
+    const { country } = params;
+    return createListSource(
+      rows
+        .filter(({ parent }) => country === undefined || parent === country)
+        .map(({ value, label }) => ({ value, label })),
+      { fold: 'accents' },
+    );
+  };
+  return {
+    search: (query, asked) => listOf(asked).search(query),
+    resolve: (values, asked) => listOf(asked).resolve(values),
+    close: () => {},
+  };
+}
+
+describe('a list that depends on another field', () => {
+  const one = { createSource: dependentList, fold: 'accents', dependsOn: 'country', searches: 20 } as const;
+  describeSource(one);
+
+  it.each<[string, (sound: Required<Source>) => Source]>([
+    [
+      'by value',
+      (sound) => ({ ...sound, resolve: (values, asked) => sound.resolve(values, { ...asked, params: {} }) }),
+    ],
+    [
+      'in a search',
+      (sound) => ({ ...sound, search: (query, asked) => sound.search(query, { ...asked, params: {} }) }),
+    ],
+  ])('is found out where it forgets that %s', async (_where, change) => {
+    const cases = sourceContract({ ...one, createSource: (rows) => change(dependentList(rows)) });
+    const broken = await Promise.allSettled(cases.map(({ run }) => run()));
+
+    expect(broken.flatMap(({ status }, at) => (status === 'rejected' ? [cases[at]?.title] : []))).toEqual([
+      'answers the values of what its field depends on alone, also by value (D38)',
+    ]);
+  });
+});
+
 describe('a list for everybody', () => {
   describeSource({ createSource: openToAll, fold: 'accents', searches: 500 });
 });
