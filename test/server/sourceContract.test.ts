@@ -80,9 +80,9 @@ describe('a list that depends on another field', () => {
     ],
   ])('is found out where it forgets that %s', async (_where, change) => {
     const cases = sourceContract({ ...one, createSource: (rows) => change(dependentList(rows)) });
-    const broken = await Promise.allSettled(cases.map(({ run }) => run()));
+    const outcomes = await Promise.allSettled(cases.map(({ run }) => run()));
 
-    expect(broken.flatMap(({ status }, at) => (status === 'rejected' ? [cases[at]?.title] : []))).toEqual([
+    expect(outcomes.flatMap(({ status }, at) => (status === 'rejected' ? [cases[at]?.title] : []))).toEqual([
       'answers the values of what its field depends on alone, also by value (D38)',
     ]);
   });
