@@ -17,10 +17,10 @@ import { publishForms, type ServedForm } from './publishedForms.js';
 import { listSpecs, type PublishedSpec, publishSpecs, type ServedField } from './publishedSpecs.js';
 import { createReplySigner, type ReplySigner, type ReplySignerOptions } from './replySigner.js';
 import { planDirectReplies, planDocuments, planValues, type Resource, type Resources } from './resources.js';
-import { type Mount, type Place, placeIn, urlOfPath } from './place.js';
+import { type Mount, type Place, placeIn } from './place.js';
 import { setDirectReply } from './textReply.js';
 import { problemOf } from './sourceFault.js';
-import { type Endpoints, normalPath, planEndpoints } from './valuesEndpoints.js';
+import { type Endpoints, isNormalPath, normalPath, planEndpoints, urlOfPath } from './valuesEndpoints.js';
 
 /** What a field server is made of. */
 export interface FieldServerOptions<Context = unknown> {
@@ -141,7 +141,7 @@ export function createFieldServer<Context = unknown>(options: FieldServerOptions
   const serve = async (request: Request, where?: Mount) =>
     app.fetch(request, { place: placeIn(resources, new URL(request.url), where) });
   const serves: FieldServer['serves'] = (pathname, where) =>
-    resources.has(placeIn(resources, urlOfPath(pathname), where).path);
+    isNormalPath(pathname) && resources.has(placeIn(resources, urlOfPath(pathname), where).path);
   // Who may read a reply depends on who asks, where pages of other origins may, or where it is asked who that is.
   if (!shared && !contextOf) setDirectReply(serve, planDirectReplies(endpoints, maxLimit));
   return Object.assign(serve, { serves, close: () => closeSources(endpoints) });

@@ -8,7 +8,9 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { setAddress } from './clientLimits.js';
 import { createFieldServer, type FieldServer, type FieldServerOptions } from './fieldServer.js';
 import type { Mount } from './place.js';
+import { Problem } from './problem.js';
 import { directReplyOf, textOf, type TextReply } from './textReply.js';
+import { urlOfPath } from './valuesEndpoints.js';
 import { type Arrival, type NodeListener, readArrival, refuseLostBody, requestOf } from './nodeArrival.js';
 
 export type { NodeListener };
@@ -69,6 +71,9 @@ export function toNodeListener(handler: NodeHandler): NodeListener {
   return (incoming, outgoing, next) => {
     const arrival = readArrival(incoming, outgoing, next);
     if (arrival.next && !serves(arrival.pathname, arrival)) return arrival.next();
+    // A URL would bring it into another form, which what stands before this has not seen.
+    const isKept = urlOfPath(arrival.pathname).pathname === arrival.pathname;
+    if (handler.serves && !isKept) return write(arrival.outgoing, nowhere);
     if (arrival.isBodyLost) return refuseLostBody(arrival);
     arrival.takeOver();
     const reply = isPlainGet(arrival) && directReply?.(arrival.pathname, arrival.query ?? '');
@@ -99,6 +104,8 @@ export async function serveFields<Context = unknown>(
   });
   return { url: urlOf(server), close: () => closed(server).then(fieldServer.close) };
 }
+
+const nowhere = new Problem(404, 'There is nothing at this path. Ask for it in its normal form.').toReply();
 
 /** Whether there is nothing about a request that a `Request` would find wrong, or read otherwise. */
 function isPlainGet({ incoming, pathname, query }: Arrival): boolean {

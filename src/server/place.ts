@@ -3,7 +3,7 @@
  * Protocol §4.1 leaves paths to the server; the client sees whole ones, so those are tried first.
  */
 import type { Resources } from './resources.js';
-import { normalPath } from './valuesEndpoints.js';
+import { isNormalPath, normalPath, urlOfPath } from './valuesEndpoints.js';
 
 /** Where a back end stands in another server. */
 export interface Mount {
@@ -19,17 +19,12 @@ export interface Place {
 
 /** Finds what stands at the whole path, else what stands at the rest beneath the mount. */
 export function placeIn(resources: Resources, url: URL, { mountPath = '' }: Mount = {}): Place {
+  // What guards a path has not seen it under another spelling.
+  if (!isNormalPath(url.pathname)) return { path: url.pathname, prefix: '' };
   const whole = normalPath(url);
   if (mountPath === '' || resources.has(whole)) return { path: whole, prefix: '' };
   const prefix = normalPath(urlOfPath(mountPath)).replace(/\/$/, '');
   return whole.startsWith(`${prefix}/`)
     ? { path: whole.slice(prefix.length), prefix }
     : { path: whole, prefix: '' };
-}
-
-/** Reads a path as a browser would, whatever it looks like: `//host` is a path here. */
-export function urlOfPath(pathname: string): URL {
-  const url = new URL('http://server.invalid');
-  url.pathname = pathname;
-  return url;
 }

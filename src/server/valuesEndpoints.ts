@@ -75,6 +75,23 @@ function sourceOf(values: ServedValues): Pick<ServedEndpoint, 'source' | 'list'>
   return { source: list, list };
 }
 
+/**
+ * Whether a path stands as a URL of the platform has it, and escapes nothing that needs none: the one way of writing by which
+ * whoever guards a path knows it. Another is answered by nothing here.
+ */
+export const isNormalPath = (path: string): boolean =>
+  urlOfPath(path).pathname === path && !oddEscape.test(path);
+
+/** An escaped letter, digit, `-`, `.`, `_` or `~`, or an escape in small letters. */
+const oddEscape = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E|[\dA-F]?[a-f]|[a-f][\dA-Fa-f])/;
+
+/** Reads a path as a browser would, whatever it looks like: `//host` is a path here. */
+export function urlOfPath(pathname: string): URL {
+  const url = new URL('http://server.invalid');
+  url.pathname = pathname;
+  return url;
+}
+
 /** The same path in one way of writing, however a request or a document escapes it. */
 export function normalPath({ pathname }: URL): string {
   if (/^[\w/.~-]*$/.test(pathname)) return pathname;
@@ -96,8 +113,15 @@ function placeOf(spec: PublishedSpec): { readonly path: string; readonly plan: L
   if (plan?.carrier !== 'http' || plan.uri === '') return undefined;
   try {
     // A `uri` of another origin counts by its path: this server may be what answers there.
-    return { plan, path: normalPath(new URL(plan.uri, new URL(href, 'http://server.invalid'))) };
-  } catch {
+    const url = new URL(plan.uri, new URL(href, 'http://server.invalid'));
+    const path = normalPath(url);
+    if (isNormalPath(url.pathname)) return { plan, path };
+    return refuse(
+      name,
+      `has a \`uri\` whose path is not in its normal form. Publish ${JSON.stringify(path)}.`,
+    );
+  } catch (cause) {
+    if (cause instanceof TypeError && cause.message.startsWith('Field ')) throw cause;
     return refuse(name, 'has a `uri` that is no URL. Publish a path, such as "/api/values/city".');
   }
 }

@@ -2,7 +2,7 @@
  * The field server inside real Express and Fastify programs, over real sockets: bodies that were read before, paths that
  * are others', prefixes, and signatures that have to be those of the URL the client asked for.
  */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, request as ask, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import middie from '@fastify/middie';
 import express from 'express';
@@ -283,14 +283,15 @@ describe('createFieldServer', () => {
   it.each<[string, string | undefined, boolean]>([
     ['/api/fields', undefined, true],
     ['/api/fields/', undefined, false],
-    ['/api/../api/fields', undefined, true],
+    ['/api/../api/fields', undefined, false],
     ['//api/fields', undefined, false],
     ['/api/fields', '/mounted', true],
     ['/mounted/api/fields', '/mounted', true],
     ['/mounted/api/fields', '/mounted/', true],
     ['/mountedapi/fields', '/mounted', false],
     ['/mounted', '/mounted', false],
-    ['/m%6Funted/api/fields', '/mounted', true],
+    ['/m%6Funted/api/fields', '/mounted', false],
+    ['/mounted/api/../api/fields', '/mounted', false],
     ['', undefined, false],
   ])('says whether %s beneath %s is its own', (path, mountPath, expected) => {
     expect(fields.serves(path, { mountPath })).toBe(expected);
@@ -342,3 +343,60 @@ describe('a client that hangs up', () => {
     expect(heard).toHaveLength(2);
   });
 });
+
+describe('a guard before a field server', () => {
+  const guarded = {
+    forms: {
+      f: {
+        spec: { id: 'f', fields: [{ name: 'a', displayName: 'A', dataType: 'STRING' }] },
+        onSubmit: () => ({ taken: true }),
+      },
+    },
+  };
+
+  it.each([
+    '/api/forms/f/submit',
+    '/api/%66orms/f/submit',
+    '/api/./forms/f/submit',
+    '/api/x/../forms/f/submit',
+    '/api/%2e/forms/f/submit',
+    '/api\\forms/f/submit',
+  ])('is passed by no other way to write %s', async (path) => {
+    const app = express()
+      .use('/api/forms', (_request, response) => void response.writeHead(401).end())
+      .use(toNodeListener(createFieldServer(guarded)));
+    const plain: RequestListener = (request, response) => {
+      if (request.url?.startsWith('/api/forms')) response.writeHead(401).end();
+      else toNodeListener(createFieldServer(guarded))(request, response);
+    };
+
+    const statuses = [await postRaw(await listen(app), path), await postRaw(await listen(plain), path)];
+
+    expect(statuses.every((status) => status === 401 || status === 404 || status === 400)).toBe(true);
+  });
+
+  it.each(['/api/%66orms', '/api/%2E%2e/api/forms'])(
+    'finds nothing at %s as a function, either',
+    async (path) => {
+      const server = createFieldServer(guarded);
+      expect(server.serves(path)).toBe(false);
+      expect((await server(new Request('http://localhost/api/%66orms'))).status).toBe(404);
+    },
+  );
+});
+
+/** Posts to a path as it is written; resolves with the status. */
+function postRaw(origin: string, path: string): Promise<number> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const sent = ask(
+      { hostname, port, path, method: 'POST', headers: { 'content-type': 'application/json' } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    sent.on('error', reject);
+    sent.end('{}');
+  });
+}

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ValuesEndpoint } from '../../src/core/index.js';
 import { createFieldServer, type ServedField } from '../../src/server/index.js';
-import { normalPath } from '../../src/server/valuesEndpoints.js';
+import { isNormalPath, normalPath } from '../../src/server/valuesEndpoints.js';
 
 const one = [{ value: 1, label: 'One' }];
 const other = [{ value: 2, label: 'Two' }];
@@ -98,6 +98,11 @@ describe('planEndpoints', () => {
       { a: field({ uri: 'b' }, one), b: field(undefined) },
       /"a" has its values at/,
     ],
+    [
+      'a path that nobody asks for as it is',
+      { a: field({ uri: '/v/%63ity' }, one) },
+      /"a" has a `uri` whose path is not in its normal form.*"\/v\/city"/,
+    ],
     ['a uri that is none', { a: field({ uri: 'http://[' }, one) }, /"a" has a `uri` that is no URL/],
     [
       'one name for two parameters',
@@ -127,6 +132,33 @@ describe('planEndpoints', () => {
     const endpoint = { uri: '/v', requestParams: { limitParam: 'max', defaultLimit: 500 } };
 
     expect(() => start({ a: field(endpoint, one) })).not.toThrow();
+  });
+});
+
+describe('isNormalPath', () => {
+  it.each(['/', '/api/forms', '/a:b', "/a'b(c)", '/gr%C3%B6%C3%9Fe', '/a%2Fb', '/%E0%A4%A', '/a/', '/a//b'])(
+    'is so of %s',
+    (path) => {
+      expect(isNormalPath(path)).toBe(true);
+    },
+  );
+
+  it.each([
+    '/api/%66orms',
+    '/api/%2e/forms',
+    '/api/./forms',
+    '/api/x/../forms',
+    '/api/x/%2E%2e/forms',
+    '/api\\forms',
+    '/api/\tforms',
+    '/gr%c3%b6%c3%9fe',
+    '/a%7Eb',
+    '/a%5Fb',
+    'api/forms',
+    'http://host/api/forms',
+    '',
+  ])('is not so of %j', (path) => {
+    expect(isNormalPath(path)).toBe(false);
   });
 });
 
