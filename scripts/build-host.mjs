@@ -22,7 +22,9 @@ await build({
     target: 'es2022',
     // A data: URL would need a permission of its own under a strict content policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: [`${root}/host.html`, `${root}/drawn.html`, `${root}/presses.html`] },
+    rolldownOptions: {
+      input: [`${root}/host.html`, `${root}/drawn.html`, `${root}/presses.html`, `${root}/loading.html`],
+    },
   },
 });
 console.log(outDir);

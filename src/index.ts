@@ -60,6 +60,7 @@ export type { FormOptions } from './client/form/formState.js';
 export type { FormTexts } from './client/form/formTexts.js';
 export { formSpecQuery } from './queries/formSpecQuery.js';
 export { SpecForm } from './react/form/SpecForm.js';
+export type { FormSkeleton } from './react/form/FormStates.js';
 export type { SpecFormProps } from './react/form/SpecForm.js';
 export type { SpecFormFieldProps } from './react/form/FormFieldView.js';
 export type { SpecFormOptions } from './react/form/useFormStore.js';

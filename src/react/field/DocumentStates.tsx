@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useEffect } from 'react';
 import type { FieldEnvironment } from '../../client/fieldEnvironment.js';
+import { knownHeights } from '../../client/knownHeights.js';
 import { type FrameMessage, uiMessage } from '../../client/messages.js';
 import { en } from '../../client/messages/en.js';
 import type { MessageValues } from '../../core/messages.js';
@@ -19,10 +20,13 @@ interface NoDocumentProps extends Replacements {
   readonly className?: string | undefined;
 }
 
-/** Stands in for a field whose document is on its way, at the size it will have. To be called, not drawn. */
+/**
+ * Stands in for a field whose document is on its way: as high as that field was when it was last seen, else as a label, a box
+ * and the line for messages. To be called, not drawn.
+ */
 export function documentLoading(
-  { className }: NoDocumentProps,
-  { components, classOf }: FieldSlots,
+  { spec, className }: NoDocumentProps & { readonly spec: unknown },
+  { components, classOf, messageSpace }: FieldSlots,
   { messages, lookup }: FieldEnvironment,
 ) {
   const text = uiMessage('specLoading', {}, { messages, locale: lookup.locale }, en);
@@ -30,7 +34,11 @@ export function documentLoading(
     <components.field
       className={rootClass(classOf('field', 'spec-field'), className)}
       data-status="loading"
+      data-messages={messageSpace}
       aria-busy="true"
+      ref={(element) => {
+        if (typeof spec === 'string') knownHeights.hold(spec, element);
+      }}
     >
       <components.skeleton className={classOf('skeleton', 'spec-field-skeleton-field')}>
         {text}

@@ -26,7 +26,7 @@ export function FieldView({ fieldSpec, memory, handle, onConnect, ...options }: 
     const made = new Field({ fieldSpec, specUrl, environment, options, memory, onConnect: connect });
     const kind = controlKind(made.plan, control);
     function connect() {
-      onConnect?.();
+      onConnect?.(made);
       if (made.plan.lookup?.carrier === 'http') loadLookupsSoon();
     }
     made.isBox = !slots.components[kind] && (kind === 'text' || kind === 'combobox');

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import type { FieldMemory } from '../../client/field.js';
+import { knownHeights } from '../../client/knownHeights.js';
 import { keyOfSpec } from '../../client/keyOfSpec.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue } from '../../core/json.js';
@@ -73,7 +74,7 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
       return (
         <>
           {state.status === 'loading' ? (
-            documentLoading(rest, slots, shared)
+            documentLoading(props, slots, shared)
           ) : (
             <DocumentFailed {...rest} error={state.error} document={document} />
           )}
@@ -94,10 +95,14 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
         memory={memory}
         handle={ref}
         // What watches a document that is loaded tells of it, once for all fields.
-        onConnect={document ? undefined : () => reportState(state, shared)}
+        onConnect={(field) =>
+          url === undefined
+            ? reportState(state, shared)
+            : knownHeights.remember(url, () => field.control?.closest('.spec-field'))
+        }
       />
     );
     // A server waits for what knows the label of a value; nothing waits on a page of its own.
     if (!memory.beganWithValue(key, plan.lookup?.carrier === 'http' && !isEmptyValue(held))) return view;
-    return <Suspense fallback={documentLoading(rest, slots, shared)}>{view}</Suspense>;
+    return <Suspense fallback={documentLoading(props, slots, shared)}>{view}</Suspense>;
   });

@@ -3,26 +3,60 @@
  * What stands in place of a form: while its document, or its code, is on its way, and where one could not be had or read.
  */
 import { englishFormTexts, formText, type FormTexts } from '../../client/form/formTexts.js';
+import { knownHeights } from '../../client/knownHeights.js';
 import { uiMessage } from '../../client/messages.js';
 import { en } from '../../client/messages/en.js';
 import { Failure } from '../field/DocumentStates.js';
 import type { Retry } from '../hooks/useRetry.js';
 import { useSpecFieldContext } from '../provider/context.js';
-import { useSlots } from '../slots/slots.js';
+import { type MessageSpace, useSlots } from '../slots/slots.js';
 
 interface NoFormProps {
   readonly texts: Partial<FormTexts> | undefined;
 }
 
-/** Stands in for a form that is on its way. */
-export function FormLoading({ texts }: NoFormProps) {
+/** What is known of a form before its document is there. */
+export interface FormSkeleton {
+  /** How many fields it shows. Default 4. */
+  readonly fields?: number | undefined;
+}
+
+interface FormLoadingProps extends NoFormProps {
+  readonly spec: unknown;
+  readonly skeleton: FormSkeleton | undefined;
+  readonly messageSpace: MessageSpace | undefined;
+}
+
+/**
+ * Stands in for a form that is on its way: as high as that form was when it was last seen, else as a title, some fields and a
+ * button.
+ */
+export function FormLoading({ texts, spec, skeleton, messageSpace }: FormLoadingProps) {
   const { lookup } = useSpecFieldContext();
-  const { components, classOf } = useSlots({});
+  const shared = useSlots({});
+  const { components, classOf } = shared;
+  const space = messageSpace ?? shared.messageSpace ?? 'reserve';
+  const { fields = 4 } = skeleton ?? {};
   return (
-    <div className="spec-form" data-status="loading" aria-busy="true">
-      <components.skeleton className={classOf('skeleton', 'spec-field-skeleton-field')}>
+    <div
+      className="spec-form"
+      data-status="loading"
+      aria-busy="true"
+      ref={(element) => {
+        if (typeof spec === 'string') knownHeights.hold(spec, element);
+      }}
+    >
+      <components.skeleton className={classOf('skeleton', 'spec-form-skeleton-title')}>
         {formText(englishFormTexts, 'formLoading', texts, lookup.locale)}
       </components.skeleton>
+      <div className="spec-form-section">
+        {Array.from({ length: fields }, (_, index) => (
+          <components.field key={index} className={classOf('field', 'spec-field')} data-messages={space}>
+            <components.skeleton className={classOf('skeleton', 'spec-field-skeleton-field')} />
+          </components.field>
+        ))}
+      </div>
+      <components.skeleton className={classOf('skeleton', 'spec-form-skeleton-submit')} />
     </div>
   );
 }

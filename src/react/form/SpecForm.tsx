@@ -16,6 +16,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { FormStore } from '../../client/form/formStore.js';
+import { knownHeights } from '../../client/knownHeights.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import type { SectionPlan } from '../../core/form/formPlan.js';
 import { submitAction } from '../../core/form/submitAction.js';
@@ -26,7 +27,7 @@ import { type FieldSlots, type MessageSpace, SlotsContext, useSlots } from '../s
 import { useLateCode } from '../field/lazyComponent.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import { FormContext, FormFieldView } from './FormFieldView.js';
-import { FormFailed, FormLoading } from './FormStates.js';
+import { FormFailed, FormLoading, type FormSkeleton } from './FormStates.js';
 import { useDraft, useWarning } from './formEffects.js';
 import { descriptionOf, formEnd, formHead } from './FormFrame.js';
 import type { stepsOf as StepsOf } from './steps.js';
@@ -50,6 +51,11 @@ export interface SpecFormProps
    * the provider says, else `reserve`.
    */
   readonly messageSpace?: MessageSpace | undefined;
+  /**
+   * What stands in for the form the first time, while its document is on its way: `{ fields: 6 }` is as high as a title, six
+   * fields and a button. From then on its height is remembered, as long as the tab is open.
+   */
+  readonly skeleton?: FormSkeleton | undefined;
   /** Text of the button that sends it. Default: one in the reader's language. */
   readonly submitLabel?: ReactNode;
   /**
@@ -76,13 +82,17 @@ export function SpecForm(props: SpecFormProps) {
       </SpecFieldProvider>
     );
   return (
-    <Suspense fallback={<FormLoading texts={props.texts} />}>
+    <Suspense fallback={formLoading(props)}>
       <FormInContext {...props} environment={shared} />
     </Suspense>
   );
 }
 
 SpecForm.Field = FormFieldView;
+
+const formLoading = ({ texts, spec, skeleton, messageSpace }: SpecFormProps) => (
+  <FormLoading {...{ texts, spec, skeleton, messageSpace }} />
+);
 
 function FormInContext({ environment, ...props }: SpecFormProps & { environment: SpecFieldContextValue }) {
   const state = useFormStore(props, environment, rulesCode);
@@ -97,7 +107,7 @@ function FormInContext({ environment, ...props }: SpecFormProps & { environment:
   // A form that is there already keeps its layout until then: what is half typed would go with it.
   const isWithoutSteps = isInSteps && !steps && !state.store?.mounted.size;
   if (isWithoutSteps && retrySteps) return <FormFailed retry={retrySteps} texts={texts} />;
-  if (state.status === 'loading' || isWithoutSteps) return <FormLoading texts={texts} />;
+  if (state.status === 'loading' || isWithoutSteps) return formLoading(props);
   const stepsOf = isInSteps ? steps?.stepsOf : undefined;
   return (
     <ReadyForm {...props} store={state.store} slots={slots} stepsOf={stepsOf}>
@@ -114,7 +124,7 @@ interface ReadyFormProps extends SpecFormProps {
 
 function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
   const {
-    spec: _spec,
+    spec,
     specUrl: _specUrl,
     defaultValues: _defaultValues,
     onSubmit: _onSubmit,
@@ -127,6 +137,7 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
     layout: _layout,
     headingLevel = 2,
     messageSpace: _messageSpace,
+    skeleton: _skeleton,
     submitLabel,
     children,
     className,
@@ -141,6 +152,9 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
   useEffect(() => {
     if (form.current) store.rules?.keepFocus(form.current);
   }, [store]);
+  useEffect(() => {
+    if (typeof spec === 'string') knownHeights.remember(spec, () => form.current);
+  }, [spec]);
   const mayGo = useRef(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A form inside of a portal is none of ours.

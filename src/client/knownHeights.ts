@@ -1,0 +1,75 @@
+/**
+ * How high fields and forms are, by the URLs of their documents: what stands in for one while its document is on its way is as
+ * high as the real one was when it was last seen in this tab, so that nothing below moves as it comes.
+ */
+import { isRecord, ownProperty } from '../core/json.js';
+
+/** The key in `sessionStorage`. */
+const key = 'spec-field heights';
+
+/** So many documents are remembered at most. */
+const mostKnown = 500;
+
+/** The heights of a page. To be made once; tests make their own. */
+export class KnownHeights {
+  #heights: Record<string, number> | undefined;
+  readonly #unmeasured = new Map<string, () => Element | null | undefined>();
+
+  /** Makes an element as high as what it stands in for was, if that is known. */
+  readonly hold = (url: string, element: HTMLElement | null): void => {
+    const height = element && ownProperty(this.#known(), url);
+    if (typeof height !== 'number') return;
+    element?.style.setProperty('block-size', `${height}px`);
+    element?.style.setProperty('overflow', 'clip');
+  };
+
+  /** Measures an element once the page has nothing else to do, together with all others that came since. */
+  readonly remember = (url: string, find: () => Element | null | undefined): void => {
+    const isFirst = this.#unmeasured.size === 0;
+    this.#unmeasured.set(url, find);
+    if (!isFirst) return;
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(this.#measure, { timeout: 2_000 });
+    else setTimeout(this.#measure, 500);
+  };
+
+  readonly #measure = (): void => {
+    const found = [...this.#unmeasured].flatMap(([url, find]) => {
+      const element = find();
+      // One that waits for its code is as high as what stands in for that.
+      if (!element?.isConnected || element.querySelector('[class*="skeleton"]')) return [];
+      return [[url, Math.round(element.getBoundingClientRect().height * 100) / 100] as const];
+    });
+    this.#unmeasured.clear();
+    const all = Object.entries({ ...this.#known(), ...Object.fromEntries(found) });
+    this.#heights = Object.fromEntries(all.slice(-mostKnown));
+    const kept = JSON.stringify({ width: innerWidth, heights: this.#heights });
+    attempt(() => sessionStorage.setItem(key, kept));
+  };
+
+  /** Those that were measured in a window of the same width. */
+  #known(): Record<string, number> {
+    this.#heights ??= readHeights(
+      attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown),
+    );
+    return this.#heights;
+  }
+}
+
+function readHeights(kept: unknown): Record<string, number> {
+  const heights = ownProperty(kept, 'heights');
+  return isRecord(heights) && ownProperty(kept, 'width') === innerWidth
+    ? (heights as Record<string, number>)
+    : {};
+}
+
+/** Storage may be forbidden, or full. */
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Those of the page. */
+export const knownHeights = /* @__PURE__ */ new KnownHeights();

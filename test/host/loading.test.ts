@@ -1,0 +1,112 @@
+/** What moves on a page while its documents are on their way: nothing that a visitor would see, by the browser's own measure. */
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { chromiumArgs, chromiumPath } from '../chromium.ts';
+import { serveFolder } from '../support/serveFolder.ts';
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof serveFolder>>;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  server = await serveFolder(inject('hostFolder'));
+  browser = await chromium.launch({
+    ...(chromiumPath && { executablePath: chromiumPath }),
+    args: chromiumArgs,
+  });
+  context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+});
+afterEach(() => Promise.all(context.pages().map((page) => page.close())));
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+/** How long each document is on its way, in milliseconds. */
+const latencyMs = 3000;
+
+const text = (name: string) => ({ name, displayName: name, dataType: 'STRING' });
+const described = { ...text('City'), description: 'Where it goes to.', required: true };
+const choice = {
+  ...text('Size'),
+  valuesEndpoint: { protocol: 'INLINE', mode: 'CLOSED', items: [{ value: 1, label: 'One' }] },
+};
+const form = (...fields: object[]) => ({ id: 'order', version: '1', displayName: 'Order', fields });
+const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+const documents: Readonly<Record<string, object>> = {
+  '/d/field': described,
+  '/d/several': { ...text('Tags'), expectMultipleValues: true },
+  '/d/form': form(...names.map(text)),
+  '/d/long': {
+    ...form(described, choice, { ...text('Gift'), dataType: 'BOOLEAN' }, text('More')),
+    description: 'Where should it go?',
+    sections: [
+      { name: 'where', displayName: 'Where', fields: ['City', 'Size'] },
+      { name: 'what', displayName: 'What', fields: ['Gift', 'More'] },
+    ],
+  },
+};
+
+const isDocument = ({ pathname }: URL) => pathname.startsWith('/d/');
+
+async function open(query: string, prepare?: (page: Page) => Promise<void>) {
+  const page = await context.newPage();
+  await prepare?.(page);
+  await page.route(isDocument, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, latencyMs));
+    await route.fulfill({ json: documents[new URL(route.request().url()).pathname] });
+  });
+  await page.goto(`${server.origin}/loading.html?${query}`);
+  return page;
+}
+
+/** How far the parts of the page have moved, once all is there. */
+async function shiftOf(page: Page): Promise<number> {
+  await page.waitForSelector('[data-status="loading"]');
+  await page.waitForFunction(() => !document.querySelector('[data-status="loading"], [class*="skeleton"]'));
+  // By then heights are remembered.
+  await page.waitForFunction(() => sessionStorage.length > 0);
+  expect(await page.evaluate(() => Reflect.get(globalThis, '__errors') as unknown[])).toEqual([]);
+  return page.evaluate(() => (Reflect.get(globalThis, 'layoutShift') as () => number)());
+}
+
+describe('a page of 720 px with a footer of 500 px, its documents 3 s away', () => {
+  it.each([
+    ['a field with a description', 'spec=/d/field'],
+    ['a field of several values', 'spec=/d/several'],
+    ['a form that says how many fields it has', 'form=/d/form&fields=6'],
+  ])('moves by 0.02 at the most for %s, the first time', async (_what, query) => {
+    expect(await shiftOf(await open(query))).toBeLessThanOrEqual(0.02);
+  });
+
+  it.each([
+    ['a field with a description', 'spec=/d/field'],
+    ['a form with sections', 'form=/d/long'],
+  ])('moves by nothing for %s that was seen before', async (_what, query) => {
+    const page = await open(query);
+    await shiftOf(page);
+
+    await page.reload();
+
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.001);
+  });
+
+  it('shows the form where storage is forbidden', async () => {
+    const page = await open('form=/d/form&fields=6', async (one) => {
+      await one.addInitScript(forbidStorage);
+    });
+
+    await page.getByLabel('Six').waitFor();
+    await page.waitForTimeout(700);
+
+    expect(await page.evaluate(() => Reflect.get(globalThis, '__errors') as unknown[])).toEqual([]);
+  });
+});
+
+/** Runs in the page, before anything of its own. */
+function forbidStorage(): void {
+  const get = () => {
+    throw new DOMException('It is forbidden.', 'SecurityError');
+  };
+  Object.defineProperty(globalThis, 'sessionStorage', { get });
+}

@@ -1,0 +1,31 @@
+/**
+ * A page whose documents take their time: a field (`spec`) or a form (`form`), and a footer below. It sums up how far its
+ * parts have moved by themselves, as browsers do for a page's visitors.
+ */
+import { createRoot } from 'react-dom/client';
+import { SpecField, SpecFieldProvider, SpecForm } from '../../src/index.js';
+import '../../src/styles/spec-field.css';
+import { collectErrors } from './errors.ts';
+import './presses.css';
+
+collectErrors();
+
+let shift = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
+}).observe({ type: 'layout-shift', buffered: true });
+Object.assign(globalThis, { layoutShift: () => shift });
+
+const params = new URLSearchParams(location.search);
+const of = (name: string) => params.get(name) ?? undefined;
+const fields = of('fields');
+
+createRoot(document.querySelector('#root') as Element).render(
+  <SpecFieldProvider onFault={() => undefined}>
+    {of('spec') !== undefined && <SpecField spec={of('spec') ?? ''} />}
+    {of('form') !== undefined && (
+      <SpecForm spec={of('form') ?? ''} {...(fields && { skeleton: { fields: Number(fields) } })} />
+    )}
+    <footer style={{ blockSize: 500, background: 'Canvas', border: '1px solid' }}>Footer</footer>
+  </SpecFieldProvider>,
+);
