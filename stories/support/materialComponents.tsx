@@ -65,7 +65,7 @@ function Input({ ref, size: _size, color: _color, ...props }: ComponentProps<'in
     <OutlinedInput
       fullWidth
       size="small"
-      sx={{ '& [role=combobox]': { paddingInlineEnd: 5 } }}
+      sx={{ '& [role=combobox]': { paddingInlineEnd: 9 } }}
       inputRef={ref}
       error={props['aria-invalid'] === true}
       disabled={props.disabled ?? false}
@@ -94,10 +94,19 @@ function TextButton({ ref, color: _color, ...props }: ComponentProps<'button'>) 
   return <Button ref={ref} size="small" {...plain(props)} />;
 }
 
-/** The button that opens the list stands in the text box; the others stand in the line. */
+/** The buttons that open the list and clear it stand in the text box; the others stand in the line. */
 function SmallButton({ ref, color: _color, ...props }: ComponentProps<'button'>) {
-  const place = { position: 'absolute', insetInlineEnd: 6, insetBlockEnd: 6 };
-  return <IconButton ref={ref} size="small" sx={'aria-expanded' in props ? place : {}} {...plain(props)} />;
+  const { className = '' } = props;
+  const isOpen = className.includes('spec-field-open');
+  const inBox = {
+    position: 'absolute',
+    insetInlineEnd: isOpen ? 6 : 38,
+    insetBlockEnd: 4,
+    inlineSize: 32,
+    blockSize: 32,
+  };
+  const isInBox = isOpen || className.includes('spec-field-clear');
+  return <IconButton ref={ref} size="small" sx={isInBox ? inBox : {}} {...plain(props)} />;
 }
 
 function Toggle({ field, controlProps: { ref, readOnly: _readOnly, ...props } }: ControlProps) {

@@ -3,6 +3,7 @@
  * that give way to those of a page.
  */
 import { screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import styleSheet from '../../src/styles/spec-field.css?inline';
@@ -201,6 +202,66 @@ describe('states', () => {
     for (const button of document.querySelectorAll('.spec-field-open')) expect(button).not.toBeVisible();
   });
 
+  it.each([
+    ['text box', { spec: free, defaultValue: 'x' }, 'input'],
+    ['combobox', { spec: rows, defaultValue: 1 }, 'input'],
+    ['several values', { spec: several, defaultValue: [1] }, 'box'],
+  ] as const)('leaves a text where it is as it can no longer be changed: %s', async (_name, props, name) => {
+    const insetOf = (element: HTMLElement) => {
+      const { borderLeftWidth, paddingLeft, borderTopWidth, paddingTop } = getComputedStyle(element);
+      return [borderLeftWidth, paddingLeft, borderTopWidth, paddingTop].map(Number.parseFloat);
+    };
+    const { unmount } = renderField({ ...props });
+    await ready();
+    const [leftEdge = 0, left = 0, topEdge = 0, top = 0] = insetOf(part(name));
+    unmount();
+    renderField({ ...props, readOnly: true });
+    await ready();
+    const now = insetOf(part(name));
+
+    expect([(now[0] ?? 0) + (now[1] ?? 0), (now[2] ?? 0) + (now[3] ?? 0)]).toEqual([
+      leftEdge + left,
+      topEdge + (name === 'box' ? top : 0),
+    ]);
+  });
+
+  it('keeps the edge of what is wrong beside the ring of what has the focus', async () => {
+    renderField({ spec: free, error: 'Taken.' });
+    await ready();
+    const wrong = getComputedStyle(box('Free')).borderTopColor;
+    box('Free').focus({ focusVisible: true });
+    await waitFor(() => expect(getComputedStyle(box('Free')).boxShadow).toMatch(/5px/));
+    const { borderTopColor, outlineColor, outlineOffset } = getComputedStyle(box('Free'));
+
+    expect(borderTopColor).toBe(wrong);
+    expect(painted(outlineColor)).not.toEqual(painted(wrong));
+    expect(outlineOffset).toBe('0px');
+  });
+
+  it('puts the text of an option under that of its box', async () => {
+    renderField({ spec: rows });
+    await open();
+    const input = box('Rows');
+    const { borderLeftWidth, paddingLeft } = getComputedStyle(input);
+    const text = document.createRange();
+    text.selectNodeContents(part('option'));
+
+    expect(text.getBoundingClientRect().left).toBe(
+      rect(input).left + Number.parseFloat(borderLeftWidth) + Number.parseFloat(paddingLeft),
+    );
+  });
+
+  it.each([several, names])('draws one edge where the text box is the host’s: %#', async (spec) => {
+    const components = {
+      input: (props: ComponentProps<'input'>) => <input {...props} style={{ border: '1px solid red' }} />,
+    };
+    renderField({ spec, components });
+    await ready();
+    const edges = ['box', 'input'].map((name) => getComputedStyle(part(name)).borderTopWidth);
+
+    expect(edges).toEqual(['0px', '1px']);
+  });
+
   it('marks the values that are wrong among several, to the eye and to the ear', async () => {
     renderField({ spec: names, defaultValue: ['short', 'much too long'] });
     await ready();
@@ -273,7 +334,7 @@ describe('states', () => {
       return Math.abs(rect(option)[edge] - text.getBoundingClientRect()[edge]);
     });
 
-    expect(edges).toEqual([12, 12]);
+    expect(edges).toEqual([8, 8]);
     expect(getComputedStyle(box('Greetings')).textAlign).toBe(edge);
   });
 });

@@ -13,6 +13,7 @@ import type { SelectedChipsProps } from '../controls/Chips.js';
 import { drawnText, HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
 import type { FieldState } from '../field/fieldState.js';
 import { lazyComponent } from '../field/lazyComponent.js';
+import { hasOwnInput } from '../slots/slots.js';
 import { glyphs, keepFocus, listIds } from './boxAttributes.js';
 import { comboboxCode, isWaitingForCode, onCombobox, retryCombobox } from './comboboxLoader.js';
 import { onRestingBlur, restingButtonProps, restingInputProps, restingText } from './restingBox.js';
@@ -29,6 +30,7 @@ export function comboboxControl(state: FieldState) {
     <components.box
       className={classOf('box')}
       data-multiple={isMultiple || undefined}
+      data-own-input={(isMultiple && hasOwnInput(state.slots)) || undefined}
       onBlur={awake?.onBlur ?? ((event) => onRestingBlur(event, state))}
     >
       {isMultiple && toArray(value).length > 0 && <LazyChips field={state} />}

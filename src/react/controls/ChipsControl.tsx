@@ -11,6 +11,7 @@ import { drawnText, HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import { Chips, useChips } from './Chips.js';
 import type { ChoiceProps } from './ChoiceControls.js';
+import { hasOwnInput } from '../slots/slots.js';
 
 /** Shows a field as chips of free text. */
 export function ChipsControl({ field: state, isSent }: ChoiceProps) {
@@ -35,7 +36,12 @@ export function ChipsControl({ field: state, isSent }: ChoiceProps) {
     state.options.onBlur?.();
   };
   return (
-    <components.box className={classOf('box')} data-multiple onBlur={onBlur}>
+    <components.box
+      className={classOf('box')}
+      data-multiple
+      data-own-input={hasOwnInput(state.slots) || undefined}
+      onBlur={onBlur}
+    >
       <Chips {...chips} />
       <components.input
         className={classOf('input')}

@@ -127,6 +127,10 @@ export function replaceSlots(
   };
 }
 
+/** Whether the text box is the host's: it brings its own edge. */
+export const hasOwnInput = ({ components }: Pick<FieldSlots, 'components'>): boolean =>
+  components.input !== elements.input;
+
 /** The slots of all fields below. */
 export const SlotsContext = createContext(replaceSlots({}));
 
