@@ -105,8 +105,10 @@ describe('a page of 720 px with a footer of 500 px, its documents 3 s away', () 
 
 /** Runs in the page, before anything of its own. */
 function forbidStorage(): void {
-  const get = () => {
-    throw new DOMException('It is forbidden.', 'SecurityError');
-  };
-  Object.defineProperty(globalThis, 'sessionStorage', { get });
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    // oxlint-disable-next-line consistent-function-scoping -- nothing else of this file is in the page
+    get: () => {
+      throw new DOMException('It is forbidden.', 'SecurityError');
+    },
+  });
 }

@@ -1,0 +1,111 @@
+/** Room for messages: in forms a field keeps a line for them, so that nothing moves as one comes or goes. */
+import { render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type InputFieldSpec, SpecField, SpecFieldProvider, SpecForm } from '../../src/index.js';
+import { createHarness } from '../support/renderField.tsx';
+import { box, ready } from '../support/renderForm.tsx';
+
+const required = { name: 'name', displayName: 'Name', dataType: 'STRING', required: true } as const;
+const closed = {
+  ...required,
+  valuesEndpoint: { protocol: 'INLINE', mode: 'CLOSED', items: [{ value: 1, label: 'One' }] },
+} as const;
+const size = { ...closed, dataType: 'NUMBER', displayName: 'Name' } as InputFieldSpec;
+const news = { ...required, dataType: 'BOOLEAN' } as const;
+const formOf = (field: InputFieldSpec) =>
+  ({ id: 'form', version: '1', displayName: 'Form', fields: [field] }) as never;
+
+/** Renders fields; tells by how much the page is higher once a text was entered and taken away again. */
+async function growthOf(page: ReactNode, spaceOfProvider?: 'reserve' | 'flow'): Promise<number> {
+  const { container } = render(
+    <SpecFieldProvider {...createHarness().provider} messageSpace={spaceOfProvider}>
+      {page}
+      <button type="button">Elsewhere</button>
+    </SpecFieldProvider>,
+  );
+  await screen.findAllByLabelText(/^Name/);
+  await ready();
+  const before = container.offsetHeight;
+  box('Name').focus();
+  await userEvent.keyboard('x{Backspace}{Escape}{Tab}');
+  await waitFor(() => expect(container.querySelector('.spec-field-error')).toBeVisible());
+  return container.offsetHeight - before;
+}
+
+describe('a field that is left with an error', () => {
+  it.each([
+    ['in a form', <SpecForm key="" spec={formOf(required)} />],
+    ['in a form of steps', <SpecForm key="" layout="steps" spec={formOf(required)} />],
+    ['of closed values, in a form', <SpecForm key="" spec={formOf(size)} />],
+    [
+      'in a form of the page',
+      <form key="">
+        <SpecField spec={required} />
+      </form>,
+    ],
+    ['that asks for it', <SpecField key="" spec={required} messageSpace="reserve" />],
+    ['with help, in a form', <SpecForm key="" spec={formOf({ ...required, description: 'Help.' })} />],
+  ])('moves nothing: %s', async (_where, page) => {
+    expect(await growthOf(page)).toBe(0);
+  });
+
+  it.each([
+    ['alone', <SpecField key="" spec={required} />],
+    ['in a form that says so', <SpecForm key="" messageSpace="flow" spec={formOf(required)} />],
+    [
+      'that says so, in a form of the page',
+      <form key="">
+        <SpecField spec={required} messageSpace="flow" />
+      </form>,
+    ],
+  ])('takes a line where messages flow: %s', async (_where, page) => {
+    expect(await growthOf(page)).toBeGreaterThan(18);
+  });
+
+  it('follows its provider, unless the form or the field says otherwise', async () => {
+    expect(await growthOf(<SpecForm spec={formOf(required)} />, 'flow')).toBeGreaterThan(18);
+  });
+
+  it('keeps the line of a form in which the provider has none', async () => {
+    expect(await growthOf(<SpecForm messageSpace="reserve" spec={formOf(required)} />, 'flow')).toBe(0);
+  });
+
+  it('keeps a line for a checkbox, too', async () => {
+    const { container } = render(
+      <SpecFieldProvider {...createHarness().provider}>
+        <SpecForm spec={formOf(news)} onSubmit={() => undefined} />
+      </SpecFieldProvider>,
+    );
+    await screen.findByLabelText(/^Name/);
+    const field = () => container.querySelector('.spec-field') as HTMLElement;
+    const before = field().offsetHeight;
+    await userEvent.click(box('Name'));
+    await userEvent.click(box('Name'));
+    await userEvent.tab();
+
+    expect(field().offsetHeight).toBe(before);
+  });
+});
+
+describe('a field that looks something up', () => {
+  it('keeps its height while it does, and once it knows', async () => {
+    const values = { uri: '/api/values/cities', mode: 'CLOSED' };
+    const { container } = render(
+      <SpecFieldProvider {...createHarness().provider}>
+        <SpecForm spec={formOf({ ...required, valuesEndpoint: values })} />
+      </SpecFieldProvider>,
+    );
+    await screen.findByLabelText(/^Name/);
+    const before = container.offsetHeight;
+    const heights = new Set<number>();
+    const watch = new MutationObserver(() => heights.add(container.offsetHeight));
+    watch.observe(container, { childList: true, subtree: true, attributes: true });
+    await userEvent.type(box('Name'), 'Nowhere{Escape}{Tab}');
+    await waitFor(() => expect(container.querySelector('.spec-field-error')).toBeVisible());
+    watch.disconnect();
+
+    expect([...heights]).toEqual([before]);
+  });
+});
