@@ -7,7 +7,7 @@ import type { ControlKind } from '../../client/controlKind.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import { toArray } from '../../client/toArray.js';
 import { Failure } from '../field/DocumentStates.js';
-import { fieldFrame } from '../field/FieldFrame.js';
+import { fieldFrame, rootClass } from '../field/FieldFrame.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -22,6 +22,8 @@ export const LateControl = lazyComponent<LateControlProps>(
 /** A field whose control is on its way, at its size, or could not be had; the value is in its form. */
 function WithoutControl({ field, kind, className, style, onRetry }: LateControlProps & FallbackProps) {
   const { components, classOf } = field.slots;
+  // Beside its label, as a checkbox is.
+  const isRow = kind === 'checkbox' && !onRetry && !components.checkbox;
   const value = hiddenInputs({ name: field.name, value: field.value, disabled: field.options.disabled });
   const children = onRetry ? (
     <Failure
@@ -33,21 +35,35 @@ function WithoutControl({ field, kind, className, style, onRetry }: LateControlP
       {value}
     </Failure>
   ) : (
-    <components.skeleton className={classOf('skeleton', 'spec-field-skeleton-control')}>
+    <components.skeleton
+      className={classOf(
+        'skeleton',
+        `spec-field-${isRow ? 'checkbox spec-field-skeleton-check' : 'skeleton-control'}`,
+      )}
+    >
       {value}
       {rows(field, kind)}
     </components.skeleton>
   );
-  return fieldFrame({ field, className, style, children });
+  return fieldFrame({
+    field,
+    className: isRow ? rootClass('spec-field-row', className) : className,
+    style,
+    children,
+  });
 }
 
 /** As high as what is in a group: a field for each part of an object, or a line for each choice. */
-function rows({ plan, fieldSpec, value }: FieldState, kind: ControlKind) {
+function rows({ plan, fieldSpec, value, slots }: FieldState, kind: ControlKind) {
   const parts = fieldSpec.subFields?.length ?? 0;
   const lines = kind === 'radios' || kind === 'checkboxes' ? (plan.lookup?.items.length ?? 0) : 0;
   const entries = plan.expectMultipleValues ? toArray(value).length * (parts + 1) : parts;
   const isObject = kind === 'object';
   return Array.from({ length: isObject ? entries : lines }, (_, index) => (
-    <div key={index} className={isObject ? 'spec-field-skeleton-part' : 'spec-field-skeleton-choice'} />
+    <div
+      key={index}
+      className={isObject ? 'spec-field-skeleton-part' : 'spec-field-skeleton-choice'}
+      data-messages={slots.messageSpace}
+    />
   ));
 }
