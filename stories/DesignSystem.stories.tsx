@@ -109,7 +109,7 @@ export const MaterialUIErrors = meta.story({
     const email = await canvas.findByRole('textbox', { name: 'Email' });
     await canvas.findByRole('combobox', { name: 'Languages' });
     await userEvent.click(canvas.getByRole('button', { name: 'Register' }));
-    await canvas.findByText('Choose Country.');
+    await canvas.findByText('Choose Languages.');
     await expect(email).toHaveFocus();
     await expect(email).toHaveAccessibleDescription('Enter Email.');
   },
