@@ -25,22 +25,27 @@ export class KnownHeights {
 
   /** Measures an element once the page has nothing else to do, together with all others that came since. */
   readonly remember = (url: string, find: () => Element | null | undefined): void => {
-    const isFirst = this.#unmeasured.size === 0;
+    if (this.#unmeasured.size === 0) this.#measureSoon();
     this.#unmeasured.set(url, find);
-    if (!isFirst) return;
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(this.#measure, { timeout: 2_000 });
-    else setTimeout(this.#measure, 500);
   };
 
+  #measureSoon(): void {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(this.#measure, { timeout: 2_000 });
+    else setTimeout(this.#measure, 500);
+  }
+
   readonly #measure = (): void => {
-    const found = [...this.#unmeasured].flatMap(([url, find]) => {
+    const found: Record<string, number> = {};
+    for (const [url, find] of this.#unmeasured) {
       const element = find();
-      // One that waits for its code is as high as what stands in for that.
-      if (!element?.isConnected || element.querySelector('[class*="skeleton"]')) return [];
-      return [[url, Math.round(element.getBoundingClientRect().height * 100) / 100] as const];
-    });
-    this.#unmeasured.clear();
-    const all = Object.entries({ ...this.#known(), ...Object.fromEntries(found) });
+      // What waits for its code is measured once it has come.
+      if (element?.isConnected && element.querySelector('[class*="skeleton"]')) continue;
+      this.#unmeasured.delete(url);
+      if (element?.isConnected) found[url] = Math.round(element.getBoundingClientRect().height * 100) / 100;
+    }
+    if (this.#unmeasured.size > 0) setTimeout(() => this.#measureSoon(), 500);
+    if (Object.keys(found).length === 0) return;
+    const all = Object.entries({ ...this.#known(), ...found });
     this.#heights = Object.fromEntries(all.slice(-mostKnown));
     const kept = JSON.stringify({ width: innerWidth, heights: this.#heights });
     attempt(() => sessionStorage.setItem(key, kept));
