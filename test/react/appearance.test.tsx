@@ -63,6 +63,12 @@ afterEach(async () => {
   document.documentElement.removeAttribute('dir');
 });
 
+/** Edge and room before the text of a box, and above it, in pixels. */
+function insetOf(element: HTMLElement): readonly number[] {
+  const { borderLeftWidth, paddingLeft, borderTopWidth, paddingTop } = getComputedStyle(element);
+  return [borderLeftWidth, paddingLeft, borderTopWidth, paddingTop].map(Number.parseFloat);
+}
+
 /** Takes the style sheet away. */
 function withoutStyles(): void {
   for (const sheet of document.styleSheets) {
@@ -207,10 +213,6 @@ describe('states', () => {
     ['combobox', { spec: rows, defaultValue: 1 }, 'input'],
     ['several values', { spec: several, defaultValue: [1] }, 'box'],
   ] as const)('leaves a text where it is as it can no longer be changed: %s', async (_name, props, name) => {
-    const insetOf = (element: HTMLElement) => {
-      const { borderLeftWidth, paddingLeft, borderTopWidth, paddingTop } = getComputedStyle(element);
-      return [borderLeftWidth, paddingLeft, borderTopWidth, paddingTop].map(Number.parseFloat);
-    };
     const { unmount } = renderField({ ...props });
     await ready();
     const [leftEdge = 0, left = 0, topEdge = 0, top = 0] = insetOf(part(name));
