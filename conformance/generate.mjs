@@ -1,6 +1,6 @@
 /**
  * Writes cases.json: which documents, requests, replies and values, and what rules.mjs and formRules.mjs make of each.
- * Run: node conformance/generate.mjs && npx oxfmt conformance/cases.json
+ * Run: node conformance/generate.mjs. The table has a case a line, so that it is small and a change shows which case it is.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

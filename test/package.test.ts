@@ -1,8 +1,10 @@
 /** What installing the package brings along: read from the lock file, as npm would do it. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import pkg from '../package.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '..');
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -43,5 +45,24 @@ describe('package.json', () => {
 
     expect(peers).toEqual(Object.keys(pkg.peerDependenciesMeta));
     expect(peers).toEqual(expect.arrayContaining(['react', 'react-dom', '@tanstack/react-query']));
+  });
+
+  it('ships what is needed once: no sources beside the code, no maps, and the table of conformance', () => {
+    expect(pkg.files).not.toContain('src');
+    expect(pkg.files).toEqual(expect.arrayContaining(['dist', 'conformance', 'SECURITY.md']));
+    for (const file of ['SECURITY.md', 'src/signing/alerts.yml', 'src/signing/dashboard.json'])
+      expect(existsSync(join(root, file))).toBe(true);
+  });
+
+  it('is measured after each build: 2 MB at most beside conformance', () => {
+    expect(pkg.scripts['check:package']).toContain('scripts/check-package-size.mjs');
+  });
+
+  it('has a case of conformance a line, and none of its table laid out', () => {
+    const text = readFileSync(join(root, 'conformance/cases.json'), 'utf8');
+    const cases = Object.values(JSON.parse(text) as Readonly<Record<string, readonly object[]>>).flat();
+
+    expect(text.split('\n').length).toBeLessThan(cases.length + 30);
+    expect(text).toContain(JSON.stringify(cases[0]));
   });
 });

@@ -8,7 +8,7 @@
 import * as z from 'zod/mini';
 import type { Signer } from '../signing/signer.js';
 import { SigningError } from '../signing/signingError.js';
-import { checkAdminTokens } from '../signing/startupCheck.js';
+import { checkAdminTokens } from '../signing/securityException.js';
 import { type ClientOptions, createClientLimit } from './clientLimits.js';
 import { Problem } from './problem.js';
 import { readJsonObject } from './requestBody.js';

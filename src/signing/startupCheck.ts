@@ -7,6 +7,15 @@ import * as z from 'zod/mini';
 import type { KeyBroker } from './broker.js';
 import { type BrokerConnection, connectionFaults, plaintextFaults } from './connection.js';
 import { identitySchema } from './identity.js';
+import {
+  adminTokenFailures,
+  finding,
+  isProduction,
+  logWarning,
+  refuse,
+  SecurityException,
+  type SecurityFinding,
+} from './securityException.js';
 
 const configSchema = z.object({
   adminTokens: z.optional(z.array(z.string())),
@@ -20,28 +29,6 @@ export interface SecurityConfig extends z.input<typeof configSchema> {
   /** The adapter that is used, or what it would be connected by: a kind, and the options of the broker's client. */
   readonly broker: KeyBroker | BrokerConnection;
 }
-
-/** One thing that is wrong, or doubtful. */
-export interface SecurityFinding {
-  readonly code: string;
-  readonly message: string;
-}
-
-/** The configuration is not fit for production. */
-export class SecurityException extends Error {
-  override readonly name = 'SecurityException';
-  readonly findings: readonly SecurityFinding[];
-
-  /** @param mend - what else can be done than to mend what was found */
-  constructor(findings: readonly SecurityFinding[], mend?: string) {
-    const messages = findings.map(({ message }) => message);
-    super([...messages, ...(mend === undefined ? [] : [mend])].join(' '));
-    this.findings = findings;
-  }
-}
-
-/** Admin tokens: fewest characters, and fewest that differ. */
-const [leastTokenLength, leastTokenLetters] = [32, 10];
 
 /**
  * Checks the configuration of a back end that signs.
@@ -97,31 +84,7 @@ export function checkStart({ broker, rotationIntervalSeconds, insecure = false }
   refuse(failures, doubts, insecure);
 }
 
-/**
- * Checks the admin tokens of a server as it is made, in production.
- *
- * @throws {SecurityException} when one has fewer than 32 characters, or fewer than 10 different ones
- * @see T §5.2 rule 5
- */
-export function checkAdminTokens(adminTokens: readonly string[], insecure = false): void {
-  if (isProduction() && adminTokens.length > 0) refuse(adminTokenFailures(adminTokens), [], insecure);
-}
-
-function refuse(
-  failures: readonly SecurityFinding[],
-  doubts: readonly SecurityFinding[],
-  insecure: boolean,
-): void {
-  for (const { message } of insecure ? [...failures, ...doubts] : doubts) logWarning(message);
-  if (failures.length > 0 && !insecure)
-    throw new SecurityException(failures, 'Mend it, or pass `insecure: true` to start all the same.');
-}
-
-const isProduction = () => globalThis.process?.env?.['NODE_ENV'] === 'production';
-
 type Config = z.output<typeof configSchema>;
-
-const finding = (code: string, message: string): SecurityFinding => ({ code, message });
 
 /** What the adapter itself tells, or what stands in its place before there is one. */
 function connectionOf({ broker }: Partial<SecurityConfig>): BrokerConnection | undefined {
@@ -136,26 +99,6 @@ function ownFailures(
   const failures = adminTokenFailures(adminTokens);
   if (connection?.kind !== 'memory' && !z.safeParse(identitySchema, identity).success)
     failures.push(finding('identity', 'There is no identity to sign records with.'));
-  return failures;
-}
-
-function adminTokenFailures(adminTokens: readonly string[]): SecurityFinding[] {
-  const failures: SecurityFinding[] = [];
-  if (adminTokens.length === 0) failures.push(finding('admin-token', 'There is no admin token.'));
-  if (adminTokens.some(({ length }) => length < leastTokenLength))
-    failures.push(finding('admin-token', `An admin token has fewer than ${leastTokenLength} characters.`));
-  if (adminTokens.some((token) => !/^[!-~]*$/.test(token)))
-    failures.push(
-      finding(
-        'admin-token',
-        'An admin token has characters that no header takes: not printable ASCII, or blanks.',
-      ),
-    );
-  const isLong = (token: string) => token.length >= leastTokenLength;
-  if (adminTokens.some((token) => isLong(token) && new Set(token).size < leastTokenLetters))
-    failures.push(
-      finding('admin-token', `An admin token has fewer than ${leastTokenLetters} different characters.`),
-    );
   return failures;
 }
 
@@ -174,8 +117,4 @@ function doubtsOf(
   if (validitySeconds < 300 || validitySeconds > 3600)
     doubts.push(finding('validity', 'Tokens live shorter than 5 or longer than 60 minutes.'));
   return doubts;
-}
-
-function logWarning(message: string): void {
-  console.warn(`Security: ${message}`);
 }

@@ -1,0 +1,28 @@
+// Fails where the package is larger than 2 MB unpacked beside the table of conformance, or brings something twice. Build first.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const most = 2 * 1024 * 1024;
+const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+  cwd: fileURLToPath(new URL('..', import.meta.url)),
+  encoding: 'utf8',
+  shell: process.platform === 'win32',
+});
+const [{ files }] = JSON.parse(stdout);
+const own = files.filter(({ path }) => !path.startsWith('conformance/'));
+const bytes = own.reduce((sum, { size }) => sum + size, 0);
+const twice = own.filter(({ path }) => /\.map$|(?<!\.d)\.tsx?$/.test(path)).map(({ path }) => path);
+const missing = ['dist/index.js', 'dist/cli.js', 'conformance/cases.json', 'SECURITY.md'].filter(
+  (path) => !files.some((file) => file.path === path),
+);
+const faults = [
+  ...(bytes > most ? [`It has ${bytes} bytes; ${most} are enough.`] : []),
+  ...(twice.length > 0
+    ? [`Maps, and sources beside the code, are the same once more: ${twice.join(', ')}.`]
+    : []),
+  ...(missing.length > 0 ? [`It lacks ${missing.join(', ')}.`] : []),
+];
+for (const fault of faults) console.error(`The package: ${fault}`);
+if (faults.length === 0)
+  console.log(`The package has ${own.length} files, ${bytes} bytes, beside conformance.`);
+process.exitCode = faults.length > 0 ? 1 : 0;
