@@ -35,6 +35,7 @@ const coreOrder = [
   'defaults',
   'json',
   'localizedText',
+  'isPassword',
   'foldText',
   'documentSchema',
   'readBySchema',
@@ -207,6 +208,7 @@ const together = {
     'src/client/validationLoader',
   ],
   'test/client/field.test': ['src/client/validationLoader'],
+  'test/client/form/formStore.test': ['src/client/validationLoader'],
 };
 
 const outsideRules = {

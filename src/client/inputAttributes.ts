@@ -2,6 +2,7 @@
  * Which of the platform's inputs suits a field without a values endpoint.
  */
 import type { FieldOutline } from '../core/fieldOutline.js';
+import { isPassword } from '../core/isPassword.js';
 import type { FieldValue } from '../core/json.js';
 import { localizedText } from '../core/localizedText.js';
 import type { FieldOptions } from './fieldOptions.js';
@@ -19,14 +20,13 @@ const byHint: Readonly<Record<string, InputAttributes>> = {
   url: { type: 'text', inputMode: 'url', autoComplete: 'url' },
   tel: { type: 'tel', autoComplete: 'tel' },
   phone: { type: 'tel', autoComplete: 'tel' },
-  password: { type: 'password', autoComplete: 'current-password' },
   currency: { type: 'text', inputMode: 'decimal' },
 };
 
 /** Hints that are the platform's own words for what a browser may fill in (WCAG 1.3.5). */
 const autofill = new Set(
   (
-    'name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password ' +
+    'name honorific-prefix given-name additional-name family-name honorific-suffix nickname username ' +
     'organization-title organization street-address address-line1 address-line2 address-line3 address-level1 ' +
     'address-level2 address-level3 address-level4 country country-name postal-code cc-name cc-number cc-exp bday sex ' +
     'language impp photo'
@@ -41,8 +41,13 @@ const timeHints = new Set(['date-time', 'datetime', 'datetime-local']);
  *
  * @param value - what the box has to show: a date the platform's box cannot hold, as one with a zone, gets a text box
  */
-export function inputAttributes({ dataType, formatHint }: FieldOutline, value: FieldValue): InputAttributes {
-  const hint = localizedText(formatHint)?.toLowerCase() ?? '';
+export function inputAttributes(plan: FieldOutline, value: FieldValue): InputAttributes {
+  const { dataType, formatHint } = plan;
+  const hint = localizedText(formatHint)?.trim().toLowerCase() ?? '';
+  if (dataType !== 'DATE' && isPassword(plan)) {
+    const autoComplete = hint === 'new-password' ? hint : 'current-password';
+    return { type: 'password', autoComplete, ...(dataType === 'NUMBER' && { inputMode: 'decimal' }) };
+  }
   const filled = autofill.has(hint) ? { autoComplete: hint } : {};
   if (dataType === 'DATE') return { type: dateBox(hint, value), ...filled };
   if (dataType === 'NUMBER') return { type: 'text', inputMode: 'decimal', ...filled };

@@ -79,6 +79,17 @@ describe('SpecField: free entry by type', () => {
     },
   );
 
+  it.each([
+    ['STRING', 'Password'],
+    ['STRING', { de: 'Kennwort', en: 'password' }],
+    ['STRING', 'new-password'],
+    ['NUMBER', 'password'],
+  ])('hides what is typed into a %s with the hint %j', (dataType, formatHint) => {
+    renderField({ spec: { displayName: 'PIN', dataType, formatHint } });
+
+    expect(screen.getByLabelText('PIN')).toHaveAttribute('type', 'password');
+  });
+
   it('shows a DATE as a date box', async () => {
     renderField({ spec: { displayName: 'Day', dataType: 'DATE' }, name: 'day' });
 

@@ -4,6 +4,7 @@
 import type { FieldOutline } from '../../core/fieldOutline.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormValues } from '../../core/form/formResult.js';
+import { isPassword } from '../../core/isPassword.js';
 import { ownProperty } from '../../core/json.js';
 import type { Draft } from './formDraft.js';
 import type { FormOptions } from './formState.js';
@@ -134,7 +135,7 @@ function partsToKeep(plans: readonly FieldOutline[], values: unknown): Record<st
   return Object.fromEntries(
     plans.flatMap((plan) => {
       const value = ownProperty(values, plan.name);
-      if (value === undefined || plan.formatHint === 'password') return [];
+      if (value === undefined || isPassword(plan)) return [];
       const kept = plan.dataType !== 'OBJECT' ? value : toKeep(plan, value);
       return [[plan.name ?? '', kept] as const];
     }),

@@ -10,6 +10,7 @@ import { type FormPlan, planFormBy } from '../../core/form/formPlan.js';
 import type { FormValues } from '../../core/form/formResult.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
 import { lookupDependencies } from '../../core/dependencies.js';
+import { isPassword } from '../../core/isPassword.js';
 import { isEmptyValue, ownProperty } from '../../core/json.js';
 import { type LocalizedText, localizedText } from '../../core/localizedText.js';
 import type { Message, MessageValues } from '../../core/messages.js';
@@ -435,7 +436,10 @@ export class FormStore implements FormFilledIn {
   #dependenciesOf(name: string): Pick<FormFieldSnapshot, 'dependencies' | 'dependencyLabels'> {
     const sources = sourcesOf(this.plan.fields.get(name)?.plan);
     if (sources.length === 0) return { dependencies: undefined, dependencyLabels: undefined };
-    const valueOf = (field: string) => (this.isHidden(field) ? null : ownProperty(this.#values, field));
+    // A password goes to nobody but the form's own server.
+    const isKept = (field: string) => isPassword(this.plan.fields.get(field)?.plan ?? {});
+    const valueOf = (field: string) =>
+      this.isHidden(field) || isKept(field) ? null : ownProperty(this.#values, field);
     return {
       dependencies: Object.fromEntries(sources.map((field) => [field, valueOf(field)])),
       dependencyLabels: Object.fromEntries(sources.map((field) => [field, this.labelOf(field)])),

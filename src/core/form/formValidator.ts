@@ -4,6 +4,7 @@
  */
 import { asking } from '../defaults.js';
 import { eachLimited } from '../eachLimited.js';
+import { isPassword } from '../isPassword.js';
 import { validateAsync } from '../validateAsync.js';
 import type { ValidationResult } from '../validationResult.js';
 import { settled } from '../validator.js';
@@ -56,7 +57,9 @@ export function createFormValidator({
     validateForm: async (formSpec, values, { signal, specUrl } = {}) => {
       const run = new FormRun(planForm(formSpec), values, { ...validating, signal });
       const budget = { left: maxRequests ?? asking.requests, countsLots: maxRequests !== undefined };
-      const dependencies = Object.fromEntries(run.shown.map(({ name }) => [name, run.valueOf(name)]));
+      // A password goes along with no lookup.
+      const sources = run.shown.filter(({ plan }) => !isPassword(plan));
+      const dependencies = Object.fromEntries(sources.map(({ name }) => [name, run.valueOf(name)]));
       const lookup = { resolver, signal, specUrl, budget, dependencies };
       const results = new Map<FormField, ValidationResult>();
       const validateOne = async (field: FormField) => {

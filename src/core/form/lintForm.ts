@@ -4,6 +4,7 @@
  */
 import { type FieldNotice, FieldSpecError, lintNotice } from '../../errors.js';
 import { lookupDependencies } from '../dependencies.js';
+import { isPassword } from '../isPassword.js';
 import { isRecord, ownProperty } from '../json.js';
 import { faultsOf, lintFieldSpec } from '../lint.js';
 import { planForm } from './planForm.js';
@@ -86,13 +87,18 @@ function lintRequired(formSpec: FormSpec): FieldNotice[] {
 
 /** Values that depend on a field which the form does not have are never asked for, or for everybody (D38). */
 function lintDependencies(formSpec: FormSpec): FieldNotice[] {
-  const names = new Set(formSpec.fields.map(({ name }) => name));
+  const fields = new Map(formSpec.fields.map((field) => [field.name, field]));
   return formSpec.fields.flatMap(({ valuesEndpoint }, index) => {
     const sources = valuesEndpoint ? lookupDependencies(valuesEndpoint) : [];
     return sources.flatMap(({ field, param }) => {
       const where = `fields[${index}].valuesEndpoint.searchParamsSchema.properties.${param}.x-field`;
-      const message = `The form has no field "${field.slice(0, 40)}".`;
-      return names.has(field) ? [] : [lintNotice('dependency-ignored', where, message)];
+      const source = fields.get(field);
+      if (source && !isPassword(source)) return [];
+      const name = `"${field.slice(0, 40)}"`;
+      const message = source
+        ? `${name} is a password, which no lookup takes along.`
+        : `The form has no field ${name}.`;
+      return [lintNotice('dependency-ignored', where, message)];
     });
   });
 }

@@ -3,6 +3,7 @@
  * The sub-fields of one object, each under its name (2.1); parts without a value are not in the object.
  */
 import { type ComponentType, useInsertionEffect, useRef } from 'react';
+import { isPassword } from '../../core/isPassword.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../../core/json.js';
 import type { ErrorWithin } from '../../client/fieldOptions.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
@@ -33,6 +34,9 @@ export function SubFields({ field, Part, name, value, errors, onChange }: SubFie
     latest.current = withPart(latest.current, part, next);
     onChange(Object.keys(latest.current).length === 0 ? null : latest.current);
   };
+  // A password goes along with no lookup.
+  const secrets = (field.fieldSpec.subFields ?? []).filter(isPassword).map((part) => part.name ?? '');
+  const sources = Object.entries(value).filter(([part]) => !secrets.includes(part));
   return (
     <div className="spec-field-group">
       {(field.fieldSpec.subFields ?? []).map((subField) => {
@@ -45,7 +49,7 @@ export function SubFields({ field, Part, name, value, errors, onChange }: SubFie
             name={name === undefined ? undefined : `${name}.${part}`}
             disabled={field.options.disabled}
             readOnly={field.options.readOnly}
-            dependencies={{ ...field.options.dependencies, ...value }}
+            dependencies={{ ...field.options.dependencies, ...Object.fromEntries(sources) }}
             dependencyLabels={field.options.dependencyLabels}
             value={ownProperty(value, part) ?? null}
             errors={errorsIn(errors, part)}

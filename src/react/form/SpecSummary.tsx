@@ -14,6 +14,7 @@ import { parseFormSpec, type FormSpec } from '../../core/form/formSpec.js';
 import type { FormValues } from '../../core/form/formResult.js';
 import { valuesInSight } from '../../core/form/valuesInSight.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
+import { isPassword } from '../../core/isPassword.js';
 import { isRecord, ownProperty } from '../../core/json.js';
 import { localizedText } from '../../core/localizedText.js';
 import { formatIsoDate } from '../../core/englishMessages.js';
@@ -149,11 +150,12 @@ function SummaryValues({
 
 function textOf(
   value: unknown,
-  { dataType, formatHint, lookup }: FieldOutline,
+  plan: FieldOutline,
   field: Field,
   { lookup: { locale } }: SpecFieldContextValue,
 ): string {
-  if (formatHint === 'password') return '••••••';
+  const { dataType, lookup } = plan;
+  if (isPassword(plan)) return '••••••';
   if (lookup) return field.labelOf(value);
   if (typeof value === 'boolean')
     return formText({ yes: 'Yes', no: 'No' }, value ? 'yes' : 'no', undefined, locale);

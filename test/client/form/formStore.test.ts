@@ -1,20 +1,16 @@
 /** A form over time: what is entered while it is being sent is neither lost nor taken for sent. */
 import { array, assert, asyncProperty, constant, constantFrom, oneof, record } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { FieldEnvironment } from '../../../src/client/fieldEnvironment.js';
 import { FormStore } from '../../../src/client/form/formStore.js';
 import { createValidationLoader } from '../../../src/client/validationLoader.js';
-import type { FormValues } from '../../../src/core/index.js';
+import type { FormSpec, FormValues } from '../../../src/core/index.js';
 
-const formSpec = {
-  id: 'f',
-  fields: ['city', 'street'].map((name) => ({ name, displayName: name, dataType: 'STRING' })),
-};
+const texts = ['city', 'street'].map((name) => ({ name, displayName: name, dataType: 'STRING' }));
 
 const refusal = { errors: [{ message: 'No.' }] };
 
 /** A form whose submits are answered when the test says so. */
-function createForm(defaultValues: FormValues = {}) {
+function createForm(defaultValues: FormValues = {}, fields: FormSpec['fields'] = texts) {
   const sent: FormValues[] = [];
   const answers: ((reply: unknown) => void)[] = [];
   const said: string[] = [];
@@ -28,13 +24,14 @@ function createForm(defaultValues: FormValues = {}) {
     report: (fault: unknown) => {
       throw fault;
     },
-  } as unknown as FieldEnvironment;
+  } as unknown as ConstructorParameters<typeof FormStore>[0]['environment'];
   const options = {
     onSubmit: (values: FormValues) => {
       sent.push(values);
       return new Promise((resolve) => answers.push(resolve));
     },
   };
+  const formSpec = { id: 'f', fields };
   const form = new FormStore({ formSpec, defaultValues, environment, options });
   /** Answers the submit that is under way, once it is. */
   const answer = async (reply: unknown = {}) => {
@@ -165,6 +162,23 @@ describe('submit', () => {
 
     expect(sent).toEqual([{ city: 'Basel' }]);
     expect(validated).toEqual(['Bern', 'Basel']);
+  });
+});
+
+describe('what fields depend on', () => {
+  it.each(['password', 'Password', { en: 'password' }])('is no password: %j', (formatHint) => {
+    const searchParamsSchema = { properties: { in: { 'x-field': 'pin' } } };
+    const { form } = createForm({ pin: '1234' }, [
+      { name: 'pin', displayName: 'PIN', dataType: 'STRING', formatHint },
+      {
+        name: 'city',
+        displayName: 'City',
+        dataType: 'STRING',
+        valuesEndpoint: { uri: '/v', searchParamsSchema },
+      },
+    ]);
+
+    expect(form.fieldSnapshot('city').dependencies).toEqual({ pin: null });
   });
 });
 

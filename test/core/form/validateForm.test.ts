@@ -7,6 +7,7 @@ import {
   type FormFieldSpec,
   type FormSpec,
   type FormValues,
+  lintFormSpec,
   validateForm,
   type ValidateFormOptions,
 } from '../../../src/core/index.js';
@@ -262,15 +263,15 @@ describe('validateForm', () => {
 });
 
 const answering = (values: readonly string[]) => {
-  let count = 0;
+  const urls: string[] = [];
   const resolver = createValuesResolver({
     baseUrl: 'http://a.test',
-    httpClient: async () => {
-      count++;
+    httpClient: async ({ url }) => {
+      urls.push(url);
       return Response.json(values.map((value) => ({ value, label: value })));
     },
   });
-  return { resolver, count: () => count };
+  return { resolver, urls, count: () => urls.length };
 };
 
 describe('createFormValidator', () => {
@@ -329,6 +330,24 @@ describe('createFormValidator', () => {
 
     expect(urls).toEqual(['http://a.test/cities?in=CH&v=ZRH&v=LHR']);
     expect(errors).toMatchObject([{ path: ['two'], constraintName: 'membership' }]);
+  });
+
+  it('asks with no password, whatever a document names (D38)', async () => {
+    const { resolver, urls } = answering(['a']);
+    const searchParamsSchema = { properties: { in: { 'x-field': 'pin' } } };
+    const formSpec = {
+      id: 'f',
+      fields: [
+        field('pin', 'STRING', { formatHint: { en: 'Password' } }),
+        field('city', 'STRING', { valuesEndpoint: { uri: '/cities', searchParamsSchema } }),
+      ],
+    };
+
+    await createFormValidator({ resolver }).validateForm(formSpec, { pin: '1234', city: 'a' });
+
+    expect(urls.join(' ')).toMatch(/cities/);
+    expect(urls.join(' ')).not.toMatch(/1234/);
+    expect(lintFormSpec(formSpec)).toMatchObject([{ code: 'dependency-ignored' }]);
   });
 
   it('waits for rules of the host, and hands them the signal', async () => {

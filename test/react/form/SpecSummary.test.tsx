@@ -41,6 +41,18 @@ describe('SpecSummary', () => {
     ]);
   });
 
+  it.each(['Password', { en: 'password' }])(
+    'shows no password, however it is hinted at: %j',
+    (formatHint) => {
+      show(
+        { pin: '1234' },
+        { id: 'f', fields: [{ name: 'pin', displayName: 'PIN', dataType: 'STRING', formatHint }] },
+      );
+
+      expect(entries()).toEqual([['PIN', '••••••']]);
+    },
+  );
+
   it('shows the parts of each object', () => {
     show({ items: [{ sku: 'A1', count: 2 }, { sku: 'B2' }] });
 
