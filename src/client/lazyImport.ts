@@ -30,7 +30,7 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyImport<Code>(load: () => Promise<
   return {
     current: () => code,
     load: () =>
-      (inFlight ??= importAgain(load).then(
+      (inFlight ??= imported(load).then(
         (loaded) => {
           code = loaded;
           for (const listener of listeners) listener();
@@ -48,32 +48,15 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyImport<Code>(load: () => Promise<
   };
 }
 
-/** What browsers say of a module they could not fetch, with its address. */
-const failedModule = /(https?:\/\/[^\s'"]+)/;
-
-async function importAgain<Code>(load: () => Promise<Code>): Promise<Code> {
+/**
+ * Imports by the bundler's own function, at each try: only that one knows what it makes of a module. A browser that keeps a
+ * failed import for the life of the page (Firefox before 155, older Safaris) fails again until the page is loaded anew; the
+ * platform has no other way to ask, since under another address a module is another module.
+ */
+async function imported<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (cause) {
-    const again = await retried<Code>(cause);
-    if (again) return again;
     throw new FieldSpecError('network-failed', '', 'Code could not be loaded.', { cause });
-  }
-}
-
-/** Addresses that have failed, and how often they were asked for since. */
-const tries = new Map<string, number>();
-
-/** Some browsers keep a failed import for the life of the page: from the second failure on, a new address is asked. */
-async function retried<Code>(cause: unknown): Promise<Code | undefined> {
-  const url = failedModule.exec(cause instanceof Error ? cause.message : '')?.[1];
-  if (url === undefined) return undefined;
-  const count = (tries.get(url) ?? 0) + 1;
-  tries.set(url, count);
-  if (count === 1) return undefined;
-  try {
-    return (await import(/* @vite-ignore */ /* webpackIgnore: true */ `${url}#${count}`)) as Code;
-  } catch {
-    return undefined;
   }
 }

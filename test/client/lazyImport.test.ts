@@ -23,4 +23,17 @@ describe('lazyImport', () => {
 
     expect(await lazy.load()).toBe('code');
   });
+
+  it('gives what its own import gives, however often that has failed before', async () => {
+    const failure = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:9/a.js');
+    const load = vi
+      .fn(async () => 'code')
+      .mockRejectedValueOnce(failure)
+      .mockRejectedValueOnce(failure);
+    const lazy = lazyImport(load);
+    await expect(lazy.load()).rejects.toMatchObject({ code: 'network-failed', cause: failure });
+    await expect(lazy.load()).rejects.toMatchObject({ code: 'network-failed' });
+
+    expect([await lazy.load(), lazy.current(), load.mock.calls.length]).toEqual(['code', 'code', 3]);
+  });
 });
