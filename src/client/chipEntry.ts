@@ -64,6 +64,7 @@ export const chipEntryOf = memoizeWeak((field: Field): ChipEntry => {
     settle: async () => add([getText()]),
     problem: () => entryText(field, 'addFirst', { text: getText() }),
     blocksSubmit: true,
+    left: getText,
     clear: () => setText(''),
   };
   return { selection, getText, type, paste, add };

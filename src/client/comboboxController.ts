@@ -273,6 +273,11 @@ export class ComboboxController {
       },
       problem: () => this.#problem() ?? field.message('notSent'),
       blocksSubmit: isClosed || this.selection !== undefined,
+      left: () => {
+        const { pending, inputValue, isSpent } = this.state;
+        const typed = isSpent || inputValue === null ? [] : [inputValue];
+        return [...new Set([...pending, ...typed])].join('; ');
+      },
       valueReplaced: combobox.valueReplaced,
       sourceChanged: combobox.sourceChanged,
       clear: combobox.clear,

@@ -45,3 +45,17 @@ function typeAgain(box: HTMLInputElement, { environment, getSnapshot }: TakenOve
   };
   environment.afterRender(() => queueMicrotask(type));
 }
+
+/** Enters a text into a box that is drawn anew: one that nobody is in takes it for a value at once, as from a browser. */
+export function enterText(
+  box: HTMLInputElement,
+  text: string,
+  { environment, getSnapshot }: TakenOver,
+): void {
+  const type = () => {
+    if (!box.isConnected || getSnapshot().inputValue !== null) return;
+    Reflect.set(HTMLInputElement.prototype, 'value', text, box);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  environment.afterRender(() => queueMicrotask(type));
+}

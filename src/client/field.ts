@@ -17,7 +17,7 @@ import type { ValidationError, ValidationResult } from '../core/validationResult
 import { FieldSpecError } from '../errors.js';
 import type { ComboboxState } from './comboboxState.js';
 import { answeringElement, focusControl, focusedBeside, isNothingFocused } from './controlElement.js';
-import { enterAgain } from './enterAgain.js';
+import { enterAgain, enterText } from './enterAgain.js';
 import type { FieldEnvironment, FieldSources, LeftSources, Lookups, WayBack } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
 import { joinForm, wasSubmitted, type FormField, type Settled } from './formIntegration.js';
@@ -66,6 +66,8 @@ export interface TextEntry {
   readonly problem: () => string;
   /** Such text is no value at all, so that a form must not be sent with it. */
   readonly blocksSubmit?: boolean | undefined;
+  /** Text that would go with the field: what stands in the box, and what is being looked up. Default: what is typed. */
+  readonly left?: (() => string) | undefined;
   /** The host has set another value. */
   readonly valueReplaced?: (() => void) | undefined;
   /** A field that this one depends on has changed. */
@@ -113,6 +115,20 @@ export interface FieldMemory {
   /** The value by then; `undefined` until it is changed. */
   value?: FieldValue;
   hadFocus?: boolean;
+  /** Text that stood in the box of a field that is gone, and was not in its value; entered again by the one that comes. */
+  left?: { readonly by: Field; readonly text: string } | undefined;
+  /** The same for the parts of an object, by the names of their places. */
+  parts?: Map<string, FieldMemory> | undefined;
+  /** What the entries of a list of objects are called. */
+  entries?: EntryNames | undefined;
+}
+
+/** The entries of a list of objects, as they were last seen, and the names they were given. */
+export interface EntryNames {
+  last: readonly unknown[];
+  names: readonly number[];
+  /** How many names have been given. */
+  count: number;
 }
 
 /** What a field is made for. */
@@ -160,6 +176,7 @@ export class Field implements FormField {
   isBox = false;
 
   readonly #memory: FieldMemory | undefined;
+  readonly #ownMemory: FieldMemory = {};
   readonly #onConnect: (() => void) | undefined;
   #listeners = nobody;
   #snapshot: FieldSnapshot;
@@ -777,16 +794,50 @@ export class Field implements FormField {
   /** Takes the element that takes the focus; `null` when it goes. */
   readonly attach = (element: HTMLElement | null): void => {
     const memory = this.#memory;
-    if (!element && memory) memory.hadFocus = !!this.control?.contains(focusedBeside(this.control));
+    if (!element && memory) {
+      memory.hadFocus = !!this.control?.contains(focusedBeside(this.control));
+      const text = this.#textLeft();
+      if (text.trim() !== '') memory.left = { by: this, text };
+    }
     this.control = element;
     if (element) {
       presses.watch(element.ownerDocument.defaultView);
       this.#takeFocus(element);
     }
     this.#joinForm();
+    if (element) this.#takeText(element);
     if (element && this.#isTakenOver && this.plan.dataType !== 'OBJECT') enterAgain(element, this);
     this.#isTakenOver = false;
   };
+
+  /** Text that is not in the value, and would go with the box. */
+  #textLeft(): string {
+    const { text } = this;
+    if (text?.left) return text.left();
+    const isLost = text?.hasUncommitted() ?? isEmptyValue(this.#latest);
+    return (isLost && this.#snapshot.inputValue) || '';
+  }
+
+  #takeText(element: HTMLElement): void {
+    const { left } = this.#memory ?? {};
+    if (this.#memory) this.#memory.left = undefined;
+    if (left && left.by !== this && element instanceof HTMLInputElement) enterText(element, left.text, this);
+  }
+
+  /** What the entries of its list of objects are called. */
+  entryNames(): EntryNames {
+    const own = this.#memory ?? this.#ownMemory;
+    return (own.entries ??= { last: [], names: [], count: 0 });
+  }
+
+  /** What stays with the place of a part of an object. */
+  memoryOfPart(place: string): FieldMemory {
+    const own = this.#memory ?? this.#ownMemory;
+    const parts = (own.parts ??= new Map<string, FieldMemory>());
+    const memory = parts.get(place) ?? {};
+    parts.set(place, memory);
+    return memory;
+  }
 
   /** Takes the hidden input that answers for the value; `null` when it goes. */
   readonly attachAnswer = (element: HTMLInputElement | null): void => {

@@ -6,20 +6,19 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { entryText } from '../../client/entryTexts.js';
 import { toArray } from '../../client/toArray.js';
+import { objectEntriesOf } from '../../client/objectEntries.js';
 import { isRecord } from '../../core/json.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import { type FieldSlots, SlotsContext } from '../slots/slots.js';
-import { errorsIn, SubFields } from './SubFields.js';
+import { errorsIn, SubFields, type SubObject } from './SubFields.js';
 
 /** What an object control is drawn from. */
 export interface ObjectControlProps {
   readonly field: FieldState;
   readonly Part: ComponentType<FieldViewProps>;
 }
-
-type Entry = Readonly<Record<string, unknown>>;
 
 /** Shows an OBJECT field. */
 export function ObjectControl({ field, Part }: ObjectControlProps) {
@@ -35,7 +34,11 @@ export function ObjectControl({ field, Part }: ObjectControlProps) {
           name={field.name}
           value={value}
           errors={field.options.errors}
-          onChange={(next) => field.setValue(next)}
+          onChange={(update) => {
+            const latest = field.field.latest();
+            const next = update(isRecord(latest) ? latest : {});
+            field.setValue(Object.keys(next).length === 0 ? null : next);
+          }}
         />
       )}
     </SlotsContext.Provider>
@@ -45,30 +48,33 @@ export function ObjectControl({ field, Part }: ObjectControlProps) {
 function Entries({ field, Part }: ObjectControlProps) {
   const { components, classOf } = field.slots;
   const list = useRef<HTMLDivElement>(null);
-  // Entries have no name of their own: after one has moved, all are drawn anew, and the focus is put where it was.
-  const [drawn, setDrawn] = useState({ round: 0, focus: '' });
-  const entries = toArray(field.value) as readonly Entry[];
+  const [focus, setFocus] = useState({ selector: '' });
+  const all = objectEntriesOf(field.field);
+  const names = all.names(field.value);
+  const entries = toArray(field.value) as readonly SubObject[];
   const isInert = Boolean(field.options.disabled || field.options.readOnly);
+  // What is moved on the page loses the focus.
   useEffect(() => {
-    if (drawn.focus) list.current?.querySelector<HTMLElement>(drawn.focus)?.focus();
-  }, [drawn]);
-  const change = (next: readonly Entry[], focus: string) => {
-    field.setValue(next.length === 0 ? null : next);
-    setDrawn(({ round }) => ({ round: round + 1, focus }));
+    if (focus.selector) list.current?.querySelector<HTMLElement>(focus.selector)?.focus();
+  }, [focus]);
+  const add = () => {
+    all.add();
+    setFocus({ selector: `[data-entry="${entries.length}"] :is(input:not([hidden]), select)` });
   };
-  const add = () =>
-    change([...entries, {}], `[data-entry="${entries.length}"] :is(input:not([hidden]), select)`);
   const move = (index: number, by: 1 | -1) => {
-    const entry = entries[index];
-    if (!entry) return;
-    const focus = `[data-entry="${index + by}"] [data-move="${by}"]:enabled, [data-entry="${index + by}"] [data-move]:enabled`;
-    change(entries.toSpliced(index, 1).toSpliced(index + by, 0, entry), focus);
+    all.move(names[index] ?? 0, by);
+    setFocus({
+      selector: `[data-entry="${index + by}"] [data-move="${by}"]:enabled, [data-entry="${index + by}"] [data-move]:enabled`,
+    });
+  };
+  const remove = (index: number) => {
+    all.remove(names[index] ?? 0);
+    setFocus({ selector: '[data-add]' });
   };
   return (
     <div ref={list} className="spec-field-group">
       {entries.map((entry, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the round changes whenever an entry changes its place
-        <fieldset key={`${drawn.round}-${index}`} className="spec-field-entry" data-entry={index}>
+        <fieldset key={names[index]} className="spec-field-entry" data-entry={index}>
           <components.legend className={classOf('legend')}>
             {entryText(field, 'entry', { label: field.label, value: index + 1 })}
           </components.legend>
@@ -78,7 +84,8 @@ function Entries({ field, Part }: ObjectControlProps) {
             name={field.name && `${field.name}.${index}`}
             value={entry}
             errors={errorsIn(field.options.errors, index)}
-            onChange={(next) => field.setValue(entries.with(index, next ?? {}))}
+            place={String(names[index])}
+            onChange={(update) => all.change(names[index] ?? 0, update)}
           />
           {!isInert && (
             <EntryActions
@@ -86,7 +93,7 @@ function Entries({ field, Part }: ObjectControlProps) {
               index={index}
               count={entries.length}
               onMove={(by) => move(index, by)}
-              onRemove={() => change(entries.toSpliced(index, 1), '[data-add]')}
+              onRemove={() => remove(index)}
             />
           )}
         </fieldset>

@@ -2,12 +2,15 @@
 /**
  * The sub-fields of one object, each under its name (2.1); parts without a value are not in the object.
  */
-import { type ComponentType, useInsertionEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
 import { isPassword } from '../../core/isPassword.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../../core/json.js';
 import type { ErrorWithin } from '../../client/fieldOptions.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
+
+/** An object of values by the names of its parts. */
+export type SubObject = Readonly<Record<string, unknown>>;
 
 /** What the parts are drawn from. */
 export interface SubFieldsProps {
@@ -19,24 +22,20 @@ export interface SubFieldsProps {
   readonly value: Readonly<Record<string, unknown>>;
   /** Errors in the object, by the names of its parts. */
   readonly errors: readonly ErrorWithin[] | undefined;
-  /** Told of a changed object; `null` when no part has a value any more. */
-  readonly onChange: (value: Readonly<Record<string, unknown>> | null) => void;
+  /** Name of the place of the object in its field, for what stays with it. */
+  readonly place?: string | undefined;
+  /**
+   * Told how the object has changed, from what it holds by then: a browser that fills in an address, or two answers at once,
+   * change several parts before anything is drawn again.
+   */
+  readonly onChange: (update: (object: SubObject) => SubObject) => void;
 }
 
 /** Shows the parts of one object. */
-export function SubFields({ field, Part, name, value, errors, onChange }: SubFieldsProps) {
-  // A browser that fills in an address changes several parts before anything is drawn again.
-  const latest = useRef(value);
-  useInsertionEffect(() => {
-    latest.current = value;
-  });
-  const set = (part: string, next: FieldValue) => {
-    latest.current = withPart(latest.current, part, next);
-    onChange(Object.keys(latest.current).length === 0 ? null : latest.current);
-  };
+export function SubFields({ field, Part, name, value, errors, place = '', onChange }: SubFieldsProps) {
   // A password goes along with no lookup.
-  const secrets = (field.fieldSpec.subFields ?? []).filter(isPassword).map((part) => part.name ?? '');
-  const sources = Object.entries(value).filter(([part]) => !secrets.includes(part));
+  const secrets = new Set((field.fieldSpec.subFields ?? []).filter(isPassword).map((part) => part.name));
+  const sources = Object.entries(value).filter(([part]) => !secrets.has(part));
   return (
     <div className="spec-field-group">
       {(field.fieldSpec.subFields ?? []).map((subField) => {
@@ -53,7 +52,8 @@ export function SubFields({ field, Part, name, value, errors, onChange }: SubFie
             dependencyLabels={field.options.dependencyLabels}
             value={ownProperty(value, part) ?? null}
             errors={errorsIn(errors, part)}
-            onChange={(next) => set(part, next)}
+            onChange={(next) => onChange((object) => withPart(object, part, next))}
+            memory={field.field.memoryOfPart(`${place}.${part}`)}
             onUncommittedChange={(isThere) => field.field.countUncommitted(isThere)}
           />
         );
@@ -62,7 +62,7 @@ export function SubFields({ field, Part, name, value, errors, onChange }: SubFie
   );
 }
 
-function withPart(object: SubFieldsProps['value'], part: string, next: FieldValue): SubFieldsProps['value'] {
+function withPart(object: SubObject, part: string, next: FieldValue): SubObject {
   const { [part]: _old, ...others } = object;
   return isEmptyValue(next) ? others : { ...others, [part]: next };
 }
