@@ -30,6 +30,28 @@ export function cacheIdentity({
   return [scope ?? null, clientId ?? idOf(httpClient)];
 }
 
+/**
+ * Who enters something, as one text: the host's `scope`, which says who is signed in; where it gives none, the client, since
+ * another one may be another person's. What one has entered is neither shown to nor kept for another.
+ *
+ * @internal
+ */
+export function personOf({ scope, clientId, httpClient }: Parameters<typeof cacheIdentity>[0]): string {
+  return JSON.stringify(scope === undefined ? cacheIdentity({ clientId, httpClient }) : [scope]);
+}
+
+/**
+ * Whether the host has said who that is, so that the next page can tell, too.
+ *
+ * @internal
+ */
+export const isPersonNamed = ({
+  scope,
+  clientId,
+  httpClient,
+}: Parameters<typeof cacheIdentity>[0]): boolean =>
+  scope !== undefined || (clientId !== undefined && clientId !== idOf(httpClient));
+
 /** Has a client that only passes on what another one answers go by the name of that one. */
 export function standFor(client: HttpClient, other: HttpClient): HttpClient {
   stands.set(client, other);

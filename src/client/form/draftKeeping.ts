@@ -6,17 +6,33 @@ import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormValues } from '../../core/form/formResult.js';
 import { isPassword } from '../../core/isPassword.js';
 import { ownProperty } from '../../core/json.js';
-import type { Draft } from './formDraft.js';
+import { isPersonNamed, personOf } from '../../core/cacheIdentity.js';
+import type { LookupOptions } from '../../core/lookUpValues.js';
+import { publicUrl } from '../../core/publicUrl.js';
+import { type Draft, encodePart } from './formDraft.js';
 import type { FormOptions } from './formState.js';
 
 /** A form whose values are kept. */
 export interface KeptForm {
   readonly plan: FormPlan;
+  readonly specUrl: string | undefined;
+  readonly environment: { readonly lookup: LookupOptions };
+  /** Another person's form stood in its place before. */
+  readonly isAfterAnother: boolean;
   readonly options: Pick<FormOptions, 'draft'>;
   readonly values: FormValues;
   readonly isChanged: boolean;
+  /** Names of the fields that hold something else than they began with. */
+  readonly changed: ReadonlySet<string>;
   readonly subscribe: (listener: () => void) => () => void;
   readonly restore: (values: FormValues, restoredAtMs: number) => void;
+}
+
+/** What keeps the draft of a form. */
+export interface DraftKeeper {
+  /** Whether all that has changed is in a draft by now; what can be saved at once is. */
+  readonly isKept: () => boolean;
+  readonly stop: () => void;
 }
 
 /** How long after the last change a draft is kept, in milliseconds. */
@@ -47,27 +63,54 @@ const ofPage: DraftTiming = {
   },
 };
 
-/** Brings a draft back as the form comes, and keeps what there is as it changes, or the page goes; returns how to stop. */
-export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): () => void {
-  const { id, version } = form.plan;
+/** Brings a draft back as the form comes, and keeps what there is as it changes, or the page goes. */
+export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): DraftKeeper {
+  const { version } = form.plan;
+  const key = draftKey(form);
   /** Takes back that something is to be saved. */
   let cancel: (() => void) | undefined;
+  /** What was to be saved last, is being saved, and has been. */
   let kept: FormValues | undefined;
+  let saving: FormValues | undefined;
+  let saved: FormValues | undefined;
   let wasChanged = false;
   let isGone = false;
   /** What is saved before takes the place of a draft that nobody has seen. */
   let isLoaded = false;
+  let hasFailed = false;
   const endWaiting = () => {
     cancel?.();
     cancel = undefined;
   };
+  /** A store of the host that fails loses a draft, and not the form. */
+  const fail = (cause: unknown) => {
+    if (!hasFailed) console.error('A draft could not be kept.', cause);
+    hasFailed = true;
+    return undefined;
+  };
   const flush = () => {
-    if (!cancel || !isLoaded) return;
     endWaiting();
-    const { draft } = form.options;
-    const values = draftValues(form.plan, form.values, draft?.exclude);
-    const found: Draft = { version, savedAtMs: now(), values };
-    void attempt(() => draft?.save(id, found));
+    const { values, options } = form;
+    if (!isLoaded || !form.isChanged || values === saved || values === saving) return;
+    const { draft } = options;
+    const found: Draft = {
+      version,
+      savedAtMs: now(),
+      values: draftValues(form.plan, values, draft?.exclude),
+    };
+    const settle = () => {
+      if (saving === values) saving = undefined;
+    };
+    saving = values;
+    try {
+      const saves = draft?.save(key, found);
+      if (!(saves instanceof Promise)) saved = values;
+      else saves.then(() => (saved = values), fail).finally(settle);
+      if (!(saves instanceof Promise)) settle();
+    } catch (cause) {
+      fail(cause);
+      settle();
+    }
   };
   const follow = () => {
     const { isChanged } = form;
@@ -77,14 +120,15 @@ export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): () 
       cancel = after(delayMs, flush);
     } else if (wasChanged && !isChanged) {
       endWaiting();
+      saved = undefined;
       // One that nobody has seen yet is brought back instead.
-      if (isLoaded) void attempt(() => form.options.draft?.clear(id));
+      if (isLoaded) void attempt(() => form.options.draft?.clear(key)).catch(fail);
     }
     wasChanged = isChanged;
   };
   const restore = async () => {
     const { draft } = form.options;
-    const found = await attempt(() => draft?.load(id));
+    const found = await attempt(() => draft?.load(key)).catch(fail);
     isLoaded = true;
     if (isGone) return;
     const wasEntered = form.isChanged;
@@ -93,6 +137,7 @@ export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): () 
       form.restore(draftValues(form.plan, found.values, draft?.exclude), found.savedAtMs);
     // What was brought back is kept already, with the time of its own, unless something has come to it.
     kept = wasEntered ? undefined : form.values;
+    saved = found && kept;
     follow();
     unsubscribe = form.subscribe(follow);
   };
@@ -101,22 +146,42 @@ export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): () 
   let unsubscribe = form.subscribe(follow);
   void restore();
   const stopListening = onLeave(flush);
-  return () => {
-    isGone = true;
-    unsubscribe();
-    stopListening();
-    flush();
+  return {
+    isKept: () => {
+      flush();
+      return form.values === saved && holdsAllChanged(form);
+    },
+    stop: () => {
+      isGone = true;
+      unsubscribe();
+      stopListening();
+      flush();
+    },
   };
 }
 
-/** A store of the host that fails loses a draft, and not the form. */
-async function attempt<Result>(work: () => Result): Promise<Awaited<Result> | undefined> {
-  try {
-    return await work();
-  } catch (cause) {
-    console.error('A draft could not be kept.', cause);
-    return undefined;
-  }
+/** What a store may throw, or reject with. */
+const attempt = async <Result>(work: () => Result): Promise<Awaited<Result>> => await work();
+
+/** What tells the draft of a form from others: where its document came from, its id and version, and who enters. */
+function draftKey({
+  plan: { id, version = '' },
+  specUrl,
+  environment: { lookup },
+  isAfterAnother,
+}: KeptForm) {
+  const url = specUrl === undefined ? '' : publicUrl(specUrl, lookup);
+  // A client without a name is not known again by the next page: there the host's own key says whose drafts these are.
+  const person = isPersonNamed(lookup) || isAfterAnother ? personOf(lookup) : '';
+  return [url, id, version, person].map(encodePart).join(' ');
+}
+
+/** Whether a draft of the form leaves out nothing that was entered. */
+function holdsAllChanged({ plan, values, changed, options }: KeptForm): boolean {
+  const found = draftValues(plan, values, options.draft?.exclude);
+  return [...changed].every(
+    (name) => JSON.stringify(found[name]) === JSON.stringify(ownProperty(values, name)),
+  );
 }
 
 /** The values of a form that may be kept: no passwords, wherever they stand. */

@@ -2,6 +2,8 @@
  * What a person has entered in a form and not sent yet, kept where the host wants it.
  */
 import { isRecord, ownProperty } from '../../core/json.js';
+import { memoizeWeak } from '../../core/memoizeWeak.js';
+import { browserPlace, createPageDrafts } from './pageDrafts.js';
 
 /** Values that were kept. */
 export interface Draft {
@@ -12,47 +14,58 @@ export interface Draft {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Where drafts are kept, by the ids of forms. */
+/** Where drafts are kept, by a key that says where the form came from, its id and version, and who enters (`scope`). */
 export interface DraftStore {
-  readonly load: (formId: string) => Draft | undefined | Promise<Draft | undefined>;
-  readonly save: (formId: string, draft: Draft) => void | Promise<void>;
-  readonly clear: (formId: string) => void | Promise<void>;
+  readonly load: (key: string) => Draft | undefined | Promise<Draft | undefined>;
+  /** What is thrown, or rejected, means that the draft was not kept: whoever leaves the page is asked first. */
+  readonly save: (key: string, draft: Draft) => unknown;
+  readonly clear: (key: string) => unknown;
   /** Names of fields that are never kept; passwords never are. */
   readonly exclude?: readonly string[] | undefined;
 }
 
 /**
- * Keeps drafts in this browser. Where its storage is full or forbidden, nothing is kept.
+ * Keeps drafts in this browser, each page its own: one that comes goes on with the newest whose page is gone. Where its
+ * storage is full or forbidden, nothing is kept, and whoever leaves is asked first.
  *
- * @param key - put before the ids of forms, such as the name of the person: what one has entered is not for another
+ * @param key - whose drafts these are, such as the name of the person: what one has entered is not for another
  * @example
  * <SpecForm spec="/api/forms/order" draft={localDraft('ann')} />
+ * @see D58
  */
 export function localDraft(key: string, options: Pick<DraftStore, 'exclude'> = {}): DraftStore {
-  const nameOf = (formId: string) => `spec-field draft ${key} ${formId}`;
+  const formOf = (formKey: string) => `spec-field drafts ${encodePart(key)} ${formKey} `;
   return {
     ...options,
-    load: (formId) => {
-      const kept = attempt(() => localStorage.getItem(nameOf(formId)));
-      return kept ? readDraft(attempt(() => JSON.parse(kept) as unknown)) : undefined;
+    load: async (formKey) => {
+      const kept = await ofThisPage().load(formOf(formKey));
+      return kept === undefined ? undefined : readDraft(kept);
     },
-    save: (formId, draft) => attempt(() => localStorage.setItem(nameOf(formId), JSON.stringify(draft))),
-    clear: (formId) => attempt(() => localStorage.removeItem(nameOf(formId))),
+    save: (formKey, draft) => ofThisPage().save(formOf(formKey), JSON.stringify(draft)),
+    clear: (formKey) => ofThisPage().clear(formOf(formKey)),
   };
 }
 
-function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
+/** The drafts of a page, whoever keeps some; a server keeps none. */
+const draftsOf = memoizeWeak((_page: Document) => createPageDrafts(browserPlace()));
+const ofThisPage = () => draftsOf(document);
 
-function readDraft(kept: unknown): Draft | undefined {
-  const [version, savedAtMs, values] = ['version', 'savedAtMs', 'values'].map((key) =>
-    ownProperty(kept, key),
+/** A part of a key: no part can pass for two, nor for another. */
+export const encodePart = (text: string): string =>
+  encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
+
+function readDraft(kept: string): Draft | undefined {
+  const [version, savedAtMs, values] = ['version', 'savedAtMs', 'values'].map((member) =>
+    ownProperty(parsed(kept), member),
   );
   if (typeof savedAtMs !== 'number' || !isRecord(values)) return undefined;
   return { version: typeof version === 'string' ? version : undefined, savedAtMs, values };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

@@ -15,6 +15,7 @@ import { isEmptyValue, ownProperty } from '../../core/json.js';
 import { type LocalizedText, localizedText } from '../../core/localizedText.js';
 import type { Message, MessageValues } from '../../core/messages.js';
 import type { FieldSpecError } from '../../errors.js';
+import type { FieldMemory } from '../field.js';
 import type { FieldEnvironment } from '../fieldEnvironment.js';
 import { lazyImport } from '../lazyImport.js';
 import { presses } from '../press.js';
@@ -42,6 +43,10 @@ export interface FormSetup {
   readonly options: FormOptions;
   /** Not needed by a form without rules. */
   readonly rules?: FormRules | undefined;
+  /** The same person's form in whose place this one comes, as its document has changed: what was entered goes on in it. */
+  readonly before?: FormStore | undefined;
+  /** Another person's form stood in its place before. */
+  readonly isAfterAnother?: boolean | undefined;
 }
 
 /** What is on its way to the server. */
@@ -91,31 +96,44 @@ export class FormStore implements FormFilledIn {
   readonly #dependents = new Map<string, string[]>();
   #submission: Promise<boolean> | undefined;
   #flight: Flight | undefined;
+  #lastFlight: Flight | undefined;
   #waiting: WaitingSubmit | undefined;
+  /** What stays with the places of fields as these are drawn anew. */
+  readonly #memories: Map<string, FieldMemory>;
+  readonly isAfterAnother: boolean;
   /** Not there for a form without rules. */
   readonly rules: FormRules | undefined;
   #hasFaultyRules = false;
   /** Counts every change, for those who watch all of it. */
   version = 0;
 
-  constructor({ formSpec, specUrl, defaultValues, environment, options, rules }: FormSetup) {
+  constructor(setup: FormSetup) {
+    const { formSpec, specUrl, defaultValues, environment, options, rules, before } = setup;
     this.formSpec = formSpec;
     this.plan = rules?.planRuledForm(formSpec, () => (this.#hasFaultyRules = true)) ?? planFormBy(formSpec);
     this.rules = rules;
     this.specUrl = specUrl;
     this.environment = environment;
     this.options = options;
-    this.#initial = this.#values = { ...defaultsOf(this.plan), ...defaultValues };
+    this.isAfterAnother = setup.isAfterAnother ?? false;
+    this.#initial = { ...defaultsOf(this.plan), ...defaultValues, ...(before && before.#initial) };
+    this.#values = before ? { ...this.#initial, ...before.#values } : this.#initial;
+    this.#memories = before ? before.#memories : new Map();
+    for (const name of this.plan.fields.keys()) {
+      if (before && before.touched.has(name)) this.touched.add(name);
+      if (before && before.#entered.has(name)) this.#entered.add(name);
+      if (before && before.#uncommitted.has(name)) this.#uncommitted.add(name);
+    }
+    for (const name of this.plan.fields.keys()) this.#measure(name);
     this.conditionsAtFirst = this.conditions = this.#conditionsNow();
     this.#snapshot = {
       status: 'idle',
-      isDirty: false,
-      hasUncommitted: false,
-      isOvertaken: false,
+      ...this.#unsent(),
       hidden: this.conditions.hidden,
       errors: [],
-      restoredAtMs: undefined,
+      restoredAtMs: before?.getSnapshot().restoredAtMs,
     };
+    if (before && before.#submission) this.#goOnSending(before, before.#submission);
     this.#shown = this.#snapshot;
     for (const { name, plan } of this.plan.fields.values())
       for (const field of sourcesOf(plan))
@@ -123,6 +141,26 @@ export class FormStore implements FormFilledIn {
   }
 
   readonly getSnapshot = (): FormSnapshot => this.#shown;
+
+  /** What stays with the place of a field while it is not on the page. */
+  memoryOf(name: string): FieldMemory {
+    const memory = this.#memories.get(name) ?? {};
+    this.#memories.set(name, memory);
+    return memory;
+  }
+
+  /** What the form before is sending is told to this one. */
+  #goOnSending(before: FormStore, submission: Promise<boolean>): void {
+    this.#flight = before.#flight;
+    this.#snapshot = { ...this.#snapshot, status: before.#snapshot.status };
+    this.#submission = submission.then((wasTaken) => {
+      this.#flight ??= before.#lastFlight;
+      if (wasTaken) this.markSent();
+      else this.setForm({ status: 'idle', errors: before.#snapshot.errors });
+      this.#endSubmission();
+      return wasTaken;
+    });
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -168,6 +206,7 @@ export class FormStore implements FormFilledIn {
   setValue(name: string, value: unknown): void {
     if (!this.plan.fields.has(name) || Object.is(ownProperty(this.#values, name), value)) return;
     this.#entered.add(name);
+    this.memoryOf(name).left = undefined;
     this.#take({ [name]: value });
     this.#loadSending()?.forgetServerErrors(name);
     this.#follow([name]);
@@ -186,6 +225,11 @@ export class FormStore implements FormFilledIn {
   /** Whether values are other than those at first. */
   get isChanged(): boolean {
     return this.#dirty.size > 0;
+  }
+
+  /** Names of the fields that hold something else than they began with. */
+  get changed(): ReadonlySet<string> {
+    return this.#dirty;
   }
 
   #unsent(): Pick<FormSnapshot, 'isDirty' | 'hasUncommitted' | 'isOvertaken'> {
@@ -222,10 +266,7 @@ export class FormStore implements FormFilledIn {
    */
   submit(): Promise<boolean> {
     if (!this.#submission) {
-      this.#submission = this.#submit().finally(() => {
-        this.#submission = this.#flight = undefined;
-        this.setForm(this.#unsent());
-      });
+      this.#submission = this.#submit().finally(() => this.#endSubmission());
       return this.#submission;
     }
     if (this.#waiting) return this.#waiting.promise;
@@ -233,6 +274,11 @@ export class FormStore implements FormFilledIn {
     if (flight && !this.#isAllIn(flight)) return this.#submitNext(this.#submission, flight);
     if (flight) flight.isForgotten = false;
     return this.#submission;
+  }
+
+  #endSubmission(): void {
+    this.#submission = this.#flight = undefined;
+    this.setForm(this.#unsent());
   }
 
   async #submit(): Promise<boolean> {
@@ -269,7 +315,7 @@ export class FormStore implements FormFilledIn {
 
   /** What the form holds is sent now. */
   markSending(): void {
-    this.#flight = { values: this.#values, isForgotten: false };
+    this.#flight = this.#lastFlight = { values: this.#values, isForgotten: false };
     this.setForm({ status: 'submitting' });
   }
 
@@ -294,6 +340,7 @@ export class FormStore implements FormFilledIn {
   /** Puts everything back to how it began, or to other values; what is being sent is not taken back by it. */
   reset(values: FormValues = this.#initial): void {
     this.#initial = this.#values = values;
+    for (const memory of this.#memories.values()) memory.left = memory.parts = undefined;
     this.touched.clear();
     this.#entered.clear();
     this.#sending?.forget();
@@ -315,7 +362,7 @@ export class FormStore implements FormFilledIn {
   /** Brings back values that were entered before, but for fields in which something has been entered since. */
   restore(values: FormValues, restoredAtMs: number): void {
     const entries = Object.entries(values).filter(
-      ([name]) => !this.#dirty.has(name) && !this.#uncommitted.has(name),
+      ([name]) => !this.#dirty.has(name) && !this.#uncommitted.has(name) && !this.#isSameIn(values, name),
     );
     if (entries.length === 0) return;
     this.#take(Object.fromEntries(entries));

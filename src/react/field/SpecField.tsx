@@ -13,6 +13,7 @@ import {
 import type { FieldMemory } from '../../client/field.js';
 import { knownHeights } from '../../client/knownHeights.js';
 import { keyOfSpec } from '../../client/keyOfSpec.js';
+import { personOf } from '../../core/cacheIdentity.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue } from '../../core/json.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
@@ -29,6 +30,9 @@ import type { FieldProps, SpecFieldHandle } from './fieldProps.js';
 class PlaceMemory implements FieldMemory {
   value?: FieldValue;
   hadFocus?: boolean;
+  left?: FieldMemory['left'];
+  parts?: FieldMemory['parts'];
+  entries?: FieldMemory['entries'];
   #key: string | undefined;
   #isHeld = false;
 
@@ -57,7 +61,14 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
   forwardRef<SpecFieldHandle, SpecFieldProps>(function FieldOfSpec(props, ref) {
     const { spec, ...rest } = props;
     const shared = useContext(SpecFieldContext);
-    const [memory] = useState(() => new PlaceMemory());
+    const person = shared && personOf(shared.lookup);
+    const [place, setPlace] = useState(() => ({ person, memory: new PlaceMemory() }));
+    let { memory } = place;
+    // What one has entered is not for another.
+    if (place.person !== person) {
+      memory = new PlaceMemory();
+      setPlace({ person, memory });
+    }
     const { state, document } = useDocument(spec, shared);
     const slots = useSlots(props);
     // Alone on a page it needs no provider; among others one is worth it.
@@ -85,7 +96,7 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
     }
     const { fieldSpec, plan } = state;
     const url = typeof spec === 'string' ? spec : undefined;
-    const key = `${url ?? ''} ${keyOfSpec(fieldSpec)}`;
+    const key = `${person ?? ''} ${url ?? ''} ${keyOfSpec(fieldSpec)}`;
     const view = (
       <FieldView
         key={key}

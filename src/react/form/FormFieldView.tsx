@@ -3,6 +3,7 @@
  * One field of a form: it watches nothing but itself, so that a key draws one field.
  */
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import { keyOfSpec } from '../../client/keyOfSpec.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { FieldView } from '../field/FieldView.js';
 import { WithoutScript } from '../field/WithoutScript.js';
@@ -41,12 +42,16 @@ export function FormFieldView({ name, onChange, onBlur, onUncommittedChange, ...
   const { isHidden, isRequired, ...snapshot } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
   const view = (
     <FieldView
+      key={keyOfSpec(field.spec)}
       {...props}
       {...snapshot}
       required={isRequired || props.required}
       fieldSpec={field.spec}
       specUrl={store.specUrl}
       handle={attach}
+      memory={store.memoryOf(name)}
+      // It is drawn anew, and tells of text in its box from now on.
+      onConnect={() => store.setUncommitted(name, false)}
       onChange={(value, details) => {
         store.setValue(name, value);
         onChange?.(value, details);

@@ -110,7 +110,7 @@ function FormInContext({ environment, ...props }: SpecFormProps & { environment:
   if (state.status === 'loading' || isWithoutSteps) return formLoading(props);
   const stepsOf = isInSteps ? steps?.stepsOf : undefined;
   return (
-    <ReadyForm {...props} store={state.store} slots={slots} stepsOf={stepsOf}>
+    <ReadyForm key={state.turn} {...props} store={state.store} slots={slots} stepsOf={stepsOf}>
       {own}
     </ReadyForm>
   );
@@ -147,8 +147,8 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [place, setPlace] = useState({ current: 0, visited: 0, moves: 0 });
   const steps = stepsOf?.({ store, hidden: snapshot.hidden, slots, place, setPlace });
-  useDraft(store, draft !== undefined);
-  useWarning(draft === undefined ? snapshot.isDirty : snapshot.hasUncommitted);
+  const isKept = useDraft(store, draft !== undefined);
+  useWarning(snapshot.isDirty, snapshot.hasUncommitted, isKept);
   useEffect(() => {
     if (form.current) store.rules?.keepFocus(form.current);
   }, [store]);

@@ -2,32 +2,55 @@
 /**
  * What a form does besides being drawn: it keeps drafts, and warns of what would be lost.
  */
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import type { DraftKeeper } from '../../client/form/draftKeeping.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { lazyImport } from '../../client/lazyImport.js';
+import type { FieldSpecError } from '../../errors.js';
 
 /** What keeps what is entered, and brings it back. */
 export const draftCode = lazyImport(() => import('./draft.js'));
 
-/** Keeps what is entered as a draft, and brings it back. */
-export function useDraft(store: FormStore, isKept: boolean): void {
+/**
+ * Keeps what is entered as a draft, and brings it back.
+ *
+ * @returns whether a draft holds all that has changed by now
+ */
+export function useDraft(store: FormStore, isKept: boolean): () => boolean {
+  const keeper = useRef<DraftKeeper>(undefined);
   useEffect(() => {
     if (!isKept) return undefined;
-    let stop: (() => void) | undefined = () => undefined;
-    draftCode.load().then(({ keepDraft }) => (stop &&= keepDraft(store)), store.environment.report);
+    let isWanted = true;
+    const keep = async () => {
+      try {
+        const { keepDraft } = await draftCode.load();
+        if (isWanted) keeper.current = keepDraft(store);
+      } catch (error) {
+        store.environment.report(error as FieldSpecError);
+      }
+    };
+    void keep();
     return () => {
-      stop?.();
-      stop = undefined;
+      isWanted = false;
+      keeper.current?.stop();
+      keeper.current = undefined;
     };
   }, [store, isKept]);
+  return useCallback(() => keeper.current?.isKept() ?? false, []);
 }
 
-/** Has the browser ask before what was entered is lost. */
-export function useWarning(isDirty: boolean): void {
+/**
+ * Has the browser ask before what was entered is lost.
+ *
+ * @param isKept - asked as the page is left: whether nothing would be lost
+ */
+export function useWarning(isDirty: boolean, hasUncommitted: boolean, isKept: () => boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;
-    const warn = (event: Event) => event.preventDefault();
+    const warn = (event: Event) => {
+      if (!isKept() || hasUncommitted) event.preventDefault();
+    };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  }, [isDirty, hasUncommitted, isKept]);
 }

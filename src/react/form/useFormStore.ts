@@ -12,6 +12,8 @@ import { overlay } from '../../client/overlay.js';
 import type { FormMessages } from '../../core/form/formMessages.js';
 import type { FormValues } from '../../core/form/formResult.js';
 import { type FormSpec, parseFormSpec } from '../../core/form/formSpec.js';
+import { personOf } from '../../core/cacheIdentity.js';
+import { pageOrigin } from '../../core/publicUrl.js';
 import { FieldSpecError } from '../../errors.js';
 import { useLateCode } from '../field/lazyComponent.js';
 import { type Retry, useRetry } from '../hooks/useRetry.js';
@@ -33,7 +35,13 @@ export interface SpecFormOptions extends FormOptions {
 export type FormState = Retry &
   (
     | { readonly status: 'loading'; readonly store: undefined; readonly error: undefined }
-    | { readonly status: 'ready'; readonly store: FormStore; readonly error: undefined }
+    | {
+        readonly status: 'ready';
+        readonly store: FormStore;
+        /** Another one for another form: nothing of the one before stays on the page. */
+        readonly turn: number;
+        readonly error: undefined;
+      }
     | { readonly status: 'failed'; readonly store: undefined; readonly error: FieldSpecError | undefined }
   );
 
@@ -65,31 +73,58 @@ export function useFormStore(
     texts: texts && overlay(texts.texts, given.texts),
     formMessages: texts && overlay(texts.rules, given.formMessages),
   };
-  const [held, hold] = useState<{ readonly formSpec: FormSpec; readonly store: FormStore }>();
+  const [held, hold] = useState<HeldForm>();
   const { formSpec } = found;
-  const isNew = formSpec !== undefined && held?.formSpec !== formSpec;
+  const person = personOf(lookup);
+  // What one has entered is not for another: neither to be seen, nor to be kept.
+  const isOthers = held !== undefined && held.person !== person;
+  const isNew = formSpec !== undefined && (isOthers || held?.formSpec !== formSpec);
   const isRuled = isNew && hasRules(formSpec);
   const [rules, retryRules] = useLateCode(rulesCode, isRuled);
   const isAsked = isRuled && rules !== undefined && !rules.planRuledForm(formSpec, () => undefined);
   const [, retrySaid] = useLateCode<unknown>(rules?.saidCode ?? rulesCode, isAsked);
-  let store = held?.store;
+  let shown = isOthers ? undefined : held;
   if (isNew && !isAsked && (!isRuled || rules)) {
-    const values = held ? { ...defaultValues, ...held.store.values } : defaultValues;
-    const setup = { formSpec, specUrl: url ?? specUrl, environment, options, rules };
-    store = new FormStore({ ...setup, defaultValues: values });
-    hold({ formSpec, store });
+    const before = shown && isSameForm(shown, formSpec, url) ? shown.store : undefined;
+    const isAfterAnother = isOthers || (shown?.store.isAfterAnother ?? false);
+    const setup = { formSpec, specUrl: url ?? specUrl, environment, options, rules, before, isAfterAnother };
+    const store = new FormStore({ ...setup, defaultValues });
+    const turn = (held?.turn ?? 0) + (before ? 0 : 1);
+    shown = { formSpec, store, person, url, turn };
+    hold(shown);
   }
+  // While the same document comes anew, or in another language, the form that is there stays.
+  const store = formSpec || (shown?.url === url && !found.error) ? shown?.store : undefined;
   useInsertionEffect(() => store?.update(options, environment));
   const error = found.error instanceof FieldSpecError ? found.error : undefined;
   useEffect(() => {
     if (error) report(error);
     store?.reportNotices();
   }, [error, store, report]);
-  if (store && formSpec) return { ...retry, status: 'ready', store, error: undefined };
+  if (store && shown) return { ...retry, status: 'ready', store, turn: shown.turn, error: undefined };
   if (error) return { ...retry, status: 'failed', store: undefined, error };
   const retryCode = retryRules ?? retrySaid;
   if (!retryCode) return { ...retry, status: 'loading', store: undefined, error: undefined };
   return { status: 'failed', store: undefined, error, retry: retryCode, retryInSeconds: undefined };
+}
+
+/** A form that is there, whose it is, and where it came from. */
+interface HeldForm {
+  readonly formSpec: FormSpec;
+  readonly store: FormStore;
+  readonly person: string;
+  readonly url: string | undefined;
+  readonly turn: number;
+}
+
+/** Whether a document is that of a form that is there, as from a URL that names another language. */
+function isSameForm({ formSpec, url }: HeldForm, other: FormSpec, otherUrl: string | undefined): boolean {
+  return formSpec.id === other.id && originOf(url) === originOf(otherUrl);
+}
+
+function originOf(url = ''): string {
+  const base = globalThis.location?.href ?? pageOrigin;
+  return URL.canParse(url, base) ? new URL(url, base).origin : url;
 }
 
 /** A document that was given: the form, or why it is none; the same each time. */

@@ -1,27 +1,50 @@
 /** Keeping drafts beside a store that answers late. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type KeptForm, keepDraft } from '../../../src/client/form/draftKeeping.js';
 import type { Draft, DraftStore } from '../../../src/index.js';
 import { type FormValues, planForm } from '../../../src/core/index.js';
 import { createManualClock } from '../../support/manualClock.ts';
 
-const city = { name: 'city', displayName: 'City', dataType: 'STRING' };
+const field = (name: string, members: object = {}) => ({
+  name,
+  displayName: name,
+  dataType: 'STRING',
+  ...members,
+});
+const fields = [
+  field('city'),
+  field('note'),
+  field('pin', { formatHint: 'Password' }),
+  field('key', { formatHint: { en: 'password' } }),
+];
 const begun: FormValues = { city: null };
 
 /** A form with a draft store that answers when it is told to. */
-function createKeptForm() {
+function createKeptForm(
+  setup: Partial<DraftStore> & { readonly specUrl?: string; readonly scope?: string } = {},
+) {
+  const { specUrl, scope, ...ofHost } = setup;
   const saved: Draft[] = [];
   const restored: FormValues[] = [];
   const answers: ((found: Draft | undefined) => void)[] = [];
   const found = new Promise<Draft | undefined>((resolve) => answers.push(resolve));
   const draft: DraftStore = {
     load: () => found,
-    save: (_id, one) => void saved.push(one),
+    save: (key, one) => {
+      keys.push(key);
+      saved.push(one);
+    },
     clear: () => {},
+    ...ofHost,
   };
+  const keys: string[] = [];
   const listeners: (() => void)[] = [];
   const form = {
-    plan: planForm({ id: 'f', fields: [city] }),
+    plan: planForm({ id: 'f', fields }),
+    specUrl,
+    environment: { lookup: { scope } },
+    isAfterAnother: false,
+    changed: new Set<string>(),
     options: { draft },
     values: begun,
     isChanged: false,
@@ -32,7 +55,8 @@ function createKeptForm() {
     restore: (values: FormValues) => void restored.push(values),
   } satisfies KeptForm;
   const enter = (values: FormValues) => {
-    Object.assign(form, { values, isChanged: values['city'] !== begun['city'] });
+    const changed = new Set(Object.keys(values).filter((name) => (values[name] ?? null) !== null));
+    Object.assign(form, { values, changed, isChanged: changed.size > 0 });
     for (const listener of listeners) listener();
   };
   const load = async (one?: Draft) => {
@@ -42,11 +66,22 @@ function createKeptForm() {
     await new Promise(setImmediate);
   };
   const clock = createManualClock();
-  const stop = keepDraft(form, { ...clock, onLeave: () => () => {} });
-  return { enter, load, clock, stop, saved, restored };
+  const { stop, isKept } = keepDraft(form, { ...clock, onLeave: () => () => {} });
+  return { enter, load, clock, stop, isKept, saved, keys, restored };
 }
 
+/** The key that a form is kept by. */
+const keyOf = async (setup: Parameters<typeof createKeptForm>[0]) => {
+  const { enter, load, isKept, keys } = createKeptForm(setup);
+  await load();
+  enter({ city: 'Bern' });
+  isKept();
+  return keys[0];
+};
+
 describe('keepDraft', () => {
+  afterEach(() => vi.restoreAllMocks());
+
   it('saves nothing where what was typed is taken out before the store has answered', async () => {
     const { enter, load, clock, stop, saved } = createKeptForm();
     enter({ city: 'Bern' });
@@ -80,5 +115,74 @@ describe('keepDraft', () => {
     clock.advance(0.5);
 
     expect(saved.map(({ values }) => values)).toEqual([{ city: 'Bern' }]);
+  });
+
+  it('keeps no password, and says that one would be lost', async () => {
+    const { enter, load, isKept, saved } = createKeptForm();
+    await load();
+    enter({ city: 'Bern' });
+    expect(isKept()).toBe(true);
+
+    enter({ city: 'Bern', pin: '1234', key: '5678' });
+
+    expect(isKept()).toBe(false);
+    expect(saved.at(-1)?.values).toEqual({ city: 'Bern' });
+  });
+
+  it('says that what the host excludes would be lost', async () => {
+    const { enter, load, isKept } = createKeptForm({ exclude: ['note'] });
+    await load();
+    enter({ city: 'Bern', note: 'secret' });
+
+    expect(isKept()).toBe(false);
+  });
+
+  it('says that what found no room would be lost, and keeps it once there is some', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isFull = true;
+    const save = vi.fn(() => {
+      if (isFull) throw new Error('full');
+    });
+    const { enter, load, isKept } = createKeptForm({ save });
+    await load();
+    enter({ city: 'Bern' });
+    expect([isKept(), isKept()]).toEqual([false, false]);
+
+    isFull = false;
+
+    expect(isKept()).toBe(true);
+    expect(console.error).toHaveBeenCalledOnce();
+  });
+
+  it('waits for a store that takes its time', async () => {
+    const ends: (() => void)[] = [];
+    const { enter, load, isKept } = createKeptForm({
+      save: () => new Promise<void>((end) => ends.push(end)),
+    });
+    await load();
+    enter({ city: 'Bern' });
+    expect(isKept()).toBe(false);
+
+    ends[0]?.();
+    await new Promise(setImmediate);
+
+    expect(isKept()).toBe(true);
+  });
+
+  it('is told apart by where the form came from, what it is and who enters, and by nothing that looks the same', async () => {
+    const setups = [
+      {},
+      { specUrl: 'https://a.test/f' },
+      { specUrl: 'https://b.test/f' },
+      { specUrl: 'https://a.test/f', scope: 'ann' },
+      { specUrl: 'https://a.test/f', scope: 'bob' },
+      { specUrl: 'https://a.test/f f', scope: '' },
+      { specUrl: 'https://a.test/f', scope: 'f ' },
+    ];
+
+    const keys = await Promise.all(setups.map(keyOf));
+
+    expect(new Set(keys).size).toBe(setups.length);
+    expect(await keyOf({ specUrl: 'https://a.test/f', scope: 'ann' })).toBe(keys[3]);
   });
 });

@@ -1,7 +1,7 @@
 /** Leaving a page on which a form stands, as a router and the browser have people asked before. */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider, useBlocker } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
   localDraft,
@@ -17,7 +17,7 @@ import { createHarness } from '../../support/renderField.tsx';
 /** The page of docs/forms.md: a form of one's own, and the question of its recipe for React Router. */
 function OrderPage() {
   const form = useSpecForm({ spec: orderForm, onSubmit: () => undefined });
-  const blocker = useBlocker(form.status === 'ready' && form.isDirty && !form.isSubmitted);
+  const blocker = useBlocker(form.status === 'ready' && form.isDirty);
   if (form.status !== 'ready') return null;
   return (
     <>
@@ -120,6 +120,43 @@ const enter = async (text: string) => {
 };
 
 describe('a page that the browser leaves', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    localStorage.clear();
+  });
+
+  it('asks about nothing that a draft holds, however soon it is left', async () => {
+    renderForm({ draft: localDraft('held') });
+    await userEvent.click(await screen.findByLabelText(/^City/));
+    // The code of drafts is there by then.
+    await waitFor(() => expect(localStorage.length).toBe(0));
+    await userEvent.keyboard('Bern');
+    await waitFor(() => expect(isAsked()).toBe(false));
+
+    expect(JSON.stringify(localStorage)).toContain('Bern');
+  });
+
+  it('asks about what is in no draft: a password, and what found no room', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderForm({ draft: localDraft('full') });
+    await userEvent.click(await screen.findByLabelText(/^City/));
+    await userEvent.keyboard('Bern');
+    await waitFor(() => expect(isAsked()).toBe(false));
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await userEvent.keyboard(' West');
+    expect(isAsked()).toBe(true);
+    vi.restoreAllMocks();
+    expect(isAsked()).toBe(false);
+
+    await userEvent.click(screen.getByLabelText('PIN'));
+    await userEvent.keyboard('1');
+
+    expect(isAsked()).toBe(true);
+    expect(JSON.stringify(localStorage)).not.toContain('"pin"');
+  });
+
   it.each([
     ['a draft', { draft: localDraft('leaving') }],
     ['none', {}],

@@ -1,0 +1,62 @@
+/** Drafts in the browser's own storage: each page its own, told apart by locks that end with their page. D58. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { localDraft } from '../../../src/index.js';
+
+const draft = (city: string, savedAtMs: number) => ({ version: undefined, savedAtMs, values: { city } });
+const records = () => Object.keys(localStorage);
+
+/** Another page of the same origin, which holds a lock. */
+async function openPage(lock: string) {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const { navigator } = frame.contentWindow as Window;
+  await new Promise((held) => {
+    void navigator.locks.request(lock, () => {
+      held(undefined);
+      return new Promise(() => undefined);
+    });
+  });
+  return () => frame.remove();
+}
+
+describe('localDraft', () => {
+  afterEach(() => localStorage.clear());
+
+  it('goes on with what a page has left that is gone, and not with what another one shows', async () => {
+    const store = localDraft('ann');
+    await store.load('first');
+    store.save('first', draft('Bern', 1));
+    const [name = ''] = records();
+    const [shown, left] = ['second shown', 'second left'].map((end) => name.replace(/first .*$/, end));
+    localStorage.setItem(shown ?? '', JSON.stringify(draft('Basel', 3)));
+    localStorage.setItem(left ?? '', JSON.stringify(draft('Biel', 2)));
+    const close = await openPage(shown ?? '');
+
+    expect(await store.load('second')).toMatchObject({ values: { city: 'Biel' } });
+    store.save('second', draft('Brig', 4));
+    close();
+
+    expect(localStorage.getItem(shown ?? '')).toContain('Basel');
+    expect(localStorage.getItem(left ?? '')).toContain('Brig');
+    store.clear('second');
+    expect(new Set(records())).toEqual(new Set([name, shown]));
+  });
+
+  it('holds a lock for what it keeps, by which other pages know', async () => {
+    const store = localDraft('bob');
+    await store.load('form');
+    store.save('form', draft('Bern', 1));
+
+    const { held = [] } = await navigator.locks.query();
+
+    expect(held.map(({ name }) => name)).toContain(records()[0]);
+  });
+
+  it('finds nothing of another person, nor of another form, whatever they are called', async () => {
+    await localDraft('ann b').load('c');
+    localDraft('ann b').save('c', draft('Bern', 1));
+
+    expect(await localDraft('ann').load('b c')).toBeUndefined();
+    expect(await localDraft('ann').load('b')).toBeUndefined();
+  });
+});
