@@ -21,16 +21,22 @@ export async function runCommand(
   output: Output,
   { hasColours = false }: CommandOptions = {},
 ): Promise<number> {
-  const run = commands[command];
+  const run = commands.get(command);
   const code = await run?.(args, output, hasColours);
   if (code !== undefined) return code;
   const isAskedFor = [command, ...args].includes('--help');
-  output[isAskedFor ? 'log' : 'error'](usages[command] ?? `${lintUsage}\n\n${checkUsage}`);
+  output[isAskedFor ? 'log' : 'error'](usages.get(command) ?? `${lintUsage}\n\n${checkUsage}`);
   return isAskedFor ? 0 : 2;
 }
 
 type Run = (args: readonly string[], output: Output, hasColours: boolean) => Promise<number | undefined>;
 
 /** Name → what runs it; it gives no exit code for arguments it does not take. */
-const commands: Readonly<Record<string, Run | undefined>> = { lint: runLint, check: runCheck };
-const usages: Readonly<Record<string, string | undefined>> = { lint: lintUsage, check: checkUsage };
+const commands: ReadonlyMap<string, Run> = new Map([
+  ['lint', runLint],
+  ['check', runCheck],
+]);
+const usages: ReadonlyMap<string, string> = new Map([
+  ['lint', lintUsage],
+  ['check', checkUsage],
+]);

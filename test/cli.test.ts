@@ -138,6 +138,28 @@ describe('runCommand', () => {
     expect(printed.join('')).not.toContain('CORS');
   });
 
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('knows no command %s', async (name) => {
+    const printed: string[] = [];
+
+    expect(await runCommand([name], { log() {}, error: (text: string) => void printed.push(text) })).toBe(2);
+    expect(printed[0]).toContain('Usage: spec-field lint');
+  });
+
+  it.each([
+    'https:user:pa55@[bad/x',
+    'https://user:pa55@[bad/x',
+    'https://user:pa55@host.invalid/x',
+    'HTTPS:a@pa55@b',
+  ])('shows no password of %s', async (source) => {
+    for (const more of [[], ['--json'], ['--format', 'github']]) {
+      const printed: string[] = [];
+      const print = (text: string) => void printed.push(text);
+      const code = await runCommand(['lint', source, ...more], { log: print, error: print });
+
+      expect([code, printed.join('').includes('pa55')]).toEqual([2, false]);
+    }
+  });
+
   it.each([[[]], [['lint']], [['frobnicate', 'x']], [['lint', 'x', '--max-notices', 'many']]])(
     'explains itself for the arguments %j',
     async (args) => {

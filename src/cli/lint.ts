@@ -9,7 +9,7 @@ import { isFormDocument } from '../core/form/formSpec.js';
 import { lintFieldSpec } from '../core/lint.js';
 import { type FieldNotice, FieldSpecError } from '../errors.js';
 import { type Finding, type Format, formats, writeFindings } from './formats.js';
-import { described, type Output, withoutControls, writeJson } from './output.js';
+import { described, type Output, shownSource, withoutControls, writeJson } from './output.js';
 
 /** How the command is called. */
 export const lintUsage = `Usage: spec-field lint <url or file> [more …] [--max-notices N] [--json] [--format NAME]
@@ -86,12 +86,14 @@ function findingsOf({ source, error, faults = [], notices = [] }: Report) {
 
 const isFault = ({ code }: FieldNotice) => code === 'spec-invalid';
 
-async function reportOn(source: string): Promise<Report> {
+async function reportOn(given: string): Promise<Report> {
+  const source = shownSource(given);
   let document: unknown;
   try {
-    document = await readSource(source);
+    document = await readSource(given);
   } catch (error) {
-    return { source, error: described(error) };
+    const { code, message } = described(error);
+    return { source, error: { code, message: message.replaceAll(given, source) } };
   }
   const all = isFormDocument(document) ? lintFormSpec(document) : lintFieldSpec(document);
   return { source, faults: all.filter(isFault), notices: all.filter((notice) => !isFault(notice)) };

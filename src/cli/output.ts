@@ -39,3 +39,11 @@ function reasonOf(error: unknown): string | undefined {
   const own = error instanceof FieldSpecError ? undefined : code;
   return reasonOf(error.cause) ?? (typeof own === 'string' ? own : undefined);
 }
+
+/** A source as it may be shown: without the user name and the password of a URL, also of a text that is none. */
+export function shownSource(source: string): string {
+  if (URL.canParse(source) && !hasUser(new URL(source))) return source;
+  return source.replace(/^([a-z][a-z\d+.-]+:[/\\]*)(?:[^?#]*)@/i, '$1');
+}
+
+const hasUser = ({ username, password }: URL) => username !== '' || password !== '';

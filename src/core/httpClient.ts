@@ -113,7 +113,7 @@ async function exchange(
       retryAfterMs,
     });
   }
-  const body = parseJson(await readText(response, where, most), where);
+  const body = parseJson(await readText(response, where, most, asked.signal), where);
   return { body, expiresAtMs: expiryOf(response.headers?.get(expiryHeader)) };
 }
 
@@ -125,19 +125,28 @@ function expiryOf(header: string | null | undefined): number | undefined {
 }
 
 /** Reads the body piece by piece, so that a huge one ends when it passes the bound, not when it has arrived. */
-async function readText(response: Response, where: string, { maxBytes, maxMembers }: Most): Promise<string> {
+async function readText(
+  response: Response,
+  where: string,
+  { maxBytes, maxMembers }: Most,
+  signal: AbortSignal | undefined,
+): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let [size, members] = [0, 0];
-  await readPieces(response.body, (piece) => {
-    size += piece.byteLength;
-    members += membersIn(piece);
-    if (size > maxBytes || members > maxMembers) {
-      const what = size > maxBytes ? `larger than ${maxBytes} bytes` : `of more than ${maxMembers} members`;
-      throw new FieldSpecError('too-large', where, `The answer is ${what}.`);
-    }
-    text += decoder.decode(piece, { stream: true });
-  });
+  await readPieces(
+    response.body,
+    (piece) => {
+      size += piece.byteLength;
+      members += membersIn(piece);
+      if (size > maxBytes || members > maxMembers) {
+        const what = size > maxBytes ? `larger than ${maxBytes} bytes` : `of more than ${maxMembers} members`;
+        throw new FieldSpecError('too-large', where, `The answer is ${what}.`);
+      }
+      text += decoder.decode(piece, { stream: true });
+    },
+    signal,
+  );
   return text + decoder.decode();
 }
 

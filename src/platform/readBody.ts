@@ -3,22 +3,34 @@
  * announces.
  */
 
-/** Hands each piece of a body to `take`. Where that throws, the rest is let go of, and not waited for. */
+/**
+ * Hands each piece of a body to `take`. Where that throws, or the signal aborts, the rest is let go of, and not waited for:
+ * a platform that has forgotten the signal would keep the connection for as long as the other side likes.
+ */
 export async function readPieces(
   body: ReadableStream<Uint8Array> | null | undefined,
   take: (piece: Uint8Array) => void,
+  signal?: AbortSignal,
 ): Promise<void> {
   const reader = body?.getReader();
   if (!reader) return;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    try {
-      take(value);
-    } catch (refusal) {
-      void reader.cancel().catch(() => {});
-      throw refusal;
+  const letGo = () => void reader.cancel(signal?.reason).catch(() => {});
+  signal?.addEventListener('abort', letGo);
+  try {
+    if (signal?.aborted) letGo();
+    for (;;) {
+      const { done, value } = await reader.read();
+      signal?.throwIfAborted();
+      if (done) return;
+      try {
+        take(value);
+      } catch (refusal) {
+        letGo();
+        throw refusal;
+      }
     }
+  } finally {
+    signal?.removeEventListener('abort', letGo);
   }
 }
 
@@ -27,14 +39,19 @@ export async function readBytes(
   body: ReadableStream<Uint8Array> | null | undefined,
   maxBytes: number,
   tooLarge: () => Error,
+  signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   let size = 0;
-  await readPieces(body, (piece) => {
-    size += piece.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    pieces.push(piece);
-  });
+  await readPieces(
+    body,
+    (piece) => {
+      size += piece.byteLength;
+      if (size > maxBytes) throw tooLarge();
+      pieces.push(piece);
+    },
+    signal,
+  );
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const piece of pieces) {

@@ -43,6 +43,9 @@ export interface NodeHandler {
  * It stands alone, beneath any path of Express and its kin, and as a handler of a Fastify route; a body they have read
  * is not missed. What a field server does not serve goes on to `next`, untouched; without one it is answered with 404.
  *
+ * A body may take its time as long as the server of Node lets it: `createServer({ requestTimeout: 30_000 }, listener)` ends
+ * what is slower; Node's own default is five minutes.
+ *
  * @example
  * createServer(toNodeListener(createFieldServer({ fields }))).listen(8080);
  * @example

@@ -59,6 +59,45 @@ const listenersOf = (calls: readonly unknown[][]) => calls.map(([, listener]) =>
 
 const list = (length: number) => answering(`[${Array.from({ length }, () => '1').join(',')}]`);
 
+const dripping = () => {
+  const cancelled = vi.fn();
+  const stream = new ReadableStream<Uint8Array>({
+    pull: (to) => new Promise((resolve) => setTimeout(() => resolve(to.enqueue(new Uint8Array([32]))), 10)),
+    cancel: cancelled,
+  });
+  return { cancelled, client: answering(stream) };
+};
+
+describe('a body that never ends', () => {
+  it('is let go of when its time is over, whatever the client does with the signal', async () => {
+    const { cancelled, client } = dripping();
+
+    await expect(ask(client, {}, { timeoutMs: 30 })).rejects.toMatchObject({ code: 'timed-out' });
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
+  });
+
+  it('is let go of when nobody waits for it any more', async () => {
+    const { cancelled, client } = dripping();
+    const stop = new AbortController();
+    const asked = ask(client, { signal: stop.signal });
+    setTimeout(() => stop.abort(new Error('gone')), 30);
+
+    await expect(asked).rejects.toThrow('gone');
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
+  });
+
+  it('is let go of where it comes too late', async () => {
+    const { cancelled, client } = dripping();
+    const late: HttpClient = async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      return client(request);
+    };
+
+    await expect(ask(late, {}, { timeoutMs: 20 })).rejects.toMatchObject({ code: 'timed-out' });
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
+  });
+});
+
 describe('requestJson', () => {
   it.each([
     ['[]', []],

@@ -75,7 +75,7 @@ export async function sendForm(submission: Submission): Promise<SubmitOutcome> {
     const request = requestOf({ ...asked, method: 'POST', headers, signal: stop });
     const response = await httpClient(method === 'POST' ? request : new Request(request, { method }));
     if (isRedirect(response, { url: url.href })) return refused('failed');
-    return await outcomeOf(response, plan);
+    return await outcomeOf(response, plan, stop);
   } catch (cause) {
     if (cause instanceof FieldSpecError) throw cause;
     // It was answered: nobody is offline.
@@ -85,9 +85,9 @@ export async function sendForm(submission: Submission): Promise<SubmitOutcome> {
   }
 }
 
-async function outcomeOf(response: Response, plan: FormPlan): Promise<SubmitOutcome> {
+async function outcomeOf(response: Response, plan: FormPlan, signal: AbortSignal): Promise<SubmitOutcome> {
   const { ok, status } = response;
-  const reply = await bodyOf(response);
+  const reply = await bodyOf(response, signal);
   const errors = readServerErrors(reply, plan);
   const count = errors.fields.length + errors.form.length;
   // A verdict may come with 200 (D40); other replies to what was taken hold what they like.
@@ -99,9 +99,14 @@ async function outcomeOf(response: Response, plan: FormPlan): Promise<SubmitOutc
 }
 
 /** The body as JSON; nothing where it is none, too long, or breaks off: the status says enough. */
-async function bodyOf(response: Response): Promise<unknown> {
+async function bodyOf(response: Response, signal: AbortSignal): Promise<unknown> {
   try {
-    const bytes = await readBytes(response.body, answerLimits.maxBytes, () => new RangeError('too large'));
+    const bytes = await readBytes(
+      response.body,
+      answerLimits.maxBytes,
+      () => new RangeError('too large'),
+      signal,
+    );
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
   } catch {
     return undefined;
