@@ -3,7 +3,7 @@
  * piece leaves out for brevity stands in a table here; a name of a door that it does not import is imported for it.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pkg from '../package.json' with { type: 'json' };
@@ -58,7 +58,7 @@ const around: readonly [part: string, before: string, after: string][] = [
 ];
 
 /** Every piece in TypeScript, under the name of the file it is, or the line it begins at. */
-const pieces = ['README.md', 'docs/sources.md'].flatMap((page) =>
+const allPieces = ['README.md', 'docs/sources.md'].flatMap((page) =>
   [...readFileSync(join(root, page), 'utf8').matchAll(/```(tsx?)\n(.*?)```/gs)].map(
     ({ 1: extension = '', 2: code = '', index, input }) => {
       const line = input.slice(0, index).split('\n').length;
@@ -66,6 +66,10 @@ const pieces = ['README.md', 'docs/sources.md'].flatMap((page) =>
     },
   ),
 );
+
+/** Where a piece that is a whole file of an example stands, which CI builds. */
+const exampleOf = (code: string) => /^\/\/ (app\/\S+\.tsx?)\n/.exec(code)?.[1];
+const pieces = allPieces.filter(({ code }) => exampleOf(code) === undefined);
 
 /** Door → its source, for the compiler. */
 const paths = Object.fromEntries(
@@ -132,6 +136,23 @@ describe('README.md', () => {
 
     expect(pieces.length).toBeGreaterThan(6);
     expect(complaintsOf(Object.fromEntries(modules) as Record<string, string>)).toEqual([]);
+  });
+
+  it('shows each file of examples/next whole, as it stands there', () => {
+    const app = join(root, 'examples/next/app');
+    const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.tsx?$/.test(file),
+    );
+    const shown = allPieces.flatMap(({ code }) => {
+      const file = exampleOf(code);
+      return file === undefined ? [] : [[file, code] as const];
+    });
+
+    expect(shown.map(([file]) => file).toSorted()).toEqual(
+      files.map((file) => `app/${file.replaceAll('\\', '/')}`).toSorted(),
+    );
+    for (const [file, code] of shown)
+      expect(readFileSync(join(root, 'examples/next', file), 'utf8')).toBe(code);
   });
 
   it('would be found out', () => {

@@ -1,0 +1,19 @@
+// app/api/[...path]/route.ts
+import { createFieldServer } from 'spec-field/server'; // npm install hono
+
+const valuesEndpoint = {
+  uri: '/api/values/city',
+  mode: 'CLOSED',
+  paginationStrategy: 'PAGE_NUMBER',
+} as const;
+const values = [
+  { value: 'bern', label: 'Bern' },
+  { value: 'lyon', label: 'Lyon' },
+];
+const server = createFieldServer({
+  fields: { city: { spec: { displayName: 'City', dataType: 'STRING', valuesEndpoint }, values } },
+});
+
+// a server is itself a route handler: it takes a Request, and answers by a Response
+const handler = (request: Request) => server(request);
+export { handler as GET, handler as POST };
