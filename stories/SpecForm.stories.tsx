@@ -30,12 +30,22 @@ export const Steps = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Next' }));
-    await canvas.findByText('Choose Country.');
-    await canvas.findByText('Choose City.');
+    await canvas.findByRole('group', { name: '2 things to put right' });
     await choose(canvas, /Country/, 'switz', 'Switzerland');
     await choose(canvas, /City/, 'zür', 'Zürich');
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
-    await canvas.findByText('Step 2 of 3: When, and for whom');
+    await canvas.findByRole('heading', { name: 'Step 2 of 3: When, and for whom' });
+  },
+});
+
+/** More than one thing is wrong: they are listed, and lead to their fields. */
+export const ErrorSummary = meta.story({
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
+    const group = await canvas.findByRole('group', { name: '3 things to put right' });
+    await userEvent.click(within(group).getByRole('link', { name: 'Choose City.' }));
+    await expect(canvas.getByRole('combobox', { name: /City/ })).toHaveFocus();
   },
 });
 

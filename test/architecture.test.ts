@@ -77,6 +77,7 @@ const coreOrder = [
   'keptValues',
   'valuesResolver',
   'validationResult',
+  'requiredMessage',
   'failureMessage',
   'validatePlan',
   'membership',

@@ -924,7 +924,7 @@ export class Field implements FormField {
     const { isValid, pending } = await this.commitValueAsync();
     // A membership that cannot be had is for the server to check; a pattern is, where it has been run.
     const isKnown = !pending || !this.isWaiting();
-    return { mayBeSent: isKnown && !this.#hasRefusedText(), isValid };
+    return { isKnown, mayBeSent: isKnown && !this.#hasRefusedText(), isValid };
   }
 
   #hasRefusedText(): boolean {

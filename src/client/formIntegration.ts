@@ -9,6 +9,8 @@ import { isInvalid } from './isInvalid.js';
 /** What a form asks of a field. */
 export interface FormField {
   readonly control: HTMLElement | null;
+  readonly options: { readonly name?: string | undefined };
+  readonly focus: () => void;
   readonly environment: { readonly afterRender: (callback: () => void) => void };
   /** Whether the value is all that was entered, and all is known of it that a submit depends on. */
   readonly isSettled: () => boolean;
@@ -26,6 +28,8 @@ export interface FormField {
 
 /** What a field that has been settled says to a submit. */
 export interface Settled {
+  /** What validates it was at hand. */
+  readonly isKnown: boolean;
   /** All that was entered is in the value, and what validates it was at hand. */
   readonly mayBeSent: boolean;
   /** A form that is not checked may be sent without. */
@@ -74,9 +78,56 @@ const submitted = new WeakSet<HTMLFormElement>();
 /** Whether somebody has tried to submit a form since it began, or was put back. */
 export const wasSubmitted = (form: HTMLFormElement | null): boolean => form !== null && submitted.has(form);
 
+/** Forms that validate and refuse by themselves what they send, and say what is wrong with all of it. */
+const selfChecking = new WeakSet<HTMLFormElement>();
+
+/** Those of them that are submitted again after a wait. */
+const goingOn = new WeakSet<HTMLFormElement>();
+
+/**
+ * Leaves the checks of a form to its own submit: nothing but what is still being looked up holds it back.
+ *
+ * @returns how to take that back
+ */
+export function checkItself(form: HTMLFormElement): () => void {
+  const { noValidate } = form;
+  form.noValidate = true;
+  selfChecking.add(form);
+  return () => {
+    form.noValidate = noValidate;
+    selfChecking.delete(form);
+  };
+}
+
+/** Puts the focus on the field in a form that a path leads to, or comes nearest to; says whether there is one within another. */
+export function focusNamed(form: HTMLFormElement, path: readonly string[]): boolean {
+  const own = [...(roots.get(form.getRootNode())?.fields ?? [])].filter(([element]) => element.form === form);
+  for (let depth = path.length; depth > 1; depth--) {
+    const name = path.slice(0, depth).join('.');
+    const found = own.find(([, { options }]) => options.name === name);
+    if (!found) continue;
+    found[1].focus();
+    return true;
+  }
+  return false;
+}
+
+/** The first control of a form that is none of ours, and that the browser would have refused. */
+export function invalidOther(form: HTMLFormElement): HTMLInputElement | undefined {
+  const own = roots.get(form.getRootNode())?.fields;
+  const found = elementsOf(form).find((one) => !own?.has(one as HTMLInputElement) && isInvalid(one));
+  return found as HTMLInputElement | undefined;
+}
+
+/** Whether a button leads on to the next part of a form, and sends nothing yet. */
+const leadsOn = (submitter: Submitter): boolean => submitter?.dataset['next'] !== undefined;
+
+/** Whether an element stands in a part of a form that is not in sight. */
+const isInOtherPart = (element: Element): boolean => element.closest('[data-part][hidden]') !== null;
+
 /** Remembers that somebody has tried to submit a form; a button that only leads on to its next part does not. */
 function markSubmitted(form: HTMLFormElement, submitter: Submitter): void {
-  if (submitter?.dataset['next'] === undefined) submitted.add(form);
+  if (!leadsOn(submitter)) submitted.add(form);
 }
 
 /** The last submit of a form that had to wait, unless the form has been submitted since. */
@@ -85,9 +136,14 @@ const lastWaited = new WeakMap<HTMLFormElement, object>();
 function listenAt(root: Node): Root {
   const fields: Root['fields'] = new Map();
   let clicked: { readonly form: HTMLFormElement; readonly submitter: Submitter } | undefined;
-  const fieldsOf = (form: HTMLFormElement) =>
+  const fieldsOf = (form: HTMLFormElement, submitter?: Submitter) =>
     // What a fieldset around it disables has no part in the form.
-    [...fields].filter(([element]) => element.form === form && !element.matches(':disabled'));
+    [...fields].filter(
+      ([element]) =>
+        element.form === form &&
+        !element.matches(':disabled') &&
+        !(submitter && leadsOn(submitter) && isInOtherPart(element)),
+    );
 
   const wait = async (form: HTMLFormElement, submitter: Submitter) => {
     if (waiting.has(form)) return;
@@ -95,7 +151,8 @@ function listenAt(root: Node): Root {
     const attempt = {};
     lastWaited.set(form, attempt);
     const isUnchecked = form.noValidate || (submitter as HTMLButtonElement | null)?.formNoValidate;
-    const unsettled = fieldsOf(form).filter(([, field]) => !field.isSettled());
+    const isSelfChecking = selfChecking.has(form);
+    const unsettled = fieldsOf(form, submitter).filter(([, field]) => !field.isSettled());
     let isRefused = false;
     const tellWhenLate = async ([element, field]: (typeof unsettled)[number], settling: Promise<Settled>) => {
       const { mayBeSent, isValid } = await settling;
@@ -107,7 +164,7 @@ function listenAt(root: Node): Root {
       const settled = await withinTime(settling);
       // One that has gone meanwhile stops nothing.
       if (fields.get(element) !== field) return;
-      if (settled?.mayBeSent && (settled.isValid || isUnchecked)) return;
+      if (isSelfChecking ? settled?.isKnown : settled?.mayBeSent && (settled.isValid || isUnchecked)) return;
       field.onRefused(settled);
       if (!settled) void tellWhenLate([element, field], settling);
       if (!isRefused) focusControl(field.control);
@@ -115,13 +172,22 @@ function listenAt(root: Node): Root {
     };
     await Promise.all(unsettled.map(settleOne));
     waiting.delete(form);
-    if (isRefused) return;
+    if (isRefused) {
+      // What the browser would have said of the others.
+      if (isSelfChecking) showSettled(form, submitter);
+      return;
+    }
+    if (isSelfChecking) goingOn.add(form);
     const [first] = unsettled;
     // What was at hand is found before the event is over, and within one a form submits nothing.
     const later = () => setTimeout(submitAgain, 0, form, submitter);
     // What has just been found has to be in the form first.
     if (first) first[1].environment.afterRender(later);
     else later();
+  };
+
+  const showSettled = (form: HTMLFormElement, submitter: Submitter) => {
+    for (const [, field] of fieldsOf(form, submitter)) if (field.isSettled()) field.onSubmit();
   };
 
   const onInvalid = (event: Event) => {
@@ -140,16 +206,16 @@ function listenAt(root: Node): Root {
   };
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;
-    const own = fieldsOf(form);
-    markSubmitted(form, (event as SubmitEvent).submitter);
-    if (own.every(([, field]) => field.isSettled())) {
+    const { submitter } = event as SubmitEvent;
+    markSubmitted(form, submitter);
+    if (goingOn.delete(form) || fieldsOf(form, submitter).every(([, field]) => field.isSettled())) {
       lastWaited.delete(form);
-      for (const [, field] of own) field.onSubmit();
+      showSettled(form, submitter);
       return;
     }
     event.preventDefault();
     event.stopImmediatePropagation();
-    void wait(form, (event as SubmitEvent).submitter);
+    void wait(form, submitter);
   };
   // A browser that finds a form invalid does not say which button was pressed.
   const onClick = (event: Event) => {
@@ -199,6 +265,10 @@ async function withinTime(settled: Promise<Settled>): Promise<Settled | undefine
 }
 
 function firstInvalid(form: HTMLFormElement): Element | undefined {
-  // Past a control that is called "elements".
-  return [...Reflect.get(HTMLFormElement.prototype, 'elements', form)].find(isInvalid);
+  return elementsOf(form).find(isInvalid);
 }
+
+/** Past a control that is called "elements". */
+const elementsOf = (form: HTMLFormElement): readonly Element[] => [
+  ...(Reflect.get(HTMLFormElement.prototype, 'elements', form) as Iterable<Element>),
+];

@@ -2,9 +2,9 @@
  * What the paths of a form answer: its document, `validate` beneath it, and `submit`. D39–D41. Values come as JSON, or as a
  * page without script sends them, which is answered for people: by another page, or by lines of text.
  */
-import type { FormError, FormPath, FormValues } from '../core/form/formResult.js';
+import type { FormError, FormValues } from '../core/form/formResult.js';
 import type { FormPlan } from '../core/form/formPlan.js';
-import type { FieldOutline } from '../core/fieldOutline.js';
+import { pathLabel } from '../core/form/pathLabel.js';
 import { localizedText } from '../core/localizedText.js';
 import { namedMessage } from '../core/requiredMessage.js';
 import { localeOf } from './acceptLanguage.js';
@@ -257,24 +257,8 @@ function refusalText(
   locale: string | undefined,
 ): string {
   const lines = faults.map(({ path = [], message }) => {
-    const label = labelOf(plan, path, locale);
+    const label = pathLabel(plan, path, locale);
     return `- ${namedMessage(label, message)}`;
   });
   return `${[lines.length === 0 ? detail : '✗', ...lines].join('\n')}\n`;
-}
-
-/** The labels along a path, such as `Items 2, Article`. */
-function labelOf({ fields }: FormPlan, path: FormPath, locale: string | undefined): string {
-  let among: readonly FieldOutline[] = [...fields.values()].map(({ plan }) => plan);
-  const labels: string[] = [];
-  for (const part of path) {
-    const field = among.find(({ name }) => name === part);
-    if (typeof part === 'number') labels.push(`${labels.pop() ?? ''} ${part + 1}`.trim());
-    else if (!field) return [...labels, part].join(', ');
-    else {
-      labels.push(localizedText(field.displayName, locale) ?? part);
-      among = field.subFields;
-    }
-  }
-  return labels.join(', ');
 }

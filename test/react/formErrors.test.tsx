@@ -107,6 +107,28 @@ describe('a form with something wrong', () => {
 describe('focusFirstInvalid', () => {
   const fine: NamedField = { name: 'fine', spec: text('Fine'), filled: null, entries: [] };
 
+  it('goes to an error that is drawn only after the call, unless the focus has moved', async () => {
+    const fields: NamedField[] = [
+      { ...fine, name: 'Name', spec: text('Name') },
+      { ...fine, name: 'Other', spec: text('Other') },
+    ];
+    const form = { noValidate: true };
+    const shown = renderForm({ fields, form });
+    await ready();
+
+    expect(focusFirstInvalid(shown.form)).toBe(false);
+    shown.render({ fields, form, propsOf: ({ name }) => (name === 'Other' ? { error: 'Taken.' } : {}) });
+    await waitFor(() => expect(box('Other')).toHaveFocus());
+    shown.render({ fields, form });
+    focusFirstInvalid(shown.form);
+    const button = shown.form.querySelector<HTMLElement>('button:not([type])');
+    button?.focus();
+    shown.render({ fields, form, propsOf: () => ({ error: 'Taken.' }) });
+    await settle(50);
+
+    expect(button).toHaveFocus();
+  });
+
   it.each(kinds)('goes to a required $name without a value, in a form with noValidate', async (field) => {
     const { submit } = renderForm({
       fields: [fine, { ...field, name: `other ${field.name}` }],

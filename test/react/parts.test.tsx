@@ -38,27 +38,29 @@ const mine = (tag: string) => (props: object) => createElement(tag, { ...props, 
 const open = async () => userEvent.click(await findBox());
 const nothing = async () => {};
 
-/** Where each part is to be seen. */
-const places: Record<keyof SlotComponents, [tag: string, props: SpecFieldProps, act?: () => Promise<void>]> =
-  {
-    field: ['div', { spec: text }],
-    group: ['fieldset', { spec: inline, control: 'radios' }],
-    label: ['label', { spec: text }],
-    legend: ['legend', { spec: inline, control: 'radios' }],
-    description: ['p', { spec: text }],
-    error: ['div', { spec: text, error: 'Taken.' }],
-    status: ['div', { spec: '/api/fields/down' }, open],
-    input: ['input', { spec: text }],
-    choice: ['label', { spec: several, control: 'checkboxes' }],
-    box: ['div', { spec: inline }],
-    chip: ['li', { spec: several, defaultValue: ['pear'] }],
-    popup: ['div', { spec: inline }, open],
-    listbox: ['ul', { spec: inline }, open],
-    option: ['li', { spec: inline }, open],
-    button: ['button', { spec: '/api/fields/nowhere' }],
-    iconButton: ['button', { spec: objects, defaultValue: [{ part: 'x' }] }],
-    skeleton: ['div', { spec: '/api/fields/slow' }],
-  };
+/** Where each part of a field is to be seen. */
+const places: Record<
+  Exclude<keyof SlotComponents, 'errorSummary'>,
+  [tag: string, props: SpecFieldProps, act?: () => Promise<void>]
+> = {
+  field: ['div', { spec: text }],
+  group: ['fieldset', { spec: inline, control: 'radios' }],
+  label: ['label', { spec: text }],
+  legend: ['legend', { spec: inline, control: 'radios' }],
+  description: ['p', { spec: text }],
+  error: ['div', { spec: text, error: 'Taken.' }],
+  status: ['div', { spec: '/api/fields/down' }, open],
+  input: ['input', { spec: text }],
+  choice: ['label', { spec: several, control: 'checkboxes' }],
+  box: ['div', { spec: inline }],
+  chip: ['li', { spec: several, defaultValue: ['pear'] }],
+  popup: ['div', { spec: inline }, open],
+  listbox: ['ul', { spec: inline }, open],
+  option: ['li', { spec: inline }, open],
+  button: ['button', { spec: '/api/fields/nowhere' }],
+  iconButton: ['button', { spec: objects, defaultValue: [{ part: 'x' }] }],
+  skeleton: ['div', { spec: '/api/fields/slow' }],
+};
 const parts = Object.entries(places).map(([part, [tag, props, act = nothing]]) => ({
   part,
   tag,

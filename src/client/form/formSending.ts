@@ -6,7 +6,13 @@ import type { SayFault } from '../../core/form/condition.js';
 import { everyRule } from '../../core/form/everyRule.js';
 import type { FormConditions } from '../../core/form/formConditions.js';
 import type { FormField, FormPlan } from '../../core/form/formPlan.js';
-import type { FormError, FormPath, FormValidationSettings, FormValues } from '../../core/form/formResult.js';
+import type {
+  FormError,
+  FormPath,
+  FormValidationResult,
+  FormValidationSettings,
+  FormValues,
+} from '../../core/form/formResult.js';
 import { FormRun } from '../../core/form/formRun.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
 import type { planRules } from '../../core/form/rulePlan.js';
@@ -18,7 +24,7 @@ import type { ValidationResult } from '../../core/validationResult.js';
 import { FieldSpecError } from '../../errors.js';
 import type { FieldEnvironment } from '../fieldEnvironment.js';
 import type { ErrorWithin } from '../fieldOptions.js';
-import type { FormOptions, FormSnapshot, MountedField } from './formState.js';
+import type { FormOptions, FormProblem, FormSnapshot, MountedField } from './formState.js';
 import { createIdempotencyKeys } from './idempotencyKey.js';
 import { outcomeOfReply, outcomeTexts, sendForm, type SubmitOutcome } from './formSubmission.js';
 import { englishFormTexts, type FormText } from './formTexts.js';
@@ -52,6 +58,8 @@ export interface FormFilledIn {
     values?: MessageValues,
   ) => string;
   readonly labelOf: (name: string) => string;
+  readonly tellProblems: (problems: readonly FormProblem[]) => void;
+  readonly hasList: (problems: readonly FormProblem[]) => boolean;
 }
 
 interface ServerError {
@@ -115,9 +123,9 @@ export class FormSending {
    * Validates fields and the rules among them, and shows what is wrong.
    *
    * @param names - names of fields
-   * @returns whether all of it is valid; the first field that is not has the focus
+   * @returns what was found; the first field that is not valid has the focus, or the list of what is wrong
    */
-  async validate(names: readonly string[]): Promise<boolean> {
+  async validate(names: readonly string[]): Promise<FormValidationResult> {
     const isWanted = new Set(names);
     for (const name of names) this.#form.touched.add(name);
     const results = await this.#validateFields(isWanted);
@@ -127,12 +135,10 @@ export class FormSending {
     const due = run.dueRules().filter(({ fields }) => fields.every((name) => this.#form.touched.has(name)));
     const findings = await Promise.all(due.map(async (rule) => run.check(rule)));
     for (const [index, rule] of due.entries()) run.report(rule, findings[index]);
-    const { errors } = run.result();
-    this.#setRuleErrors(ruleErrorsIn(errors));
-    if (errors.length === 0) return true;
-    const wrong = new Set(errors.map(({ path }) => path[0]));
-    this.#focusFirst((name) => wrong.has(name));
-    return false;
+    const result = run.result();
+    this.#setRuleErrors(ruleErrorsIn(result.errors));
+    this.#form.tellProblems(result.errors);
+    return result;
   }
 
   async #validateFields(names: ReadonlySet<string>): Promise<ReadonlyMap<string, ValidationResult>> {
@@ -156,14 +162,13 @@ export class FormSending {
   async submit(): Promise<boolean> {
     const { plan } = this.#form;
     this.forgetServerErrors();
-    const isValid = await this.#validateAll().catch((error: FieldSpecError) =>
+    const result = await this.#validateAll().catch((error: FieldSpecError) =>
       this.#form.environment.report(error),
     );
-    if (!isValid) {
-      this.#form.setForm({
-        status: 'idle',
-        errors: [this.#form.text(sendingTexts, isValid === false ? 'notValid' : 'offline')],
-      });
+    if (!result?.isValid) {
+      const isListed = result && this.#form.hasList(result.errors);
+      const said = this.#form.text(sendingTexts, result ? 'notValid' : 'offline');
+      this.#form.setForm({ status: 'idle', errors: isListed ? [] : [said] });
       return false;
     }
     const values = valuesInSight(plan, this.#form.values, this.#form.conditions.hidden);
@@ -183,10 +188,10 @@ export class FormSending {
   }
 
   /** Validates what is sent: where something was entered meanwhile, once more. */
-  async #validateAll(): Promise<boolean> {
+  async #validateAll(): Promise<FormValidationResult> {
     const { values, plan } = this.#form;
-    const isValid = await this.validate([...plan.fields.keys()]);
-    return isValid && values !== this.#form.values ? this.#validateAll() : isValid;
+    const result = await this.validate([...plan.fields.keys()]);
+    return result.isValid && values !== this.#form.values ? this.#validateAll() : result;
   }
 
   async #send(values: Record<string, unknown>): Promise<SubmitOutcome> {
@@ -214,13 +219,13 @@ export class FormSending {
     // What has changed since it was sent is for the server to say anew.
     this.#serverErrors = shown.filter(({ path }) => !this.#form.isOvertaken(String(path[0])));
     const said = [...errors.form, ...unseen.map(({ message }) => message)];
+    const isSaid = said.length > 0 || this.#form.hasList(this.#serverErrors);
     this.#form.setForm({
       status: 'idle',
-      errors: said.length > 0 ? said : [this.#form.text(sendingTexts, text)],
+      errors: isSaid ? said : [this.#form.text(sendingTexts, text)],
     });
     this.#form.redraw(shown.map(({ path }) => String(path[0])));
-    const wrong = new Set(this.#serverErrors.map(({ path }) => path[0]));
-    if (wrong.size > 0) this.#form.environment.afterRender(() => this.#focusFirst((name) => wrong.has(name)));
+    this.#form.tellProblems(this.#serverErrors);
     return false;
   }
 
@@ -231,14 +236,6 @@ export class FormSending {
     if (gone.length === 0) return;
     this.#serverErrors = this.#serverErrors.filter((error) => !isOf(error));
     this.#form.redraw(gone.map(({ path }) => String(path[0])));
-  }
-
-  #focusFirst(isWrong: (name: string) => boolean): void {
-    for (const name of this.#form.plan.fields.keys()) {
-      if (!isWrong(name)) continue;
-      this.#form.mounted.get(name)?.focus();
-      return;
-    }
   }
 
   /**

@@ -2,7 +2,7 @@
  * A form and its fields at one moment, and what a host decides about a form. D34–D40.
  */
 import type { FormMessages } from '../../core/form/formMessages.js';
-import type { FormRule } from '../../core/form/formResult.js';
+import type { FormPath, FormRule } from '../../core/form/formResult.js';
 import type { Dependencies } from '../../core/dependencies.js';
 import type { ValidationResult } from '../../core/validationResult.js';
 import type { ErrorWithin } from '../fieldOptions.js';
@@ -50,6 +50,21 @@ export interface FormFieldSnapshot {
   readonly dependencyLabels: Readonly<Record<string, string>> | undefined;
 }
 
+/** One thing to put right before a form can be sent. */
+export interface FormProblem {
+  /** Where it stands: the name of a field, then list places and names of sub-fields. */
+  readonly path: FormPath;
+  /** What is wrong, as it stands at the field. */
+  readonly message: string;
+}
+
+/** What draws a form as a whole, and so can go to a place in it. */
+export interface FormView {
+  readonly element: HTMLFormElement;
+  /** Shows the part of the form that a field stands in. */
+  readonly reveal: (name: string) => void;
+}
+
 /** A form, as of now, its fields apart. A new object after each change. */
 export interface FormSnapshot {
   /** `overtaken`: it was sent, and something has been entered since that was not. */
@@ -63,6 +78,12 @@ export interface FormSnapshot {
   readonly hidden: ReadonlySet<string>;
   /** What is said of the form as a whole. */
   readonly errors: readonly string[];
+  /** What was wrong when it was last validated or refused, in the order of its sections. */
+  readonly problems: readonly FormProblem[];
+  /** Names of the fields among them that have been changed since. */
+  readonly changedSince: ReadonlySet<string>;
+  /** How often something was wrong, so that each time is told from the last. */
+  readonly refusals: number;
   /** When the values were entered that a draft has brought back, in milliseconds since 1970. */
   readonly restoredAtMs: number | undefined;
 }

@@ -7,21 +7,30 @@ import type { FieldOutline } from '../../core/fieldOutline.js';
 import type { FormConditions } from '../../core/form/formConditions.js';
 import { defaultsOf } from '../../core/form/formDefaults.js';
 import { type FormPlan, planFormBy } from '../../core/form/formPlan.js';
-import type { FormValues } from '../../core/form/formResult.js';
+import type { FormPath, FormValidationResult, FormValues } from '../../core/form/formResult.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
 import { lookupDependencies } from '../../core/dependencies.js';
 import { isPassword } from '../../core/isPassword.js';
 import { isEmptyValue, ownProperty } from '../../core/json.js';
+import { submittedName } from '../../core/submittedName.js';
 import { type LocalizedText, localizedText } from '../../core/localizedText.js';
 import type { Message, MessageValues } from '../../core/messages.js';
 import type { FieldSpecError } from '../../errors.js';
 import type { FieldMemory } from '../field.js';
 import type { FieldEnvironment } from '../fieldEnvironment.js';
+import { focusNamed } from '../formIntegration.js';
 import { lazyImport } from '../lazyImport.js';
 import { presses } from '../press.js';
 import type * as formRules from './formRules.js';
 import type { FormFilledIn, FormSending } from './formSending.js';
-import type { FormFieldSnapshot, FormOptions, FormSnapshot, MountedField } from './formState.js';
+import type {
+  FormFieldSnapshot,
+  FormOptions,
+  FormProblem,
+  FormSnapshot,
+  FormView,
+  MountedField,
+} from './formState.js';
 import { englishFormTexts, formText, type FormText } from './formTexts.js';
 
 /** What reads and follows the rules of a form. */
@@ -94,6 +103,8 @@ export class FormStore implements FormFilledIn {
   #sending: FormSending | undefined;
   /** Names of the fields whose values decide which values others have. */
   readonly #dependents = new Map<string, string[]>();
+  /** What draws it as a whole; not there where the host does. */
+  #view: FormView | undefined;
   #submission: Promise<boolean> | undefined;
   #flight: Flight | undefined;
   #lastFlight: Flight | undefined;
@@ -131,6 +142,9 @@ export class FormStore implements FormFilledIn {
       ...this.#unsent(),
       hidden: this.conditions.hidden,
       errors: [],
+      problems: [],
+      changedSince: new Set(),
+      refusals: 0,
       restoredAtMs: before?.getSnapshot().restoredAtMs,
     };
     if (before && before.#submission) this.#goOnSending(before, before.#submission);
@@ -194,6 +208,14 @@ export class FormStore implements FormFilledIn {
     this.environment = environment;
   }
 
+  /** Takes what draws the form as a whole; returns how to take it out again. */
+  attach(view: FormView): () => void {
+    this.#view = view;
+    return () => {
+      if (this.#view === view) this.#view = undefined;
+    };
+  }
+
   /** Takes a field of the page; returns how to take it out again. */
   mount(name: string, field: MountedField): () => void {
     this.mounted.set(name, field);
@@ -210,7 +232,14 @@ export class FormStore implements FormFilledIn {
     this.#take({ [name]: value });
     this.#loadSending()?.forgetServerErrors(name);
     this.#follow([name]);
-    this.setForm({ status: this.#statusAfter('idle'), ...this.#unsent(), errors: [] });
+    const { problems, changedSince } = this.#snapshot;
+    const isAmong = problems.some(({ path }) => path[0] === name);
+    this.setForm({
+      status: this.#statusAfter('idle'),
+      ...this.#unsent(),
+      errors: [],
+      ...(isAmong && { changedSince: new Set([...changedSince, name]) }),
+    });
   }
 
   /** Text stands in the box of a field that is not in its value, or does so no more. */
@@ -252,10 +281,47 @@ export class FormStore implements FormFilledIn {
    * Validates fields and the rules among them, and shows what is wrong.
    *
    * @param names - default all fields in sight
-   * @returns whether all of it is valid; the first field that is not has the focus
+   * @returns what was found; the first field that is not valid has the focus, or the list of what is wrong
    */
-  async validate(names: readonly string[] = [...this.plan.fields.keys()]): Promise<boolean> {
-    return (await this.#ready())?.validate(names) ?? false;
+  async validate(names: readonly string[] = [...this.plan.fields.keys()]): Promise<FormValidationResult> {
+    const sending = await this.#ready();
+    // Without the code nothing is known: what cannot be said is no leave to go on.
+    return sending ? sending.validate(names) : { isValid: false, errors: [], hidden: [], pending: names };
+  }
+
+  /** Tells what is wrong, and goes there: to the list of it where it is more than one thing, and one is drawn. */
+  tellProblems(problems: readonly FormProblem[]): void {
+    const order = this.plan.sections.flatMap(({ fields }) => fields);
+    const placeOf = ({ path: [name] }: FormProblem) => order.indexOf(String(name));
+    const unique = new Map(problems.map((one) => [`${one.path.join('.')} ${one.message}`, one]));
+    const sorted = [...unique.values()].toSorted((one, other) => placeOf(one) - placeOf(other));
+    const refusals = this.#snapshot.refusals + (sorted.length > 0 ? 1 : 0);
+    this.setForm({ problems: sorted, changedSince: new Set(), refusals });
+    const [first] = sorted;
+    if (first && !this.hasList(sorted)) this.focusAt(first.path);
+  }
+
+  /** Whether a list of what is wrong is drawn, and takes the focus. */
+  hasList(problems: readonly FormProblem[]): boolean {
+    return this.#view !== undefined && problems.length > 1;
+  }
+
+  /** Puts the focus on what stands at a path, in whatever part of the form it is. */
+  focusAt(path: FormPath): void {
+    const name = String(path[0]);
+    const awaited = this.#snapshot.problems
+      .map((problem) => String(problem.path[0]))
+      .filter((one) => !this.mounted.has(one));
+    this.#view?.reveal(name);
+    this.environment.afterRender(() => {
+      // What has come to the page just now shows what is wrong with it, too.
+      for (const one of new Set(awaited)) void this.mounted.get(one)?.validateAsync();
+      const field = this.mounted.get(name);
+      const { element } = this.#view ?? {};
+      const places = [submittedName(name) ?? name, ...path.slice(1)].map(String);
+      if (element && places.length > 1 && focusNamed(element, places)) return;
+      field?.focus();
+    });
   }
 
   /**
@@ -333,7 +399,7 @@ export class FormStore implements FormFilledIn {
     const unsent = this.#unsent();
     const isWaiting = this.#waiting && !isAll;
     const status = isWaiting ? 'submitting' : unsent.isDirty ? 'overtaken' : 'submitted';
-    this.setForm({ status, ...unsent, errors: [], restoredAtMs: undefined });
+    this.setForm({ status, ...unsent, errors: [], problems: [], restoredAtMs: undefined });
     return status;
   }
 
@@ -350,7 +416,7 @@ export class FormStore implements FormFilledIn {
     this.#follow(this.plan.fields.keys());
     this.#dirty.clear();
     const status = this.#statusAfter('idle');
-    this.setForm({ status, ...this.#unsent(), errors: [], restoredAtMs: undefined });
+    this.setForm({ status, ...this.#unsent(), errors: [], problems: [], restoredAtMs: undefined });
   }
 
   /** A form that is on its way stays so, whatever is entered. */

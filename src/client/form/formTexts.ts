@@ -16,6 +16,11 @@ export const englishFormTexts = {
   offline: 'Not sent: there is no connection. What you entered is still here.',
 } as const;
 
+/** How many things there are to put right. */
+export const englishProblems = {
+  problems: { one: '{value} thing to put right', other: '{value} things to put right' },
+} as const;
+
 /** Names a text of a form. */
 export type FormText =
   | keyof typeof englishFormTexts
@@ -28,11 +33,15 @@ export type FormText =
   | 'next'
   | 'no'
   | 'notValid'
+  | 'problems'
   | 'nowRequired'
   | 'refused'
   | 'restored'
   | 'signIn'
   | 'step'
+  | 'stepDone'
+  | 'stepWrong'
+  | 'steps'
   | 'yes';
 
 /** A text for every state of a form. */

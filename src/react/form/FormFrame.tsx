@@ -1,14 +1,16 @@
 'use client';
 /**
- * What stands above and below the fields of a form: its title, where one is among its steps, what was restored, what is wrong
- * with the whole, and its buttons.
+ * What stands above and below the fields of a form: its title, where one is among its steps, what was restored, what is to be
+ * put right, what is wrong with the whole, and its buttons.
  */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { focusedBeside, isNothingFocused } from '../../client/controlElement.js';
 import type { FormSnapshot } from '../../client/form/formState.js';
 import type { FormStore } from '../../client/form/formStore.js';
-import { englishFormTexts } from '../../client/form/formTexts.js';
+import { englishFormTexts, englishProblems } from '../../client/form/formTexts.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
+import { pathLabel } from '../../core/form/pathLabel.js';
+import { namedMessage } from '../../core/requiredMessage.js';
 import type { FieldSlots } from '../slots/slots.js';
 import { draftCode } from './formEffects.js';
 import type { stepsOf } from './steps.js';
@@ -104,5 +106,64 @@ function FormErrors({ errors }: { readonly errors: readonly string[] }) {
         <p key={text}>{text}</p>
       ))}
     </div>
+  );
+}
+
+interface ErrorSummaryProps {
+  readonly store: FormStore;
+  readonly snapshot: FormSnapshot;
+  readonly slots: FieldSlots;
+  /** Level of its heading. */
+  readonly level: number;
+}
+
+/** Lists what is to be put right, where that is more than one thing; it takes the focus as it comes, and stands still until the form is submitted again. */
+export function ErrorSummary({ store, snapshot, slots, level }: ErrorSummaryProps) {
+  const { problems, changedSince, refusals } = snapshot;
+  const { components, classOf } = slots;
+  const element = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const isShown = store.hasList(problems);
+  const seen = useRef(0);
+  useEffect(() => {
+    // Each time that something is wrong it has the focus anew.
+    if (isShown && seen.current !== refusals) element.current?.focus();
+    seen.current = refusals;
+  }, [isShown, refusals]);
+  if (!isShown) return null;
+  const Heading = `h${level}` as 'h3';
+  const { locale } = store.environment.lookup;
+  return (
+    <components.errorSummary
+      ref={element}
+      className={classOf('errorSummary', 'spec-form-error-summary')}
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
+      <Heading id={id} className="spec-form-error-title">
+        {store.text(englishProblems, 'problems', { value: problems.length })}
+      </Heading>
+      <ul>
+        {problems.map(({ path, message }) => (
+          <li
+            key={`${path.join('.')} ${message}`}
+            data-changed={changedSince.has(String(path[0])) || undefined}
+          >
+            <a
+              href={`#${encodeURIComponent(path.join('.'))}`}
+              dir="auto"
+              onClick={(event) => {
+                // The address is the host's: a router may have made something of it.
+                event.preventDefault();
+                store.focusAt(path);
+              }}
+            >
+              {namedMessage(pathLabel(store.plan, path, locale), message)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </components.errorSummary>
   );
 }

@@ -16,11 +16,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { FormStore } from '../../client/form/formStore.js';
+import { checkItself, invalidOther } from '../../client/formIntegration.js';
 import { knownHeights } from '../../client/knownHeights.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import type { SectionPlan } from '../../core/form/formPlan.js';
 import { submitAction } from '../../core/form/submitAction.js';
 import { useIsServer } from '../hooks/useIsServer.js';
+import { useLatest } from '../hooks/useLatest.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
 import { type FieldSlots, type MessageSpace, SlotsContext, useSlots } from '../slots/slots.js';
@@ -29,8 +31,8 @@ import { WithoutScript } from '../field/WithoutScript.js';
 import { FormContext, FormFieldView } from './FormFieldView.js';
 import { FormFailed, FormLoading, type FormSkeleton } from './FormStates.js';
 import { useDraft, useWarning } from './formEffects.js';
-import { descriptionOf, formEnd, formHead } from './FormFrame.js';
-import type { stepsOf as StepsOf } from './steps.js';
+import { descriptionOf, ErrorSummary, formEnd, formHead } from './FormFrame.js';
+import type { StepPlace, stepsOf as StepsOf } from './steps.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
 
 /** What reads and follows rules: a form that has some is not shown without. @internal */
@@ -44,6 +46,11 @@ export interface SpecFormProps
   extends SpecFormOptions, Omit<ComponentProps<'form'>, 'children' | 'onSubmit' | 'ref'> {
   /** `page` (default) shows all sections, each as a group; `steps` one after the other. */
   readonly layout?: 'page' | 'steps' | undefined;
+  /**
+   * Whether the browser's Back goes to the step before, and only from the first one out of the form. Each step is then an entry
+   * of the history at the same address, with what a router has put into it. Default true.
+   */
+  readonly stepsInHistory?: boolean | undefined;
   /** Level of the heading that shows the title of the form. Default 2. */
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /**
@@ -135,6 +142,7 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
     texts: _texts,
     formMessages: _formMessages,
     layout: _layout,
+    stepsInHistory = true,
     headingLevel = 2,
     messageSpace: _messageSpace,
     skeleton: _skeleton,
@@ -145,13 +153,24 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
   } = props;
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   const form = useRef<HTMLFormElement>(null);
-  const [place, setPlace] = useState({ current: 0, visited: 0, moves: 0 });
-  const steps = stepsOf?.({ store, hidden: snapshot.hidden, slots, place, setPlace });
+  const [place, setPlace] = useState<StepPlace>({ current: 0, visited: 0, moves: 0, isForField: false });
+  // Below the title of the form, where it has one.
+  const level = Math.min(6, store.plan.displayName === undefined ? headingLevel : headingLevel + 1);
+  const steps = stepsOf?.({ store, snapshot, slots, place, setPlace, isInHistory: stepsInHistory, level });
+  const latest = useLatest({ steps });
   const isKept = useDraft(store, draft !== undefined);
   useWarning(snapshot.isDirty, snapshot.hasUncommitted, isKept);
   useEffect(() => {
-    if (form.current) store.rules?.keepFocus(form.current);
-  }, [store]);
+    const element = form.current;
+    if (!element) return undefined;
+    store.rules?.keepFocus(element);
+    const leave = store.attach({ element, reveal: (name) => latest.current.steps?.reveal(name) });
+    const stop = checkItself(element);
+    return () => {
+      leave();
+      stop();
+    };
+  }, [store, latest]);
   useEffect(() => {
     if (typeof spec === 'string') knownHeights.remember(spec, () => form.current);
   }, [spec]);
@@ -159,7 +178,11 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A form inside of a portal is none of ours.
     if (event.target !== event.currentTarget) return;
-    if (steps && !steps.isLast) {
+    const other = rest.noValidate ? undefined : invalidOther(event.currentTarget);
+    if (other) {
+      event.preventDefault();
+      void store.validate().then(({ isValid }) => isValid && other.reportValidity());
+    } else if (steps && !steps.isLast) {
       event.preventDefault();
       void steps.next();
     } else if (rest.action === undefined) {
@@ -188,12 +211,14 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
       >
         <SentLocale locale={store.environment.lookup.locale} />
         {formHead({ store, snapshot, steps, slots, level: headingLevel })}
+        <ErrorSummary store={store} snapshot={snapshot} slots={slots} level={level} />
         {children ??
           store.plan.sections.map((section, index) => (
             <Section
               key={section.name ?? ''}
               store={store}
               section={section}
+              isStep={steps !== undefined}
               isHidden={steps !== undefined && steps.current !== index}
               isMounted={steps === undefined || index <= place.visited}
             />
@@ -208,21 +233,24 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
 interface SectionProps {
   readonly store: FormStore;
   readonly section: SectionPlan;
+  /** It is shown by itself, when its turn comes. */
+  readonly isStep: boolean;
   readonly isHidden: boolean;
   readonly isMounted: boolean;
 }
 
 /** The fields of a section, under its name where it has one. What was entered in a step that is left stays in it. */
-function Section({ store, section, isHidden, isMounted }: SectionProps) {
+function Section({ store, section, isStep, isHidden, isMounted }: SectionProps) {
+  const part = { 'data-part': isStep || undefined, hidden: isHidden && isMounted };
   const fields = section.fields.map((name) => <FormFieldView key={name} name={name} />);
   const title = store.localized(section.displayName);
   const shown =
     title === undefined ? (
-      <div className="spec-form-section" hidden={isHidden && isMounted}>
+      <div className="spec-form-section" {...part}>
         {fields}
       </div>
     ) : (
-      <fieldset className="spec-form-section" hidden={isHidden && isMounted}>
+      <fieldset className="spec-form-section" {...part}>
         <legend className="spec-form-legend">
           <bdi>{title}</bdi>
         </legend>
@@ -252,7 +280,7 @@ async function sendByPlatform(
   submitter: HTMLElement | null,
   mayGo: { current: boolean },
 ): Promise<void> {
-  if (!(await store.validate())) return;
+  if (!(await store.validate()).isValid) return;
   mayGo.current = true;
   HTMLFormElement.prototype.requestSubmit.call(form, submitter?.isConnected ? submitter : null);
 }

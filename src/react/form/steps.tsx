@@ -1,11 +1,14 @@
 'use client';
 /**
  * A form whose sections are shown one after the other: which one is shown, and the ways on and back. Going on validates what
- * is shown, going back keeps everything.
+ * is shown, going back keeps everything, and so does the browser's Back.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { FormSnapshot } from '../../client/form/formState.js';
 import type { FormStore } from '../../client/form/formStore.js';
+import { createStepHistory, type StepHistory } from '../../client/form/stepHistory.js';
 import { WithoutScript } from '../field/WithoutScript.js';
+import { useLatest } from '../hooks/useLatest.js';
 import type { FieldSlots } from '../slots/slots.js';
 
 /** Where a person is in the steps of a form. */
@@ -15,22 +18,36 @@ export interface StepPlace {
   readonly visited: number;
   /** How often the step was changed. */
   readonly moves: number;
+  /** It was changed to go to a field, which then has the focus, and not its title. */
+  readonly isForField: boolean;
 }
 
 interface StepsSetup {
   readonly store: FormStore;
-  /** Names of the fields that no condition shows: steps that hold no other are passed over. */
-  readonly hidden: ReadonlySet<string>;
+  readonly snapshot: FormSnapshot;
   readonly slots: FieldSlots;
   readonly place: StepPlace;
   readonly setPlace: (follow: (place: StepPlace) => StepPlace) => void;
+  /** Whether the browser's Back goes to the step before. */
+  readonly isInHistory: boolean;
+  /** Level of the title of a step. */
+  readonly level: number;
 }
 
-const english = { next: 'Next', back: 'Back', step: 'Step {value} of {total}' };
+const english = {
+  next: 'Next',
+  back: 'Back',
+  step: 'Step {value} of {total}',
+  steps: 'Steps',
+  stepDone: 'done',
+  stepWrong: 'needs attention',
+};
 
 /** Says which step is shown, and makes what leads to the others. */
-export function stepsOf({ store, hidden, slots, place, setPlace }: StepsSetup) {
+export function stepsOf({ store, snapshot, slots, place, setPlace, isInHistory, level }: StepsSetup) {
   const { components, classOf } = slots;
+  const { hidden, problems, changedSince } = snapshot;
+  // Steps of which a condition shows no field are passed over.
   const sections = store.plan.sections.flatMap((section, index) =>
     section.fields.some((name) => !hidden.has(name)) ? [{ index, section }] : [],
   );
@@ -39,28 +56,73 @@ export function stepsOf({ store, hidden, slots, place, setPlace }: StepsSetup) {
     sections.findIndex(({ index }) => index >= place.current),
   );
   const isLast = at >= sections.length - 1;
-  // What was asked for before another step was shown does not move a person from there.
-  const move = (to: number | undefined) =>
+  const show = (to: number, isForField: boolean) =>
     setPlace((now) =>
-      to === undefined || now.moves !== place.moves
+      to === now.current
         ? now
-        : { current: to, visited: Math.max(now.visited, to), moves: now.moves + 1 },
+        : { current: to, visited: Math.max(now.visited, to), moves: now.moves + 1, isForField },
     );
-  const names = sections.map(({ section }) => store.localized(section.displayName));
-  const where = store.text(english, 'step', { value: at + 1, total: sections.length });
+  const wrong = new Set(
+    problems.map(({ path }) => String(path[0])).filter((name) => !changedSince.has(name)),
+  );
+  const goTo = async (to: number) => {
+    const target = sections[to];
+    if (!target) return;
+    const between = sections.slice(at, to).flatMap(({ section }) => section.fields);
+    const { isValid } = await store.validate(between);
+    // What was asked for before another step was shown does not move a person from there.
+    if (isValid)
+      setPlace((now) =>
+        now.moves === place.moves
+          ? {
+              current: target.index,
+              visited: Math.max(now.visited, target.index),
+              moves: now.moves + 1,
+              isForField: false,
+            }
+          : now,
+      );
+  };
+  const steps = sections.map(({ section, index }): Step => ({
+    name: store.localized(section.displayName),
+    isReached: index <= place.visited,
+    state: section.fields.some((name) => wrong.has(name))
+      ? 'wrong'
+      : index < place.visited
+        ? 'done'
+        : undefined,
+  }));
   return {
     current: sections[at]?.index ?? 0,
     isLast,
-    next: async () => {
-      if (await store.validate(sections[at]?.section.fields ?? [])) move(sections[at + 1]?.index);
-    },
+    next: () => goTo(at + 1),
     nextLabel: store.text(english, 'next'),
-    list: sections.length > 1 && <StepList names={names} at={at} where={where} moves={place.moves} />,
+    /** Shows the step that a field stands in. */
+    reveal: (name: string) => {
+      const found = store.plan.sections.findIndex(({ fields }) => fields.includes(name));
+      if (found >= 0) show(found, true);
+    },
+    list: sections.length > 1 && (
+      <StepList
+        store={store}
+        steps={steps}
+        at={at}
+        place={place}
+        level={level}
+        onChoose={(to) => {
+          const target = sections[to];
+          if (target && target.index <= place.visited) show(target.index, false);
+          else void goTo(to);
+        }}
+        onHistory={(step) => show(step, false)}
+        isInHistory={isInHistory}
+      />
+    ),
     backButton: at > 0 && (
       <components.button
         type="button"
         className={classOf('button')}
-        onClick={() => move(sections[at - 1]?.index)}
+        onClick={() => show(sections[at - 1]?.index ?? 0, false)}
       >
         {store.text(english, 'back')}
       </components.button>
@@ -80,41 +142,91 @@ export function stepsOf({ store, hidden, slots, place, setPlace }: StepsSetup) {
   };
 }
 
+interface Step {
+  readonly name: string | undefined;
+  readonly isReached: boolean;
+  /** Its fields were found valid, or something in it is not. */
+  readonly state: 'done' | 'wrong' | undefined;
+}
+
 interface StepListProps {
-  readonly names: readonly (string | undefined)[];
+  readonly store: FormStore;
+  readonly steps: readonly Step[];
   /** Place of the step that is shown, from 0. */
   readonly at: number;
-  readonly where: string;
-  readonly moves: number;
+  readonly place: StepPlace;
+  readonly level: number;
+  readonly onChoose: (to: number) => void;
+  readonly onHistory: (step: number) => void;
+  readonly isInHistory: boolean;
 }
 
 /** Shows the steps, and where one is; the title of the step takes the focus as it comes, and so is read. */
-function StepList({ names, at, where, moves }: StepListProps) {
-  const title = useRef<HTMLParagraphElement>(null);
+function StepList({ store, steps, at, place, level, onChoose, onHistory, isInHistory }: StepListProps) {
+  const { moves, current, isForField } = place;
+  const title = useRef<HTMLHeadingElement>(null);
   const seen = useRef(moves);
   useEffect(() => {
-    if (seen.current !== moves) title.current?.focus();
+    if (seen.current !== moves && !isForField) title.current?.focus();
     seen.current = moves;
-  }, [moves]);
-  const name = names[at];
+  }, [moves, isForField]);
+  useStepHistory(current, onHistory, isInHistory);
+  const name = steps[at]?.name;
+  const where = store.text(english, 'step', { value: at + 1, total: steps.length });
+  const Heading = `h${level}` as 'h3';
   return (
     <>
-      <ol className="spec-form-steps">
-        {names.map((step, index) => (
-          <li
-            // oxlint-disable-next-line react/no-array-index-key -- steps have no other name that each has
-            key={index}
-            className="spec-form-step"
-            aria-current={index === at ? 'step' : undefined}
-            data-done={index < at || undefined}
-          >
-            {step ?? index + 1}
-          </li>
-        ))}
-      </ol>
-      <p ref={title} className="spec-form-step-title" tabIndex={-1}>
+      <nav className="spec-form-nav" aria-label={store.text(english, 'steps')}>
+        <ol className="spec-form-steps">
+          {steps.map((step, index) => (
+            <li
+              // oxlint-disable-next-line react/no-array-index-key -- steps have no other name that each has
+              key={index}
+              className="spec-form-step"
+              data-state={step.state}
+              data-reached={step.isReached || undefined}
+            >
+              <button
+                type="button"
+                className="spec-form-step-button"
+                aria-current={index === at ? 'step' : undefined}
+                onClick={() => onChoose(index)}
+              >
+                <span className="spec-form-step-number">{index + 1}</span>
+                <span className="spec-form-step-sign" aria-hidden="true" />{' '}
+                <span className="spec-form-step-name" dir="auto">
+                  {step.name}
+                </span>
+                {step.state && (
+                  <span className="spec-field-hidden-text">
+                    {', '}
+                    {store.text(english, step.state === 'done' ? 'stepDone' : 'stepWrong')}
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Heading ref={title} className="spec-form-step-title" tabIndex={-1}>
         {name === undefined ? where : `${where}: ${name}`}
-      </p>
+      </Heading>
     </>
   );
+}
+
+/** Has the browser's Back and Forward go through the steps, unless the host wants otherwise. */
+function useStepHistory(current: number, show: (step: number) => void, isInHistory: boolean): void {
+  const followed = useRef<StepHistory>(undefined);
+  const latest = useLatest({ current, show });
+  useEffect(() => {
+    if (!isInHistory) return undefined;
+    const made = createStepHistory(latest.current.current, (step) => latest.current.show(step));
+    followed.current = made;
+    return () => {
+      followed.current = undefined;
+      made.stop();
+    };
+  }, [isInHistory, latest]);
+  useEffect(() => followed.current?.follow(current), [current]);
 }

@@ -9,7 +9,7 @@ import type { FormRules, FormStore } from '../../client/form/formStore.js';
 import type { LazyImport } from '../../client/lazyImport.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import { planForm } from '../../core/form/planForm.js';
-import type { FormValues } from '../../core/form/formResult.js';
+import type { FormValidationResult, FormValues } from '../../core/form/formResult.js';
 import type { FieldSpecError } from '../../errors.js';
 import type { SpecFieldHandle } from '../field/fieldProps.js';
 import type { SpecFieldProps } from '../field/SpecField.js';
@@ -57,8 +57,11 @@ export interface ReadySpecForm {
   readonly isSubmitted: boolean;
   readonly isVisible: (name: string) => boolean;
   readonly setValue: (name: string, value: unknown) => void;
-  /** Validates all fields, or those named, and shows what is wrong; resolves with whether nothing is. */
-  readonly validate: (names?: readonly string[]) => Promise<boolean>;
+  /**
+   * Validates all fields, or those named, and the rules among them, and shows what is wrong; the first field that is not valid
+   * has the focus. Resolves with what was found: each error with its `path` and `message`.
+   */
+  readonly validate: (names?: readonly string[]) => Promise<FormValidationResult>;
   /**
    * Validates and sends; resolves with whether it was taken. While one submit is under way another is the same one, or, after a
    * change, waits for it and sends what stands there by then.

@@ -44,6 +44,8 @@ export interface SlotComponents {
   readonly iconButton: Slot<'button'>;
   /** Stands in for what is loading, at its size. */
   readonly skeleton: Slot<'div'>;
+  /** Of a form: lists what is to be put right, a `div` that takes the focus, with a heading and a list of links. */
+  readonly errorSummary: Slot<'div'>;
 }
 
 /** What a host puts in place of controls and elements. */
@@ -107,6 +109,7 @@ const elements = {
   button: 'button',
   iconButton: 'button',
   skeleton: 'div',
+  errorSummary: 'div',
 } satisfies Record<keyof SlotComponents, string> as unknown as SlotComponents;
 
 /** Puts the replacements of a host over slots. */

@@ -140,7 +140,7 @@ describe('SpecForm', () => {
     renderOrder({ onSubmit });
 
     await send();
-    expect(screen.getByRole('combobox', { name: /^Country/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('group', { name: /things to put right$/ })).toHaveFocus());
     expect(onSubmit).not.toHaveBeenCalled();
     await fill();
     await send();

@@ -1,0 +1,27 @@
+/**
+ * How a place in a form is called, by the labels of its fields: for what is said of it where it is not in sight.
+ */
+import type { FieldOutline } from '../fieldOutline.js';
+import { localizedText } from '../localizedText.js';
+import type { FormPlan } from './formPlan.js';
+import type { FormPath } from './formResult.js';
+
+/** The labels along a path, such as `Items 2, Article`. */
+export function pathLabel(
+  { fields }: Pick<FormPlan, 'fields'>,
+  path: FormPath,
+  locale: string | undefined,
+): string {
+  let among: readonly FieldOutline[] = [...fields.values()].map(({ plan }) => plan);
+  const labels: string[] = [];
+  for (const part of path) {
+    const field = among.find(({ name }) => name === part);
+    if (typeof part === 'number') labels.push(`${labels.pop() ?? ''} ${part + 1}`.trim());
+    else if (!field) return [...labels, part].join(', ');
+    else {
+      labels.push(localizedText(field.displayName, locale) ?? part);
+      among = field.subFields;
+    }
+  }
+  return labels.join(', ');
+}

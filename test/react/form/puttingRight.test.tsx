@@ -1,0 +1,264 @@
+/** What is wrong with a form that was to be sent: listed, gone to, in whatever step it stands. D35, D40. */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  type FieldComponents,
+  type FormSpec,
+  loadControls,
+  SpecFieldProvider,
+  SpecForm,
+  type SpecFormProps,
+} from '../../../src/index.js';
+import { createHarness, settle } from '../../support/renderField.tsx';
+
+const text = (name: string, displayName: string, more: object = {}) => ({
+  name,
+  displayName,
+  dataType: 'STRING',
+  ...more,
+});
+const items = [
+  { value: 'b', label: 'Bern' },
+  { value: 'p', label: 'Paris' },
+];
+const order: FormSpec = {
+  id: 'order',
+  displayName: 'Order',
+  fields: [
+    text('mail', 'E-mail', { required: true }),
+    text('city', 'City', { required: true, valuesEndpoint: { protocol: 'INLINE', items } }),
+    text('note', 'Note'),
+    {
+      ...text('items', 'Items', { dataType: 'OBJECT', expectMultipleValues: true }),
+      subFields: [text('sku', 'Article', { required: true })],
+    },
+    text('coupon', 'Coupon', { required: true }),
+  ],
+  sections: [
+    { name: 'who', displayName: 'Who', fields: ['mail', 'city'] },
+    { name: 'what', displayName: 'What', fields: ['note', 'items'] },
+    { name: 'pay', displayName: 'Paying', fields: ['coupon'] },
+  ],
+};
+const filled = { mail: 'a@b.ch', city: 'b', coupon: 'X', items: [{ sku: 'a' }, { sku: 'b' }] };
+
+function show(props: Partial<SpecFormProps> = {}, provider: object = {}) {
+  return render(
+    <SpecFieldProvider {...createHarness().provider} {...provider}>
+      <SpecForm spec={order} onSubmit={() => undefined} {...props} />
+    </SpecFieldProvider>,
+  );
+}
+
+const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const summary = () => screen.findByRole('group', { name: /to put right$/ });
+const steps = () => screen.getByRole('navigation', { name: 'Steps' });
+const step = (name: RegExp) => within(steps()).getByRole('button', { name });
+const refusing = (...errors: readonly (readonly [pointer: string, detail: string])[]) => ({
+  onSubmit: () => ({ errors: errors.map(([pointer, detail]) => ({ pointer, detail })) }),
+});
+/** Goes through all steps by `Next`. */
+const toTheEnd = async () => {
+  await screen.findByRole('heading', { name: 'Step 1 of 3: Who' });
+  await press('Next');
+  await screen.findByRole('heading', { name: 'Step 2 of 3: What' });
+  await press('Next');
+  await screen.findByRole('heading', { name: 'Step 3 of 3: Paying' });
+};
+
+beforeAll(loadControls);
+
+describe('what is to be put right', () => {
+  it('is listed from two on: a group that has the focus, whose links go to the fields', async () => {
+    show();
+    await screen.findByLabelText(/^E-mail/);
+
+    await press('Send');
+    const group = await summary();
+
+    expect(group).toHaveAccessibleName('3 things to put right');
+    await waitFor(() => expect(group).toHaveFocus());
+    const links = within(group).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['Enter E-mail.', 'Choose City.', 'Enter Coupon.']);
+    await userEvent.click(links[1] as HTMLElement);
+    await waitFor(() => expect(box(/^City/)).toHaveFocus());
+  });
+
+  it('has the focus where it is one, and needs no list', async () => {
+    show({ defaultValues: { ...filled, mail: '' } });
+    await screen.findByLabelText(/^E-mail/);
+
+    await press('Send');
+
+    await waitFor(() => expect(box(/^E-mail/)).toHaveFocus());
+    expect(screen.queryByRole('group', { name: /to put right$/ })).toBeNull();
+  });
+
+  it('is listed with the label of its field, and of its place in a list', async () => {
+    show({ defaultValues: filled, ...refusing(['#/mail', 'Taken.'], ['#/items/1/sku', 'Sold out.']) });
+    await screen.findByLabelText(/^E-mail/);
+
+    await press('Send');
+    const links = within(await summary()).getAllByRole('link');
+
+    expect(links.map((link) => link.textContent)).toEqual(['E-mail: Taken.', 'Items 2, Article: Sold out.']);
+    await userEvent.click(links[1] as HTMLElement);
+    await waitFor(() => expect(screen.getAllByLabelText(/^Article/, { selector: 'input' })[1]).toHaveFocus());
+  });
+
+  it('goes from the list once the form was sent', async () => {
+    const onSubmit = vi.fn();
+    show({ defaultValues: { ...filled, mail: '', coupon: '' }, onSubmit });
+    await screen.findByLabelText(/^E-mail/);
+    await press('Send');
+    await summary();
+
+    await userEvent.fill(box(/^E-mail/), 'a@b.ch');
+    await userEvent.fill(box(/^Coupon/), 'X');
+    expect(await summary()).toBeVisible();
+    await press('Send');
+
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('group', { name: /to put right$/ })).toBeNull();
+  });
+
+  it('is said in the language of the reader, with the forms of its numbers', async () => {
+    show({}, { locale: 'ar' });
+
+    await screen.findByLabelText(/^E-mail/);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'إرسال' })).toBeVisible());
+    await press('إرسال');
+
+    expect(await screen.findByRole('group', { name: 'هناك 3 أمور يجب تصحيحها' })).toBeVisible();
+  });
+
+  it('is drawn as the host wants', async () => {
+    const components: FieldComponents = { errorSummary: (props) => <section {...props} data-own="" /> };
+    show({}, { components, classNames: { errorSummary: 'mine' } });
+    await screen.findByLabelText(/^E-mail/);
+
+    await press('Send');
+    const group = await summary();
+
+    expect(group).toHaveAttribute('data-own');
+    expect(group).toHaveClass('spec-form-error-summary', 'mine');
+  });
+});
+
+describe('a form in steps', () => {
+  // Whatever was ahead of an entry goes as one is added.
+  beforeEach(() => {
+    history.pushState(null, '');
+  });
+
+  it('goes to the first step that the server found something in, and keeps its words', async () => {
+    show({ layout: 'steps', defaultValues: filled, ...refusing(['#/mail', 'Taken.']) });
+    await toTheEnd();
+
+    await press('Send');
+
+    await screen.findByRole('heading', { name: 'Step 1 of 3: Who' });
+    await waitFor(() => expect(box(/^E-mail/)).toHaveFocus());
+    expect(box(/^E-mail/)).toHaveAccessibleDescription('Taken.');
+    expect(step(/^1 Who/)).toHaveAccessibleName(/needs attention$/);
+  });
+
+  it('lists what is wrong across steps, and goes there', async () => {
+    show({
+      layout: 'steps',
+      defaultValues: filled,
+      ...refusing(['#/mail', 'Taken.'], ['#/coupon', 'Used.']),
+    });
+    await toTheEnd();
+    await press('Send');
+    const group = await summary();
+    await waitFor(() => expect(group).toHaveFocus());
+
+    await userEvent.click(within(group).getByRole('link', { name: 'E-mail: Taken.' }));
+
+    await screen.findByRole('heading', { name: 'Step 1 of 3: Who' });
+    await waitFor(() => expect(box(/^E-mail/)).toHaveFocus());
+  });
+
+  it('names its steps and their state, and lets go back freely, on by what is in between', async () => {
+    show({ layout: 'steps', defaultValues: { ...filled, mail: '' } });
+    await screen.findByRole('heading', { level: 3, name: 'Step 1 of 3: Who' });
+    expect(within(steps()).getAllByRole('listitem')).toHaveLength(3);
+    expect(step(/^1 Who/)).toHaveAttribute('aria-current', 'step');
+
+    await userEvent.click(step(/^3 Paying/));
+    await waitFor(() => expect(box(/^E-mail/)).toHaveFocus());
+    expect(step(/^1 Who/)).toHaveAttribute('aria-current', 'step');
+    await userEvent.fill(box(/^E-mail/), 'a@b.ch');
+    await userEvent.click(step(/^3 Paying/));
+
+    await screen.findByRole('heading', { name: 'Step 3 of 3: Paying' });
+    expect(step(/^1 Who/)).toHaveAccessibleName(/done$/);
+    await userEvent.click(step(/^1 Who/));
+    await screen.findByRole('heading', { name: 'Step 1 of 3: Who' });
+    await userEvent.clear(box(/^E-mail/));
+    await userEvent.click(step(/^2 What/));
+    await screen.findByRole('heading', { name: 'Step 2 of 3: What' });
+  });
+
+  it('is not held in a step by what a later one, which was seen, still lacks', async () => {
+    show({ layout: 'steps', defaultValues: { ...filled, coupon: '' } });
+    await toTheEnd();
+    await userEvent.click(step(/^1 Who/));
+    await screen.findByRole('heading', { name: 'Step 1 of 3: Who' });
+
+    await press('Next');
+
+    await screen.findByRole('heading', { name: 'Step 2 of 3: What' });
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(0);
+  });
+
+  it('leaves a step by the browser’s Back, with what was entered, and comes to it again by Forward', async () => {
+    const before = history.length;
+    show({ layout: 'steps', defaultValues: filled });
+    await toTheEnd();
+    expect(history.length).toBe(before + 2);
+
+    history.back();
+    await screen.findByRole('heading', { name: 'Step 2 of 3: What' });
+    history.back();
+    await screen.findByRole('heading', { name: 'Step 1 of 3: Who' });
+    expect(box(/^E-mail/)).toHaveValue('a@b.ch');
+    history.forward();
+    await screen.findByRole('heading', { name: 'Step 2 of 3: What' });
+    await press('Back');
+    await screen.findByRole('heading', { name: 'Step 1 of 3: Who' });
+    await settle(100);
+    expect(history.length).toBe(before + 2);
+  });
+
+  it('keeps what a router has put into the entry, and leaves none of its own behind', async () => {
+    history.replaceState({ idx: 7, key: 'k' }, '');
+    const heard: unknown[] = [];
+    const onPop = ({ state }: PopStateEvent) => heard.push(state);
+    addEventListener('popstate', onPop);
+    const { unmount } = show({ layout: 'steps', defaultValues: filled });
+    await toTheEnd();
+    expect(history.state).toMatchObject({ idx: 7, key: 'k' });
+
+    history.back();
+    await screen.findByRole('heading', { name: 'Step 2 of 3: What' });
+    expect(heard).toEqual([expect.objectContaining({ idx: 7, key: 'k' })]);
+    unmount();
+    await settle(200);
+
+    expect(history.state).toEqual({ idx: 7, key: 'k' });
+    removeEventListener('popstate', onPop);
+  });
+
+  it('leaves the history alone where the host wants it', async () => {
+    const before = history.length;
+    show({ layout: 'steps', defaultValues: filled, stepsInHistory: false });
+
+    await toTheEnd();
+
+    expect(history.length).toBe(before);
+  });
+});
