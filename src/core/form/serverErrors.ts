@@ -38,7 +38,7 @@ type Said = readonly [path: FormPath | string | undefined, message: string];
 export function readServerErrors(reply: unknown, plan: FormPlan): ServerErrors {
   const fields: ServerError[] = [];
   const form: string[] = [];
-  const said = saidIn(reply).slice(0, validationLimits.errors);
+  const said = saidIn(reply, plan).slice(0, validationLimits.errors);
   for (const [where, given] of said) {
     const message = given.slice(0, answerLimits.maxErrorLength);
     const path = where === undefined ? [] : pathInForm(where, plan);
@@ -48,15 +48,16 @@ export function readServerErrors(reply: unknown, plan: FormPlan): ServerErrors {
   return { fields, form };
 }
 
-function saidIn(reply: unknown): readonly Said[] {
+function saidIn(reply: unknown, plan: FormPlan): readonly Said[] {
+  const ofItem = (item: unknown) => saidByItem(item, plan);
   const errors = ownProperty(reply, 'errors');
   const detail = ownProperty(reply, 'detail');
   const found = Array.isArray(errors)
-    ? errors.flatMap(saidByItem)
+    ? errors.flatMap(ofItem)
     : isRecord(errors)
       ? saidByName(errors)
       : Array.isArray(detail)
-        ? detail.flatMap(saidByItem)
+        ? detail.flatMap(ofItem)
         : [];
   if (found.length > 0) return found;
   const sentence = firstText(reply, ['detail', 'message', 'error', 'title']);
@@ -72,7 +73,7 @@ function saidIn(reply: unknown): readonly Said[] {
 const isProblem = (reply: unknown) => typeof ownProperty(reply, 'status') === 'number';
 
 /** One entry of a list: a problem detail, a verdict, JSON:API's or FastAPI's. */
-function saidByItem(item: unknown): readonly Said[] {
+function saidByItem(item: unknown, plan: FormPlan): readonly Said[] {
   if (typeof item === 'string') return [[undefined, item]];
   const message = firstText(item, ['detail', 'message', 'msg', 'title', 'errorMessage', 'description']);
   if (message === undefined) return [];
@@ -83,9 +84,16 @@ function saidByItem(item: unknown): readonly Said[] {
     if (typeof place === 'string') return [[place, message]];
     if (isPath(place)) return [[member === 'loc' ? place.slice(1) : place, message]];
   }
-  // A rule across fields is told at the last of them (D35).
   const named = ownProperty(item, 'fields');
-  return [[isPath(named) ? named.slice(-1) : undefined, message]];
+  return [[isPath(named) ? placeOfRule(item, named, plan) : undefined, message]];
+}
+
+/** A rule across fields is told at the last of them, one by which a field depends on others at that field (D35). */
+function placeOfRule(item: unknown, named: FormPath, { rules }: FormPlan): FormPath {
+  const name = ownProperty(item, 'crossConstraintName');
+  const rule = rules.find((one) => one.name === name && one.fields.join('\n') === named.join('\n'));
+  const isDependent = rule ? rule.required !== undefined : name === 'dependsOn' || name === 'requiredWhen';
+  return isDependent ? named.slice(0, 1) : named.slice(-1);
 }
 
 /** Names, each with a text, a list of texts, or names within; lists of objects as Django writes them. */

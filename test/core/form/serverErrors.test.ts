@@ -18,6 +18,10 @@ const plan = planForm({
       subFields: [text('sku'), text('name')],
     },
   ],
+  crossConstraints: [
+    { name: 'reach', type: 'dependsOn', fields: ['a', 'mail'] },
+    { name: 'order', type: 'fieldComparison', fields: ['a', 'mail'], params: { operator: 'lt' } },
+  ],
 });
 const read = (reply: unknown) => {
   const { fields, form } = readServerErrors(reply, plan);
@@ -51,6 +55,18 @@ describe('readServerErrors', () => {
       'a verdict on several',
       { isValid: false, errors: [{ fields: ['a', 'mail'], message: 'Bad.' }] },
       ['mail: Bad.'],
+    ],
+    [
+      'a verdict of a rule by which one field depends on another, which is told at the dependent one (D35)',
+      {
+        isValid: false,
+        errors: [
+          { crossConstraintName: 'reach', fields: ['a', 'mail'], message: 'First.' },
+          { crossConstraintName: 'dependsOn', fields: ['message', 'mail'], message: 'Second.' },
+          { crossConstraintName: 'order', fields: ['a', 'mail'], message: 'Third.' },
+        ],
+      },
+      ['a: First.', 'message: Second.', 'mail: Third.'],
     ],
     [
       'ASP.NET',
