@@ -10,10 +10,16 @@ const key = 'spec-field heights';
 /** So many documents are remembered at most. */
 const mostKnown = 500;
 
+/** What is not there by then has gone, or cannot be had; there is half a second between two tries. */
+const mostTries = 20;
+
+/** Finds what a document is shown by; nothing until it is there. */
+type FindElement = () => Element | null | undefined;
+
 /** The heights of a page. To be made once; tests make their own. */
 export class KnownHeights {
   #heights: Record<string, number> | undefined;
-  readonly #unmeasured = new Map<string, () => Element | null | undefined>();
+  readonly #unmeasured = new Map<string, { readonly find: FindElement; triesLeft: number }>();
 
   /** Makes an element as high as what it stands in for was, if that is known. */
   readonly hold = (url: string, element: HTMLElement | null): void => {
@@ -24,9 +30,9 @@ export class KnownHeights {
   };
 
   /** Measures an element once the page has nothing else to do, together with all others that came since. */
-  readonly remember = (url: string, find: () => Element | null | undefined): void => {
+  readonly remember = (url: string, find: FindElement): void => {
     if (this.#unmeasured.size === 0) this.#measureSoon();
-    this.#unmeasured.set(url, find);
+    this.#unmeasured.set(url, { find, triesLeft: mostTries });
   };
 
   #measureSoon(): void {
@@ -36,12 +42,12 @@ export class KnownHeights {
 
   readonly #measure = (): void => {
     const found: Record<string, number> = {};
-    for (const [url, find] of this.#unmeasured) {
-      const element = find();
+    for (const [url, waiting] of this.#unmeasured) {
+      const element = waiting.find();
       // What waits for its code is measured once it has come.
-      if (element?.isConnected && element.querySelector('[class*="skeleton"]')) continue;
-      this.#unmeasured.delete(url);
-      if (element?.isConnected) found[url] = Math.round(element.getBoundingClientRect().height * 100) / 100;
+      const isThere = element?.isConnected && !element.querySelector('[class*="skeleton"]');
+      if (isThere) found[url] = Math.round(element.getBoundingClientRect().height * 100) / 100;
+      if (isThere || --waiting.triesLeft === 0) this.#unmeasured.delete(url);
     }
     if (this.#unmeasured.size > 0) setTimeout(() => this.#measureSoon(), 500);
     if (Object.keys(found).length === 0) return;

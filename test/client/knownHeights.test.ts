@@ -82,10 +82,22 @@ describe('KnownHeights', () => {
     expect([heldAt('/0'), heldAt('/500')]).toEqual([undefined, '500px']);
   });
 
-  it('measures nothing that has gone', () => {
-    new KnownHeights().remember('/city', () => null);
-    vi.runAllTimers();
+  it('looks for what has gone no longer than ten seconds', () => {
+    const find = vi.fn<() => null>(() => null);
+    new KnownHeights().remember('/city', find);
+    vi.advanceTimersByTime(60_000);
 
+    expect(find).toHaveBeenCalledTimes(20);
     expect(kept.size).toBe(0);
+  });
+
+  it('measures what its page finds late', () => {
+    let element: Element | null = null;
+    new KnownHeights().remember('/city', () => element);
+    vi.advanceTimersByTime(1000);
+    element = elementOf(91);
+    vi.advanceTimersByTime(2000);
+
+    expect(heldAt('/city')).toBe('91px');
   });
 });
