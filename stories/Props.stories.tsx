@@ -61,7 +61,7 @@ export const Style = meta.story({
 export const Clearable = meta.story({
   args: { defaultValue: 'FR', clearable: true },
   play: async ({ canvasElement }) => {
-    const clear = await within(canvasElement).findByRole('button', { name: 'Clear: Country' });
+    const clear = await within(canvasElement).findByRole('button', { name: 'Clear' });
     await userEvent.click(clear);
     await expect(await boxOf(canvasElement)).toHaveValue('');
   },

@@ -8,7 +8,7 @@ import { createHarness, findBox, renderField, settle } from '../support/renderFi
 
 const valuesTo = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
 const offering = (labels: readonly string[], several = false): InputFieldSpec => ({
-  displayName: 'Row',
+  displayName: 'List',
   dataType: 'NUMBER',
   expectMultipleValues: several,
   valuesEndpoint: { protocol: 'INLINE', items: labels.map((label, value) => ({ value, label })) },

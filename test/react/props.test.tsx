@@ -106,7 +106,7 @@ describe('props of a text box', () => {
   });
 });
 
-const clear = () => screen.queryByRole('button', { name: 'Clear: Text' });
+const clear = () => screen.queryByRole('button', { name: 'Clear' });
 
 describe('clearable', () => {
   it.each([

@@ -3,11 +3,11 @@ import type { FieldMessages } from '../messages.js';
 
 /** The texts of the field in Arabic; its forms for none, one and two say the number in words. */
 export const ar = {
-  open: 'عرض الخيارات: {label}',
+  open: 'عرض الخيارات',
   taken: 'تمت الإزالة.',
   undo: 'تراجع',
   undoBy: 'تراجع: {key}.',
-  clearField: 'مسح: {label}',
+  clearField: 'مسح',
   picked: 'تم اختيار {label}.',
   ambiguous: 'عدة قيم بهذا الاسم: {text}. اختر واحدة من القائمة.',
   tooMany: 'قيم كثيرة مطابقة: {text}. اختر واحدة من القائمة.',
@@ -72,7 +72,8 @@ export const ar = {
     many: 'أكثر من {value} نتيجة.',
     other: 'أكثر من {value} نتيجة.',
   },
-  chosen: 'المختار: {label}',
+  options: 'الخيارات',
+  chosen: 'المختار',
   remove: 'إزالة {label}',
   removed: 'أُزيل {label}.',
   added: 'أُضيف {label}.',

@@ -3,11 +3,11 @@ import type { FieldMessages } from '../messages.js';
 
 /** The texts of the field in German; `Zeichen` is the same for one and for many. */
 export const de = {
-  open: 'Optionen anzeigen: {label}',
+  open: 'Optionen anzeigen',
   taken: 'Entfernt.',
   undo: 'Rückgängig',
   undoBy: 'Rückgängig: {key}.',
-  clearField: 'Leeren: {label}',
+  clearField: 'Leeren',
   picked: '{label} ausgewählt.',
   ambiguous: 'Mehrere Werte heißen so: {text}. Wählen Sie einen aus der Liste.',
   tooMany: 'Zu viele Werte passen: {text}. Wählen Sie einen aus der Liste.',
@@ -38,7 +38,8 @@ export const de = {
   allShown: 'Alle {value} Ergebnisse angezeigt.',
   resultsOfTotal: '{value} von {total} Ergebnissen angezeigt.',
   moreThan: { one: 'Mehr als {value} Ergebnis.', other: 'Mehr als {value} Ergebnisse.' },
-  chosen: 'Ausgewählt: {label}',
+  options: 'Optionen',
+  chosen: 'Ausgewählt',
   remove: '{label} entfernen',
   removed: '{label} entfernt.',
   added: '{label} hinzugefügt.',

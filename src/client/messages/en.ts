@@ -14,8 +14,8 @@ export const en = {
   sendAgain: 'Not sent: this has been checked by now. Send it again.',
   couldNotCheck: 'Not sent: this could not be checked. Send it again to try once more.',
   unchecked: 'This is checked when you send it.',
-  open: 'Show options: {label}',
+  open: 'Show options',
   taken: 'Removed.',
   undo: 'Undo',
-  clearField: 'Clear: {label}',
+  clearField: 'Clear',
 };

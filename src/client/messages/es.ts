@@ -3,11 +3,11 @@ import type { FieldMessages } from '../messages.js';
 
 /** The texts of the field in Spanish; `many` is for whole millions. */
 export const es = {
-  open: 'Mostrar opciones: {label}',
+  open: 'Mostrar opciones',
   taken: 'Quitado.',
   undo: 'Deshacer',
   undoBy: 'Deshacer: {key}.',
-  clearField: 'Borrar: {label}',
+  clearField: 'Borrar',
   picked: '{label}: seleccionado.',
   ambiguous: 'Varios valores se llaman así: {text}. Elija uno de la lista.',
   tooMany: 'Coinciden demasiados valores: {text}. Elija uno de la lista.',
@@ -53,7 +53,8 @@ export const es = {
     many: 'Más de {value} de resultados.',
     other: 'Más de {value} resultados.',
   },
-  chosen: 'Elegidos: {label}',
+  options: 'Opciones',
+  chosen: 'Elegidos',
   remove: 'Quitar {label}',
   removed: 'Se ha quitado {label}.',
   added: 'Se ha añadido {label}.',

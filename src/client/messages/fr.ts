@@ -3,11 +3,11 @@ import type { FieldMessages } from '../messages.js';
 
 /** The texts of the field in French; `many` is for whole millions. */
 export const fr = {
-  open: 'Afficher les options\u00A0: {label}',
+  open: 'Afficher les options',
   taken: 'Retiré.',
   undo: 'Annuler',
   undoBy: 'Annuler\u00A0: {key}.',
-  clearField: 'Effacer\u00A0: {label}',
+  clearField: 'Effacer',
   picked: '{label} sélectionné.',
   ambiguous: 'Plusieurs valeurs portent ce nom\u00A0: {text}. Choisissez-en une dans la liste.',
   tooMany: 'Trop de valeurs correspondent\u00A0: {text}. Choisissez-en une dans la liste.',
@@ -53,7 +53,8 @@ export const fr = {
     many: 'Plus de {value} de résultats.',
     other: 'Plus de {value} résultats.',
   },
-  chosen: 'Choisis\u00A0: {label}',
+  options: 'Options',
+  chosen: 'Choisis',
   remove: 'Retirer {label}',
   removed: '{label} retiré.',
   added: '{label} ajouté.',

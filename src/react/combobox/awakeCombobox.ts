@@ -12,6 +12,7 @@ import type {
   SyntheticEvent,
 } from 'react';
 import { type ComboboxController, comboboxOf } from '../../client/comboboxController.js';
+import { controlText } from '../../client/controlTexts.js';
 import { hasFocus } from '../../client/controlElement.js';
 import { boxOptions } from '../../client/inputAttributes.js';
 import { separatorsOf, splitAtAll } from '../../client/splitEntered.js';
@@ -91,7 +92,7 @@ export function awakeCombobox(field: FieldState) {
       type: 'button' as const,
       tabIndex: -1,
       disabled: isInert,
-      'aria-label': field.text('open', { label: field.label }),
+      'aria-label': field.text('open'),
       onMouseDown: keepFocus,
       onClick: () => {
         field.field.focus();
@@ -105,7 +106,7 @@ export function awakeCombobox(field: FieldState) {
       role: 'listbox' as const,
       // A list that scrolls would be a stop of the Tab key.
       tabIndex: -1,
-      'aria-label': field.label,
+      'aria-label': controlText(field, 'options'),
       'aria-multiselectable': combobox.selection !== undefined || undefined,
       hidden: !isOpen,
     },

@@ -114,7 +114,7 @@ function showsSame({ field: a }: SelectedChipsProps, { field: b }: SelectedChips
 function PlainChips({ field }: SelectedChipsProps) {
   const { components, classOf } = field.slots;
   return (
-    <ul className="spec-field-chips spec-field-skeleton-chips" aria-label={field.label}>
+    <ul className="spec-field-chips spec-field-skeleton-chips">
       {toArray(field.value).map((value) => (
         <components.chip key={String(value)} className={classOf('chip')}>
           <bdi>{field.labelOf(value)}</bdi>
@@ -148,12 +148,12 @@ function shownLabel(state: FieldState): string | undefined {
 
 /** Props of the button that takes the value away; `undefined` where there is nothing to take away, or none may be. */
 export function clearButton(state: FieldState) {
-  const { field, label } = state;
+  const { field } = state;
   if (!isClearable(state)) return undefined;
   return {
     type: 'button' as const,
     tabIndex: -1,
-    'aria-label': state.text('clearField', { label }),
+    'aria-label': state.text('clearField'),
     onMouseDown: keepFocus,
     onClick: () => {
       const before = field.latest();

@@ -77,13 +77,13 @@ export function restingText(state: FieldState): string {
 
 /** Props of the button that opens the list. */
 export function restingButtonProps(state: FieldState) {
-  const { field, label, isInert } = state;
+  const { field, isInert } = state;
   return {
     type: 'button' as const,
     tabIndex: -1,
     disabled: isInert,
     'aria-expanded': false,
-    'aria-label': state.text('open', { label }),
+    'aria-label': state.text('open'),
     onMouseDown: keepFocus,
     onClick: () => {
       field.focus();

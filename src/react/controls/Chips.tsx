@@ -141,7 +141,7 @@ export function useChips(field: FieldState, selection: Selection) {
   const joined = JSON.stringify(texts);
   const labels = useMemo(() => JSON.parse(joined) as readonly ChipText[], [joined]);
   const chips: ChipsProps = {
-    label: controlText(field, 'chosen', { label: field.label }),
+    label: controlText(field, 'chosen'),
     errorId: partIds(field.id).error,
     labels,
     slots: field.slots,

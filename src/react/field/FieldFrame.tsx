@@ -43,7 +43,7 @@ export function fieldFrame({ field, children, beside, handle, ...root }: FieldFr
   );
 }
 
-/** The label of a field, and that it is required. */
+/** The label of a field, and that it is required: a star of the style sheet, so that the text of the label is the label. */
 export function labelText({ label: text, plan, isRequired }: FieldState): ReactNode {
   // Beside a checkbox the text alone would be no element of its own to assistive technology.
   const label = plan.dataType === 'BOOLEAN' ? <bdi>{text}</bdi> : text;
@@ -51,9 +51,7 @@ export function labelText({ label: text, plan, isRequired }: FieldState): ReactN
   return (
     <>
       {label}
-      <span className="spec-field-required" aria-hidden="true">
-        *
-      </span>
+      <span className="spec-field-required" aria-hidden="true" />
     </>
   );
 }
