@@ -9,6 +9,10 @@ import { readBytes as readBodyBytes } from '../platform/readBody.js';
  *
  * @throws {TokenError} `too-large`
  */
-export function readBytes(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  return readBodyBytes(response.body, maxBytes, () => new TokenError('too-large'));
+export function readBytes(
+  response: Response,
+  maxBytes: number,
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return readBodyBytes(response.body, maxBytes, () => new TokenError('too-large'), signal);
 }

@@ -137,7 +137,7 @@ async function fetchKeys(target: URL, cache: RequestCache, options: RemoteKeysOp
   const { fetch = (asked) => globalThis.fetch(asked), timeoutMs = 5000 } = options;
   const signal = AbortSignal.timeout(timeoutMs);
   const ask = (url: URL) =>
-    readAnswer(fetch(new Request(url, { cache, credentials: 'omit', redirect: 'error', signal })));
+    readAnswer(fetch(new Request(url, { cache, credentials: 'omit', redirect: 'error', signal })), signal);
   // A client that does not heed the signal is left behind.
   const tooLate = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -159,10 +159,10 @@ async function readAll(target: URL, ask: (url: URL) => Promise<unknown>): Promis
   return { set, pages };
 }
 
-async function readAnswer(answer: Promise<Response>): Promise<unknown> {
+async function readAnswer(answer: Promise<Response>, signal: AbortSignal): Promise<unknown> {
   const response = await answer;
   if (!response.ok) throw new Error(`HTTP status ${response.status}`);
-  return JSON.parse(new TextDecoder().decode(await readBytes(response, maxBytes)));
+  return JSON.parse(new TextDecoder().decode(await readBytes(response, maxBytes, signal)));
 }
 
 function keysUrl(url: string): URL {

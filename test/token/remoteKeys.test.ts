@@ -170,6 +170,23 @@ const serve = (pages: Readonly<Record<string, unknown>>, options: object = {}) =
   return { asked, keys: remoteKeys(url, { fetch, now: () => 0, ...options }) };
 };
 
+describe('remoteKeys, an answer that never ends', () => {
+  it('is let go of when its time is over', async () => {
+    const cancel = vi.fn();
+    const pull = (to: ReadableStreamDefaultController<Uint8Array>) =>
+      new Promise<void>((resolve) => {
+        setTimeout(() => resolve(to.enqueue(new Uint8Array([32]))), 5);
+      });
+    const { find } = createEndpoint({
+      fetch: async () => new Response(new ReadableStream({ pull, cancel })),
+      timeoutMs: 20,
+    });
+
+    expect(await find()).toBe('keys-unavailable');
+    await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+  });
+});
+
 describe('remoteKeys, the list of revocations', () => {
   it('holds handles, not tracking ids, on pages with salts of their own', async () => {
     const { keys, asked } = serve({
