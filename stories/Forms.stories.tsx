@@ -50,7 +50,7 @@ async function isRefusedEmpty(canvas: Canvas) {
   await canvas.findByRole('combobox', { name: 'Languages' });
   await submit(canvas);
   await canvas.findByText('Enter Email.');
-  await canvas.findByText('Choose Country.');
+  await canvas.findByText('Choose Languages.');
   await expect(email).toHaveFocus();
   await expect(canvas.queryByRole('status', { name: 'Sent' })).toBeNull();
 }

@@ -43,7 +43,7 @@ export const ErrorSummary = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
-    const group = await canvas.findByRole('group', { name: '3 things to put right' });
+    const group = await canvas.findByRole('group', { name: '4 things to put right' });
     await userEvent.click(within(group).getByRole('link', { name: 'Choose City.' }));
     await expect(canvas.getByRole('combobox', { name: /City/ })).toHaveFocus();
   },
