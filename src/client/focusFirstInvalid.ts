@@ -41,7 +41,10 @@ function followErrors(form: Element, found: HTMLElement | undefined): void {
   const observer = new MutationObserver(() => {
     if (focusedBeside(form) !== focused) return stop();
     const first = firstInvalidIn(form);
-    if (!first || first === found) return;
+    // Who is mending the first one is not taken on to the next.
+    const isBefore =
+      first && (!found || found.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_PRECEDING);
+    if (!isBefore) return;
     stop();
     goTo(first);
   });

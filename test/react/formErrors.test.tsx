@@ -107,6 +107,21 @@ describe('a form with something wrong', () => {
 describe('focusFirstInvalid', () => {
   const fine: NamedField = { name: 'fine', spec: text('Fine'), filled: null, entries: [] };
 
+  it('stays where it has gone as that is mended, whatever comes after it', async () => {
+    const fields: NamedField[] = [
+      { ...fine, name: 'Name', spec: text('Name') },
+      { ...fine, name: 'Other', spec: text('Other') },
+    ];
+    const shown = renderForm({ fields, propsOf: () => ({ error: 'Taken.' }) });
+    await ready();
+
+    expect(focusFirstInvalid(shown.form)).toBe(true);
+    shown.render({ fields, propsOf: ({ name }) => (name === 'Other' ? { error: 'Taken.' } : {}) });
+    await settle(50);
+
+    expect(box('Name')).toHaveFocus();
+  });
+
   it('goes to an error that is drawn only after the call, unless the focus has moved', async () => {
     const fields: NamedField[] = [
       { ...fine, name: 'Name', spec: text('Name') },
