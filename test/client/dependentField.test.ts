@@ -175,7 +175,7 @@ describe('a value whose source changes before the code that follows it has come'
     await settle();
 
     expect([isSettled, before]).toEqual([false, 0]);
-    expect(submit).toHaveBeenCalledWith({ mayBeSent: true, isValid: true }, null);
+    expect(submit).toHaveBeenCalledWith({ isKnown: true, mayBeSent: true, isValid: true }, null);
   });
 
   it('stays where the source is back before the code comes', async () => {
@@ -258,7 +258,7 @@ describe('a value that nobody could be asked about', () => {
     await settle();
 
     expect([await settled, field.isSettled(), value()]).toEqual([
-      { mayBeSent: true, isValid: true },
+      { isKnown: true, mayBeSent: true, isValid: true },
       true,
       'PAR',
     ]);

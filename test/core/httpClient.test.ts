@@ -62,7 +62,11 @@ const list = (length: number) => answering(`[${Array.from({ length }, () => '1')
 const dripping = () => {
   const cancelled = vi.fn();
   const stream = new ReadableStream<Uint8Array>({
-    pull: (to) => new Promise((resolve) => setTimeout(() => resolve(to.enqueue(new Uint8Array([32]))), 10)),
+    pull: async (to) => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      // Nobody takes it any more.
+      if (cancelled.mock.calls.length === 0) to.enqueue(new Uint8Array([32]));
+    },
     cancel: cancelled,
   });
   return { cancelled, client: answering(stream) };
