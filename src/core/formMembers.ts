@@ -5,7 +5,7 @@
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-const own = words(`
+const own = /* @__PURE__ */ words(`
   ATTRIBUTE_NODE CDATA_SECTION_NODE COMMENT_NODE DOCUMENT_FRAGMENT_NODE DOCUMENT_NODE
   DOCUMENT_POSITION_CONTAINED_BY DOCUMENT_POSITION_CONTAINS DOCUMENT_POSITION_DISCONNECTED
   DOCUMENT_POSITION_FOLLOWING DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC DOCUMENT_POSITION_PRECEDING
@@ -40,7 +40,7 @@ const own = words(`
 `);
 
 /** Behind `on`. */
-const events = words(`
+const events = /* @__PURE__ */ words(`
   abort animationcancel animationend animationiteration animationstart auxclick beforecopy beforecut
   beforeinput beforematch beforepaste beforetoggle beforexrselect blur cancel canplay canplaythrough
   change click close command contentvisibilityautostatechange contextlost contextmenu contextrestored
@@ -58,7 +58,7 @@ const events = words(`
 `);
 
 /** Behind `aria`. */
-const aria = words(`
+const aria = /* @__PURE__ */ words(`
   ActionsElements ActiveDescendantElement Atomic AutoComplete BrailleLabel BrailleRoleDescription Busy
   Checked ColCount ColIndex ColIndexText ColSpan ControlsElements Current DescribedByElements
   Description DetailsElements Disabled ErrorMessageElements Expanded FlowToElements HasPopup Hidden
@@ -68,8 +68,9 @@ const aria = words(`
 `);
 
 /** Members of forms, and of what they inherit from, but for those that begin with `_`. */
-export const formMembers: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  ...own,
-  ...events.map((event) => `on${event}`),
-  ...aria.map((attribute) => `aria${attribute}`),
-]);
+export const formMembers: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ own.concat(
+    /* @__PURE__ */ events.map((event) => `on${event}`),
+    /* @__PURE__ */ aria.map((attribute) => `aria${attribute}`),
+  ),
+);
