@@ -71,19 +71,30 @@ export type ComboboxCause =
   | { readonly type: 'opened' }
   | { readonly type: 'closed' }
   /** An arrow key: `by` 1 or -1 over `count` options; at the end of a list that goes on it stays. */
-  | { readonly type: 'moved'; readonly by: 1 | -1; readonly count: number; readonly hasNext: boolean }
+  | ({ readonly type: 'moved' } & Move)
   /** A page key; or, not by key, a first option that is highlighted as results come. */
   | { readonly type: 'movedTo'; readonly index: number; readonly isByKey: boolean }
   /** A text that was entered matches several options: it is in the box again, over the list at its first row. */
   | { readonly type: 'offered'; readonly text: string }
-  /** The first options of a list are there. */
-  | { readonly type: 'optionsLoaded'; readonly count: number }
+  /** The first options of a list are there; `start` is the one the box shows, -1 for none. */
+  | { readonly type: 'optionsLoaded'; readonly count: number; readonly start?: number }
   /** The caret moved in the text: no option is active any more. */
   | { readonly type: 'caretMoved' }
   /** One of several was picked or taken away: list and text stay for the next. */
   | { readonly type: 'optionToggled' }
   /** The box shows its value again: one was picked, taken away, or set from outside. */
   | { readonly type: 'reset'; readonly staysOpen: boolean };
+
+/** A step by an arrow key. */
+interface Move {
+  readonly by: 1 | -1;
+  /** How many options there are. */
+  readonly count: number;
+  /** The list goes on after them. */
+  readonly hasNext: boolean;
+  /** Option that the box shows, from which the first step starts; -1 (default) for none. */
+  readonly start?: number;
+}
 
 /** A combobox nobody has touched. */
 export const restingCombobox: ComboboxState = {
@@ -127,6 +138,8 @@ export function comboboxReducer(state: ComboboxState, cause: ComboboxCause): Com
       return { ...state, ...opened(state), activeIndex: nextIndex(state.activeIndex, cause), isMoved: true };
     case 'movedTo':
       if (state.activeIndex === cause.index && state.isMoved === cause.isByKey) return state;
+      // What highlights itself gives way to what a key has reached meanwhile.
+      if (!cause.isByKey && state.activeIndex !== -1) return state;
       return { ...state, activeIndex: cause.index, isMoved: cause.isByKey };
     case 'offered':
       return {
@@ -145,7 +158,7 @@ export function comboboxReducer(state: ComboboxState, cause: ComboboxCause): Com
       return {
         ...state,
         ...nothingActive,
-        activeIndex: state.awaitedMove === 1 ? 0 : cause.count - 1,
+        activeIndex: firstIndex(state.awaitedMove, cause),
         isMoved: true,
       };
     case 'caretMoved':
@@ -181,10 +194,15 @@ const boxAtRest = {
 const firstSearch = (state: ComboboxState) => (state.isOpen ? state.firstSearch : state.search);
 const opened = (state: ComboboxState) => ({ isOpen: true, wasOpen: true, firstSearch: firstSearch(state) });
 
-function nextIndex(
-  active: number,
-  { by, count, hasNext }: { readonly by: 1 | -1; readonly count: number; readonly hasNext: boolean },
-): number {
+/** Where an arrow key leads while no option is active: to the one the box shows, else to an end of the list. */
+function firstIndex(by: 1 | -1, { count, start = -1 }: Pick<Move, 'count' | 'start'>): number {
+  if (start !== -1) return start;
+  return by === 1 ? 0 : count - 1;
+}
+
+function nextIndex(active: number, move: Move): number {
+  const { by, count, hasNext } = move;
+  if (active === -1) return firstIndex(by, move);
   if (by === 1) return active < count - 1 ? active + 1 : hasNext ? active : 0;
-  return active > 0 ? active - 1 : active === 0 && hasNext ? 0 : count - 1;
+  return active > 0 ? active - 1 : hasNext ? 0 : count - 1;
 }

@@ -93,6 +93,26 @@ describe('keys of a combobox (APG, editable combobox with list autocomplete)', (
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  // Keys pressed in a box that shows "Banana" → text and caret, and the list.
+  it.each([
+    ['Down opens at the chosen', '{ArrowDown}', '|Banana|', 'Apple Apricot [Banana] Cherry'],
+    ['Up opens at the chosen', '{ArrowUp}', '|Banana|', 'Apple Apricot [Banana] Cherry'],
+    ['Down goes on from there', '{ArrowDown}{ArrowDown}', '|Banana|', 'Apple Apricot Banana [Cherry]'],
+    [
+      'Down begins at the chosen in a list that was opened without a move',
+      '{Alt>}{ArrowDown}{/Alt}{ArrowDown}',
+      '|Banana|',
+      'Apple Apricot [Banana] Cherry',
+    ],
+    ['a search begins at its first', 'a{ArrowDown}', 'a|', '[Apple] Apricot Banana'],
+  ])('with a value chosen, %s', async (_what, keys, expectedText, expectedList) => {
+    const { box } = await start(fruit, 'banana');
+
+    await userEvent.keyboard(keys);
+
+    await waitFor(() => expect([text(box), list(box)]).toEqual([expectedText, expectedList]));
+  });
+
   it.each([
     ['Tab picks the active option on its way out', 'b{ArrowDown}', 'Banana', [['banana']]],
     ['Tab takes text that is a label', 'CHERRY', 'Cherry', [['cherry']]],

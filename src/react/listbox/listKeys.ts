@@ -6,12 +6,13 @@
  * select, takes all options, as in a listbox.
  */
 import { useEffect } from 'react';
+import type { ComboboxController } from '../../client/comboboxController.js';
 import { findNamed } from '../../core/namedValue.js';
 import type { KeyPress } from '../combobox/comboboxKeys.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useLatest } from '../hooks/useLatest.js';
 import type { ValuesSnapshot } from '../hooks/useValues.js';
-import type { Combobox } from './optionProps.js';
+import { type Combobox, startIndex } from './optionProps.js';
 
 /** Acts on a key. */
 export function onListKey(press: KeyPress, list: ValuesSnapshot): void {
@@ -39,7 +40,8 @@ const pageSize = 10;
 function onArrow({ event, state, actions }: KeyPress, list: ValuesSnapshot, by: 1 | -1): void {
   event.preventDefault();
   const count = list.values.length;
-  actions.dispatch({ type: 'moved', by, count, hasNext: list.nextPage !== 'none' });
+  const start = shownIndex(actions, list);
+  actions.dispatch({ type: 'moved', by, count, hasNext: list.nextPage !== 'none', start });
   if (by === 1 && state.activeIndex >= count - 2) list.loadMore();
 }
 
@@ -47,10 +49,18 @@ function onPage({ event, state, actions }: KeyPress, list: ValuesSnapshot, by: 1
   event.preventDefault();
   const last = list.values.length - 1;
   if (last < 0) return;
-  const from = state.activeIndex === -1 && by === 1 ? -1 : state.activeIndex;
+  const from = state.activeIndex === -1 ? shownIndex(actions, list) : state.activeIndex;
   const index = Math.min(last, Math.max(0, from + by * pageSize));
   actions.dispatch({ type: 'movedTo', index, isByKey: true });
   if (index >= last - 1) list.loadMore();
+}
+
+/** The option whose label stands in the box, where it is there; -1 once something is typed, and where several are chosen. */
+function shownIndex(
+  { field, choices, state }: ComboboxController,
+  list: Pick<ValuesSnapshot, 'values'>,
+): number {
+  return choices || state.inputValue !== null ? -1 : startIndex({ value: field.latest() }, list);
 }
 
 function onEditing({ actions }: KeyPress): void {
@@ -100,13 +110,16 @@ export function useOptionsLoaded(
   const { autoHighlight } = options;
   const { dispatch } = actions;
   const hasOptions = values.length > 0;
-  const latest = useLatest({ count: values.length, activeIndex });
+  const latest = useLatest({ values, activeIndex });
   useEffect(() => {
     if (!hasOptions) return;
-    dispatch({ type: 'optionsLoaded', count: latest.current.count });
-  }, [hasOptions, latest, dispatch]);
+    const now = latest.current;
+    const start = shownIndex(actions, now);
+    dispatch({ type: 'optionsLoaded', count: now.values.length, start });
+  }, [hasOptions, latest, actions, dispatch]);
   useEffect(() => {
     if (!autoHighlight || values.length === 0 || latest.current.activeIndex !== -1) return;
-    dispatch({ type: 'movedTo', index: 0, isByKey: false });
-  }, [autoHighlight, values, latest, dispatch]);
+    const index = Math.max(0, shownIndex(actions, { values }));
+    dispatch({ type: 'movedTo', index, isByKey: false });
+  }, [autoHighlight, values, latest, actions, dispatch]);
 }

@@ -46,8 +46,8 @@ export function optionKey({ value }: ValueAlias): string {
   return `${typeof value} ${String(value)}`;
 }
 
-/** Where an opened list begins: at the value the field has, if it is there. */
-export function startIndex({ value }: FieldState, { values }: ValuesSnapshot): number {
+/** Where an opened list begins: at the value the field has, if it is there; else -1. */
+export function startIndex({ value }: Pick<FieldState, 'value'>, { values }: Pick<ValuesSnapshot, 'values'>) {
   const [chosen] = toArray(value);
   return chosen === undefined ? -1 : values.findIndex((alias) => alias.value === chosen);
 }
