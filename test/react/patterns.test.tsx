@@ -50,6 +50,18 @@ describe('a pattern of a document', () => {
     expect(faults.map(({ code }) => code)).toEqual(['pattern-unchecked']);
   });
 
+  it('is said in the description of the box while the server has to check it, and no longer', async () => {
+    renderField({ spec: withPattern(String.raw`^(\w)\1$`) });
+    const box = screen.getByRole('textbox');
+
+    await userEvent.fill(box, 'ab');
+    await leave();
+
+    await waitFor(() => expect(box).toHaveAccessibleDescription('This is checked when you send it.'));
+    await userEvent.fill(box, '');
+    await waitFor(() => expect(box).not.toHaveAttribute('aria-describedby'));
+  });
+
   it('is told of where Java reads it otherwise, once for each document (D23)', async () => {
     const spec = withPattern(String.raw`^\p{Alpha}+$`);
     const { faults } = renderField({ spec });

@@ -100,7 +100,7 @@ export function fieldTexts(field: FieldState) {
         className={classOf('status', 'spec-field-pending')}
         data-status={isWaited ? 'pending' : 'removed'}
       >
-        {isWaited && <span>{field.waitingText}</span>}
+        {isWaited && <span id={field.isUnchecked ? ids.unchecked : undefined}>{field.waitingText}</span>}
         {isMany && (
           <components.button type="button" className={classOf('button')} onClick={textStatus.cancel}>
             {field.text('cancel')}

@@ -64,6 +64,7 @@ export function partIds(id: string) {
     description: `${id}-description`,
     hint: `${id}-hint`,
     error: `${id}-error`,
+    unchecked: `${id}-unchecked`,
   };
 }
 
@@ -87,7 +88,8 @@ export function sharedProps(field: FieldState) {
   let describedBy = isInvalid ? ids.error : '';
   // What is wrong comes before what helps.
   const hint = field.help && field.hint ? ids.hint : '';
-  for (const id of [field.description ? ids.description : '', hint, further])
+  const unchecked = field.isUnchecked && !field.isValidating ? ids.unchecked : '';
+  for (const id of [unchecked, field.description ? ids.description : '', hint, further])
     if (id) describedBy = describedBy ? `${describedBy} ${id}` : id;
   return {
     ...field.attributes,

@@ -92,6 +92,8 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
     getOptionProps: openCombobox(state, standing).getOptionProps,
     getDescriptionProps: () => ({ id: ids.description }),
     getErrorProps: () => ({ id: ids.error }),
+    /** For the text that says so while `isUnchecked`: the box is described by it. */
+    getUncheckedProps: () => ({ id: ids.unchecked }),
   };
 }
 
