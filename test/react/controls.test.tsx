@@ -110,6 +110,26 @@ describe('SpecField: control', () => {
     expect(await screen.findAllByRole(role)).toHaveLength(count);
   });
 
+  it.each([
+    ['select', {}, undefined],
+    ['radios', {}, undefined],
+    ['checkboxes', { expectMultipleValues: true }, undefined],
+    ['combobox', { expectMultipleValues: true }, [5, '5']],
+  ] as const)('tells 5 from "5" (%s)', async (control, more, defaultValue) => {
+    const warned = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const items = [
+      { value: 5, label: 'Number' },
+      { value: '5', label: 'Text' },
+    ];
+    const spec = { displayName: 'Five', dataType: 'STRING', ...more };
+    renderField({ spec: { ...spec, valuesEndpoint: { protocol: 'INLINE', items } }, control, defaultValue });
+
+    await waitFor(() => expect(screen.getByText('Number')).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText('Text')).toBeInTheDocument());
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
+  });
+
   it('picks a radio by its label and submits its value', async () => {
     renderField({ spec: inline(3), control: 'radios', name: 'size' });
 

@@ -83,8 +83,8 @@ function withoutScript(state: FieldState) {
         <noscript>
           <datalist id={listIds(state.id).list}>
             {items.map((item) => {
-              const label = state.labelOf(ownProperty(item, 'value'));
-              return <option key={label}>{label}</option>;
+              const value = ownProperty(item, 'value');
+              return <option key={JSON.stringify(value)}>{state.labelOf(value)}</option>;
             })}
           </datalist>
         </noscript>
@@ -116,7 +116,7 @@ function PlainChips({ field }: SelectedChipsProps) {
   return (
     <ul className="spec-field-chips spec-field-skeleton-chips">
       {toArray(field.value).map((value) => (
-        <components.chip key={String(value)} className={classOf('chip')}>
+        <components.chip key={JSON.stringify(value)} className={classOf('chip')}>
           <bdi>{field.labelOf(value)}</bdi>
         </components.chip>
       ))}

@@ -46,7 +46,7 @@ export function SelectControl({ field, isSent }: ChoiceProps) {
       >
         <option value="">{field.options.placeholder ?? '—'}</option>
         {values.map(({ value, label }, at) => (
-          <option key={String(value)} value={sent(at)}>
+          <option key={JSON.stringify(value)} value={sent(at)}>
             {label}
           </option>
         ))}
@@ -106,7 +106,7 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose }: ChoiceListProps
       }}
     >
       {values.map((alias) => (
-        <components.choice key={String(alias.value)} className={classOf('choice')}>
+        <components.choice key={JSON.stringify(alias.value)} className={classOf('choice')}>
           <input
             type={type}
             // Radios of one name belong together; the value itself is submitted by the field.
