@@ -97,7 +97,7 @@ function makeOutline(spec: InputFieldSpec, isSubmitted: boolean): FieldOutline {
   }
   const isUnnamed = isSubmitted && spec.name === undefined;
   const subFields = (spec.subFields ?? []).map((subField) => makeOutline(subField, isUnnamed));
-  const displayName = shownName(spec, notices);
+  const displayName = shownName(spec, 'displayName', notices);
   const inner = subFields.flatMap((part, index) => noticesOfPart(index, part.notices));
   return {
     name: spec.name,
@@ -114,9 +114,13 @@ function makeOutline(spec: InputFieldSpec, isSubmitted: boolean): FieldOutline {
   };
 }
 
-/** A name that shows nothing in any language gives way to what the value is submitted under. */
-function shownName({ displayName, name }: InputFieldSpec, notices: FieldNotice[]): LocalizedText {
+/** A name that shows nothing in any language gives way to what the document calls the field, or the section. */
+export function shownName(
+  { displayName, name }: Pick<InputFieldSpec, 'displayName' | 'name'>,
+  where: string,
+  notices: FieldNotice[],
+): LocalizedText {
   if (!isBlank(localizedText(displayName))) return displayName;
-  notices.push(fieldNotice('text-blank', 'displayName', 'It shows nothing.'));
+  notices.push(fieldNotice('text-blank', where, 'It shows nothing.'));
   return isBlank(name) ? displayName : name;
 }

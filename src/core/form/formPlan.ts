@@ -3,8 +3,8 @@
  * that make no sense become notices, never failures. Its rules are read by `rulePlan.ts`, where it has some.
  */
 import { type FieldNotice, formNotice } from '../../errors.js';
-import { type FieldOutline, firstNotices, outlineField } from '../fieldOutline.js';
-import type { LocalizedText } from '../localizedText.js';
+import { type FieldOutline, firstNotices, outlineField, shownName } from '../fieldOutline.js';
+import { isBlank, type LocalizedText, localizedText } from '../localizedText.js';
 import { wordOf } from '../lookupPlan.js';
 import type { CrossRule } from './crossRule.js';
 import { formLimits } from '../defaults.js';
@@ -65,11 +65,11 @@ export function planFormBy(
     fields.set(spec.name, { name: spec.name, spec, plan });
     for (const notice of plan.notices) notices.push({ ...notice, where: `fields[${index}].${notice.where}` });
   }
-  const { id, version, displayName, description } = formSpec;
+  const { id, version, description } = formSpec;
   return {
     id,
     version,
-    displayName,
+    displayName: titleOf(formSpec, notices),
     description,
     fields,
     ...(planRules?.(fields, notices) ?? noRules),
@@ -77,6 +77,15 @@ export function planFormBy(
     submit: planSubmit(formSpec, notices),
     notices: firstNotices(notices),
   };
+}
+
+/** A title that shows nothing is none: a form has no name that is meant for people. */
+function titleOf({ displayName }: FormSpec, notices: FieldNotice[]): LocalizedText | undefined {
+  const title = displayName ?? undefined;
+  if (title === undefined) return undefined;
+  return isBlank(localizedText(shownName({ displayName: title }, 'displayName', notices)))
+    ? undefined
+    : title;
 }
 
 function planSections(
@@ -96,7 +105,8 @@ function planSections(
       taken.add(name);
       return isOwn;
     });
-    const { name, displayName, description } = section;
+    const { name, description } = section;
+    const displayName = shownName(section, `sections[${at}].displayName`, notices);
     return { name, displayName, description, fields: own };
   });
   const others = [...fields.keys()].filter((name) => !taken.has(name));

@@ -38,6 +38,21 @@ describe('planForm', () => {
     expect(plan.notices.map(({ code }) => code)).toEqual(['section-ignored', 'section-ignored']);
   });
 
+  it('shows the name of a section, and no title, where a displayName shows nothing', () => {
+    const sections = [
+      { name: 'who', displayName: ' ', fields: ['a', 'b'] },
+      { name: 'what', displayName: { en: 'What', fr: '' }, fields: ['c', 'd'] },
+    ];
+    const formSpec = formOf([], { displayName: { en: ' \u200B' }, sections });
+
+    const plan = planForm(formSpec);
+
+    expect(plan.displayName).toBeUndefined();
+    expect(noticesOf(formOf([], { displayName: '' }))).toEqual(['text-blank displayName']);
+    expect(plan.sections.map(({ displayName }) => displayName)).toEqual(['who', { en: 'What', fr: '' }]);
+    expect(noticesOf(formSpec)).toEqual(['text-blank displayName', 'text-blank sections[0].displayName']);
+  });
+
   it('orders conditions so that each comes after those it looks at', () => {
     const { visibility } = planForm(formOf([shows('a', 'b'), shows('b', 'c'), shows('c', 'd')]));
 
