@@ -469,7 +469,8 @@ export function readingOf(endpoint, body, { page = 1, values: asked, limit, loca
     const value = member(item, 'value');
     if (!isScalar(value) || isRounded(value) || values.some((known) => known.value === value)) continue;
     const label = labelOf(member(item, 'label'), locale);
-    values.push({ value, label: isBlank(label) ? String(value) : label });
+    const text = isBlank(String(value)) ? JSON.stringify(value) : String(value);
+    values.push({ value, label: isBlank(label) ? text : label });
   }
   const count = totalField ? member(body, totalField) : undefined;
   const total = Number.isInteger(count) && count >= 0 ? count : undefined;

@@ -4,6 +4,7 @@
  */
 import type { ValueAlias } from '../core/inputFieldSpec.js';
 import { type FieldValue, ownProperty } from '../core/json.js';
+import { isBlank } from '../core/localizedText.js';
 import { memoizeWeak } from '../core/memoizeWeak.js';
 import { readValue } from '../core/publishedValue.js';
 import type { FieldSpecError } from '../errors.js';
@@ -46,9 +47,10 @@ export class ValueLabels {
     return toArray(value).flatMap((one) => this.find(one) ?? []);
   }
 
-  /** Label of a value, else its text; empty for no value. */
+  /** Label of a value, else its text, also where the label shows nothing; empty for no value. */
   labelOf(value: unknown): string {
-    return this.find(value)?.label ?? this.#memory.labelOf(value) ?? textOfValue(value);
+    const label = this.find(value)?.label ?? this.#memory.labelOf(value);
+    return isBlank(label) ? textOfValue(value) : label;
   }
 
   /** Whether a value has a label, or is looked at without one. */

@@ -1,6 +1,6 @@
 /**
  * One selectable item as a server publishes it. Protocol §2.5; choice D14: any JSON scalar is a value, and its own
- * label where that is missing or blank.
+ * label where that is missing or blank, in quotes where it is blank itself.
  */
 import { answerLimits } from './defaults.js';
 import type { ValueAlias } from './inputFieldSpec.js';
@@ -13,9 +13,15 @@ export function readValue(item: unknown, locale: string | undefined): ValueAlias
   const value = valueOf(item);
   if (value === undefined || isUnsafe(value)) return undefined;
   const published = labelOf(ownProperty(item, 'label'), locale);
-  const label = isBlank(published) ? String(value) : published;
+  const label = isBlank(published) ? ownLabel(value) : published;
   const most = answerLimits.maxLabelLength;
   return { value, label: label.length > most ? `${label.slice(0, most)}…` : label };
+}
+
+/** The text of a value; in quotes, as JSON has it, where that shows nothing: an option without a name is no choice. */
+function ownLabel(value: JsonScalar): string {
+  const text = String(value);
+  return isBlank(text) ? JSON.stringify(value) : text;
 }
 
 /** The value of an item as published, if it is a JSON scalar. */

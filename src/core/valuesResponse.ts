@@ -71,7 +71,7 @@ export function readItems(
     else if (!alias) unsafe++;
     else if (!byValue.has(alias.value)) {
       byValue.set(alias.value, alias);
-      if (alias.label === String(alias.value) && hasBlankLabel(item)) blank++;
+      if (hasBlankLabel(item)) blank++;
     }
   }
   if (blank > 0)

@@ -66,6 +66,16 @@ describe('readValue', () => {
       { value: 'a', label: { fr: '', default: 'One' } },
       { value: 'a', label: 'One' },
     ],
+    // A text that shows nothing names its value by neither.
+    [
+      { value: '', label: '' },
+      { value: '', label: '""' },
+    ],
+    [{ value: ' ' }, { value: ' ', label: '" "' }],
+    [
+      { value: '', label: 'None' },
+      { value: '', label: 'None' },
+    ],
     [
       { value: 'a', label: ['A'] },
       { value: 'a', label: 'a' },

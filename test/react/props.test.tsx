@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type InputFieldSpec, SpecField, type SpecFieldProps, SpecFieldProvider } from '../../src/index.js';
-import { createHarness, findBox, renderField } from '../support/renderField.tsx';
+import { createHarness, findBox, renderField, settle } from '../support/renderField.tsx';
 
 const text: InputFieldSpec = { displayName: 'Text', dataType: 'STRING', description: 'Help.' };
 const items = ['Apple', 'Apricot', 'Banana'].map((label) => ({ value: label[0] + label.slice(1), label }));
@@ -186,6 +186,19 @@ describe('what the host knows of labels', () => {
     await waitFor(async () => expect(await findBox()).toHaveValue('Seven'));
 
     expect(harness.sent).toEqual([]);
+  });
+
+  it.each([
+    ['valueLabels', { valueLabels: [{ value: 'x1', label: ' ' }] }, {}],
+    ['resolveLabel', {}, { resolveLabel: () => '' }],
+    ['resolveLabels', {}, { resolveLabels: () => [{ value: 'x1', label: '\u200B' }] }],
+  ])('a label of %s that shows nothing gives way to the value', async (_what, props, ofProvider) => {
+    const harness = createHarness({ fetch: nothingFound, ...ofProvider });
+    renderField({ spec: remote, value: 'x1', ...props }, harness);
+
+    await settle(200);
+
+    expect(await findBox()).toHaveValue('x1');
   });
 
   it('resolveLabels is asked once for all fields of a document', async () => {
