@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkBackEnd } from '../../src/check/checkBackEnd.js';
 import { createFieldServer, type ServedForm } from '../../src/server/index.js';
-import { servedShippingForm } from '../support/shippingForm.ts';
+import { servedShippingForm, shippingForm } from '../support/shippingForm.ts';
 
 const page = 'https://app.example.org';
 
@@ -29,6 +29,36 @@ async function check(
   });
   const outcomeOf = (name: string) => reports[0]?.checks.find((one) => one.name === name);
   return { taken, outcomeOf, reports };
+}
+
+interface PutFault {
+  /** Methods that OPTIONS gives leave for. Default `GET, POST, PUT`. */
+  readonly allowed?: string;
+  /** Status of what is answered to a form that is empty; default that of the server. */
+  readonly refusal?: number;
+  /** Status of what is answered to a form that is filled in. */
+  readonly takenStatus?: number;
+}
+
+/** A form whose document says that it is sent by PUT, and what takes it so. */
+function putBackEnd({ allowed = 'GET, POST, PUT', refusal, takenStatus }: PutFault = {}) {
+  const methods: string[] = [];
+  const taken: unknown[] = [];
+  const server = createFieldServer({ forms: { order: servedShippingForm(taken) }, cors: [page] });
+  const more = { spec: { ...shippingForm, submitEndpoint: { uri: '/api/orders', method: 'PUT' as const } } };
+  const instead: Instead = async (request, path) => {
+    if (path !== '/api/orders') return undefined;
+    methods.push(request.method);
+    const body = await request.text();
+    const planted = body === '{}' ? refusal : takenStatus;
+    if (request.method !== 'OPTIONS' && planted !== undefined) return new Response(null, { status: planted });
+    const sent = request.method === 'PUT' ? { method: 'POST', body } : { method: request.method };
+    const { headers } = request;
+    const answer = await server(new Request('http://127.0.0.1/api/forms/order/submit', { ...sent, headers }));
+    if (request.method === 'OPTIONS') answer.headers.set('access-control-allow-methods', allowed);
+    return answer;
+  };
+  return { methods, taken, more, instead };
 }
 
 const isAt = (path: string, end: string) => path.endsWith(end);
@@ -150,6 +180,29 @@ describe('checkBackEnd of a form', () => {
 
     expect(['form-preflight', 'form-cors'].map((name) => outcomeOf(name)?.outcome)).toEqual(['held', 'held']);
     expect(taken).toEqual([]);
+  });
+
+  it('sends a form by PUT where its document says so', async () => {
+    const { instead, more, methods, taken } = putBackEnd();
+    const { outcomeOf } = await check(instead, { origin: page, submit: true }, more);
+
+    const names = ['form-refused', 'form-body-refused', 'form-preflight', 'form-cors', 'form-taken'];
+    expect(names.map((name) => outcomeOf(name)?.outcome)).toEqual(names.map(() => 'held'));
+    expect(new Set(methods)).toEqual(new Set(['PUT', 'OPTIONS']));
+    expect(taken).toMatchObject([{ country: 'CH', items: [{ sku: 'A-1', count: 1 }] }]);
+  });
+
+  it.each<[string, string, PutFault, string]>([
+    ['form-preflight', 'gives leave for POST alone', { allowed: 'GET, POST' }, 'PUT is not allowed'],
+    ['form-preflight', 'gives leave for no method', { allowed: '' }, 'PUT is not allowed'],
+    ['form-refused', 'takes no PUT', { refusal: 405 }, 'answered with 405'],
+    ['form-taken', 'takes no PUT of what is valid', { takenStatus: 405 }, 'answered with 405'],
+  ])('finds by %s a back end whose form goes by PUT and that %s', async (name, _what, planted, says) => {
+    const { instead, more } = putBackEnd(planted);
+    const { outcomeOf } = await check(instead, { origin: page, submit: true }, more);
+
+    const message = expect.stringContaining(says) as string;
+    expect(outcomeOf(name)).toMatchObject({ outcome: 'failed', message });
   });
 
   it('takes the refusals of 2.1, by 200, for an older convention', async () => {
