@@ -1,6 +1,8 @@
-// Runs the programs of examples/back-ends, each where its language is installed, and `spec-field check` against each of them.
+// Runs the programs of examples/back-ends, each where its language is installed, and `spec-field check --submit` against the
+// field and the form of each, as somebody who is signed in.
 // `node scripts/check-back-ends.mjs [name …]`; PYTHON names a Python that has fastapi, uvicorn and django. `npm run build` first.
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { PYTHON = 'python3' } = process.env;
+/** The cookie of whoever is signed in. */
+const session = randomUUID();
 
 /** Name → what has to be there, what builds it, and what starts it at a port. */
 const programs = {
@@ -48,14 +52,18 @@ for (const name of names) {
     throw new Error(`${name} cannot be built.`);
   const port = await freePort();
   const [program, ...args] = start(port);
-  const child = spawn(program, args, { cwd, env: { ...process.env, PORT: port }, stdio: 'ignore' });
+  const env = { ...process.env, PORT: port, SESSION: session };
+  const child = spawn(program, args, { cwd, env, stdio: 'ignore' });
   try {
-    const url = `http://127.0.0.1:${port}/api/fields/city`;
-    await untilAnswered(url, child);
+    const urls = ['fields/city', 'forms/order'].map((path) => `http://127.0.0.1:${port}/api/${path}`);
+    await untilAnswered(urls[0], child);
     console.log(name);
-    const check = ['bin/spec-field.js', 'check', url, '--origin', 'https://app.example.org'];
-    const { status } = spawnSync('node', check, { cwd: root, stdio: 'inherit' });
-    if (status !== 0) process.exitCode = 1;
+    for (const url of urls) {
+      const options = ['--origin', 'https://app.example.org', '--header', `Cookie: session=${session}`];
+      const check = ['bin/spec-field.js', 'check', url, ...options, '--submit'];
+      const { status } = spawnSync('node', check, { cwd: root, stdio: 'inherit' });
+      if (status !== 0) process.exitCode = 1;
+    }
   } finally {
     const ended = once(child, 'exit');
     if (child.kill()) await ended;
