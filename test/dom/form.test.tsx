@@ -130,6 +130,26 @@ describe('a form', () => {
     expect(box).toHaveValue('Row 1');
   });
 
+  it.each(['a pick by mouse', 'a pick by key', 'a pick that was left'])(
+    'replaces the label by what is typed after %s',
+    async (how) => {
+      const user = userEvent.setup();
+      openPage(['country']);
+      const box = await screen.findByRole('combobox', { name: /Country/ });
+      await user.type(box, 'fr');
+      const option = await screen.findByRole('option', { name: 'France' });
+      if (how === 'a pick by key') await user.keyboard('{ArrowDown}{Enter}');
+      else await user.click(option);
+      if (how === 'a pick that was left') await user.tab();
+      await waitFor(() => expect(box).toHaveValue('France'));
+
+      await user.type(box, 'ge');
+
+      expect(box).toHaveValue('ge');
+      expect(await screen.findByRole('option', { name: 'Germany' })).toBeInTheDocument();
+    },
+  );
+
   it('asks for the next page by the arrow keys', async () => {
     const user = userEvent.setup();
     openPage(['row']);
