@@ -153,6 +153,25 @@ describe('autoHighlight', () => {
     expect(await findBox()).toHaveValue('Apricot');
   });
 
+  it.each([
+    ['{ArrowUp}', undefined, 'Banana'],
+    ['{Alt>}{ArrowDown}{/Alt}', 'Apricot', 'Apricot'],
+  ])('gives way to %s, and begins at the chosen option (%j)', async (keys, defaultValue, active) => {
+    renderField({ spec: inline, autoHighlight: true, defaultValue });
+    const box = await findBox();
+    box.focus();
+
+    await userEvent.keyboard(keys);
+
+    await waitFor(() =>
+      expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')).toHaveTextContent(
+        active,
+      ),
+    );
+    await settle(100);
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent(active);
+  });
+
   it('chooses nothing for who only passes by', async () => {
     const onChange = vi.fn();
     renderField({ spec: inline, autoHighlight: true, onChange });
