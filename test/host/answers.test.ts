@@ -109,7 +109,7 @@ describe('an answer to a lookup', () => {
       await expect.poll(here.options, { message: name }).toEqual(options);
     }
 
-    expect(await here.state('faults')).toEqual(['item-dropped']);
+    expect(await here.state('faults')).toEqual(['item-dropped', 'values-mistyped']);
     expect(await here.errors()).toEqual([]);
   });
 
