@@ -1,0 +1,107 @@
+/** A form laid out by its hook: what it tells whoever draws it. D34, D35. */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type FormSpec,
+  loadControls,
+  type ReadySpecForm,
+  SpecField,
+  SpecFieldProvider,
+  useSpecForm,
+} from '../../../src/index.js';
+import { createHarness } from '../../support/renderField.tsx';
+
+const trip: FormSpec = {
+  id: 'trip',
+  fields: [
+    { name: 'mail', displayName: 'E-mail', dataType: 'STRING', required: true, formatHint: 'email' },
+    { name: 'from', displayName: 'From', dataType: 'DATE' },
+    { name: 'until', displayName: 'Until', dataType: 'DATE' },
+    {
+      name: 'bags',
+      displayName: 'Bags',
+      dataType: 'OBJECT',
+      expectMultipleValues: true,
+      subFields: [{ name: 'owner', displayName: 'Owner', dataType: 'STRING', required: true }],
+    },
+  ],
+  crossConstraints: [
+    {
+      name: 'ends-later',
+      type: 'fieldComparison',
+      fields: ['from', 'until'],
+      params: { operator: 'lt' },
+      errorMessage: 'A trip ends after it began.',
+    },
+  ],
+};
+
+/** Draws the fields of a form, and hands its hook's answer on. */
+function TripPage({ tell, defaultValues }: TripPageProps) {
+  const form = useSpecForm({ spec: trip, defaultValues, onSubmit: () => undefined });
+  if (form.status !== 'ready') return null;
+  tell(form);
+  return trip.fields.map(({ name }) => <SpecField key={name} {...form.fieldProps(name)} />);
+}
+
+interface TripPageProps {
+  readonly tell: (form: ReadySpecForm) => void;
+  readonly defaultValues: Record<string, unknown>;
+}
+
+async function renderTrip(defaultValues: Record<string, unknown>) {
+  let form: ReadySpecForm | undefined;
+  render(
+    <SpecFieldProvider {...createHarness().provider}>
+      <TripPage tell={(now) => (form = now)} defaultValues={defaultValues} />
+    </SpecFieldProvider>,
+  );
+  await screen.findByLabelText(/^E-mail/);
+  const validate = async (names?: readonly string[]) => {
+    if (!form) throw new Error('The form is not there.');
+    const { validate: ofForm } = form;
+    return act(async () => ofForm(names));
+  };
+  return { validate };
+}
+
+const wrong = { from: '2026-05-02', until: '2026-05-01', bags: [{ owner: 'Ann' }, {}] };
+const sound = { mail: 'ann@example.org', from: '2026-05-01', until: '2026-05-02', bags: [{ owner: 'Ann' }] };
+
+beforeAll(loadControls);
+
+describe('validate() of useSpecForm', () => {
+  it('resolves with the verdict by field: the path and the message of each error', async () => {
+    const { validate } = await renderTrip(wrong);
+
+    const verdict = await validate();
+
+    expect(verdict.isValid).toBe(false);
+    expect(verdict.errors.map(({ path, message }) => [path, message])).toEqual([
+      [['mail'], 'Enter E-mail.'],
+      [['bags', 1, 'owner'], 'Enter Owner.'],
+      [['until'], 'A trip ends after it began.'],
+    ]);
+    expect(verdict.errors[2]).toMatchObject({ crossConstraintName: 'ends-later', fields: ['from', 'until'] });
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^E-mail/)).toHaveAccessibleDescription('Enter E-mail.'),
+    );
+  });
+
+  it('judges only the fields that are named, and shows nothing at the others', async () => {
+    const { validate } = await renderTrip(wrong);
+
+    expect(await validate(['bags'])).toMatchObject({
+      isValid: false,
+      errors: [{ path: ['bags', 1, 'owner'], constraintName: 'required' }],
+    });
+
+    expect(screen.getByLabelText(/^E-mail/)).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  it('resolves with no error where all is sound', async () => {
+    const { validate } = await renderTrip(sound);
+
+    expect(await validate()).toEqual({ isValid: true, errors: [], hidden: [] });
+  });
+});
