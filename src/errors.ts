@@ -55,11 +55,12 @@ const lintHints = {
   'dependency-ignored': 'Name the other field, at an endpoint that is asked.',
 } as const;
 
-/** What is noticed about a form, where it works without the rule or the section. */
+/** What is noticed about a form: it works without the rule or the section, and cannot be sent without the field. */
 const formHints = {
   'rule-ignored': 'Correct the rule, or leave it out.',
   'condition-undefined': 'Compare with what the field can hold.',
   'section-ignored': 'Name each field of the form in one section.',
+  'field-undrawn': 'Draw it, or `<SpecForm.Rest />`.',
 } as const;
 
 /** What is wrong with each refused token or reply, and what to do about it. */

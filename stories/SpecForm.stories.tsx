@@ -38,6 +38,27 @@ export const Steps = meta.story({
   },
 });
 
+/** How single fields are shown, where they stand: the rest of the layout is that of the document. */
+export const LookOfOneField = meta.story({
+  args: { fields: { mail: { placeholder: 'name@example.org' } } },
+  play: async ({ canvasElement }) => {
+    const mail = await within(canvasElement).findByRole('textbox', { name: /mail/i });
+    await expect(mail).toHaveAttribute('placeholder', 'name@example.org');
+  },
+});
+
+/** A layout of one's own for one field, and what is left of the form behind it. */
+export const RestOfTheForm = meta.story({
+  args: { children: [<SpecForm.Field key="mail" name="mail" />, <SpecForm.Rest key="rest" />] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const mail = await canvas.findByRole('textbox', { name: /mail/i });
+    const country = await canvas.findByRole('combobox', { name: /Country/ });
+    await expect(canvas.getAllByRole('textbox', { name: /mail/i })).toHaveLength(1);
+    await expect(mail.compareDocumentPosition(country)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+});
+
 /** More than one thing is wrong: they are listed, and lead to their fields. */
 export const ErrorSummary = meta.story({
   play: async ({ canvasElement }) => {

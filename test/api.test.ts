@@ -13,6 +13,7 @@ const names: Record<string, string[]> = {
     'SpecField',
     'SpecFieldProvider',
     'SpecForm',
+    'SpecFormRest',
     'SpecSummary',
     'createFieldClient',
     'dropSignedAnswers',

@@ -2,15 +2,45 @@
 /**
  * One field of a form: it watches nothing but itself, so that a key draws one field.
  */
-import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useInsertionEffect, useState, useSyncExternalStore } from 'react';
 import { keyOfSpec } from '../../client/keyOfSpec.js';
+import type { DrawnFields } from '../../client/form/drawnFields.js';
 import type { FormStore } from '../../client/form/formStore.js';
+import { overlay } from '../../client/overlay.js';
+import { ownProperty } from '../../core/json.js';
 import { FieldView } from '../field/FieldView.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import type { FieldProps, SpecFieldHandle } from '../field/fieldProps.js';
 
 /** The form around its fields. @internal */
 export const FormContext = createContext<FormStore | undefined>(undefined);
+
+/** What a form knows of how its fields are shown. @internal */
+export const LayoutContext = createContext<{
+  readonly looks?: SpecFormLooks | undefined;
+  readonly drawn?: DrawnFields;
+}>({});
+
+/** How one field of a form is shown: those props of a field that change nothing of what it holds. */
+export type SpecFormFieldLook = Pick<
+  FieldProps,
+  | 'control'
+  | 'components'
+  | 'classNames'
+  | 'className'
+  | 'style'
+  | 'messageSpace'
+  | 'placeholder'
+  | 'labelHidden'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'autoHighlight'
+  | 'clearable'
+  | 'separators'
+>;
+
+/** The look of fields by their names. */
+export type SpecFormLooks = Readonly<Record<string, SpecFormFieldLook | undefined>>;
 
 /** Props of a field of a form: those of a field, but for what the form knows. */
 export interface SpecFormFieldProps extends Omit<
@@ -30,14 +60,30 @@ export interface SpecFormFieldProps extends Omit<
  *   <SpecForm.Field name="city" />
  * </SpecForm>
  */
-export function FormFieldView({ name, onChange, onBlur, onUncommittedChange, ...props }: SpecFormFieldProps) {
+export function FormFieldView(props: SpecFormFieldProps) {
+  const { drawn } = useContext(LayoutContext);
+  const { name } = props;
+  useInsertionEffect(() => drawn?.add(name), [drawn, name]);
+  return <FieldOfForm {...props} />;
+}
+
+/** Finds a field of a form. @throws {TypeError} for a name that the form does not have */
+export function fieldNamed({ plan: { fields } }: FormStore, name: string) {
+  const field = fields.get(name);
+  if (field) return field;
+  throw new TypeError(`The form has no field "${name}". Its fields are ${[...fields.keys()].join(', ')}.`);
+}
+
+/** The same, drawn by the form itself. @internal */
+export function FieldOfForm({ name, ...given }: SpecFormFieldProps) {
   const store = useContext(FormContext);
   if (!store) throw new TypeError('<SpecForm.Field> needs a <SpecForm> above it.');
-  const field = store.plan.fields.get(name);
-  if (!field)
-    throw new TypeError(
-      `The form has no field "${name}". Its fields are ${[...store.plan.fields.keys()].join(', ')}.`,
-    );
+  const { looks } = useContext(LayoutContext);
+  const field = fieldNamed(store, name);
+  const look = looks && ownProperty(looks, name);
+  const { onChange, onBlur, onUncommittedChange, ...props } = look
+    ? overlay<Omit<SpecFormFieldProps, 'name'>>(look, given)
+    : given;
   const { subscribe, getSnapshot, attach } = useFieldOfForm(store, name);
   const { isHidden, isRequired, ...snapshot } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
   const view = (

@@ -11,6 +11,7 @@ import {
   Suspense,
   useContext,
   useEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -19,7 +20,6 @@ import type { FormStore } from '../../client/form/formStore.js';
 import { checkItself, invalidOther } from '../../client/formIntegration.js';
 import { knownHeights } from '../../client/knownHeights.js';
 import { lazyImport } from '../../client/lazyImport.js';
-import type { SectionPlan } from '../../core/form/formPlan.js';
 import { submitAction } from '../../core/form/submitAction.js';
 import { useIsServer } from '../hooks/useIsServer.js';
 import { useLatest } from '../hooks/useLatest.js';
@@ -27,12 +27,19 @@ import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
 import { type FieldSlots, type MessageSpace, SlotsContext, useSlots } from '../slots/slots.js';
 import { useLateCode } from '../field/lazyComponent.js';
-import { WithoutScript } from '../field/WithoutScript.js';
-import { FormContext, FormFieldView } from './FormFieldView.js';
+import {
+  fieldNamed,
+  FormContext,
+  FormFieldView,
+  LayoutContext,
+  type SpecFormLooks,
+} from './FormFieldView.js';
+import { FormSection } from './FormSection.js';
 import { FormFailed, FormLoading, type FormSkeleton } from './FormStates.js';
 import { useDraft, useWarning } from './formEffects.js';
-import { descriptionOf, ErrorSummary, formEnd, formHead } from './FormFrame.js';
+import { ErrorSummary, formEnd, formHead } from './FormFrame.js';
 import type { StepPlace, stepsOf as StepsOf } from './steps.js';
+import { SpecFormRest, useDrawnFields } from './SpecFormRest.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
 
 /** What reads and follows rules: a form that has some is not shown without. @internal */
@@ -66,7 +73,13 @@ export interface SpecFormProps
   /** Text of the button that sends it. Default: one in the reader's language. */
   readonly submitLabel?: ReactNode;
   /**
-   * A layout of one's own, made of `SpecForm.Field`s; default all fields in the order of the document. What draws nothing,
+   * How single fields are shown, by their names, wherever they stand: `{ priority: { control: 'radios' } }`. What a
+   * `SpecForm.Field` says itself wins. A name that the form does not have throws a `TypeError`.
+   */
+  readonly fields?: SpecFormLooks | undefined;
+  /**
+   * A layout of one's own, made of `SpecForm.Field`s, and `SpecForm.Rest` for those that it does not name; default all fields in
+   * the order of the document. What draws nothing,
    * such as `{isReady && <Layout />}` before it is ready, is no layout: all fields are shown, and none is left out of a form.
    */
   readonly children?: ReactNode;
@@ -96,6 +109,7 @@ export function SpecForm(props: SpecFormProps) {
 }
 
 SpecForm.Field = FormFieldView;
+SpecForm.Rest = SpecFormRest;
 
 const formLoading = ({ texts, spec, skeleton, messageSpace }: SpecFormProps) => (
   <FormLoading {...{ texts, spec, skeleton, messageSpace }} />
@@ -147,6 +161,7 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
     messageSpace: _messageSpace,
     skeleton: _skeleton,
     submitLabel,
+    fields,
     children,
     className,
     ...rest
@@ -174,6 +189,9 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
   useEffect(() => {
     if (typeof spec === 'string') knownHeights.remember(spec, () => form.current);
   }, [spec]);
+  const drawn = useDrawnFields(store, children);
+  const layout = useMemo(() => ({ looks: fields, drawn }), [fields, drawn]);
+  for (const name of Object.keys(fields ?? {})) fieldNamed(store, name);
   const mayGo = useRef(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A form inside of a portal is none of ours.
@@ -214,7 +232,7 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
         <ErrorSummary store={store} snapshot={snapshot} slots={slots} level={level} />
         {children ??
           store.plan.sections.map((section, index) => (
-            <Section
+            <FormSection
               key={section.name ?? ''}
               store={store}
               section={section}
@@ -227,38 +245,11 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
       </form>
     </FormContext.Provider>
   );
-  return <SlotsContext.Provider value={slots}>{ofForm}</SlotsContext.Provider>;
-}
-
-interface SectionProps {
-  readonly store: FormStore;
-  readonly section: SectionPlan;
-  /** It is shown by itself, when its turn comes. */
-  readonly isStep: boolean;
-  readonly isHidden: boolean;
-  readonly isMounted: boolean;
-}
-
-/** The fields of a section, under its name where it has one. What was entered in a step that is left stays in it. */
-function Section({ store, section, isStep, isHidden, isMounted }: SectionProps) {
-  const part = { 'data-part': isStep || undefined, hidden: isHidden && isMounted };
-  const fields = section.fields.map((name) => <FormFieldView key={name} name={name} />);
-  const title = store.localized(section.displayName);
-  const shown =
-    title === undefined ? (
-      <div className="spec-form-section" {...part}>
-        {fields}
-      </div>
-    ) : (
-      <fieldset className="spec-form-section" {...part}>
-        <legend className="spec-form-legend">
-          <bdi>{title}</bdi>
-        </legend>
-        {descriptionOf(store, section)}
-        {fields}
-      </fieldset>
-    );
-  return isMounted ? shown : <WithoutScript>{shown}</WithoutScript>;
+  return (
+    <SlotsContext.Provider value={slots}>
+      <LayoutContext.Provider value={layout}>{ofForm}</LayoutContext.Provider>
+    </SlotsContext.Provider>
+  );
 }
 
 /** Says in which language numbers stand in the boxes, until the script is there that reads them. */

@@ -1,0 +1,87 @@
+'use client';
+/**
+ * What a layout of a host leaves out of a form: drawn after all, or told of in development.
+ */
+import {
+  Children,
+  isValidElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useInsertionEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { DrawnFields } from '../../client/form/drawnFields.js';
+import type { FormStore } from '../../client/form/formStore.js';
+import { isEmptyValue, ownProperty } from '../../core/json.js';
+import { formNotice } from '../../errors.js';
+import { FormContext, FormFieldView, LayoutContext } from './FormFieldView.js';
+import { FormSection } from './FormSection.js';
+
+/**
+ * Shows, in a layout of one's own, all fields of the `SpecForm` above that the layout does not draw: in the sections and in the
+ * order of the document. The fields of a layout whose components draw `SpecForm.Field`s by themselves are known once they are
+ * drawn: a page without script shows no rest there.
+ *
+ * @throws {TypeError} outside of a `SpecForm`
+ * @example
+ * <SpecForm spec="/api/forms/order">
+ *   <SpecForm.Field name="city" />
+ *   <SpecForm.Rest />
+ * </SpecForm>
+ */
+export function SpecFormRest() {
+  const store = useContext(FormContext);
+  const { drawn } = useContext(LayoutContext);
+  if (!store || !drawn) throw new TypeError('<SpecForm.Rest> needs a <SpecForm> above it.');
+  const names = useSyncExternalStore(drawn.subscribe, drawn.getNames, drawn.getNames);
+  useInsertionEffect(() => drawn.addRest(), [drawn]);
+  if (!names) return null;
+  return store.plan.sections.map((section) => {
+    const fields = section.fields.filter((name) => !names.has(name));
+    if (fields.length === 0) return null;
+    return <FormSection key={section.name ?? ''} store={store} section={{ ...section, fields }} />;
+  });
+}
+
+/** How long a layout has to draw its fields before those that are missing are told of, in milliseconds. */
+const waitedMs = 1_000;
+
+/** Keeps which fields a layout draws; in development it tells of those that are required and not drawn. */
+export function useDrawnFields(store: FormStore, layout: ReactNode): DrawnFields {
+  const [drawn] = useState(() => new DrawnFields(namesIn(layout)));
+  const isOwn = layout !== undefined;
+  useEffect(() => {
+    if (process.env.NODE_ENV === 'production' || !isOwn) return undefined;
+    const timer = setTimeout(() => tellUndrawn(store, drawn), waitedMs);
+    return () => clearTimeout(timer);
+  }, [store, drawn, isOwn]);
+  return drawn;
+}
+
+/** What is required and has no value can be neither filled in nor sent. */
+function tellUndrawn(store: FormStore, drawn: DrawnFields): void {
+  const names = drawn.getNames();
+  if (drawn.hasRest) return;
+  for (const [index, { name, plan }] of [...store.plan.fields.values()].entries()) {
+    const isDue = plan.required && !store.isHidden(name) && isEmptyValue(ownProperty(store.values, name));
+    if (!isDue || names?.has(name)) continue;
+    const message = `"${name}" is required and has no value, and the layout of the form does not draw it.`;
+    store.environment.report(formNotice('field-undrawn', `fields[${index}]`, message));
+  }
+}
+
+/** Names of the fields in a layout; `undefined` where components of the host may draw some. */
+function namesIn(layout: ReactNode): ReadonlySet<string> | undefined {
+  const names = new Set<string>();
+  const isKnown = (node: ReactNode): boolean =>
+    Children.toArray(node).every((one) => {
+      if (!isValidElement<{ readonly name?: string; readonly children?: ReactNode }>(one)) return true;
+      const { type, props } = one;
+      if (type === FormFieldView && props.name !== undefined) names.add(props.name);
+      if (type === FormFieldView || type === SpecFormRest) return true;
+      return (typeof type === 'string' || typeof type === 'symbol') && isKnown(props.children);
+    });
+  return isKnown(layout) ? names : undefined;
+}

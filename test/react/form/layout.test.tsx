@@ -1,0 +1,209 @@
+/** A form that a host lays out in part: the look of one field, and what is left for `SpecForm.Rest`. */
+import { useState } from 'react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  type FieldComponents,
+  type FieldNotice,
+  type FormSpec,
+  loadControls,
+  SpecFieldProvider,
+  SpecForm,
+  type SpecFormProps,
+  SpecFormRest,
+} from '../../../src/index.js';
+import { createHarness } from '../../support/renderField.tsx';
+
+const text = (name: string, displayName: string, more: object = {}) => ({
+  name,
+  displayName,
+  dataType: 'STRING',
+  ...more,
+});
+const items = ['Low', 'High'].map((label) => ({ value: label.toLowerCase(), label }));
+const ticket: FormSpec = {
+  id: 'ticket',
+  fields: [
+    text('subject', 'Title', { required: true }),
+    text('priority', 'Priority', { required: true, valuesEndpoint: { protocol: 'INLINE', items } }),
+    text('team', 'Team'),
+    text('mail', 'E-mail', { required: true }),
+  ],
+  sections: [
+    { name: 'what', displayName: 'What', fields: ['subject', 'priority'] },
+    { name: 'who', displayName: 'Who', fields: ['team', 'mail'] },
+  ],
+};
+
+function Form(props: Partial<SpecFormProps> & { readonly onFault?: (fault: unknown) => void }) {
+  const { onFault, ...ofForm } = props;
+  const [{ provider }] = useState(createHarness);
+  return (
+    <SpecFieldProvider {...provider} onFault={onFault}>
+      <SpecForm spec={ticket} onSubmit={() => undefined} {...ofForm} />
+    </SpecFieldProvider>
+  );
+}
+
+const labels = (part: Element) =>
+  [...part.querySelectorAll('.spec-field-label, .spec-field-legend')].map(({ textContent }) => textContent);
+const form = () => screen.getByRole('button', { name: 'Send' }).closest('form') as HTMLFormElement;
+const ready = () => screen.findByRole('button', { name: 'Send' });
+const components: FieldComponents = { input: (props) => <input {...props} data-own="" /> };
+/** A part of a host's layout that nobody can look into before it is drawn. */
+const Own = () => <SpecForm.Field name="mail" />;
+
+beforeAll(loadControls);
+
+describe('the look of one field of a form', () => {
+  it('changes that field, where it stands', async () => {
+    const classNames = { input: 'wide' };
+    render(
+      <Form fields={{ priority: { control: 'radios' }, subject: { placeholder: 'In short', classNames } }} />,
+    );
+    await ready();
+
+    const what = screen.getByRole('group', { name: 'What' });
+    expect(within(what).getAllByRole('radio')).toHaveLength(2);
+    expect(screen.getByLabelText(/^Title/)).toHaveAttribute('placeholder', 'In short');
+    expect(screen.getByLabelText(/^Title/)).toHaveClass('wide');
+    expect(screen.getByLabelText(/^Team/)).not.toHaveClass('wide');
+    expect(labels(form())).toEqual(['Title', 'Priority', 'Team', 'E-mail']);
+  });
+
+  it('is drawn by a component of the host, and leaves that of the other fields', async () => {
+    render(<Form fields={{ team: { components, messageSpace: 'flow' } }} />);
+    await ready();
+
+    expect(screen.getByLabelText(/^Team/)).toHaveAttribute('data-own');
+    expect(screen.getByLabelText(/^Title/)).not.toHaveAttribute('data-own');
+  });
+
+  it('holds for a field in a layout of the host, whose own props win', async () => {
+    render(
+      <Form fields={{ subject: { placeholder: 'In short', className: 'short' } }}>
+        <SpecForm.Field name="subject" placeholder="At length" />
+        <SpecForm.Rest />
+      </Form>,
+    );
+    await ready();
+
+    expect(screen.getByLabelText(/^Title/)).toHaveAttribute('placeholder', 'At length');
+    expect(form().querySelector('.short')).not.toBeNull();
+  });
+
+  it('names a field of the form', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+    expect(() => render(<Form fields={{ prio: { control: 'radios' } }} />)).toThrow(
+      'The form has no field "prio". Its fields are subject, priority, team, mail.',
+    );
+    vi.restoreAllMocks();
+  });
+});
+
+const layout = (isOwn: boolean) => (
+  <Form>
+    {isOwn && <SpecForm.Field name="subject" />}
+    <SpecForm.Rest />
+  </Form>
+);
+
+describe('SpecForm.Rest', () => {
+  it('draws what the layout around it has not drawn, in the sections and in the order of the document', async () => {
+    render(
+      <Form>
+        <SpecForm.Field name="priority" />
+        <hr />
+        <SpecFormRest />
+      </Form>,
+    );
+    await ready();
+
+    expect(labels(form())).toEqual(['Priority', 'Title', 'Team', 'E-mail']);
+    expect(labels(screen.getByRole('group', { name: 'What' }))).toEqual(['Title']);
+    expect(labels(screen.getByRole('group', { name: 'Who' }))).toEqual(['Team', 'E-mail']);
+  });
+
+  it('knows of fields that components of the host draw, before it and behind it', async () => {
+    render(
+      <Form>
+        <SpecForm.Rest />
+        <Own />
+      </Form>,
+    );
+    await ready();
+
+    await waitFor(() => expect(labels(form())).toEqual(['Title', 'Priority', 'Team', 'E-mail']));
+    expect(screen.getByRole('group', { name: 'Who' })).not.toContainElement(screen.getByLabelText(/^E-mail/));
+  });
+
+  it('takes a field over that the layout draws no more, with what was entered in it', async () => {
+    const { rerender } = render(layout(true));
+    await ready();
+    await userEvent.fill(screen.getByLabelText(/^Title/), 'Leak');
+
+    rerender(layout(false));
+
+    await waitFor(() => expect(labels(screen.getByRole('group', { name: 'What' }))).toContain('Title'));
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('Leak');
+  });
+
+  it('is in what a server draws, where the layout shows which fields are left', () => {
+    const html = renderToString(
+      <Form>
+        <div>
+          <SpecForm.Field name="priority" />
+        </div>
+        <SpecForm.Rest />
+      </Form>,
+    );
+
+    expect(html.match(/name="(subject|priority|team|mail)"/g)?.toSorted()).toEqual([
+      'name="mail"',
+      'name="priority"',
+      'name="subject"',
+      'name="team"',
+    ]);
+  });
+
+  it('is drawn in a form alone', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+    expect(() => render(<SpecFormRest />)).toThrow('<SpecForm.Rest> needs a <SpecForm> above it.');
+    vi.restoreAllMocks();
+  });
+});
+
+const told = async (props: Partial<SpecFormProps>) => {
+  const faults: FieldNotice[] = [];
+  render(<Form {...props} onFault={(fault) => faults.push(fault as FieldNotice)} />);
+  await ready();
+  // Longer than a layout is waited for.
+  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  return faults.map(({ code, where }) => [code, where]);
+};
+
+describe('a layout that leaves a required field out', () => {
+  it('is told of in development', async () => {
+    const children = <SpecForm.Field name="subject" />;
+
+    expect(await told({ children })).toEqual([
+      ['field-undrawn', 'fields[1]'],
+      ['field-undrawn', 'fields[3]'],
+    ]);
+  });
+
+  it.each<[string, Partial<SpecFormProps>]>([
+    ['nothing is left out', {}],
+    ['the rest is drawn', { children: <SpecForm.Rest /> }],
+    [
+      'what is left out has a value, or is not required',
+      { children: [<Own key="own" />], defaultValues: { subject: 'Leak', priority: 'low' } },
+    ],
+  ])('is none where %s', async (_what, props) => {
+    expect(await told(props)).toEqual([]);
+  });
+});
