@@ -160,6 +160,19 @@ describe('runCommand', () => {
     }
   });
 
+  it.each([[[]], [['--json']], [['--format', 'github']]])(
+    'checks no URL with a password in it: %j',
+    async (more) => {
+      const printed: string[] = [];
+      const print = (text: string) => void printed.push(text);
+      const args = ['check', 'http://user:pa55@127.0.0.1:1/x', ...more];
+      const code = await runCommand(args, { log: print, error: print });
+
+      expect([code, printed.join('').includes('pa55')]).toEqual([2, false]);
+      expect(printed.join('')).toContain('--header');
+    },
+  );
+
   it.each([[[]], [['lint']], [['frobnicate', 'x']], [['lint', 'x', '--max-notices', 'many']]])(
     'explains itself for the arguments %j',
     async (args) => {

@@ -9,7 +9,7 @@ import type { SentRequest } from '../check/prober.js';
 import type { CheckOptions } from '../check/subject.js';
 import { isRecord } from '../core/json.js';
 import { type Finding, type Format, formats, writeFindings } from './formats.js';
-import { described, type Output, withoutControls, writeJson } from './output.js';
+import { described, type Output, shownSource, withoutControls, writeJson } from './output.js';
 
 /** How the command is called. */
 export const checkUsage = `Usage: spec-field check <url> [more …] [options]
@@ -43,13 +43,20 @@ export async function runCheck(
   const asked = readArguments(args);
   if (!asked) return undefined;
   const reports: CheckReport[] = [];
-  for (const url of asked.urls) reports.push(...(await checkBackEnd(url, asked.options)));
+  for (const url of asked.urls) {
+    const shown = shownSource(url);
+    if (shown === url) reports.push(...(await checkBackEnd(url, asked.options)));
+    else reports.push({ source: shown, checks: [], requests: [], error: new TypeError(hasPassword) });
+  }
   const { format } = asked;
   if (format === 'json') writeJson(reports.map(jsonOf), output);
   else if (format !== 'text') writeFindings('check', reports.map(findingsOf), format, output);
   else for (const report of reports) writeReport(report, output, hasColours ? coloured : plain);
   return Math.max(...reports.map(codeOf));
 }
+
+/** No client asks such a URL. */
+const hasPassword = `The URL has a user name in it. Pass --header 'Authorization: …' in its place.`;
 
 interface Arguments {
   readonly urls: readonly string[];
