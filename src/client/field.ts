@@ -131,6 +131,9 @@ export interface EntryNames {
   count: number;
 }
 
+/** Called once nobody watches a field any more. */
+export type OnDisconnect = (() => void) | undefined | void;
+
 /** What a field is made for. */
 export interface FieldSetup {
   readonly fieldSpec: InputFieldSpec;
@@ -140,7 +143,7 @@ export interface FieldSetup {
   readonly options: FieldOptions;
   readonly memory?: FieldMemory | undefined;
   /** Called as the field is first watched. */
-  readonly onConnect?: (() => void) | undefined;
+  readonly onConnect?: (() => OnDisconnect) | undefined;
 }
 
 /** One field over time. */
@@ -177,7 +180,8 @@ export class Field implements FormField {
 
   readonly #memory: FieldMemory | undefined;
   readonly #ownMemory: FieldMemory = {};
-  readonly #onConnect: (() => void) | undefined;
+  readonly #onConnect: (() => OnDisconnect) | undefined;
+  #onDisconnect: OnDisconnect;
   #listeners = nobody;
   #snapshot: FieldSnapshot;
   /** What is on the page, once it is. */
@@ -255,7 +259,7 @@ export class Field implements FormField {
   };
 
   #connect(): void {
-    this.#onConnect?.();
+    this.#onDisconnect = this.#onConnect?.();
     this.sources?.follow();
     if (!isEmptyValue(this.#latest)) this.#prepare();
     // What has to be filled in first is told before anybody comes.
@@ -265,6 +269,7 @@ export class Field implements FormField {
   }
 
   #disconnect(): void {
+    this.#onDisconnect?.();
     this.#stopAsking();
     this.#labels?.stop();
     this.text?.dispose?.();

@@ -19,6 +19,7 @@ type FindElement = () => Element | null | undefined;
 /** The heights of a page. To be made once; tests make their own. */
 export class KnownHeights {
   #heights: Record<string, number> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #unmeasured = new Map<string, { readonly find: FindElement; triesLeft: number }>();
 
   /** Makes an element as high as what it stands in for was, if that is known. */
@@ -29,15 +30,24 @@ export class KnownHeights {
     element?.style.setProperty('overflow', 'clip');
   };
 
-  /** Measures an element once the page has nothing else to do, together with all others that came since. */
-  readonly remember = (url: string, find: FindElement): void => {
+  /**
+   * Measures an element once the page has nothing else to do, together with all others that came since.
+   *
+   * @returns a way to leave it, as the element goes
+   */
+  readonly remember = (url: string, find: FindElement): (() => void) => {
     if (this.#unmeasured.size === 0) this.#measureSoon();
-    this.#unmeasured.set(url, { find, triesLeft: mostTries });
+    const waiting = { find, triesLeft: mostTries };
+    this.#unmeasured.set(url, waiting);
+    return () => {
+      if (this.#unmeasured.get(url) === waiting) this.#unmeasured.delete(url);
+      if (this.#unmeasured.size === 0) clearTimeout(this.#timer);
+    };
   };
 
   #measureSoon(): void {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(this.#measure, { timeout: 2_000 });
-    else setTimeout(this.#measure, 500);
+    else this.#timer = setTimeout(this.#measure, 500);
   }
 
   readonly #measure = (): void => {
@@ -49,7 +59,7 @@ export class KnownHeights {
       if (isThere) found[url] = Math.round(element.getBoundingClientRect().height * 100) / 100;
       if (isThere || --waiting.triesLeft === 0) this.#unmeasured.delete(url);
     }
-    if (this.#unmeasured.size > 0) setTimeout(() => this.#measureSoon(), 500);
+    if (this.#unmeasured.size > 0) this.#timer = setTimeout(() => this.#measureSoon(), 500);
     if (Object.keys(found).length === 0) return;
     const all = Object.entries({ ...this.#known(), ...found });
     this.#heights = Object.fromEntries(all.slice(-mostKnown));

@@ -53,6 +53,17 @@ describe('KnownHeights', () => {
     expect(heldAt('/city')).toBe('91px');
   });
 
+  it('asks no more for what has gone before it was measured', () => {
+    const find = vi.fn(() => elementOf(91, () => true));
+    const leave = new KnownHeights().remember('/city', find);
+    vi.advanceTimersByTime(1200);
+    const asked = find.mock.calls.length;
+    leave();
+    vi.advanceTimersByTime(5000);
+
+    expect([asked > 0, find.mock.calls.length, vi.getTimerCount()]).toEqual([true, asked, 0]);
+  });
+
   it('forgets what was measured in a window of another width', () => {
     new KnownHeights().remember('/city', () => elementOf(91));
     vi.runAllTimers();

@@ -26,8 +26,9 @@ export function FieldView({ fieldSpec, memory, handle, onConnect, ...options }: 
     const made = new Field({ fieldSpec, specUrl, environment, options, memory, onConnect: connect });
     const kind = controlKind(made.plan, control);
     function connect() {
-      onConnect?.(made);
+      const onDisconnect = onConnect?.(made);
       if (made.plan.lookup?.carrier === 'http') loadLookupsSoon();
+      return onDisconnect;
     }
     made.isBox = !slots.components[kind] && (kind === 'text' || kind === 'combobox');
     if (kind === 'text') makeTextEntry(made);

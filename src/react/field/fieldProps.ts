@@ -3,7 +3,7 @@
  */
 import type { CSSProperties, ComponentType, Ref } from 'react';
 import type { ControlChoice, ControlKind } from '../../client/controlKind.js';
-import type { Field, FieldMemory } from '../../client/field.js';
+import type { Field, FieldMemory, OnDisconnect } from '../../client/field.js';
 import type { FieldOptions } from '../../client/fieldOptions.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import type { ValidationResult } from '../../core/validationResult.js';
@@ -44,7 +44,7 @@ export interface FieldViewProps extends FieldProps {
   readonly fieldSpec: InputFieldSpec;
   readonly memory?: FieldMemory | undefined;
   readonly handle?: Ref<SpecFieldHandle> | undefined;
-  readonly onConnect?: ((field: Field) => void) | undefined;
+  readonly onConnect?: ((field: Field) => OnDisconnect) | undefined;
 }
 
 /** What a control of any kind is drawn from. */

@@ -187,7 +187,8 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
     };
   }, [store, latest]);
   useEffect(() => {
-    if (typeof spec === 'string') knownHeights.remember(spec, () => form.current);
+    if (typeof spec !== 'string') return undefined;
+    return knownHeights.remember(spec, () => form.current);
   }, [spec]);
   const drawn = useDrawnFields(store, children);
   const layout = useMemo(() => ({ looks: fields, drawn }), [fields, drawn]);
