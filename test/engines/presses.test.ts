@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { PressPage, PressPlace, PressTarget } from '../host/presses.tsx';
 import { pressSubjects } from '../host/pressSubjects.ts';
+import { until } from './support/engine.ts';
 import { describeEngines, type EngineHost, middleOf } from './support/engines.ts';
 
 const places: readonly PressPlace[] = ['fields', 'form', 'steps', 'dialog'];
@@ -16,6 +17,11 @@ describeEngines((host) => {
   beforeAll(async () => {
     const { engine, server } = host();
     await engine.open(`${server.origin}/host/presses.html`);
+    // WebKit's driver does not wait for modules.
+    await until(
+      () => engine.evaluate(() => 'presses' in globalThis),
+      (isThere) => isThere,
+    );
   });
 
   it.each(Object.keys(pressSubjects).map((subject, row) => [subject, row] as const))(
