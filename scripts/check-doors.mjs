@@ -9,7 +9,8 @@ const server = ['hono', 'zod'];
 
 /** Entrance → packages that whoever comes in there has. */
 const doors = {
-  'dist/index.js': ['react', 'react-dom', '@tanstack/react-query'],
+  // The core comes with the adapter.
+  'dist/index.js': ['react', 'react-dom', '@tanstack/react-query', '@tanstack/query-core'],
   'dist/core/index.js': [],
   'dist/pattern/index.js': [],
   'dist/token/index.js': [],

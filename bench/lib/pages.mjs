@@ -37,7 +37,7 @@ export async function buildPage(peer, { from = join(packageFolder, 'dist'), to =
         { find: /^spec-field$/, replacement: join(from, 'index.js') },
       ],
       // The package lies outside of this folder, and must not bring another React.
-      dedupe: ['react', 'react-dom', '@tanstack/react-query'],
+      dedupe: ['react', 'react-dom', '@tanstack/react-query', '@tanstack/query-core'],
     },
     build: {
       outDir: join(to, peer),

@@ -2,7 +2,7 @@
  * Field documents as a page watches them: each by one observer, however many fields show it, and documents that arrive
  * together are drawn together.
  */
-import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/query-core';
 import type { Fault } from '../client/faults.js';
 import { presses } from '../client/press.js';
 import type { ValidationLoader } from '../client/validationLoader.js';

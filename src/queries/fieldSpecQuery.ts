@@ -1,7 +1,6 @@
 /**
  * The query of a field document: what the hooks use, and what an app hands to its loaders to fetch ahead. Protocol §4.1.
  */
-import { queryOptions } from '@tanstack/react-query';
 import { publicUrl } from '../core/publicUrl.js';
 import { cacheIdentity } from '../core/cacheIdentity.js';
 import { documentLimits } from '../core/defaults.js';
@@ -12,6 +11,7 @@ import type { LookupOptions } from '../core/lookUpValues.js';
 import { cacheStrategies } from '../core/vocabulary/cacheStrategy.js';
 import { mounted, queryRules } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';
+import { typedQuery } from './typedQuery.js';
 
 /**
  * Query options that load and parse a field document.
@@ -36,7 +36,7 @@ export function documentQuery<Kind extends string, Document>(
   parse: (body: unknown) => Document,
 ) {
   const place = publicUrl(url, options);
-  return queryOptions({
+  return typedQuery({
     ...queryRules(cacheStrategies.SHORT_TERM.ttlMs),
     queryKey: ['spec-field', kind, ...cacheIdentity(options), place, options.locale ?? null] as const,
     queryFn: async (context) => {

@@ -2,7 +2,7 @@
  * A document that was fetched ahead and is not used, because the page asks for it by another key: a notice for
  * development.
  */
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/query-core';
 import { memoizeWeak } from '../core/memoizeWeak.js';
 import { type FieldNotice, fieldNotice } from '../errors.js';
 

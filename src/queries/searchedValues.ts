@@ -1,7 +1,7 @@
 /**
  * What an endpoint has for one text, asked for without a list: the value that the text names, or the first values.
  */
-import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
+import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tanstack/query-core';
 import type { Named } from '../client/textResolver.js';
 import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { findNamed } from '../core/namedValue.js';

@@ -2,7 +2,7 @@
  * Signed answers in the query cache: they go when their signature ends, or when the host hears that it was revoked (D17).
  */
 import { longestTimerMs } from '../platform/longestTimerMs.js';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/query-core';
 import { firstExpiry } from '../core/firstExpiry.js';
 import type { ResolvedValues } from '../core/resolvedValues.js';
 

@@ -2,7 +2,7 @@
  * Values asked for by themselves on a page: the questions of all its fields go together, and what is answered is in the cache
  * that all lookups share. Choices D17, D42.
  */
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/query-core';
 import type { LoadedPage } from '../client/valuesIndex.js';
 import { objectId } from '../core/cacheIdentity.js';
 import { type LookupOptions, lookUpValues } from '../core/lookUpValues.js';

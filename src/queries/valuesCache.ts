@@ -1,7 +1,7 @@
 /**
  * What the query cache holds of an endpoint's values, found without what looks values up (D17).
  */
-import type { QueryCache, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryCache, QueryClient, QueryKey } from '@tanstack/query-core';
 import { createValuesIndex, type ValuesIndex } from '../client/valuesIndex.js';
 import { endpointKey } from '../core/valuesKey.js';
 import type { ValuesEndpoint } from '../core/inputFieldSpec.js';

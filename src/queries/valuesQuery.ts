@@ -2,7 +2,7 @@
  * The query of a lookup: what the hooks use, and what an app hands to its loaders to fetch ahead.
  * Protocol §4.2; choices D12, D17.
  */
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/query-core';
 import { answerLimits } from '../core/defaults.js';
 import type { Dependencies } from '../core/dependencies.js';
 import { inlinePage } from '../core/inlineLookup.js';
@@ -12,6 +12,7 @@ import type { ResolvedValues } from '../core/resolvedValues.js';
 import { type LookupOptions, lookUpValues } from '../core/lookUpValues.js';
 import { isServer, mounted, queryRules } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';
+import { typedPagesQuery } from './typedQuery.js';
 import { type DomainKey, domainKey, joinedPages } from './valuesCache.js';
 
 /** How a lookup reaches the world, and what the fields hold that its endpoint depends on. */
@@ -45,7 +46,7 @@ export function valuesQueryIn(
 ) {
   const plan = planLookupOf(valuesEndpoint);
   const isHere = plan.carrier === 'inline';
-  return infiniteQueryOptions({
+  return typedPagesQuery({
     ...queryRules(plan.ttlMs),
     queryKey: [...domain, search] as const,
     queryFn: async (context) => {

@@ -136,18 +136,6 @@ export const takesZodMini: Rule = (module) =>
     "is not 'zod/mini'",
   );
 
-/** Files of a folder take from a package what these words name, and nothing else. */
-export function takesOnly(folder: string, name: string, words: readonly string[]): Rule {
-  return ({ path, imports }) =>
-    imports
-      .filter(({ specifier }) => path.startsWith(folder) && isOfPackages(specifier, [name]))
-      .flatMap(({ line, names }) =>
-        names
-          .filter((taken) => !words.includes(taken))
-          .map((taken) => ({ line, text: `${taken} of ${name} is not for ${folder}` })),
-      );
-}
-
 /** A folder holds at most so many files; told at the first of them. */
 export function holdsAtMost(most: number, folder: string): Rule {
   return (module, modules) => {
