@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import {
   type FieldValue,
+  localDraft,
   SpecField,
   type SpecFieldHandle,
   SpecFieldProvider,
@@ -34,6 +35,10 @@ export function HostPage({ settings, queryClient }: HostPageProps) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const entries = useFormEntries(form);
   const client = useMemo(() => signedFetch(settings), [settings]);
+  const draft = useMemo(
+    () => (settings.draft === undefined ? undefined : localDraft(settings.draft)),
+    [settings],
+  );
   const validate = () => handles.current.forEach((handle) => handle.validate());
   const mount = () => {
     if (!isMounted) field.begin();
@@ -49,7 +54,9 @@ export function HostPage({ settings, queryClient }: HostPageProps) {
       missingEndpoint={settings.missingEndpoint}
       onFault={({ code }) => field.addFault(code)}
     >
-      {settings.form !== undefined && <SpecForm spec={settings.form} layout={settings.layout} />}
+      {settings.form !== undefined && (
+        <SpecForm spec={settings.form} layout={settings.layout} draft={draft} />
+      )}
       <form id={formId} ref={setForm} onSubmit={(event) => event.preventDefault()}>
         {isMounted &&
           settings.form === undefined &&

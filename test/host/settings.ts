@@ -12,6 +12,8 @@ export interface Settings {
   /** URL of a form document: the page shows the form, and no field of its own. */
   readonly form: string | undefined;
   readonly layout: 'page' | 'steps';
+  /** Whose drafts of the form are kept. */
+  readonly draft: string | undefined;
   /** The value the field begins with, as JSON. */
   readonly initial: FieldValue;
   /** React's StrictMode: `1`, the default, or `0`. */
@@ -47,6 +49,7 @@ export function readSettings(query: string): Settings {
     spec,
     spec2: params.get('spec2') ?? spec,
     form: of('form'),
+    draft: of('draft'),
     layout: params.get('layout') === 'steps' ? 'steps' : 'page',
     initial: params.has('initial') ? JSON.parse(params.get('initial') ?? '') : null,
     isStrict: params.get('strict') !== '0',

@@ -24,9 +24,15 @@ export interface KeptForm {
   readonly isChanged: boolean;
   /** Names of the fields that hold something else than they began with. */
   readonly changed: ReadonlySet<string>;
+  /** The step that is shown. */
+  readonly step: number;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly restore: (values: FormValues, restoredAtMs: number) => void;
+  /** Takes what was kept; nothing where nothing was. Called once. */
+  readonly restore: (found: RestoredDraft | undefined) => void;
 }
+
+/** A draft as a form takes it back: what may be kept of its values, and a step that the form has. */
+export type RestoredDraft = Pick<Draft, 'values' | 'savedAtMs'> & { readonly step: number };
 
 /** What keeps the draft of a form. */
 export interface DraftKeeper {
@@ -73,6 +79,8 @@ export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): Dra
   let kept: FormValues | undefined;
   let saving: FormValues | undefined;
   let saved: FormValues | undefined;
+  /** The same of the step that is shown. */
+  let [keptStep, savedStep] = [form.step, form.step];
   let wasChanged = false;
   let isGone = false;
   /** What is saved before takes the place of a draft that nobody has seen. */
@@ -90,18 +98,21 @@ export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): Dra
   };
   const flush = () => {
     endWaiting();
-    const { values, options } = form;
-    if (!isLoaded || !form.isChanged || values === saved || values === saving) return;
+    const { values, step, options } = form;
+    if (!isLoaded || !form.isChanged) return;
+    if ((values === saved || values === saving) && step === savedStep) return;
     const { draft } = options;
     const found: Draft = {
       version,
       savedAtMs: now(),
       values: draftValues(form.plan, values, draft?.exclude),
+      ...(step > 0 && { step }),
     };
     const settle = () => {
       if (saving === values) saving = undefined;
     };
     saving = values;
+    savedStep = step;
     try {
       const saves = draft?.save(key, found);
       if (!(saves instanceof Promise)) saved = values;
@@ -114,8 +125,9 @@ export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): Dra
   };
   const follow = () => {
     const { isChanged } = form;
-    if (isChanged && form.values !== kept) {
+    if (isChanged && (form.values !== kept || form.step !== keptStep)) {
       kept = form.values;
+      keptStep = form.step;
       endWaiting();
       cancel = after(delayMs, flush);
     } else if (wasChanged && !isChanged) {
@@ -133,10 +145,10 @@ export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): Dra
     if (isGone) return;
     const wasEntered = form.isChanged;
     unsubscribe();
-    if (found && found.version === version)
-      form.restore(draftValues(form.plan, found.values, draft?.exclude), found.savedAtMs);
+    form.restore(found && found.version === version ? restoredOf(form, found) : undefined);
     // What was brought back is kept already, with the time of its own, unless something has come to it.
     kept = wasEntered ? undefined : form.values;
+    keptStep = savedStep = form.step;
     saved = found && kept;
     follow();
     unsubscribe = form.subscribe(follow);
@@ -174,6 +186,12 @@ function draftKey({
   // A client without a name is not known again by the next page: there the host's own key says whose drafts these are.
   const person = isPersonNamed(lookup) || isAfterAnother ? personOf(lookup) : '';
   return [url, id, version, person].map(encodePart).join(' ');
+}
+
+/** A draft is of elsewhere: it may name what is not kept, and a step that there is not. */
+function restoredOf({ plan, options }: KeptForm, { values, savedAtMs, step = 0 }: Draft): RestoredDraft {
+  const isStep = Number.isInteger(step) && step >= 0 && step < plan.sections.length;
+  return { values: draftValues(plan, values, options.draft?.exclude), savedAtMs, step: isStep ? step : 0 };
 }
 
 /** Whether a draft of the form leaves out nothing that was entered. */

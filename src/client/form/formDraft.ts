@@ -12,6 +12,8 @@ export interface Draft {
   /** When, in milliseconds since 1970. */
   readonly savedAtMs: number;
   readonly values: Readonly<Record<string, unknown>>;
+  /** The step that was shown, counted from 0 among the sections of the document. Default 0. */
+  readonly step?: number | undefined;
 }
 
 /** Where drafts are kept, by a key that says where the form came from, its id and version, and who enters (`scope`). */
@@ -55,11 +57,16 @@ export const encodePart = (text: string): string =>
   encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 
 function readDraft(kept: string): Draft | undefined {
-  const [version, savedAtMs, values] = ['version', 'savedAtMs', 'values'].map((member) =>
+  const [version, savedAtMs, values, step] = ['version', 'savedAtMs', 'values', 'step'].map((member) =>
     ownProperty(parsed(kept), member),
   );
   if (typeof savedAtMs !== 'number' || !isRecord(values)) return undefined;
-  return { version: typeof version === 'string' ? version : undefined, savedAtMs, values };
+  return {
+    version: typeof version === 'string' ? version : undefined,
+    savedAtMs,
+    values,
+    step: typeof step === 'number' ? step : undefined,
+  };
 }
 
 function parsed(text: string): unknown {

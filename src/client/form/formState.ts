@@ -65,6 +65,17 @@ export interface FormView {
   readonly reveal: (name: string) => void;
 }
 
+/** Where a person is in the steps of a form. */
+export interface StepPlace {
+  /** The step that is shown, and the last one that was, by their places among the sections. */
+  readonly current: number;
+  readonly visited: number;
+  /** How often the step was changed. */
+  readonly moves: number;
+  /** The title of the step has the focus: nothing in the step was gone to. */
+  readonly isAtTitle: boolean;
+}
+
 /** A form, as of now, its fields apart. A new object after each change. */
 export interface FormSnapshot {
   /** `overtaken`: it was sent, and something has been entered since that was not. */
@@ -86,4 +97,8 @@ export interface FormSnapshot {
   readonly refusals: number;
   /** When the values were entered that a draft has brought back, in milliseconds since 1970. */
   readonly restoredAtMs: number | undefined;
+  /** Whether a draft may still come. */
+  readonly isRestoring: boolean;
+  /** Which of its steps is shown, where it is shown in steps. */
+  readonly place: StepPlace;
 }

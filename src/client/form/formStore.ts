@@ -21,6 +21,7 @@ import type { FieldEnvironment } from '../fieldEnvironment.js';
 import { focusNamed } from '../formIntegration.js';
 import { lazyImport } from '../lazyImport.js';
 import { presses } from '../press.js';
+import type { RestoredDraft } from './draftKeeping.js';
 import type * as formRules from './formRules.js';
 import type { FormFilledIn, FormSending } from './formSending.js';
 import type {
@@ -30,6 +31,7 @@ import type {
   FormSnapshot,
   FormView,
   MountedField,
+  StepPlace,
 } from './formState.js';
 import { englishFormTexts, formText, type FormText } from './formTexts.js';
 
@@ -71,6 +73,8 @@ interface WaitingSubmit {
   /** The form was put back since: there is nothing to send. */
   isDropped: boolean;
 }
+
+const firstPlace: StepPlace = { current: 0, visited: 0, moves: 0, isAtTitle: true };
 
 const noConditions: FormConditions = { hidden: new Set(), required: new Map() };
 
@@ -146,6 +150,8 @@ export class FormStore implements FormFilledIn {
       changedSince: new Set(),
       refusals: 0,
       restoredAtMs: before?.getSnapshot().restoredAtMs,
+      isRestoring: options.draft !== undefined && !before,
+      place: before ? before.#snapshot.place : firstPlace,
     };
     if (before && before.#submission) this.#goOnSending(before, before.#submission);
     this.#shown = this.#snapshot;
@@ -403,7 +409,28 @@ export class FormStore implements FormFilledIn {
     return status;
   }
 
-  /** Puts everything back to how it began, or to other values; what is being sent is not taken back by it. */
+  /** The step that is shown, as soon as nobody presses anything. */
+  get place(): StepPlace {
+    return this.#snapshot.place;
+  }
+
+  get step(): number {
+    return this.place.current;
+  }
+
+  /**
+   * Shows a step of a form in steps.
+   *
+   * @param isAtTitle - whether the title of the step takes the focus. Default true
+   */
+  showStep(step: number, isAtTitle = true): void {
+    const { current, visited, moves } = this.place;
+    if (step === current) return;
+    const place = { current: step, visited: Math.max(visited, step), moves: moves + 1, isAtTitle };
+    this.setForm({ place });
+  }
+
+  /** Puts everything back to how it began, or to other values, and to the first step; what is being sent is not taken back by it. */
   reset(values: FormValues = this.#initial): void {
     this.#initial = this.#values = values;
     for (const memory of this.#memories.values()) memory.left = memory.parts = undefined;
@@ -417,6 +444,7 @@ export class FormStore implements FormFilledIn {
     this.#dirty.clear();
     const status = this.#statusAfter('idle');
     this.setForm({ status, ...this.#unsent(), errors: [], problems: [], restoredAtMs: undefined });
+    this.showStep(0);
   }
 
   /** A form that is on its way stays so, whatever is entered. */
@@ -425,15 +453,24 @@ export class FormStore implements FormFilledIn {
     return now === 'validating' || now === 'submitting' ? now : status;
   }
 
-  /** Brings back values that were entered before, but for fields in which something has been entered since. */
-  restore(values: FormValues, restoredAtMs: number): void {
+  /**
+   * Brings back what was entered before, but for fields in which something has been entered since, and the step that was shown,
+   * unless somebody has begun in another. Nothing where there is no draft.
+   */
+  restore(draft: RestoredDraft | undefined): void {
+    const { values = {}, savedAtMs, step = 0 } = draft ?? {};
+    const isBegun = this.#unsent().isDirty || this.place.moves > 0;
     const entries = Object.entries(values).filter(
       ([name]) => !this.#dirty.has(name) && !this.#uncommitted.has(name) && !this.#isSameIn(values, name),
     );
-    if (entries.length === 0) return;
-    this.#take(Object.fromEntries(entries));
-    this.#follow(this.plan.fields.keys());
-    this.setForm({ ...this.#unsent(), restoredAtMs });
+    if (entries.length > 0) {
+      this.#take(Object.fromEntries(entries));
+      this.#follow(this.plan.fields.keys());
+      this.setForm({ ...this.#unsent(), restoredAtMs: savedAtMs });
+      // Nobody has asked for it: the focus stays where it is.
+      if (!isBegun) this.showStep(step, false);
+    }
+    this.setForm({ isRestoring: false });
   }
 
   #take(values: FormValues): void {
@@ -498,6 +535,13 @@ export class FormStore implements FormFilledIn {
   /** Whether a condition hides a field. */
   isHidden(name: string): boolean {
     return this.conditions.hidden.has(name);
+  }
+
+  /** Whether a field is empty that must not be. */
+  isLacking(name: string): boolean {
+    const isOfItself = this.plan.fields.get(name)?.plan.required ?? false;
+    const isRequired = isOfItself || this.conditions.required.has(name);
+    return isRequired && !this.isHidden(name) && isEmptyValue(ownProperty(this.#values, name));
   }
 
   #conditionsNow(): FormConditions {
@@ -571,10 +615,12 @@ export class FormStore implements FormFilledIn {
 
   /** Shows the form as it is; what would move the page as soon as no pointer is down. */
   readonly #show = (): void => {
-    const { hidden, status, errors, restoredAtMs } = this.#shown;
+    const { hidden, status, errors, restoredAtMs, place } = this.#shown;
     const isHeld = presses.isPressed;
     if (isHeld) presses.afterPress(this.#show);
-    this.#shown = isHeld ? { ...this.#snapshot, hidden, status, errors, restoredAtMs } : this.#snapshot;
+    this.#shown = isHeld
+      ? { ...this.#snapshot, hidden, status, errors, restoredAtMs, place }
+      : this.#snapshot;
     this.version++;
     for (const listener of this.#listeners) listener();
     if (this.#shown.hidden !== hidden) this.redraw(this.plan.fields.keys());

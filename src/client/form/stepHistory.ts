@@ -18,22 +18,37 @@ interface Mark {
   readonly step: number;
   /** How many entries of the form come before it. */
   readonly place: number;
+  /** The steps of these, and its own. */
+  readonly trail: readonly number[];
 }
 
 const key = 'spec-form';
 
+/** The forms of this page that are followed: their entries are nobody else's. */
+const followed = new Set<string>();
+
 /**
- * Begins to follow the steps of a form.
+ * Begins to follow the steps of a form. Where the entry of the history is one of the same form, as after a page was loaded
+ * again, and of the same step, it goes on from there.
  *
- * @param first - the step that is shown
+ * @param name - the same for the same form of another page
+ * @param begin - the steps up to the one that is shown
  * @param show - shows a step that the browser has gone to
  */
-export function createStepHistory(first: number, show: (step: number) => void): StepHistory {
-  const form = `${Date.now()}.${Math.random()}`;
-  let trail = [first];
-  let place = 0;
+export function createStepHistory(
+  name: string,
+  begin: readonly number[],
+  show: (step: number) => void,
+): StepHistory {
+  const left = markLeft(name, begin.at(-1));
+  const form = left?.form ?? `${Date.now()}.${Math.random()} ${name}`;
+  let trail: readonly number[] = left?.trail ?? begin.slice(0, 1);
+  let place = left?.place ?? 0;
   /** How many times we have gone somewhere and not arrived yet. */
   let onTheWay = 0;
+  /** Steps that wait for somebody to do something: browsers pass over entries that were made before. */
+  let waiting: number[] | undefined = left ? [] : begin.slice(1);
+  followed.add(form);
 
   const markIn = (state: unknown): Mark | undefined => {
     const mark = ownProperty(state, key) as Mark | undefined;
@@ -61,7 +76,7 @@ export function createStepHistory(first: number, show: (step: number) => void): 
   };
   addEventListener('popstate', onPop);
 
-  const follow = (step: number) => {
+  const goTo = (step: number) => {
     if (trail[place] === step) return;
     const [earlier, later] = [trail.slice(0, place).lastIndexOf(step), trail.indexOf(step, place + 1)];
     if (earlier >= 0) return go(earlier);
@@ -69,9 +84,11 @@ export function createStepHistory(first: number, show: (step: number) => void): 
     // A state that is no object has no room for ours.
     if (history.state !== null && !isRecord(history.state)) return;
     try {
-      if (place === 0) write('replaceState', { step: trail[0] ?? first, place: 0 });
-      write('pushState', { step, place: place + 1 });
-      trail = [...trail.slice(0, place + 1), step];
+      const [first = step] = trail;
+      const next = [...trail.slice(0, place + 1), step];
+      if (place === 0) write('replaceState', { step: first, place, trail: [first] });
+      write('pushState', { step, place: place + 1, trail: next });
+      trail = next;
       place++;
     } catch {
       // A page that may not write its history has steps all the same.
@@ -79,6 +96,8 @@ export function createStepHistory(first: number, show: (step: number) => void): 
   };
 
   const leave = () => {
+    // It is there again.
+    if (followed.has(form)) return;
     const mark = markIn(history.state);
     if (!mark) return;
     if (mark.place === 0) return write('replaceState', undefined);
@@ -89,12 +108,39 @@ export function createStepHistory(first: number, show: (step: number) => void): 
     history.go(-mark.place);
   };
 
+  const onEvent = () => {
+    for (const type of acts) removeEventListener(type, onEvent, true);
+    const steps = waiting ?? [];
+    waiting = undefined;
+    steps.forEach(goTo);
+  };
+  for (const type of acts) addEventListener(type, onEvent, true);
+
   return {
-    follow,
+    follow: (step) => {
+      if (waiting) waiting.push(step);
+      else goTo(step);
+    },
     stop: () => {
       removeEventListener('popstate', onPop);
+      for (const type of acts) removeEventListener(type, onEvent, true);
+      followed.delete(form);
       // A router that takes the form away has made its own entry by then.
       setTimeout(leave);
     },
   };
+}
+
+/** What somebody does who is there. */
+const acts = ['pointerup', 'keydown', 'click'];
+
+/** The mark of a form that is gone in the entry of the history, where it is one of the form and step. */
+function markLeft(name: string, step: number | undefined): Mark | undefined {
+  const mark = ownProperty(history.state, key);
+  const [form, place, trail] = ['form', 'place', 'trail'].map((member) => ownProperty(mark, member));
+  if (typeof form !== 'string' || !form.endsWith(` ${name}`) || followed.has(form)) return undefined;
+  if (typeof place !== 'number' || !Array.isArray(trail) || trail.length !== place + 1) return undefined;
+  return step !== undefined && trail.every(Number.isInteger) && trail[place] === step
+    ? { form, step, place, trail: trail as number[] }
+    : undefined;
 }

@@ -13,7 +13,6 @@ import {
   useEffect,
   useMemo,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react';
 import type { FormStore } from '../../client/form/formStore.js';
@@ -38,7 +37,7 @@ import { FormSection } from './FormSection.js';
 import { FormFailed, FormLoading, type FormSkeleton } from './FormStates.js';
 import { useDraft, useWarning } from './formEffects.js';
 import { ErrorSummary, formEnd, formHead } from './FormFrame.js';
-import type { StepPlace, stepsOf as StepsOf } from './steps.js';
+import type { stepsOf as StepsOf } from './steps.js';
 import { SpecFormRest, useDrawnFields } from './SpecFormRest.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
 
@@ -168,10 +167,9 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
   } = props;
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   const form = useRef<HTMLFormElement>(null);
-  const [place, setPlace] = useState<StepPlace>({ current: 0, visited: 0, moves: 0, isForField: false });
   // Below the title of the form, where it has one.
   const level = Math.min(6, store.plan.displayName === undefined ? headingLevel : headingLevel + 1);
-  const steps = stepsOf?.({ store, snapshot, slots, place, setPlace, isInHistory: stepsInHistory, level });
+  const steps = stepsOf?.({ store, snapshot, slots, isInHistory: stepsInHistory, level });
   const latest = useLatest({ steps });
   const isKept = useDraft(store, draft !== undefined);
   useWarning(snapshot.isDirty, snapshot.hasUncommitted, isKept);
@@ -239,7 +237,7 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
               section={section}
               isStep={steps !== undefined}
               isHidden={steps !== undefined && steps.current !== index}
-              isMounted={steps === undefined || index <= place.visited}
+              isMounted={steps === undefined || index <= snapshot.place.visited}
             />
           ))}
         {formEnd({ store, snapshot, steps, slots, submitLabel })}

@@ -27,6 +27,7 @@ export function useDraft(store: FormStore, isKept: boolean): () => boolean {
         if (isWanted) keeper.current = keepDraft(store);
       } catch (error) {
         store.environment.report(error as FieldSpecError);
+        store.restore(undefined);
       }
     };
     void keep();

@@ -4,30 +4,17 @@
  * is shown, going back keeps everything, and so does the browser's Back.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { FormSnapshot } from '../../client/form/formState.js';
+import type { FormSnapshot, StepPlace } from '../../client/form/formState.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { createStepHistory, type StepHistory } from '../../client/form/stepHistory.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import { useLatest } from '../hooks/useLatest.js';
 import type { FieldSlots } from '../slots/slots.js';
 
-/** Where a person is in the steps of a form. */
-export interface StepPlace {
-  /** The step that is shown, and the last one that was. */
-  readonly current: number;
-  readonly visited: number;
-  /** How often the step was changed. */
-  readonly moves: number;
-  /** It was changed to go to a field, which then has the focus, and not its title. */
-  readonly isForField: boolean;
-}
-
 interface StepsSetup {
   readonly store: FormStore;
   readonly snapshot: FormSnapshot;
   readonly slots: FieldSlots;
-  readonly place: StepPlace;
-  readonly setPlace: (follow: (place: StepPlace) => StepPlace) => void;
   /** Whether the browser's Back goes to the step before. */
   readonly isInHistory: boolean;
   /** Level of the title of a step. */
@@ -44,24 +31,16 @@ const english = {
 };
 
 /** Says which step is shown, and makes what leads to the others. */
-export function stepsOf({ store, snapshot, slots, place, setPlace, isInHistory, level }: StepsSetup) {
+export function stepsOf({ store, snapshot, slots, isInHistory, level }: StepsSetup) {
   const { components, classOf } = slots;
-  const { hidden, problems, changedSince } = snapshot;
+  const { hidden, problems, changedSince, place, isRestoring } = snapshot;
   // Steps of which a condition shows no field are passed over.
   const sections = store.plan.sections.flatMap((section, index) =>
     section.fields.some((name) => !hidden.has(name)) ? [{ index, section }] : [],
   );
-  const at = Math.max(
-    0,
-    sections.findIndex(({ index }) => index >= place.current),
-  );
+  const next = sections.findIndex(({ index }) => index >= place.current);
+  const at = next >= 0 ? next : Math.max(0, sections.length - 1);
   const isLast = at >= sections.length - 1;
-  const show = (to: number, isForField: boolean) =>
-    setPlace((now) =>
-      to === now.current
-        ? now
-        : { current: to, visited: Math.max(now.visited, to), moves: now.moves + 1, isForField },
-    );
   const wrong = new Set(
     problems.map(({ path }) => String(path[0])).filter((name) => !changedSince.has(name)),
   );
@@ -71,24 +50,14 @@ export function stepsOf({ store, snapshot, slots, place, setPlace, isInHistory, 
     const between = sections.slice(at, to).flatMap(({ section }) => section.fields);
     const { isValid } = await store.validate(between);
     // What was asked for before another step was shown does not move a person from there.
-    if (isValid)
-      setPlace((now) =>
-        now.moves === place.moves
-          ? {
-              current: target.index,
-              visited: Math.max(now.visited, target.index),
-              moves: now.moves + 1,
-              isForField: false,
-            }
-          : now,
-      );
+    if (isValid && store.place.moves === place.moves) store.showStep(target.index);
   };
   const steps = sections.map(({ section, index }): Step => ({
     name: store.localized(section.displayName),
     isReached: index <= place.visited,
     state: section.fields.some((name) => wrong.has(name))
       ? 'wrong'
-      : index < place.visited
+      : index < place.visited && !section.fields.some((name) => store.isLacking(name))
         ? 'done'
         : undefined,
   }));
@@ -100,7 +69,7 @@ export function stepsOf({ store, snapshot, slots, place, setPlace, isInHistory, 
     /** Shows the step that a field stands in. */
     reveal: (name: string) => {
       const found = store.plan.sections.findIndex(({ fields }) => fields.includes(name));
-      if (found >= 0) show(found, true);
+      if (found >= 0) store.showStep(found, false);
     },
     list: sections.length > 1 && (
       <StepList
@@ -108,21 +77,22 @@ export function stepsOf({ store, snapshot, slots, place, setPlace, isInHistory, 
         steps={steps}
         at={at}
         place={place}
+        trail={sections.map(({ index }) => index).filter((index) => index < place.current)}
         level={level}
         onChoose={(to) => {
           const target = sections[to];
-          if (target && target.index <= place.visited) show(target.index, false);
+          if (target && target.index <= place.visited) store.showStep(target.index);
           else void goTo(to);
         }}
-        onHistory={(step) => show(step, false)}
-        isInHistory={isInHistory}
+        // Where a draft may come, its step is not known yet.
+        isInHistory={isInHistory && (!isRestoring || place.moves > 0)}
       />
     ),
     backButton: at > 0 && (
       <components.button
         type="button"
         className={classOf('button')}
-        onClick={() => show(sections[at - 1]?.index ?? 0, false)}
+        onClick={() => store.showStep(sections[at - 1]?.index ?? 0)}
       >
         {store.text(english, 'back')}
       </components.button>
@@ -155,22 +125,23 @@ interface StepListProps {
   /** Place of the step that is shown, from 0. */
   readonly at: number;
   readonly place: StepPlace;
+  /** The steps before the one that is shown. */
+  readonly trail: readonly number[];
   readonly level: number;
   readonly onChoose: (to: number) => void;
-  readonly onHistory: (step: number) => void;
   readonly isInHistory: boolean;
 }
 
 /** Shows the steps, and where one is; the title of the step takes the focus as it comes, and so is read. */
-function StepList({ store, steps, at, place, level, onChoose, onHistory, isInHistory }: StepListProps) {
-  const { moves, current, isForField } = place;
+function StepList({ store, steps, at, place, trail, level, onChoose, isInHistory }: StepListProps) {
+  const { moves, current, isAtTitle } = place;
   const title = useRef<HTMLHeadingElement>(null);
   const seen = useRef(moves);
   useEffect(() => {
-    if (seen.current !== moves && !isForField) title.current?.focus();
+    if (seen.current !== moves && isAtTitle) title.current?.focus();
     seen.current = moves;
-  }, [moves, isForField]);
-  useStepHistory(current, onHistory, isInHistory);
+  }, [moves, isAtTitle]);
+  useStepHistory(store, [...trail, current], isInHistory);
   const name = steps[at]?.name;
   const where = store.text(english, 'step', { value: at + 1, total: steps.length });
   const Heading = `h${level}` as 'h3';
@@ -215,13 +186,21 @@ function StepList({ store, steps, at, place, level, onChoose, onHistory, isInHis
   );
 }
 
-/** Has the browser's Back and Forward go through the steps, unless the host wants otherwise. */
-function useStepHistory(current: number, show: (step: number) => void, isInHistory: boolean): void {
+/**
+ * Has the browser's Back and Forward go through the steps, unless the host wants otherwise.
+ *
+ * @param trail - the steps up to the one that is shown
+ */
+function useStepHistory(store: FormStore, trail: readonly number[], isInHistory: boolean): void {
+  const current = trail.at(-1) ?? 0;
   const followed = useRef<StepHistory>(undefined);
-  const latest = useLatest({ current, show });
+  const latest = useLatest({ store, trail });
   useEffect(() => {
     if (!isInHistory) return undefined;
-    const made = createStepHistory(latest.current.current, (step) => latest.current.show(step));
+    const { plan, specUrl = '' } = latest.current.store;
+    const made = createStepHistory(`${plan.id} ${specUrl}`, latest.current.trail, (step) =>
+      latest.current.store.showStep(step),
+    );
     followed.current = made;
     return () => {
       followed.current = undefined;

@@ -1,6 +1,6 @@
 /** Keeping drafts beside a store that answers late. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type KeptForm, keepDraft } from '../../../src/client/form/draftKeeping.js';
+import { type KeptForm, keepDraft, type RestoredDraft } from '../../../src/client/form/draftKeeping.js';
 import type { Draft, DraftStore } from '../../../src/index.js';
 import { type FormValues, planForm } from '../../../src/core/index.js';
 import { createManualClock } from '../../support/manualClock.ts';
@@ -17,6 +17,7 @@ const fields = [
   field('pin', { formatHint: 'Password' }),
   field('key', { formatHint: { en: 'password' } }),
 ];
+const sections = fields.map(({ name }) => ({ name, displayName: name, fields: [name] }));
 const begun: FormValues = { city: null };
 
 /** A form with a draft store that answers when it is told to. */
@@ -25,7 +26,7 @@ function createKeptForm(
 ) {
   const { specUrl, scope, ...ofHost } = setup;
   const saved: Draft[] = [];
-  const restored: FormValues[] = [];
+  const restored: RestoredDraft[] = [];
   const answers: ((found: Draft | undefined) => void)[] = [];
   const found = new Promise<Draft | undefined>((resolve) => answers.push(resolve));
   const draft: DraftStore = {
@@ -40,7 +41,7 @@ function createKeptForm(
   const keys: string[] = [];
   const listeners: (() => void)[] = [];
   const form = {
-    plan: planForm({ id: 'f', fields }),
+    plan: planForm({ id: 'f', fields, sections }),
     specUrl,
     environment: { lookup: { scope } },
     isAfterAnother: false,
@@ -48,15 +49,22 @@ function createKeptForm(
     options: { draft },
     values: begun,
     isChanged: false,
+    step: 0,
     subscribe: (listener: () => void) => {
       listeners.push(listener);
       return () => {};
     },
-    restore: (values: FormValues) => void restored.push(values),
+    restore: (one: RestoredDraft | undefined) => {
+      if (one) restored.push(one);
+    },
   } satisfies KeptForm;
   const enter = (values: FormValues) => {
     const changed = new Set(Object.keys(values).filter((name) => (values[name] ?? null) !== null));
     Object.assign(form, { values, changed, isChanged: changed.size > 0 });
+    for (const listener of listeners) listener();
+  };
+  const go = (step: number) => {
+    form.step = step;
     for (const listener of listeners) listener();
   };
   const load = async (one?: Draft) => {
@@ -67,7 +75,7 @@ function createKeptForm(
   };
   const clock = createManualClock();
   const { stop, isKept } = keepDraft(form, { ...clock, onLeave: () => () => {} });
-  return { enter, load, clock, stop, isKept, saved, keys, restored };
+  return { enter, go, load, clock, stop, isKept, saved, keys, restored };
 }
 
 /** The key that a form is kept by. */
@@ -103,7 +111,8 @@ describe('keepDraft', () => {
     await load({ version: undefined, savedAtMs: 1, values: { city: 'Basel' } });
     clock.advance(60);
 
-    expect({ saved, restored }).toEqual({ saved: [], restored: [{ city: 'Basel' }] });
+    expect(saved).toEqual([]);
+    expect(restored).toEqual([{ savedAtMs: 1, values: { city: 'Basel' }, step: 0 }]);
   });
 
   it('saves what was typed before the store had answered, once it has', async () => {
@@ -115,6 +124,39 @@ describe('keepDraft', () => {
     clock.advance(0.5);
 
     expect(saved.map(({ values }) => values)).toEqual([{ city: 'Bern' }]);
+  });
+
+  it('keeps the step that is shown, as it changes as well', async () => {
+    const { enter, go, load, clock, saved } = createKeptForm();
+    await load();
+    go(1);
+    clock.advance(1);
+    expect(saved).toEqual([]);
+
+    enter({ city: 'Bern' });
+    clock.advance(1);
+    go(2);
+    clock.advance(1);
+    go(0);
+    clock.advance(1);
+
+    expect(saved.map(({ step }) => step)).toEqual([1, 2, undefined]);
+    expect(saved.map(({ values }) => values)).toEqual(Array.from({ length: 3 }, () => ({ city: 'Bern' })));
+  });
+
+  it.each([
+    [2, 2],
+    [undefined, 0],
+    [4, 0],
+    [-1, 0],
+    [0.5, 0],
+    ['1', 0],
+  ])('brings back a step that the form has: %s is %s', async (step, expected) => {
+    const { load, restored } = createKeptForm();
+
+    await load({ version: undefined, savedAtMs: 1, values: { city: 'Basel' }, step: step as number });
+
+    expect(restored).toEqual([{ savedAtMs: 1, values: { city: 'Basel' }, step: expected }]);
   });
 
   it('keeps no password, and says that one would be lost', async () => {

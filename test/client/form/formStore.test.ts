@@ -35,12 +35,15 @@ function createForm(defaultValues: FormValues = {}, fields: FormSpec['fields'] =
   const form = new FormStore({ formSpec, defaultValues, environment, options });
   /** Answers the submit that is under way, once it is. */
   const answer = async (reply: unknown = {}) => {
-    await vi.waitFor(() => expect(answers).not.toEqual([]));
+    await eventually(() => expect(answers).not.toEqual([]));
     answers.shift()?.(reply);
     await idle();
   };
   return { form, sent, said, answer, isAsked: () => answers.length > 0 };
 }
+
+/** Waits as long as the machine takes: code is loaded on the way. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
 /** All that can go on by itself has. */
 const idle = () => new Promise(setImmediate);
@@ -50,7 +53,7 @@ describe('submit', () => {
     const { form, said, answer } = createForm();
     form.setValue('city', 'Bern');
     const press = form.submit();
-    await vi.waitFor(() => expect(form.getSnapshot().status).toBe('submitting'));
+    await eventually(() => expect(form.getSnapshot().status).toBe('submitting'));
     form.setValue('street', 'Gasse 1');
     expect(form.getSnapshot().status).toBe('submitting');
 
@@ -65,7 +68,7 @@ describe('submit', () => {
     const { form, answer } = createForm();
     form.setValue('city', 'Bern');
     const press = form.submit();
-    await vi.waitFor(() => expect(form.getSnapshot().status).toBe('submitting'));
+    await eventually(() => expect(form.getSnapshot().status).toBe('submitting'));
     form.setValue('city', 'Basel');
     await answer();
     await press;
@@ -82,7 +85,7 @@ describe('submit', () => {
     form.setValue('city', 'Bern');
     const first = form.submit();
     expect(form.submit()).toBe(first);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await eventually(() => expect(sent).toHaveLength(1));
     form.setValue('city', 'Basel');
     const second = form.submit();
     form.setValue('city', 'Biel');
@@ -101,7 +104,7 @@ describe('submit', () => {
     const { form, sent, answer } = createForm();
     form.setValue('city', 'Bern');
     const first = form.submit();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await eventually(() => expect(sent).toHaveLength(1));
     form.setValue('city', 'Basel');
     const second = form.submit();
 
@@ -116,7 +119,7 @@ describe('submit', () => {
     const { form, sent, answer } = createForm();
     form.setValue('city', 'Bern');
     const press = form.submit();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await eventually(() => expect(sent).toHaveLength(1));
     form.setValue('city', 'Basel');
 
     await answer({ errors: [{ field: 'city', message: 'No such city.' }] });
@@ -130,7 +133,7 @@ describe('submit', () => {
     const { form, sent, answer } = createForm();
     form.setValue('city', 'Bern');
     const first = form.submit();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await eventually(() => expect(sent).toHaveLength(1));
     form.setValue('city', 'Basel');
     const second = form.submit();
 
@@ -250,3 +253,52 @@ describe('whatever is done while a form is being sent', () => {
 
 const isFuzz = process.env['npm_lifecycle_event'] === 'fuzz';
 const text = (values: FormValues) => JSON.stringify(['city', 'street'].map((name) => values[name] ?? null));
+
+describe('restore', () => {
+  const draft = { values: { city: 'Bern' }, savedAtMs: 1, step: 1 };
+
+  it('shows the step that was kept, and leaves the focus where it is', () => {
+    const { form } = createForm();
+
+    form.restore(draft);
+
+    expect(form.values).toMatchObject({ city: 'Bern' });
+    expect(form.getSnapshot()).toMatchObject({
+      restoredAtMs: 1,
+      place: { current: 1, visited: 1, isAtTitle: false },
+    });
+  });
+
+  it.each([
+    ['entered something', (form: FormStore) => form.setValue('street', 'Gasse 1'), 0],
+    ['typed something', (form: FormStore) => form.setUncommitted('street', true), 0],
+    ['gone to another step', (form: FormStore) => form.showStep(2), 2],
+  ])('shows no other step to somebody who has %s by then', (_what, act, expected) => {
+    const { form } = createForm();
+    act(form);
+
+    form.restore(draft);
+
+    expect(form.values).toMatchObject({ city: 'Bern' });
+    expect(form.step).toBe(expected);
+  });
+
+  it('shows the first step where there is nothing to bring back', () => {
+    const { form } = createForm({ city: 'Bern' });
+
+    form.restore(draft);
+
+    expect(form.getSnapshot()).toMatchObject({ restoredAtMs: undefined, place: { current: 0 } });
+  });
+});
+
+describe('reset', () => {
+  it('shows the first step again', () => {
+    const { form } = createForm();
+    form.showStep(1);
+
+    form.reset();
+
+    expect(form.getSnapshot().place).toMatchObject({ current: 0, isAtTitle: true });
+  });
+});

@@ -42,6 +42,21 @@ describe('localDraft', () => {
     expect(new Set(records())).toEqual(new Set([name, shown]));
   });
 
+  it.each([
+    ['2', 2],
+    ['"2"', undefined],
+    ['null', undefined],
+  ])('keeps the step, which is a number: %s', async (step, expected) => {
+    const store = localDraft('ann');
+    await store.load('steps');
+    store.save('steps', draft('Bern', 1));
+    const [name = ''] = records();
+
+    localStorage.setItem(name, `{"savedAtMs":1,"values":{"city":"Bern"},"step":${step}}`);
+
+    expect(await store.load('steps')).toMatchObject({ values: { city: 'Bern' }, step: expected });
+  });
+
   it('holds a lock for what it keeps, by which other pages know', async () => {
     const store = localDraft('bob');
     await store.load('form');
