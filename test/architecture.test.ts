@@ -194,6 +194,12 @@ const together = {
   ],
   'test/client/field.test': ['src/client/validationLoader'],
   'test/client/form/formStore.test': ['src/client/validationLoader'],
+  // All that asks anything over the network.
+  'test/platform/lastingRequest.test': [
+    'src/check/prober',
+    'src/client/form/formSubmission',
+    'src/core/httpClient',
+  ],
 };
 
 const outsideRules = {

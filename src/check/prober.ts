@@ -7,6 +7,7 @@ import { type HttpClient, isRedirect, type JsonRequest, requestOf } from '../cor
 import { followRedirect } from '../core/redirect.js';
 import { withoutQuery } from '../core/urlPolicy.js';
 import { FieldSpecError } from '../errors.js';
+import { lastingRequest } from '../platform/lastingRequest.js';
 import { readBytes } from '../platform/readBody.js';
 import { NotChecked, notChecked } from './outcome.js';
 
@@ -144,34 +145,33 @@ async function exchange(
   const headers = { 'user-agent': 'spec-field-check', 'accept-language': '*', ...asked.headers };
   if (method === 'OPTIONS' || method === 'PUT') {
     const { body, signal } = asked;
-    const request = new Request(asked.url, {
+    const request = lastingRequest(asked.url, {
       method,
       headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
       redirect: 'manual',
       signal: signal ?? null,
       ...(body !== undefined && { body }),
     });
-    return readReply(await client(request), probe, where, false);
+    return readReply(await client(request), probe, where, asked.signal);
   }
   const json: JsonRequest = { ...asked, method, headers };
   const response = await client(requestOf(json));
-  const isRedirected = isRedirect(response, json);
-  if (!isRedirected) return readReply(response, probe, where, false);
-  response.body?.cancel().catch(() => {});
-  return readReply(await followRedirect(client, json, response, where), probe, where, true);
+  if (!isRedirect(response, json)) return readReply(response, probe, where, asked.signal);
+  const found = await followRedirect(client, json, response, where);
+  return { ...(await readReply(found, probe, where, asked.signal)), isRedirected: true };
 }
 
 async function readReply(
   { body, headers, status }: Response,
   probe: Probe,
   where: string,
-  isRedirected: boolean,
+  signal: AbortSignal | undefined,
 ): Promise<Reply> {
   const { maxBytes } = answerLimits;
   const tooLarge = () =>
     new FieldSpecError('too-large', where, `The answer is larger than ${maxBytes} bytes.`);
-  const bytes = await readBytes(body, maxBytes, tooLarge);
-  return { probe, status, headers, bytes, text: new TextDecoder().decode(bytes), isRedirected };
+  const bytes = await readBytes(body, maxBytes, tooLarge, signal);
+  return { probe, status, headers, bytes, text: new TextDecoder().decode(bytes), isRedirected: false };
 }
 
 /** Redirects that are followed count, too. */

@@ -1,6 +1,7 @@
 /**
  * One request for JSON, as a client is handed it: it asks to be told of redirects.
  */
+import { lastingRequest } from '../platform/lastingRequest.js';
 
 /** Anything shaped like `fetch`: `fetch` itself, a client that verifies signatures, a server called in process. */
 export type HttpClient = (request: Request) => Promise<Response>;
@@ -17,13 +18,13 @@ export interface JsonRequest {
   readonly credentials?: RequestCredentials | undefined;
 }
 
-/** Makes the request; a redirect is not followed unless `more` says so (D8). */
+/** Makes the request, which lives as long as its signal; a redirect is not followed unless `more` says so (D8). */
 export function requestOf(
   { url, method = 'GET', body, headers, signal, credentials = 'same-origin' }: JsonRequest,
-  more: Pick<RequestInit, 'mode' | 'redirect'> = {},
+  more: Pick<RequestInit, 'method' | 'mode' | 'redirect'> = {},
 ): Request {
   const type = 'application/json';
-  return new Request(url, {
+  return lastingRequest(url, {
     method,
     headers: { accept: type, ...(body && { 'content-type': type }), ...headers },
     body: body ?? null,

@@ -31,10 +31,12 @@ export async function followRedirect(
   const location = headers.get('location');
   // Without one it leads nowhere, or has been followed already.
   const to = location ?? (url || asked.url);
-  if (!URL.canParse(to, asked.url)) throw refused();
-  const next = new URL(to, asked.url);
-  if (next.origin !== origin || hopsLeft === 0) throw refused();
-  if (location === null) return answer;
+  const next = URL.canParse(to, asked.url) ? new URL(to, asked.url) : undefined;
+  const isWithin = next?.origin === origin && hopsLeft > 0;
+  if (isWithin && location === null) return answer;
+  // What it says besides is not waited for.
+  answer.body?.cancel().catch(() => {});
+  if (!isWithin) throw refused();
   const { method = 'GET', body } = status > 303 ? asked : {};
   const further = { ...asked, url: next.href, method, body };
   const found = await client(requestOf(further));

@@ -7,6 +7,7 @@ import { platformClient } from '../core/httpClient.js';
 import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
 import type { HttpClient } from '../core/jsonRequest.js';
 import type { LookupOptions } from '../core/lookUpValues.js';
+import { lastingRequest } from '../platform/lastingRequest.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { valuesQuery } from './valuesQuery.js';
 
@@ -95,7 +96,7 @@ function onServer(
     fetch: standFor(async (request) => {
       const { origin, href } = new URL(request.url);
       if (origin !== base.origin) return fetch(request);
-      const answer = await fetch(new Request(inside.origin + href.slice(origin.length), request));
+      const answer = await fetch(lastingRequest(inside.origin + href.slice(origin.length), request));
       return asPublic(answer, inside.origin, origin);
     }, fetch),
   };

@@ -9,6 +9,7 @@ import { type KeySet, readKeySet } from './keySet.js';
 import { isRevokedBy, type KeySource, unknownKey } from './keySource.js';
 import { backOff } from '../platform/backOff.js';
 import { isLoopback } from '../platform/isLoopback.js';
+import { lastingRequest } from '../platform/lastingRequest.js';
 import { readBytes } from './readBytes.js';
 import { readRevocationPage, type RevocationIndex, revocationsOf } from './revocationList.js';
 import { steadyTime } from './steadyTime.js';
@@ -137,7 +138,7 @@ async function fetchKeys(target: URL, cache: RequestCache, options: RemoteKeysOp
   const { fetch = (asked) => globalThis.fetch(asked), timeoutMs = 5000 } = options;
   const signal = AbortSignal.timeout(timeoutMs);
   const ask = (url: URL) =>
-    readAnswer(fetch(new Request(url, { cache, credentials: 'omit', redirect: 'error', signal })), signal);
+    readAnswer(fetch(lastingRequest(url, { cache, credentials: 'omit', redirect: 'error', signal })), signal);
   // A client that does not heed the signal is left behind.
   const tooLate = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));

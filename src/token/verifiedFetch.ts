@@ -68,7 +68,7 @@ export function verifiedFetch(options: VerifiedFetchOptions): (request: Request)
     const response = await fetch(request);
     if (demand === 'required' && isRedirect(response)) throw new TokenError('redirected', plain(request.url));
     if (!response.ok) return withoutExpiry(response);
-    const expected = { ...options, now, demand, binding, url: request.url };
+    const expected = { ...options, now, demand, binding, request };
     const { body, claims } = await verifyReply(response, expected);
     if (!claims) return replyOf(response, body);
     remember(claims);
@@ -79,7 +79,7 @@ export function verifiedFetch(options: VerifiedFetchOptions): (request: Request)
 interface Expected extends VerifiedFetchOptions {
   readonly demand: SignaturePolicy;
   readonly binding: string;
-  readonly url: string;
+  readonly request: Request;
 }
 
 interface VerifiedReply {
@@ -89,8 +89,8 @@ interface VerifiedReply {
 }
 
 async function verifyReply(response: Response, expected: Expected): Promise<VerifiedReply> {
-  const { maxBytes = 2 * 1024 * 1024, demand, url } = expected;
-  const body = await readBytes(response, maxBytes);
+  const { maxBytes = 2 * 1024 * 1024, demand, request } = expected;
+  const body = await readBytes(response, maxBytes, request.signal);
   const header = response.headers.get(valuesTokenHeader);
   if (header !== null) return { body, claims: await verifyHeader(header, body, expected) };
   const token = tokenIn(body);
@@ -100,7 +100,7 @@ async function verifyReply(response: Response, expected: Expected): Promise<Veri
     return { body: new TextEncoder().encode(JSON.stringify(data)), claims };
   }
   if (demand === 'optional') return { body };
-  throw new TokenError('unsigned', plain(url));
+  throw new TokenError('unsigned', plain(request.url));
 }
 
 async function verifyHeader(

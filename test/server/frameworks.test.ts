@@ -9,9 +9,10 @@ import express from 'express';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createFieldServer, type FieldServerOptions, type SourceContext } from '../../src/server/index.js';
-import { toNodeListener } from '../../src/server/node.js';
+import { type NodeListener, toNodeListener } from '../../src/server/node.js';
 import { createSigner } from '../../src/signing/index.js';
 import { remoteKeys, verifiedFetch } from '../../src/token/index.js';
+import { collectGarbage } from '../support/collectGarbage.ts';
 
 const values = [
   { value: 'S', label: 'Small' },
@@ -301,8 +302,11 @@ describe('createFieldServer', () => {
 /** A server whose source never answers, and tells of what becomes of its signals. */
 function createSlow() {
   const heard: string[] = [];
+  // As what a real source waits for is held by its connection.
+  const waiting: unknown[] = [];
   const search = (_query: unknown, { signal }: SourceContext) =>
-    new Promise<never>((_resolve, reject) => {
+    new Promise<never>((resolve, reject) => {
+      waiting.push(resolve);
       heard.push('asked');
       signal.addEventListener('abort', () => {
         heard.push('aborted');
@@ -310,7 +314,7 @@ function createSlow() {
       });
     });
   const slow = { spec: spec('../values/slow'), values: search };
-  return { heard, listener: toNodeListener(createFieldServer({ fields: { slow } })) };
+  return { heard, waiting, listener: toNodeListener(createFieldServer({ fields: { slow } })) };
 }
 
 async function hangUp(url: string, heard: readonly string[]): Promise<void> {
@@ -318,12 +322,29 @@ async function hangUp(url: string, heard: readonly string[]): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const asked = fetch(url, { method: 'POST', headers, body: '{"search":"a"}', signal: controller.signal });
   asked.catch(() => {});
-  await vi.waitFor(() => expect(heard).toEqual(['asked']), 5_000);
+  await vi.waitFor(() => expect(heard).toEqual(['asked']), 20_000);
+  await collectGarbage();
   controller.abort();
-  await vi.waitFor(() => expect(heard).toEqual(['asked', 'aborted']), 5_000);
+  await vi.waitFor(() => expect(heard).toEqual(['asked', 'aborted']), 20_000);
 }
 
 describe('a client that hangs up', () => {
+  it.each([
+    ['Node itself', '', (listener: NodeListener) => listen(listener)],
+    ['Express', '', (listener: NodeListener) => listen(express().use(listener))],
+    [
+      'a path of Express',
+      '/mounted',
+      (listener: NodeListener) => listen(express().use('/mounted', listener)),
+    ],
+  ])('ends what was asked for it in %s, also when the garbage was collected', async (_name, path, start) => {
+    const { heard, waiting, listener } = createSlow();
+
+    await hangUp(`${await start(listener)}${path}/api/values/slow`, heard);
+
+    expect([heard.length, waiting.length]).toEqual([2, 1]);
+  });
+
   it('ends what was asked for it beneath a path of Express, whose body was read before', async () => {
     const { heard, listener } = createSlow();
     const origin = await listen(express().use(express.json()).use('/mounted', listener));

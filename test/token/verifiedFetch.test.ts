@@ -175,6 +175,23 @@ describe('verifiedFetch', () => {
     expect(await codeOf(client(new Request(url)))).toBe('too-large');
   });
 
+  it('reads a body no further once the request is aborted, whatever the client beneath does with the signal', async () => {
+    const cancel = vi.fn();
+    const stop = new AbortController();
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        controller.enqueue(bytes(' '));
+        if (!stop.signal.aborted) stop.abort(new Error('gone'));
+      },
+      cancel,
+    });
+
+    const answer = clientOf(async () => new Response(body))(new Request(url, { signal: stop.signal }));
+
+    await expect(answer).rejects.toThrow('gone');
+    expect(cancel).toHaveBeenCalledWith(stop.signal.reason);
+  });
+
   it('passes on what the client beneath rejects with', async () => {
     const client = clientOf(() => Promise.reject(new TypeError('offline')));
 

@@ -67,14 +67,17 @@ export async function sendForm(submission: Submission): Promise<SubmitOutcome> {
     { uri, protocol: 'HTTPS', method: 'POST' },
     { ...lookup, specUrl },
   );
-  const asked = { url: url.href, method, body: JSON.stringify(values), credentials };
+  const asked = { url: url.href, body: JSON.stringify(values), credentials };
   const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
   const { httpClient = platformClient } = lookup;
   const stop = AbortSignal.timeout(timeoutMs);
   try {
-    const request = requestOf({ ...asked, method: 'POST', headers, signal: stop });
-    const response = await httpClient(method === 'POST' ? request : new Request(request, { method }));
-    if (isRedirect(response, { url: url.href })) return refused('failed');
+    const request = requestOf({ ...asked, headers, signal: stop }, { method });
+    const response = await httpClient(request);
+    if (isRedirect(response, { url: url.href })) {
+      response.body?.cancel().catch(() => {});
+      return refused('failed');
+    }
     return await outcomeOf(response, plan, stop);
   } catch (cause) {
     if (cause instanceof FieldSpecError) throw cause;
