@@ -26,7 +26,7 @@ import { type FrameMessage, uiMessage } from './messages.js';
 import { en } from './messages/en.js';
 import { writeNumber } from '../core/numberText.js';
 import { presses } from './press.js';
-import { noErrors, stillPending, stillWrong } from './results.js';
+import { isSameResult, noErrors, stillPending, stillWrong } from './results.js';
 import { toArray } from './toArray.js';
 import { expectLabels, ValueLabels } from './valueLabels.js';
 import { textOfValue } from './valueOfText.js';
@@ -690,10 +690,16 @@ export class Field implements FormField {
 
   #displayErrors(result: ValidationResult, { isLeaving }: CommitOptions = {}): void {
     const isShown = !isLeaving || !this.#isPassedThrough();
-    if (isShown) this.#change({ result });
+    if (isShown) this.#showResult(result);
     if (result.unchecked) this.environment.validators.code()?.reportUnchecked(this, result.unchecked);
     this.options.onValidate?.(result);
     if (isLeaving && isShown && result.errors.length > 0) this.#announceErrors(result.errors);
+  }
+
+  /** A submit of many fields draws those alone of which something else is to be said; what was asked for is said in any case. */
+  #showResult(result: ValidationResult): void {
+    const { result: shown, isAsking } = this.#snapshot;
+    if (isAsking || !isSameResult(shown, result)) this.#change({ result });
   }
 
   /** It is empty as it was, and nobody has submitted it: to come by is no mistake, and what is wrong is not shown (D19). */

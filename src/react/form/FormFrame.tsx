@@ -8,7 +8,6 @@ import { focusedBeside, isNothingFocused } from '../../client/controlElement.js'
 import type { FormSnapshot } from '../../client/form/formState.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { englishFormTexts, englishProblems } from '../../client/form/formTexts.js';
-import type { FormPlan } from '../../core/form/formPlan.js';
 import { pathLabel } from '../../core/form/pathLabel.js';
 import { namedMessage } from '../../core/requiredMessage.js';
 import type { FieldSlots } from '../slots/slots.js';
@@ -39,7 +38,7 @@ export function formHead({
           {title}
         </Heading>
       )}
-      {descriptionOf(store, store.plan)}
+      {formDescription(store.localized(store.plan.description))}
       {steps?.list}
       {restoredAtMs !== undefined && draftCode.current()?.restoredBar(store, slots, restoredAtMs)}
     </>
@@ -47,8 +46,7 @@ export function formHead({
 }
 
 /** What is said of a form, or of one of its sections; nothing where nothing is. */
-export function descriptionOf(store: FormStore, { description }: Pick<FormPlan, 'description'>): ReactNode {
-  const text = store.localized(description);
+export function formDescription(text: string | undefined): ReactNode {
   return (
     text && (
       <p className="spec-form-description" dir="auto">

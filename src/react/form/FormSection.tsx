@@ -2,15 +2,16 @@
 /**
  * A section of a form, or a step of it.
  */
-import type { FormStore } from '../../client/form/formStore.js';
+import { memo } from 'react';
 import type { SectionPlan } from '../../core/form/formPlan.js';
+import { localizedText } from '../../core/localizedText.js';
 import { WithoutScript } from '../field/WithoutScript.js';
+import { useSpecFieldContext } from '../provider/context.js';
 import { FieldOfForm } from './FormFieldView.js';
-import { descriptionOf } from './FormFrame.js';
+import { formDescription } from './FormFrame.js';
 
 /** What a section is drawn from. */
 export interface FormSectionProps {
-  readonly store: FormStore;
   readonly section: SectionPlan;
   /** It is shown by itself, when its turn comes. Default false. */
   readonly isStep?: boolean;
@@ -20,17 +21,20 @@ export interface FormSectionProps {
   readonly isMounted?: boolean;
 }
 
-/** The fields of a section, under its name where it has one. What was entered in a step that is left stays in it. */
-export function FormSection({
-  store,
+/**
+ * The fields of a section, under its name where it has one. What was entered in a step that is left stays in it. It is drawn
+ * again only where its props or the language change: the fields in it follow the form by themselves.
+ */
+export const FormSection = memo(function SectionOfForm({
   section,
   isStep = false,
   isHidden = false,
   isMounted = true,
 }: FormSectionProps) {
+  const { locale } = useSpecFieldContext().lookup;
   const part = { 'data-part': isStep || undefined, hidden: isHidden && isMounted };
   const fields = section.fields.map((name) => <FieldOfForm key={name} name={name} />);
-  const title = store.localized(section.displayName);
+  const title = localizedText(section.displayName, locale);
   const shown =
     title === undefined ? (
       <div className="spec-form-section" {...part}>
@@ -41,9 +45,9 @@ export function FormSection({
         <legend className="spec-form-legend">
           <bdi>{title}</bdi>
         </legend>
-        {descriptionOf(store, section)}
+        {formDescription(localizedText(section.description, locale))}
         {fields}
       </fieldset>
     );
   return isMounted ? shown : <WithoutScript>{shown}</WithoutScript>;
-}
+});

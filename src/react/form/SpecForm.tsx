@@ -233,7 +233,6 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
           store.plan.sections.map((section, index) => (
             <FormSection
               key={section.name ?? ''}
-              store={store}
               section={section}
               isStep={steps !== undefined}
               isHidden={steps !== undefined && steps.current !== index}

@@ -41,7 +41,7 @@ export function SpecFormRest() {
   return store.plan.sections.map((section) => {
     const fields = section.fields.filter((name) => !names.has(name));
     if (fields.length === 0) return null;
-    return <FormSection key={section.name ?? ''} store={store} section={{ ...section, fields }} />;
+    return <FormSection key={section.name ?? ''} section={{ ...section, fields }} />;
   });
 }
 
