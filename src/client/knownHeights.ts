@@ -3,6 +3,7 @@
  * high as the real one was when it was last seen in this tab, so that nothing below moves as it comes.
  */
 import { isRecord, ownProperty } from '../core/json.js';
+import { whenIdle } from './whenIdle.js';
 
 /** The key in `sessionStorage`. */
 const key = 'spec-field heights';
@@ -19,7 +20,7 @@ type FindElement = () => Element | null | undefined;
 /** The heights of a page. To be made once; tests make their own. */
 export class KnownHeights {
   #heights: Record<string, number> | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopMeasuring: (() => void) | undefined;
   readonly #unmeasured = new Map<string, { readonly find: FindElement; triesLeft: number }>();
 
   /** Makes an element as high as what it stands in for was, if that is known. */
@@ -41,13 +42,12 @@ export class KnownHeights {
     this.#unmeasured.set(url, waiting);
     return () => {
       if (this.#unmeasured.get(url) === waiting) this.#unmeasured.delete(url);
-      if (this.#unmeasured.size === 0) clearTimeout(this.#timer);
+      if (this.#unmeasured.size === 0) this.#stopMeasuring?.();
     };
   };
 
   #measureSoon(): void {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(this.#measure, { timeout: 2_000 });
-    else this.#timer = setTimeout(this.#measure, 500);
+    this.#stopMeasuring = whenIdle(this.#measure);
   }
 
   readonly #measure = (): void => {
@@ -59,13 +59,18 @@ export class KnownHeights {
       if (isThere) found[url] = Math.round(element.getBoundingClientRect().height * 100) / 100;
       if (isThere || --waiting.triesLeft === 0) this.#unmeasured.delete(url);
     }
-    if (this.#unmeasured.size > 0) this.#timer = setTimeout(() => this.#measureSoon(), 500);
+    if (this.#unmeasured.size > 0) this.#tryAgain();
     if (Object.keys(found).length === 0) return;
     const all = Object.entries({ ...this.#known(), ...found });
     this.#heights = Object.fromEntries(all.slice(-mostKnown));
     const kept = JSON.stringify({ width: innerWidth, heights: this.#heights });
     attempt(() => sessionStorage.setItem(key, kept));
   };
+
+  #tryAgain(): void {
+    const timer = setTimeout(() => this.#measureSoon(), 500);
+    this.#stopMeasuring = () => clearTimeout(timer);
+  }
 
   /** Those that were measured in a window of the same width. */
   #known(): Record<string, number> {

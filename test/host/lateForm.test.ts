@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('a form without rules', () => {
-  it('needs nothing after its document, and loads nothing for rules, steps or drafts', async () => {
+  it('needs nothing after its document, and loads nothing for steps or drafts', async () => {
     const asked: string[] = [];
     const { page } = await open({ form: '/f/plain' }, '/host/', async (opened) => {
       opened.on('request', (request) => asked.push(request.url()));
@@ -60,11 +60,55 @@ describe('a form without rules', () => {
     await page.getByLabel('Country').fill('US');
 
     expect(await page.getByLabel('State').count()).toBe(1);
-    expect(asked.filter((url) => /formRules|steps|draft/i.test(url))).toEqual([]);
+    expect(asked.filter((url) => /steps|draft/i.test(url))).toEqual([]);
+  });
+});
+
+describe('a form that nobody has touched', () => {
+  it('has what validates and sends it before it is submitted', async () => {
+    const asked: string[] = [];
+    const { page } = await open({ form: '/f/plain' }, '/host/', async (opened) => {
+      opened.on('requestfinished', (request) => asked.push(request.url()));
+    });
+    await page.getByLabel('Country').waitFor();
+
+    await expect.poll(() => asked.some((url) => url.includes('formCode'))).toBe(true);
+  });
+
+  it('asks for it anew where it could not be had, and tells nobody until it is submitted', async () => {
+    let refused = 0;
+    const { page, state } = await open({ form: '/f/plain' }, '/host/', async (opened) => {
+      await opened.route('**/assets/formCode*', async (route) => {
+        refused++;
+        await route.abort();
+      });
+    });
+    await expect.poll(() => refused).toBe(1);
+    expect(await state('faults')).toEqual([]);
+    await page.unroute('**/assets/formCode*');
+
+    await page.getByRole('button', { name: 'Send' }).click();
+
+    await expect.poll(() => page.locator('form[data-status=idle]').count()).toBe(1);
+    expect(await state('faults')).not.toContain('network-failed');
   });
 });
 
 describe('a form with rules', () => {
+  it('asks for what reads them beside its document', async () => {
+    const { page } = await open({ form: '/f/ruled' }, '/host/', async (opened) => {
+      const rules = opened.waitForRequest('**/assets/formRules*');
+      await opened.route('**/f/ruled', async (route) => {
+        // Asked for after its document it would never come, nor the form.
+        await rules;
+        await route.continue();
+      });
+    });
+
+    await page.getByLabel('Country').waitFor();
+    expect(await page.getByLabel('State').count()).toBe(0);
+  });
+
   it('is shown with what reads them, and never with a field that they hide', async () => {
     let letGo: (() => void) | undefined;
     const { page, errors } = await open({ form: '/f/ruled' }, '/host/', async (opened) => {
@@ -117,18 +161,19 @@ describe('a form with rules', () => {
 });
 
 describe('a form whose conditions ask for little', () => {
-  it('loads nothing that compares dates, and what keeps the focus once something has it', async () => {
+  it('is shown without what compares dates, and loads what keeps the focus once something has it', async () => {
     const asked: string[] = [];
     const { page } = await open({ form: '/f/ruled' }, '/host/', async (opened) => {
       opened.on('request', (request) => asked.push(request.url()));
+      // What sends a form brings it; it never comes here.
+      await opened.route('**/assets/saidOrder*', () => undefined);
     });
     await page.getByLabel('Country').waitFor();
-    expect(asked.filter((url) => /saidOrder|keptFocus/.test(url))).toEqual([]);
+    expect(asked.filter((url) => url.includes('keptFocus'))).toEqual([]);
 
     await page.getByLabel('Country').focus();
 
     await expect.poll(() => asked.some((url) => url.includes('keptFocus'))).toBe(true);
-    expect(asked.filter((url) => url.includes('saidOrder'))).toEqual([]);
   });
 
   it('tells developers of rules that hide nothing with the first change', async () => {

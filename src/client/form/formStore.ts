@@ -1,7 +1,7 @@
 /**
  * One form over time, without a framework: its values, and what is shown and required. Each field is watched by itself, so
  * that a key draws that field and those that hang on it. What follows its rules is handed in where it has some; what rules
- * and servers say, and the way to the server, come with the first change. D34–D41.
+ * and servers say, and the way to the server, come with the first focus, or on an idle page. D34–D41.
  */
 import type { FieldOutline } from '../../core/fieldOutline.js';
 import type { FormConditions } from '../../core/form/formConditions.js';
@@ -21,6 +21,7 @@ import type { FieldEnvironment } from '../fieldEnvironment.js';
 import { focusNamed } from '../formIntegration.js';
 import { lazyImport } from '../lazyImport.js';
 import { presses } from '../press.js';
+import { whenIdle } from '../whenIdle.js';
 import type { RestoredDraft } from './draftKeeping.js';
 import type * as formRules from './formRules.js';
 import type { FormFilledIn, FormSending } from './formSending.js';
@@ -217,7 +218,9 @@ export class FormStore implements FormFilledIn {
   /** Takes what draws the form as a whole; returns how to take it out again. */
   attach(view: FormView): () => void {
     this.#view = view;
+    const stopExpecting = expectSubmit(view.element);
     return () => {
+      stopExpecting();
       if (this.#view === view) this.#view = undefined;
     };
   }
@@ -627,6 +630,26 @@ export class FormStore implements FormFilledIn {
   };
 }
 
+/**
+ * Loads what validates and sends a form once somebody comes to it, or the page is idle, so that a submit does not wait for it.
+ * Where it cannot be had the submit asks again, and tells.
+ *
+ * @returns how to take that back
+ */
+function expectSubmit(element: HTMLFormElement): () => void {
+  const load = () => {
+    stop();
+    formCode.load().catch(() => undefined);
+  };
+  const stopWaiting = whenIdle(load);
+  const stop = () => {
+    stopWaiting();
+    element.removeEventListener('focusin', load);
+  };
+  element.addEventListener('focusin', load);
+  return stop;
+}
+
 /** Names of the fields that decide which values a field has. */
 const sourcesOf = (plan: FieldOutline | undefined): string[] =>
   plan?.lookup ? lookupDependencies(plan.lookup.endpoint).map(({ field }) => field) : [];
@@ -641,6 +664,11 @@ const jsonOf = (value: unknown) => JSON.stringify(value instanceof Set ? [...val
 
 function isSameField(one: FormFieldSnapshot, other: FormFieldSnapshot): boolean {
   return (
-    Object.is(one.value, other.value) && jsonOf({ ...one, value: null }) === jsonOf({ ...other, value: null })
+    Object.is(one.value, other.value) &&
+    one.isHidden === other.isHidden &&
+    one.isRequired === other.isRequired &&
+    isSame(one.errors, other.errors) &&
+    isSame(one.dependencies, other.dependencies) &&
+    isSame(one.dependencyLabels, other.dependencyLabels)
   );
 }

@@ -67,6 +67,11 @@ export function useFormStore(
     () => void query.refetch({ cancelRefetch: false }),
   );
   const found = url === undefined ? planOf(spec) : { formSpec: query.data, error: query.error };
+  const isDocumentAwaited = url !== undefined && !found.formSpec && !found.error;
+  useEffect(() => {
+    // Beside the document, not after it: nearly every form has rules. One that needs them says where they cannot be had.
+    if (isDocumentAwaited) rulesCode.load().catch(() => undefined);
+  }, [isDocumentAwaited, rulesCode]);
   const texts = useFormTexts(lookup.locale);
   const options = {
     ...given,
