@@ -101,4 +101,6 @@ export interface FormSnapshot {
   readonly isRestoring: boolean;
   /** Which of its steps is shown, where it is shown in steps. */
   readonly place: StepPlace;
+  /** What it says in place of the English texts. */
+  readonly texts: Partial<FormTexts> | undefined;
 }

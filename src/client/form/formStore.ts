@@ -153,6 +153,7 @@ export class FormStore implements FormFilledIn {
       restoredAtMs: before?.getSnapshot().restoredAtMs,
       isRestoring: options.draft !== undefined && !before,
       place: before ? before.#snapshot.place : firstPlace,
+      texts: options.texts,
     };
     if (before && before.#submission) this.#goOnSending(before, before.#submission);
     this.#shown = this.#snapshot;
@@ -493,7 +494,7 @@ export class FormStore implements FormFilledIn {
     code: Code,
     values?: MessageValues,
   ): string {
-    return formText(english, code, this.options.texts, this.environment.lookup.locale, values);
+    return formText(english, code, this.#shown.texts, this.environment.lookup.locale, values);
   }
 
   /** Tells what makes no sense in the document; what sends the form reads all of its rules, and has words for them. */
@@ -618,11 +619,11 @@ export class FormStore implements FormFilledIn {
 
   /** Shows the form as it is; what would move the page as soon as no pointer is down. */
   readonly #show = (): void => {
-    const { hidden, status, errors, restoredAtMs, place } = this.#shown;
+    const { hidden, status, errors, restoredAtMs, place, texts } = this.#shown;
     const isHeld = presses.isPressed;
     if (isHeld) presses.afterPress(this.#show);
     this.#shown = isHeld
-      ? { ...this.#snapshot, hidden, status, errors, restoredAtMs, place }
+      ? { ...this.#snapshot, hidden, status, errors, restoredAtMs, place, texts }
       : this.#snapshot;
     this.version++;
     for (const listener of this.#listeners) listener();

@@ -3,7 +3,7 @@
  * A form as a component holds it: its document, loaded or given, and the store made of it.
  */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useInsertionEffect, useState } from 'react';
+import { useEffect, useInsertionEffect, useMemo, useState } from 'react';
 import type { FormOptions } from '../../client/form/formState.js';
 import { type FormRules, FormStore, hasRules } from '../../client/form/formStore.js';
 import { formLanguage, type FormTexts } from '../../client/form/formTexts.js';
@@ -72,11 +72,15 @@ export function useFormStore(
     // Beside the document, not after it: nearly every form has rules. One that needs them says where they cannot be had.
     if (isDocumentAwaited) rulesCode.load().catch(() => undefined);
   }, [isDocumentAwaited, rulesCode]);
-  const texts = useFormTexts(lookup.locale);
+  const loaded = useFormTexts(lookup.locale, report);
+  const texts = useMemo(
+    () => (loaded ? overlay(loaded.texts, given.texts) : given.texts),
+    [loaded, given.texts],
+  );
   const options = {
     ...given,
-    texts: texts && overlay(texts.texts, given.texts),
-    formMessages: texts && overlay(texts.rules, given.formMessages),
+    texts,
+    formMessages: loaded ? overlay(loaded.rules, given.formMessages) : given.formMessages,
   };
   const [held, hold] = useState<HeldForm>();
   const { formSpec } = found;
@@ -101,6 +105,8 @@ export function useFormStore(
   // While the same document comes anew, or in another language, the form that is there stays.
   const store = formSpec || (shown?.url === url && !found.error) ? shown?.store : undefined;
   useInsertionEffect(() => store?.update(options, environment));
+  // Texts may come last, when nothing else is drawn any more.
+  useEffect(() => store?.setForm({ texts }), [store, texts]);
   const error = found.error instanceof FieldSpecError ? found.error : undefined;
   useEffect(() => {
     if (error) report(error);
@@ -165,21 +171,26 @@ const catalogue = lazyImport(async () => {
 });
 
 /** The texts of forms in the language of a locale, once they are there; English until then. */
-function useFormTexts(locale: string | undefined): LoadedTexts | undefined {
+function useFormTexts(
+  locale: string | undefined,
+  report: (fault: FieldSpecError) => void,
+): LoadedTexts | undefined {
   const language = formLanguage(locale);
   const [loaded, setLoaded] = useState<LoadedTexts>();
   useEffect(() => {
     if (language === undefined) return undefined;
     let isWanted = true;
-    catalogue.load().then(
-      ({ formTextLanguages, formLanguages }) =>
-        isWanted &&
-        setLoaded({ language, texts: formTextLanguages[language], rules: formLanguages[language] }),
-      () => undefined,
-    );
+    catalogue
+      .load()
+      .then(
+        ({ formTextLanguages, formLanguages }) =>
+          isWanted &&
+          setLoaded({ language, texts: formTextLanguages[language], rules: formLanguages[language] }),
+        report,
+      );
     return () => {
       isWanted = false;
     };
-  }, [language]);
+  }, [language, report]);
   return loaded?.language === language ? loaded : undefined;
 }

@@ -134,6 +134,23 @@ describe('what is to be put right', () => {
     expect(await screen.findByRole('group', { name: 'هناك 3 أمور يجب تصحيحها' })).toBeVisible();
   });
 
+  it('is said in the words of the host, in those that came last', async () => {
+    const page = (texts: SpecFormProps['texts']) => (
+      <SpecFieldProvider {...provider}>
+        <SpecForm spec={order} onSubmit={() => undefined} texts={texts} />
+      </SpecFieldProvider>
+    );
+    const { provider } = createHarness();
+    const { rerender } = render(page({ submit: 'Go' }));
+    await screen.findByLabelText(/^E-mail/);
+    expect(screen.getByRole('button', { name: 'Go' })).toBeVisible();
+
+    // Nothing else changes: nobody would draw the button a second time.
+    rerender(page({ submit: 'Off you go' }));
+
+    expect(await screen.findByRole('button', { name: 'Off you go' })).toBeVisible();
+  });
+
   it('is drawn as the host wants', async () => {
     const components: FieldComponents = { errorSummary: (props) => <section {...props} data-own="" /> };
     show({}, { components, classNames: { errorSummary: 'mine' } });
