@@ -12,11 +12,12 @@ import { type Finding, type Format, formats, writeFindings } from './formats.js'
 import { described, type Output, shownSource, withoutControls, writeJson } from './output.js';
 
 /** How the command is called. */
-export const lintUsage = `Usage: spec-field lint <url or file> [more …] [--max-notices N] [--json] [--format NAME]
+export const lintUsage = `Usage: spec-field lint <url or file> [more …] [--max-notices N] [--timeout-ms N] [--json] [--format NAME]
 
 Lists faults and notices of documents of fields and of forms, each with its path and how to mend it.
 --json writes one list instead: for each document its source, with faults and notices, or with an error.
 --format is text, json (as --json), junit, sarif or github.
+--timeout-ms is the time for each answer, 10000 unless given.
 Exit code: 0 none, or no more notices than N; 1 some; 2 a document could not be read.`;
 
 /** What is known of one document. With `--json` a list of these is written. */
@@ -37,7 +38,7 @@ export async function runLint(args: readonly string[], output: Output): Promise<
   const asked = readArguments(args);
   if (!asked) return undefined;
   const reports = [];
-  for (const source of asked.sources) reports.push(await reportOn(source));
+  for (const source of asked.sources) reports.push(await reportOn(source, asked.timeoutMs));
   const { format } = asked;
   if (format === 'json') writeJson(reports, output);
   else if (format !== 'text') writeFindings('lint', reports.map(findingsOf), format, output);
@@ -48,6 +49,7 @@ export async function runLint(args: readonly string[], output: Output): Promise<
 interface Arguments {
   readonly sources: readonly string[];
   readonly maxNotices: number;
+  readonly timeoutMs: number;
   readonly format: Format;
 }
 
@@ -55,18 +57,21 @@ function readArguments(args: readonly string[]): Arguments | undefined {
   try {
     const options = {
       'max-notices': { type: 'string', default: '0' },
+      'timeout-ms': { type: 'string', default: '10000' },
       json: { type: 'boolean', default: false },
       format: { type: 'string' },
     } as const;
     const { positionals: sources, values } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const maxNotices = Number(values['max-notices']);
+    const [maxNotices, timeoutMs] = [Number(values['max-notices']), Number(values['timeout-ms'])];
     const format = formats.find((one) => one === (values.format ?? (values.json ? 'json' : 'text')));
     const isSound =
       (!values.json || format === 'json') &&
       sources.length > 0 &&
       Number.isInteger(maxNotices) &&
-      maxNotices >= 0;
-    return isSound && format ? { sources, maxNotices, format } : undefined;
+      maxNotices >= 0 &&
+      Number.isInteger(timeoutMs) &&
+      timeoutMs > 0;
+    return isSound && format ? { sources, maxNotices, timeoutMs, format } : undefined;
   } catch {
     return undefined;
   }
@@ -86,11 +91,11 @@ function findingsOf({ source, error, faults = [], notices = [] }: Report) {
 
 const isFault = ({ code }: FieldNotice) => code === 'spec-invalid';
 
-async function reportOn(given: string): Promise<Report> {
+async function reportOn(given: string, timeoutMs: number): Promise<Report> {
   const source = shownSource(given);
   let document: unknown;
   try {
-    document = await readSource(given);
+    document = await readSource(given, timeoutMs);
   } catch (error) {
     const { code, message } = described(error);
     return { source, error: { code, message: message.replaceAll(given, source) } };
@@ -114,8 +119,8 @@ function writeReport({ source, error, faults = [], notices = [] }: Report, outpu
   output.log(`${name}: ${faults.length} faults, ${notices.length} notices`);
 }
 
-async function readSource(source: string): Promise<unknown> {
-  if (/^https?:\/\//i.test(source)) return requestJson(platformClient, { url: source });
+async function readSource(source: string, timeoutMs: number): Promise<unknown> {
+  if (/^https?:\/\//i.test(source)) return requestJson(platformClient, { url: source }, { timeoutMs });
   const text = await readFile(source, 'utf8');
   try {
     return JSON.parse(text);

@@ -1,0 +1,103 @@
+/**
+ * The command in a process of its own, at servers that end no answer: it ends all the same, with its exit code, and says why;
+ * also where the garbage is collected all the time, which makes Node's `fetch` forget signals (nodejs/node#55428).
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Beginning,
+  dripping,
+  type EndlessServer,
+  redirecting,
+  serveEndless,
+  silent,
+} from './support/openAnswers.ts';
+
+const root = join(import.meta.dirname, '..');
+/** The command as it is installed: its script, and what that imports. */
+const folder = join(root, 'node_modules/.cache/spec-field-command');
+
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: join(root, 'src/cli.ts'),
+      target: 'node20',
+      outDir: join(folder, 'dist'),
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: 'cli.js', format: 'es' } },
+    },
+  });
+  cpSync(join(root, 'bin'), join(folder, 'bin'), { recursive: true });
+}, 120_000);
+
+let server: EndlessServer | undefined;
+afterEach(() => server?.close());
+
+const collecting = ['--expose-gc', '--import', 'data:text/javascript,setInterval(gc,20).unref()'];
+
+async function run(begin: Beginning, command: string, ...more: readonly string[]) {
+  server = await serveEndless(begin);
+  const url = `${server.origin}/api/fields/person`;
+  const args = [...collecting, 'bin/spec-field.js', command, url, '--timeout-ms', '500', ...more];
+  const child = spawn(process.execPath, args, { cwd: folder });
+  let printed = '';
+  const print = (piece: Buffer) => void (printed += piece.toString());
+  child.stdout.on('data', print);
+  child.stderr.on('data', print);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, printed: printed.replaceAll(server.origin, '') };
+}
+
+const timedOut = 'There was no answer within 500 ms.';
+const document = {
+  displayName: 'Person',
+  dataType: 'STRING',
+  valuesEndpoint: { uri: '/values' },
+};
+
+/** Answers the document, and begins each answer of values as told. */
+const ofValues =
+  (begin: Beginning): Beginning =>
+  (response, request) => {
+    const isDocument = request.url === '/api/fields/person';
+    if (!isDocument) return begin(response, request);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document));
+  };
+
+/** A refusal that is never told to its end. */
+const refusing: Beginning = (response) => void response.writeHead(500).write(' ');
+
+describe('the command', () => {
+  it.each([
+    ['lint', 'never answers', silent, timedOut],
+    ['lint', 'never ends its answer', dripping, timedOut],
+    ['lint', 'leads to one that never ends its answer', redirecting(dripping), timedOut],
+    ['lint', 'never ends its refusal', refusing, 'The server answered 500.'],
+    ['check', 'never answers', silent, timedOut],
+    ['check', 'never ends its answer', dripping, timedOut],
+    ['check', 'leads to one that never ends its answer', redirecting(dripping), timedOut],
+    // What it says is looked at, too.
+    ['check', 'never ends its refusal', refusing, timedOut],
+  ])('%s ends with 2 where a server %s', async (command, _what, begin, why) => {
+    const { code, printed } = await run(begin, command);
+
+    expect(printed).toContain(why);
+    expect(code).toBe(2);
+  });
+
+  it.each([
+    ['never answers', silent],
+    ['never ends its answer', dripping],
+  ])('ends a check with 1 where an endpoint of values %s', async (_what, begin) => {
+    const { code, printed } = await run(ofValues(begin), 'check');
+
+    expect(printed).toContain(`FAULT values-answer: /values: ${timedOut}`);
+    expect(code).toBe(1);
+  });
+});
