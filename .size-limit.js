@@ -111,7 +111,7 @@ export default [
     limit: '20 kB',
   },
   { ...atFirst, name: 'spec-field/pattern', path: 'dist/pattern/index.js', limit: '9.1 kB' },
-  { ...atFirst, name: 'spec-field/token', path: 'dist/token/index.js', limit: '6.1 kB' },
+  { ...atFirst, name: 'spec-field/token', path: 'dist/token/index.js', limit: '6.2 kB' },
   { ...onServer, name: 'spec-field/signing, jose apart', path: 'dist/signing/index.js', limit: '24.4 kB' },
   { ...onServer, name: 'spec-field/signing/kafka', path: 'dist/signing/kafka.js', limit: '4.1 kB' },
   {

@@ -21,6 +21,11 @@ export interface ListenOptions {
   readonly port?: number | undefined;
   /** Default `127.0.0.1`: this machine only. */
   readonly hostname?: string | undefined;
+  /**
+   * Time for a request to arrive whole, its body included, in milliseconds; what is slower is answered with 408, and its
+   * connection closed. Default 60 000.
+   */
+  readonly requestTimeoutMs?: number | undefined;
 }
 
 /** A server that listens. */
@@ -44,7 +49,7 @@ export interface NodeHandler {
  * is not missed. What a field server does not serve goes on to `next`, untouched; without one it is answered with 404.
  *
  * A body may take its time as long as the server of Node lets it: `createServer({ requestTimeout: 30_000 }, listener)` ends
- * what is slower; Node's own default is five minutes.
+ * what is slower; Node's own default is five minutes. {@link serveFields} gives it one.
  *
  * @example
  * createServer(toNodeListener(createFieldServer({ fields }))).listen(8080);
@@ -97,10 +102,16 @@ export function toNodeListener(handler: NodeHandler): NodeListener {
  */
 export async function serveFields<Context = unknown>(
   options: FieldServerOptions<Context>,
-  { port = 0, hostname = '127.0.0.1' }: ListenOptions = {},
+  { port = 0, hostname = '127.0.0.1', requestTimeoutMs = 60_000 }: ListenOptions = {},
 ): Promise<ListeningServer> {
   const fieldServer = createFieldServer(options);
-  const server = createServer(toNodeListener(fieldServer));
+  const patience = {
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: Math.min(60_000, requestTimeoutMs),
+    // Node looks as often as this, and it would half a minute later.
+    connectionsCheckingInterval: Math.min(30_000, requestTimeoutMs),
+  };
+  const server = createServer(patience, toNodeListener(fieldServer));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, resolve);

@@ -1,6 +1,6 @@
 /** The same server behind Node's own HTTP server, over a real socket. */
 import { createServer, get, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFieldServer, type SourceContext } from '../../src/server/index.js';
 import { type ListeningServer, serveFields, toNodeListener } from '../../src/server/node.js';
@@ -103,6 +103,53 @@ describe('toNodeListener, who asks', () => {
     await signer.close();
 
     expect([greedy.includes(429), other]).toEqual([true, 200]);
+  });
+});
+
+describe('a body that comes slowly', () => {
+  const asked = vi.fn(() => ({ values: [], hasNext: false }));
+  const valuesEndpoint = { uri: '/values/slow', method: 'POST' };
+  const slow = { slow: { spec: { displayName: 'Slow', dataType: 'STRING', valuesEndpoint }, values: asked } };
+
+  /** Sends a byte of a body at a time, and more than will ever come; says what is answered. */
+  function sendSlowly(url: string): Promise<string> {
+    const { port, host } = new URL(url);
+    return new Promise((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      const head = `POST /values/slow HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json`;
+      socket.write(`${head}\r\ncontent-length: 1000\r\n\r\n`);
+      const timer = setInterval(() => socket.write(' '), 20);
+      let answer = '';
+      socket.on('data', (piece) => (answer += piece.toString()));
+      socket.on('error', () => {});
+      socket.once('close', () => {
+        clearInterval(timer);
+        resolve(answer);
+      });
+    });
+  }
+
+  it('is ended by serveFields after requestTimeoutMs, and its source never asked', async () => {
+    const server = await serveFields({ fields: slow }, { requestTimeoutMs: 300 });
+
+    const answer = await sendSlowly(server.url);
+
+    await server.close();
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is ended by a server of Node that says requestTimeout', async () => {
+    const patience = { requestTimeout: 300, headersTimeout: 300, connectionsCheckingInterval: 100 };
+    const server = createServer(patience, toNodeListener(createFieldServer({ fields: slow })));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+
+    const answer = await sendSlowly(`http://127.0.0.1:${port}`);
+
+    await new Promise((resolve) => server.close(resolve));
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(asked).not.toHaveBeenCalled();
   });
 });
 
