@@ -106,28 +106,28 @@ describe('toNodeListener, who asks', () => {
   });
 });
 
+/** Sends a byte of a body at a time, and more than will ever come; says what is answered. */
+function sendSlowly(url: string): Promise<string> {
+  const { port, host } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    const head = `POST /values/slow HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json`;
+    socket.write(`${head}\r\ncontent-length: 1000\r\n\r\n`);
+    const timer = setInterval(() => socket.write(' '), 20);
+    let answer = '';
+    socket.on('data', (piece) => (answer += piece.toString()));
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      clearInterval(timer);
+      resolve(answer);
+    });
+  });
+}
+
 describe('a body that comes slowly', () => {
   const asked = vi.fn(() => ({ values: [], hasNext: false }));
   const valuesEndpoint = { uri: '/values/slow', method: 'POST' };
   const slow = { slow: { spec: { displayName: 'Slow', dataType: 'STRING', valuesEndpoint }, values: asked } };
-
-  /** Sends a byte of a body at a time, and more than will ever come; says what is answered. */
-  function sendSlowly(url: string): Promise<string> {
-    const { port, host } = new URL(url);
-    return new Promise((resolve) => {
-      const socket = connect(Number(port), '127.0.0.1');
-      const head = `POST /values/slow HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json`;
-      socket.write(`${head}\r\ncontent-length: 1000\r\n\r\n`);
-      const timer = setInterval(() => socket.write(' '), 20);
-      let answer = '';
-      socket.on('data', (piece) => (answer += piece.toString()));
-      socket.on('error', () => {});
-      socket.once('close', () => {
-        clearInterval(timer);
-        resolve(answer);
-      });
-    });
-  }
 
   it('is ended by serveFields after requestTimeoutMs, and its source never asked', async () => {
     const server = await serveFields({ fields: slow }, { requestTimeoutMs: 300 });
