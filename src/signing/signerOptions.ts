@@ -48,7 +48,7 @@ export interface SignerOptions extends Omit<VerifierOptions, 'broker' | 'trusted
   readonly identity?: { readonly name: string; readonly privateKey: JsonWebKey } | undefined;
   /** What revoking goes by where `sign` is told nothing of it: an integer. Default: each call has to name one. */
   readonly trackingId?: number | undefined;
-  /** Seconds between rotations, 60 to 86 400. Default 3600. */
+  /** Seconds between rotations, 60 to 86 400; in production no more than 14 400, unless `insecure`. Default 3600. */
   readonly rotationIntervalSeconds?: number | undefined;
   /** Longest validity of a token, in seconds, 1 to 3600. Default 3600. */
   readonly maxValiditySeconds?: number | undefined;

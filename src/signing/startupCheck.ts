@@ -70,8 +70,8 @@ export interface StartConfig {
 }
 
 /**
- * Checks a signer or verifier as it is made: in production all of its connection, anywhere that no connection leaves this
- * machine without TLS.
+ * Checks a signer or verifier as it is made: in production all of its connection, and how often it rotates its keys; anywhere
+ * that no connection leaves this machine without TLS.
  *
  * @throws {SecurityException} lists what is wrong
  * @see T §5.2 rules 1 and 6
@@ -79,9 +79,12 @@ export interface StartConfig {
 export function checkStart({ broker, rotationIntervalSeconds, insecure = false }: StartConfig): void {
   const production = isProduction();
   const { connection } = broker;
-  const failures = production ? connectionFaults(connection) : plaintextFaults(connection);
-  const doubts = production ? doubtsOf({ rotationIntervalSeconds }, connection, true) : [];
-  refuse(failures, doubts, insecure);
+  if (!production) return refuse(plaintextFaults(connection), [], insecure);
+  refuse(
+    [...connectionFaults(connection), ...rotationFaults(rotationIntervalSeconds)],
+    memoryDoubts(connection),
+    insecure,
+  );
 }
 
 type Config = z.output<typeof configSchema>;
@@ -107,14 +110,22 @@ function doubtsOf(
   connection: BrokerConnection | undefined,
   production: boolean,
 ): SecurityFinding[] {
-  const doubts: SecurityFinding[] = [];
-  if (production && connection?.kind === 'memory')
-    doubts.push(
-      finding('memory-broker', 'The broker inside this process tells no other process of its keys.'),
-    );
-  if (rotationIntervalSeconds > 4 * 3600)
-    doubts.push(finding('rotation-interval', 'Keys are rotated less often than every 4 hours.'));
+  const doubts = [
+    ...(production ? memoryDoubts(connection) : []),
+    ...rotationFaults(rotationIntervalSeconds),
+  ];
   if (validitySeconds < 300 || validitySeconds > 3600)
     doubts.push(finding('validity', 'Tokens live shorter than 5 or longer than 60 minutes.'));
   return doubts;
+}
+
+function memoryDoubts(connection: BrokerConnection | undefined): SecurityFinding[] {
+  if (connection?.kind !== 'memory') return [];
+  return [finding('memory-broker', 'The broker inside this process tells no other process of its keys.')];
+}
+
+/** T §5.2 rule 6 has these logged; a signer does not start in production with them. */
+function rotationFaults(seconds = 0): SecurityFinding[] {
+  if (seconds <= 4 * 3600) return [];
+  return [finding('rotation-interval', 'Keys are rotated less often than every 4 hours.')];
 }

@@ -37,6 +37,7 @@ async function start(broker: KeyBroker, more: object = {}, kind: 'signer' | 'ver
   }
 }
 
+const rotating = (seconds: number) => start(overKafka({ tls, sasl }), { rotationIntervalSeconds: seconds });
 const inProduction = () => vi.stubEnv('NODE_ENV', 'production');
 const log = vi.spyOn(console, 'warn');
 beforeEach(() => void log.mockReset().mockReturnValue());
@@ -52,8 +53,27 @@ describe('createSigner', () => {
       'broker-certificate',
       'broker-hostname',
       'client-certificate',
+      'rotation-interval',
     ]);
-    expect(log).toHaveBeenCalledWith(expect.stringContaining('less often than every 4 hours'));
+  });
+
+  it('does not start in production with keys that are rotated less often than every 4 hours', async () => {
+    expect(await rotating(5 * 3600)).toEqual([]);
+    expect(log).not.toHaveBeenCalled();
+    inProduction();
+
+    expect(await rotating(5 * 3600)).toEqual(['rotation-interval']);
+    expect(await rotating(4 * 3600)).toEqual([]);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('starts with such keys where it is told `insecure`, and warns of it', async () => {
+    inProduction();
+
+    const more = { rotationIntervalSeconds: 5 * 3600, insecure: true };
+
+    expect(await start(overKafka({ tls, sasl }), more)).toEqual([]);
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('less often than every 4 hours'));
   });
 
   it('says in its exception what to do, and nothing that is secret', () => {
