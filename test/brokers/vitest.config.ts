@@ -11,6 +11,7 @@ export default defineConfig({
       ...(process.env['NATS_SERVER'] ? [] : ['test/brokers/nats*.ts']),
     ],
     environment: 'node',
+    setupFiles: ['test/patience.ts'],
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 180_000,

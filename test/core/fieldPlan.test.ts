@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConstraintDescriptor, InputFieldSpec } from '../../src/core/index.js';
 import { planField } from '../../src/core/fieldPlan.js';
+import { cpuMs } from '../support/cpuTime.ts';
 
 const city: InputFieldSpec = { displayName: 'City', dataType: 'STRING' };
 
@@ -305,7 +306,7 @@ describe('planField', () => {
 
   it('compiles nothing of a pattern that is too long to be read', () => {
     const regex = String.raw`\p{L}`.repeat(300_000);
-    const startMs = performance.now();
+    const startMs = cpuMs();
 
     const { constraints, notices } = planField({
       ...city,
@@ -313,7 +314,7 @@ describe('planField', () => {
     });
 
     expect([constraints.length, notices]).toEqual([1, []]);
-    expect(performance.now() - startMs).toBeLessThan(100); // 7,000 where it is compiled
+    expect(cpuMs() - startMs).toBeLessThan(500); // 7,000 where it is compiled
   });
 
   it.each([

@@ -8,6 +8,7 @@ import {
 } from '../../src/core/index.js';
 import { validatePlan } from '../../src/core/validatePlan.js';
 import { createLinearPattern } from '../../src/pattern/index.js';
+import { cpuMs } from '../support/cpuTime.ts';
 
 const text: InputFieldSpec = { displayName: 'Text', dataType: 'STRING' };
 
@@ -373,12 +374,12 @@ describe('validatePlan', () => {
       type: 'pattern',
       params: { regex: `${regex}${index}` },
     }));
-    const startMs = performance.now();
+    const startMs = cpuMs();
 
     const { unchecked = [] } = verdict({ ...text, constraints }, 'ab c1'.repeat(2_000));
 
     expect(unchecked.at(-1)).toBe('c39');
-    expect(performance.now() - startMs).toBeLessThan(500); // 4,000 without a budget
+    expect(cpuMs() - startMs).toBeLessThan(1_000); // 4,000 without a budget
   });
 
   it('validates at most so many values, whoever sends them', () => {

@@ -10,6 +10,7 @@ import {
   SourceUnavailable,
 } from '../../src/server/index.js';
 import { citySource, servedShippingForm, shippingForm } from '../support/shippingForm.ts';
+import { cpuMs } from '../support/cpuTime.ts';
 
 const origin = 'http://localhost';
 const sound = { country: 'CH', city: 'Bern', items: [{ sku: 'A-1', count: 2 }] };
@@ -589,12 +590,12 @@ describe('a page without script', () => {
 
   it('reads names no deeper than the form is', async () => {
     const { page, taken } = serve();
-    const startMs = performance.now();
+    const startMs = cpuMs();
     const deep = await page(`country=CH&${'.'.repeat(500_000)}=1`);
 
     expect([deep.status, taken]).toEqual([422, []]);
     // 600 ms when each dot is a level.
-    expect(performance.now() - startMs).toBeLessThan(200);
+    expect(cpuMs() - startMs).toBeLessThan(300);
     expect((await page('country=CH&items.0.sku.more.and.more=1')).status).toBe(422);
     expect((await page('country=CH&_any.thing.that.speaks.to.servers=1')).status).toBe(200);
   });

@@ -1,0 +1,16 @@
+/**
+ * How long tests wait for what they expect. It comes in milliseconds, or on a busy machine in seconds; what never comes fails
+ * all the same.
+ */
+import { vi } from 'vitest';
+
+const patienceMs = 15_000;
+const { waitFor, waitUntil } = vi;
+
+type Options = number | { readonly interval?: number; readonly timeout?: number } | undefined;
+
+const patient = (options: Options) =>
+  typeof options === 'number' ? options : { timeout: patienceMs, ...options };
+
+vi.waitFor = (callback, options) => waitFor(callback, patient(options));
+vi.waitUntil = (callback, options) => waitUntil(callback, patient(options));

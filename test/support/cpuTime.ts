@@ -1,0 +1,9 @@
+/**
+ * What work costs this process, whatever else the machine is doing.
+ */
+
+/** Time on the processor since some moment, in milliseconds, of this process alone: differences are costs. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
