@@ -195,12 +195,16 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
   const resolve = () => {
     resolver ??= loader.make();
     if (!resolver) return void loader.load().then(resolve, () => entries.length > 0 && refuseAll('failed'));
-    for (const entry of entries) {
-      if (entry.isAsked) continue;
-      entry.isAsked = true;
-      const offer = entry.isMeant ? () => offerList(entry) : undefined;
-      resolver.resolve(entry.text, entry.splitsAt, (...outcome) => settle(entry, ...outcome), offer);
-    }
+    const fresh = entries.filter(({ isAsked }) => !isAsked);
+    for (const entry of fresh) entry.isAsked = true;
+    resolver.resolve(
+      fresh.map((entry) => ({
+        text: entry.text,
+        splitsAt: entry.splitsAt,
+        settle: (...outcome) => settle(entry, ...outcome),
+        offer: entry.isMeant ? () => offerList(entry) : undefined,
+      })),
+    );
     // Nothing to wait for where all values are at hand.
     if (batch !== undefined && entries.every(({ outcome }) => outcome)) takeSettled();
   };

@@ -31,6 +31,7 @@ export function resolverOf(field: Field, atHand: AtHand): TextResolver {
   return createTextResolver({
     find: (text, signal) => findValue(field, atHand, text, signal),
     findMeant: (text, signal) => findMeant(field, atHand, text, signal),
+    findValues: (texts, signal) => findValues(field, texts, signal),
     ownAlias: (text) => ownAlias(field, text),
   });
 }
@@ -76,6 +77,28 @@ function findValue(
   return lookups.findByText(text, signal).catch((error: unknown) => {
     if (!signal.aborted && error instanceof FieldSpecError) environment.report(error);
     throw error;
+  });
+}
+
+/** Finds the texts that are values of an endpoint that can be asked for values: a hundred in one request. */
+function findValues(
+  field: Field,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, ValueAlias>> | undefined {
+  const { plan, environment } = field;
+  const byValue = field.lookups()?.byValue;
+  if (!byValue || field.sources?.hint() !== undefined) return undefined;
+  const reader = { plan, locale: environment.lookup.locale };
+  const valueOf = (text: string) => valueOfText(reader, text.trim()) as JsonScalar;
+  return byValue(texts.map(valueOf), signal).then(({ values }) => {
+    const aliases = new Map(values.map((alias) => [String(alias.value), alias]));
+    return new Map(
+      texts.flatMap((text) => {
+        const alias = aliases.get(String(valueOf(text)));
+        return alias ? [[text, alias] as const] : [];
+      }),
+    );
   });
 }
 

@@ -1,5 +1,6 @@
 /**
- * Finds out what texts stand for: each as a whole, else its parts; a handful of lookups at a time.
+ * Finds out what texts stand for: those that are values by themselves first, all at once; then each as a whole, else its parts,
+ * a handful of lookups at a time.
  */
 import type { ValueAlias } from '../core/inputFieldSpec.js';
 import type { Refusal, RefusalReason } from './comboboxState.js';
@@ -20,6 +21,14 @@ export interface ResolverPorts {
    * of them; `several` where it is one of these, and nobody knows which.
    */
   readonly findMeant: (text: string, signal: AbortSignal) => Meant | Promise<Meant>;
+  /**
+   * Finds those of several texts that are values of the domain as they are written, in few requests. `undefined` where the
+   * domain cannot be asked for values; rejects when it could not be.
+   */
+  readonly findValues?: (
+    texts: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<ReadonlyMap<string, ValueAlias>> | undefined;
   /** The value that a text is by itself, where values are only suggested. */
   readonly ownAlias: (text: string) => ValueAlias | undefined;
 }
@@ -27,16 +36,23 @@ export interface ResolverPorts {
 /** Told what a text has come to. */
 export type Settle = (found: readonly ValueAlias[], refused: readonly Refusal[]) => void;
 
+/** A text to be resolved. */
+export interface EnteredText {
+  readonly text: string;
+  /** What it may be taken apart at, the coarsest first. */
+  readonly splitsAt: readonly RegExp[];
+  readonly settle: Settle;
+  /**
+   * Of a text that was entered by Enter: shows the values it may mean, instead of settling it; false where the person is elsewhere
+   * by then.
+   */
+  readonly offer?: (() => boolean) | undefined;
+}
+
 /** What finds out what texts stand for. */
 export interface TextResolver {
-  /**
-   * Finds out what a text names as a whole, else what its parts name.
-   *
-   * @param splitsAt - what the text may be taken apart at, the coarsest first
-   * @param offer - of a text that was entered by Enter: shows the values it may mean, instead of `then`; false where the
-   *   person is elsewhere by then
-   */
-  readonly resolve: (text: string, splitsAt: readonly RegExp[], then: Settle, offer?: () => boolean) => void;
+  /** Finds out what texts name that were entered together: each as a whole, else its parts. */
+  readonly resolve: (entered: readonly EnteredText[]) => void;
   /** Gives every lookup up; nothing is told of what was asked. */
   readonly stop: () => void;
 }
@@ -45,7 +61,7 @@ export interface TextResolver {
 const mostInFlight = 6;
 
 /** Makes what resolves texts. */
-export function createTextResolver({ find, findMeant, ownAlias }: ResolverPorts): TextResolver {
+export function createTextResolver({ find, findMeant, findValues, ownAlias }: ResolverPorts): TextResolver {
   let lookups = new AbortController();
   let inFlight = 0;
   const waiting: (() => void)[] = [];
@@ -83,7 +99,31 @@ export function createTextResolver({ find, findMeant, ownAlias }: ResolverPorts)
   };
   const takeWaiting = () => (inFlight < mostInFlight ? waiting.shift() : undefined);
 
-  const resolve: TextResolver['resolve'] = (text, splitsAt, then, offer) => {
+  const resolve: TextResolver['resolve'] = (entered) => {
+    const { signal } = lookups;
+    const texts = entered.map(({ text }) => text);
+    const asked = entered.length > 1 ? findValues?.(texts, signal) : undefined;
+    if (asked) void resolveValues(asked, entered, signal);
+    else entered.forEach(resolveOne);
+  };
+
+  /** Settles the texts that are values, and looks the others up by what they name. */
+  const resolveValues = async (
+    asked: Promise<ReadonlyMap<string, ValueAlias>>,
+    entered: readonly EnteredText[],
+    signal: AbortSignal,
+  ) => {
+    // What cannot be had by value may be had by its name, and says why if it cannot.
+    const found = await asked.catch((): ReadonlyMap<string, ValueAlias> => new Map());
+    if (signal.aborted) return;
+    for (const one of entered) {
+      const alias = found.get(one.text);
+      if (alias) one.settle([alias], []);
+      else resolveOne(one);
+    }
+  };
+
+  const resolveOne = ({ text, splitsAt, settle: then, offer }: EnteredText) => {
     if (!offer || splitsAt.some((one) => splitAt(text, one).length > 1)) return lookUp(text, splitsAt, then);
     look<Meant>(
       (signal) => findMeant(text, signal),
@@ -115,13 +155,14 @@ export function createTextResolver({ find, findMeant, ownAlias }: ResolverPorts)
     const found: (readonly ValueAlias[])[] = [];
     const refused: (readonly Refusal[])[] = [];
     let missing = parts.length;
-    for (const [index, part] of parts.entries()) {
-      resolve(part, splitsAt, (foundPart, refusedPart) => {
+    const settlePart =
+      (index: number): Settle =>
+      (foundPart, refusedPart) => {
         found[index] = foundPart;
         refused[index] = refusedPart;
         if (--missing === 0) then(found.flat(), refused.flat());
-      });
-    }
+      };
+    resolve(parts.map((text, index) => ({ text, splitsAt, settle: settlePart(index) })));
   };
 
   return {

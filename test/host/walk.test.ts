@@ -128,6 +128,52 @@ describe('several values', () => {
   });
 });
 
+describe('500 lines that are values of an endpoint that can be asked for values', () => {
+  it('are taken with their labels for a handful of requests, and names among them by searching', async () => {
+    const all = Array.from({ length: 499 }, (_, index) => ({ value: `v${index}`, label: `Amber ${index}` }));
+    const named = { value: 'n', label: 'Called by its name' };
+    const asked: string[] = [];
+    host().server.on(
+      '/f/many',
+      json({
+        ...field,
+        expectMultipleValues: true,
+        valuesEndpoint: {
+          uri: '/v',
+          requestParams: {
+            searchParam: 'search',
+            limitParam: 'limit',
+            defaultLimit: 100,
+            valueParam: 'value',
+          },
+        },
+      }),
+    );
+    host().server.on('/v', (request, response) => {
+      const { searchParams } = new URL(response.req.url ?? '/', 'http://localhost');
+      const values = searchParams.getAll('value');
+      asked.push(values.length > 0 ? `${values.length} values` : `search ${searchParams.get('search')}`);
+      const data =
+        values.length > 0
+          ? all.filter(({ value }) => values.includes(value))
+          : [named].filter(({ label }) => label === searchParams.get('search'));
+      json({ data })(request, response);
+    });
+    const here = await open({ spec: '/f/many' });
+    await here.box.click();
+    await expect.poll(here.options).toHaveLength(0);
+    asked.length = 0;
+
+    await here.page.evaluate(paste, [...all.map(({ value }) => value), named.label].join('\n'));
+
+    await expect.poll(() => here.state('value'), { timeout: 20_000 }).toHaveLength(500);
+    await here.page.getByText('Amber 498').waitFor();
+    expect(asked.filter((one) => one.startsWith('search'))).toEqual([`search ${named.label}`]);
+    expect(asked.length).toBeLessThanOrEqual(6);
+    expect(await here.box.inputValue()).toBe('');
+  });
+});
+
 describe('a network that goes', () => {
   it('is told of, and asked again when it is back', async () => {
     const here = await open({ spec: '/f/city' });
