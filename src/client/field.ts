@@ -8,7 +8,7 @@
  */
 import { type FieldOutline, outlineField } from '../core/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
-import { type FieldValue, isEmptyValue } from '../core/json.js';
+import { type FieldValue, isEmptyObject, isEmptyValue } from '../core/json.js';
 import { localizedText } from '../core/localizedText.js';
 import type { MessageValues } from '../core/messages.js';
 import { namedMessage, requiredMessage } from '../core/requiredMessage.js';
@@ -108,6 +108,16 @@ export interface FieldShown {
   readonly box: ComboboxState | undefined;
   /** Another one when labels have come. */
   readonly labelsVersion: number;
+  /** Its document, or the form around it, demands a value. */
+  readonly isRequired: boolean;
+}
+
+/** The object that a field is a part of. */
+export interface FieldOwner {
+  /** Whether the parts that its document requires are asked for just now. */
+  readonly demandsParts: () => boolean;
+  /** Whether all of it may be left out. */
+  readonly mayBeMissing: () => boolean;
 }
 
 /** What stays with a place on the page when the document of its field changes. */
@@ -142,12 +152,13 @@ export interface FieldSetup {
   readonly environment: FieldEnvironment;
   readonly options: FieldOptions;
   readonly memory?: FieldMemory | undefined;
+  readonly owner?: FieldOwner | undefined;
   /** Called as the field is first watched. */
   readonly onConnect?: (() => OnDisconnect) | undefined;
 }
 
 /** One field over time. */
-export class Field implements FormField {
+export class Field implements FormField, FieldOwner {
   readonly fieldSpec: InputFieldSpec;
   readonly specUrl: string | undefined;
   readonly plan: FieldOutline;
@@ -179,6 +190,9 @@ export class Field implements FormField {
   isBox = false;
 
   readonly #memory: FieldMemory | undefined;
+  readonly #owner: FieldOwner | undefined;
+  /** Whether a value was demanded when it was last looked. */
+  #wasDemanded: boolean;
   readonly #ownMemory: FieldMemory = {};
   readonly #onConnect: (() => OnDisconnect) | undefined;
   #onDisconnect: OnDisconnect;
@@ -213,13 +227,15 @@ export class Field implements FormField {
   /** Something was entered in it, or it has been asked for its verdict: from then on it is judged as it is left. */
   #isTouched = false;
 
-  constructor({ fieldSpec, specUrl, environment, options, memory, onConnect }: FieldSetup) {
+  constructor({ fieldSpec, specUrl, environment, options, memory, owner, onConnect }: FieldSetup) {
     this.fieldSpec = fieldSpec;
     this.specUrl = specUrl;
     this.plan = outlineField(fieldSpec);
     this.environment = environment;
     this.options = options;
     this.#memory = memory;
+    this.#owner = owner;
+    this.#wasDemanded = this.isDemanded();
     this.#onConnect = onConnect;
     const { value: given, defaultValue = null } = options;
     const value = memory?.value === undefined ? defaultValue : memory.value;
@@ -376,7 +392,8 @@ export class Field implements FormField {
    */
   shown(snapshot: FieldSnapshot, options: FieldOptions): FieldShown {
     if (presses.isPressed && this.#shown) return this.#shown;
-    return { snapshot, options, box: this.box, labelsVersion: this.labelsVersion };
+    const isRequired = this.isDemanded() || options.required === true;
+    return { snapshot, options, box: this.box, labelsVersion: this.labelsVersion, isRequired };
   }
 
   #followUncommitted(): void {
@@ -420,7 +437,40 @@ export class Field implements FormField {
     if (before !== environment) queueMicrotask(() => this.redraw());
     const value = this.shownValue();
     if (!Object.is(this.#latest, value)) this.#followValue(value);
+    this.#followOwner();
     this.#answerForm();
+  }
+
+  /** Whether an empty value is wrong by its document: a required part is asked for with the object that it is part of. */
+  isDemanded(): boolean {
+    return this.plan.required && (this.#owner?.demandsParts() ?? true);
+  }
+
+  /** An object that may be left out asks for its parts once something is entered in it; an entry of a list always does. */
+  demandsParts(): boolean {
+    const isAsked = this.isDemanded() || this.options.required === true;
+    return isAsked || this.plan.expectMultipleValues || !isNothing(this.#latest);
+  }
+
+  mayBeMissing(): boolean {
+    return !this.plan.expectMultipleValues && this.options.required !== true && this.isClearable();
+  }
+
+  /** Whether a single value has a button that takes it away: one that is not required, or that goes with all of its object. */
+  isClearable(): boolean {
+    return !this.plan.required || (this.#owner?.mayBeMissing() ?? false);
+  }
+
+  /** Takes away what is no longer wrong as the object has come to be empty. */
+  #followOwner(): void {
+    const isDemanded = this.isDemanded();
+    if (isDemanded === this.#wasDemanded) return;
+    this.#wasDemanded = isDemanded;
+    // After the rendering that brought it.
+    queueMicrotask(() => {
+      if (isNothing(this.#latest)) this.#revalidate(this.#latest);
+      this.redraw();
+    });
   }
 
   /** Keeps for the code that follows other fields what they held, and what the value was then. */
@@ -591,6 +641,7 @@ export class Field implements FormField {
 
   /** Validates by what is known here; `pending` where that is not enough. */
   validate(value: FieldValue): ValidationResult {
+    if (this.#owner && isNothing(value) && !this.isDemanded()) return noErrors;
     const code = this.environment.validators.code();
     const atRest = isEmptyValue(value) ? this.#validateEmpty() : stillPending;
     const result = code?.validate(this, value) ?? atRest;
@@ -891,10 +942,16 @@ export class Field implements FormField {
     const { validation, validators } = this.environment;
     const engine = validators.engine();
     const last = this.#validated;
-    const isSame = last && Object.is(last.value, value) && last.by === validation && last.engine === engine;
+    const isDemanded = this.isDemanded();
+    const isSame =
+      last &&
+      Object.is(last.value, value) &&
+      last.by === validation &&
+      last.engine === engine &&
+      last.isDemanded === isDemanded;
     if (isSame && !last.result.pending) return last.result;
     const result = this.validate(value);
-    this.#validated = { value, by: validation, engine, result };
+    this.#validated = { value, by: validation, engine, isDemanded, result };
     return result;
   }
 
@@ -995,10 +1052,14 @@ export class Field implements FormField {
   }
 }
 
+/** No value, or an object that nothing was filled in of. */
+const isNothing = (value: FieldValue): boolean => isEmptyValue(value) || isEmptyObject(value);
+
 interface Validated {
   readonly value: FieldValue;
   readonly by: unknown;
   readonly engine: unknown;
+  readonly isDemanded: boolean;
   readonly result: ValidationResult;
 }
 

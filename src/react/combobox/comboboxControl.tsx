@@ -173,7 +173,7 @@ export function clearButton(state: FieldState) {
 /** A single value that may be missing, unless the host says otherwise; several have a button each. */
 function isClearable(state: FieldState): boolean {
   const { plan, options, isInert } = state;
-  const mayBe = options.clearable ?? !plan.required;
+  const mayBe = options.clearable ?? state.field.isClearable();
   return (
     mayBe && !plan.expectMultipleValues && !isInert && (typedText(state) ?? state.labelOf(state.value)) !== ''
   );

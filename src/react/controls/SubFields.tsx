@@ -53,6 +53,7 @@ export function SubFields({ field, Part, name, value, errors, place = '', onChan
             value={ownProperty(value, part) ?? null}
             errors={errorsIn(errors, part)}
             onChange={(next) => onChange((object) => withPart(object, part, next))}
+            owner={field.field}
             memory={field.field.memoryOfPart(`${place}.${part}`)}
             onUncommittedChange={(isThere) => field.field.countUncommitted(isThere)}
           />

@@ -18,12 +18,13 @@ import type { FieldViewProps, SpecFieldHandle } from './fieldProps.js';
 import { useFieldState } from './fieldState.js';
 
 /** Shows a field. */
-export function FieldView({ fieldSpec, memory, handle, onConnect, ...options }: FieldViewProps) {
+export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...options }: FieldViewProps) {
   const environment = useSpecFieldContext();
   const slots = useSlots(options);
   const { specUrl, control, className, style } = options;
   const [field] = useState(() => {
-    const made = new Field({ fieldSpec, specUrl, environment, options, memory, onConnect: connect });
+    const setup = { fieldSpec, specUrl, environment, options, memory, owner };
+    const made = new Field({ ...setup, onConnect: connect });
     const kind = controlKind(made.plan, control);
     function connect() {
       const onDisconnect = onConnect?.(made);

@@ -3,7 +3,7 @@
  */
 import type { CSSProperties, ComponentType, Ref } from 'react';
 import type { ControlChoice, ControlKind } from '../../client/controlKind.js';
-import type { Field, FieldMemory, OnDisconnect } from '../../client/field.js';
+import type { Field, FieldMemory, FieldOwner, OnDisconnect } from '../../client/field.js';
 import type { FieldOptions } from '../../client/fieldOptions.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import type { ValidationResult } from '../../core/validationResult.js';
@@ -43,6 +43,7 @@ export interface SpecFieldHandle {
 export interface FieldViewProps extends FieldProps {
   readonly fieldSpec: InputFieldSpec;
   readonly memory?: FieldMemory | undefined;
+  readonly owner?: FieldOwner | undefined;
   readonly handle?: Ref<SpecFieldHandle> | undefined;
   readonly onConnect?: ((field: Field) => OnDisconnect) | undefined;
 }

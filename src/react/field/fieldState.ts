@@ -45,12 +45,14 @@ export class FieldState {
   readonly box: ComboboxState | undefined;
   /** Another one when labels have come. */
   readonly labelsVersion: number;
+  /** Whether its document, or the form around it, demands a value. */
+  readonly isRequired: boolean;
   readonly #snapshot: FieldSnapshot;
   readonly #environment: FieldEnvironment;
 
   constructor(
     field: Field,
-    { snapshot, options, box, labelsVersion }: FieldShown,
+    { snapshot, options, box, labelsVersion, isRequired }: FieldShown,
     { environment, slots, ownId }: Surroundings & { readonly ownId: string },
   ) {
     const { plan } = field;
@@ -70,6 +72,7 @@ export class FieldState {
     this.help = localizedText(plan.description, locale);
     this.box = box;
     this.labelsVersion = labelsVersion;
+    this.isRequired = isRequired;
   }
 
   /** All that describes the field, but for what is wrong. */
@@ -94,10 +97,6 @@ export class FieldState {
   get name(): string | undefined {
     const { name } = this.field.plan;
     return this.options.name ?? (this.#snapshot.isServer ? submittedName(name, {}) : submittedName(name));
-  }
-  /** Whether its document, or the form around it, demands a value. */
-  get isRequired(): boolean {
-    return this.plan.required || this.options.required === true;
   }
   get isEmpty(): boolean {
     return isEmptyValue(this.value);

@@ -1,0 +1,182 @@
+/** An optional object with required parts: they are asked for once something is entered in it, as the server does. 2.1. */
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { validate } from '../../src/core/index.js';
+import {
+  type FormSpec,
+  type InputFieldSpec,
+  loadControls,
+  SpecFieldProvider,
+  SpecForm,
+} from '../../src/index.js';
+import { errors as allErrors, renderForm } from '../support/renderForm.tsx';
+import { createHarness } from '../support/renderField.tsx';
+
+const text = (
+  name: string,
+  displayName: string,
+  more: Omit<InputFieldSpec, 'displayName' | 'dataType' | 'name'> = {},
+) => ({
+  name,
+  displayName,
+  dataType: 'STRING' as const,
+  ...more,
+});
+const fruit: InputFieldSpec['valuesEndpoint'] = {
+  protocol: 'INLINE',
+  items: [{ value: 'a', label: 'Apple' }],
+};
+const place = {
+  ...text('place', 'Place', { required: true }),
+  dataType: 'OBJECT' as const,
+  subFields: [text('city', 'City', { required: true }), text('zip', 'Zip')],
+};
+const delivery = {
+  ...text('delivery', 'Delivery'),
+  dataType: 'OBJECT' as const,
+  subFields: [
+    text('street', 'Street', { required: true }),
+    text('fruit', 'Fruit', { required: true, valuesEndpoint: fruit }),
+    text('note', 'Note'),
+    place,
+  ],
+};
+const flat = { ...delivery, subFields: delivery.subFields.slice(0, 3) };
+
+const box = (name: string) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const isAskedFor = async (name: string) => {
+  const element = await box(name);
+  const star = element.closest('.spec-field')?.querySelector('.spec-field-required') ?? null;
+  expect(star !== null).toBe(element.getAttribute('aria-required') === 'true');
+  return star !== null;
+};
+/** What is said at a part stands at its object as well. */
+const errors = () => [...new Set(allErrors())];
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+function show(spec: InputFieldSpec & { readonly name: string }, reply?: (values: object) => unknown) {
+  const onSubmit = vi.fn(reply);
+  const form: FormSpec = { id: 'f', fields: [text('mail', 'E-mail'), spec] };
+  render(
+    <SpecFieldProvider {...createHarness().provider}>
+      <SpecForm spec={form} onSubmit={onSubmit} />
+    </SpecFieldProvider>,
+  );
+  return onSubmit;
+}
+
+beforeAll(loadControls);
+
+describe('an optional object with required parts', () => {
+  it('is sent empty, and asks for nothing', async () => {
+    const onSubmit = show(flat);
+    expect(await isAskedFor('Street')).toBe(false);
+    await userEvent.click(await box('Street'));
+    await userEvent.fill(await box('E-mail'), 'a@b.ch');
+
+    await send();
+
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ mail: 'a@b.ch' }));
+    expect(errors()).toEqual([]);
+  });
+
+  it('is sent empty by a form of the platform', async () => {
+    const { submit, submitted } = renderForm({
+      fields: [{ name: 'd', spec: flat, filled: null, entries: [] }],
+    });
+    await box('Street');
+
+    submit();
+
+    await waitFor(() => expect(submitted).toEqual([[]]));
+    expect(errors()).toEqual([]);
+  });
+
+  it('asks for its required parts once something is entered in one, and for none once that is taken out', async () => {
+    const onSubmit = show(flat);
+    await userEvent.fill(await box('Note'), 'by hand');
+    expect([await isAskedFor('Street'), await isAskedFor('Fruit'), await isAskedFor('Note')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await send();
+    await waitFor(() => expect(errors()).toEqual(['Enter Street.', 'Choose Fruit.']));
+    expect(onSubmit).not.toHaveBeenCalled();
+
+    await userEvent.clear(await box('Note'));
+    await waitFor(() => expect(errors()).toEqual([]));
+    expect(await isAskedFor('Street')).toBe(false);
+    await send();
+
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({}));
+  });
+
+  it('has a part that was picked taken out again', async () => {
+    const onSubmit = show(flat);
+    await userEvent.fill(await box('Fruit'), 'Apple');
+    await userEvent.tab();
+    await waitFor(async () => expect(await isAskedFor('Street')).toBe(true));
+
+    await userEvent.click(screen.getByRole('button', { name: /^Clear/ }));
+    await waitFor(async () => expect(await isAskedFor('Street')).toBe(false));
+    await send();
+
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({}));
+  });
+
+  it('asks for the parts of an object within, which it needs, with its own', async () => {
+    const onSubmit = show(delivery);
+    expect(await isAskedFor('City')).toBe(false);
+    await send();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+
+    await userEvent.fill(await box('Zip'), '3000');
+    await send();
+
+    await waitFor(() => expect(errors()).toEqual(['Enter Street.', 'Choose Fruit.', 'Enter City.']));
+    await userEvent.clear(await box('Zip'));
+    await waitFor(() => expect(errors()).toEqual([]));
+  });
+
+  it('asks for nothing of an optional object within that is empty', async () => {
+    const inner = { ...place, required: false };
+    const onSubmit = show({ ...delivery, subFields: [text('note', 'Note'), inner] });
+    await userEvent.fill(await box('Note'), 'by hand');
+    expect(await isAskedFor('City')).toBe(false);
+
+    await send();
+
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ delivery: { note: 'by hand' } }));
+  });
+
+  it('asks for what a rule of the form requires', async () => {
+    renderForm({
+      fields: [{ name: 'd', spec: flat, filled: null, entries: [] }],
+      propsOf: () => ({ required: true }),
+    });
+
+    expect(await isAskedFor('Street')).toBe(true);
+  });
+
+  it.each([{}, { note: 'x' }, { street: 'x' }, { street: 'x', fruit: 'a' }])(
+    'is taken with %j where a server takes it',
+    async (value) => {
+      const onSubmit = show(flat);
+      for (const [name, part] of Object.entries(value as Record<string, string>)) {
+        const element = await box(name === 'fruit' ? 'Fruit' : name === 'note' ? 'Note' : 'Street');
+        await userEvent.fill(element, part === 'a' ? 'Apple' : part);
+        await userEvent.tab();
+      }
+      await waitFor(async () => expect(await isAskedFor('Street')).toBe(Object.keys(value).length > 0));
+
+      await send();
+
+      const { isValid } = validate(flat, value);
+      await waitFor(() => expect(onSubmit.mock.calls.length > 0 || errors().length > 0).toBe(true));
+      expect(onSubmit).toHaveBeenCalledTimes(isValid ? 1 : 0);
+      expect(errors()).toHaveLength(isValid ? 0 : validate(flat, value).errors.length);
+    },
+  );
+});
