@@ -16,6 +16,9 @@ import { controlText } from './controlTexts.js';
 import { enteringCode } from './enteringCode.js';
 import { type Field, noText, type TextEntry } from './field.js';
 import { hasConstraint } from './hasConstraint.js';
+import type { ListSource } from './list/listSource.js';
+import { ListStore } from './list/listStore.js';
+import { startIndex } from './list/optionState.js';
 import { removalsOf } from './removals.js';
 import { createSelection, type Selection } from './selection.js';
 import { separatorsOf, splitTyped } from './splitEntered.js';
@@ -28,24 +31,19 @@ export interface Typing {
   readonly isFocused: boolean;
 }
 
-/** An open list, as keys see it. */
-export interface OpenList {
-  readonly onKey: (press: never, list: never) => void;
-}
-
 /** A combobox in its field. */
 export class ComboboxController {
   readonly field: Field;
   /** Of a field that holds several values. */
   readonly selection: Selection | undefined;
-  /** What keys do in the open list, while there is one; set by whoever draws it. */
-  readonly list: { current: OpenList | null } = { current: null };
-  /** What has been asked for ahead of the list, which does not ask for it again if that has failed. */
-  prefetched: string | undefined;
+  /** Its list; whoever draws it watches it. */
+  readonly list: ListStore;
   /** The press that is under way has brought the focus. */
   isFirstPress = false;
   readonly #combobox: Combobox;
   #told: ComboboxState;
+  /** The options that its list had last. */
+  #listed: readonly ValueAlias[] = [];
   #refusals: readonly ValidationError[] = noText.errors;
   /** What the box showed before anything was typed into it. */
   #shown: FieldValue = null;
@@ -68,6 +66,11 @@ export class ComboboxController {
       },
     );
     this.#told = field.box = this.#combobox.getSnapshot();
+    const { search } = this.#told;
+    this.list = new ListStore(
+      { source: undefined, search, isEnabled: false },
+      { report: (fault) => field.environment.report(fault), onChange: () => this.#followList() },
+    );
     this.#combobox.subscribe(() => this.#follow());
     field.text = this.#textEntry();
     if (hasConstraint(field.plan)) field.expectValue();
@@ -85,6 +88,23 @@ export class ComboboxController {
     return this.#combobox.getSnapshot();
   }
 
+  /** Neither opened nor changed: disabled or read-only. */
+  get isInert(): boolean {
+    const { disabled, readOnly } = this.field.options;
+    return Boolean(disabled || readOnly);
+  }
+
+  /** Text that is no value of the endpoint is none. */
+  get isClosed(): boolean {
+    return this.field.plan.lookup?.isClosed ?? false;
+  }
+
+  /** The option whose label stands in the box; -1 where it is not there, something is typed, or several are chosen. */
+  shownIndex(values: readonly ValueAlias[]): number {
+    const { selection, state, field } = this;
+    return selection || state.inputValue !== null ? -1 : startIndex(field.latest(), values);
+  }
+
   readonly dispatch = (cause: ComboboxCause): void => {
     // Who types, or goes through the options, is about to choose.
     if (['inputChanged', 'moved', 'movedTo'].includes(cause.type)) this.field.expectValue();
@@ -92,8 +112,7 @@ export class ComboboxController {
   };
 
   open(): void {
-    const { disabled, readOnly } = this.field.options;
-    if (disabled || readOnly) return;
+    if (this.isInert) return;
     this.field.wake();
     this.dispatch({ type: 'opened' });
   }
@@ -254,11 +273,59 @@ export class ComboboxController {
     const next = this.state;
     const told = this.#told;
     this.#told = field.box = next;
-    if (next.pending === told.pending && next.refused === told.refused) return field.redraw();
-    const { length: pending } = next.pending;
-    if (next.refused !== told.refused) this.#refusals = errorsOf(field, next.refused);
-    const cancel = pending > 0 ? this.#combobox.cancel : undefined;
-    field.setTextStatus({ errors: this.#refusals, pending, entered: next.entered, cancel });
+    if (next.pending === told.pending && next.refused === told.refused) field.redraw();
+    else {
+      const { length: pending } = next.pending;
+      if (next.refused !== told.refused) this.#refusals = errorsOf(field, next.refused);
+      const cancel = pending > 0 ? this.#combobox.cancel : undefined;
+      field.setTextStatus({ errors: this.#refusals, pending, entered: next.entered, cancel });
+    }
+    this.#refreshList();
+  }
+
+  /** Tells the list what to show by now. */
+  readonly #refreshList = (): void => {
+    const { isOpen } = this.state;
+    const isEnabled = isOpen && this.field.plan.lookup !== undefined;
+    this.list.set({ ...this.#searches(), isEnabled, source: isEnabled ? this.#source() : undefined });
+  };
+
+  /**
+   * The text to search for. A list that is opened on a chosen value, by an endpoint that wants some text, shows what that
+   * value's label finds: the text stands in the box, after all (D16).
+   */
+  #searches() {
+    const { field, state } = this;
+    const { inputValue, search, firstSearch } = state;
+    const value = field.latest();
+    const isAtRest = inputValue === null && !this.selection && !isEmptyValue(value);
+    if (!isAtRest || !field.plan.lookup?.minSearchLength) return { search, firstSearch };
+    const label = field.labelOf(value);
+    return { search: label, firstSearch: label };
+  }
+
+  /** Where its values come from; asked for where that code is not there yet. */
+  #source(): ListSource | undefined {
+    const { field } = this;
+    const { environment, fieldSpec, specUrl } = field;
+    // Values in the document itself depend on no other field.
+    const lookups = field.lookups() ?? environment.createLookups(fieldSpec, specUrl, undefined);
+    if (!lookups) void environment.loadLookups().then(this.#refreshList, environment.report);
+    return lookups?.list;
+  }
+
+  /** Moves on what waited for options, and highlights one where the host wants that. */
+  #followList(): void {
+    const { values } = this.list.getSnapshot();
+    const last = this.#listed;
+    if (values === last) return;
+    this.#listed = values;
+    const { length: count } = values;
+    if (count === 0) return;
+    const start = this.shownIndex(values);
+    if (last.length === 0) this.dispatch({ type: 'optionsLoaded', count, start });
+    if (this.field.options.autoHighlight && this.state.activeIndex === -1)
+      this.dispatch({ type: 'movedTo', index: Math.max(0, start), isByKey: false });
   }
 
   #textEntry(): TextEntry {
@@ -280,6 +347,7 @@ export class ComboboxController {
       },
       valueReplaced: combobox.valueReplaced,
       sourceChanged: combobox.sourceChanged,
+      refresh: this.#refreshList,
       clear: combobox.clear,
       dispose: combobox.dispose,
     };

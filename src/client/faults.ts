@@ -1,7 +1,8 @@
 /**
  * Telling the host what went wrong, once each, however often it is drawn.
  */
-import type { FieldNotice, FieldSpecError } from '../errors.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
+import { type FieldNotice, FieldSpecError } from '../errors.js';
 
 /** Something that failed or was worked around. */
 export type Fault = FieldNotice | FieldSpecError;
@@ -15,3 +16,10 @@ export function createFaultReporter(onFault: (fault: Fault) => void): (fault: Fa
     onFault(fault);
   };
 }
+
+/** What a lookup has failed with, as one of our own; the same each time it is asked for, so that it is reported once. */
+export const lookupError: (error: Error) => FieldSpecError = /* @__PURE__ */ memoizeWeak((error: Error) =>
+  error instanceof FieldSpecError
+    ? error
+    : new FieldSpecError('network-failed', '', 'The lookup failed.', { cause: error }),
+);

@@ -72,6 +72,8 @@ export interface TextEntry {
   readonly valueReplaced?: (() => void) | undefined;
   /** A field that this one depends on has changed. */
   readonly sourceChanged?: (() => void) | undefined;
+  /** The value, its label, or where its values come from may have changed: what a list is searched by. */
+  readonly refresh?: (() => void) | undefined;
   readonly clear?: (() => void) | undefined;
   readonly dispose?: (() => void) | undefined;
 }
@@ -493,6 +495,7 @@ export class Field implements FormField, FieldOwner {
     queueMicrotask(() => {
       if (this.#listeners.length === 0) return;
       text?.valueReplaced?.();
+      text?.refresh?.();
       if (!isEmptyValue(this.#latest)) this.#prepare();
     });
   }
@@ -502,7 +505,11 @@ export class Field implements FormField, FieldOwner {
     const before = this.#lookups?.key;
     this.#lookups = undefined;
     if (before !== this.lookups()?.key) this.#labels?.forget();
-    if (this.#listeners.length > 0) queueMicrotask(() => this.askForLabels());
+    if (this.#listeners.length === 0) return;
+    queueMicrotask(() => {
+      this.askForLabels();
+      this.text?.refresh?.();
+    });
   }
 
   /** The value to draw: the host's where it holds one. */
@@ -578,6 +585,7 @@ export class Field implements FormField, FieldOwner {
   showLabels(): void {
     this.labelsVersion++;
     this.#change({});
+    this.text?.refresh?.();
     void this.#showMissing();
   }
 

@@ -16,6 +16,7 @@ import type { Named } from './textResolver.js';
 import type { Fault } from './faults.js';
 import type { FieldOptions } from './fieldOptions.js';
 import type { Limiter } from '../platform/limiter.js';
+import type { ListSource } from './list/listSource.js';
 import type { LabelSources } from './labelResolver.js';
 import type { Messages } from './messages.js';
 import type { validateWithEndpoint } from './validateWithEndpoint.js';
@@ -25,6 +26,8 @@ import type { ValidationLoader } from './validationLoader.js';
 export interface Lookups {
   /** The same for all fields whose values come from the same place, in the same way. */
   readonly key: string;
+  /** Where a list has its values from. */
+  readonly list: ListSource;
   /** A value that a lookup has brought. */
   readonly findLoaded: (value: unknown) => ValueAlias | undefined;
   /** What the lookup of a text has brought, if that is at hand. */

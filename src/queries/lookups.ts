@@ -13,6 +13,7 @@ import { searchedCode } from './searchedCode.js';
 import type { PageLookups } from './valuesByValue.js';
 import { domainKey, loadedValues, loadedValuesIndex } from './valuesCache.js';
 import { valuesQuery } from './valuesQuery.js';
+import { valuesSource } from './valuesSource.js';
 
 /** Makes what looks the values of a field up; fields of one document that depend on no other share it. */
 export function createLookups(
@@ -44,11 +45,12 @@ const lastLookups = memoizeWeak((_page: PageLookups) =>
 
 function makeLookups(
   page: PageLookups,
-  { valuesEndpoint = {} }: InputFieldSpec,
+  fieldSpec: InputFieldSpec,
   specUrl: string | undefined,
   dependencies: Dependencies | undefined,
 ): Lookups {
   const { queryClient, lookup } = page;
+  const { valuesEndpoint = {} } = fieldSpec;
   const options = { ...lookup, specUrl, dependencies };
   const isBlocked = missingDependencies(valuesEndpoint, dependencies).length > 0;
   const domain = domainKey(valuesEndpoint, options);
@@ -60,6 +62,7 @@ function makeLookups(
   };
   return {
     key: domain.join(' '),
+    list: valuesSource(fieldSpec, queryClient, options),
     findLoaded: (value) => index().find(value),
     followSources: lookupDependencies(valuesEndpoint).length > 0 ? followSources : undefined,
     loadSources: dependentValue.load,

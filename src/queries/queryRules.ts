@@ -2,7 +2,7 @@
  * What all our queries have in common: when one may be asked, or asked again, and how long its answer is kept. Choices D17;
  * offline fails at once, and nothing is asked that nobody asked for.
  */
-import { FieldSpecError } from '../errors.js';
+import { dueMs } from '../client/retry.js';
 import { expiryOf } from './signedAnswers.js';
 
 /**
@@ -61,15 +61,6 @@ interface AskedQuery {
     readonly errorUpdatedAt: number;
     readonly dataUpdatedAt: number;
   };
-}
-
-/** A server is left alone no longer than this, whatever it asks for: nobody waits for a field for a day. */
-const longestWaitMs = 60_000;
-
-/** When a server that refused may be asked again, by the clock of `Date.now`. */
-export function dueMs(error: Error | null, failedAtMs: number): number {
-  const askedMs = (error instanceof FieldSpecError && error.retryAfterMs) || 0;
-  return failedAtMs + Math.min(askedMs, longestWaitMs);
 }
 
 /** Whether there is no page but the one that is being drawn. */

@@ -3,6 +3,7 @@
  * Protocol §4.2; choices D12, D17.
  */
 import type { QueryClient } from '@tanstack/query-core';
+import type { PageParam } from '../client/list/listSource.js';
 import { answerLimits } from '../core/defaults.js';
 import type { Dependencies } from '../core/dependencies.js';
 import { inlinePage } from '../core/inlineLookup.js';
@@ -69,12 +70,6 @@ export function valuesQueryIn(
 /** Values in the document itself need no waiting. */
 function firstPageOf(plan: LookupPlan, search: string, { locale }: LookupOptions) {
   return { pages: [inlinePage(plan, { search }, locale)], pageParams: [firstPageIn(plan)] };
-}
-
-/** A page, and how many values the lookup may still hold. */
-interface PageParam {
-  readonly page: number;
-  readonly room: number;
 }
 
 const firstPageIn = ({ pagination }: LookupPlan): PageParam => ({

@@ -31,7 +31,7 @@ export function comboboxPopup(state: FieldState, listboxProps: ReturnType<typeof
       {isOpen && popup && listbox && (
         <ComboboxList
           field={state}
-          combobox={{ ...standing, actions: combobox, list: combobox.list }}
+          combobox={{ ...standing, actions: combobox }}
           popup={popup}
           listbox={listbox}
         />

@@ -12,10 +12,12 @@ import type {
   SyntheticEvent,
 } from 'react';
 import { type ComboboxController, comboboxOf } from '../../client/comboboxController.js';
+import { onComboboxKey } from '../../client/comboboxKeys.js';
 import { controlText } from '../../client/controlTexts.js';
 import { hasFocus } from '../../client/controlElement.js';
 import { boxOptions } from '../../client/inputAttributes.js';
 import { separatorsOf, splitAtAll } from '../../client/splitEntered.js';
+import type { BoxKey } from '../../client/list/listKeys.js';
 import { onUndoKey } from '../../client/undoKey.js';
 import { askForText } from '../../queries/searchedCode.js';
 import { controlProps } from '../field/fieldProps.js';
@@ -28,7 +30,6 @@ import {
   selectAll,
   selectOnClick,
 } from './boxAttributes.js';
-import { onComboboxKey } from './comboboxKeys.js';
 import { standingOf } from './standing.js';
 
 /** Makes the props of the parts. */
@@ -64,12 +65,11 @@ export function awakeCombobox(field: FieldState) {
       onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
         combobox.type(currentTarget.value, { isComposing: false, isFocused: true }),
       onPaste: (event: ClipboardEvent) => onPaste(event, isInert, combobox),
-      onKeyDown: (event: KeyboardEvent) => {
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         onUndoKey(event, field.field, combobox.state.isSpent ? null : combobox.state.inputValue);
         field.field.onChipKey?.(event);
         if (event.isDefaultPrevented()) return;
-        // What stands by now: two keys may come before a render.
-        onComboboxKey({ event, state: { ...standing, ...combobox.state }, actions: combobox });
+        onComboboxKey(keyOf(event), combobox);
       },
       // A chosen value gives way to what is typed next, until the caret is put into it on purpose.
       onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
@@ -110,6 +110,20 @@ export function awakeCombobox(field: FieldState) {
       'aria-multiselectable': combobox.selection !== undefined || undefined,
       hidden: !isOpen,
     },
+  };
+}
+
+function keyOf(event: KeyboardEvent<HTMLInputElement>): BoxKey {
+  const { key, altKey, ctrlKey, metaKey, nativeEvent, currentTarget } = event;
+  return {
+    key,
+    altKey,
+    ctrlKey,
+    metaKey,
+    isComposing: nativeEvent.isComposing,
+    boxText: currentTarget.value,
+    preventDefault: () => event.preventDefault(),
+    stopPropagation: () => event.stopPropagation(),
   };
 }
 

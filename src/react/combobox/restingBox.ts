@@ -151,7 +151,7 @@ function askAhead(field: Field): void {
   setTimeout(numberSigns);
   // The list then does not ask again by itself where that has failed.
   onCombobox(field, (combobox) => {
-    combobox.prefetched = '';
+    combobox.list.askedAhead = '';
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * Where a combobox stands, with the text in its box, and what its list is searched by.
+ * Where a combobox stands, with the text in its box.
  */
 import { type ComboboxState, restingCombobox } from '../../client/comboboxState.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -18,20 +18,4 @@ export function standingOf(field: FieldState): Standing {
   const { plan, isInert, box: state = restingCombobox } = field;
   const text = state.inputValue ?? (plan.expectMultipleValues ? '' : field.labelOf(field.value));
   return { ...state, text, isInert, isClosed: plan.lookup?.isClosed ?? false };
-}
-
-/**
- * The text to search for. A list that is opened on a chosen value, by an endpoint that wants some text, shows what that
- * value's label finds: the text stands in the box, after all (D16).
- */
-export function listSearch(
-  field: FieldState,
-  { inputValue, search, firstSearch }: Pick<Standing, 'inputValue' | 'search' | 'firstSearch'>,
-): { readonly search: string; readonly firstSearch: string } {
-  const { plan, value, isEmpty } = field;
-  const { minSearchLength = 0 } = plan.lookup ?? {};
-  const isAtRest = inputValue === null && !plan.expectMultipleValues && !isEmpty;
-  if (!isAtRest || minSearchLength === 0) return { search, firstSearch };
-  const label = field.labelOf(value);
-  return { search: label, firstSearch: label };
 }

@@ -2,7 +2,7 @@
 /**
  * Everything a field of your own markup needs, in one hook.
  */
-import { useEffect, useImperativeHandle, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { comboboxOf } from '../../client/comboboxController.js';
 import { Field, type FieldMemory } from '../../client/field.js';
 import type { FieldOptions } from '../../client/fieldOptions.js';
@@ -14,15 +14,14 @@ import { awakeCombobox } from '../combobox/awakeCombobox.js';
 import { keepFocus } from '../combobox/boxAttributes.js';
 import { clearButton } from '../combobox/comboboxControl.js';
 import { comboboxCode } from '../combobox/comboboxLoader.js';
-import { listSearch, standingOf } from '../combobox/standing.js';
+import { standingOf } from '../combobox/standing.js';
 import { partIds } from '../field/fieldProps.js';
 import { type FieldState, useFieldState } from '../field/fieldState.js';
-import { onListKey, useOptionsLoaded } from '../listbox/listKeys.js';
 import { openCombobox } from '../listbox/optionProps.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { useSlots } from '../slots/slots.js';
 import { useFieldSpec } from './useFieldSpec.js';
-import { usePages, useSettledSearch } from './useValues.js';
+import { useList } from './useList.js';
 
 /** Options of {@link useSpecField}. */
 export interface UseSpecFieldOptions extends FieldOptions {
@@ -47,16 +46,10 @@ const unknownSpec: InputFieldSpec = { displayName: '', dataType: 'STRING' };
 export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions) {
   const { status, error, retry, fieldSpec = unknownSpec } = useFieldSpec(spec);
   const state = useField(fieldSpec, specUrl ?? (typeof spec === 'string' ? spec : undefined), options);
-  const { field, plan } = state;
+  const { field } = state;
   const combobox = comboboxOf(field);
-  const standing = { ...standingOf(state), actions: combobox, list: combobox.list };
-  const { search } = listSearch(state, standing);
-  const settled = useSettledSearch(fieldSpec, search);
-  const isEnabled = standing.isOpen && plan.lookup !== undefined;
-  const { dependencies } = options;
-  const list = usePages(fieldSpec, { search, isEnabled, specUrl: state.specUrl, dependencies, ...settled });
-  useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }) as never);
-  useOptionsLoaded(state, standing, list);
+  const standing = { ...standingOf(state), actions: combobox };
+  const list = useList(combobox.list);
   // What the combobox asks besides comes with its code, which is here already.
   useEffect(() => {
     void comboboxCode.load().catch(() => undefined);

@@ -9,12 +9,12 @@ import type { Dependencies } from '../../core/dependencies.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
 import type { JsonScalar } from '../../core/json.js';
 import type { FoundValues } from '../../core/valuesByValue.js';
+import { lookupError } from '../../client/faults.js';
 import type { FieldSpecError } from '../../errors.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { drawn, queryRules } from '../../queries/queryRules.js';
 import { domainKey } from '../../queries/valuesCache.js';
 import { useRetry } from './useRetry.js';
-import { toFieldSpecError } from './useValues.js';
 
 /** What is known of values by now. */
 export interface ValuesByValueSnapshot extends Omit<FoundValues, 'notices'> {
@@ -72,7 +72,7 @@ export function useValuesByValue(
     }),
     queryClient,
   );
-  const error = query.error ? toFieldSpecError(query.error) : undefined;
+  const error = query.error ? lookupError(query.error) : undefined;
   const { data = none } = query;
   useEffect(() => {
     if (error) report(error);

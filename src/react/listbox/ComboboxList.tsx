@@ -3,24 +3,17 @@
  * What is in the open list of a combobox: it alone watches the lookup, so a closed field costs no observer. It is drawn
  * into elements that are there before, which assistive technology may have got hold of.
  */
-import { useEffect, useImperativeHandle, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyImport } from '../../client/lazyImport.js';
-import { listSearch } from '../combobox/standing.js';
+import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
+import { optionKey } from '../../client/list/optionState.js';
 import type { FieldState } from '../field/fieldState.js';
 import { type FallbackProps, lazyComponent } from '../field/lazyComponent.js';
 import { useLatest } from '../hooks/useLatest.js';
-import { usePages, useSettledSearch, type ValuesSnapshot } from '../hooks/useValues.js';
+import { useList } from '../hooks/useList.js';
 import { ListActions, listStatus, useResultAnnouncement } from './ListStatus.js';
-import { onListKey, useOptionsLoaded } from './listKeys.js';
-import {
-  type Combobox,
-  openCombobox,
-  optionKey,
-  optionProps,
-  type OptionsProps,
-  rowsAhead,
-} from './optionProps.js';
+import { type Combobox, openCombobox, optionProps, type OptionsProps, rowsAhead } from './optionProps.js';
 import { useActiveInView } from './useActiveInView.js';
 import { usePopup } from './usePopup.js';
 
@@ -43,26 +36,11 @@ export interface ComboboxListProps {
 
 /** Shows the values of a lookup, the next page as its end comes near. */
 export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListProps) {
-  const { choices } = combobox.actions;
-  const { search, firstSearch } = listSearch(field, combobox);
-  const settled = useSettledSearch(field.fieldSpec, search, firstSearch);
-  // What was asked for ahead and has failed is for the person to ask for again.
   const { actions } = combobox;
-  const [isAskedAhead] = useState(() => actions.prefetched === search);
-  useEffect(
-    () => () => {
-      actions.prefetched = undefined;
-    },
-    [actions],
-  );
-  const { specUrl, options: given } = field;
-  const { dependencies } = given;
-  const how = { search, isEnabled: true, specUrl, dependencies, isAskedAhead };
-  const list = usePages(field.fieldSpec, { ...how, ...settled });
-  useImperativeHandle(combobox.list, () => ({ ...list, onKey: onListKey }) as never);
+  const { choices } = actions;
+  const list = useList(actions.list);
   const takesText = !combobox.isClosed && !combobox.isSpent && (combobox.inputValue ?? '').trim() !== '';
   useResultAnnouncement(field, list, takesText);
-  useOptionsLoaded(field, combobox, list);
   const isEmpty = list.values.length === 0;
   useLayoutEffect(() => hideWhile(listbox, isEmpty), [listbox, isEmpty]);
   // After that: it measures what is shown.

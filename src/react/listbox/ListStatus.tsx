@@ -5,10 +5,10 @@
 import type { ReactNode } from 'react';
 import type { ComboboxController } from '../../client/comboboxController.js';
 import { controlText } from '../../client/controlTexts.js';
+import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
+import { chosenOf } from '../../client/list/optionState.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useFirstOf, useAnnouncement } from '../hooks/useAnnouncement.js';
-import type { ValuesSnapshot } from '../hooks/useValues.js';
-import { chosenOf } from './optionProps.js';
 
 /** Draws where a lookup stands; a part of the list, so that a key in the box draws no component of its own for it. */
 export function listStatus(field: FieldState, list: ValuesSnapshot, takesText: boolean): ReactNode {

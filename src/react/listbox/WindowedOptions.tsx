@@ -4,9 +4,10 @@
  * long.
  */
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { optionKey, startIndex } from '../../client/list/optionState.js';
 import { createRowWindow, type RowRange } from '../../client/rowWindow.js';
 import { useLatest } from '../hooks/useLatest.js';
-import { optionKey, optionProps, type OptionsProps, rowsAhead, startIndex } from './optionProps.js';
+import { optionProps, type OptionsProps, rowsAhead } from './optionProps.js';
 import { useActiveInView } from './useActiveInView.js';
 
 /** Shows the options in view. */
@@ -17,7 +18,7 @@ export function WindowedOptions(props: OptionsProps) {
   const { values, nextPage } = list;
   const { length: count } = values;
   const { option: Row } = field.slots.components;
-  const [rows] = useState(() => createRowWindow(scroller, Math.max(0, startIndex(field, list))));
+  const [rows] = useState(() => createRowWindow(scroller, Math.max(0, startIndex(field.value, values))));
   rows.follow(values);
   const range = useSyncExternalStore(rows.subscribe, rows.getRange, rows.getRange);
   const indexes = indexesIn(range, count, combobox.activeIndex);

@@ -2,14 +2,12 @@
  * What the options of short and long lists have in common.
  */
 import type { ComboboxController } from '../../client/comboboxController.js';
-import { toArray } from '../../client/toArray.js';
+import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
+import { chosenOf, setSize } from '../../client/list/optionState.js';
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
-import type { FieldValue } from '../../core/json.js';
-import { memoizeWeak } from '../../core/memoizeWeak.js';
 import { keepFocus, listIds } from '../combobox/boxAttributes.js';
 import type { Standing } from '../combobox/standing.js';
 import type { FieldState } from '../field/fieldState.js';
-import type { ValuesSnapshot } from '../hooks/useValues.js';
 
 /** What options are drawn from. */
 export interface OptionsProps {
@@ -35,38 +33,13 @@ export function optionProps({ field, combobox, list }: OptionsProps, index: numb
   };
 }
 
-/** How many options there are, or -1: a list that has ended is as long as it is, whatever the server says. */
-function setSize({ values, total, nextPage }: ValuesSnapshot): number {
-  if (nextPage === 'none') return values.length;
-  return total === undefined ? -1 : Math.max(total, values.length);
-}
-
-/** What tells options apart: 5 and "5" are two values. */
-export function optionKey({ value }: ValueAlias): string {
-  return `${typeof value} ${String(value)}`;
-}
-
-/** Where an opened list begins: at the value the field has, if it is there; else -1. */
-export function startIndex({ value }: Pick<FieldState, 'value'>, { values }: Pick<ValuesSnapshot, 'values'>) {
-  const [chosen] = toArray(value);
-  return chosen === undefined ? -1 : values.findIndex((alias) => alias.value === chosen);
-}
-
 /** A combobox somebody has come to. */
 export interface Combobox extends Standing {
   readonly actions: ComboboxController;
-  readonly list: ComboboxController['list'];
 }
 
 /** A combobox whose list is shown. */
 export type OpenCombobox = ReturnType<typeof openCombobox>;
-
-/** The elements of a value; those of a list are counted once, however often it is drawn. */
-export function chosenOf(value: FieldValue): ReadonlySet<unknown> {
-  return Array.isArray(value) ? setOf(value as readonly FieldValue[]) : new Set(toArray(value));
-}
-
-const setOf = memoizeWeak((values: readonly FieldValue[]) => new Set<unknown>(values));
 
 /** Adds the prop getters of what is open. */
 export function openCombobox(field: FieldState, combobox: Combobox) {

@@ -3,7 +3,7 @@
  * The popup of an open list: shown at its field, and as high as it was while a new search is on its way.
  */
 import { useLayoutEffect, useRef } from 'react';
-import type { ValuesSnapshot } from '../hooks/useValues.js';
+import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import { type PlacedPopup, placePopup } from './placePopup.js';
 
 /** Places a popup at its box, as long as its list is drawn. */

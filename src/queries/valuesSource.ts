@@ -1,0 +1,43 @@
+/**
+ * Where lists have their values from: the queries of one endpoint, in the cache that all fields of a page share.
+ */
+import type { InfiniteData, QueryClient } from '@tanstack/query-core';
+import type { ListSource, PageParam } from '../client/list/listSource.js';
+import { missingDependencies } from '../core/dependencies.js';
+import type { InputFieldSpec } from '../core/inputFieldSpec.js';
+import { planLookup } from '../core/lookupPlan.js';
+import { memoizeWeak } from '../core/memoizeWeak.js';
+import { mistypedNotice } from '../core/publishedValue.js';
+import type { ResolvedValues } from '../core/resolvedValues.js';
+import { drawn } from './queryRules.js';
+import { domainKey, joinedPages } from './valuesCache.js';
+import { valuesQueryIn, type ValuesQueryOptions } from './valuesQuery.js';
+
+/** Makes the source of a field's values. */
+export function valuesSource(
+  { valuesEndpoint, dataType }: Pick<InputFieldSpec, 'valuesEndpoint' | 'dataType'>,
+  queryClient: QueryClient,
+  options: ValuesQueryOptions,
+): ListSource {
+  const endpoint = valuesEndpoint ?? {};
+  const plan = valuesEndpoint && planLookup(valuesEndpoint);
+  const domain = domainKey(endpoint, options);
+  return {
+    queryClient,
+    // The delay is the request's: values in the document itself need none (D15).
+    debounceMs: plan?.carrier === 'http' ? plan.debounceMs : 0,
+    minSearchLength: plan?.minSearchLength ?? 0,
+    missingDependencies: missingDependencies(endpoint, options.dependencies),
+    queryOf: (search) => ({
+      ...drawn(valuesQueryIn(domain, endpoint, search, options)),
+      select: selectPages,
+    }),
+    isAtHand: (search) => queryClient.getQueryData([...domain, search]) !== undefined,
+    noticesOf: memoizeWeak((found: ResolvedValues) => {
+      const mistyped = mistypedNotice(dataType, found.values);
+      return mistyped ? [...found.notices, mistyped] : found.notices;
+    }),
+  };
+}
+
+const selectPages = ({ pages }: InfiniteData<ResolvedValues, PageParam>) => joinedPages(pages);

@@ -1,0 +1,339 @@
+/** The list of a field over time: what waits, what is asked, and what is shown meanwhile. In Node, without a document. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createListUnderTest,
+  debounceMs,
+  ListServer,
+  settle,
+  valuesOf,
+} from '../../support/listUnderTest.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllTimers();
+  vi.useRealTimers();
+});
+
+describe('ListStore', () => {
+  it('asks nothing, and waits for nothing, while nobody watches', async () => {
+    const { list, server, set } = createListUnderTest();
+
+    set({ search: 'ab' });
+    await settle(10 * debounceMs);
+
+    expect(server.sent).toEqual([]);
+    expect(list.getSnapshot().status).toBe('waiting');
+  });
+
+  it('asks as soon as it is watched, and shows what has come', async () => {
+    const { server, seen, values, watch } = createListUnderTest();
+
+    watch();
+    await settle();
+    await server.answer();
+
+    expect(seen).toEqual(['loading', 'ready']);
+    expect(values()).toEqual(valuesOf('fr a'));
+  });
+
+  it('waits for typing to come to rest, and asks for the last text alone (rule 1)', async () => {
+    const { server, seen, set, watch } = createListUnderTest();
+    watch();
+    await settle();
+    await server.answer();
+
+    for (const search of ['ab', 'abc', 'abcd']) {
+      set({ search });
+      await settle(debounceMs - 1);
+    }
+    expect(seen.at(-1)).toBe('waiting');
+    await settle(1);
+
+    expect(server.asked()).toEqual(['fr a, page 1', 'fr abcd, page 1']);
+    expect(seen.at(-1)).toBe('loading');
+  });
+
+  it('does not wait for the search that it is enabled with (D15)', async () => {
+    const { server, set, watch } = createListUnderTest(undefined, { isEnabled: false, search: '' });
+    watch();
+
+    set({ isEnabled: true, search: 'ab', firstSearch: 'ab' });
+    await settle();
+
+    expect(server.asked()).toEqual(['fr ab, page 1']);
+  });
+
+  it('waits for what was typed as it was enabled', async () => {
+    const { list, server, set, watch } = createListUnderTest(undefined, { isEnabled: false, search: 'a' });
+    watch();
+
+    set({ isEnabled: true, search: 'ab', firstSearch: 'a' });
+    await settle(debounceMs - 1);
+    expect([list.getSnapshot().status, server.sent]).toEqual(['waiting', []]);
+    await settle(1);
+
+    expect(server.asked()).toEqual(['fr ab, page 1']);
+  });
+
+  it('shows what is at hand without waiting for it (D15)', async () => {
+    const { list, server, set, values, watch } = createListUnderTest();
+    watch();
+    await settle();
+    await server.answer();
+    set({ search: 'ab' });
+
+    set({ search: 'a' });
+
+    expect(list.getSnapshot().status).toBe('ready');
+    expect(values()).toEqual(valuesOf('fr a'));
+  });
+
+  it('asks at once where it is told not to wait', async () => {
+    const { list, server, set, watch } = createListUnderTest();
+    watch();
+    set({ search: 'ab' });
+
+    list.getSnapshot().flush();
+    await settle();
+
+    expect(server.asked().at(-1)).toBe('fr ab, page 1');
+    await settle(10 * debounceMs);
+    expect(server.sent).toHaveLength(2);
+  });
+
+  it('gives up the request of a text that is no longer in the box, and never shows its answer (D18)', async () => {
+    const { server, seen, set, watch } = createListUnderTest();
+    watch();
+    await settle();
+    const [first] = server.sent;
+
+    set({ search: 'ab' });
+    expect(first?.signal.aborted).toBe(true);
+    await settle(debounceMs);
+    await server.answer(undefined, first);
+
+    expect(seen).toEqual(['loading', 'waiting', 'loading']);
+  });
+
+  it('goes on to ask for what another list still waits for', async () => {
+    const server = new ListServer();
+    const one = createListUnderTest(server);
+    const other = createListUnderTest(server);
+    const leave = one.watch();
+    other.watch();
+    await settle();
+
+    leave();
+    await server.answer();
+
+    expect(server.asked()).toEqual(['fr a, page 1']);
+    expect(other.seen.at(-1)).toBe('ready');
+  });
+
+  it('says what is missing before anything may be asked', () => {
+    const server = new ListServer();
+    const { list, set, watch } = createListUnderTest(server, { search: '' });
+    watch();
+
+    const { status, charactersNeeded } = list.getSnapshot();
+    expect([status, charactersNeeded]).toEqual(['too-short', 1]);
+    set({ source: server.source({}) });
+    expect(list.getSnapshot()).toMatchObject({
+      status: 'needs-dependency',
+      missingDependencies: ['country'],
+    });
+    set({ isEnabled: false });
+    expect(list.getSnapshot().status).toBe('idle');
+    expect(server.sent).toEqual([]);
+  });
+
+  it('shows nothing of the last source once another field has changed', async () => {
+    const server = new ListServer();
+    const { list, set, values, watch } = createListUnderTest(server);
+    watch();
+    await settle();
+    await server.answer();
+
+    set({ source: server.source({ country: 'de' }) });
+    expect(list.getSnapshot()).toMatchObject({ status: 'loading', values: [] });
+    await settle();
+    await server.answer();
+
+    expect(values()).toEqual(valuesOf('de a'));
+  });
+
+  it('loads while its source is on its way', async () => {
+    const server = new ListServer();
+    const { list, set, watch } = createListUnderTest(server, { source: undefined });
+    watch();
+    expect(list.getSnapshot().status).toBe('loading');
+
+    set({ source: server.source() });
+    await settle();
+
+    expect(server.asked()).toEqual(['fr a, page 1']);
+  });
+
+  it('asks for each next page once, until there is none', async () => {
+    const { list, server, values, watch } = createListUnderTest();
+    watch();
+    await settle();
+    await server.answer();
+
+    for (const page of [2, 3]) {
+      expect(list.getSnapshot().nextPage).toBe('idle');
+      list.getSnapshot().loadMore();
+      list.getSnapshot().loadMore();
+      expect(list.getSnapshot().nextPage).toBe('loading');
+      await settle();
+      await server.answer();
+      expect(values()).toEqual(valuesOf('fr a', page));
+    }
+    list.getSnapshot().loadMore();
+    await settle();
+
+    expect(list.getSnapshot().nextPage).toBe('none');
+    expect(server.asked()).toEqual(['fr a, page 1', 'fr a, page 2', 'fr a, page 3']);
+  });
+
+  it('keeps the pages before one that failed, and asks again for that one alone', async () => {
+    const { list, server, values, watch, faults } = createListUnderTest();
+    watch();
+    await settle();
+    await server.answer();
+    list.getSnapshot().loadMore();
+    await settle();
+
+    await server.answer(new Response('', { status: 500 }));
+    expect(list.getSnapshot()).toMatchObject({ status: 'ready', nextPage: 'failed' });
+    list.getSnapshot().loadMore(); // as a key that is held down would
+    list.getSnapshot().retry();
+    await settle();
+    await server.answer();
+
+    expect(server.asked()).toEqual(['fr a, page 1', 'fr a, page 2', 'fr a, page 2']);
+    expect(values()).toEqual(valuesOf('fr a', 2));
+    expect(faults).toEqual(['http-status']);
+  });
+
+  it('says what failed, and asks again when it is told to', async () => {
+    const { list, server, values, watch } = createListUnderTest();
+    watch();
+    await settle();
+    await server.answer(new Response('', { status: 500 }));
+    expect(list.getSnapshot()).toMatchObject({
+      status: 'failed',
+      values: [],
+      error: { code: 'http-status' },
+    });
+
+    list.getSnapshot().retry();
+    list.getSnapshot().retry();
+    await settle();
+    await server.answer();
+
+    expect(server.sent).toHaveLength(2);
+    expect(values()).toEqual(valuesOf('fr a'));
+  });
+
+  it('counts down to a retry where the server wants to be left alone; a second wish does not wait', async () => {
+    const { list, server, watch } = createListUnderTest();
+    watch();
+    await settle();
+    await server.answer(new Response('', { status: 503, headers: { 'retry-after': '30' } }));
+
+    list.getSnapshot().retry();
+    const first = list.getSnapshot().retryInSeconds;
+    await settle(1000);
+    expect([first, list.getSnapshot().retryInSeconds]).toEqual([30, 29]);
+    list.getSnapshot().retry();
+    await settle();
+
+    expect(server.sent).toHaveLength(2);
+    expect(list.getSnapshot().retryInSeconds).toBeUndefined();
+  });
+
+  it('does not ask again for what was asked ahead and has failed', async () => {
+    const { list, server, watch, set } = createListUnderTest(undefined, { isEnabled: false, search: 'ab' });
+    const source = server.source();
+    void server.queryClient.prefetchInfiniteQuery(source.queryOf('ab')).catch(() => undefined);
+    await settle();
+    await server.answer(new Response('', { status: 500 }));
+    list.askedAhead = 'ab';
+
+    set({ isEnabled: true, firstSearch: 'ab' });
+    watch();
+    await settle();
+
+    expect(list.getSnapshot().status).toBe('failed');
+    expect(server.sent).toHaveLength(1);
+    set({ isEnabled: false });
+    set({ isEnabled: true });
+    await settle();
+    expect(server.sent).toHaveLength(2);
+  });
+
+  it('asks anew for what is out of date, and shows nothing of it meanwhile (D17)', async () => {
+    // On a server nothing grows old.
+    vi.stubGlobal('document', {});
+    const { server, seen, watch } = createListUnderTest();
+    const leave = watch();
+    await settle();
+    await server.answer();
+    leave();
+
+    vi.setSystemTime(Date.now() + 6 * 60_000);
+    watch();
+    expect(seen.at(-1)).toBe('loading');
+    await settle();
+
+    expect(server.sent).toHaveLength(2);
+  });
+
+  it('is the same snapshot until something changes, also of what it has not been told yet', async () => {
+    const { list, server, watch } = createListUnderTest();
+    const next = { source: server.source({ country: 'de' }), search: 'x', isEnabled: true };
+    watch();
+    await settle();
+
+    expect(list.getSnapshot()).toBe(list.getSnapshot());
+    expect(list.getSnapshot(next)).toBe(list.getSnapshot(next));
+    expect(list.getSnapshot(next).status).toBe('waiting');
+    expect(server.asked()).toEqual(['fr a, page 1']);
+  });
+
+  it('tells whoever made it before those who watch it', async () => {
+    const order: string[] = [];
+    const { list, server } = createListUnderTest(undefined, { onChange: () => order.push('owner') });
+    list.subscribe(() => order.push('watcher'));
+    order.length = 0;
+    await settle();
+
+    await server.answer();
+
+    expect(order).toEqual(['owner', 'watcher']);
+  });
+
+  it('waits by the clock that it is handed', async () => {
+    const { list, server, set } = createListUnderTest();
+    const waits: [call: () => void, ms: number][] = [];
+    const debounce = Object.assign((call: () => void, ms: number) => void waits.push([call, ms]), {
+      cancel: vi.fn(),
+    });
+    const leave = list.subscribe(() => undefined, debounce);
+
+    set({ search: 'ab' });
+    await settle(10 * debounceMs);
+    expect(waits.map(([, ms]) => ms)).toEqual([debounceMs]);
+    waits[0]?.[0]();
+    await settle();
+
+    expect(server.asked().at(-1)).toBe('fr ab, page 1');
+    leave();
+    expect(debounce.cancel).toHaveBeenCalled();
+  });
+});
