@@ -5,6 +5,7 @@
 import type { FormPath, FormValues } from '../core/form/formResult.js';
 import type { InputFieldSpec, ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { lookupDependencies } from '../core/dependencies.js';
+import { isPassword } from '../core/isPassword.js';
 import { isRecord } from '../core/json.js';
 import { planLookup } from '../core/lookupPlan.js';
 import { findNamed } from '../core/namedValue.js';
@@ -33,7 +34,7 @@ export async function readWrittenTexts(
   for (const { path, text, endpoint } of inOrder(checked.fields, written)) {
     if (!isAtHand(endpoint)) continue;
     // What one field hangs on may be a text that has just been read.
-    const dependencies = { ...read, ...siblingsAt(read, path) };
+    const dependencies = dependenciesAt(checked.fields, read, path);
     const lookup = { signal, specUrl, dependencies };
     // oxlint-disable-next-line no-await-in-loop -- one after the other, for that reason
     const value = await valueOf(text, endpoint, resolver, lookup).catch((cause: unknown) => {
@@ -84,15 +85,21 @@ async function valueOf(
   return named === 'ambiguous' ? undefined : named?.value;
 }
 
-/** The values beside the one at a path: parts of an object hang on each other. */
-function siblingsAt(values: FormValues, path: FormPath): FormValues {
-  let at: unknown = values;
-  let siblings: FormValues = values;
+/** What the value at a path may hang on: those of the form, and of the parts beside it. A password goes along with no lookup. */
+function dependenciesAt(fields: readonly InputFieldSpec[], values: FormValues, path: FormPath): FormValues {
+  let [among, at]: [readonly InputFieldSpec[], unknown] = [fields, values];
+  const dependencies = withoutPasswords(fields, values);
   for (const part of path.slice(0, -1)) {
     at = (at as Record<string | number, unknown> | undefined)?.[part];
-    if (isRecord(at)) siblings = at;
+    if (typeof part === 'string') among = among.find(({ name }) => name === part)?.subFields ?? [];
+    if (isRecord(at)) Object.assign(dependencies, withoutPasswords(among, at));
   }
-  return siblings;
+  return dependencies;
+}
+
+function withoutPasswords(fields: readonly InputFieldSpec[], values: FormValues): Record<string, unknown> {
+  const secret = new Set(fields.filter(isPassword).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
 }
 
 function withValue(container: unknown, [part, ...rest]: FormPath, value: unknown): unknown {

@@ -7,6 +7,7 @@ import {
   FormRefusal,
   Refusal,
   type ServedForm,
+  type SourceContext,
   SourceUnavailable,
 } from '../../src/server/index.js';
 import { citySource, servedShippingForm, shippingForm } from '../support/shippingForm.ts';
@@ -478,6 +479,13 @@ describe('Idempotency-Key', () => {
   });
 });
 
+const textField = (name: string, more: object = {}): FormFieldSpec => ({
+  name,
+  displayName: name,
+  dataType: 'STRING',
+  ...more,
+});
+
 describe('a page without script', () => {
   const entries =
     'country=CH&city=Bern&tags=a&tags=b&gift=on&greeting=&address.street=Main+St&items.0.sku=A-1&items.0.count=2&items.10.sku=A-2&_csrf=x';
@@ -549,6 +557,32 @@ describe('a page without script', () => {
     const response = await page(sent);
 
     expect([response.status, taken]).toEqual([200, [expected]]);
+  });
+
+  it('takes no password along to the lookups of what was written (D38)', async () => {
+    const properties = { c: { 'x-field': 'country' }, p: { 'x-field': 'pin' } };
+    const city = (uri: string) =>
+      textField('city', { valuesEndpoint: { uri, searchParamsSchema: { properties } } });
+    const secret = textField('pin', { formatHint: 'password' });
+    const own = [textField('country'), secret];
+    const part = textField('part', { dataType: 'OBJECT', subFields: [...own, city('/v/part')] });
+    const asked: unknown[] = [];
+    const search = (_query: unknown, { params }: SourceContext) => {
+      asked.push(params);
+      return { values: [{ value: 'BRN', label: 'Bern' }], hasNext: false };
+    };
+    const { page, taken } = serve({
+      spec: { id: 'f', fields: [...own, city('/v/city'), part] },
+      values: { city: search, 'part.city': search },
+    });
+
+    const sent = 'country=CH&pin=4711&city=Bern&_text.city=';
+    await page(`${sent}&part.country=FR&part.pin=4712&part.city=Bern&_text.part.city=`);
+
+    expect(taken).toMatchObject([{ city: 'BRN', pin: '4711', part: { city: 'BRN', pin: '4712' } }]);
+    // As they were written, and in the verdict.
+    expect(asked.slice(0, 2)).toEqual([{ c: 'CH' }, { c: 'FR' }]);
+    expect(JSON.stringify(asked)).not.toContain('471');
   });
 
   it('refuses in words what names no value, or several (D48)', async () => {
