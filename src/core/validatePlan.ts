@@ -109,9 +109,9 @@ class Run implements CheckContext, WorkBudget {
     return (this.options.calendar ?? localDay)(this.nowMs());
   }
 
-  custom(key: string, value: unknown, params: Readonly<Record<string, unknown>>): boolean | undefined {
-    const { custom } = this.options;
-    return custom && Object.hasOwn(custom, key) ? custom[key]?.(value, params) : undefined;
+  custom(key: string, value: unknown, params: Readonly<Record<string, unknown>>) {
+    const { custom, missingRules } = this.options;
+    return custom && Object.hasOwn(custom, key) ? custom[key]?.(value, params) : missingRules;
   }
 
   /** Takes work from the budget of the validation; `false` when nothing is left. */

@@ -54,6 +54,8 @@ export interface ValidateOptions {
   readonly messages?: Partial<ValidationMessages> | undefined;
   /** Rules by `params.key`, for constraints of type `custom`. */
   readonly custom?: Readonly<Record<string, CustomRule>> | undefined;
+  /** What a rule is that no rule of the host is for: `unchecked` on a server. Default `ignore`: it passes. @see D22, D35 */
+  readonly missingRules?: 'ignore' | 'unchecked' | undefined;
   /** `full` for back ends whose patterns match whole values (Java). Default `search`. @see D23 */
   readonly patternMatch?: PatternMatch | undefined;
   /** What runs the patterns of documents. Default: {@link createLinearPattern}, which no pattern can keep busy. @see D23 */

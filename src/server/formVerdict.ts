@@ -46,6 +46,7 @@ export function planVerdict(
     patternMatch,
     timeZone,
     unknownNames: 'refuse',
+    missingRules: 'unchecked',
     maxRequests,
     maxWork: maxFormBytes * workPerByte,
   } as const;

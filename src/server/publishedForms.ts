@@ -43,7 +43,7 @@ export interface ServedForm<Context = unknown> extends Pick<
   onSubmit?(values: Readonly<Record<string, unknown>>, sent: SentForm<Context>): unknown;
   /**
    * What `onSubmit` checks itself where this server cannot: the values of another server, what no search has found, patterns
-   * that cannot be run here, rules whose condition cannot be said. Names of fields, or `true` for all; it is told by
+   * that cannot be run here, rules whose condition cannot be said, rules of type `custom` that nothing is passed for. Names of fields, or `true` for all; it is told by
    * `unchecked` what was left to it. What is too much to check is refused all the same. Default: none, such a form is
    * refused by 422.
    */
@@ -91,7 +91,8 @@ export interface FormVerdict {
  * Checks every form.
  *
  * @param listPath - where the list is; each document is one below
- * @throws {TypeError} when a name cannot stand in a path, `values` names no field, or the document sends it elsewhere
+ * @throws {TypeError} when a name cannot stand in a path, `values` names no field, the document sends it elsewhere, or names a
+ * rule of the host that is not there
  * @throws {FieldSpecError} `spec-invalid` when a document is broken; `where` begins with `forms.` and its name
  */
 export function publishForms(
@@ -117,6 +118,7 @@ function publishForm(name: string, form: ServedForm, listPath: string): Publishe
     throw new TypeError(
       `Form "${name}" accepts "${unknown}" unchecked, which is no field. Name one of them.`,
     );
+  if (isTaken) refuseMissingRules(name, form, parsed.fields, plan);
   const lookups = parsed.fields.flatMap((field) => lookupsIn(field, field.name));
   const paths = new Set(lookups.map(([path]) => path));
   const stranger = Object.keys(form.values ?? {}).find((path) => !paths.has(path));
@@ -134,6 +136,38 @@ function publishForm(name: string, form: ServedForm, listPath: string): Publishe
   const isOurs = submitEndpoint !== undefined && form.spec.submitEndpoint === undefined;
   const specAt = (prefix: string) => ({ ...spec, submitEndpoint: { uri: `${prefix}${href}/submit` } });
   return { ...form, name, href, spec, plan, fields, ...(isOurs && { specAt }) };
+}
+
+/** A rule that nobody is there for would have every form refused, unless the host says that it checks that itself. */
+function refuseMissingRules(
+  name: string,
+  { custom = {}, crossRules = {}, acceptUnchecked = [] }: ServedForm,
+  fields: FormSpec['fields'],
+  { rules }: FormPlan,
+): void {
+  const isAccepted = (field: string) =>
+    typeof acceptUnchecked === 'object' ? acceptUnchecked.includes(field) : acceptUnchecked;
+  const named = [
+    ...fields.map((field) => ({ option: 'custom', there: custom, keys: keysIn(field), of: [field.name] })),
+    ...rules.map((rule) => ({ option: 'crossRules', there: crossRules, keys: keyOf(rule), of: rule.fields })),
+  ];
+  for (const { option, there, keys, of } of named) {
+    const missing = of.some(isAccepted) ? undefined : keys.find((key) => !Object.hasOwn(there, key));
+    if (missing !== undefined)
+      throw new TypeError(
+        `Form "${name}" has a rule of yours that is not there. Pass it as \`${option}.${missing}\`, or name a field of it in \`acceptUnchecked\`.`,
+      );
+  }
+}
+
+/** Keys of the rules of the host that a field has, those of its parts included. */
+function keysIn({ constraints = [], subFields = [] }: InputFieldSpec): readonly string[] {
+  return [...constraints.flatMap(keyOf), ...subFields.flatMap(keysIn)];
+}
+
+function keyOf({ type, params }: { readonly type?: string; readonly params?: unknown }): readonly string[] {
+  const key = type === 'custom' ? ownProperty(params, 'key') : undefined;
+  return typeof key === 'string' ? [key] : [];
 }
 
 /** Lists the forms, each with its document and the path of it: what `GET` answers at the path of the list (D33). */

@@ -42,6 +42,59 @@ interface Reply {
   readonly errors?: readonly { readonly pointer?: string; readonly detail?: string; message?: string }[];
 }
 
+describe('a rule of the host that nobody is there for', () => {
+  const rule = { type: 'custom', name: 'pair', fields: ['code', 'other'], params: { key: 'pair' } };
+  const constraint = { type: 'custom', name: 'iban', params: { key: 'iban' } };
+  const ruled: readonly FormFieldSpec[] = [text('code', { constraints: [constraint] }), text('other')];
+  const parts = { ...text('part'), dataType: 'OBJECT', subFields: [ruled[0]] } as FormFieldSpec;
+  const sent = { code: 'a', other: 'b' };
+
+  it.each([
+    ['a rule across fields', [text('code'), text('other')], [rule], 'crossRules.pair'],
+    ['a constraint of a field', ruled, [], 'custom.iban'],
+    ['a constraint of a part', [parts], [], 'custom.iban'],
+  ])('is told of before the first request: %s', (_what, fields, rules, name) => {
+    expect(() => serve(fields, {}, rules)).toThrow(TypeError);
+    expect(() => serve(fields, {}, rules)).toThrow(`\`${name}\``);
+  });
+
+  it('is unchecked, and accepted where its field is named', async () => {
+    const { post, taken } = serve(ruled, { acceptUnchecked: ['code', 'other'] }, [rule]);
+
+    expect((await post('submit', sent)).status).toBe(200);
+    expect(taken).toEqual([
+      {
+        values: sent,
+        unchecked: [
+          { path: ['code'], constraintName: 'iban' },
+          { path: ['other'], crossConstraintName: 'pair' },
+        ],
+      },
+    ]);
+  });
+
+  it('is unchecked in a verdict, too, where the form is taken by somebody else', async () => {
+    const { post } = serve(ruled, { onSubmit: undefined } as never, [rule]);
+
+    const { reply } = await post('validate', sent);
+
+    expect(reply.isValid).toBe(false);
+    expect(reply.errors).toMatchObject([{ path: ['code'] }, { path: ['other'] }]);
+  });
+
+  it('is asked where it is there, whatever it is called', async () => {
+    const asked = { custom: { iban: () => true }, crossRules: { pair: () => false } };
+    const { post } = serve(ruled, asked, [rule]);
+
+    expect((await post('submit', sent)).reply.errors).toMatchObject([{ crossConstraintName: 'pair' }]);
+    expect(() => serve(ruled, { custom: {}, crossRules: asked.crossRules }, [rule])).toThrow('custom.iban');
+    const inherited = { ...constraint, params: { key: 'toString' } };
+    expect(() => serve([text('code', { constraints: [inherited] })], { custom: {} })).toThrow(
+      'custom.toString',
+    );
+  });
+});
+
 describe('a form that is larger than a page may check', () => {
   it('is checked as far as a body may go', async () => {
     const { post, taken } = serve([list, code]);

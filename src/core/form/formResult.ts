@@ -72,7 +72,7 @@ export type FormRule = (
 export interface ValidateFormOptions extends Omit<ValidateOptions, 'values'> {
   /** The domains of CLOSED fields by name, where they are known: what lookups returned. */
   readonly domains?: Readonly<Record<string, ValidateOptions['values']>> | undefined;
-  /** Rules by `params.key`, for rules of type `custom`; what no rule is for is not checked. */
+  /** Rules by `params.key`, for rules of type `custom`; of what no rule is for, `missingRules` says what it is. */
   readonly crossRules?: Readonly<Record<string, FormRule>> | undefined;
   /** Texts of rules across fields that replace the built-in ones. A text of the document wins over both. */
   readonly formMessages?: Partial<FormMessages> | undefined;

@@ -111,9 +111,9 @@ export class FormRun implements RuleContext, FormContext {
 
   /** Asks the host's rule of a key. */
   custom(key: string, rule: CrossRule): RuleFinding | Promise<RuleFinding> {
-    const { crossRules = {}, signal } = this.settings;
+    const { crossRules = {}, missingRules, signal } = this.settings;
     const handler = ownProperty(crossRules, key);
-    if (!handler) return undefined;
+    if (!handler) return missingRules === 'unchecked' ? missingRules : undefined;
     const values = Object.fromEntries(this.shown.map(({ name }) => [name, this.valueOf(name)]));
     const answer = handler(values, { fields: rule.fields, params: rule.params, signal });
     return answer instanceof Promise ? answer.then(findingOf) : findingOf(answer);

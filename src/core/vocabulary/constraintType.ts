@@ -17,12 +17,12 @@ export interface CheckContext {
   readonly patternMatch: PatternMatch;
   /** What the validation may still spend. */
   readonly budget: WorkBudget;
-  /** Whether the host's rule `key` accepts a value; `undefined` when it has none. */
+  /** Whether the host's rule `key` accepts a value; where it has none, what that rule is then. */
   readonly custom: (
     key: string,
     value: unknown,
     params: Readonly<Record<string, unknown>>,
-  ) => boolean | undefined;
+  ) => boolean | 'ignore' | 'unchecked' | undefined;
 }
 
 /** One constraint, ready to check values. */
@@ -215,8 +215,9 @@ function isOnStep(value: number, step: number, base: number): boolean {
 function customRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined {
   const key = own(params, 'key');
   if (typeof key !== 'string') return undefined;
-  return {
-    failure: (value, context) => (context.custom(key, value, params) === false ? 'custom' : undefined),
-    bounds: {},
+  const failure: ConstraintCheck['failure'] = (value, context) => {
+    const answer = context.custom(key, value, params);
+    return answer === false ? 'custom' : answer === 'unchecked' ? answer : undefined;
   };
+  return { failure, bounds: {} };
 }
