@@ -152,6 +152,38 @@ describe('checkBackEnd of a form', () => {
           : undefined,
     ],
     [
+      'form-body-refused',
+      'takes a body that is no JSON',
+      async (request, path) =>
+        isAt(path, '/submit') && (await request.text()).startsWith('{"a form')
+          ? Response.json({ id: 1 })
+          : undefined,
+    ],
+    [
+      'form-preflight',
+      'gives leave for bodies of no type',
+      (request, path) =>
+        isAt(path, '/submit') && request.method === 'OPTIONS'
+          ? new Response(null, {
+              status: 204,
+              headers: { 'access-control-allow-origin': page, 'access-control-allow-methods': 'POST' },
+            })
+          : undefined,
+    ],
+    [
+      'form-cors',
+      'lets pages of another origin alone read its refusal',
+      async (request, path) => {
+        if (!isAt(path, '/submit') || request.method === 'OPTIONS') return undefined;
+        const headers = {
+          'content-type': 'application/problem+json',
+          'access-control-allow-origin': 'https://other.example.org',
+        };
+        const errors = [{ detail: 'No', pointer: '/country' }];
+        return Response.json({ errors }, { status: 422, headers });
+      },
+    ],
+    [
       'form-preflight',
       'gives no leave to send a form',
       (request, path) =>

@@ -421,6 +421,18 @@ describe('checkBackEnd', () => {
     expect(report.requests.length).toBeLessThanOrEqual(80);
   });
 
+  it('finds numbers as values of a text, and names one', async () => {
+    const report = await check({
+      item: ({ value, label }) => ({ value: Number(value.slice(1)), label }),
+      endpoint: { requestParams: { valueParam: undefined } },
+    });
+
+    expect(report.checks.find(({ name }) => name === 'values-types')).toMatchObject({
+      outcome: 'failed',
+      message: expect.stringMatching(/: \d+ can be no value of a STRING field/) as string,
+    });
+  });
+
   it('says of what was not checked why, and of each request how long it took', async () => {
     const report = await check({ rows: people.slice(0, 1) });
 
