@@ -1,10 +1,12 @@
 import { expect, userEvent, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
-import { localDraft, SpecForm } from '../src/index.js';
+import { type FormSpec, localDraft, SpecForm } from '../src/index.js';
 import './support/form.css';
 
 const meta = preview.meta({ title: 'SpecForm', component: SpecForm, args: { spec: '/api/forms/order' } });
 export default meta;
+
+const listed = (...labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
 
 type Canvas = ReturnType<typeof within>;
 
@@ -44,6 +46,51 @@ export const LookOfOneField = meta.story({
   play: async ({ canvasElement }) => {
     const mail = await within(canvasElement).findByRole('textbox', { name: /mail/i });
     await expect(mail).toHaveAttribute('placeholder', 'name@example.org');
+  },
+});
+
+const ticket: FormSpec = {
+  id: 'ticket',
+  displayName: 'Ticket',
+  fields: [
+    { name: 'title', displayName: 'Title', dataType: 'STRING', required: true },
+    {
+      name: 'priority',
+      displayName: 'Priority',
+      dataType: 'STRING',
+      valuesEndpoint: { protocol: 'INLINE', items: listed('Low', 'Normal', 'High') },
+    },
+    {
+      name: 'where',
+      displayName: 'Where it happens',
+      dataType: 'STRING',
+      expectMultipleValues: true,
+      valuesEndpoint: { protocol: 'INLINE', items: listed('On a phone', 'On a tablet', 'On a computer') },
+    },
+  ],
+};
+
+/** Up to five values in the document are radios, or checkboxes where several can be chosen; what may be missing can be cleared. */
+export const FewValues = meta.story({
+  args: { spec: ticket, onSubmit: () => undefined },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Normal' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+    await expect(canvas.getByRole('radio', { name: 'Normal' })).not.toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(canvas.getByRole('radio', { name: 'Normal' })).toBeChecked();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'On a phone' }));
+  },
+});
+
+/** The same as a native select, and as a combobox: the host has the last word. */
+export const FewValuesOtherwise = meta.story({
+  args: {
+    spec: ticket,
+    onSubmit: () => undefined,
+    control: 'combobox',
+    fields: { priority: { control: 'select' } },
   },
 });
 

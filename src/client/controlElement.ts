@@ -30,9 +30,13 @@ export function focusedBeside(element: Element): Element | null {
   return (element.getRootNode() as Partial<DocumentOrShadowRoot>).activeElement ?? null;
 }
 
-/** Puts the focus on a control; what does not take it, as a group, passes it on to its first element. */
+/** Puts the focus on a control; what does not take it, as a group, passes it on to its first element, or its chosen radio. */
 export function focusControl(control: HTMLElement | null): void {
-  const first = ':is(input, select, textarea, button):not([hidden], [type=hidden])';
   control?.focus();
-  if (control && !hasFocus(control)) control.querySelector<HTMLElement>(first)?.focus();
+  if (!control || hasFocus(control)) return;
+  const elements = ':is(input, select, textarea, button):not([hidden], [type=hidden])';
+  const first = control.querySelector<HTMLInputElement>(elements);
+  const checked = [...control.querySelectorAll<HTMLInputElement>('[type=radio]:checked')];
+  const chosen = checked.find(({ name }) => first?.type === 'radio' && name === first.name);
+  (chosen ?? first)?.focus();
 }

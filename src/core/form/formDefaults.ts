@@ -13,8 +13,9 @@ function partsOf(fields: readonly FieldOutline[]): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name ?? '', defaultOf(field)]));
 }
 
-function defaultOf({ dataType, expectMultipleValues, subFields }: FieldOutline): unknown {
+function defaultOf({ dataType, expectMultipleValues, subFields, lookup }: FieldOutline): unknown {
   if (expectMultipleValues) return [];
   if (dataType === 'OBJECT') return partsOf(subFields);
-  return dataType === 'BOOLEAN' ? false : null;
+  // Between yes and no as published nobody has chosen yet.
+  return dataType === 'BOOLEAN' && !lookup ? false : null;
 }

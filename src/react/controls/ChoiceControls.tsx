@@ -3,13 +3,18 @@
  * A small fixed set of values as the platform's own choices, which bring their own keys: a select, radios, a checkbox, or
  * checkboxes for several.
  */
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useRef, useState } from 'react';
+import { controlText } from '../../client/controlTexts.js';
+import { removalsOf } from '../../client/removals.js';
 import { createSelection } from '../../client/selection.js';
 import { toArray } from '../../client/toArray.js';
+import { onUndoKey } from '../../client/undoKey.js';
 import { textOfValue } from '../../client/valueOfText.js';
 import { answerLimits } from '../../core/defaults.js';
 import type { ValueAlias } from '../../core/inputFieldSpec.js';
+import type { JsonScalar } from '../../core/json.js';
 import { readValue } from '../../core/publishedValue.js';
+import { glyphs, keepFocus } from '../combobox/boxAttributes.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -57,13 +62,14 @@ export function SelectControl({ field, isSent }: ChoiceProps) {
   );
 }
 
-/** Shows a single value as radios. */
+/** Shows a single value as radios; one that may be missing can be taken away again. */
 export function RadioControl({ field, isSent }: ChoiceProps) {
   return (
     <ChoiceList
       field={field}
       isSent={isSent}
       type="radio"
+      onClear={isClearable(field) ? () => clearChoice(field) : undefined}
       isChosen={({ value }) => value === field.value}
       onChoose={({ value }) => {
         field.setValue(value);
@@ -92,53 +98,105 @@ interface ChoiceListProps extends ChoiceProps {
   readonly type: 'radio' | 'checkbox';
   readonly isChosen: (alias: ValueAlias) => boolean;
   readonly onChoose: (alias: ValueAlias) => void;
+  readonly onClear?: (() => void) | undefined;
 }
 
-function ChoiceList({ field, isSent, type, isChosen, onChoose }: ChoiceListProps) {
+function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: ChoiceListProps) {
   const values = useInlineValues(field);
   const { components, classOf } = field.slots;
   const { readOnly } = field.options;
   const ownName = type === 'radio' ? `${field.id}-choice` : undefined;
+  const list = useRef<HTMLDivElement>(null);
   return (
     <div
+      ref={list}
+      className="spec-field-choices"
+      data-clearable={onClear ? '' : undefined}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) leave(field);
       }}
     >
-      {values.map((alias) => (
-        <components.choice key={JSON.stringify(alias.value)} className={classOf('choice')}>
-          <input
-            type={type}
-            // Radios of one name belong together; the value itself is submitted by the field.
-            name={isSent ? field.name : ownName}
-            form={type === 'radio' && !isSent ? `${field.id}-no-form` : undefined}
-            value={isSent ? textOfValue(alias.value) : undefined}
-            checked={isChosen(alias)}
-            // Of radios the group says so.
-            aria-invalid={(type === 'checkbox' && field.errors.length > 0) || undefined}
-            onChange={() => readOnly || onChoose(alias)}
-          />
-          <bdi>{alias.label}</bdi>
-        </components.choice>
-      ))}
+      {values.map((alias) => {
+        const isOn = isChosen(alias);
+        return (
+          <Fragment key={JSON.stringify(alias.value)}>
+            <components.choice
+              className={classOf('choice')}
+              data-unlabelled={(isOn && !field.isLabelled(alias.value)) || undefined}
+            >
+              <input
+                type={type}
+                // Radios of one name belong together; the value itself is submitted by the field.
+                name={isSent ? field.name : ownName}
+                form={type === 'radio' && !isSent ? `${field.id}-no-form` : undefined}
+                value={isSent ? textOfValue(alias.value) : undefined}
+                checked={isOn}
+                // Of radios the group says so.
+                aria-invalid={(type === 'checkbox' && field.errors.length > 0) || undefined}
+                onKeyDown={(event) => onUndoKey(event, field.field, null)}
+                onChange={() => readOnly || onChoose(alias)}
+              />
+              <bdi>{alias.label}</bdi>
+            </components.choice>
+            {isOn && onClear && (
+              <components.iconButton
+                type="button"
+                className={classOf('iconButton', 'spec-field-clear')}
+                aria-label={field.text('clearField')}
+                onMouseDown={keepFocus}
+                onClick={() => {
+                  // The button goes, and the focus does not go with it.
+                  list.current?.querySelector<HTMLElement>('input:checked')?.focus();
+                  onClear();
+                }}
+              >
+                {glyphs.clear}
+              </components.iconButton>
+            )}
+          </Fragment>
+        );
+      })}
       {isSent || <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />}
     </div>
   );
 }
 
-/** The values in the document, in the language of the reader: of those that are repeated the first. */
-function useInlineValues({ plan }: FieldState): readonly ValueAlias[] {
+/** Whether a single value may be taken away: one that may be missing, unless the host says otherwise. */
+function isClearable({ options, isRequired, isInert }: FieldState): boolean {
+  return (options.clearable ?? !isRequired) && !isInert;
+}
+
+function clearChoice(state: FieldState): void {
+  const { field } = state;
+  const before = field.latest();
+  field.setValue(null);
+  field.commitValue(null);
+  const said = controlText(field, 'removed', { label: field.labelOf(before) });
+  removalsOf(field).add({ before, after: null }, said);
+}
+
+/**
+ * The values in the document, in the language of the reader: of those that are repeated the first. Behind them stands what the
+ * field holds, or began with, and the document does not list, so that it is seen, and can be taken away.
+ */
+function useInlineValues(field: FieldState): readonly ValueAlias[] {
   const { locale } = useSpecFieldContext().lookup;
-  const items = plan.lookup?.items;
-  return useMemo(() => {
+  const items = field.plan.lookup?.items;
+  const [first] = useState(() => toArray(field.value));
+  const listed = useMemo(() => {
     const byValue = new Map<unknown, ValueAlias>();
     for (const item of items?.slice(0, answerLimits.maxItems) ?? []) {
       const alias = readValue(item, locale);
       if (alias && !byValue.has(alias.value)) byValue.set(alias.value, alias);
     }
-    return [...byValue.values()];
+    return byValue;
   }, [items, locale]);
+  const held = [...first, ...toArray(field.value)].filter(isScalar);
+  const others = new Set(held.filter((value) => !listed.has(value)));
+  return [...listed.values(), ...[...others].map((value) => ({ value, label: field.labelOf(value) }))];
 }
+
+const isScalar = (value: unknown): value is JsonScalar => value !== null && typeof value !== 'object';
 
 function leave(field: FieldState): void {
   field.commitValue(undefined, { isLeaving: true });

@@ -105,6 +105,7 @@ function groupProps(field: FieldState) {
     role: 'radiogroup',
     'aria-required': field.isRequired || undefined,
     'aria-invalid': field.errors.length > 0,
+    'aria-readonly': field.options.readOnly || undefined,
   };
   return { ...sharedProps(field), ...(isRadioGroup(field) && radios) };
 }

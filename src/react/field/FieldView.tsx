@@ -21,7 +21,8 @@ import { useFieldState } from './fieldState.js';
 export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...options }: FieldViewProps) {
   const environment = useSpecFieldContext();
   const slots = useSlots(options);
-  const { specUrl, control, className, style } = options;
+  const { control } = slots;
+  const { specUrl, className, style } = options;
   const [field] = useState(() => {
     const setup = { fieldSpec, specUrl, environment, options, memory, owner };
     const made = new Field({ ...setup, onConnect: connect });

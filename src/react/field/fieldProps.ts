@@ -2,7 +2,7 @@
  * What a field is drawn from: its props, the attributes of its elements, and what a `ref` to it holds.
  */
 import type { CSSProperties, ComponentType, Ref } from 'react';
-import type { ControlChoice, ControlKind } from '../../client/controlKind.js';
+import type { ControlKind } from '../../client/controlKind.js';
 import type { Field, FieldMemory, FieldOwner, OnDisconnect } from '../../client/field.js';
 import type { FieldOptions } from '../../client/fieldOptions.js';
 import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
@@ -15,11 +15,6 @@ import type { FieldState } from './fieldState.js';
 export interface FieldProps extends FieldOptions, Replacements {
   /** URL that a document given as an object came from; its `uri` is relative to it. */
   readonly specUrl?: string | undefined;
-  /**
-   * How a set of values is shown. Default `combobox`; the others are for INLINE values, which need no search:
-   * `choices` chooses by count and cardinality (radios up to 5, else a select; checkboxes for several).
-   */
-  readonly control?: ControlChoice | undefined;
   /** Class of the outermost element, beside `spec-field`. */
   readonly className?: string | undefined;
   /** Style of the outermost element. */

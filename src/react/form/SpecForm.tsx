@@ -15,6 +15,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import type { ControlChoice } from '../../client/controlKind.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { checkItself, invalidOther } from '../../client/formIntegration.js';
 import { knownHeights } from '../../client/knownHeights.js';
@@ -24,7 +25,7 @@ import { useIsServer } from '../hooks/useIsServer.js';
 import { useLatest } from '../hooks/useLatest.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
-import { type FieldSlots, type MessageSpace, SlotsContext, useSlots } from '../slots/slots.js';
+import { controlInForm, type FieldSlots, type MessageSpace, SlotsContext, useSlots } from '../slots/slots.js';
 import { useLateCode } from '../field/lazyComponent.js';
 import {
   fieldNamed,
@@ -64,6 +65,8 @@ export interface SpecFormProps
    * the provider says, else `reserve`.
    */
   readonly messageSpace?: MessageSpace | undefined;
+  /** How values in the document are shown, as `control` of a field. Default: what the provider says, else `auto`. */
+  readonly control?: ControlChoice | undefined;
   /**
    * What stands in for the form the first time, while its document is on its way: `{ fields: 6 }` is as high as a title, six
    * fields and a button. From then on its height is remembered, as long as the tab is open.
@@ -121,8 +124,8 @@ function FormInContext({ environment, ...props }: SpecFormProps & { environment:
   const isInSteps = props.layout === 'steps' && own === undefined;
   const [steps, retrySteps] = useLateCode(stepsCode, isInSteps);
   const shared = useSlots({});
-  const { messageSpace = shared.messageSpace ?? 'reserve', texts } = props;
-  const slots = useSlots({ messageSpace });
+  const { messageSpace = shared.messageSpace ?? 'reserve', control = controlInForm(shared), texts } = props;
+  const slots = useSlots({ messageSpace, control });
   if (state.status === 'failed') return <FormFailed {...state} texts={texts} />;
   // A form that is there already keeps its layout until then: what is half typed would go with it.
   const isWithoutSteps = isInSteps && !steps && !state.store?.mounted.size;
@@ -158,6 +161,7 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
     stepsInHistory = true,
     headingLevel = 2,
     messageSpace: _messageSpace,
+    control: _control,
     skeleton: _skeleton,
     submitLabel,
     fields,

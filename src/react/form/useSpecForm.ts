@@ -14,6 +14,7 @@ import type { FieldSpecError } from '../../errors.js';
 import type { SpecFieldHandle } from '../field/fieldProps.js';
 import type { SpecFieldProps } from '../field/SpecField.js';
 import { useSpecFieldContext } from '../provider/context.js';
+import { controlInForm, useSlots } from '../slots/slots.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
 
 /** Whoever lays a form out by a hook gets all of its plan, at once. */
@@ -32,7 +33,7 @@ const rulesAtHand: LazyImport<FormRules> = {
 export interface FormFieldProps
   extends
     Pick<FormFieldSnapshot, 'value' | 'errors' | 'dependencies' | 'dependencyLabels'>,
-    Pick<SpecFieldProps, 'spec' | 'specUrl' | 'required'> {
+    Pick<SpecFieldProps, 'spec' | 'specUrl' | 'required' | 'control'> {
   readonly ref: (handle: SpecFieldHandle | null) => void;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
@@ -93,6 +94,7 @@ export function useSpecForm(options: SpecFormOptions): ReadySpecForm | MissingSp
   // What is read of it decides what is watched, which React Compiler cannot know.
   'use no memo';
   const environment = useSpecFieldContext();
+  const control = controlInForm(useSlots({}));
   const { status, store, error, retry } = useFormStore(options, environment, rulesAtHand);
   const isWatched = useRef(false);
   // What only the form as a whole shows is not drawn for each key.
@@ -121,7 +123,7 @@ export function useSpecForm(options: SpecFormOptions): ReadySpecForm | MissingSp
       },
       fieldProps: (name: string) => {
         isWatched.current = true;
-        return propsOf(store, name);
+        return { ...propsOf(store, name), control };
       },
       errors,
       isDirty,
@@ -133,12 +135,12 @@ export function useSpecForm(options: SpecFormOptions): ReadySpecForm | MissingSp
       submit: () => store.submit(),
       reset: (values?: FormValues) => store.reset(values),
     };
-  }, [store, snapshot, version, status, error, retry]);
+  }, [store, snapshot, version, status, error, retry, control]);
 }
 
 const subscribeNothing = () => () => {};
 
-function propsOf(store: FormStore, name: string): FormFieldProps {
+function propsOf(store: FormStore, name: string): Omit<FormFieldProps, 'control'> {
   const field = store.plan.fields.get(name);
   if (!field)
     throw new TypeError(

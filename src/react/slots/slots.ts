@@ -4,6 +4,7 @@
  * element.
  */
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
+import type { ControlChoice } from '../../client/controlKind.js';
 import { overlay } from '../../client/overlay.js';
 import { memoizeWeak } from '../../core/memoizeWeak.js';
 import type { ControlComponents } from './controlField.js';
@@ -70,6 +71,14 @@ export interface Replacements {
    */
   readonly messageSpace?: MessageSpace | undefined;
   /**
+   * How values in the document (INLINE) are shown, which need no search: `auto` shows up to 5 as radios, or as checkboxes where
+   * several can be chosen, and else a combobox; `choices` shows radios up to 5, else a select, and checkboxes for several. Said
+   * of a field, a form or all fields below a provider; the nearest counts. Default: `auto` in a form whose document says which
+   * fields it has, `combobox` elsewhere. Values that are looked up, or that others may stand beside (SUGGESTIONS), have a
+   * combobox with `auto`.
+   */
+  readonly control?: ControlChoice | undefined;
+  /**
    * Controls and elements of the host's own; those of a field win over those of its provider. Name components that are
    * there once: one that is made anew by a render loses the focus and what is typed. With React 18 an element takes its
    * `ref` by `forwardRef`.
@@ -86,6 +95,8 @@ export interface FieldSlots {
   readonly classNames: FieldClassNames;
   /** What the host says of it; where it says nothing, the form around it decides, if there is one. */
   readonly messageSpace: MessageSpace | undefined;
+  /** The same of the control for values in the document. */
+  readonly control: ControlChoice | undefined;
   /** The class of an element: its own, `spec-field-` and the name of its slot unless given, and that of the host. */
   readonly classOf: (slot: keyof SlotComponents, own?: string) => string;
 }
@@ -115,10 +126,11 @@ const elements = {
 /** Puts the replacements of a host over slots. */
 export function replaceSlots(
   replacements: Replacements,
-  { components, classNames, messageSpace }: Omit<FieldSlots, 'classOf'> = {
+  { components, classNames, messageSpace, control }: Omit<FieldSlots, 'classOf'> = {
     components: elements,
     classNames: {},
     messageSpace: undefined,
+    control: undefined,
   },
 ): FieldSlots {
   const classes = overlay(classNames, replacements.classNames);
@@ -126,6 +138,7 @@ export function replaceSlots(
     components: overlay(components, replacements.components),
     classNames: classes,
     messageSpace: replacements.messageSpace ?? messageSpace,
+    control: replacements.control ?? control,
     classOf: (slot, own = `spec-field-${slot}`) => (classes[slot] ? `${own} ${classes[slot]}` : own),
   };
 }
@@ -139,22 +152,38 @@ export const SlotsContext = createContext(replaceSlots({}));
 
 const nothing = {};
 
-/** What says nothing but where messages stand; each is one object, to be remembered by. */
+/** What says nothing but one thing; each is one object, to be remembered by. */
 const spaces = { reserve: { messageSpace: 'reserve' }, flow: { messageSpace: 'flow' } } as const;
+const controls: { readonly [Choice in ControlChoice]: Replacements } = {
+  auto: { control: 'auto' },
+  combobox: { control: 'combobox' },
+  select: { control: 'select' },
+  radios: { control: 'radios' },
+  checkboxes: { control: 'checkboxes' },
+  choices: { control: 'choices' },
+};
 
 /** Made once for the same slots, components and classes, however many fields share them. */
 const replacedSlots = memoizeWeak((shared: FieldSlots) =>
   memoizeWeak((components: FieldComponents) =>
     memoizeWeak((classNames: FieldClassNames) =>
-      memoizeWeak((space: Replacements) => replaceSlots({ components, classNames, ...space }, shared)),
+      memoizeWeak((space: Replacements) =>
+        memoizeWeak((choice: Replacements) =>
+          replaceSlots({ components, classNames, ...space, ...choice }, shared),
+        ),
+      ),
     ),
   ),
 );
 
 /** Finds the slots of a field. */
-export function useSlots({ components, classNames, messageSpace }: Replacements): FieldSlots {
+export function useSlots({ components, classNames, messageSpace, control }: Replacements): FieldSlots {
   const shared = useContext(SlotsContext);
-  if (!components && !classNames && !messageSpace) return shared;
+  if (!components && !classNames && !messageSpace && !control) return shared;
   const space = messageSpace ? spaces[messageSpace] : nothing;
-  return replacedSlots(shared)(components ?? nothing)(classNames ?? nothing)(space);
+  const choice = control ? controls[control] : nothing;
+  return replacedSlots(shared)(components ?? nothing)(classNames ?? nothing)(space)(choice);
 }
+
+/** How a form shows values in the document, as far as the host says nothing. */
+export const controlInForm = ({ control }: Pick<FieldSlots, 'control'>): ControlChoice => control ?? 'auto';

@@ -161,12 +161,10 @@ describe('SpecForm.Rest', () => {
       </Form>,
     );
 
-    expect(html.match(/name="(subject|priority|team|mail)"/g)?.toSorted()).toEqual([
-      'name="mail"',
-      'name="priority"',
-      'name="subject"',
-      'name="team"',
-    ]);
+    const names = html.matchAll(/name="(subject|priority|team|mail)"/g);
+    expect(new Set(Array.from(names, ([, name]) => name))).toEqual(
+      new Set(['subject', 'priority', 'team', 'mail']),
+    );
   });
 
   it('is drawn in a form alone', () => {

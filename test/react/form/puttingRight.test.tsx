@@ -83,7 +83,7 @@ describe('what is to be put right', () => {
     const links = within(group).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['Enter E-mail.', 'Choose City.', 'Enter Coupon.']);
     await userEvent.click(links[1] as HTMLElement);
-    await waitFor(() => expect(box(/^City/)).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Bern' })).toHaveFocus());
   });
 
   it('has the focus where it is one, and needs no list', async () => {

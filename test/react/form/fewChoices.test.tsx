@@ -1,0 +1,281 @@
+/** A few values in the document: radios and checkboxes in forms, with a way back to none. */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createRef, useState } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  type FormSpec,
+  loadControls,
+  SpecField,
+  type SpecFieldHandle,
+  SpecFieldProvider,
+  type SpecFieldProviderProps,
+  SpecForm,
+  type SpecFormProps,
+  useSpecForm,
+} from '../../../src/index.js';
+import { createHarness } from '../../support/renderField.tsx';
+
+const listed = (...names: readonly string[]) => ({
+  protocol: 'INLINE',
+  items: names.map((label) => ({ value: label.toLowerCase(), label })),
+});
+const yesNo = {
+  protocol: 'INLINE',
+  items: [
+    { value: true, label: 'Yes' },
+    { value: false, label: 'No' },
+  ],
+};
+const few = listed('Low', 'Normal', 'High');
+const priority = { name: 'priority', displayName: 'Priority', dataType: 'STRING', valuesEndpoint: few };
+const extras = { ...priority, name: 'extras', displayName: 'Extras', expectMultipleValues: true };
+const formOf = (...fields: readonly object[]) => ({ id: 'ticket', fields }) as FormSpec;
+
+const ticket = formOf(priority);
+
+interface PageProps extends Partial<SpecFormProps> {
+  readonly ofProvider?: Partial<SpecFieldProviderProps>;
+}
+
+function Page({ ofProvider, ...props }: PageProps) {
+  const [{ provider }] = useState(createHarness);
+  return (
+    <SpecFieldProvider {...provider} {...ofProvider}>
+      <SpecForm spec={ticket} onSubmit={() => undefined} {...props} />
+    </SpecFieldProvider>
+  );
+}
+
+function Hooked() {
+  const form = useSpecForm({ spec: ticket });
+  if (form.status !== 'ready') return null;
+  return <SpecField {...form.fieldProps('priority')} />;
+}
+
+async function show(props: PageProps = {}) {
+  const sent: object[] = [];
+  render(<Page onSubmit={(values) => void sent.push(values)} {...props} />);
+  await screen.findByRole('button', { name: 'Send' });
+  return { send: () => userEvent.click(screen.getByRole('button', { name: 'Send' })), sent };
+}
+
+const radio = (name: string) => screen.getByRole('radio', { name });
+const clear = () => screen.queryByRole('button', { name: 'Clear' });
+const said = () => document.querySelector('.spec-field-live')?.textContent?.trim();
+const rects = () =>
+  [...document.querySelectorAll('.spec-field-choice, .spec-form-actions')].map((one) =>
+    JSON.stringify(one.getBoundingClientRect()),
+  );
+
+beforeAll(loadControls);
+
+describe('the control for values in a document, in a form', () => {
+  it.each([
+    ['one of up to five', priority, 'radio', 3],
+    ['several of up to five', extras, 'checkbox', 3],
+    ['yes or no', { ...priority, dataType: 'BOOLEAN', valuesEndpoint: yesNo }, 'radio', 2],
+    ['one of six', { ...priority, valuesEndpoint: listed('1', '2', '3', '4', '5', '6') }, 'combobox', 1],
+    ['none', { ...priority, valuesEndpoint: listed() }, 'combobox', 1],
+    [
+      'a few that others may stand beside',
+      { ...priority, valuesEndpoint: { ...few, mode: 'SUGGESTIONS' } },
+      'combobox',
+      1,
+    ],
+    [
+      'a part of an object',
+      { name: 'o', displayName: 'O', dataType: 'OBJECT', subFields: [priority] },
+      'radio',
+      3,
+    ],
+  ] as const)('suits %s', async (_what, field, role, count) => {
+    await show({ spec: formOf(field) });
+
+    expect(screen.getAllByRole(role)).toHaveLength(count);
+  });
+
+  it.each<readonly [string, PageProps]>([
+    ['a field', { fields: { priority: { control: 'combobox' } } }],
+    ['a form', { control: 'combobox' }],
+    ['the provider', { ofProvider: { control: 'combobox' } }],
+    ['a field of a layout', { children: <SpecForm.Field name="priority" control="combobox" /> }],
+  ])('is the one that is said of %s', async (_whom, props) => {
+    await show(props);
+
+    expect(screen.getByRole('combobox', { name: 'Priority' })).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('is the one that the nearest says', async () => {
+    await show({
+      ofProvider: { control: 'combobox' },
+      control: 'select',
+      fields: { priority: { control: 'auto' } },
+    });
+
+    expect(radio('Low')).toBeVisible();
+  });
+
+  it('is the same in a form laid out by a hook, and a combobox outside of forms', async () => {
+    const { provider } = createHarness();
+    render(
+      <SpecFieldProvider {...provider}>
+        <Hooked />
+        <SpecField spec={{ ...priority, displayName: 'Alone' }} />
+      </SpecFieldProvider>,
+    );
+
+    expect(await screen.findByRole('radiogroup', { name: 'Priority' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Alone' })).toBeVisible();
+  });
+});
+
+describe('radios', () => {
+  it('have a way back to none, in the row of what is chosen, where nothing moves', async () => {
+    const { send, sent } = await show();
+    expect(clear()).toBeNull();
+    const before = rects();
+
+    await userEvent.click(radio('Normal'));
+    const row = radio('Normal').closest('label')?.getBoundingClientRect();
+    const button = clear()?.getBoundingClientRect();
+    expect(button?.top).toBe(row?.top);
+    expect(button?.height).toBe(row?.height);
+    expect(rects()).toEqual(before);
+
+    await userEvent.click(clear() as HTMLElement);
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    expect(radio('Normal')).toHaveFocus();
+    expect(rects()).toEqual(before);
+    await send();
+    await waitFor(() => expect(sent).toEqual([{}]));
+  });
+
+  it('are cleared by keys, said once, and brought back by the offer and by Ctrl+Z', async () => {
+    await show({ defaultValues: { priority: 'high' } });
+
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(clear()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(said()).toMatch(/^High removed\. Undo: (Ctrl|Cmd)\+Z\.$/);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(radio('High')).toBeChecked();
+
+    await userEvent.click(clear() as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(radio('High')).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it.each<readonly [string, PageProps]>([
+    ['one has to be chosen', { spec: formOf({ ...priority, required: true }) }],
+    ['the host says so', { fields: { priority: { clearable: false } } }],
+    ['they are read only', { children: <SpecForm.Field name="priority" readOnly /> }],
+    ['they are disabled', { children: <SpecForm.Field name="priority" disabled /> }],
+  ])('have none where %s', async (_when, props) => {
+    await show({ defaultValues: { priority: 'low' }, ...props });
+
+    expect(radio('Low')).toBeChecked();
+    expect(clear()).toBeNull();
+  });
+
+  it('are asked for by the submit, and take the focus then', async () => {
+    const { send, sent } = await show({ spec: formOf({ ...priority, required: true }) });
+
+    await send();
+    await waitFor(() => expect(screen.getByText('Choose Priority.')).toBeVisible());
+    expect(radio('Low')).toHaveFocus();
+
+    await userEvent.keyboard(' ');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ priority: 'low' }]));
+  });
+
+  it('cannot be changed, and say so, where they are read only', async () => {
+    await show({
+      defaultValues: { priority: 'low' },
+      children: <SpecForm.Field name="priority" readOnly />,
+    });
+
+    await userEvent.click(radio('High'));
+
+    expect(radio('Low')).toBeChecked();
+    expect(screen.getByRole('radiogroup')).toHaveAttribute('aria-readonly', 'true');
+  });
+
+  it('leave nothing chosen between yes and no', async () => {
+    const { send, sent } = await show({
+      spec: formOf({ ...priority, dataType: 'BOOLEAN', valuesEndpoint: yesNo }),
+    });
+
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    await send();
+    await waitFor(() => expect(sent).toEqual([{}]));
+  });
+
+  it('take the focus at the chosen one, of their own', async () => {
+    const handle = createRef<SpecFieldHandle>();
+    const { provider } = createHarness();
+    render(
+      <SpecFieldProvider {...provider}>
+        <SpecField ref={handle} spec={priority} control="radios" defaultValue="high" />
+      </SpecFieldProvider>,
+    );
+    await screen.findAllByRole('radio');
+
+    act(() => handle.current?.focus());
+
+    expect(radio('High')).toHaveFocus();
+  });
+});
+
+describe('a saved value that the document does not list', () => {
+  it('is shown as it is among radios, and can be left for another', async () => {
+    const { send, sent } = await show({ defaultValues: { priority: 'urgent' } });
+
+    expect(radio('urgent')).toBeChecked();
+    await send();
+    expect(await screen.findByText('Choose one of the offered values.')).toBeVisible();
+    await userEvent.click(radio('High'));
+    await send();
+
+    await waitFor(() => expect(sent).toEqual([{ priority: 'high' }]));
+    expect(radio('urgent')).toBeVisible();
+  });
+
+  it('can be taken out of checkboxes', async () => {
+    const { send, sent } = await show({
+      spec: formOf(extras),
+      defaultValues: { extras: ['low', 'gone'] },
+    });
+
+    await userEvent.click(screen.getByRole('checkbox', { name: 'gone' }));
+    await send();
+
+    await waitFor(() => expect(sent).toEqual([{ extras: ['low'] }]));
+  });
+
+  it('is the chosen one of a select', async () => {
+    await show({ control: 'select', defaultValues: { priority: 'urgent' } });
+
+    expect(screen.getByRole('combobox', { name: 'Priority' })).toHaveDisplayValue('urgent');
+  });
+});
+
+describe('how choices stand', () => {
+  it('keeps the circle beside the first line of a long label, and a row under a finger 44 pixels high', async () => {
+    const long =
+      'The parcel is left with a neighbour, who signs for it, unless nobody is there at all. '.repeat(4);
+    await show({ spec: formOf({ ...priority, valuesEndpoint: listed('Low', long) }), style: { width: 340 } });
+
+    const row = radio(long.trim()).closest('label') as HTMLElement;
+    const circle = radio(long.trim()).getBoundingClientRect();
+    const { top, right } = row.getBoundingClientRect();
+    const ofShort = radio('Low').closest('label')?.getBoundingClientRect();
+    expect(circle.top - top).toBeCloseTo(radio('Low').getBoundingClientRect().top - (ofShort?.top ?? 0), 0);
+    expect(right).toBeLessThanOrEqual(row.closest('form')?.getBoundingClientRect().right ?? 0);
+    expect(ofShort?.height).toBe(32);
+  });
+});
