@@ -47,6 +47,7 @@ export function DrawnPage({
             specUrl={specUrl}
             defaultValues={defaultValues}
             layout={layout}
+            control="combobox"
             {...(isNative && { action: '/api/forms/order/submit', method: 'post' })}
           >
             {layout === 'page'

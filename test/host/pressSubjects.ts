@@ -16,6 +16,8 @@ export interface PressSubject {
   readonly steps: readonly PressStep[];
   /** Only a form knows of it. */
   readonly isOfForm?: boolean;
+  /** Its few values are radios. */
+  readonly hasRadios?: boolean;
 }
 
 const named = (...labels: string[]) => ({
@@ -100,6 +102,13 @@ export const pressSubjects: Readonly<Record<string, PressSubject>> = {
     fields: [{ ...text, required: true, valuesEndpoint: named('A', 'B', 'C', 'D', 'E', 'F') }],
     defaultValues: { subject: 'A' },
     steps: [{ focus: 'subject' }, { key: 'ArrowUp' }],
+  },
+  'radios, taken away': {
+    fields: [{ ...text, valuesEndpoint: named('A', 'B', 'C') }],
+    defaultValues: { subject: 'C' },
+    steps: [{ focus: 'radio' }, { key: 'Tab' }, { key: 'Enter' }],
+    isOfForm: true,
+    hasRadios: true,
   },
   'part of an object, emptied': {
     fields: [

@@ -104,6 +104,7 @@ async function pressOnce(
 
 /** The box of the field of a name, which stands first on the page if it is none of an object. */
 async function focus(page: Page, name: string): Promise<void> {
+  if (name === 'radio') return page.getByRole('radio', { checked: true }).focus();
   const label = name.slice(0, 1).toUpperCase() + name.slice(1);
   const box = page.locator(`.spec-field:not(fieldset):has(> label:has-text("${label}"))`).first();
   await box.locator(':is(input, select):not([type=hidden], [hidden])').first().focus();

@@ -135,6 +135,9 @@ function Form({ subject, fields, place }: Pick<PageProps, 'subject' | 'place'> &
     <SpecForm
       spec={spec}
       layout={place === 'steps' ? 'steps' : 'page'}
+      // Short lists stand for long ones here.
+      control="combobox"
+      fields={subject.hasRadios ? { subject: { control: 'auto' } } : undefined}
       defaultValues={subject.defaultValues}
       onSubmit={() => undefined}
     />

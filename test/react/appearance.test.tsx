@@ -11,6 +11,7 @@ import type { InputFieldSpec } from '../../src/index.js';
 import { contrast, emulate, painted } from '../support/colours.ts';
 import { createHarness, findBox, renderField } from '../support/renderField.tsx';
 import { box, ready } from '../support/renderForm.tsx';
+import { rulesOf, underFinger } from '../support/underFinger.ts';
 
 const items = Array.from({ length: 500 }, (_, index) => ({ value: index, label: `Row ${index}` }));
 const rows: InputFieldSpec = {
@@ -46,14 +47,6 @@ const waitForFrames = async (count: number) => {
   for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
 };
 
-/** Rules of the page's own sheets, those within layers included. */
-function* rulesOf(list: CSSRuleList): Generator<CSSRule> {
-  for (const rule of list) {
-    yield rule;
-    if (rule instanceof CSSGroupingRule) yield* rulesOf(rule.cssRules);
-  }
-}
-
 const undo: (() => void)[] = [];
 beforeEach(() => page.viewport(414, 896));
 afterEach(async () => {
@@ -74,17 +67,6 @@ function withoutStyles(): void {
   for (const sheet of document.styleSheets) {
     sheet.disabled = true;
     undo.push(() => (sheet.disabled = false));
-  }
-}
-
-/** Applies what is meant for a finger. */
-function underFinger(): void {
-  for (const sheet of document.styleSheets) {
-    for (const rule of rulesOf(sheet.cssRules)) {
-      if (!(rule instanceof CSSMediaRule) || rule.media.mediaText !== '(pointer: coarse)') continue;
-      rule.media.mediaText = 'all';
-      undo.push(() => (rule.media.mediaText = '(pointer: coarse)'));
-    }
   }
 }
 
@@ -496,7 +478,7 @@ describe('places and sizes', () => {
     ['several values', { spec: several, defaultValue: [1, 2] }, ['open', 'remove', 'option', 'action']],
     ['radios', { spec: shortList(), control: 'radios' }, ['choice']],
   ] as const)('gives a finger 44 pixels to hit: %s', async (_name, props, parts) => {
-    underFinger();
+    undo.push(underFinger());
     renderField(props);
     await ready();
     if ((parts as readonly string[]).includes('option')) await open();
@@ -515,7 +497,7 @@ describe('places and sizes', () => {
   });
 
   it('takes the whole row of a checkbox for its label under a finger', async () => {
-    underFinger();
+    undo.push(underFinger());
     renderField({ spec: { ...free, dataType: 'BOOLEAN' } });
     await ready();
     // What has not been on the screen yet cannot be hit.

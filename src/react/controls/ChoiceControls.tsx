@@ -3,7 +3,7 @@
  * A small fixed set of values as the platform's own choices, which bring their own keys: a select, radios, a checkbox, or
  * checkboxes for several.
  */
-import { Fragment, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { controlText } from '../../client/controlTexts.js';
 import { removalsOf } from '../../client/removals.js';
 import { createSelection } from '../../client/selection.js';
@@ -118,46 +118,58 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
     >
       {values.map((alias) => {
         const isOn = isChosen(alias);
+        const key = JSON.stringify(alias.value);
+        const choice = (
+          <components.choice
+            key={key}
+            className={classOf('choice')}
+            data-unlabelled={(isOn && !field.isLabelled(alias.value)) || undefined}
+          >
+            <input
+              type={type}
+              // Radios of one name belong together; the value itself is submitted by the field.
+              name={isSent ? field.name : ownName}
+              form={type === 'radio' && !isSent ? `${field.id}-no-form` : undefined}
+              value={isSent ? textOfValue(alias.value) : undefined}
+              checked={isOn}
+              // Of radios the group says so.
+              aria-invalid={(type === 'checkbox' && field.errors.length > 0) || undefined}
+              onKeyDown={(event) => onUndoKey(event, field.field, null)}
+              onChange={() => readOnly || onChoose(alias)}
+            />
+            <bdi>{alias.label}</bdi>
+          </components.choice>
+        );
+        if (type === 'checkbox') return choice;
         return (
-          <Fragment key={JSON.stringify(alias.value)}>
-            <components.choice
-              className={classOf('choice')}
-              data-unlabelled={(isOn && !field.isLabelled(alias.value)) || undefined}
-            >
-              <input
-                type={type}
-                // Radios of one name belong together; the value itself is submitted by the field.
-                name={isSent ? field.name : ownName}
-                form={type === 'radio' && !isSent ? `${field.id}-no-form` : undefined}
-                value={isSent ? textOfValue(alias.value) : undefined}
-                checked={isOn}
-                // Of radios the group says so.
-                aria-invalid={(type === 'checkbox' && field.errors.length > 0) || undefined}
-                onKeyDown={(event) => onUndoKey(event, field.field, null)}
-                onChange={() => readOnly || onChoose(alias)}
-              />
-              <bdi>{alias.label}</bdi>
-            </components.choice>
-            {isOn && onClear && (
-              <components.iconButton
-                type="button"
-                className={classOf('iconButton', 'spec-field-clear')}
-                aria-label={field.text('clearField')}
-                onMouseDown={keepFocus}
-                onClick={() => {
-                  // The button goes, and the focus does not go with it.
-                  list.current?.querySelector<HTMLElement>('input:checked')?.focus();
-                  onClear();
-                }}
-              >
-                {glyphs.clear}
-              </components.iconButton>
-            )}
-          </Fragment>
+          <div key={key} className="spec-field-choice-row">
+            {choice}
+            {isOn && onClear && clearButton(field, onClear, list)}
+          </div>
         );
       })}
       {isSent || <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />}
     </div>
+  );
+}
+
+/** The button beside what is chosen that takes it away. */
+function clearButton(field: FieldState, onClear: () => void, list: RefObject<HTMLElement | null>) {
+  const { components, classOf } = field.slots;
+  return (
+    <components.iconButton
+      type="button"
+      className={classOf('iconButton', 'spec-field-clear')}
+      aria-label={field.text('clearField')}
+      onMouseDown={keepFocus}
+      onClick={() => {
+        // The button goes, and the focus does not go with it.
+        list.current?.querySelector<HTMLElement>('input:checked')?.focus();
+        onClear();
+      }}
+    >
+      {glyphs.clear}
+    </components.iconButton>
   );
 }
 

@@ -1,0 +1,155 @@
+/** How a form stands on a page: rhythm, alignment, room to hit. Measured by boxes. */
+import { render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  type FormSpec,
+  loadControls,
+  SpecFieldProvider,
+  SpecForm,
+  type SpecFormProps,
+} from '../../../src/index.js';
+import { underFinger } from '../../support/underFinger.ts';
+import { createHarness } from '../../support/renderField.tsx';
+import { ready } from '../../support/renderForm.tsx';
+
+const listed = (...labels: readonly string[]) => ({
+  protocol: 'INLINE',
+  items: labels.map((label) => ({ value: label, label })),
+});
+const text = (name: string, displayName: string, more: object = {}) => ({
+  name,
+  displayName,
+  dataType: 'STRING',
+  ...more,
+});
+const dependent = {
+  uri: '/api/values/cities',
+  searchParamsSchema: { properties: { in: { 'x-field': 'country' } }, required: ['in'] },
+};
+const order = {
+  id: 'order',
+  displayName: 'Order',
+  description: 'What is in it.',
+  fields: [
+    text('name', 'Name', { required: true }),
+    text('country', 'Country', { required: true }),
+    text('city', 'City', { valuesEndpoint: dependent }),
+    text('priority', 'Priority', { valuesEndpoint: listed('Low', 'High') }),
+    text('extras', 'Extras', { expectMultipleValues: true, valuesEndpoint: listed('A card', 'Wrapping') }),
+    text('note', 'Note'),
+  ],
+} as unknown as FormSpec;
+
+const undo: (() => void)[] = [];
+beforeAll(loadControls);
+beforeEach(() => page.viewport(390, 844));
+afterEach(() => {
+  for (const one of undo.splice(0)) one();
+  document.documentElement.removeAttribute('dir');
+  return page.viewport(414, 896);
+});
+
+async function show(props: Partial<SpecFormProps> = {}) {
+  render(
+    <SpecFieldProvider {...createHarness().provider}>
+      <SpecForm spec={order} onSubmit={() => undefined} {...props} />
+    </SpecFieldProvider>,
+  );
+  await ready();
+}
+
+const rect = (element: Element | null | undefined) => (element as Element).getBoundingClientRect();
+const fieldOf = (name: string) =>
+  screen.getByText(name, { selector: 'label, legend, bdi' }).closest('.spec-field') as HTMLElement;
+/** From the end of one field to the beginning of the next. */
+const between = (one: string, next: string) => rect(fieldOf(next)).top - rect(fieldOf(one)).bottom;
+
+describe('the rhythm of a form', () => {
+  it('is the same beneath a box and beneath a group', async () => {
+    await show();
+
+    expect(between('Priority', 'Extras')).toBe(between('Name', 'Country'));
+    expect(between('Extras', 'Note')).toBe(between('Name', 'Country'));
+  });
+
+  it('has the title and its description closer to each other than to the fields', async () => {
+    await show();
+    const title = rect(screen.getByRole('heading', { name: 'Order' }));
+    const description = rect(screen.getByText('What is in it.'));
+
+    expect(description.top - title.bottom).toBeLessThan(rect(fieldOf('Name')).top - description.bottom);
+  });
+
+  it('has a hint of what to do first look like help, in the line for messages', async () => {
+    await show();
+    const hint = await screen.findByText('Choose Country first.');
+    const style = getComputedStyle(hint);
+
+    expect([style.marginBottom, style.fontSize]).toEqual(['0px', '13px']);
+    expect(rect(hint).bottom).toBeLessThanOrEqual(rect(fieldOf('City')).bottom);
+    expect(rect(fieldOf('City')).height).toBe(rect(fieldOf('Name')).height);
+  });
+});
+
+describe.each(['ltr', 'rtl'])('the parts of a form, %s', (direction) => {
+  beforeEach(() => (document.documentElement.dir = direction));
+  const start = (element: Element | null | undefined) =>
+    direction === 'ltr' ? rect(element).left : -rect(element).right;
+
+  it('begin at the same edge', async () => {
+    await show();
+    const form = screen.getByRole('button', { name: 'Send' }).closest('form');
+    const parts = [
+      screen.getByRole('heading', { name: 'Order' }),
+      screen.getByText('What is in it.'),
+      screen.getByText('Name', { selector: 'label' }),
+      screen.getByRole('radio', { name: 'Low' }),
+      screen.getByText('Priority', { selector: 'bdi' }),
+      screen.getByRole('button', { name: 'Send' }),
+    ];
+
+    for (const part of parts) expect(start(part)).toBeCloseTo(start(form), 0);
+  });
+
+  it('have the button that clears a choice behind its label, at the end of the row under a finger', async () => {
+    await show({ defaultValues: { priority: 'High' } });
+    const label = radioLabel('High');
+    const button = () => screen.getByRole('button', { name: 'Clear' });
+    const gap =
+      direction === 'ltr' ? rect(button()).left - rect(label).right : rect(label).left - rect(button()).right;
+    expect(gap).toBeCloseTo(0, 0);
+    expect(rect(label).width).toBeLessThan(120);
+
+    undo.push(underFinger());
+    const row = rect(label.parentElement);
+    expect([rect(button()).width, rect(button()).height]).toEqual([44, 44]);
+    expect(rect(button())[direction === 'ltr' ? 'right' : 'left']).toBeCloseTo(
+      row[direction === 'ltr' ? 'right' : 'left'],
+      0,
+    );
+    expect(rect(radioLabel('Low')).height).toBe(44);
+    expect(rect(radioLabel('Low')).width).toBeGreaterThan(300);
+  });
+
+  it('have a bullet of the error summary beside the first line of its link, and 44 pixels to hit', async () => {
+    const long = 'of the person who is to be told as soon as the parcel has come, or has not come';
+    await show({
+      spec: {
+        ...order,
+        fields: [...order.fields, text('l', `Name ${long}`, { required: true })],
+      } as FormSpec,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    const group = await screen.findByRole('group', { name: /to put right$/ });
+    const links = within(group).getAllByRole('link');
+    for (const link of links) expect(getComputedStyle(link).display).toBe('block');
+    expect(rect(links[2]).height).toBeGreaterThan(rect(links[0]).height);
+
+    undo.push(underFinger());
+    for (const link of links) expect(rect(link).height).toBeGreaterThanOrEqual(44);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+});
+
+const radioLabel = (name: string) => screen.getByRole('radio', { name }).closest('label') as HTMLElement;

@@ -1,0 +1,24 @@
+/** What the style sheets of a page say for a finger, in a browser that has a mouse. */
+
+/** Rules of a list, those within layers included. */
+export function* rulesOf(list: CSSRuleList): Generator<CSSRule> {
+  for (const rule of list) {
+    yield rule;
+    if (rule instanceof CSSGroupingRule) yield* rulesOf(rule.cssRules);
+  }
+}
+
+/** Applies it; returns how to undo that. */
+export function underFinger(): () => void {
+  const applied: CSSMediaRule[] = [];
+  for (const sheet of document.styleSheets) {
+    for (const rule of rulesOf(sheet.cssRules)) {
+      if (!(rule instanceof CSSMediaRule) || rule.media.mediaText !== '(pointer: coarse)') continue;
+      rule.media.mediaText = 'all';
+      applied.push(rule);
+    }
+  }
+  return () => {
+    for (const rule of applied) rule.media.mediaText = '(pointer: coarse)';
+  };
+}
