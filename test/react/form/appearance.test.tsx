@@ -115,16 +115,15 @@ describe.each(['ltr', 'rtl'])('the parts of a form, %s', (direction) => {
   it('have the button that clears a choice behind its label, at the end of the row under a finger', async () => {
     await show({ defaultValues: { priority: 'High' } });
     const label = radioLabel('High');
-    const button = () => screen.getByRole('button', { name: 'Clear' });
     const gap =
-      direction === 'ltr' ? rect(button()).left - rect(label).right : rect(label).left - rect(button()).right;
+      direction === 'ltr' ? rect(clear()).left - rect(label).right : rect(label).left - rect(clear()).right;
     expect(gap).toBeCloseTo(0, 0);
     expect(rect(label).width).toBeLessThan(120);
 
     undo.push(underFinger());
     const row = rect(label.parentElement);
-    expect([rect(button()).width, rect(button()).height]).toEqual([44, 44]);
-    expect(rect(button())[direction === 'ltr' ? 'right' : 'left']).toBeCloseTo(
+    expect([rect(clear()).width, rect(clear()).height]).toEqual([44, 44]);
+    expect(rect(clear())[direction === 'ltr' ? 'right' : 'left']).toBeCloseTo(
       row[direction === 'ltr' ? 'right' : 'left'],
       0,
     );
@@ -152,4 +151,5 @@ describe.each(['ltr', 'rtl'])('the parts of a form, %s', (direction) => {
   });
 });
 
+const clear = () => screen.getByRole('button', { name: 'Clear' });
 const radioLabel = (name: string) => screen.getByRole('radio', { name }).closest('label') as HTMLElement;
