@@ -3,7 +3,7 @@
  * A small fixed set of values as the platform's own choices, which bring their own keys: a select, radios, a checkbox, or
  * checkboxes for several.
  */
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { controlText } from '../../client/controlTexts.js';
 import { removalsOf } from '../../client/removals.js';
 import { createSelection } from '../../client/selection.js';
@@ -106,10 +106,8 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
   const { components, classOf } = field.slots;
   const { readOnly } = field.options;
   const ownName = type === 'radio' ? `${field.id}-choice` : undefined;
-  const list = useRef<HTMLDivElement>(null);
   return (
     <div
-      ref={list}
       className="spec-field-choices"
       data-clearable={onClear ? '' : undefined}
       onBlur={(event) => {
@@ -144,7 +142,7 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
         return (
           <div key={key} className="spec-field-choice-row">
             {choice}
-            {isOn && onClear && clearButton(field, onClear, list)}
+            {isOn && onClear && clearButton(field, onClear)}
           </div>
         );
       })}
@@ -154,7 +152,7 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
 }
 
 /** The button beside what is chosen that takes it away. */
-function clearButton(field: FieldState, onClear: () => void, list: RefObject<HTMLElement | null>) {
+function clearButton(field: FieldState, onClear: () => void) {
   const { components, classOf } = field.slots;
   return (
     <components.iconButton
@@ -162,9 +160,9 @@ function clearButton(field: FieldState, onClear: () => void, list: RefObject<HTM
       className={classOf('iconButton', 'spec-field-clear')}
       aria-label={field.text('clearField')}
       onMouseDown={keepFocus}
-      onClick={() => {
+      onClick={({ currentTarget }) => {
         // The button goes, and the focus does not go with it.
-        list.current?.querySelector<HTMLElement>('input:checked')?.focus();
+        currentTarget.closest('.spec-field-choice-row')?.querySelector('input')?.focus();
         onClear();
       }}
     >
