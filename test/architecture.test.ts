@@ -58,6 +58,7 @@ const coreOrder = [
   'publishedValue',
   'firstExpiry',
   'resolvedValues',
+  'readPages',
   'valuesResponse',
   'jsonRequest',
   'redirect',
@@ -191,6 +192,11 @@ const together = {
     'src/client/field',
     'src/client/validateWithEndpoint',
     'src/client/validationLoader',
+  ],
+  'test/core/readPages.test': [
+    'src/core/lookupPlan',
+    'src/core/valuesRequest',
+    'src/core/vocabulary/paginationStrategy',
   ],
   'test/support/listUnderTest': [
     'src/client/faults',

@@ -5,6 +5,7 @@ import type { FieldNotice } from '../errors.js';
 import { firstExpiry } from './firstExpiry.js';
 import type { ValueAlias } from './inputFieldSpec.js';
 import type { JsonScalar } from './json.js';
+import type { PagePosition } from './vocabulary/paginationStrategy.js';
 
 /** One page of values. */
 export interface ResolvedValues {
@@ -17,6 +18,8 @@ export interface ResolvedValues {
   readonly notices: readonly FieldNotice[];
   /** When the signature of the answer ends, in milliseconds since 1970; absent where nobody verified one. */
   readonly expiresAtMs?: number;
+  /** What leads to the next page, where the endpoint's strategy reads that out of the answer. */
+  readonly mark?: PagePosition;
   /** Characters that are missing for a search, where nothing was asked for want of them (§4.3 rule 2). */
   readonly charactersNeeded?: number;
 }

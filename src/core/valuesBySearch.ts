@@ -7,7 +7,8 @@ import { eachLimited } from './eachLimited.js';
 import type { ValueAlias } from './inputFieldSpec.js';
 import type { JsonScalar } from './json.js';
 import type { LookupPlan } from './lookupPlan.js';
-import { joinPages, type ResolvedValues } from './resolvedValues.js';
+import { readPages } from './readPages.js';
+import type { ResolvedValues } from './resolvedValues.js';
 import type { ValuesQuery } from './valuesRequest.js';
 
 /**
@@ -44,26 +45,28 @@ const mostPages = 5;
  */
 export async function findBySearch(
   ask: AskPage,
-  { minSearchLength, pagination }: LookupPlan,
+  plan: LookupPlan,
   values: readonly JsonScalar[],
   { maxPages = mostPages, budget = { left: asking.requests } }: SearchEffort = {},
 ): Promise<ReadonlyMap<JsonScalar, ValueOutcome>> {
   const returned = new Map<JsonScalar, ValueAlias>();
   let hasReadAll = false;
-  const mayAsk = (search: string) => search.length >= minSearchLength;
+  const mayAsk = (search: string) => search.length >= plan.minSearchLength;
 
   /** Reads the pages of a search until there are no more, or nothing is left to find. */
   const read = async (search: string, isEnough: () => boolean) => {
-    const pages: ResolvedValues[] = [];
-    let page: number | undefined = pagination.firstPage;
-    while (page !== undefined) {
-      if (!mayAsk(search) || pages.length >= maxPages || budget.left <= 0 || isEnough()) return;
+    const askFor = async (page: Pick<ValuesQuery, 'page' | 'position'>) => {
       budget.left--;
-      pages.push(await ask({ search, page }));
-      for (const alias of pages.at(-1)?.values ?? []) returned.set(alias.value, alias);
-      page = pagination.nextPage(page, joinPages(pages).hasNext);
-    }
-    if (search === '') hasReadAll = true;
+      const answer = await ask({ search, ...page });
+      for (const alias of answer.values) returned.set(alias.value, alias);
+      return answer;
+    };
+    const { isWhole } = await readPages(
+      plan,
+      askFor,
+      (pages) => mayAsk(search) && pages.length < maxPages && budget.left > 0 && !isEnough(),
+    );
+    if (isWhole && search === '') hasReadAll = true;
   };
   const readFor = (value: JsonScalar) => read(String(value), () => returned.has(value));
 

@@ -7,9 +7,10 @@ import { asking } from './defaults.js';
 import type { ValueAlias } from './inputFieldSpec.js';
 import type { JsonScalar } from './json.js';
 import type { LookupPlan } from './lookupPlan.js';
-import { joinPages, type ResolvedValues } from './resolvedValues.js';
+import { readPages } from './readPages.js';
 import { withoutControls } from './valuesTarget.js';
 import type { ValueOutcomes } from './valueCollector.js';
+import type { ValuesQuery } from './valuesRequest.js';
 import { type AskPage, findBySearch, type SearchEffort, type ValueOutcome } from './valuesBySearch.js';
 
 /** What is known of values that were asked for, each list in the order of the question. */
@@ -99,23 +100,22 @@ const mostPages = 10;
  */
 export async function askForLot(
   ask: AskPage,
-  { pagination }: LookupPlan,
+  plan: LookupPlan,
   lot: readonly JsonScalar[],
 ): Promise<ValueOutcomes | undefined> {
   const texts = new Set(lot.map(String));
   const found = new Map<JsonScalar, ValueAlias>();
-  const isDone = () => lot.every((value) => found.has(value));
-  const pages: ResolvedValues[] = [];
-  let page: number | undefined = pagination.firstPage;
-  while (page !== undefined && pages.length < mostPages && !isDone()) {
-    const answer = await ask({ values: lot, page });
-    if (answer.values.some(({ value }) => !texts.has(String(value)))) return undefined;
+  let isIgnored = false;
+  const askFor = async (page: Pick<ValuesQuery, 'page' | 'position'>) => {
+    const answer = await ask({ values: lot, ...page });
+    isIgnored ||= answer.values.some(({ value }) => !texts.has(String(value)));
     for (const alias of answer.values) found.set(alias.value, alias);
-    pages.push(answer);
-    page = pagination.nextPage(page, joinPages(pages).hasNext);
-  }
-  const otherwise = page === undefined ? 'missing' : 'unknown';
-  return new Map(lot.map((value) => [value, found.get(value) ?? otherwise]));
+    return answer;
+  };
+  const isDone = () => isIgnored || lot.every((value) => found.has(value));
+  const { isWhole } = await readPages(plan, askFor, (pages) => pages.length < mostPages && !isDone());
+  if (isIgnored) return undefined;
+  return new Map(lot.map((value) => [value, found.get(value) ?? (isWhole ? 'missing' : 'unknown')]));
 }
 
 /** How the values of an endpoint are asked for: by itself where it names a parameter for that, else by searching. */

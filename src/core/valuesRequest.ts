@@ -10,6 +10,7 @@ import type { JsonScalar } from './json.js';
 import { type LookupPlan, planLookupOf } from './lookupPlan.js';
 import type { UrlPolicy } from './urlPolicy.js';
 import { resolveValuesTarget, withoutControls } from './valuesTarget.js';
+import type { PagePosition } from './vocabulary/paginationStrategy.js';
 
 /** What to look for. */
 export interface ValuesQuery {
@@ -17,6 +18,8 @@ export interface ValuesQuery {
   readonly search?: string | undefined;
   /** Page, 1-based. Default 1. */
   readonly page?: number | undefined;
+  /** Where the page begins, of a strategy that does not count pages; it wins over `page`. */
+  readonly position?: PagePosition | undefined;
   /** Page size. Default: the endpoint's `defaultLimit`. */
   readonly limit?: number | undefined;
   /**
@@ -95,11 +98,12 @@ export function buildValuesRequest(
  * same name. Exact values take the place of the search text, and the page is as large as there are of them.
  */
 export function paramsOf(plan: LookupPlan, query: ValuesQuery): Map<string, unknown> {
-  const { values, search = '', page = plan.pagination.firstPage } = query;
+  const { values, search = '' } = query;
+  const position = query.position ?? query.page ?? plan.pagination.first(plan);
   const { pagination, params: names } = plan;
   const params = new Map(Object.entries(plan.fixedParams));
   for (const [param, value] of dependentParams(plan.endpoint, query.dependencies)) params.set(param, value);
-  for (const [name, value] of Object.entries(pagination.params(names, page))) params.set(name, value);
+  for (const [name, value] of Object.entries(pagination.params(plan, position))) params.set(name, value);
   if (names.limit !== undefined) params.set(names.limit, query.limit ?? values?.length ?? plan.limit);
   const text = values ? '' : withoutControls(search);
   if (text !== '') params.set(names.search, text);

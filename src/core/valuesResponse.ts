@@ -9,11 +9,14 @@ import { describeJson, type JsonScalar, ownProperty } from './json.js';
 import { type LookupPlan, planLookup } from './lookupPlan.js';
 import { hasBlankLabel, readValue, valueOf } from './publishedValue.js';
 import type { ResolvedValues } from './resolvedValues.js';
+import type { PagePosition } from './vocabulary/paginationStrategy.js';
 
 /** Which page an answer is for, and in which language to read it. */
 export interface PageContext {
   /** 1-based. Default 1. */
   readonly page?: number | undefined;
+  /** Where the page begins, of a strategy that does not count pages; it wins over `page`. */
+  readonly position?: PagePosition | undefined;
   /** Default: the endpoint's; of an answer by value, the number of values. */
   readonly limit?: number | undefined;
   /** The exact values that were asked for, where no search was. */
@@ -37,23 +40,20 @@ export function readValuesResponse(
 ): ResolvedValues {
   const plan = planLookup(valuesEndpoint);
   const items = itemsOf(body, plan);
-  const {
-    page = 1,
-    values: asked,
-    limit = asked?.length ?? plan.limit,
-    room = answerLimits.maxItems,
-  } = context;
+  const { values: asked, limit = asked?.length ?? plan.limit, room = answerLimits.maxItems } = context;
   const total = totalOf(body, plan);
   const { values, notices } = readItems(items, context.locale, room);
   const published = ownProperty(body, plan.fields.hasNext);
-  // A full page of a search hints at more; all that was asked for by value is all there is.
-  const computed = total === undefined ? !asked && items.length >= limit : page * limit < total;
+  const position = context.position ?? context.page ?? plan.pagination.first(plan);
+  const answer = { body, total, count: items.length, limit, isByValue: asked !== undefined };
+  const saysSo = typeof published === 'boolean' ? published : plan.pagination.goesOn(position, answer);
   // A page that brings no value ends the list, whatever the server says (D12).
-  const goesOn = plan.isPaged && values.length > 0 && (typeof published === 'boolean' ? published : computed);
+  const goesOn = plan.isPaged && values.length > 0 && saysSo;
+  const mark = plan.pagination.mark?.(plan, answer);
   const isFull = values.length >= room;
   if (isFull && goesOn && items.length <= room)
     notices.push(cappedNotice('There are more, which are not asked for.'));
-  return { values, notices, total, hasNext: goesOn && !isFull };
+  return { values, notices, total, hasNext: goesOn && !isFull, ...(mark !== undefined && { mark }) };
 }
 
 /** Turns published items into values with labels: what is no item is left out, of repeated values the first stays. */

@@ -9,7 +9,9 @@ import type { Dependencies } from '../core/dependencies.js';
 import { inlinePage } from '../core/inlineLookup.js';
 import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
 import { type LookupPlan, planLookupOf } from '../core/lookupPlan.js';
+import { firstPosition, pageAt, positionAfter } from '../core/readPages.js';
 import type { ResolvedValues } from '../core/resolvedValues.js';
+import type { PagePosition } from '../core/vocabulary/paginationStrategy.js';
 import { type LookupOptions, lookUpValues } from '../core/lookUpValues.js';
 import { isServer, mounted, queryRules } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';
@@ -53,14 +55,15 @@ export function valuesQueryIn(
     queryFn: async (context) => {
       await mounted();
       evictOldQueries(context.client);
-      const query = { search, dependencies: options.dependencies, ...context.pageParam };
+      const { position, room } = context.pageParam;
+      const query = { search, dependencies: options.dependencies, ...pageAt(position), room };
       const page = await lookUpValues(valuesEndpoint, query, options, context.signal);
       endWithSignature(context.client, context.queryKey, page.expiresAtMs);
       return page;
     },
     ...(isHere && { initialData: () => firstPageOf(plan, search, options), initialDataUpdatedAt: 0 }),
     initialPageParam: firstPageIn(plan),
-    getNextPageParam: (_last, pages, { page }) => pageAfter(plan, pages, page),
+    getNextPageParam: (_last, pages, { position }) => pageAfter(plan, pages, position),
     // Made again in no time, and one for each letter that was typed is not worth keeping.
     ...(isHere && { staleTime: Infinity, ...(!isServer() && { gcTime: 0 }) }),
     structuralSharing: false,
@@ -72,18 +75,18 @@ function firstPageOf(plan: LookupPlan, search: string, { locale }: LookupOptions
   return { pages: [inlinePage(plan, { search }, locale)], pageParams: [firstPageIn(plan)] };
 }
 
-const firstPageIn = ({ pagination }: LookupPlan): PageParam => ({
-  page: pagination.firstPage,
+const firstPageIn = (plan: LookupPlan): PageParam => ({
+  position: firstPosition(plan),
   room: answerLimits.maxItems,
 });
 
 function pageAfter(
-  { pagination }: LookupPlan,
+  plan: LookupPlan,
   pages: readonly ResolvedValues[],
-  last: number,
+  last: PagePosition,
 ): PageParam | undefined {
-  const page = pagination.nextPage(last, joinedPages(pages).hasNext);
-  return page === undefined ? undefined : { page, room: answerLimits.maxItems - valuesIn(pages) };
+  const position = positionAfter(plan, last, pages, joinedPages(pages));
+  return position === undefined ? undefined : { position, room: answerLimits.maxItems - valuesIn(pages) };
 }
 
 /** Answers, and values in them, that are kept while no field shows them; older ones go first. */

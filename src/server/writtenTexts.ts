@@ -9,7 +9,8 @@ import { isPassword } from '../core/isPassword.js';
 import { isRecord } from '../core/json.js';
 import { planLookup } from '../core/lookupPlan.js';
 import { findNamed } from '../core/namedValue.js';
-import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
+import { readPages } from '../core/readPages.js';
+import { joinPages } from '../core/resolvedValues.js';
 import type { ValuesResolver } from '../core/valuesResolver.js';
 import type { WrittenText } from './formEntries.js';
 import type { OwnLookups } from './ownLookups.js';
@@ -71,16 +72,11 @@ async function valueOf(
   resolver: ValuesResolver,
   lookup: { readonly signal: AbortSignal; readonly specUrl: string; readonly dependencies: FormValues },
 ): Promise<unknown> {
-  const { pagination } = planLookup(endpoint);
-  const pages: ResolvedValues[] = [];
-  let page: number | undefined = pagination.firstPage;
-  while (page !== undefined && pages.length < mostPages) {
-    const query = { ...lookup, search: text.trim(), page };
-    // oxlint-disable-next-line no-await-in-loop -- each page tells whether there is another
-    const found = await resolver.resolveValues(endpoint, query);
-    pages.push(found);
-    page = pagination.nextPage(page, found.hasNext);
-  }
+  const { pages } = await readPages(
+    planLookup(endpoint),
+    (page) => resolver.resolveValues(endpoint, { ...lookup, search: text.trim(), ...page }),
+    (read) => read.length < mostPages,
+  );
   const named = findNamed(joinPages(pages).values, text);
   return named === 'ambiguous' ? undefined : named?.value;
 }

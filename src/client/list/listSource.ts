@@ -7,11 +7,12 @@ import type {
   QueryClient,
 } from '@tanstack/query-core';
 import type { ResolvedValues } from '../../core/resolvedValues.js';
+import type { PagePosition } from '../../core/vocabulary/paginationStrategy.js';
 import type { FieldNotice } from '../../errors.js';
 
-/** Which page is asked for, and how many values the lookup may still hold. */
+/** Where a page begins, and how many values the lookup may still hold. */
 export interface PageParam {
-  readonly page: number;
+  readonly position: PagePosition;
   readonly room: number;
 }
 
