@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createValuesResolver, type HttpClient } from '../src/core/index.js';
-import { valuesQuery } from '../src/index.js';
+import { createFieldClient, valuesQuery } from '../src/index.js';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -28,21 +28,24 @@ const mostMegabytes = count / 10_000;
 const baseUrl = 'http://fields.test';
 const endpoint = { uri: '/v', cacheStrategy: 'SESSION', requestParams: { defaultLimit: 20 } };
 
-/** Answers each search with 20 values of its own. */
-const httpClient: HttpClient = async ({ url }) => {
+/** 20 values of its own for each search. */
+function rowsOf(url: string) {
   const search = new URL(url).searchParams.get('search');
-  const rows = Array.from({ length: 20 }, (_, index) => ({
-    value: `${search}-${index}`,
-    label: `Row ${index}`,
-  }));
+  return Array.from({ length: 20 }, (_, index) => ({ value: `${search}-${index}`, label: `Row ${index}` }));
+}
+
+const httpClient: HttpClient = async ({ url }) => {
   return {
     ok: true,
     status: 200,
     type: 'default',
     url: '',
-    body: bodyOf(JSON.stringify(rows)),
+    body: bodyOf(JSON.stringify(rowsOf(url))),
   } as unknown as Response;
 };
+
+/** The same by the platform's own answers. */
+const platformAnswer: HttpClient = async ({ url }) => Response.json(rowsOf(url));
 
 /** A body that costs less to make than the platform's. */
 function bodyOf(text: string) {
@@ -68,6 +71,16 @@ describe(`${count} different lookups`, () => {
     const grown = await growthOf((search) => resolveValues(endpoint, { search }));
 
     expect((await resolveValues(endpoint, { search: 'last' })).values).toHaveLength(20);
+    expect(grown).toBeLessThan(mostMegabytes);
+  });
+
+  it('leave little of them in a client that asks at the address inside', { timeout: 120_000 }, async () => {
+    const serverBaseUrl = 'http://inside.test';
+    const { options } = createFieldClient({ baseUrl, serverBaseUrl, fetch: platformAnswer });
+    const { resolveValues } = createValuesResolver({ baseUrl, httpClient: options.fetch });
+
+    const grown = await growthOf((search) => resolveValues(endpoint, { search }));
+
     expect(grown).toBeLessThan(mostMegabytes);
   });
 

@@ -3,6 +3,7 @@
  * another origin is refused (D8).
  */
 import { FieldSpecError } from '../errors.js';
+import { letGo } from '../platform/lastingRequest.js';
 import { longestTimerMs } from '../platform/longestTimerMs.js';
 import { readPieces } from '../platform/readBody.js';
 import { answerLimits } from './defaults.js';
@@ -85,6 +86,7 @@ export async function requestAnswer(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
+    letGo(stop.signal);
   }
 }
 

@@ -96,7 +96,8 @@ function onServer(
     fetch: standFor(async (request) => {
       const { origin, href } = new URL(request.url);
       if (origin !== base.origin) return fetch(request);
-      const answer = await fetch(lastingRequest(inside.origin + href.slice(origin.length), request));
+      const moved = inside.origin + href.slice(origin.length);
+      const answer = await fetch(lastingRequest(moved, request, request));
       return asPublic(answer, inside.origin, origin);
     }, fetch),
   };
