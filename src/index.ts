@@ -3,17 +3,17 @@
  */
 export { FieldSpecError } from './errors.js';
 export type { FieldNotice, FieldSpecErrorCode, SpecIssue } from './errors.js';
-export type { HttpClient } from './core/jsonRequest.js';
+export type { HttpClient } from './core/http/jsonRequest.js';
 export type {
   ConstraintDescriptor,
   InputFieldSpec,
   ValueAlias,
   ValuesEndpoint,
-} from './core/inputFieldSpec.js';
-export type { AllowedOrigin } from './core/urlPolicy.js';
-export type { FieldOutline } from './core/fieldOutline.js';
-export type { FieldValue, JsonScalar } from './core/json.js';
-export type { ValidationError, ValidationResult } from './core/validationResult.js';
+} from './core/document/inputFieldSpec.js';
+export type { AllowedOrigin } from './core/http/urlPolicy.js';
+export type { FieldOutline } from './core/document/fieldOutline.js';
+export type { FieldValue, JsonScalar } from './core/vocabulary/json.js';
+export type { ValidationError, ValidationResult } from './core/validation/validationResult.js';
 export type {
   ControlAttributes,
   ControlComponents,

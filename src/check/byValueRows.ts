@@ -1,8 +1,8 @@
 /**
  * Checks of values asked for by value: those that exist come back, the others are left out. D42.
  */
-import { asking } from '../core/defaults.js';
-import { describeJson, type JsonScalar } from '../core/json.js';
+import { asking } from '../core/vocabulary/defaults.js';
+import { describeJson, type JsonScalar } from '../core/vocabulary/json.js';
 import type { EndpointProbe, Page } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { EndpointSubject } from './subject.js';

@@ -3,9 +3,9 @@
  * of a list. Protocol §4. Everything is asked by GET, or by the method the document names; nothing is changed, unless whoever
  * checks has a form sent that is valid.
  */
-import { type InputFieldSpec, parseFieldSpec, type ValuesEndpoint } from '../core/inputFieldSpec.js';
+import { type InputFieldSpec, parseFieldSpec, type ValuesEndpoint } from '../core/document/inputFieldSpec.js';
 import { isFormDocument, parseFormSpec } from '../core/form/formSpec.js';
-import { ownProperty } from '../core/json.js';
+import { ownProperty } from '../core/vocabulary/json.js';
 import { FieldSpecError } from '../errors.js';
 import { byValueRows } from './byValueRows.js';
 import { credentialRows } from './credentialRows.js';

@@ -2,8 +2,8 @@
  * Checks of values that depend on another field (D38): asked with another value of it, or with one that nobody can have chosen,
  * the answer is another. A back end that takes no notice of it would take a city of another country.
  */
-import { lookupDependencies } from '../core/dependencies.js';
-import { describeJson, type JsonScalar } from '../core/json.js';
+import { lookupDependencies } from '../core/document/dependencies.js';
+import { describeJson, type JsonScalar } from '../core/vocabulary/json.js';
 import type { Page } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { EndpointSubject } from './subject.js';

@@ -4,7 +4,7 @@
  */
 import { isFormDocument } from '../core/form/formSpec.js';
 import { lintFormSpec } from '../core/form/lintForm.js';
-import { lintFieldSpec } from '../core/lint.js';
+import { lintFieldSpec } from '../core/lint/lint.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import { type DocumentSubject, isJsonType, wordsIn } from './subject.js';
 

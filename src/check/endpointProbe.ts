@@ -2,14 +2,14 @@
  * Asks one values endpoint for pages, as a client would, and keeps what it was answered: checks that ask the same share
  * one request. Protocol §4.2. Signed replies are read, and verified elsewhere.
  */
-import { type Dependencies, missingDependencies } from '../core/dependencies.js';
-import { ownProperty } from '../core/json.js';
-import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
-import { type LookupPlan, planLookup } from '../core/lookupPlan.js';
-import type { UrlPolicy } from '../core/urlPolicy.js';
-import { buildValuesRequest, type ValuesQuery, type ValuesRequest } from '../core/valuesRequest.js';
-import { readValuesResponse } from '../core/valuesResponse.js';
-import type { ResolvedValues } from '../core/resolvedValues.js';
+import { type Dependencies, missingDependencies } from '../core/document/dependencies.js';
+import { ownProperty } from '../core/vocabulary/json.js';
+import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
+import { type LookupPlan, planLookup } from '../core/document/lookupPlan.js';
+import type { UrlPolicy } from '../core/http/urlPolicy.js';
+import { buildValuesRequest, type ValuesQuery, type ValuesRequest } from '../core/lookup/valuesRequest.js';
+import { readValuesResponse } from '../core/lookup/valuesResponse.js';
+import type { ResolvedValues } from '../core/lookup/resolvedValues.js';
 import { decodeBase64Url } from '../token/base64url.js';
 import { valuesTokenHeader } from '../token/valuesToken.js';
 import { FieldSpecError } from '../errors.js';

@@ -5,11 +5,11 @@
 import type { FormError, FormValidationResult, FormValues } from '../core/form/formResult.js';
 import type { FormPlan } from '../core/form/formPlan.js';
 import { planForm } from '../core/form/planForm.js';
-import { lookupDependencies } from '../core/dependencies.js';
+import { lookupDependencies } from '../core/document/dependencies.js';
 import { readServerErrors } from '../core/form/serverErrors.js';
 import { validateForm } from '../core/form/validateForm.js';
-import { isRecord, ownProperty } from '../core/json.js';
-import { resolveValuesTarget } from '../core/valuesTarget.js';
+import { isRecord, ownProperty } from '../core/vocabulary/json.js';
+import { resolveValuesTarget } from '../core/lookup/valuesTarget.js';
 import { mustAllow, refuseClosed, unsafeNames } from './crossOriginRows.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { Reply } from './prober.js';

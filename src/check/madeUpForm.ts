@@ -5,9 +5,9 @@
 import { formDefaults, submittedValues } from '../core/form/formValues.js';
 import { parseFormSpec } from '../core/form/formSpec.js';
 import type { FormValues } from '../core/form/formResult.js';
-import type { InputFieldSpec } from '../core/inputFieldSpec.js';
-import { isRecord, type JsonScalar } from '../core/json.js';
-import { validate } from '../core/validator.js';
+import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
+import { isRecord, type JsonScalar } from '../core/vocabulary/json.js';
+import { validate } from '../core/validation/validator.js';
 import { probeEndpoint } from './endpointProbe.js';
 import { allowedBy, type DocumentSubject, type MadeUpForm } from './subject.js';
 

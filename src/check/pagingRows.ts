@@ -2,7 +2,7 @@
  * Checks of pages, one after the other: no gap, no repeat, exact totals. Protocol §4.2 rules 2 and 3; D11, D12, D43. The
  * first pages are read in small steps, the last one and those beyond it are asked for by their number.
  */
-import { describeJson } from '../core/json.js';
+import { describeJson } from '../core/vocabulary/json.js';
 import type { EndpointProbe, Page } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { EndpointSubject } from './subject.js';

@@ -2,10 +2,10 @@
  * Sends the requests of a check: at most two at a time, of a bounded number, each bounded in time and bytes. Headers of
  * whoever checks go to allowed origins only (D8), and are never told.
  */
-import { answerLimits } from '../core/defaults.js';
-import { type HttpClient, isRedirect, type JsonRequest, requestOf } from '../core/jsonRequest.js';
-import { followRedirect } from '../core/redirect.js';
-import { withoutQuery } from '../core/urlPolicy.js';
+import { answerLimits } from '../core/vocabulary/defaults.js';
+import { type HttpClient, isRedirect, type JsonRequest, requestOf } from '../core/http/jsonRequest.js';
+import { followRedirect } from '../core/http/redirect.js';
+import { withoutQuery } from '../core/http/urlPolicy.js';
 import { FieldSpecError } from '../errors.js';
 import { lastingRequest } from '../platform/lastingRequest.js';
 import { readBytes } from '../platform/readBody.js';

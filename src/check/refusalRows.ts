@@ -2,8 +2,8 @@
  * Checks of what a back end refuses: it says so by a status that fits and as a problem (RFC 9457), and tells nothing of
  * its inside. Protocol §7 shows no error payload; a client shows that the lookup failed.
  */
-import { ranges } from '../core/defaults.js';
-import { describeJson, isRecord } from '../core/json.js';
+import { ranges } from '../core/vocabulary/defaults.js';
+import { describeJson, isRecord } from '../core/vocabulary/json.js';
 import type { EndpointProbe, PageQuery } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { Reply } from './prober.js';

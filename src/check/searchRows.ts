@@ -2,9 +2,9 @@
  * Checks of searching: a case-insensitive substring of the label, every letter of it taken as it is. Protocol §4.2 rule 1.
  * The texts are made of labels that the endpoint has shown; accents and blanks at the ends may be disregarded.
  */
-import { describeJson } from '../core/json.js';
-import { foldText } from '../core/foldText.js';
-import type { ValueAlias } from '../core/inputFieldSpec.js';
+import { describeJson } from '../core/vocabulary/json.js';
+import { foldText } from '../core/lookup/foldText.js';
+import type { ValueAlias } from '../core/document/inputFieldSpec.js';
 import type { EndpointProbe, Page } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { EndpointSubject } from './subject.js';

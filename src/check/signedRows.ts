@@ -2,8 +2,8 @@
  * Checks of signed replies, where the first reply with values is signed, or whoever checks says that they are.
  * Protocol D27 to D30; T §4, §5. The verdicts are those of `verifiedFetch`.
  */
-import { ownProperty } from '../core/json.js';
-import { requestOf } from '../core/jsonRequest.js';
+import { ownProperty } from '../core/vocabulary/json.js';
+import { requestOf } from '../core/http/jsonRequest.js';
 import { TokenError } from '../errors.js';
 import { isLoopback } from '../platform/isLoopback.js';
 import { remoteKeys } from '../token/remoteKeys.js';

@@ -1,12 +1,12 @@
 /**
  * What checks look at: one document, and one of its values endpoints.
  */
-import type { Dependencies } from '../core/dependencies.js';
+import type { Dependencies } from '../core/document/dependencies.js';
 import type { FormValues } from '../core/form/formResult.js';
 import type { FormSpec } from '../core/form/formSpec.js';
-import type { InputFieldSpec, ValuesEndpoint } from '../core/inputFieldSpec.js';
-import type { JsonScalar } from '../core/json.js';
-import type { HttpClient } from '../core/jsonRequest.js';
+import type { InputFieldSpec, ValuesEndpoint } from '../core/document/inputFieldSpec.js';
+import type { JsonScalar } from '../core/vocabulary/json.js';
+import type { HttpClient } from '../core/http/jsonRequest.js';
 import type { EndpointProbe } from './endpointProbe.js';
 import { notChecked } from './outcome.js';
 import type { Prober, Reply } from './prober.js';

@@ -2,7 +2,7 @@
  * Checks of an answer with values: where it comes from, how it is labelled, and whether it is read as the document says.
  * Protocol §2.3, §2.5, §4.2; D12, D14, D43.
  */
-import { describeJson } from '../core/json.js';
+import { describeJson } from '../core/vocabulary/json.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import { type EndpointSubject, isJsonType, wordsIn } from './subject.js';
 

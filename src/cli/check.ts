@@ -7,7 +7,7 @@ import { type CheckReport, checkBackEnd, checkNames, valuesCheckNames } from '..
 import type { CheckResult } from '../check/outcome.js';
 import type { SentRequest } from '../check/prober.js';
 import type { CheckOptions } from '../check/subject.js';
-import { isRecord } from '../core/json.js';
+import { isRecord } from '../core/vocabulary/json.js';
 import { type Finding, type Format, formats, writeFindings } from './formats.js';
 import { described, type Output, shownSource, withoutControls, writeJson } from './output.js';
 

@@ -3,10 +3,10 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { platformClient, requestJson } from '../core/httpClient.js';
+import { platformClient, requestJson } from '../core/http/httpClient.js';
 import { lintFormSpec } from '../core/form/lintForm.js';
 import { isFormDocument } from '../core/form/formSpec.js';
-import { lintFieldSpec } from '../core/lint.js';
+import { lintFieldSpec } from '../core/lint/lint.js';
 import { type FieldNotice, FieldSpecError } from '../errors.js';
 import { type Finding, type Format, formats, writeFindings } from './formats.js';
 import { described, type Output, shownSource, withoutControls, writeJson } from './output.js';

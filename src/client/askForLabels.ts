@@ -3,11 +3,11 @@
  * fields; else each by a search, no more than so many for a whole page, and so many again for a field that somebody comes to.
  * What the endpoint does not know is for the host to name. D42.
  */
-import { asking } from '../core/defaults.js';
-import { eachLimited } from '../core/eachLimited.js';
-import type { ValueAlias } from '../core/inputFieldSpec.js';
-import type { FieldValue, JsonScalar } from '../core/json.js';
-import { memoizeWeak } from '../core/memoizeWeak.js';
+import { asking } from '../core/vocabulary/defaults.js';
+import { eachLimited } from '../core/vocabulary/eachLimited.js';
+import type { ValueAlias } from '../core/document/inputFieldSpec.js';
+import type { FieldValue, JsonScalar } from '../core/vocabulary/json.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
 import { FieldSpecError } from '../errors.js';
 import type { AskByValue, LabelledField, Lookups } from './fieldEnvironment.js';
 import type { LabelAnswers } from './labelMemory.js';

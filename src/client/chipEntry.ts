@@ -1,8 +1,8 @@
 /**
  * The box of a field that holds several values of one's own: its text becomes values, or stays there with a reason.
  */
-import type { JsonScalar } from '../core/json.js';
-import { memoizeWeak } from '../core/memoizeWeak.js';
+import type { JsonScalar } from '../core/vocabulary/json.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
 import { controlText } from './controlTexts.js';
 import { entryText } from './entryTexts.js';
 import { type Field, noText } from './field.js';

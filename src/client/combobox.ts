@@ -6,7 +6,7 @@
  * to it. A text is looked up once it is committed, and only what replaces it gives its lookup up: with one value a newer
  * text, with several nothing but the person.
  */
-import type { ValueAlias } from '../core/inputFieldSpec.js';
+import type { ValueAlias } from '../core/document/inputFieldSpec.js';
 import {
   type ComboboxCause,
   comboboxReducer,

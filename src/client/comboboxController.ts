@@ -3,11 +3,11 @@
  * stays in the text box; typed text that is no value is kept and said to be none, the picked value stays.
  * Rests on WAI-ARIA APG, editable combobox with list autocomplete; D44.
  */
-import { inlineIndex, inlinePage } from '../core/inlineLookup.js';
-import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { type FieldValue, isEmptyValue, type JsonScalar } from '../core/json.js';
-import { findNamed } from '../core/namedValue.js';
-import type { ValidationError } from '../core/validationResult.js';
+import { inlineIndex, inlinePage } from '../core/lookup/inlineLookup.js';
+import type { ValueAlias } from '../core/document/inputFieldSpec.js';
+import { type FieldValue, isEmptyValue, type JsonScalar } from '../core/vocabulary/json.js';
+import { findNamed } from '../core/lookup/namedValue.js';
+import type { ValidationError } from '../core/validation/validationResult.js';
 import type { FieldSpecError } from '../errors.js';
 import { type Combobox, type CommitHow, createCombobox } from './combobox.js';
 import type { ComboboxCause, ComboboxState, Refusal } from './comboboxState.js';

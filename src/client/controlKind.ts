@@ -1,7 +1,7 @@
 /**
  * Which control suits a field. One without values is free entry by its type (D6).
  */
-import type { FieldOutline } from '../core/fieldOutline.js';
+import type { FieldOutline } from '../core/document/fieldOutline.js';
 
 /**
  * What a host can ask for: a control for values in the document, `choices` for the one that suits their number, or `auto` for

@@ -1,7 +1,7 @@
 /**
  * The texts of lists and chosen values, which come with them.
  */
-import type { MessageValues } from '../core/messages.js';
+import type { MessageValues } from '../core/messages/messages.js';
 import type { FieldEnvironment } from './fieldEnvironment.js';
 import { type ControlMessage, uiMessage } from './messages.js';
 import { enControls } from './messages/enControls.js';

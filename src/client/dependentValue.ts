@@ -5,9 +5,9 @@
  * One rule holds whatever comes in between: the newest source decides, and a value that nobody could check stays, is said
  * to be unchecked, and is asked about again by whoever comes, leaves or submits.
  */
-import { type Dependencies, dependentParams, missingDependencies } from '../core/dependencies.js';
-import type { ValueAlias, ValuesEndpoint } from '../core/inputFieldSpec.js';
-import type { FieldValue, JsonScalar } from '../core/json.js';
+import { type Dependencies, dependentParams, missingDependencies } from '../core/document/dependencies.js';
+import type { ValueAlias, ValuesEndpoint } from '../core/document/inputFieldSpec.js';
+import type { FieldValue, JsonScalar } from '../core/vocabulary/json.js';
 import { FieldSpecError } from '../errors.js';
 import { focusedBeside } from './controlElement.js';
 import { controlText } from './controlTexts.js';

@@ -2,13 +2,13 @@
  * What becomes of texts that are entered into a field: what each stands for, and why it is no value. Comes with the first
  * key that is typed into a combobox.
  */
-import type { inlineIndex, inlinePage } from '../core/inlineLookup.js';
-import type { ValueAlias } from '../core/inputFieldSpec.js';
-import type { JsonScalar } from '../core/json.js';
-import { formatMessage } from '../core/messages.js';
+import type { inlineIndex, inlinePage } from '../core/lookup/inlineLookup.js';
+import type { ValueAlias } from '../core/document/inputFieldSpec.js';
+import type { JsonScalar } from '../core/vocabulary/json.js';
+import { formatMessage } from '../core/messages/messages.js';
 import { enAtRest } from '../core/messages/enAtRest.js';
-import type { findNamed } from '../core/namedValue.js';
-import type { ValidationError } from '../core/validationResult.js';
+import type { findNamed } from '../core/lookup/namedValue.js';
+import type { ValidationError } from '../core/validation/validationResult.js';
 import { FieldSpecError } from '../errors.js';
 import type { Refusal, RefusalReason } from './comboboxState.js';
 import { controlText } from './controlTexts.js';

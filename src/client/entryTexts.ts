@@ -1,7 +1,7 @@
 /**
  * The texts about what is entered, which come with the first that is.
  */
-import type { MessageValues } from '../core/messages.js';
+import type { MessageValues } from '../core/messages/messages.js';
 import { languageOf, type Speaking } from './controlTexts.js';
 import { type EntryMessage, type UiMessage, uiMessage } from './messages.js';
 import { en } from './messages/en.js';

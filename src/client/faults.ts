@@ -1,7 +1,7 @@
 /**
  * Telling the host what went wrong, once each, however often it is drawn.
  */
-import { memoizeWeak } from '../core/memoizeWeak.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
 import { type FieldNotice, FieldSpecError } from '../errors.js';
 
 /** Something that failed or was worked around. */

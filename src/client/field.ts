@@ -6,14 +6,14 @@
  * entered anything in is left alone until it is submitted. A text that is no value speaks before the value does.
  * Protocol §4.3 rules 5 and 6; choices D19–D21, D44.
  */
-import { type FieldOutline, outlineField } from '../core/fieldOutline.js';
-import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
-import { type FieldValue, isEmptyObject, isEmptyValue } from '../core/json.js';
-import { localizedText } from '../core/localizedText.js';
-import type { MessageValues } from '../core/messages.js';
-import { namedMessage, requiredMessage } from '../core/requiredMessage.js';
-import { submittedName } from '../core/submittedName.js';
-import type { ValidationError, ValidationResult } from '../core/validationResult.js';
+import { type FieldOutline, outlineField } from '../core/document/fieldOutline.js';
+import type { InputFieldSpec, ValueAlias } from '../core/document/inputFieldSpec.js';
+import { type FieldValue, isEmptyObject, isEmptyValue } from '../core/vocabulary/json.js';
+import { localizedText } from '../core/messages/localizedText.js';
+import type { MessageValues } from '../core/messages/messages.js';
+import { namedMessage, requiredMessage } from '../core/validation/requiredMessage.js';
+import { submittedName } from '../core/document/submittedName.js';
+import type { ValidationError, ValidationResult } from '../core/validation/validationResult.js';
 import { FieldSpecError } from '../errors.js';
 import type { ComboboxState } from './comboboxState.js';
 import { answeringElement, focusControl, focusedBeside, isNothingFocused } from './controlElement.js';
@@ -24,7 +24,7 @@ import { joinForm, wasSubmitted, type FormField, type Settled } from './formInte
 import { hasConstraint } from './hasConstraint.js';
 import { type FrameMessage, uiMessage } from './messages.js';
 import { en } from './messages/en.js';
-import { writeNumber } from '../core/numberText.js';
+import { writeNumber } from '../core/messages/numberText.js';
 import { presses } from './press.js';
 import { isSameResult, noErrors, stillPending, stillWrong } from './results.js';
 import { toArray } from './toArray.js';

@@ -2,15 +2,15 @@
  * What all fields of a page share, as one field sees it: how to reach the server, the reader's language, the host's rules,
  * and the one live region.
  */
-import type { Dependencies } from '../core/dependencies.js';
-import type { FieldOutline } from '../core/fieldOutline.js';
-import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
-import type { FieldValue, JsonScalar } from '../core/json.js';
-import type { AskingResolver } from '../core/membership.js';
-import type { FoundValues } from '../core/valuesByValue.js';
-import type { ValidateOptions } from '../core/validationResult.js';
-import type { LookupOptions } from '../core/lookUpValues.js';
-import type { ResolvedValues } from '../core/resolvedValues.js';
+import type { Dependencies } from '../core/document/dependencies.js';
+import type { FieldOutline } from '../core/document/fieldOutline.js';
+import type { InputFieldSpec, ValueAlias } from '../core/document/inputFieldSpec.js';
+import type { FieldValue, JsonScalar } from '../core/vocabulary/json.js';
+import type { AskingResolver } from '../core/validation/membership.js';
+import type { FoundValues } from '../core/lookup/valuesByValue.js';
+import type { ValidateOptions } from '../core/validation/validationResult.js';
+import type { LookupOptions } from '../core/lookup/lookUpValues.js';
+import type { ResolvedValues } from '../core/lookup/resolvedValues.js';
 import type { Announcer } from './announcer.js';
 import type { Named } from './textResolver.js';
 import type { Fault } from './faults.js';

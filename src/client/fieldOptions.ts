@@ -1,10 +1,10 @@
 /**
  * The props of a form control, as a host or its form library hands them to a field.
  */
-import type { Dependencies } from '../core/dependencies.js';
-import type { ValueAlias } from '../core/inputFieldSpec.js';
-import type { FieldValue } from '../core/json.js';
-import type { ValidationResult } from '../core/validationResult.js';
+import type { Dependencies } from '../core/document/dependencies.js';
+import type { ValueAlias } from '../core/document/inputFieldSpec.js';
+import type { FieldValue } from '../core/vocabulary/json.js';
+import type { ValidationResult } from '../core/validation/validationResult.js';
 
 /** What else there is to know of a change. */
 export interface ChangeDetails {

@@ -1,10 +1,10 @@
 /**
  * Which of the platform's inputs suits a field without a values endpoint.
  */
-import type { FieldOutline } from '../core/fieldOutline.js';
-import { isPassword } from '../core/isPassword.js';
-import type { FieldValue } from '../core/json.js';
-import { localizedText } from '../core/localizedText.js';
+import type { FieldOutline } from '../core/document/fieldOutline.js';
+import { isPassword } from '../core/document/isPassword.js';
+import type { FieldValue } from '../core/vocabulary/json.js';
+import { localizedText } from '../core/messages/localizedText.js';
 import type { FieldOptions } from './fieldOptions.js';
 
 /** What makes an input suit its field. */

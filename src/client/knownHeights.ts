@@ -2,7 +2,7 @@
  * How high fields and forms are, by the URLs of their documents: what stands in for one while its document is on its way is as
  * high as the real one was when it was last seen in this tab, so that nothing below moves as it comes.
  */
-import { isRecord, ownProperty } from '../core/json.js';
+import { isRecord, ownProperty } from '../core/vocabulary/json.js';
 import { whenIdle } from './whenIdle.js';
 
 /** The key in `sessionStorage`. */

@@ -2,8 +2,8 @@
  * The labels of one field's values over time: those that were picked, and those that were asked for because no lookup has
  * brought them, each once; and which values have turned out to be gone (D21, D42).
  */
-import type { ValueAlias } from '../core/inputFieldSpec.js';
-import type { FieldValue } from '../core/json.js';
+import type { ValueAlias } from '../core/document/inputFieldSpec.js';
+import type { FieldValue } from '../core/vocabulary/json.js';
 
 /** Labels by value, and the way to more of them. */
 export interface LabelMemory {

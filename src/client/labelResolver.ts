@@ -1,8 +1,8 @@
 /**
  * Asking the host for labels that no lookup has: all values that fields ask for in one go together, each once.
  */
-import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
-import type { FieldValue } from '../core/json.js';
+import type { InputFieldSpec, ValueAlias } from '../core/document/inputFieldSpec.js';
+import type { FieldValue } from '../core/vocabulary/json.js';
 
 /** Which field asks for a label. */
 export interface LabelContext {

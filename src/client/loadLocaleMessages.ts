@@ -1,7 +1,11 @@
 /**
  * Every built-in text in one language, of the field and of its failures, loaded only when asked for; English is at hand.
  */
-import { messageCatalogues, type MessageLanguage, messageLanguage } from '../core/messageCatalogues.js';
+import {
+  messageCatalogues,
+  type MessageLanguage,
+  messageLanguage,
+} from '../core/messages/messageCatalogues.js';
 import type { FieldMessages, Messages } from './messages.js';
 
 /** Language → its texts. Each path is written out, so that a bundler makes a file of its own for each. */

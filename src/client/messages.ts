@@ -6,7 +6,7 @@ import {
   type Message,
   type MessageValues,
   type ValidationMessages,
-} from '../core/messages.js';
+} from '../core/messages/messages.js';
 import { en } from './messages/en.js';
 import type { enControls } from './messages/enControls.js';
 import type { enEntries } from './messages/enEntries.js';

@@ -2,8 +2,8 @@
  * The entries of a list of objects. They have no name of their own in the value, so each is given one here, which stays with it
  * as it is moved, as others are taken away, and as its parts change: what is half typed, or being looked up, stays where it is.
  */
-import type { FieldValue } from '../core/json.js';
-import { memoizeWeak } from '../core/memoizeWeak.js';
+import type { FieldValue } from '../core/vocabulary/json.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
 import type { Field } from './field.js';
 import { toArray } from './toArray.js';
 

@@ -3,8 +3,8 @@
  * loaded when a value first has to pass one. Record 0031.
  */
 import { fieldNotice, type FieldNotice } from '../errors.js';
-import type { FieldPlan } from '../core/fieldPlan.js';
-import { memoizeWeak } from '../core/memoizeWeak.js';
+import type { FieldPlan } from '../core/document/fieldPlan.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
 import { excessOf } from '../pattern/patternLimits.js';
 import { readPattern } from '../pattern/readPattern.js';
 import { hasConstraint } from './hasConstraint.js';

@@ -2,9 +2,9 @@
  * The way back from what was taken away: offered beside the field for a while, and by Ctrl+Z in its box for as long as
  * nothing has taken its place.
  */
-import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { type FieldValue, isEmptyValue } from '../core/json.js';
-import { memoizeWeak } from '../core/memoizeWeak.js';
+import type { ValueAlias } from '../core/document/inputFieldSpec.js';
+import { type FieldValue, isEmptyValue } from '../core/vocabulary/json.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
 import { controlText } from './controlTexts.js';
 import type { RemovingField, WayBack } from './fieldEnvironment.js';
 import { shortList } from './shortList.js';

@@ -1,7 +1,7 @@
 /**
  * Results of validations that are the same for every field.
  */
-import type { ValidationError, ValidationResult } from '../core/validationResult.js';
+import type { ValidationError, ValidationResult } from '../core/validation/validationResult.js';
 
 /** The result of a value that nothing is wrong with, or that no one has validated. */
 export const noErrors: ValidationResult = { isValid: true, errors: [] };

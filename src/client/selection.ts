@@ -2,9 +2,9 @@
  * The values of a field that holds several, in the order they were picked (D26), bounded by the field's own constraint
  * (D24). Each change starts from the value by now: several may come before anything is drawn again.
  */
-import type { FieldOutline } from '../core/fieldOutline.js';
-import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { type FieldValue, ownProperty } from '../core/json.js';
+import type { FieldOutline } from '../core/document/fieldOutline.js';
+import type { ValueAlias } from '../core/document/inputFieldSpec.js';
+import { type FieldValue, ownProperty } from '../core/vocabulary/json.js';
 import { boundOf } from '../core/vocabulary/bound.js';
 import type { Renamed } from './combobox.js';
 import type { Field } from './field.js';

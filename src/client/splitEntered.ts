@@ -2,9 +2,9 @@
  * How a text falls apart that names several values: coarse separators before fine ones, since a comma may be part of a
  * name ("Oslo, Norway").
  */
-import type { FieldOutline } from '../core/fieldOutline.js';
-import { memoizeWeak } from '../core/memoizeWeak.js';
-import { numberSigns } from '../core/messages.js';
+import type { FieldOutline } from '../core/document/fieldOutline.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
+import { numberSigns } from '../core/messages/messages.js';
 
 /** What separates the values of a text, the coarsest first. */
 export const separators: readonly RegExp[] = [/[\n\r]+/, /[\t;]+/, /,+/];

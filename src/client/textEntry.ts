@@ -2,8 +2,8 @@
  * A text box whose value is what is typed into it. A date with a part missing is no value yet: its box shows it, and the
  * field says so.
  */
-import type { FieldValue } from '../core/json.js';
-import { formatMessage } from '../core/messages.js';
+import type { FieldValue } from '../core/vocabulary/json.js';
+import { formatMessage } from '../core/messages/messages.js';
 import { enAtRest } from '../core/messages/enAtRest.js';
 import { type Field, noText } from './field.js';
 import { valueOfText } from './valueOfText.js';

@@ -2,7 +2,7 @@
  * Finds out what texts stand for: those that are values by themselves first, all at once; then each as a whole, else its parts,
  * a handful of lookups at a time.
  */
-import type { ValueAlias } from '../core/inputFieldSpec.js';
+import type { ValueAlias } from '../core/document/inputFieldSpec.js';
 import type { Refusal, RefusalReason } from './comboboxState.js';
 import { splitAt } from './splitEntered.js';
 

@@ -1,9 +1,9 @@
 /**
  * Asking an endpoint whether it has a value, once one has to be asked for. Protocol §4.3 rule 6; choice D21.
  */
-import { type Asked, type AskingOptions, validateByAsking } from '../core/membership.js';
-import type { ValueAlias } from '../core/inputFieldSpec.js';
-import type { ValidationResult } from '../core/validationResult.js';
+import { type Asked, type AskingOptions, validateByAsking } from '../core/validation/membership.js';
+import type { ValueAlias } from '../core/document/inputFieldSpec.js';
+import type { ValidationResult } from '../core/validation/validationResult.js';
 import { stillPending } from './results.js';
 
 /** How an endpoint is asked, and who is told of the values that its searches bring. */

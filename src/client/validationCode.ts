@@ -2,20 +2,20 @@
  * What validates the values of fields, in one piece: constraints compiled, the checks, and the sentences of failures; loaded
  * when there is a first value to validate. Protocol §4.3.
  */
-import type { Dependencies } from '../core/dependencies.js';
-import type { FieldOutline } from '../core/fieldOutline.js';
-import type { InputFieldSpec, ValueAlias } from '../core/inputFieldSpec.js';
-import type { FieldValue } from '../core/json.js';
-import type { Asked } from '../core/membership.js';
-import { memoizeWeak } from '../core/memoizeWeak.js';
-import { validateNow } from '../core/validateNow.js';
-import type { ValidateOptions, ValidationResult } from '../core/validationResult.js';
+import type { Dependencies } from '../core/document/dependencies.js';
+import type { FieldOutline } from '../core/document/fieldOutline.js';
+import type { InputFieldSpec, ValueAlias } from '../core/document/inputFieldSpec.js';
+import type { FieldValue } from '../core/vocabulary/json.js';
+import type { Asked } from '../core/validation/membership.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
+import { validateNow } from '../core/validation/validateNow.js';
+import type { ValidateOptions, ValidationResult } from '../core/validation/validationResult.js';
 import { type FieldNotice, fieldNotice } from '../errors.js';
 import { noErrors } from './results.js';
 import { toArray } from './toArray.js';
 import type { validateWithEndpoint, ValidateWithEndpointOptions } from './validateWithEndpoint.js';
 
-export { planField } from '../core/fieldPlan.js';
+export { planField } from '../core/document/fieldPlan.js';
 
 /** A field, as what validates it sees it. */
 export interface ValidatedField {

@@ -3,8 +3,8 @@
  * that there is to validate. Until then a value is pending, and a submit waits (D23); where the code cannot be had the
  * host is told, and whoever asks next tries again.
  */
-import type { FieldOutline } from '../core/fieldOutline.js';
-import type { InputFieldSpec } from '../core/inputFieldSpec.js';
+import type { FieldOutline } from '../core/document/fieldOutline.js';
+import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import type { FieldSpecError } from '../errors.js';
 import type { PatternEngine } from '../pattern/patternEngine.js';
 import type { Fault } from './faults.js';

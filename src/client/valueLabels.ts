@@ -2,11 +2,11 @@
  * The labels of one field's values: those that were picked, those the host gave, those that lookups have brought, and for
  * the rest the answers of the endpoint and of the host, asked for once each.
  */
-import type { ValueAlias } from '../core/inputFieldSpec.js';
-import { type FieldValue, ownProperty } from '../core/json.js';
-import { isBlank } from '../core/localizedText.js';
-import { memoizeWeak } from '../core/memoizeWeak.js';
-import { readValue } from '../core/publishedValue.js';
+import type { ValueAlias } from '../core/document/inputFieldSpec.js';
+import { type FieldValue, ownProperty } from '../core/vocabulary/json.js';
+import { isBlank } from '../core/messages/localizedText.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
+import { readValue } from '../core/lookup/publishedValue.js';
 import type { FieldSpecError } from '../errors.js';
 import type { LabelledField } from './fieldEnvironment.js';
 import { type AskForLabels, createLabelMemory, type LabelMemory } from './labelMemory.js';

@@ -1,9 +1,9 @@
 /**
  * The value that a text stands for, by the type of its field and the language of its reader; and the text of a value.
  */
-import { readNumber } from '../core/numberText.js';
-import type { FieldOutline } from '../core/fieldOutline.js';
-import { type FieldValue, isEmptyValue } from '../core/json.js';
+import { readNumber } from '../core/messages/numberText.js';
+import type { FieldOutline } from '../core/document/fieldOutline.js';
+import { type FieldValue, isEmptyValue } from '../core/vocabulary/json.js';
 
 /** What a text is read by. */
 export interface TextReader {

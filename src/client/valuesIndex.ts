@@ -2,10 +2,10 @@
  * The values that lookups of one endpoint have brought, found by value without a walk over the lookups: a field of 500
  * chosen values asks for each of them whenever it is drawn.
  */
-import type { ValueAlias } from '../core/inputFieldSpec.js';
-import type { JsonScalar } from '../core/json.js';
-import { firstExpiry } from '../core/firstExpiry.js';
-import type { ResolvedValues } from '../core/resolvedValues.js';
+import type { ValueAlias } from '../core/document/inputFieldSpec.js';
+import type { JsonScalar } from '../core/vocabulary/json.js';
+import { firstExpiry } from '../core/lookup/firstExpiry.js';
+import type { ResolvedValues } from '../core/lookup/resolvedValues.js';
 
 /** A page as it is kept: one that was asked for by value tells, too, which of the values do not exist (D42). */
 export interface LoadedPage extends ResolvedValues {

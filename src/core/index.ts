@@ -10,16 +10,16 @@ export type {
   FieldSpecErrorDetails,
   SpecIssue,
 } from '../errors.js';
-export type { CacheIdentity } from './cacheIdentity.js';
-export { createMemoryCache } from './cacheProvider.js';
-export type { CacheProvider, MemoryCacheOptions } from './cacheProvider.js';
-export { lookupDependencies } from './dependencies.js';
-export type { Dependencies, LookupDependency } from './dependencies.js';
-export { planField } from './fieldPlan.js';
-export type { FieldOutline, PublishedConstraint } from './fieldOutline.js';
-export type { ConstraintPlan, FieldPlan } from './fieldPlan.js';
-export { fieldSpecSchema } from './fieldSpecSchema.js';
-export type { FieldSpecValue, StandardResult, StandardSchema } from './fieldSpecSchema.js';
+export type { CacheIdentity } from './http/cacheIdentity.js';
+export { createMemoryCache } from './lookup/cacheProvider.js';
+export type { CacheProvider, MemoryCacheOptions } from './lookup/cacheProvider.js';
+export { lookupDependencies } from './document/dependencies.js';
+export type { Dependencies, LookupDependency } from './document/dependencies.js';
+export { planField } from './document/fieldPlan.js';
+export type { FieldOutline, PublishedConstraint } from './document/fieldOutline.js';
+export type { ConstraintPlan, FieldPlan } from './document/fieldPlan.js';
+export { fieldSpecSchema } from './validation/fieldSpecSchema.js';
+export type { FieldSpecValue, StandardResult, StandardSchema } from './validation/fieldSpecSchema.js';
 export type { Condition, ConditionOperator } from './form/condition.js';
 export type { CrossRule, CrossRuleType } from './form/crossRule.js';
 export { defineField, defineForm } from './form/defineForm.js';
@@ -56,11 +56,11 @@ export type {
   UncheckedInForm,
   ValidateFormOptions,
 } from './form/formResult.js';
-export { requestJson } from './httpClient.js';
-export type { AnswerBounds, HttpClient, JsonRequest } from './httpClient.js';
-export { indexValues, pageOfValues } from './inlineValues.js';
-export type { ValuesIndex, ValuesPage } from './inlineValues.js';
-export { parseFieldSpec } from './inputFieldSpec.js';
+export { requestJson } from './http/httpClient.js';
+export type { AnswerBounds, HttpClient, JsonRequest } from './http/httpClient.js';
+export { indexValues, pageOfValues } from './lookup/inlineValues.js';
+export type { ValuesIndex, ValuesPage } from './lookup/inlineValues.js';
+export { parseFieldSpec } from './document/inputFieldSpec.js';
 export type {
   ConstraintDescriptor,
   InputFieldSpec,
@@ -69,31 +69,36 @@ export type {
   ResponseMapping,
   ValueAlias,
   ValuesEndpoint,
-} from './inputFieldSpec.js';
-export type { FieldValue, JsonScalar } from './json.js';
-export { loadMessages } from './loadMessages.js';
-export { lintFieldSpec } from './lint.js';
-export type { LookupOptions } from './lookUpValues.js';
-export { localizedText } from './localizedText.js';
-export type { LocalizedText } from './localizedText.js';
-export { planLookup } from './lookupPlan.js';
-export type { LookupPlan } from './lookupPlan.js';
-export { englishMessages } from './englishMessages.js';
-export { formatMessage } from './messages.js';
-export type { Message, MessageValues, ValidationMessages } from './messages.js';
+} from './document/inputFieldSpec.js';
+export type { FieldValue, JsonScalar } from './vocabulary/json.js';
+export { loadMessages } from './messages/loadMessages.js';
+export { lintFieldSpec } from './lint/lint.js';
+export type { LookupOptions } from './lookup/lookUpValues.js';
+export { localizedText } from './messages/localizedText.js';
+export type { LocalizedText } from './messages/localizedText.js';
+export { planLookup } from './document/lookupPlan.js';
+export type { LookupPlan } from './document/lookupPlan.js';
+export { englishMessages } from './messages/englishMessages.js';
+export { formatMessage } from './messages/messages.js';
+export type { Message, MessageValues, ValidationMessages } from './messages/messages.js';
 export type { PatternEngine, PatternMatch } from '../pattern/patternEngine.js';
-export type { AllowedOrigin, UrlPolicy } from './urlPolicy.js';
-export { buildValuesRequest } from './valuesRequest.js';
-export type { ValuesQuery, ValuesRequest } from './valuesRequest.js';
-export { createValuesResolver } from './valuesResolver.js';
-export type { ByValueLookup, ValueLookup } from './valueLookup.js';
-export type { FoundValues } from './valuesByValue.js';
-export type { ValuesLookup, ValuesResolver } from './valuesResolver.js';
-export { readValuesResponse } from './valuesResponse.js';
-export { joinPages } from './resolvedValues.js';
-export type { PageContext } from './valuesResponse.js';
-export type { ResolvedValues } from './resolvedValues.js';
-export { createValidator, validate } from './validator.js';
-export type { AskingResolver } from './membership.js';
-export type { Validator, ValidatorOptions } from './validator.js';
-export type { CustomRule, ValidateOptions, ValidationError, ValidationResult } from './validationResult.js';
+export type { AllowedOrigin, UrlPolicy } from './http/urlPolicy.js';
+export { buildValuesRequest } from './lookup/valuesRequest.js';
+export type { ValuesQuery, ValuesRequest } from './lookup/valuesRequest.js';
+export { createValuesResolver } from './lookup/valuesResolver.js';
+export type { ByValueLookup, ValueLookup } from './lookup/valueLookup.js';
+export type { FoundValues } from './lookup/valuesByValue.js';
+export type { ValuesLookup, ValuesResolver } from './lookup/valuesResolver.js';
+export { readValuesResponse } from './lookup/valuesResponse.js';
+export { joinPages } from './lookup/resolvedValues.js';
+export type { PageContext } from './lookup/valuesResponse.js';
+export type { ResolvedValues } from './lookup/resolvedValues.js';
+export { createValidator, validate } from './validation/validator.js';
+export type { AskingResolver } from './validation/membership.js';
+export type { Validator, ValidatorOptions } from './validation/validator.js';
+export type {
+  CustomRule,
+  ValidateOptions,
+  ValidationError,
+  ValidationResult,
+} from './validation/validationResult.js';

@@ -1,12 +1,12 @@
 /**
  * How an app reaches its fields, said once for both of its sides: the server that fetches ahead, and the page.
  */
-import { pageOrigin } from '../core/publicUrl.js';
-import { standFor } from '../core/cacheIdentity.js';
-import { platformClient } from '../core/httpClient.js';
-import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
-import type { HttpClient } from '../core/jsonRequest.js';
-import type { LookupOptions } from '../core/lookUpValues.js';
+import { pageOrigin } from '../core/http/publicUrl.js';
+import { standFor } from '../core/http/cacheIdentity.js';
+import { platformClient } from '../core/http/httpClient.js';
+import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
+import type { HttpClient } from '../core/http/jsonRequest.js';
+import type { LookupOptions } from '../core/lookup/lookUpValues.js';
 import { lastingRequest } from '../platform/lastingRequest.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { valuesQuery } from './valuesQuery.js';

@@ -1,13 +1,13 @@
 /**
  * The query of a field document: what the hooks use, and what an app hands to its loaders to fetch ahead. Protocol §4.1.
  */
-import { publicUrl } from '../core/publicUrl.js';
-import { cacheIdentity } from '../core/cacheIdentity.js';
-import { documentLimits } from '../core/defaults.js';
-import { type JsonAnswer, platformClient, requestAnswer } from '../core/httpClient.js';
-import { parseFieldSpec } from '../core/inputFieldSpec.js';
-import { leaveOf, resolveSpecUrl } from '../core/urlPolicy.js';
-import type { LookupOptions } from '../core/lookUpValues.js';
+import { publicUrl } from '../core/http/publicUrl.js';
+import { cacheIdentity } from '../core/http/cacheIdentity.js';
+import { documentLimits } from '../core/vocabulary/defaults.js';
+import { type JsonAnswer, platformClient, requestAnswer } from '../core/http/httpClient.js';
+import { parseFieldSpec } from '../core/document/inputFieldSpec.js';
+import { leaveOf, resolveSpecUrl } from '../core/http/urlPolicy.js';
+import type { LookupOptions } from '../core/lookup/lookUpValues.js';
 import { cacheStrategies } from '../core/vocabulary/cacheStrategy.js';
 import { mounted, queryRules } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';

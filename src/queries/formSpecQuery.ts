@@ -2,7 +2,7 @@
  * The query of a form document: what the components use, and what an app hands to its loaders to fetch ahead. D33.
  */
 import { parseFormSpec } from '../core/form/formSpec.js';
-import type { LookupOptions } from '../core/lookUpValues.js';
+import type { LookupOptions } from '../core/lookup/lookUpValues.js';
 import { documentQuery } from './fieldSpecQuery.js';
 
 /**

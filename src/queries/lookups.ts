@@ -3,10 +3,10 @@
  */
 import type { FieldSources, FollowingField, Lookups } from '../client/fieldEnvironment.js';
 import { lazyImport } from '../client/lazyImport.js';
-import { type Dependencies, lookupDependencies, missingDependencies } from '../core/dependencies.js';
-import type { InputFieldSpec } from '../core/inputFieldSpec.js';
-import { planLookup } from '../core/lookupPlan.js';
-import { memoizeWeak } from '../core/memoizeWeak.js';
+import { type Dependencies, lookupDependencies, missingDependencies } from '../core/document/dependencies.js';
+import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
+import { planLookup } from '../core/document/lookupPlan.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
 import type { FieldSpecError } from '../errors.js';
 import { membershipCode } from './membershipCode.js';
 import { searchedCode } from './searchedCode.js';

@@ -3,7 +3,7 @@
  * development.
  */
 import type { Query, QueryClient } from '@tanstack/query-core';
-import { memoizeWeak } from '../core/memoizeWeak.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
 import { type FieldNotice, fieldNotice } from '../errors.js';
 
 /** Finds what was fetched ahead for a key and missed; the same notice each time it is asked for. */

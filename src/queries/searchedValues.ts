@@ -3,9 +3,9 @@
  */
 import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tanstack/query-core';
 import type { Named } from '../client/textResolver.js';
-import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
-import { findNamed } from '../core/namedValue.js';
-import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
+import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
+import { findNamed } from '../core/lookup/namedValue.js';
+import { joinPages, type ResolvedValues } from '../core/lookup/resolvedValues.js';
 import { valuesQuery, type ValuesQueryOptions } from './valuesQuery.js';
 
 type SearchOptions = ValuesQueryOptions & { readonly signal: AbortSignal };

@@ -3,8 +3,8 @@
  */
 import { longestTimerMs } from '../platform/longestTimerMs.js';
 import type { QueryClient, QueryKey } from '@tanstack/query-core';
-import { firstExpiry } from '../core/firstExpiry.js';
-import type { ResolvedValues } from '../core/resolvedValues.js';
+import { firstExpiry } from '../core/lookup/firstExpiry.js';
+import type { ResolvedValues } from '../core/lookup/resolvedValues.js';
 
 /** When the signature of a document ends; that of values stands with them. */
 const documentExpiry = new WeakMap<object, number>();

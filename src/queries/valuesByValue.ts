@@ -4,13 +4,13 @@
  */
 import type { QueryClient } from '@tanstack/query-core';
 import type { LoadedPage } from '../client/valuesIndex.js';
-import { objectId } from '../core/cacheIdentity.js';
-import { type LookupOptions, lookUpValues } from '../core/lookUpValues.js';
-import { memoizeWeak } from '../core/memoizeWeak.js';
-import type { ValueOutcomes } from '../core/valueCollector.js';
-import { type AskedDomain, createValueLookup } from '../core/valueLookup.js';
-import { aliasIn } from '../core/valuesByValue.js';
-import type { ValuesResolver } from '../core/valuesResolver.js';
+import { objectId } from '../core/http/cacheIdentity.js';
+import { type LookupOptions, lookUpValues } from '../core/lookup/lookUpValues.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
+import type { ValueOutcomes } from '../core/lookup/valueCollector.js';
+import { type AskedDomain, createValueLookup } from '../core/lookup/valueLookup.js';
+import { aliasIn } from '../core/lookup/valuesByValue.js';
+import type { ValuesResolver } from '../core/lookup/valuesResolver.js';
 import type { Limiter } from '../platform/limiter.js';
 import { isServer } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';

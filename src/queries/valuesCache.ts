@@ -3,13 +3,13 @@
  */
 import type { QueryCache, QueryClient, QueryKey } from '@tanstack/query-core';
 import { createValuesIndex, type ValuesIndex } from '../client/valuesIndex.js';
-import { endpointKey } from '../core/valuesKey.js';
-import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
-import { memoizeWeak } from '../core/memoizeWeak.js';
-import { firstExpiry } from '../core/firstExpiry.js';
-import { joinPages, type ResolvedValues } from '../core/resolvedValues.js';
-import type { LookupOptions } from '../core/lookUpValues.js';
-import type { ValuesQuery } from '../core/valuesRequest.js';
+import { endpointKey } from '../core/lookup/valuesKey.js';
+import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
+import { firstExpiry } from '../core/lookup/firstExpiry.js';
+import { joinPages, type ResolvedValues } from '../core/lookup/resolvedValues.js';
+import type { LookupOptions } from '../core/lookup/lookUpValues.js';
+import type { ValuesQuery } from '../core/lookup/valuesRequest.js';
 
 /** What the keys of all lookups of one endpoint begin with. */
 export type DomainKey = readonly ['spec-field', 'values', string | null, string | null, string];

@@ -4,15 +4,15 @@
  */
 import type { QueryClient } from '@tanstack/query-core';
 import type { PageParam } from '../client/list/listSource.js';
-import { answerLimits } from '../core/defaults.js';
-import type { Dependencies } from '../core/dependencies.js';
-import { inlinePage } from '../core/inlineLookup.js';
-import type { ValuesEndpoint } from '../core/inputFieldSpec.js';
-import { type LookupPlan, planLookupOf } from '../core/lookupPlan.js';
-import { firstPosition, pageAt, positionAfter } from '../core/readPages.js';
-import type { ResolvedValues } from '../core/resolvedValues.js';
+import { answerLimits } from '../core/vocabulary/defaults.js';
+import type { Dependencies } from '../core/document/dependencies.js';
+import { inlinePage } from '../core/lookup/inlineLookup.js';
+import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
+import { type LookupPlan, planLookupOf } from '../core/document/lookupPlan.js';
+import { firstPosition, pageAt, positionAfter } from '../core/lookup/readPages.js';
+import type { ResolvedValues } from '../core/lookup/resolvedValues.js';
 import type { PagePosition } from '../core/vocabulary/paginationStrategy.js';
-import { type LookupOptions, lookUpValues } from '../core/lookUpValues.js';
+import { type LookupOptions, lookUpValues } from '../core/lookup/lookUpValues.js';
 import { isServer, mounted, queryRules } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';
 import { typedPagesQuery } from './typedQuery.js';

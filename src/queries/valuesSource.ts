@@ -3,12 +3,12 @@
  */
 import type { InfiniteData, QueryClient } from '@tanstack/query-core';
 import type { ListSource, PageParam } from '../client/list/listSource.js';
-import { missingDependencies } from '../core/dependencies.js';
-import type { InputFieldSpec } from '../core/inputFieldSpec.js';
-import { planLookup } from '../core/lookupPlan.js';
-import { memoizeWeak } from '../core/memoizeWeak.js';
-import { mistypedNotice } from '../core/publishedValue.js';
-import type { ResolvedValues } from '../core/resolvedValues.js';
+import { missingDependencies } from '../core/document/dependencies.js';
+import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
+import { planLookup } from '../core/document/lookupPlan.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
+import { mistypedNotice } from '../core/lookup/publishedValue.js';
+import type { ResolvedValues } from '../core/lookup/resolvedValues.js';
 import { drawn } from './queryRules.js';
 import { domainKey, joinedPages } from './valuesCache.js';
 import { valuesQueryIn, type ValuesQueryOptions } from './valuesQuery.js';

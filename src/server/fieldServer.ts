@@ -5,22 +5,39 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import type { Signer } from '../signing/signer.js';
-import { SigningError, type SigningErrorCode } from '../signing/signingError.js';
+import type { Signer } from '../signing/keys/signer.js';
+import { SigningError, type SigningErrorCode } from '../signing/base/signingError.js';
 import { valuesTokenHeader } from '../token/valuesToken.js';
-import { adminPaths, type AdminOptions, planAdmin } from './adminResources.js';
-import type { ClientOptions } from './clientLimits.js';
-import { keysPath, planKeys, revocationsPath } from './keysResource.js';
-import { Problem } from './problem.js';
-import { type AnswerFormsOptions, FormNotTaken, planFormDocuments, planForms } from './formResources.js';
-import { publishForms, type ServedForm } from './publishedForms.js';
-import { listSpecs, type PublishedSpec, publishSpecs, type ServedField } from './publishedSpecs.js';
-import { createReplySigner, type ReplySigner, type ReplySignerOptions } from './replySigner.js';
-import { planDirectReplies, planDocuments, planValues, type Resource, type Resources } from './resources.js';
-import { type Mount, type Place, placeIn } from './place.js';
-import { setDirectReply } from './textReply.js';
-import { problemOf } from './sourceFault.js';
-import { type Endpoints, isNormalPath, normalPath, planEndpoints, urlOfPath } from './valuesEndpoints.js';
+import { adminPaths, type AdminOptions, planAdmin } from './routes/adminResources.js';
+import type { ClientOptions } from './http/clientLimits.js';
+import { keysPath, planKeys, revocationsPath } from './routes/keysResource.js';
+import { Problem } from './http/problem.js';
+import {
+  type AnswerFormsOptions,
+  FormNotTaken,
+  planFormDocuments,
+  planForms,
+} from './forms/formResources.js';
+import { publishForms, type ServedForm } from './forms/publishedForms.js';
+import { listSpecs, type PublishedSpec, publishSpecs, type ServedField } from './routes/publishedSpecs.js';
+import { createReplySigner, type ReplySigner, type ReplySignerOptions } from './http/replySigner.js';
+import {
+  planDirectReplies,
+  planDocuments,
+  planValues,
+  type Resource,
+  type Resources,
+} from './routes/resources.js';
+import { type Mount, type Place, placeIn } from './forms/place.js';
+import { setDirectReply } from './http/textReply.js';
+import { problemOf } from './sources/sourceFault.js';
+import {
+  type Endpoints,
+  isNormalPath,
+  normalPath,
+  planEndpoints,
+  urlOfPath,
+} from './routes/valuesEndpoints.js';
 
 /** What a field server is made of. */
 export interface FieldServerOptions<Context = unknown> {

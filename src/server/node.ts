@@ -5,13 +5,19 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { setAddress } from './clientLimits.js';
+import { setAddress } from './http/clientLimits.js';
 import { createFieldServer, type FieldServer, type FieldServerOptions } from './fieldServer.js';
-import type { Mount } from './place.js';
-import { Problem } from './problem.js';
-import { directReplyOf, textOf, type TextReply } from './textReply.js';
-import { urlOfPath } from './valuesEndpoints.js';
-import { type Arrival, type NodeListener, readArrival, refuseLostBody, requestOf } from './nodeArrival.js';
+import type { Mount } from './forms/place.js';
+import { Problem } from './http/problem.js';
+import { directReplyOf, textOf, type TextReply } from './http/textReply.js';
+import { urlOfPath } from './routes/valuesEndpoints.js';
+import {
+  type Arrival,
+  type NodeListener,
+  readArrival,
+  refuseLostBody,
+  requestOf,
+} from './http/nodeArrival.js';
 
 export type { NodeListener };
 

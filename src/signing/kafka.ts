@@ -3,13 +3,18 @@
  * version of Node that it asks for. T §1, §5.2; D51.
  */
 import { Consumer } from '@platformatic/kafka';
-import type { KeyBroker } from './broker.js';
-import { type KafkaBrokerOptions, kafkaClientOptions, kafkaFaultOf, quietClient } from './kafkaClient.js';
-import { followKafka, type KafkaFollower } from './kafkaFollower.js';
-import { publishToKafka } from './kafkaPublisher.js';
-import { SigningError } from './signingError.js';
+import type { KeyBroker } from './brokers/broker.js';
+import {
+  type KafkaBrokerOptions,
+  kafkaClientOptions,
+  kafkaFaultOf,
+  quietClient,
+} from './brokers/kafkaClient.js';
+import { followKafka, type KafkaFollower } from './brokers/kafkaFollower.js';
+import { publishToKafka } from './brokers/kafkaPublisher.js';
+import { SigningError } from './base/signingError.js';
 
-export type { KafkaBrokerOptions } from './kafkaClient.js';
+export type { KafkaBrokerOptions } from './brokers/kafkaClient.js';
 
 /** A connection to a topic of Kafka. */
 export interface KafkaBroker extends KeyBroker {

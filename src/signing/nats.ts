@@ -2,5 +2,5 @@
  * Door `spec-field/signing/nats`: records of signers in a key-value bucket of NATS JetStream. Needs the packages
  * `@nats-io/transport-node` and `@nats-io/jetstream`.
  */
-export { createNatsBroker } from './natsBroker.js';
-export type { NatsBrokerOptions, NatsOptions } from './natsBroker.js';
+export { createNatsBroker } from './brokers/natsBroker.js';
+export type { NatsBrokerOptions, NatsOptions } from './brokers/natsBroker.js';

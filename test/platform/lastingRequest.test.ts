@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProber } from '../../src/check/prober.js';
 import { sendForm } from '../../src/client/form/formSubmission.js';
 import { planForm } from '../../src/core/index.js';
-import { platformClient, requestJson } from '../../src/core/httpClient.js';
+import { platformClient, requestJson } from '../../src/core/http/httpClient.js';
 import { createFieldClient } from '../../src/index.js';
 import { httpSource } from '../../src/server/index.js';
 import { remoteKeys, verifiedFetch } from '../../src/token/index.js';

@@ -41,27 +41,25 @@ export function followsLayers(layers: readonly Layer[]): Rule {
   };
 }
 
-/** A file directly under `folder` is on the list, and imports only such as stand earlier on it. */
-export function followsOrder(folder: string, order: readonly string[], folders: readonly string[]): Rule {
-  const nameOf = (stem: string) => {
-    const name = stem.startsWith(folder) ? stem.slice(folder.length).split('/')[0] : undefined;
-    return name === undefined || folders.includes(name) ? undefined : name;
+/** A folder of rooms: each of its rooms, and of its files beside them, imports only such as are named before it. */
+export function followsOrders(rooms: Readonly<Record<string, readonly string[]>>): Rule {
+  const placeOf = (stem: string) => {
+    const [src, folder = '', room = ''] = stem.split('/');
+    const order = src === 'src' ? rooms[folder] : undefined;
+    return order && { folder, room, order, at: order.indexOf(room) };
   };
   return (module) => {
-    const own = nameOf(module.stem);
-    if (own === undefined) return [];
-    if (!order.includes(own)) {
-      return [
-        {
-          line: 1,
-          text: `'${own}' is not on the list of ${folder} (coreOrder in architecture.test.ts); add it in its place`,
-        },
-      ];
+    const own = placeOf(module.stem);
+    if (!own) return [];
+    const { folder, room, at } = own;
+    if (at < 0) {
+      const text = `'${room}' is none of the rooms of src/${folder} (rooms in architecture.test.ts); add it in its place`;
+      return [{ line: 1, text }];
     }
     return module.imports.flatMap(({ line, target, specifier }) => {
-      const name = target === undefined ? undefined : nameOf(target);
-      if (name === undefined || name === own || order.indexOf(name) < order.indexOf(own)) return [];
-      return [{ line, text: `${specifier} is not named before '${own}' on the list of ${folder}` }];
+      const other = target === undefined ? undefined : placeOf(target);
+      if (other?.folder !== folder || other.at <= at) return [];
+      return [{ line, text: `${specifier} is not named before '${room}' among the rooms of src/${folder}` }];
     });
   };
 }
@@ -190,7 +188,7 @@ export function usesDoors(
   together: Readonly<Record<string, readonly string[]>> = {},
 ): Rule {
   return (module) => {
-    // test/core/validator.test.ts → src/core/validator
+    // test/core/validation/validator.test.ts → src/core/validation/validator
     const own = module.stem.replace(/^test\//, 'src/').replace(/\.[^/]*$/, '');
     return findingsOf(
       module.imports.filter(

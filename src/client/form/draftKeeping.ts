@@ -1,14 +1,14 @@
 /**
  * Keeps what is entered in a form until it is sent, and brings it back. Loaded by forms that have somewhere to keep it.
  */
-import type { FieldOutline } from '../../core/fieldOutline.js';
+import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormValues } from '../../core/form/formResult.js';
-import { isPassword } from '../../core/isPassword.js';
-import { ownProperty } from '../../core/json.js';
-import { isPersonNamed, personOf } from '../../core/cacheIdentity.js';
-import type { LookupOptions } from '../../core/lookUpValues.js';
-import { publicUrl } from '../../core/publicUrl.js';
+import { isPassword } from '../../core/document/isPassword.js';
+import { ownProperty } from '../../core/vocabulary/json.js';
+import { isPersonNamed, personOf } from '../../core/http/cacheIdentity.js';
+import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
+import { publicUrl } from '../../core/http/publicUrl.js';
 import { type Draft, encodePart } from './formDraft.js';
 import type { FormOptions } from './formState.js';
 

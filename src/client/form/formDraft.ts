@@ -1,8 +1,8 @@
 /**
  * What a person has entered in a form and not sent yet, kept where the host wants it.
  */
-import { isRecord, ownProperty } from '../../core/json.js';
-import { memoizeWeak } from '../../core/memoizeWeak.js';
+import { isRecord, ownProperty } from '../../core/vocabulary/json.js';
+import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { browserPlace, createPageDrafts } from './pageDrafts.js';
 
 /** Values that were kept. */

@@ -3,18 +3,18 @@
  * that a key draws that field and those that hang on it. What follows its rules is handed in where it has some; what rules
  * and servers say, and the way to the server, come with the first focus, or on an idle page. D34–D41.
  */
-import type { FieldOutline } from '../../core/fieldOutline.js';
+import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { FormConditions } from '../../core/form/formConditions.js';
 import { defaultsOf } from '../../core/form/formDefaults.js';
 import { type FormPlan, planFormBy } from '../../core/form/formPlan.js';
 import type { FormPath, FormValidationResult, FormValues } from '../../core/form/formResult.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
-import { lookupDependencies } from '../../core/dependencies.js';
-import { isPassword } from '../../core/isPassword.js';
-import { isEmptyValue, ownProperty } from '../../core/json.js';
-import { submittedName } from '../../core/submittedName.js';
-import { type LocalizedText, localizedText } from '../../core/localizedText.js';
-import type { Message, MessageValues } from '../../core/messages.js';
+import { lookupDependencies } from '../../core/document/dependencies.js';
+import { isPassword } from '../../core/document/isPassword.js';
+import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
+import { submittedName } from '../../core/document/submittedName.js';
+import { type LocalizedText, localizedText } from '../../core/messages/localizedText.js';
+import type { Message, MessageValues } from '../../core/messages/messages.js';
 import type { FieldSpecError } from '../../errors.js';
 import type { FieldMemory } from '../field.js';
 import type { FieldEnvironment } from '../fieldEnvironment.js';

@@ -2,14 +2,14 @@
  * Sending the values of a form to where its document says, and what became of it. D8 (where it may go), D39 (what is sent),
  * D40 (what a back end says).
  */
-import { answerLimits } from '../../core/defaults.js';
+import { answerLimits } from '../../core/vocabulary/defaults.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import { readServerErrors, type ServerErrors } from '../../core/form/serverErrors.js';
-import { platformClient } from '../../core/httpClient.js';
-import { isRecord } from '../../core/json.js';
-import { isRedirect, requestOf } from '../../core/jsonRequest.js';
-import type { LookupOptions } from '../../core/lookUpValues.js';
-import { resolveValuesTarget } from '../../core/valuesTarget.js';
+import { platformClient } from '../../core/http/httpClient.js';
+import { isRecord } from '../../core/vocabulary/json.js';
+import { isRedirect, requestOf } from '../../core/http/jsonRequest.js';
+import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
+import { resolveValuesTarget } from '../../core/lookup/valuesTarget.js';
 import { FieldSpecError } from '../../errors.js';
 import { readBytes } from '../../platform/readBody.js';
 

@@ -2,7 +2,7 @@
  * The steps of a form in the history of the browser, so that its Back leaves a step and not the form. Each step is an entry at
  * the same address that keeps what a router has put into the one before: a router that hears of it finds all as it was.
  */
-import { isRecord, ownProperty } from '../../core/json.js';
+import { isRecord, ownProperty } from '../../core/vocabulary/json.js';
 
 /** The steps of one form in the history. */
 export interface StepHistory {

@@ -4,7 +4,7 @@
  * text, Enter picks. Tab picks the active option on its way out. With several values Ctrl+A, where there is no text to
  * select, takes all options, as in a listbox.
  */
-import { findNamed } from '../../core/namedValue.js';
+import { findNamed } from '../../core/lookup/namedValue.js';
 import type { ComboboxController } from '../comboboxController.js';
 import type { ValuesSnapshot } from './listSnapshot.js';
 

@@ -2,8 +2,8 @@
  * What is known of the values of one search, in one immutable object, and how it follows from a query.
  */
 import type { InfiniteQueryObserverResult } from '@tanstack/query-core';
-import type { ValueAlias } from '../../core/inputFieldSpec.js';
-import type { ResolvedValues } from '../../core/resolvedValues.js';
+import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
+import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
 import type { FieldSpecError } from '../../errors.js';
 
 /**

@@ -6,7 +6,7 @@ import type {
   InfiniteQueryObserverOptions,
   QueryClient,
 } from '@tanstack/query-core';
-import type { ResolvedValues } from '../../core/resolvedValues.js';
+import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
 import type { PagePosition } from '../../core/vocabulary/paginationStrategy.js';
 import type { FieldNotice } from '../../errors.js';
 

@@ -3,7 +3,7 @@
  * failed. It asks while somebody watches it, and never shows an answer to another text.
  * Protocol §4.3 rules 1–4; choices D15 (what does not wait), D16 (too short), D18 (order).
  */
-import type { ResolvedValues } from '../../core/resolvedValues.js';
+import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
 import type { FieldSpecError } from '../../errors.js';
 import { type Fault, lookupError } from '../faults.js';
 import { createRetryWait } from '../retry.js';

@@ -1,9 +1,9 @@
 /**
  * What an option of a list is, whoever draws it: chosen, active, marked, one of how many.
  */
-import type { ValueAlias } from '../../core/inputFieldSpec.js';
-import type { FieldValue } from '../../core/json.js';
-import { memoizeWeak } from '../../core/memoizeWeak.js';
+import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
+import type { FieldValue } from '../../core/vocabulary/json.js';
+import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { toArray } from '../toArray.js';
 import type { ValuesSnapshot } from './listSnapshot.js';
 

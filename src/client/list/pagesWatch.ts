@@ -2,7 +2,7 @@
  * The query that a list shows, one after the other, by one observer.
  */
 import { InfiniteQueryObserver, type QueryClient } from '@tanstack/query-core';
-import type { ResolvedValues } from '../../core/resolvedValues.js';
+import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
 import type { ListResult } from './listSnapshot.js';
 import type { DefaultedListQuery, PageParam, SearchKey } from './listSource.js';
 

@@ -3,10 +3,10 @@
  * is not known makes its comparison undefined, and `all`, `any` and `not` reckon with three values. What dates and texts
  * say is compared by `saidOrder.ts`, which is handed in: a page whose conditions never ask goes without.
  */
-import type { FieldOutline } from '../fieldOutline.js';
-import { isEmptyObject, isEmptyValue, ownProperty } from '../json.js';
+import type { FieldOutline } from '../document/fieldOutline.js';
+import { isEmptyObject, isEmptyValue, ownProperty } from '../vocabulary/json.js';
 import type { FormValidationSettings } from './formResult.js';
-import { formLimits } from '../defaults.js';
+import { formLimits } from '../vocabulary/defaults.js';
 
 /** A condition as a document publishes it. @see D36 */
 export type Condition =

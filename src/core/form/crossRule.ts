@@ -2,8 +2,8 @@
  * The rules across fields as a form is planned: what each needs, and what hides and requires fields. D35 and D37. One row a
  * type; those that hide and require nothing are read by `everyRule.ts`, with what validates.
  */
-import { isEmptyValue, ownProperty } from '../json.js';
-import type { LocalizedText } from '../localizedText.js';
+import { isEmptyValue, ownProperty } from '../vocabulary/json.js';
+import type { LocalizedText } from '../messages/localizedText.js';
 import {
   anyElement,
   type ConditionPlan,

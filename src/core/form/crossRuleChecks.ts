@@ -1,9 +1,9 @@
 /**
  * When a rule across fields is broken. D35 and D37. One row a type.
  */
-import type { FieldOutline } from '../fieldOutline.js';
-import { isEmptyValue } from '../json.js';
-import { isBlank } from '../localizedText.js';
+import type { FieldOutline } from '../document/fieldOutline.js';
+import { isEmptyValue } from '../vocabulary/json.js';
+import { isBlank } from '../messages/localizedText.js';
 import { type ConditionContext, countsAsEmpty } from './condition.js';
 import type { CrossRule, CrossRuleType } from './crossRule.js';
 import { commonType, countOf, isEqualityWord, type OrderWord, orderWords } from './everyRule.js';

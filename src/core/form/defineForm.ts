@@ -3,9 +3,9 @@
  * type of its values follows from its fields. D33, D35–D37.
  */
 import { specInvalid } from '../../errors.js';
-import type { InputFieldSpec } from '../inputFieldSpec.js';
-import { type JsonScalar, ownProperty } from '../json.js';
-import type { LocalizedText } from '../localizedText.js';
+import type { InputFieldSpec } from '../document/inputFieldSpec.js';
+import { type JsonScalar, ownProperty } from '../vocabulary/json.js';
+import type { LocalizedText } from '../messages/localizedText.js';
 import type { Condition } from './condition.js';
 import type { CrossConstraint, FormFieldSpec, FormSpec } from './formSpec.js';
 import { lintFormSpec } from './lintForm.js';

@@ -1,12 +1,12 @@
 /**
  * The rules across fields that hide and require nothing: what each needs. D35. One row a type.
  */
-import type { FieldOutline } from '../fieldOutline.js';
-import { ownProperty } from '../json.js';
+import type { FieldOutline } from '../document/fieldOutline.js';
+import { ownProperty } from '../vocabulary/json.js';
 import { boundOf } from '../vocabulary/bound.js';
 import { orders, type SayFault } from './condition.js';
 import type { CrossRuleTypes, ReadRule, RuleSource } from './crossRule.js';
-import { formLimits } from '../defaults.js';
+import { formLimits } from '../vocabulary/defaults.js';
 import type { FormSpec } from './formSpec.js';
 import type { RulesReading } from './rulePlan.js';
 import { bySaid } from './saidOrder.js';

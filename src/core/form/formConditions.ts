@@ -2,8 +2,8 @@
  * Which fields of a form are shown and which are required, as its values are now. D36, D37: what a hidden field holds
  * counts for nothing, and what cannot be said hides nothing and requires nothing.
  */
-import { validationLimits } from '../defaults.js';
-import { ownProperty } from '../json.js';
+import { validationLimits } from '../vocabulary/defaults.js';
+import { ownProperty } from '../vocabulary/json.js';
 import { type ConditionContext, countsAsEmpty } from './condition.js';
 import type { CrossRule } from './crossRule.js';
 import type { FormField, FormPlan } from './formPlan.js';

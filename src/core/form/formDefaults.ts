@@ -1,7 +1,7 @@
 /**
  * What a form begins with.
  */
-import type { FieldOutline } from '../fieldOutline.js';
+import type { FieldOutline } from '../document/fieldOutline.js';
 import type { FormPlan } from './formPlan.js';
 
 /** The values that a form begins with: nothing chosen, nothing ticked, nothing written. */

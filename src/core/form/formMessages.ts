@@ -2,7 +2,7 @@
  * What is said of a broken rule across fields. `{first}` and `{second}` are the labels of the fields it compares,
  * `{fields}` those of all it names. The texts of a document win (D20, D35).
  */
-import type { Message } from '../messages.js';
+import type { Message } from '../messages/messages.js';
 
 /** A text for every way a rule across fields can be broken. */
 export type FormMessages = Readonly<Record<keyof typeof englishFormMessages, Message>>;

@@ -3,11 +3,11 @@
  * that make no sense become notices, never failures. Its rules are read by `rulePlan.ts`, where it has some.
  */
 import { type FieldNotice, formNotice } from '../../errors.js';
-import { type FieldOutline, firstNotices, outlineField, shownName } from '../fieldOutline.js';
-import { isBlank, type LocalizedText, localizedText } from '../localizedText.js';
-import { wordOf } from '../lookupPlan.js';
+import { type FieldOutline, firstNotices, outlineField, shownName } from '../document/fieldOutline.js';
+import { isBlank, type LocalizedText, localizedText } from '../messages/localizedText.js';
+import { wordOf } from '../document/lookupPlan.js';
 import type { CrossRule } from './crossRule.js';
-import { formLimits } from '../defaults.js';
+import { formLimits } from '../vocabulary/defaults.js';
 import type { FormFieldSpec, FormSpec } from './formSpec.js';
 
 /** A field in its form. */

@@ -1,7 +1,7 @@
 /**
  * What validating a form says, and what it may depend on. D20, D34, D35, D41.
  */
-import type { ValidateOptions, ValidationSettings } from '../validationResult.js';
+import type { ValidateOptions, ValidationSettings } from '../validation/validationResult.js';
 import type { FormMessages } from './formMessages.js';
 
 /** The values of a form by the names of its fields. */

@@ -2,13 +2,13 @@
  * One validation of a form, synchronous or not: what it goes by, and what it has found so far. D34: first the fields in
  * sight, then the rules whose fields are sound, in the order of the document.
  */
-import { answerLimits, validationLimits } from '../defaults.js';
-import { failureMessage } from '../failureMessage.js';
-import { isEmptyValue, isRecord, ownProperty } from '../json.js';
-import { isBlank, localizedText } from '../localizedText.js';
-import { formatMessage } from '../messages.js';
-import { requiredMessage } from '../requiredMessage.js';
-import type { ValidationResult, ValidationSettings } from '../validationResult.js';
+import { answerLimits, validationLimits } from '../vocabulary/defaults.js';
+import { failureMessage } from '../validation/failureMessage.js';
+import { isEmptyValue, isRecord, ownProperty } from '../vocabulary/json.js';
+import { isBlank, localizedText } from '../messages/localizedText.js';
+import { formatMessage } from '../messages/messages.js';
+import { requiredMessage } from '../validation/requiredMessage.js';
+import type { ValidationResult, ValidationSettings } from '../validation/validationResult.js';
 import type { CrossRule } from './crossRule.js';
 import { type Breach, checkRule, type RuleContext, type RuleFinding } from './crossRuleChecks.js';
 import { contextOf, type FormContext } from './formConditions.js';

@@ -2,8 +2,8 @@
  * A form as a Standard Schema, so that form libraries take it for a validator. D34–D39; see standardschema.dev. A form that
  * is valid gives what it submits.
  */
-import type { StandardResult, StandardSchema } from '../fieldSpecSchema.js';
-import type { ValuesResolver } from '../valuesResolver.js';
+import type { StandardResult, StandardSchema } from '../validation/fieldSpecSchema.js';
+import type { ValuesResolver } from '../lookup/valuesResolver.js';
 import type { InferValues } from './defineForm.js';
 import { planForm } from './planForm.js';
 import type { FormSpec } from './formSpec.js';

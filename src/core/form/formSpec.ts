@@ -3,8 +3,8 @@
  * and rules across them. Rules are read as they stand: what makes no sense in one is settled in `formPlan`.
  */
 import { FieldSpecError, type SpecIssue, specInvalid } from '../../errors.js';
-import { documentLimits, formLimits } from '../defaults.js';
-import { listOf, objectOf, optional, type Read } from '../documentSchema.js';
+import { documentLimits, formLimits } from '../vocabulary/defaults.js';
+import { listOf, objectOf, optional, type Read } from '../document/documentSchema.js';
 import {
   displayed,
   filledText,
@@ -13,9 +13,9 @@ import {
   parseFieldSpec,
   text,
   withoutEnvelope,
-} from '../inputFieldSpec.js';
-import { describeJson, isRecord, ownProperty } from '../json.js';
-import { readBySchema } from '../readBySchema.js';
+} from '../document/inputFieldSpec.js';
+import { describeJson, isRecord, ownProperty } from '../vocabulary/json.js';
+import { readBySchema } from '../document/readBySchema.js';
 
 const submitEndpointSchema = objectOf({
   /** `HTTPS` (default) or `HTTP`. */

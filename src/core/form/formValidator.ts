@@ -2,13 +2,13 @@
  * Validating a form with the word of its values endpoints on membership, and of the host's asynchronous rules. D34, D41,
  * D42: one budget of requests for the whole form.
  */
-import { asking } from '../defaults.js';
-import { eachLimited } from '../eachLimited.js';
-import { isPassword } from '../isPassword.js';
-import { validateAsync } from '../validateAsync.js';
-import type { ValidationResult } from '../validationResult.js';
-import { settled } from '../validator.js';
-import type { ValuesLookup, ValuesResolver } from '../valuesResolver.js';
+import { asking } from '../vocabulary/defaults.js';
+import { eachLimited } from '../vocabulary/eachLimited.js';
+import { isPassword } from '../document/isPassword.js';
+import { validateAsync } from '../validation/validateAsync.js';
+import type { ValidationResult } from '../validation/validationResult.js';
+import { settled } from '../validation/validator.js';
+import type { ValuesLookup, ValuesResolver } from '../lookup/valuesResolver.js';
 import type { FormField } from './formPlan.js';
 import { planForm } from './planForm.js';
 import type { FormSpec } from './formSpec.js';

@@ -1,7 +1,7 @@
 /**
  * What a form begins with, and what it submits. D26, D37, D39: hidden fields and empty ones are absent.
  */
-import { settled } from '../validator.js';
+import { settled } from '../validation/validator.js';
 import { formConditions } from './formConditions.js';
 import { defaultsOf } from './formDefaults.js';
 import type { FormValues, ValidateFormOptions } from './formResult.js';

@@ -3,10 +3,10 @@
  * what they say. D33, D37: a rule that goes in a circle works as no rule in a form, and is a fault here.
  */
 import { type FieldNotice, FieldSpecError, lintNotice } from '../../errors.js';
-import { lookupDependencies } from '../dependencies.js';
-import { isPassword } from '../isPassword.js';
-import { isRecord, ownProperty } from '../json.js';
-import { faultsOf, lintFieldSpec } from '../lint.js';
+import { lookupDependencies } from '../document/dependencies.js';
+import { isPassword } from '../document/isPassword.js';
+import { isRecord, ownProperty } from '../vocabulary/json.js';
+import { faultsOf, lintFieldSpec } from '../lint/lint.js';
 import { planForm } from './planForm.js';
 import { type FormSpec, parseFormSpec, withoutFormEnvelope } from './formSpec.js';
 

@@ -1,8 +1,8 @@
 /**
  * How a place in a form is called, by the labels of its fields: for what is said of it where it is not in sight.
  */
-import type { FieldOutline } from '../fieldOutline.js';
-import { localizedText } from '../localizedText.js';
+import type { FieldOutline } from '../document/fieldOutline.js';
+import { localizedText } from '../messages/localizedText.js';
 import type { FormPlan } from './formPlan.js';
 import type { FormPath } from './formResult.js';
 

@@ -3,11 +3,11 @@
  * with the first fault. D35–D37.
  */
 import { fieldNotice, type FieldNotice, formNotice } from '../../errors.js';
-import { firstNotices } from '../fieldOutline.js';
+import { firstNotices } from '../document/fieldOutline.js';
 import type { RuleFault, SayFault } from './condition.js';
 import { ruleChecks } from './crossRuleChecks.js';
 import { orderWords } from './everyRule.js';
-import { formLimits } from '../defaults.js';
+import { formLimits } from '../vocabulary/defaults.js';
 
 /** A rule that is left out. */
 const ignored =

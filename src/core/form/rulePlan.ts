@@ -4,7 +4,7 @@
 import type { RuleReading, SayFault } from './condition.js';
 import { type CrossRule, type CrossRuleTypes, planCrossRule, restingRuleTypes } from './crossRule.js';
 import type { FormPlan, RulePlan } from './formPlan.js';
-import { formLimits } from '../defaults.js';
+import { formLimits } from '../vocabulary/defaults.js';
 import type { FormSpec } from './formSpec.js';
 
 /** By what the rules of a form are read. */

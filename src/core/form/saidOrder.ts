@@ -2,7 +2,7 @@
  * Comparing what dates and texts say: dates as moments, texts as the numbers or the dates that they read as. D35, D36. A
  * page has it once a condition asks, or a rule across fields is checked.
  */
-import type { FieldOutline } from '../fieldOutline.js';
+import type { FieldOutline } from '../document/fieldOutline.js';
 import { localDay, parseIsoDate } from '../vocabulary/isoDate.js';
 import type { Comparer, ConditionContext, ElementTest } from './condition.js';
 

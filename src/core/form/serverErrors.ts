@@ -3,9 +3,9 @@
  * (RFC 9457), this library's own verdicts, ASP.NET, Django REST framework, JSON:API and FastAPI. What belongs to a field
  * stands at its path, the rest is for the whole form.
  */
-import { answerLimits, validationLimits } from '../defaults.js';
-import type { FieldOutline } from '../fieldOutline.js';
-import { isRecord, ownProperty } from '../json.js';
+import { answerLimits, validationLimits } from '../vocabulary/defaults.js';
+import type { FieldOutline } from '../document/fieldOutline.js';
+import { isRecord, ownProperty } from '../vocabulary/json.js';
 import type { FormPlan } from './formPlan.js';
 import type { FormPath } from './formResult.js';
 

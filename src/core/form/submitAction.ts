@@ -2,9 +2,9 @@
  * Where a page sends a form without its script: to where its script would send it, decided alike on a server and in a
  * browser. D8, D39.
  */
-import { pageOrigin } from '../publicUrl.js';
-import { baseOf, parsedUrl, type UrlPolicy } from '../urlPolicy.js';
-import { resolveValuesTarget } from '../valuesTarget.js';
+import { pageOrigin } from '../http/publicUrl.js';
+import { baseOf, parsedUrl, type UrlPolicy } from '../http/urlPolicy.js';
+import { resolveValuesTarget } from '../lookup/valuesTarget.js';
 
 /** Two pages of one origin: what is relative to a page itself is known to the page alone. */
 const pages = [`${pageOrigin}/`, `${pageOrigin}/a/page`].map((page) => new URL(page));

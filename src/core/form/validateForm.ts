@@ -2,8 +2,8 @@
  * Validates the values of a form by what is known here. D34–D37, D41: bad values are a result, never an exception, and the
  * same function validates in the browser and on the server.
  */
-import { validateNow } from '../validateNow.js';
-import { settled } from '../validator.js';
+import { validateNow } from '../validation/validateNow.js';
+import { settled } from '../validation/validator.js';
 import { planForm } from './planForm.js';
 import type { FormValidationResult, FormValues, ValidateFormOptions } from './formResult.js';
 import { FormRun } from './formRun.js';

@@ -1,7 +1,7 @@
 /**
  * The values of a form as they are sent. D26, D37, D39: hidden fields and empty ones are absent.
  */
-import { isEmptyValue, isRecord, ownProperty } from '../json.js';
+import { isEmptyValue, isRecord, ownProperty } from '../vocabulary/json.js';
 import type { FormPlan } from './formPlan.js';
 import type { FormValues } from './formResult.js';
 

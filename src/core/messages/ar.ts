@@ -1,5 +1,5 @@
 /** The texts of a failed validation, in Arabic. Loaded only when asked for; what a text may hold stands in `en.ts`. */
-import type { ValidationMessages } from '../messages.js';
+import type { ValidationMessages } from './messages.js';
 
 /** The built-in texts in Arabic; its forms for none, one and two say the number in words. */
 export const ar = {

@@ -1,5 +1,5 @@
 /** The texts of a failed validation, in German. Loaded only when asked for; what a text may hold stands in `en.ts`. */
-import type { ValidationMessages } from '../messages.js';
+import type { ValidationMessages } from './messages.js';
 
 /** The built-in texts in German; `Zeichen` is the same for one and for many. */
 export const de = {

@@ -1,5 +1,5 @@
 /** The texts of a failed validation, in French. Loaded only when asked for; what a text may hold stands in `en.ts`. */
-import type { ValidationMessages } from '../messages.js';
+import type { ValidationMessages } from './messages.js';
 
 /** The built-in texts in French; `many` is for whole millions. */
 export const fr = {

@@ -4,7 +4,7 @@
  * hold of them.
  */
 import { type ComboboxController, comboboxOf } from '../../client/comboboxController.js';
-import { memoizeWeak } from '../../core/memoizeWeak.js';
+import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import type { FieldState } from '../field/fieldState.js';
 import { ComboboxList } from '../listbox/ComboboxList.js';
 import type { awakeCombobox } from './awakeCombobox.js';

@@ -8,7 +8,7 @@ import { hasFocus } from '../../client/controlElement.js';
 import type { Field } from '../../client/field.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import { toArray } from '../../client/toArray.js';
-import { ownProperty } from '../../core/json.js';
+import { ownProperty } from '../../core/vocabulary/json.js';
 import type { SelectedChipsProps } from '../controls/Chips.js';
 import { drawnText, HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
 import type { FieldState } from '../field/fieldState.js';

@@ -15,7 +15,7 @@ import type { Field } from '../../client/field.js';
 import { boxOptions } from '../../client/inputAttributes.js';
 import { separatorsOf, splitAtAll, splitTyped } from '../../client/splitEntered.js';
 import { onUndoKey } from '../../client/undoKey.js';
-import { numberSigns } from '../../core/messages.js';
+import { numberSigns } from '../../core/messages/messages.js';
 import { askForText } from '../../queries/searchedCode.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';

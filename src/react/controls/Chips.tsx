@@ -17,7 +17,7 @@ import { controlText } from '../../client/controlTexts.js';
 import { createSelection, type Selection } from '../../client/selection.js';
 import { toArray } from '../../client/toArray.js';
 import { onUndoKey } from '../../client/undoKey.js';
-import type { FieldValue } from '../../core/json.js';
+import type { FieldValue } from '../../core/vocabulary/json.js';
 import { partIds } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useLatest } from '../hooks/useLatest.js';

@@ -7,7 +7,7 @@ import { type ComponentProps, type ComponentType, useEffect, useRef, useState } 
 import { entryText } from '../../client/entryTexts.js';
 import { toArray } from '../../client/toArray.js';
 import { objectEntriesOf } from '../../client/objectEntries.js';
-import { isRecord } from '../../core/json.js';
+import { isRecord } from '../../core/vocabulary/json.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { WithoutScript } from '../field/WithoutScript.js';

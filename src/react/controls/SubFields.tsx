@@ -3,8 +3,8 @@
  * The sub-fields of one object, each under its name (2.1); parts without a value are not in the object.
  */
 import type { ComponentType } from 'react';
-import { isPassword } from '../../core/isPassword.js';
-import { type FieldValue, isEmptyValue, ownProperty } from '../../core/json.js';
+import { isPassword } from '../../core/document/isPassword.js';
+import { type FieldValue, isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import type { ErrorWithin } from '../../client/fieldOptions.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';

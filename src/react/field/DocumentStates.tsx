@@ -7,7 +7,7 @@ import type { FieldEnvironment } from '../../client/fieldEnvironment.js';
 import { knownHeights } from '../../client/knownHeights.js';
 import { type FrameMessage, uiMessage } from '../../client/messages.js';
 import { en } from '../../client/messages/en.js';
-import type { MessageValues } from '../../core/messages.js';
+import type { MessageValues } from '../../core/messages/messages.js';
 import type { FieldSpecError } from '../../errors.js';
 import { useFirstOf, useAnnouncement } from '../hooks/useAnnouncement.js';
 import { useRetry } from '../hooks/useRetry.js';

@@ -6,7 +6,7 @@
 import { memo } from 'react';
 import { toArray } from '../../client/toArray.js';
 import { textOfValue } from '../../client/valueOfText.js';
-import type { FieldValue } from '../../core/json.js';
+import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { FieldState } from './fieldState.js';
 
 /** A value under its name. */

@@ -13,9 +13,9 @@ import {
 import type { FieldMemory } from '../../client/field.js';
 import { knownHeights } from '../../client/knownHeights.js';
 import { keyOfSpec } from '../../client/keyOfSpec.js';
-import { personOf } from '../../core/cacheIdentity.js';
-import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
-import { type FieldValue, isEmptyValue } from '../../core/json.js';
+import { personOf } from '../../core/http/cacheIdentity.js';
+import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
+import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext } from '../provider/context.js';
 import { reportState } from '../../queries/fieldDocuments.js';

@@ -10,13 +10,13 @@ import type { FieldEnvironment } from '../../client/fieldEnvironment.js';
 import type { FieldOptions } from '../../client/fieldOptions.js';
 import { type FrameMessage, uiMessage } from '../../client/messages.js';
 import { en } from '../../client/messages/en.js';
-import type { FieldOutline } from '../../core/fieldOutline.js';
-import type { InputFieldSpec, ValueAlias } from '../../core/inputFieldSpec.js';
-import { type FieldValue, isEmptyValue } from '../../core/json.js';
-import { localizedText } from '../../core/localizedText.js';
-import type { MessageValues } from '../../core/messages.js';
-import { submittedName } from '../../core/submittedName.js';
-import type { ValidationError, ValidationResult } from '../../core/validationResult.js';
+import type { FieldOutline } from '../../core/document/fieldOutline.js';
+import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
+import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
+import { localizedText } from '../../core/messages/localizedText.js';
+import type { MessageValues } from '../../core/messages/messages.js';
+import { submittedName } from '../../core/document/submittedName.js';
+import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 import type { FieldSlots } from '../slots/slots.js';
 
 /** Where a field is drawn. */

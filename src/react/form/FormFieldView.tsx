@@ -7,7 +7,7 @@ import { keyOfSpec } from '../../client/keyOfSpec.js';
 import type { DrawnFields } from '../../client/form/drawnFields.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { overlay } from '../../client/overlay.js';
-import { ownProperty } from '../../core/json.js';
+import { ownProperty } from '../../core/vocabulary/json.js';
 import { FieldView } from '../field/FieldView.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import type { FieldProps, SpecFieldHandle } from '../field/fieldProps.js';

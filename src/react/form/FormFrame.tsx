@@ -9,7 +9,7 @@ import type { FormSnapshot } from '../../client/form/formState.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { englishFormTexts, englishProblems } from '../../client/form/formTexts.js';
 import { pathLabel } from '../../core/form/pathLabel.js';
-import { namedMessage } from '../../core/requiredMessage.js';
+import { namedMessage } from '../../core/validation/requiredMessage.js';
 import type { FieldSlots } from '../slots/slots.js';
 import { draftCode } from './formEffects.js';
 import type { stepsOf } from './steps.js';

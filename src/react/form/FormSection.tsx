@@ -4,7 +4,7 @@
  */
 import { memo } from 'react';
 import type { SectionPlan } from '../../core/form/formPlan.js';
-import { localizedText } from '../../core/localizedText.js';
+import { localizedText } from '../../core/messages/localizedText.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { FieldOfForm } from './FormFieldView.js';

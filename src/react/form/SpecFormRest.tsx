@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { DrawnFields } from '../../client/form/drawnFields.js';
 import type { FormStore } from '../../client/form/formStore.js';
-import { isEmptyValue, ownProperty } from '../../core/json.js';
+import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import { formNotice } from '../../errors.js';
 import { FormContext, FormFieldView, LayoutContext } from './FormFieldView.js';
 import { FormSection } from './FormSection.js';

@@ -6,18 +6,18 @@ import { useContext, useInsertionEffect, useMemo, useState, useSyncExternalStore
 import { Field } from '../../client/field.js';
 import { formText } from '../../client/form/formTexts.js';
 import { toArray } from '../../client/toArray.js';
-import type { FieldOutline } from '../../core/fieldOutline.js';
+import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { formConditions } from '../../core/form/formConditions.js';
 import type { FormField } from '../../core/form/formPlan.js';
 import { planForm } from '../../core/form/planForm.js';
 import { parseFormSpec, type FormSpec } from '../../core/form/formSpec.js';
 import type { FormValues } from '../../core/form/formResult.js';
 import { valuesInSight } from '../../core/form/valuesInSight.js';
-import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
-import { isPassword } from '../../core/isPassword.js';
-import { isRecord, ownProperty } from '../../core/json.js';
-import { localizedText } from '../../core/localizedText.js';
-import { formatIsoDate } from '../../core/englishMessages.js';
+import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
+import { isPassword } from '../../core/document/isPassword.js';
+import { isRecord, ownProperty } from '../../core/vocabulary/json.js';
+import { localizedText } from '../../core/messages/localizedText.js';
+import { formatIsoDate } from '../../core/messages/englishMessages.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
 

@@ -3,7 +3,7 @@
  * A field document, loaded or given. Protocol §4.1.
  */
 import { useEffect, useSyncExternalStore } from 'react';
-import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
+import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import {
   type FieldDocument,
   type FieldSpecState,

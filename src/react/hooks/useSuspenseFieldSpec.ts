@@ -5,8 +5,8 @@
  */
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type FieldOutline, outlineField } from '../../core/fieldOutline.js';
-import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
+import { type FieldOutline, outlineField } from '../../core/document/fieldOutline.js';
+import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { reportState, requireEndpoint } from '../../queries/fieldDocuments.js';
 import { fieldSpecQuery } from '../../queries/fieldSpecQuery.js';

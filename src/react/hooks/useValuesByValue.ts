@@ -5,10 +5,10 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Dependencies } from '../../core/dependencies.js';
-import type { InputFieldSpec } from '../../core/inputFieldSpec.js';
-import type { JsonScalar } from '../../core/json.js';
-import type { FoundValues } from '../../core/valuesByValue.js';
+import type { Dependencies } from '../../core/document/dependencies.js';
+import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
+import type { JsonScalar } from '../../core/vocabulary/json.js';
+import type { FoundValues } from '../../core/lookup/valuesByValue.js';
 import { lookupError } from '../../client/faults.js';
 import type { FieldSpecError } from '../../errors.js';
 import { useSpecFieldContext } from '../provider/context.js';

@@ -4,7 +4,7 @@
 import type { ComboboxController } from '../../client/comboboxController.js';
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import { chosenOf, setSize } from '../../client/list/optionState.js';
-import type { ValueAlias } from '../../core/inputFieldSpec.js';
+import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { keepFocus, listIds } from '../combobox/boxAttributes.js';
 import type { Standing } from '../combobox/standing.js';
 import type { FieldState } from '../field/fieldState.js';

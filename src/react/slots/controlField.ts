@@ -3,11 +3,11 @@
  */
 import type { ComponentType } from 'react';
 import type { UiMessage } from '../../client/messages.js';
-import type { FieldOutline } from '../../core/fieldOutline.js';
-import type { InputFieldSpec, ValueAlias } from '../../core/inputFieldSpec.js';
-import type { FieldValue } from '../../core/json.js';
-import type { MessageValues } from '../../core/messages.js';
-import type { ValidationResult } from '../../core/validationResult.js';
+import type { FieldOutline } from '../../core/document/fieldOutline.js';
+import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
+import type { FieldValue } from '../../core/vocabulary/json.js';
+import type { MessageValues } from '../../core/messages/messages.js';
+import type { ValidationResult } from '../../core/validation/validationResult.js';
 
 /** What a field is, and what can be done to it. */
 export interface ControlField {

@@ -6,7 +6,7 @@
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
 import type { ControlChoice } from '../../client/controlKind.js';
 import { overlay } from '../../client/overlay.js';
-import { memoizeWeak } from '../../core/memoizeWeak.js';
+import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import type { ControlComponents } from './controlField.js';
 
 /** Takes the props of an element, `ref` and `className` included, and hands them on to one of that kind. */

@@ -1,0 +1,126 @@
+/**
+ * What a field is drawn by: its document with every default applied, `FieldOutline`, a noun of ours. What its constraints
+ * come to is planned by `fieldPlan.ts`, which a field needs only once there is a value to validate. Protocol §2.1;
+ * choices D1, D2. Texts stay in all their languages: the reader is not known here.
+ */
+import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { documentLimits } from '../vocabulary/defaults.js';
+import { type InputFieldSpec, parseFieldSpec } from './inputFieldSpec.js';
+import { isBlank, localizedText, type LocalizedText } from '../messages/localizedText.js';
+import { type LookupPlan, planReadLookup, wordOf } from './lookupPlan.js';
+import { submittedName } from './submittedName.js';
+import { type DataType, dataTypes, defaultDataType } from '../vocabulary/dataType.js';
+
+/** One constraint as published. */
+export interface PublishedConstraint {
+  readonly name?: string | undefined;
+  readonly type: string;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+  readonly errorMessage?: LocalizedText | undefined;
+}
+
+/** What is known about a field without compiling its constraints, nothing optional left. */
+export interface FieldOutline {
+  readonly name: string | undefined;
+  readonly displayName: LocalizedText;
+  readonly description: LocalizedText | undefined;
+  readonly formatHint: LocalizedText | undefined;
+  readonly dataType: DataType;
+  readonly expectMultipleValues: boolean;
+  readonly required: boolean;
+  readonly constraints: readonly PublishedConstraint[];
+  /** `undefined` for a field without a values endpoint: free entry by its data type (D6). */
+  readonly lookup: LookupPlan | undefined;
+  readonly subFields: readonly FieldOutline[];
+  readonly notices: readonly FieldNotice[];
+}
+
+/** A field, and the document that it is a part of, or all of. */
+interface Outlined {
+  readonly outline: FieldOutline;
+  readonly document: InputFieldSpec;
+}
+
+/**
+ * Applies every default to a field but to its constraints, once: the same spec object gives the same outline, so do not
+ * change it afterwards.
+ *
+ * @throws {FieldSpecError} `spec-invalid` when it is not a field document
+ * @see Protocol §2.1, D1, D2
+ */
+export function outlineField(fieldSpec: InputFieldSpec): FieldOutline {
+  return outlinedField(fieldSpec).outline;
+}
+
+/** {@link outlineField}, with the document whose limits the field keeps to. */
+export function outlinedField(fieldSpec: InputFieldSpec): Outlined {
+  const known = outlines.get(fieldSpec);
+  if (known) return known;
+  const outline = makeOutline(parseFieldSpec(fieldSpec), true);
+  return keepOutline(fieldSpec, { ...outline, notices: firstNotices(outline.notices) }, fieldSpec);
+}
+
+const outlines = new WeakMap<InputFieldSpec, Outlined>();
+
+/** A part of a document keeps to the limits of the whole, so that it is known which that is. */
+function keepOutline(fieldSpec: InputFieldSpec, outline: FieldOutline, document: InputFieldSpec): Outlined {
+  const outlined = { outline, document };
+  outlines.set(fieldSpec, outlined);
+  for (const [index, part] of outline.subFields.entries()) {
+    const subField = fieldSpec.subFields?.[index];
+    if (subField) keepOutline(subField, part, document);
+  }
+  return outlined;
+}
+
+/** As many notices as a developer reads, and how many more there are. */
+export function firstNotices(notices: readonly FieldNotice[]): readonly FieldNotice[] {
+  const more = notices.length - documentLimits.notices;
+  if (more <= 0) return notices;
+  const rest = fieldNotice('limit-exceeded', '', `There are ${more} more notices.`);
+  return [...notices.slice(0, documentLimits.notices), rest];
+}
+
+/** Notices about the sub-field at an index, as notices about its document. */
+export function noticesOfPart(index: number, notices: readonly FieldNotice[]): FieldNotice[] {
+  return notices.map((notice) => ({ ...notice, where: `subFields[${index}].${notice.where}` }));
+}
+
+/** @param isSubmitted - whether it is submitted under its own name, where the host gives none */
+function makeOutline(spec: InputFieldSpec, isSubmitted: boolean): FieldOutline {
+  const notices: FieldNotice[] = [];
+  const dataType = wordOf(dataTypes, spec.dataType, defaultDataType, 'dataType', notices);
+  const lookup = spec.valuesEndpoint && planReadLookup(spec.valuesEndpoint);
+  if (isSubmitted && spec.name !== submittedName(spec.name)) {
+    const message = `A form has a member of this name; it is submitted as "${submittedName(spec.name)}".`;
+    notices.push(fieldNotice('name-reserved', 'name', message));
+  }
+  const isUnnamed = isSubmitted && spec.name === undefined;
+  const subFields = (spec.subFields ?? []).map((subField) => makeOutline(subField, isUnnamed));
+  const displayName = shownName(spec, 'displayName', notices);
+  const inner = subFields.flatMap((part, index) => noticesOfPart(index, part.notices));
+  return {
+    name: spec.name,
+    displayName,
+    description: spec.description,
+    formatHint: spec.formatHint,
+    dataType,
+    expectMultipleValues: spec.expectMultipleValues ?? false,
+    required: spec.required ?? false,
+    constraints: spec.constraints ?? [],
+    lookup,
+    subFields,
+    notices: [...notices, ...(lookup?.notices ?? []), ...inner],
+  };
+}
+
+/** A name that shows nothing in any language gives way to what the document calls the field, or the section. */
+export function shownName(
+  { displayName, name }: Pick<InputFieldSpec, 'displayName' | 'name'>,
+  where: string,
+  notices: FieldNotice[],
+): LocalizedText {
+  if (!isBlank(localizedText(displayName))) return displayName;
+  notices.push(fieldNotice('text-blank', where, 'It shows nothing.'));
+  return isBlank(name) ? displayName : name;
+}

@@ -1,0 +1,226 @@
+/**
+ * What a server may publish about a field, and reading it. Protocol §2, both generations told apart by the members
+ * present. Unknown members are left out, null members count as absent, words of an open enum are any text: what they
+ * mean is settled in `fieldPlan`.
+ */
+import { type SpecIssue, specInvalid } from '../../errors.js';
+import { answerLimits, documentLimits } from '../vocabulary/defaults.js';
+import { is, listOf, objectOf, optional, type Read, type Schema } from './documentSchema.js';
+import { isRecord, type JsonScalar, ownProperty } from '../vocabulary/json.js';
+import type { LocalizedText } from '../messages/localizedText.js';
+import { readBySchema } from './readBySchema.js';
+
+/** @internal */
+export const text = is('a text', (value): value is string => typeof value === 'string');
+/** @internal */
+export const filledText = is(
+  'a text that is not empty',
+  (value): value is string => typeof value === 'string' && value !== '',
+);
+const number = is('a number', (value): value is number => Number.isFinite(value));
+const flag = is('true or false', (value): value is boolean => typeof value === 'boolean');
+const anyObject = is<Readonly<Record<string, unknown>>>('an object', isRecord);
+const anything = is('a value', (value): value is PublishedValue => value !== undefined);
+/** @internal */
+export const localized = is('a text, or a map of language to text', isLocalized);
+/** @internal */
+export const displayed = is(
+  'a text, or a map of at least one language to text',
+  (value): value is LocalizedText => isLocalized(value) && hasText(value),
+);
+
+const responseMappingSchema = objectOf({
+  /** Property of the reply that holds the array of values. Absent or empty: the reply itself, or its `data`. */
+  dataField: optional(text),
+  /** Property that holds the number of all matching values. */
+  totalField: optional(text),
+  /** Property that holds whether another page exists. */
+  hasNextField: optional(text),
+});
+
+const requestParamsSchema = objectOf({
+  /** Name of the parameter that carries the page, 1-based. Default `page`. */
+  pageParam: optional(text),
+  /** Name of the parameter that carries the page size. Default `limit`. */
+  limitParam: optional(text),
+  /** Name of the parameter that carries the search text. Default `search`. */
+  searchParam: optional(text),
+  /** Name of the parameter that carries exact values, many in one request. Absent: values are found by searching. */
+  valueParam: optional(text),
+  /** Page size. Default 20; 10 where `requestParams` is missing as a whole. */
+  defaultLimit: optional(number),
+});
+
+const valuesEndpointSchema = objectOf({
+  /** `HTTPS` (default), `HTTP`, `INLINE` (2.1), `GRPC`. */
+  protocol: optional(text),
+  /** Where the values are; relative to the URL of the spec. */
+  uri: optional(text),
+  /** `GET` (default) or `POST`. */
+  method: optional(text),
+  /** `CLOSED` (default): only what the endpoint returns is valid. `SUGGESTIONS`: free text is a value too. */
+  mode: optional(text),
+  /** The values themselves, with `INLINE`. */
+  items: optional(listOf(anything, answerLimits.maxItems)),
+  /** Name of the searched attribute; informative. */
+  searchField: optional(text),
+  /** Fixed criteria sent with every request (2.1). */
+  searchParams: optional(anyObject),
+  /**
+   * JSON Schema of the criteria a request may carry (2.1). A property with `x-field` is filled in with the value of the field
+   * of that name; one that the schema's `required` lists has to be there before anything is asked.
+   */
+  searchParamsSchema: optional(anyObject),
+  /** `NONE` (default) or `PAGE_NUMBER`. */
+  paginationStrategy: optional(text),
+  /** Delay before a request after typing, in milliseconds. Default 300. */
+  debounceMs: optional(number),
+  /** Characters needed before a search is sent. Default 0. */
+  minSearchLength: optional(number),
+  responseMapping: optional<ResponseMapping>(responseMappingSchema),
+  requestParams: optional<RequestParams>(requestParamsSchema),
+  /** `NONE`, `SHORT_TERM` (5 min, default), `LONG_TERM` (1 h), `SESSION`. */
+  cacheStrategy: optional(text),
+});
+
+const constraintDescriptorSchema = objectOf({
+  /** Identifier of the constraint. Default: its type. */
+  name: optional(text),
+  /** `pattern`, `minLength`, `maxLength`, `minValue`, `maxValue`, `minDate`, `maxDate`, `range`, `custom`. */
+  type: text,
+  params: optional(anyObject),
+  /** Shown when the constraint fails. */
+  errorMessage: optional(localized),
+});
+
+const ownSchema = objectOf({
+  /** Name of the field (2.1); what a sub-field is submitted under. */
+  name: optional(text),
+  /** Label shown to the user. */
+  displayName: displayed,
+  /** Help text. */
+  description: optional(localized),
+  /** `STRING`, `NUMBER`, `DATE`, `BOOLEAN`, `OBJECT` (2.1). */
+  dataType: text,
+  /** A display hint (2.1), never enforced: `email`, `url`, `tel`, `password`, `iso8601`, `currency` … */
+  formatHint: optional(localized),
+  /** The field holds a list. Default false. */
+  expectMultipleValues: optional(flag),
+  /** Default false. */
+  required: optional(flag),
+  valuesEndpoint: optional<ValuesEndpoint>(valuesEndpointSchema),
+  constraints: optional(listOf<ConstraintDescriptor>(constraintDescriptorSchema, documentLimits.constraints)),
+});
+
+const specNamedBy = (name: Schema<string>): Schema<InputFieldSpec> =>
+  objectOf({
+    ...ownSchema.members,
+    name,
+    get subFields() {
+      return subFields;
+    },
+  });
+
+/** A sub-field is submitted under its name, so it cannot do without one. */
+const subFields: Schema<readonly InputFieldSpec[] | undefined> = optional(
+  listOf(specNamedBy(filledText), documentLimits.fields),
+);
+
+/** The shape of a field document. @internal */
+export const inputFieldSpecSchema = specNamedBy(ownSchema.members.name);
+
+/** A value as a document may publish it: the label may be missing or in several languages (2.1). */
+export interface PublishedValue {
+  readonly value: JsonScalar;
+  readonly label?: LocalizedText;
+}
+
+/** One selectable item: what is submitted, and what is shown. @see Protocol §2.5 */
+export interface ValueAlias {
+  readonly value: JsonScalar;
+  readonly label: string;
+}
+
+/** @see Protocol §2.3 */
+export interface ResponseMapping extends Read<typeof responseMappingSchema> {}
+/** @see Protocol §2.4 */
+export interface RequestParams extends Read<typeof requestParamsSchema> {}
+/** @see Protocol §2.2 */
+export interface ValuesEndpoint extends Read<typeof valuesEndpointSchema> {}
+/** @see Protocol §2.6 */
+export interface ConstraintDescriptor extends Read<typeof constraintDescriptorSchema> {}
+/** Everything a server says about one field. @see Protocol §2.1 */
+export interface InputFieldSpec extends Read<typeof ownSchema> {
+  /** The members of an `OBJECT` field (2.1); each has a `name`. */
+  readonly subFields?: readonly InputFieldSpec[] | undefined;
+}
+
+/**
+ * Reads a field document, bare or inside `{ "field": … }`.
+ *
+ * @throws {FieldSpecError} `spec-invalid` with the faults in `issues`, 50 at most, each with path, expected and found
+ * @example
+ * const fieldSpec = parseFieldSpec({ displayName: 'City', dataType: 'STRING' });
+ * @see Protocol §2.1, D2, D3
+ */
+export function parseFieldSpec(document: unknown): InputFieldSpec {
+  if (parsed.has(document as InputFieldSpec)) return document as InputFieldSpec;
+  const issues: SpecIssue[] = [];
+  const fieldSpec = readBySchema(
+    withoutEnvelope(document),
+    inputFieldSpecSchema,
+    '',
+    issues,
+  ) as InputFieldSpec;
+  if (issues.length === 0 && fieldsIn(fieldSpec) > documentLimits.fields)
+    issues.push({ path: 'subFields', expected: `at most ${documentLimits.fields} fields`, found: 'more' });
+  if (issues.length > 0) throw specInvalid(firstOf(issues));
+  parsed.add(fieldSpec);
+  return fieldSpec;
+}
+
+/** What has been read is not read again. */
+const parsed = new WeakSet<InputFieldSpec>();
+
+function fieldsIn({ subFields: parts = [] }: InputFieldSpec): number {
+  return parts.reduce((sum, part) => sum + fieldsIn(part), 1);
+}
+
+/** As many faults as a person can mend at a time, and how many more there are. */
+function firstOf(issues: readonly SpecIssue[]): readonly SpecIssue[] {
+  const more = issues.length - documentLimits.issues;
+  if (more <= 0) return issues;
+  const rest = { path: '', expected: 'a document of fewer faults', found: `${more} more` };
+  return [...issues.slice(0, documentLimits.issues), rest];
+}
+
+/**
+ * Reads a values endpoint that came by itself.
+ *
+ * @throws {FieldSpecError} `spec-invalid` with every fault in `issues`
+ */
+export function parseValuesEndpoint(endpoint: unknown): ValuesEndpoint {
+  const issues: SpecIssue[] = [];
+  const read = readBySchema(endpoint, valuesEndpointSchema, 'valuesEndpoint', issues);
+  if (issues.length > 0) throw specInvalid(issues);
+  return read as ValuesEndpoint;
+}
+
+/** The document inside `{ "field": … }`, or itself (D3). */
+export function withoutEnvelope(document: unknown): unknown {
+  const field = ownProperty(document, 'field');
+  return isRecord(field) && (ownProperty(document, 'displayName') ?? undefined) === undefined
+    ? field
+    : document;
+}
+
+function isLocalized(value: unknown): value is LocalizedText {
+  return (
+    typeof value === 'string' ||
+    (isRecord(value) && Object.values(value).every((one) => typeof one === 'string'))
+  );
+}
+
+function hasText(value: LocalizedText): boolean {
+  return typeof value === 'string' || Object.keys(value).some((key) => key !== 'i18nKey');
+}

@@ -1,0 +1,205 @@
+/**
+ * A values endpoint with every default applied: `LookupPlan`, a noun of ours. Protocol §2.2–2.4; choices D7–D17. Words
+ * and numbers that make no sense become notices, never failures.
+ */
+import { fieldNotice, type FieldNotice, FieldSpecError } from '../../errors.js';
+import { answerLimits, defaults, ranges } from '../vocabulary/defaults.js';
+import { parseValuesEndpoint, type PublishedValue, type ValuesEndpoint } from './inputFieldSpec.js';
+import { cacheStrategies, defaultCacheStrategy } from '../vocabulary/cacheStrategy.js';
+import { defaultDomainMode, domainModes } from '../vocabulary/domainMode.js';
+import {
+  defaultPaginationStrategy,
+  paginationStrategies,
+  type PaginationRow,
+} from '../vocabulary/paginationStrategy.js';
+import { methods, type MethodWord, protocols, type ProtocolWord } from '../vocabulary/transport.js';
+
+/** How the values of one field are looked up. */
+export interface LookupPlan {
+  /** What was planned. */
+  readonly endpoint: ValuesEndpoint;
+  /** `http`: ask `uri`. `inline`: the values are in `items`. `none`: no carrier for this protocol or method. */
+  readonly carrier: 'http' | 'inline' | 'none';
+  readonly protocol: string;
+  readonly method: MethodWord;
+  /** As published; resolved when a request is built. Empty when the document names none. */
+  readonly uri: string;
+  readonly isClosed: boolean;
+  readonly isPaged: boolean;
+  /** How pages are asked for, one after the other. */
+  readonly pagination: PaginationRow;
+  readonly debounceMs: number;
+  readonly minSearchLength: number;
+  /** Page size. */
+  readonly limit: number;
+  /** How long an answer stays fresh, in milliseconds. */
+  readonly ttlMs: number;
+  /** Parameter names; no `limit` means that none is sent. */
+  readonly params: {
+    readonly page: string;
+    readonly limit: string | undefined;
+    readonly search: string;
+    /** Carries exact values; `undefined` where the endpoint is not asked by value (D42). */
+    readonly value: string | undefined;
+  };
+  readonly fixedParams: Readonly<Record<string, unknown>>;
+  /** Property names in the reply; `undefined` where none is mapped. */
+  readonly fields: {
+    readonly data: string | undefined;
+    readonly total: string | undefined;
+    readonly hasNext: string | undefined;
+  };
+  readonly items: readonly PublishedValue[];
+  /** Whether the document has more of them than are read. */
+  readonly isCut: boolean;
+  readonly notices: readonly FieldNotice[];
+}
+
+/** What was planned before; what a field document brought was read with it, and is not read again. */
+const planned = new WeakMap<ValuesEndpoint, LookupPlan>();
+
+/**
+ * Applies every default to an endpoint, once: the same endpoint gives the same plan.
+ *
+ * @throws {FieldSpecError} `spec-invalid` when it is no values endpoint
+ */
+export function planLookup(endpoint: ValuesEndpoint): LookupPlan {
+  return planned.get(endpoint) ?? keptPlan(endpoint, parseValuesEndpoint(endpoint));
+}
+
+/** {@link planLookup} for an endpoint that was read with its document. @internal */
+export function planReadLookup(endpoint: ValuesEndpoint): LookupPlan {
+  return planned.get(endpoint) ?? keptPlan(endpoint, endpoint);
+}
+
+function keptPlan(endpoint: ValuesEndpoint, read: ValuesEndpoint): LookupPlan {
+  const plan = { ...makePlan(read), endpoint };
+  planned.set(endpoint, plan);
+  return plan;
+}
+
+/**
+ * The plan of an endpoint that has to be there.
+ *
+ * @throws {FieldSpecError} `values-endpoint-missing` when it is not (D6)
+ */
+export function planLookupOf(valuesEndpoint: ValuesEndpoint | undefined): LookupPlan {
+  if (valuesEndpoint) return planLookup(valuesEndpoint);
+  throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint', 'There are no values to look up.');
+}
+
+function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
+  const notices: FieldNotice[] = [];
+  const { requestParams, responseMapping } = endpoint;
+  const mode = wordOf(domainModes, endpoint.mode, defaultDomainMode, at('mode'), notices);
+  const strategy = wordOf(
+    paginationStrategies,
+    endpoint.paginationStrategy,
+    defaultPaginationStrategy,
+    at('paginationStrategy'),
+    notices,
+  );
+  const cache = wordOf(
+    cacheStrategies,
+    endpoint.cacheStrategy,
+    defaultCacheStrategy,
+    at('cacheStrategy'),
+    notices,
+  );
+  const pagination = paginationStrategies[strategy];
+  const { isPaged } = pagination;
+  const limit = requestParams ? defaults.limits.named : defaults.limits.overview;
+  return {
+    ...carrierOf(endpoint, notices),
+    uri: endpoint.uri ?? '',
+    isClosed: domainModes[mode].isClosed,
+    isPaged,
+    pagination,
+    debounceMs: numberIn('debounceMs', endpoint.debounceMs, defaults.debounceMs, at('debounceMs'), notices),
+    minSearchLength: numberIn('minSearchLength', endpoint.minSearchLength, 0, at('minSearchLength'), notices),
+    limit: numberIn(
+      'defaultLimit',
+      requestParams?.defaultLimit,
+      limit,
+      at('requestParams.defaultLimit'),
+      notices,
+    ),
+    ttlMs: cacheStrategies[cache].ttlMs,
+    params: {
+      page: requestParams?.pageParam || defaults.params.page,
+      // Without pages a limit is sent only under a name the document gives (D11).
+      limit: requestParams?.limitParam || (isPaged ? defaults.params.limit : undefined),
+      search: requestParams?.searchParam || defaults.params.search,
+      value: requestParams?.valueParam || undefined,
+    },
+    fixedParams: endpoint.searchParams ?? {},
+    fields: {
+      data: responseMapping?.dataField || undefined,
+      total: responseMapping?.totalField || undefined,
+      hasNext: responseMapping?.hasNextField || undefined,
+    },
+    items: endpoint.items ?? [],
+    isCut: (endpoint.items?.length ?? 0) > answerLimits.maxItems,
+    notices,
+  };
+}
+
+const at = (member: string) => `valuesEndpoint.${member}`;
+
+const unspoken = (word: string) => `"${word.slice(0, 40)}" is not spoken here.`;
+
+/** An unknown protocol or method is not guessed at: asking for values then fails as `unsupported` (D7, D9). */
+function carrierOf(
+  { protocol = 'HTTPS', method = 'GET' }: ValuesEndpoint,
+  notices: FieldNotice[],
+): Pick<LookupPlan, 'carrier' | 'protocol' | 'method'> {
+  const isKnownProtocol = Object.hasOwn(protocols, protocol);
+  const isKnownMethod = Object.hasOwn(methods, method);
+  if (!isKnownProtocol) notices.push(fieldNotice('word-unknown', at('protocol'), unspoken(protocol)));
+  if (!isKnownMethod) notices.push(fieldNotice('word-unknown', at('method'), unspoken(method)));
+  const carrier = isKnownProtocol ? protocols[protocol as ProtocolWord].carrier : 'none';
+  return {
+    carrier: carrier === 'http' && !isKnownMethod ? 'none' : carrier,
+    protocol,
+    method: isKnownMethod ? (method as MethodWord) : 'GET',
+  };
+}
+
+/** Reads a word of an open enum: a word that is not in the table counts as the default, with a notice. */
+export function wordOf<Table extends object>(
+  table: Table,
+  word: string | undefined,
+  fallback: keyof Table & string,
+  where: string,
+  notices: FieldNotice[],
+): keyof Table & string {
+  if (word === undefined) return fallback;
+  if (Object.hasOwn(table, word)) return word as keyof Table & string;
+  const known = Object.keys(table).join(', ');
+  notices.push(
+    fieldNotice(
+      'word-unknown',
+      where,
+      `"${word.slice(0, 40)}" is read as ${fallback}; known words are ${known}.`,
+    ),
+  );
+  return fallback;
+}
+
+function numberIn(
+  range: keyof typeof ranges,
+  given: number | undefined,
+  fallback: number,
+  where: string,
+  notices: FieldNotice[],
+): number {
+  if (given === undefined) return fallback;
+  const { min, max } = ranges[range];
+  const used = Math.min(max, Math.max(min, Math.round(given)));
+  if (used !== given) {
+    notices.push(
+      fieldNotice('number-clamped', where, `${given} is read as ${used}; the range is ${min} to ${max}.`),
+    );
+  }
+  return used;
+}

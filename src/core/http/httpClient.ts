@@ -1,0 +1,189 @@
+/**
+ * Sending one request and reading a JSON answer that cannot hurt. Protocol §7. Bounded in time and bytes; a redirect to
+ * another origin is refused (D8).
+ */
+import { FieldSpecError } from '../../errors.js';
+import { letGo } from '../../platform/lastingRequest.js';
+import { longestTimerMs } from '../../platform/longestTimerMs.js';
+import { readPieces } from '../../platform/readBody.js';
+import { answerLimits } from '../vocabulary/defaults.js';
+import { type HttpClient, isRedirect, type JsonRequest, requestOf } from './jsonRequest.js';
+import { followRedirect } from './redirect.js';
+import { resolveSpecUrl, withoutQuery } from './urlPolicy.js';
+
+export type { HttpClient, JsonRequest };
+
+/** Bounds of one answer. */
+export interface AnswerBounds {
+  /** Time for the whole answer, in milliseconds. Default 10 000. */
+  readonly timeoutMs?: number | undefined;
+  /** Size of the decoded body. Default 2 MiB. */
+  readonly maxBytes?: number | undefined;
+  /** Bytes that each member of its lists and objects takes on average, at least. Default 16; 40 for documents. */
+  readonly bytesPerMember?: number | undefined;
+}
+
+/** The platform's own client, looked up at each call. */
+export const platformClient: HttpClient = (request) => globalThis.fetch(request);
+
+/**
+ * Sends a request and reads its JSON answer. An abort by the caller rejects with the reason of its signal.
+ *
+ * @throws {FieldSpecError} `url-invalid`, `network-failed`, `timed-out`, `http-status`, `redirect-refused`, `token-refused`,
+ * `too-large`, `not-json`
+ * @see Protocol §7, D8
+ */
+export async function requestJson(
+  client: HttpClient,
+  request: JsonRequest,
+  bounds: AnswerBounds = {},
+): Promise<unknown> {
+  const { body } = await requestAnswer(client, request, bounds);
+  return body;
+}
+
+/** An answer: its JSON, and when its signature ends, in milliseconds since 1970, where it has one. */
+export interface JsonAnswer {
+  readonly body: unknown;
+  readonly expiresAtMs: number | undefined;
+}
+
+/** {@link requestJson}, with how long the answer may be believed. */
+export async function requestAnswer(
+  client: HttpClient,
+  request: JsonRequest,
+  bounds: AnswerBounds = {},
+): Promise<JsonAnswer> {
+  const { timeoutMs = answerLimits.timeoutMs, maxBytes = answerLimits.maxBytes } = bounds;
+  const { bytesPerMember = answerLimits.bytesPerMember } = bounds;
+  const most = { maxBytes, maxMembers: Math.max(leastMembers, Math.floor(maxBytes / bytesPerMember)) };
+  const { signal } = request;
+  signal?.throwIfAborted();
+  const url = resolveSpecUrl(request.url, {});
+  const asked = { ...request, url: url.href };
+  const where = withoutQuery(url);
+  const stop = new AbortController();
+  const onAbort = () => stop.abort(signal?.reason);
+  signal?.addEventListener('abort', onAbort);
+  const timer = setTimeout(
+    () => {
+      stop.abort(new FieldSpecError('timed-out', where, `There was no answer within ${timeoutMs} ms.`));
+    },
+    Math.min(timeoutMs, longestTimerMs),
+  );
+  try {
+    // A client that does not heed the signal is left behind.
+    return await Promise.race([
+      exchange(client, { ...asked, signal: stop.signal }, where, most),
+      aborted(stop.signal),
+    ]);
+  } catch (cause) {
+    if (stop.signal.aborted) throw stop.signal.reason;
+    if (cause instanceof FieldSpecError) throw cause;
+    const refusal = cause instanceof Error && cause.name === 'TokenError' && cause.message;
+    const code = refusal ? 'token-refused' : 'network-failed';
+    throw new FieldSpecError(code, where, refusal || 'There was no answer.', { cause });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+    letGo(stop.signal);
+  }
+}
+
+/** Rejects when the signal aborts. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', reject);
+  });
+}
+
+async function exchange(
+  client: HttpClient,
+  asked: JsonRequest,
+  where: string,
+  most: Most,
+): Promise<JsonAnswer> {
+  let response = await client(requestOf(asked));
+  if (isRedirect(response, asked)) response = await followRedirect(client, asked, response, where);
+  if (!response.ok) {
+    // Let go of, not waited for: a body that breaks off must not hide the status.
+    response.body?.cancel().catch(() => {});
+    const { status, headers } = response;
+    const retryAfterMs = retryAfterOf(headers.get('retry-after'));
+    throw new FieldSpecError('http-status', where, `The server answered ${status}.`, {
+      status,
+      retryAfterMs,
+    });
+  }
+  const body = parseJson(await readText(response, where, most, asked.signal), where);
+  return { body, expiresAtMs: expiryOf(response.headers?.get(expiryHeader)) };
+}
+
+/** Set by a client that verifies signatures, which lets none of a server through. It can only shorten what is kept. */
+const expiryHeader = 'values-token-expires';
+
+function expiryOf(header: string | null | undefined): number | undefined {
+  return header && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+}
+
+/** Reads the body piece by piece, so that a huge one ends when it passes the bound, not when it has arrived. */
+async function readText(
+  response: Response,
+  where: string,
+  { maxBytes, maxMembers }: Most,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let [size, members] = [0, 0];
+  await readPieces(
+    response.body,
+    (piece) => {
+      size += piece.byteLength;
+      members += membersIn(piece);
+      if (size > maxBytes || members > maxMembers) {
+        const what = size > maxBytes ? `larger than ${maxBytes} bytes` : `of more than ${maxMembers} members`;
+        throw new FieldSpecError('too-large', where, `The answer is ${what}.`);
+      }
+      text += decoder.decode(piece, { stream: true });
+    },
+    signal,
+  );
+  return text + decoder.decode();
+}
+
+interface Most {
+  readonly maxBytes: number;
+  readonly maxMembers: number;
+}
+
+/** So many members any answer may have, however small it has to be. */
+const leastMembers = 1_000;
+
+/** What begins a member: a comma, a bracket or a brace. A text may hold some as well; a page of prose holds few. */
+const memberMarks = [0x2c, 0x5b, 0x7b];
+
+/** How many members a piece of JSON has at most. To make them objects costs far more than to count them. */
+function membersIn(piece: Uint8Array): number {
+  const [comma, bracket, brace] = memberMarks;
+  let members = 0;
+  for (const byte of piece) if (byte === comma || byte === bracket || byte === brace) members++;
+  return members;
+}
+
+function parseJson(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const what =
+      text === '' ? 'is empty' : text.trimStart().startsWith('<') ? 'is an HTML page' : 'is no whole JSON';
+    throw new FieldSpecError('not-json', where, `The answer ${what}.`);
+  }
+}
+
+/** Seconds, or a date. */
+function retryAfterOf(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}

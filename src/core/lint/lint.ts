@@ -1,0 +1,129 @@
+/**
+ * Everything a back-end team may want to know about a document it publishes. Beyond the notices of the plan:
+ * misspelt members, patterns and bounds that cannot mean what they say.
+ */
+import { type FieldNotice, FieldSpecError, lintNotice } from '../../errors.js';
+import type { Schema } from '../document/documentSchema.js';
+import { lookupDependencies } from '../document/dependencies.js';
+import { planField } from '../document/fieldPlan.js';
+import {
+  type InputFieldSpec,
+  inputFieldSpecSchema,
+  parseFieldSpec,
+  type ValuesEndpoint,
+  withoutEnvelope,
+} from '../document/inputFieldSpec.js';
+import { isRecord, ownProperty } from '../vocabulary/json.js';
+import { lintConstraints } from './lintConstraint.js';
+import { planReadLookup } from '../document/lookupPlan.js';
+import { readItems } from '../lookup/valuesResponse.js';
+
+/**
+ * Lists what is wrong or doubtful in a field document.
+ *
+ * @returns notices in the order of the document; those with code `spec-invalid` make the field unusable
+ * @example
+ * lintFieldSpec({ displayName: 'City', dataType: 'STRIN' });
+ * // [{ code: 'word-unknown', where: 'dataType', message: '…', hint: '…' }]
+ * @see Protocol §2, D1–D24
+ */
+export function lintFieldSpec(document: unknown): readonly FieldNotice[] {
+  try {
+    const spec = parseFieldSpec(document);
+    const notices = [...planField(spec).notices];
+    lintMembers(withoutEnvelope(document), inputFieldSpecSchema, '', notices);
+    lintField(spec, '', notices);
+    return notices;
+  } catch (error) {
+    if (error instanceof FieldSpecError) return faultsOf(error);
+    throw error;
+  }
+}
+
+/** The faults of a document, as notices. @internal */
+export function faultsOf({ issues, hint }: FieldSpecError): FieldNotice[] {
+  return issues.map(({ path, expected, found }) => {
+    const message = `Expected ${expected}, found ${found}.`;
+    return { code: 'spec-invalid', where: path, message, hint };
+  });
+}
+
+/** What JSON libraries of Java make of the methods `isInline` and `isClosed` of a values endpoint. */
+const ofMethods: ReadonlySet<string> = new Set(['inline', 'closed']);
+
+/**
+ * Finds what no reader of this document reads: members that the schema does not name. One that is null is absent, here as
+ * everywhere.
+ */
+function lintMembers(
+  value: unknown,
+  { element, members }: Schema<unknown>,
+  path: string,
+  notices: FieldNotice[],
+): void {
+  if (element && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) lintMembers(item, element, `${path}[${index}]`, notices);
+  }
+  if (!members || !isRecord(value)) return;
+  for (const [key, member] of Object.entries(value)) {
+    const where = path ? `${path}.${key}` : key;
+    const known = ownProperty(members, key);
+    const isOfMethod =
+      typeof member === 'boolean' && ofMethods.has(key) && /(^|\.)valuesEndpoint$/.test(path);
+    if (known) lintMembers(member, known, where, notices);
+    else if (member !== null && !isOfMethod)
+      notices.push(lintNotice('member-unknown', where, 'Nothing reads this member.'));
+  }
+}
+
+function lintField(spec: InputFieldSpec, path: string, notices: FieldNotice[]): void {
+  const { constraints = [], dataType, subFields = [], valuesEndpoint } = spec;
+  lintConstraints(constraints, `${path}constraints`, notices);
+  if (valuesEndpoint) lintEndpoint(valuesEndpoint, `${path}valuesEndpoint`, notices);
+  const where = `${path}subFields`;
+  if (subFields.length > 0 && dataType !== 'OBJECT') {
+    const message = `A ${dataType.slice(0, 40)} field has no sub-fields.`;
+    notices.push(lintNotice('member-unknown', where, message));
+  }
+  const names = subFields.map(({ name }) => name);
+  for (const [index, subField] of subFields.entries()) {
+    const here = `${where}[${index}].`;
+    if (names.indexOf(subField.name) < index)
+      notices.push(lintNotice('subfield-duplicate', `${here}name`, 'Another sub-field has this name.'));
+    lintField(subField, here, notices);
+  }
+}
+
+function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNotice[]): void {
+  const { params, carrier, items, isPaged } = planReadLookup(endpoint);
+  const dependencies = lookupDependencies(endpoint);
+  if (carrier === 'inline') lintItems(items, `${where}.items`, notices);
+  const { page, limit, search, value } = params;
+  const sent = [isPaged ? page : undefined, limit, search, value, ...dependencies.map(({ param }) => param)];
+  const names = sent.filter((name) => name !== undefined);
+  const repeated = names.filter((name, index) => names.indexOf(name) < index);
+  for (const name of new Set(repeated)) {
+    const message = `Several parameters are called "${name.slice(0, 40)}".`;
+    notices.push(lintNotice('parameter-duplicate', `${where}.requestParams`, message));
+  }
+  const properties = ownProperty(endpoint.searchParamsSchema, 'properties');
+  for (const [param, property] of Object.entries(properties ?? {})) {
+    const field = ownProperty(property, 'x-field');
+    if (field === undefined) continue;
+    const isFollowed = carrier === 'http' && dependencies.some((one) => one.param === param);
+    const place = `${where}.searchParamsSchema.properties.${param}.x-field`;
+    const message = carrier === 'inline' ? 'INLINE values are the same for all.' : 'It names no field.';
+    if (!isFollowed) notices.push(lintNotice('dependency-ignored', place, message));
+  }
+}
+
+function lintItems(items: readonly unknown[], where: string, notices: FieldNotice[]): void {
+  if (items.length === 0)
+    notices.push(lintNotice('items-missing', where, 'There is nothing to choose from.'));
+  for (const { code, message, hint } of readItems(items).notices)
+    notices.push({ code, where, message, hint });
+  const values = items.map((item) => ownProperty(item, 'value')).filter((value) => value !== undefined);
+  const repeated = values.length - new Set(values).size;
+  if (repeated > 0)
+    notices.push(lintNotice('values-duplicate', where, `${repeated} of ${items.length} repeat a value.`));
+}

@@ -1,0 +1,73 @@
+/**
+ * Doubts about constraints: what compiles and yet hardly means what its author meant. Rests on D22–D24 and on what back
+ * ends in Java write that ECMAScript reads otherwise.
+ */
+import { fieldNotice, type FieldNotice, lintNotice } from '../../errors.js';
+import type { ConstraintDescriptor } from '../document/inputFieldSpec.js';
+import { saysJava } from '../../pattern/javaSyntax.js';
+import { createLinearPattern } from '../../pattern/linearPattern.js';
+import { excessOf } from '../../pattern/patternLimits.js';
+import { boundOf } from '../vocabulary/bound.js';
+import { parseIsoDate } from '../vocabulary/isoDate.js';
+
+/** Tells what is doubtful about the constraints of one field, alone and together. */
+export function lintConstraints(
+  constraints: readonly ConstraintDescriptor[],
+  where: string,
+  notices: FieldNotice[],
+): void {
+  for (const [index, { type, params = {} }] of constraints.entries()) {
+    const here = `${where}[${index}].params`;
+    if (type === 'pattern') lintPattern(params, `${here}.regex`, notices);
+    if (type === 'range') lintRange(params, here, notices);
+  }
+  const bound = (type: string) =>
+    constraints.flatMap((one) => (one.type === type ? (boundIn(one) ?? []) : []))[0];
+  for (const kind of ['Length', 'Value', 'Date'])
+    lintOrder(bound(`min${kind}`), bound(`max${kind}`), where, notices);
+}
+
+const dateOf = (bound: unknown) => (typeof bound === 'string' ? parseIsoDate(bound)?.epochMs : undefined);
+
+function lintRange(
+  { min, max, step }: Readonly<Record<string, unknown>>,
+  where: string,
+  notices: FieldNotice[],
+): void {
+  lintOrder(boundOf(min) ?? dateOf(min), boundOf(max) ?? dateOf(max), where, notices);
+  const isOfDates = [min, max].some((bound) => bound === '$NOW' || dateOf(bound) !== undefined);
+  if (isOfDates && step !== undefined)
+    notices.push(fieldNotice('constraint-params-invalid', `${where}.step`, 'Dates have no steps.'));
+}
+
+/** The one bound of a constraint, a date in milliseconds. */
+function boundIn({ type, params = {} }: ConstraintDescriptor): number | undefined {
+  return type.endsWith('Date') ? parseIsoDate(String(params['iso']))?.epochMs : boundOf(params['value']);
+}
+
+function lintPattern(
+  { regex, flags = '' }: Readonly<Record<string, unknown>>,
+  where: string,
+  notices: FieldNotice[],
+): void {
+  if (typeof regex !== 'string' || typeof flags !== 'string') return;
+  const reason = createLinearPattern(regex, flags, 'search')?.unchecked('');
+  if (reason) notices.push(fieldNotice('pattern-unchecked', where, `Clients do not run it: ${reason}.`));
+  if (excessOf(regex, flags)) return;
+  const startsAnchored = regex.startsWith('^');
+  const endsAnchored = /(?:^|[^\\])(?:\\\\)*\$$/.test(regex);
+  const half = 'It is anchored on one side only: anything passes on the other.';
+  const java = 'ECMAScript refuses it, or reads it otherwise than Java.';
+  if (startsAnchored !== endsAnchored) notices.push(lintNotice('pattern-half-anchored', where, half));
+  if (saysJava(regex, flags)) notices.push(fieldNotice('pattern-java-only', where, java));
+}
+
+function lintOrder(
+  lower: number | undefined,
+  upper: number | undefined,
+  where: string,
+  notices: FieldNotice[],
+): void {
+  if (lower !== undefined && upper !== undefined && lower > upper)
+    notices.push(lintNotice('bounds-impossible', where, 'The lower bound is above the upper one.'));
+}

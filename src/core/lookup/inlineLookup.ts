@@ -1,0 +1,53 @@
+/**
+ * Looking values up in the document itself: an `INLINE` endpoint needs no request, so its answer is there at once.
+ * Choice D7; the rules of protocol §4.2 apply as they do on a server.
+ */
+import type { ValueAlias } from '../document/inputFieldSpec.js';
+import { indexValues, pageOfValues, type ValuesIndex } from './inlineValues.js';
+import type { JsonScalar } from '../vocabulary/json.js';
+import type { LookupPlan } from '../document/lookupPlan.js';
+import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
+import type { ValuesQuery } from './valuesRequest.js';
+import { readItems } from './valuesResponse.js';
+import type { ResolvedValues } from './resolvedValues.js';
+
+/** A server may meet any number of languages with one document, but does not keep its values in all of them. */
+const mostLocales = 4;
+
+const indexesOf = memoizeWeak(
+  (_plan: LookupPlan) => new Map<string, ValuesIndex & Pick<ResolvedValues, 'notices'>>(),
+);
+
+/** One page of an `INLINE` endpoint: it needs no request, so it is there at once. */
+export function inlinePage(plan: LookupPlan, query: ValuesQuery, locale?: string): ResolvedValues {
+  const known = inlineIndex(plan, locale);
+  const { search = '', page = 1, limit = plan.limit } = query;
+  return { ...pageOfValues(known, search, page, plan.isPaged ? limit : Infinity), notices: known.notices };
+}
+
+/** The values of an `INLINE` endpoint in one language, read and indexed once. */
+export function inlineIndex(plan: LookupPlan, locale = ''): ValuesIndex & Pick<ResolvedValues, 'notices'> {
+  const byLocale = indexesOf(plan);
+  const known = byLocale.get(locale);
+  if (known) return known;
+  const { values, notices } = readItems(plan.items, locale || undefined);
+  const index = { ...indexValues(values), notices };
+  if (byLocale.size >= mostLocales) byLocale.clear();
+  byLocale.set(locale, index);
+  return index;
+}
+
+/** Which values are in the document, and their labels; nobody knows of what was left out of one that was cut. */
+export function inlineOutcomes(
+  plan: LookupPlan,
+  values: readonly JsonScalar[],
+  locale?: string,
+): ReadonlyMap<JsonScalar, ValueAlias | 'missing' | 'unknown'> {
+  const listed = byValue(inlineIndex(plan, locale));
+  const otherwise = plan.isCut ? 'unknown' : 'missing';
+  return new Map(values.map((value) => [value, listed.get(value) ?? otherwise]));
+}
+
+const byValue = memoizeWeak(
+  ({ values }: ValuesIndex) => new Map(values.map((alias) => [alias.value, alias])),
+);

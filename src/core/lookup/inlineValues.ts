@@ -1,0 +1,43 @@
+/**
+ * The rules a values endpoint follows, applied to a list at hand: an `INLINE` endpoint, or a server's own table.
+ * Protocol §4.2 rules 1–3; choice D7.
+ */
+import type { ValueAlias } from '../document/inputFieldSpec.js';
+
+/** Values ready to be searched: labels are folded once, not for every search. */
+export interface ValuesIndex {
+  readonly values: readonly ValueAlias[];
+  readonly folded: readonly string[];
+}
+
+/** One page of matching values. */
+export interface ValuesPage {
+  readonly values: readonly ValueAlias[];
+  /** Number of all matching values. */
+  readonly total: number;
+  readonly hasNext: boolean;
+}
+
+/** Makes a list of values searchable. */
+export function indexValues(values: readonly ValueAlias[]): ValuesIndex {
+  return { values, folded: values.map(({ label }) => label.toLowerCase()) };
+}
+
+/**
+ * Finds one page: labels that contain the text whatever its case, from offset (page − 1) × limit.
+ *
+ * @param limit - page size; `Infinity` for everything in one page
+ * @see Protocol §4.2 rules 1–3
+ */
+export function pageOfValues(
+  { values, folded }: ValuesIndex,
+  search: string,
+  page: number,
+  limit: number,
+): ValuesPage {
+  const wanted = search.toLowerCase();
+  const found = wanted === '' ? values : values.filter((_value, index) => folded[index]?.includes(wanted));
+  const start = page === 1 ? 0 : (page - 1) * limit;
+  const end = start + limit;
+  return { values: found.slice(start, end), total: found.length, hasNext: end < found.length };
+}

@@ -1,0 +1,44 @@
+/**
+ * One page of values, from the document itself or over the network, without a cache. Protocol §4.2; choice D7.
+ */
+import type { CacheIdentity } from '../http/cacheIdentity.js';
+import { missingDependencies } from '../document/dependencies.js';
+import { type AnswerBounds, type HttpClient, platformClient, requestAnswer } from '../http/httpClient.js';
+import { inlinePage } from './inlineLookup.js';
+import type { ValuesEndpoint } from '../document/inputFieldSpec.js';
+import { planLookupOf } from '../document/lookupPlan.js';
+import type { ResolvedValues } from './resolvedValues.js';
+import type { UrlPolicy } from '../http/urlPolicy.js';
+import { buildValuesRequest, type ValuesQuery } from './valuesRequest.js';
+import { type PageContext, readValuesResponse } from './valuesResponse.js';
+
+/** How lookups reach the world. */
+export interface LookupOptions extends UrlPolicy, AnswerBounds, CacheIdentity {
+  /** Default: the platform's `fetch`. */
+  readonly httpClient?: HttpClient | undefined;
+  /** BCP 47 tag that chooses among labels in several languages. */
+  readonly locale?: string | undefined;
+}
+
+/**
+ * Looks one page up, without a cache.
+ *
+ * @throws {FieldSpecError} `values-endpoint-missing`, `unsupported`, `values-unmapped`, and what a request can fail with
+ */
+export async function lookUpValues(
+  valuesEndpoint: ValuesEndpoint | undefined,
+  query: ValuesQuery & Pick<PageContext, 'room'>,
+  options: LookupOptions,
+  signal?: AbortSignal,
+): Promise<ResolvedValues> {
+  const plan = planLookupOf(valuesEndpoint);
+  if (plan.carrier === 'inline' || !valuesEndpoint) return inlinePage(plan, query, options.locale);
+  // Nothing is asked while a field that comes first is empty (D38).
+  if (missingDependencies(valuesEndpoint, query.dependencies).length > 0)
+    return { values: [], total: undefined, hasNext: false, notices: [] };
+  const request = buildValuesRequest(valuesEndpoint, query, options);
+  const asked = { ...request, signal };
+  const { body, expiresAtMs } = await requestAnswer(options.httpClient ?? platformClient, asked, options);
+  const values = readValuesResponse(body, valuesEndpoint, { ...query, locale: options.locale });
+  return expiresAtMs === undefined ? values : { ...values, expiresAtMs };
+}

@@ -1,0 +1,77 @@
+/**
+ * One selectable item as a server publishes it. Protocol §2.5; choice D14: any JSON scalar is a value, and its own
+ * label where that is missing or blank, in quotes where it is blank itself.
+ */
+import { answerLimits } from '../vocabulary/defaults.js';
+import type { ValueAlias } from '../document/inputFieldSpec.js';
+import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { describeJson, isRecord, type JsonScalar, ownProperty } from '../vocabulary/json.js';
+import { isBlank, localizedText } from '../messages/localizedText.js';
+
+/** Reads one item; `undefined` when it is none, or not to be trusted. A label is cut where no list could show it. */
+export function readValue(item: unknown, locale: string | undefined): ValueAlias | undefined {
+  const value = valueOf(item);
+  if (value === undefined || isUnsafe(value)) return undefined;
+  const published = labelOf(ownProperty(item, 'label'), locale);
+  const label = isBlank(published) ? ownLabel(value) : published;
+  const most = answerLimits.maxLabelLength;
+  return { value, label: label.length > most ? `${label.slice(0, most)}…` : label };
+}
+
+/** The text of a value; in quotes, as JSON has it, where that shows nothing: an option without a name is no choice. */
+function ownLabel(value: JsonScalar): string {
+  const text = String(value);
+  return isBlank(text) ? JSON.stringify(value) : text;
+}
+
+/** The value of an item as published, if it is a JSON scalar. */
+export function valueOf(item: unknown): JsonScalar | undefined {
+  const value = ownProperty(item, 'value');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : undefined;
+}
+
+/**
+ * Whether a number may be another than was sent: JSON rounds beyond 2^53, so that two ids become one, and reads `1e400` as
+ * infinite.
+ */
+export function isUnsafe(value: JsonScalar): boolean {
+  return typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER);
+}
+
+/** Whether an item has a text for a label that shows nothing; one without a label is sound. */
+export function hasBlankLabel(item: unknown): boolean {
+  const label = ownProperty(item, 'label');
+  const texts: unknown[] = isRecord(label) ? Object.values(label) : [label];
+  return texts.length > 0 && texts.every((text) => typeof text === 'string' && isBlank(text));
+}
+
+/**
+ * Tells a developer that an endpoint has values which its field cannot hold: whoever picks one is refused. `5` is not
+ * `"5"` (D21).
+ */
+export function mistypedNotice(dataType: string, values: readonly ValueAlias[]): FieldNotice | undefined {
+  const wanted = typesOfValues[dataType] ?? 'string';
+  const other = wanted === 'object' ? undefined : values.find(({ value }) => typeof value !== wanted);
+  if (!other) return undefined;
+  const message = `${describeJson(other.value)} is no ${wanted}, which a ${dataType.slice(0, 40)} field holds.`;
+  return fieldNotice('values-mistyped', 'valuesEndpoint', message);
+}
+
+/** Data type → what its values are; a type that is not known is read as STRING (D1). */
+const typesOfValues: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  NUMBER: 'number',
+  BOOLEAN: 'boolean',
+  OBJECT: 'object',
+});
+
+function labelOf(label: unknown, locale: string | undefined): string | undefined {
+  if (typeof label === 'string') return label;
+  if (typeof label === 'number') return String(label);
+  if (!isRecord(label)) return undefined;
+  const texts = Object.entries(label).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return localizedText(Object.fromEntries(texts), locale);
+}

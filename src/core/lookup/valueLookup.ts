@@ -1,0 +1,126 @@
+/**
+ * Looking values up by themselves: what a form's saved values are called, and whether they exist. What was known before is not
+ * asked for again. Choices D17, D42.
+ */
+import type { Limiter } from '../../platform/limiter.js';
+import { missingDependencies } from '../document/dependencies.js';
+import { inlineOutcomes } from './inlineLookup.js';
+import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../document/inputFieldSpec.js';
+import type { JsonScalar } from '../vocabulary/json.js';
+import { type LookupPlan, planLookupOf } from '../document/lookupPlan.js';
+import { type LookupOptions, lookUpValues } from './lookUpValues.js';
+import { firstExpiry } from './firstExpiry.js';
+import type { ResolvedValues } from './resolvedValues.js';
+import { createValueCollector, type ValueOutcomes } from './valueCollector.js';
+import {
+  askForValues,
+  type FoundValues,
+  isUnsendable,
+  listOutcomes,
+  splitIntoLots,
+  valuesIgnored,
+} from './valuesByValue.js';
+import type { AskPage, ValueOutcome } from './valuesBySearch.js';
+import { endpointKey } from './valuesKey.js';
+import type { ValuesQuery } from './valuesRequest.js';
+
+/** What a lookup of values by themselves goes by. */
+export interface ByValueLookup extends Pick<ValuesQuery, 'dependencies'> {
+  readonly signal?: AbortSignal | undefined;
+  /** URL the spec of this endpoint came from, which its `uri` is relative to. */
+  readonly specUrl?: string | undefined;
+}
+
+/** Tells which values of a field, or of an endpoint, exist. */
+export type ValueLookup = (
+  field: InputFieldSpec | ValuesEndpoint,
+  values: readonly JsonScalar[],
+  lookup?: ByValueLookup,
+) => Promise<FoundValues>;
+
+/** The values of one endpoint, as one caller asks for them. */
+export interface AskedDomain {
+  /** The same for all who ask the same endpoint in the same way. */
+  readonly key: string;
+  readonly endpoint: ValuesEndpoint;
+  readonly plan: LookupPlan;
+  readonly options: LookupOptions & Pick<ValuesQuery, 'dependencies'>;
+}
+
+/** What is known of a value without asking. */
+export type KnownOutcome = (value: JsonScalar) => ValueAlias | 'missing' | undefined;
+
+/** What a lookup of values needs. */
+export interface ValueLookupPorts {
+  readonly options: LookupOptions;
+  /** Sends requests a few at a time. */
+  readonly inTurn: Limiter;
+  /** What is known of the values of a domain. */
+  readonly known: (domain: AskedDomain) => KnownOutcome;
+  /** Keeps what is known by now; `expiresAtMs` is when its signature ends, `Infinity` where nobody verified one. */
+  readonly keep: (domain: AskedDomain, outcomes: ValueOutcomes, expiresAtMs: number) => void;
+  /** Looks one page of a search up. */
+  readonly search: (domain: AskedDomain, query: ValuesQuery, signal: AbortSignal) => Promise<ResolvedValues>;
+}
+
+/** Servers that do not know the parameter of their documents, as far as they are remembered. */
+const mostIgnoring = 100;
+
+/** Makes what looks values up by themselves. */
+export function createValueLookup({ options, inTurn, known, keep, search }: ValueLookupPorts): ValueLookup {
+  const collect = createValueCollector();
+  const ignoring = new Set<string>();
+  const onIgnored = ({ key }: AskedDomain) => {
+    if (ignoring.size >= mostIgnoring) ignoring.clear();
+    ignoring.add(key);
+  };
+
+  const sendLot = async (domain: AskedDomain, lot: readonly JsonScalar[], signal: AbortSignal) => {
+    const { plan, endpoint, key } = domain;
+    let expiresAtMs = Infinity;
+    const ask: AskPage = async (query) => {
+      const asked = { ...query, dependencies: domain.options.dependencies };
+      const page = await inTurn(() =>
+        asked.values ? lookUpValues(endpoint, asked, domain.options, signal) : search(domain, asked, signal),
+      );
+      expiresAtMs = Math.min(expiresAtMs, firstExpiry([page]));
+      return page;
+    };
+    const asking = { plan, ask, isIgnored: () => ignoring.has(key), onIgnored: () => onIgnored(domain) };
+    const outcomes = await askForValues(asking, lot);
+    keep(domain, outcomes, expiresAtMs);
+    return outcomes;
+  };
+
+  return async (field, values, { signal, specUrl, dependencies } = {}) => {
+    const endpoint = endpointOf(field);
+    const plan = planLookupOf(endpoint);
+    const own = { ...options, specUrl: specUrl ?? options.specUrl, dependencies };
+    if (plan.carrier === 'inline') return listOutcomes(values, inlineOutcomes(plan, values, own.locale));
+    if (!endpoint || missingDependencies(endpoint, dependencies).length > 0)
+      return listOutcomes(values, new Map());
+    const key = JSON.stringify(endpointKey(endpoint, own));
+    const domain: AskedDomain = { key, endpoint, plan, options: own };
+    const outcomes = new Map<JsonScalar, ValueOutcome>();
+    const outcomeOf = known(domain);
+    for (const value of values) {
+      const outcome = outcomeOf(value);
+      if (outcome) outcomes.set(value, outcome);
+    }
+    const open = values.filter((value) => !outcomes.has(value) && !isUnsendable(value));
+    if (open.length > 0) {
+      const split = (asked: readonly JsonScalar[]) => splitIntoLots(plan, asked, ignoring.has(key));
+      const send = (lot: readonly JsonScalar[], shared: AbortSignal) => sendLot(domain, lot, shared);
+      for (const [value, outcome] of await collect({ key, split, send }, open, signal))
+        outcomes.set(value, outcome);
+    }
+    return listOutcomes(values, outcomes, ignoring.has(key) ? [valuesIgnored] : []);
+  };
+}
+
+/** The endpoint of a field, or itself. */
+function endpointOf(field: InputFieldSpec | ValuesEndpoint): ValuesEndpoint | undefined {
+  return isField(field) ? field.valuesEndpoint : field;
+}
+
+const isField = (field: InputFieldSpec | ValuesEndpoint): field is InputFieldSpec => 'displayName' in field;

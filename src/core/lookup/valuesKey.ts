@@ -1,0 +1,57 @@
+/**
+ * What makes two lookups the same (D17), for every cache that keeps their answers.
+ */
+import { cacheIdentity, objectId } from '../http/cacheIdentity.js';
+import { dependentParams } from '../document/dependencies.js';
+import type { ValuesEndpoint } from '../document/inputFieldSpec.js';
+import { planLookupOf } from '../document/lookupPlan.js';
+import { publicUrl } from '../http/publicUrl.js';
+import type { UrlPolicy } from '../http/urlPolicy.js';
+import { resolveValuesTarget } from './valuesTarget.js';
+import { paramsOf, type ValuesQuery } from './valuesRequest.js';
+
+/** Who asks, from where, and in which language. */
+export type ValuesKeyOptions = UrlPolicy &
+  Parameters<typeof cacheIdentity>[0] & { readonly locale?: string | undefined };
+
+/**
+ * The key that all lookups of one endpoint begin with: who asks, where it is asked, how, and how its answers are read;
+ * where the document itself holds the values, the name of the object that does. What other fields hold is in it, too (D38).
+ * An endpoint whose URL cannot be asked has a key, too: looking it up then fails.
+ *
+ * @throws {FieldSpecError} `values-endpoint-missing` without an endpoint
+ */
+export function endpointKey(
+  valuesEndpoint: ValuesEndpoint | undefined,
+  options: ValuesKeyOptions & Pick<ValuesQuery, 'dependencies'>,
+): readonly [scope: string | null, client: string | null, domain: string] {
+  const { endpoint, carrier, ...plan } = planLookupOf(valuesEndpoint);
+  const { uri, protocol, method, params, limit, fixedParams, fields, isPaged } = plan;
+  const how = [method, params, limit, fixedParams, fields, isPaged];
+  const asked = () => {
+    try {
+      const { credentials } = resolveValuesTarget({ uri, protocol, method }, options);
+      return [publicUrl(uri, options), credentials, ...how];
+    } catch {
+      return [publicUrl(uri, options), protocol, ...how];
+    }
+  };
+  const domain = carrier === 'http' && uri ? asked() : [objectId(endpoint)];
+  const sources = dependentParams(endpoint, options.dependencies);
+  const follows = sources.length > 0 ? [sources] : [];
+  return [...cacheIdentity(options), JSON.stringify([...domain, options.locale, ...follows])];
+}
+
+/**
+ * The key of one page of an endpoint, by the parameters that are sent for it.
+ *
+ * @throws {FieldSpecError} `values-endpoint-missing` without an endpoint
+ */
+export function lookupKey(
+  valuesEndpoint: ValuesEndpoint | undefined,
+  query: ValuesQuery,
+  options: ValuesKeyOptions,
+): string {
+  const sent = paramsOf(planLookupOf(valuesEndpoint), query);
+  return JSON.stringify([...endpointKey(valuesEndpoint, options), ...sent]);
+}

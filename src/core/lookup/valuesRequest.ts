@@ -1,0 +1,119 @@
+/**
+ * What is sent to look values up. Protocol §4.2; choices D9 (GET and POST), D11 and D13 (which parameters, under which
+ * names).
+ */
+import { FieldSpecError } from '../../errors.js';
+import { asking } from '../vocabulary/defaults.js';
+import { type Dependencies, dependentParams } from '../document/dependencies.js';
+import type { ValuesEndpoint } from '../document/inputFieldSpec.js';
+import type { JsonScalar } from '../vocabulary/json.js';
+import { type LookupPlan, planLookupOf } from '../document/lookupPlan.js';
+import type { UrlPolicy } from '../http/urlPolicy.js';
+import { resolveValuesTarget, withoutControls } from './valuesTarget.js';
+import type { PagePosition } from '../vocabulary/paginationStrategy.js';
+
+/** What to look for. */
+export interface ValuesQuery {
+  /** Text to search for. Default empty: all values. */
+  readonly search?: string | undefined;
+  /** Page, 1-based. Default 1. */
+  readonly page?: number | undefined;
+  /** Where the page begins, of a strategy that does not count pages; it wins over `page`. */
+  readonly position?: PagePosition | undefined;
+  /** Page size. Default: the endpoint's `defaultLimit`. */
+  readonly limit?: number | undefined;
+  /**
+   * Exact values to ask for, at most 100, in place of a search: the page then is the first unless it is named, and the page
+   * size is their number. Only where the endpoint names a `valueParam`.
+   */
+  readonly values?: readonly JsonScalar[] | undefined;
+  /** Values of other fields by the names of those fields, for an endpoint whose values depend on them. */
+  readonly dependencies?: Dependencies | undefined;
+}
+
+/** A request, not sent yet. */
+export interface ValuesRequest {
+  readonly method: 'GET' | 'POST';
+  /** Absolute; with GET it carries the parameters. */
+  readonly url: string;
+  /** JSON text, with POST. */
+  readonly body: string | undefined;
+  /** As `Request.credentials`; absent where the platform's own rule holds. @see D8 */
+  readonly credentials?: 'omit' | 'include';
+}
+
+/**
+ * Builds the request for one page of values.
+ *
+ * @throws {FieldSpecError} `values-endpoint-missing`, `unsupported` (also for `values` without a `valueParam`), `url-invalid`,
+ * `origin-not-allowed`
+ * @throws {TypeError} when `values` holds none, or more than 100
+ * @example
+ * buildValuesRequest({ uri: '/api/cities' }, { search: 'san' }, { baseUrl: 'https://example.org' }).url;
+ * // 'https://example.org/api/cities?search=san'
+ * buildValuesRequest({ uri: '/v', requestParams: { valueParam: 'id' } }, { values: ['a', 'b'] }, { baseUrl: 'https://e.org' }).url;
+ * // 'https://e.org/v?id=a&id=b'
+ * @see Protocol §4.2, D9, D11, D13, D38, D42
+ */
+export function buildValuesRequest(
+  valuesEndpoint: ValuesEndpoint | undefined,
+  query: ValuesQuery = {},
+  policy: UrlPolicy = {},
+): ValuesRequest {
+  const plan = planLookupOf(valuesEndpoint);
+  if (plan.carrier !== 'http') {
+    const asked = `${plan.protocol.slice(0, 40)} with method ${(valuesEndpoint?.method ?? 'GET').slice(0, 40)}`;
+    throw new FieldSpecError('unsupported', 'valuesEndpoint', `There is no request for ${asked}.`);
+  }
+  const { values } = query;
+  if (values && (values.length === 0 || values.length > asking.values))
+    throw new TypeError(`values holds ${values.length} values. Ask for 1 to ${asking.values} at a time.`);
+  if (values && plan.params.value === undefined)
+    throw new FieldSpecError(
+      'unsupported',
+      'valuesEndpoint',
+      'There is no request by value without a `valueParam`.',
+    );
+  if (plan.uri === '')
+    throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint.uri', 'There is no URI.');
+  const { url, ...how } = resolveValuesTarget(plan, policy);
+  url.hash = '';
+  const params = paramsOf(plan, query);
+  if (plan.method === 'POST')
+    return {
+      method: 'POST',
+      url: url.href,
+      body: JSON.stringify(Object.fromEntries(params), cleaned),
+      ...how,
+    };
+  for (const [name, value] of params) {
+    url.searchParams.delete(name);
+    for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(name, textOf(one));
+  }
+  return { method: 'GET', url: url.href, body: undefined, ...how };
+}
+
+/**
+ * The parameters of one page. Fixed criteria first, then what other fields hold: what a person asks for wins over one of the
+ * same name. Exact values take the place of the search text, and the page is as large as there are of them.
+ */
+export function paramsOf(plan: LookupPlan, query: ValuesQuery): Map<string, unknown> {
+  const { values, search = '' } = query;
+  const position = query.position ?? query.page ?? plan.pagination.first(plan);
+  const { pagination, params: names } = plan;
+  const params = new Map(Object.entries(plan.fixedParams));
+  for (const [param, value] of dependentParams(plan.endpoint, query.dependencies)) params.set(param, value);
+  for (const [name, value] of Object.entries(pagination.params(plan, position))) params.set(name, value);
+  if (names.limit !== undefined) params.set(names.limit, query.limit ?? values?.length ?? plan.limit);
+  const text = values ? '' : withoutControls(search);
+  if (text !== '') params.set(names.search, text);
+  if (values && names.value !== undefined) params.set(names.value, values);
+  return params;
+}
+
+/** Of the texts in a body, and in what fixed criteria nest. */
+const cleaned = (_key: string, value: unknown) =>
+  typeof value === 'string' ? withoutControls(value) : value;
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? withoutControls(value) : (JSON.stringify(value, cleaned) ?? '');

@@ -1,0 +1,99 @@
+/**
+ * Looking values up: from the document itself, from the cache, or over the network. Protocol §2.7, §4.2; choices D6,
+ * D7, D17. Failures are never kept; the same request under way is asked once.
+ */
+import { createLimiter } from '../../platform/limiter.js';
+import { type CacheProvider, createMemoryCache } from './cacheProvider.js';
+import { asking } from '../vocabulary/defaults.js';
+import { dedupeInFlight } from '../http/dedupeInFlight.js';
+import { missingDependencies } from '../document/dependencies.js';
+import type { ValuesEndpoint } from '../document/inputFieldSpec.js';
+import { keepOutcomes, keptOutcome } from './keptValues.js';
+import { type LookupOptions, lookUpValues } from './lookUpValues.js';
+import { planLookupOf } from '../document/lookupPlan.js';
+import type { ResolvedValues } from './resolvedValues.js';
+import { type AskedDomain, createValueLookup, type ValueLookup } from './valueLookup.js';
+import { lookupKey } from './valuesKey.js';
+import type { ValuesQuery } from './valuesRequest.js';
+
+/** One lookup, and how to give it up. */
+export interface ValuesLookup extends ValuesQuery {
+  readonly signal?: AbortSignal | undefined;
+  /** URL the spec of this endpoint came from, which its `uri` is relative to. */
+  readonly specUrl?: string | undefined;
+}
+
+/** Looks values up. @see Protocol §2.7 */
+export interface ValuesResolver {
+  /**
+   * Looks one page up. A search shorter than `minSearchLength` asks nothing, and brings no values but
+   * `charactersNeeded`; values in the document itself are searched whatever its length (D16).
+   *
+   * @throws {FieldSpecError} `spec-invalid` for what is no endpoint, `values-endpoint-missing`, `unsupported`,
+   * `values-unmapped`, and what a request can fail with; an abort rejects with the signal's reason
+   */
+  resolveValues: (
+    valuesEndpoint: ValuesEndpoint | undefined,
+    lookup?: ValuesLookup,
+  ) => Promise<ResolvedValues>;
+  /**
+   * Tells which values exist, and their labels: in requests of up to 100 values where the document names a `valueParam`, 6 at
+   * a time, which are shared with whoever asks in the same tick; else by searching, 20 requests at most. What is known is
+   * kept value by value, for as long as the endpoint's `cacheStrategy` says.
+   *
+   * @throws {FieldSpecError} as `resolveValues` does; an abort rejects with the signal's reason
+   * @see D42
+   */
+  valuesByValue: ValueLookup;
+}
+
+/**
+ * Makes a resolver that caches answers and shares requests under way.
+ *
+ * @example
+ * const resolver = createValuesResolver({ baseUrl: 'https://example.org' });
+ * const { values } = await resolver.resolveValues({ uri: '/api/cities' }, { search: 'san' });
+ * @see Protocol §2.7, D17
+ */
+export function createValuesResolver(
+  options: LookupOptions & { readonly cacheProvider?: CacheProvider | undefined } = {},
+): ValuesResolver {
+  const { cacheProvider = createMemoryCache() } = options;
+  const inFlight = dedupeInFlight<ResolvedValues>();
+  const resolveValues: ValuesResolver['resolveValues'] = async (
+    endpoint,
+    { signal, specUrl, ...query } = {},
+  ) => {
+    const plan = planLookupOf(endpoint);
+    const own = { ...options, specUrl: specUrl ?? options.specUrl };
+    if (plan.carrier !== 'http' || !endpoint) return lookUpValues(endpoint, query, own, signal);
+    const key = lookupKey(endpoint, query, own);
+    const charactersNeeded = plan.minSearchLength - (query.search ?? '').length;
+    const isTooShort = charactersNeeded > 0 && !query.values;
+    if (isTooShort || missingDependencies(endpoint, query.dependencies).length > 0)
+      return { ...nothing, ...(isTooShort && { charactersNeeded }) };
+    const kept = cacheProvider.get(key) as ResolvedValues | undefined;
+    if (kept && !((kept.expiresAtMs ?? Infinity) <= Date.now())) return kept;
+    return inFlight(key, signal, async (shared) => {
+      const answer = await lookUpValues(endpoint, query, own, shared);
+      const { expiresAtMs = Infinity } = answer;
+      cacheProvider.set(key, answer, Math.min(plan.ttlMs, expiresAtMs - Date.now()));
+      return answer;
+    });
+  };
+  const valuesByValue = createValueLookup({
+    options,
+    inTurn: createLimiter(asking.atATime),
+    known: (domain) => keptOutcome(cacheProvider, keptKey(domain)),
+    keep: (domain, outcomes, expiresAtMs) =>
+      keepOutcomes(cacheProvider, keptKey(domain), outcomes, { ttlMs: domain.plan.ttlMs, expiresAtMs }),
+    search: ({ endpoint, options: { specUrl } }, query, signal) =>
+      resolveValues(endpoint, { ...query, specUrl, signal }),
+  });
+  return { resolveValues, valuesByValue };
+}
+
+const nothing: ResolvedValues = { values: [], total: undefined, hasNext: false, notices: [] };
+
+/** Beside the keys of searches. */
+const keptKey = ({ key }: AskedDomain) => `${key} by value`;

@@ -1,0 +1,106 @@
+/**
+ * What a values endpoint answered. Protocol §2.3, §2.5, §4.2; choices D12 (another page) and D14 (items). Only own
+ * properties are read.
+ */
+import { fieldNotice, FieldSpecError, type FieldNotice } from '../../errors.js';
+import { answerLimits, defaults } from '../vocabulary/defaults.js';
+import type { ValueAlias, ValuesEndpoint } from '../document/inputFieldSpec.js';
+import { describeJson, type JsonScalar, ownProperty } from '../vocabulary/json.js';
+import { type LookupPlan, planLookup } from '../document/lookupPlan.js';
+import { hasBlankLabel, readValue, valueOf } from './publishedValue.js';
+import type { ResolvedValues } from './resolvedValues.js';
+import type { PagePosition } from '../vocabulary/paginationStrategy.js';
+
+/** Which page an answer is for, and in which language to read it. */
+export interface PageContext {
+  /** 1-based. Default 1. */
+  readonly page?: number | undefined;
+  /** Where the page begins, of a strategy that does not count pages; it wins over `page`. */
+  readonly position?: PagePosition | undefined;
+  /** Default: the endpoint's; of an answer by value, the number of values. */
+  readonly limit?: number | undefined;
+  /** The exact values that were asked for, where no search was. */
+  readonly values?: readonly JsonScalar[] | undefined;
+  /** BCP 47 tag that chooses among labels in several languages. */
+  readonly locale?: string | undefined;
+  /** How many values the lookup may still hold, from 1; further ones are left out. Default 10,000. */
+  readonly room?: number | undefined;
+}
+
+/**
+ * Reads one page of values out of a response body.
+ *
+ * @throws {FieldSpecError} `values-unmapped` when no array of values stands where the document says
+ * @see Protocol §2.3, §4.2, D12, D14
+ */
+export function readValuesResponse(
+  body: unknown,
+  valuesEndpoint: ValuesEndpoint,
+  context: PageContext = {},
+): ResolvedValues {
+  const plan = planLookup(valuesEndpoint);
+  const items = itemsOf(body, plan);
+  const { values: asked, limit = asked?.length ?? plan.limit, room = answerLimits.maxItems } = context;
+  const total = totalOf(body, plan);
+  const { values, notices } = readItems(items, context.locale, room);
+  const published = ownProperty(body, plan.fields.hasNext);
+  const position = context.position ?? context.page ?? plan.pagination.first(plan);
+  const answer = { body, total, count: items.length, limit, isByValue: asked !== undefined };
+  const saysSo = typeof published === 'boolean' ? published : plan.pagination.goesOn(position, answer);
+  // A page that brings no value ends the list, whatever the server says (D12).
+  const goesOn = plan.isPaged && values.length > 0 && saysSo;
+  const mark = plan.pagination.mark?.(plan, answer);
+  const isFull = values.length >= room;
+  if (isFull && goesOn && items.length <= room)
+    notices.push(cappedNotice('There are more, which are not asked for.'));
+  return { values, notices, total, hasNext: goesOn && !isFull, ...(mark !== undefined && { mark }) };
+}
+
+/** Turns published items into values with labels: what is no item is left out, of repeated values the first stays. */
+export function readItems(
+  items: readonly unknown[],
+  locale?: string,
+  room: number = answerLimits.maxItems,
+): { readonly values: readonly ValueAlias[]; readonly notices: FieldNotice[] } {
+  const byValue = new Map<JsonScalar, ValueAlias>();
+  const notices: FieldNotice[] = [];
+  let [dropped, blank, unsafe] = [0, 0, 0];
+  for (const item of items.slice(0, room)) {
+    const alias = readValue(item, locale);
+    if (!alias && valueOf(item) === undefined) dropped++;
+    else if (!alias) unsafe++;
+    else if (!byValue.has(alias.value)) {
+      byValue.set(alias.value, alias);
+      if (hasBlankLabel(item)) blank++;
+    }
+  }
+  if (blank > 0)
+    notices.push(fieldNotice('text-blank', 'items', `${blank} of ${items.length} labels show nothing.`));
+  if (dropped > 0)
+    notices.push(fieldNotice('item-dropped', 'items', `${dropped} of ${items.length} are no values.`));
+  if (unsafe > 0)
+    notices.push(
+      fieldNotice('number-unsafe', 'items', `${unsafe} of ${items.length} are numbers that JSON may round.`),
+    );
+  if (items.length > room) notices.push(cappedNotice(`Only ${room} of ${items.length} are kept.`));
+  return { values: [...byValue.values()], notices };
+}
+
+function cappedNotice(what: string): FieldNotice {
+  return fieldNotice('items-capped', 'items', `A lookup holds ${answerLimits.maxItems} values. ${what}`);
+}
+
+function itemsOf(body: unknown, plan: LookupPlan): readonly unknown[] {
+  const { data } = plan.fields;
+  if (data === undefined && Array.isArray(body)) return body;
+  const member = data ?? defaults.dataField;
+  const found = ownProperty(body, member);
+  if (Array.isArray(found)) return found;
+  const what = `"${member}" of the answer holds ${describeJson(found)}, not a list.`;
+  throw new FieldSpecError('values-unmapped', 'valuesEndpoint.responseMapping.dataField', what);
+}
+
+function totalOf(body: unknown, { fields }: LookupPlan): number | undefined {
+  const total = ownProperty(body, fields.total);
+  return typeof total === 'number' && Number.isInteger(total) && total >= 0 ? total : undefined;
+}

@@ -1,0 +1,254 @@
+/**
+ * The values of a form as a page without script sends them: entries of texts, read by the data types of the fields. D25,
+ * D26, D39: values of a list repeat, parts of an object stand behind dots, as in `address.city` and `items.0.sku`. D48: what
+ * stands in a box is a text for people where `_text.` and the name say so, which is a label, or a number in their language.
+ */
+import type { FieldOutline } from '../../core/document/fieldOutline.js';
+import type { FormPlan } from '../../core/form/formPlan.js';
+import type { FormPath } from '../../core/form/formResult.js';
+import { isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.js';
+import { readNumber } from '../../core/messages/numberText.js';
+
+/** Entries by the parts of their names. */
+interface Entry {
+  readonly name: string;
+  readonly texts: string[];
+  readonly parts: Map<string, Entry>;
+  isRead: boolean;
+}
+
+/** A text for people where a value is to be: which value is called so, whoever has the values can tell. */
+export interface WrittenText {
+  readonly path: FormPath;
+  readonly text: string;
+}
+
+/** What a page has sent. */
+export interface ReadEntries {
+  readonly values: Record<string, unknown>;
+  /** Texts that stand in `values` as they were written, and may be labels. */
+  readonly written: readonly WrittenText[];
+}
+
+/** How texts are read. */
+interface Reading {
+  readonly locale: string | undefined;
+  readonly written: WrittenText[];
+}
+
+/** An entry, and what was drawn in its place. */
+interface Sent {
+  readonly entry: Entry;
+  /** What stood in the box as it was drawn, where that is a text for people. */
+  readonly text: Entry | undefined;
+  /** The value that this stood for. */
+  readonly value: Entry | undefined;
+}
+
+/**
+ * Reads the entries of a form.
+ *
+ * @param locale - language of the reader, where the page does not say in which it was drawn
+ * @returns values by field names; entries that the form does not have under the names they came with, but for those that
+ * begin with `_`, which speak to servers
+ * @see D26, D39, D48
+ */
+export function valuesOfEntries(
+  entries: Iterable<readonly [string, string]>,
+  { fields }: FormPlan,
+  locale?: string,
+): ReadEntries {
+  const root: Entry = { name: '', texts: [], parts: new Map(), isRead: true };
+  const all = new Set<Entry>();
+  // One more for what stands before a name, such as `_text.`
+  const most = 1 + levelsOf([...fields.values()].map(({ plan }) => plan));
+  const tooDeep: [string, string][] = [];
+  for (const [name, text] of entries) {
+    if (isDeeper(name, most)) {
+      if (!name.startsWith('_')) tooDeep.push([name, text]);
+      continue;
+    }
+    const entry = entryAt(root, name, true);
+    if (!entry) continue;
+    entry.texts.push(text);
+    all.add(entry);
+  }
+  const reading: Reading = { locale: localeIn(root) ?? locale, written: [] };
+  const top: Sent = { entry: root, text: entryAt(root, '_text'), value: entryAt(root, '_value') };
+  const read = [...fields.values()].flatMap(({ name, plan }): [string, unknown][] => {
+    // A name that a page needs for itself is sent under another one.
+    const sent = sentAt(top, name) ?? sentAt(top, `field.${name}`);
+    const value = sent && valueOf(plan, sent, [name], reading);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const strangers = [...all].filter(({ name, isRead }) => !isRead && !name.startsWith('_'));
+  const values = Object.fromEntries([
+    ...tooDeep,
+    ...strangers.map(({ name, texts }) => [name, texts[0]]),
+    ...read,
+  ]);
+  return { values, written: reading.written };
+}
+
+/** How many parts the names of a document's entries have at most. */
+function levelsOf(plans: readonly FieldOutline[]): number {
+  const levels = plans.map(({ name = '', dataType, expectMultipleValues, subFields }) => {
+    const inner = dataType === 'OBJECT' ? levelsOf(subFields) + (expectMultipleValues ? 1 : 0) : 0;
+    return name.split('.').length + inner;
+  });
+  return Math.max(0, ...levels);
+}
+
+/** Whether a name has more parts than so many; it is not read to its end for that. */
+function isDeeper(name: string, most: number): boolean {
+  let dot = -1;
+  for (let levels = 1; levels <= most; levels++) {
+    dot = name.indexOf('.', dot + 1);
+    if (dot < 0) return false;
+  }
+  return true;
+}
+
+/** The language that a page was drawn in; what is none of this platform's is as if it were not said. */
+function localeIn(root: Entry): string | undefined {
+  const text = entryAt(root, '_locale')?.texts[0] ?? '';
+  try {
+    return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function sentAt({ entry, text, value }: Sent, name: string): Sent | undefined {
+  const own = entryAt(entry, name);
+  const at = (drawn: Entry | undefined) => drawn && entryAt(drawn, name);
+  return own && { entry: own, text: at(text), value: at(value) };
+}
+
+/** The entry of a name, which may have dots itself. */
+function entryAt(root: Entry, name: string, isMade = false): Entry | undefined {
+  let entry: Entry | undefined = root;
+  let path = '';
+  for (const part of name.split('.')) {
+    path = path === '' ? part : `${path}.${part}`;
+    let next: Entry | undefined = entry.parts.get(part);
+    if (!next && isMade) {
+      next = { name: path, texts: [], parts: new Map(), isRead: false };
+      entry.parts.set(part, next);
+    }
+    if (!next) return undefined;
+    entry = next;
+  }
+  return entry;
+}
+
+function valueOf(plan: FieldOutline, sent: Sent, path: FormPath, reading: Reading): unknown {
+  const { dataType, expectMultipleValues } = plan;
+  const { entry } = sent;
+  if (dataType === 'OBJECT') {
+    if (!expectMultipleValues) return partsOf(plan, sent, path, reading);
+    const places = [...entry.parts.keys()].filter((place) => /^\d{1,9}$/.test(place));
+    const items: object[] = [];
+    for (const place of places.toSorted((a, b) => Number(a) - Number(b))) {
+      const item = partsOf(plan, sentAt(sent, place), [...path, items.length], reading);
+      if (item) items.push(item);
+    }
+    return items.length === 0 ? undefined : items;
+  }
+  entry.isRead = true;
+  if (sent.text && sent.text.texts.length > 0) return writtenValue(plan, sent, path, reading);
+  const filled = entry.texts.filter((text) => text !== '');
+  if (filled.length === 0) return undefined;
+  // A box that is ticked comes after what stands for one that is not.
+  return expectMultipleValues
+    ? filled.map((text) => scalarOf(text, dataType))
+    : scalarOf(filled.length === 1 || dataType === 'BOOLEAN' ? (filled.at(-1) ?? '') : filled, dataType);
+}
+
+/**
+ * What stands in a box is the first of its entries, and a text for people; the others are values. The text that was drawn
+ * stands for the value that came with it.
+ */
+function writtenValue(
+  plan: FieldOutline,
+  { entry, text, value }: Sent,
+  path: FormPath,
+  reading: Reading,
+): unknown {
+  const { dataType, expectMultipleValues, lookup } = plan;
+  const [box = '', ...others] = entry.texts;
+  const rest = others.filter((one) => one !== '').map((one) => scalarOf(one, dataType));
+  const at = expectMultipleValues ? [...path, rest.length] : path;
+  const one = box === text?.texts[0] ? value?.texts[0] : box;
+  if (one !== undefined && one === box && box.trim() !== '' && lookup)
+    reading.written.push({ path: at, text: box });
+  const isNumber = dataType === 'NUMBER' && one === box;
+  const own =
+    one === undefined || one === ''
+      ? []
+      : [isNumber ? (readNumber(one, reading.locale) ?? one) : scalarOf(one, dataType)];
+  const all = [...rest, ...own];
+  if (all.length === 0) return undefined;
+  return expectMultipleValues ? all : all.length === 1 ? all[0] : all;
+}
+
+function partsOf(
+  { subFields }: FieldOutline,
+  sent: Sent | undefined,
+  path: FormPath,
+  reading: Reading,
+): object | undefined {
+  const parts = subFields.flatMap(({ name = '', ...subField }): [string, unknown][] => {
+    const own = sent && sentAt(sent, name);
+    const value = own && valueOf({ ...subField, name }, own, [...path, name], reading);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return parts.length === 0 ? undefined : Object.fromEntries(parts);
+}
+
+const ticks: ReadonlyMap<string, boolean> = new Map([
+  ['on', true],
+  ['true', true],
+  ['off', false],
+  ['false', false],
+]);
+
+/** A text as a value of the data type; what is none stays a text, and is found wrong. */
+function scalarOf(text: string | readonly string[], dataType: string): unknown {
+  if (typeof text !== 'string') return text;
+  if (dataType === 'NUMBER') {
+    const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN;
+    return Number.isFinite(number) ? number : text;
+  }
+  if (dataType === 'BOOLEAN') return ticks.get(text) ?? text;
+  return text;
+}
+
+/**
+ * The values of a form as whoever takes it gets them: of the fields in sight and their parts, those that are not empty.
+ * Elements of lists keep their places.
+ */
+export function knownValues(
+  { fields }: FormPlan,
+  values: Readonly<Record<string, unknown>>,
+  hidden: readonly string[],
+): Record<string, unknown> {
+  const plans = [...fields.values()].filter(({ name }) => !hidden.includes(name)).map(({ plan }) => plan);
+  return Object.fromEntries(filledIn(plans, values));
+}
+
+function filledIn(plans: readonly FieldOutline[], values: unknown): [string, unknown][] {
+  return plans.flatMap((plan): [string, unknown][] => {
+    const { name = '', dataType } = plan;
+    const given = ownProperty(values, name);
+    const value = dataType === 'OBJECT' ? knownParts(plan, given) : given;
+    return isEmptyValue(value) || isEmptyRecord(value) ? [] : [[name, value]];
+  });
+}
+
+function knownParts(plan: FieldOutline, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => knownParts(plan, one));
+  return isRecord(value) ? Object.fromEntries(filledIn(plan.subFields, value)) : value;
+}
+
+const isEmptyRecord = (value: unknown) => isRecord(value) && Object.keys(value).length === 0;

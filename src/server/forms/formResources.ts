@@ -1,0 +1,264 @@
+/**
+ * What the paths of a form answer: its document, `validate` beneath it, and `submit`. D39–D41. Values come as JSON, or as a
+ * page without script sends them, which is answered for people: by another page, or by lines of text.
+ */
+import type { FormError, FormValues } from '../../core/form/formResult.js';
+import type { FormPlan } from '../../core/form/formPlan.js';
+import { pathLabel } from '../../core/form/pathLabel.js';
+import { localizedText } from '../../core/messages/localizedText.js';
+import { namedMessage } from '../../core/validation/requiredMessage.js';
+import { localeOf } from '../http/acceptLanguage.js';
+import { clientNameOf, type ClientOptions } from '../http/clientLimits.js';
+import { knownValues, valuesOfEntries } from './formEntries.js';
+import { FormRefusal, InvalidForm } from './formRefusal.js';
+import { type FormCheck, maxFormBytes, planVerdict } from './formVerdict.js';
+import { Problem } from '../http/problem.js';
+import { type FormFault, listForms, type PublishedForm, type SentForm } from './publishedForms.js';
+import { type RememberedReplies, type Repeatable, rememberReplies } from './rememberedReplies.js';
+import type { ReplySigner } from '../http/replySigner.js';
+import { type OwnLookups, planOwnLookups } from './ownLookups.js';
+import { readWrittenTexts } from './writtenTexts.js';
+import { mediaTypeOf, readBounded, readJson } from '../http/requestBody.js';
+import {
+  type AnswerValuesOptions,
+  type Caller,
+  planDocuments,
+  type Resource,
+  type Resources,
+} from '../routes/resources.js';
+import { type TextReply, toResponse } from '../http/textReply.js';
+import type { Endpoints } from '../routes/valuesEndpoints.js';
+
+/** Entries that a page may send: so many fields a form may have, each with some values. */
+const mostEntries = 10_000;
+
+/** Plans the list of forms and each document. */
+export function planFormDocuments(
+  forms: readonly PublishedForm[],
+  listPath: string,
+  specMaxAgeSeconds: number,
+  signReply: ReplySigner,
+): Resources {
+  return planDocuments(forms, listPath, { list: listForms, specMaxAgeSeconds, signReply });
+}
+
+/** Whose pages may send forms without script, besides those of the server itself. */
+export interface AnswerFormsOptions extends AnswerValuesOptions {
+  readonly origins: 'any' | readonly string[] | undefined;
+  /** Names who sends a form, where the host knows. */
+  readonly callerOf: ((request: Request, context: unknown) => string | undefined) | undefined;
+  /** By what else it is known who asks. */
+  readonly clients: ClientOptions | undefined;
+}
+
+/** Plans what is done with forms. */
+export function planForms(
+  forms: readonly PublishedForm[],
+  endpoints: Endpoints,
+  options: AnswerFormsOptions,
+): Resources {
+  return new Map(
+    forms.flatMap((form): [string, Resource][] => {
+      const lookups = planOwnLookups(form, endpoints, options.maxLimit);
+      const handling: Handling = {
+        ...options,
+        form,
+        lookups,
+        check: planVerdict(form, lookups),
+        remember: rememberReplies(),
+      };
+      const validate: Resource = new Map([['POST', (request) => answerValidate(request, handling)]]);
+      const submit: Resource = new Map([['POST', (request) => answerSubmit(request, handling)]]);
+      return [
+        [`${form.href}/validate`, validate],
+        ...(form.onSubmit ? [[`${form.href}/submit`, submit] as [string, Resource]] : []),
+      ];
+    }),
+  );
+}
+
+interface Handling extends AnswerFormsOptions {
+  readonly form: PublishedForm;
+  readonly lookups: OwnLookups;
+  readonly check: FormCheck;
+  readonly remember: RememberedReplies;
+}
+
+async function answerValidate(request: Request, handling: Handling): Promise<Response> {
+  const context = await handling.contextOf?.(request);
+  const caller = { request, context };
+  const { values, body } = await readForm(caller, handling);
+  const { isValid, errors, furtherErrors } = await handling.check(values, caller);
+  const verdict = jsonReply({ isValid, errors: errors.map(withoutValue), furtherErrors });
+  return reply(verdict, request, body, handling);
+}
+
+/** What was sent is known to whoever sent it. */
+const withoutValue = (error: FormError): FormError =>
+  'value' in error ? { ...error, value: undefined } : error;
+
+async function answerSubmit(request: Request, handling: Handling): Promise<Response> {
+  const { form, remember, contextOf } = handling;
+  const isForPeople = isOfPage(request) && /\btext\/html\b/i.test(request.headers.get('accept') ?? '');
+  const locale = localeOf(request.headers);
+  try {
+    const context = await contextOf?.(request);
+    const caller = { request, context };
+    const { values, body } = await readForm(caller, handling);
+    // Nothing is taken while nobody could sign that it was: it would be told of as not sent, and sent again.
+    await reply(jsonReply(null), request, body, handling);
+    const remembered = await remember(repeatable(caller, body, handling), async (signal) => {
+      const taken = await take(values, { ...caller, signal }, handling);
+      return isForPeople && taken.status < 300 ? donePage(form, locale) : taken;
+    });
+    return await reply(remembered, request, body, handling);
+  } catch (cause) {
+    if (!isForPeople || !(cause instanceof Problem)) throw cause;
+    const faults = cause instanceof InvalidForm || cause instanceof FormRefusal ? cause.faults : [];
+    const refused = textReply(cause.status, refusalText(form.plan, cause.message, faults, locale));
+    return toResponse({ ...refused, headers: { ...cause.headers, ...refused.headers } });
+  }
+}
+
+/** By what a request is known that is sent again: its key, and whose that is. */
+function repeatable(
+  { request, context }: Caller,
+  body: Uint8Array<ArrayBuffer>,
+  { callerOf, clients }: Handling,
+): Repeatable {
+  const { headers, signal } = request;
+  const credentials = [headers.get('authorization'), headers.get('cookie')].filter((one) => one !== null);
+  const named = callerOf?.(request, context);
+  const caller = JSON.stringify(named ?? credentials);
+  // Those of whom nothing is known share keys, which nobody guesses, but not the room for them.
+  const isKnown = named !== undefined || credentials.length > 0;
+  const room = isKnown ? caller : clientNameOf(request, clients);
+  return { key: headers.get('idempotency-key'), caller, room, body, signal };
+}
+
+/**
+ * Replies as a client that demands signatures believes it (D27, D28). A refusal is a failure already, and what sends a
+ * page without script verifies nothing.
+ */
+async function reply(
+  text: TextReply,
+  request: Request,
+  body: Uint8Array<ArrayBuffer>,
+  { form, signReply }: Handling,
+): Promise<Response> {
+  const isSigned = form.signed && !isOfPage(request) && text.status >= 200 && text.status < 300;
+  if (!isSigned) return toResponse(text);
+  const { url, method, headers } = request;
+  // What was sent is signed, too, and was read already.
+  return signReply('header', new Request(url, { method, headers, body }), text);
+}
+
+/** Checks the values, and hands them on where they are valid. */
+async function take(
+  values: FormValues,
+  caller: Caller & { readonly signal: AbortSignal },
+  { form, check }: Handling,
+): Promise<TextReply> {
+  const { isValid, errors, hidden, unchecked, reason } = await check(values, caller);
+  if (!isValid) throw new InvalidForm(errors, reason);
+  caller.signal.throwIfAborted();
+  const sent = { ...caller, hidden, unchecked } as SentForm;
+  try {
+    const result = await form.onSubmit?.(knownValues(form.plan, values, hidden), sent);
+    return result instanceof Response ? await replyOf(result) : jsonReply(result ?? null);
+  } catch (cause) {
+    if (cause instanceof Problem) throw cause;
+    throw new FormNotTaken(form.name, cause);
+  }
+}
+
+/** A handler failed, in a way that whoever sent the form is told nothing of. */
+export class FormNotTaken extends Error {
+  override readonly name = 'FormNotTaken';
+
+  constructor(form: string, cause: unknown) {
+    super(`Form "${form}" was valid and could not be taken.`, { cause });
+  }
+}
+
+interface ReadForm {
+  readonly values: FormValues;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** @throws {Problem} 400, 403, 413 or 415 */
+async function readForm(caller: Caller, { form, origins, lookups }: Handling): Promise<ReadForm> {
+  const { request } = caller;
+  if (!isOfPage(request)) return readJson(request, maxFormBytes);
+  refuseOtherSites(request, origins);
+  const body = await readBounded(request, maxFormBytes);
+  const entries = [...new URLSearchParams(new TextDecoder().decode(body))];
+  if (entries.length > mostEntries)
+    throw new Problem(413, `The body has more than ${mostEntries} entries. Send less.`);
+  const { values, written } = valuesOfEntries(entries, form.plan, localeOf(request.headers));
+  return { values: await readWrittenTexts(values, written, lookups, caller), body };
+}
+
+const isOfPage = (request: Request) => mediaTypeOf(request) === 'application/x-www-form-urlencoded';
+
+/**
+ * A page of anybody can have a browser send such a body with its reader's cookies, and without asking first: unlike JSON it is
+ * taken from pages of this server alone, and of origins that may ask. What is no browser names no page.
+ */
+function refuseOtherSites(request: Request, origins: AnswerFormsOptions['origins']): void {
+  const { headers, url } = request;
+  const [site, origin] = [headers.get('sec-fetch-site'), headers.get('origin')];
+  if (origin !== null && Array.isArray(origins) && origins.includes(origin)) return;
+  const isOwn = site === null ? origin === null || hostOf(origin) === new URL(url).host : isOwnSite.has(site);
+  if (!isOwn) throw new Problem(403, 'A page of another site may not send this form. Send it as JSON.');
+}
+
+const isOwnSite: ReadonlySet<string> = new Set(['same-origin', 'none']);
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
+
+/** A reply of the handler's own, as it is kept. */
+async function replyOf(response: Response): Promise<TextReply> {
+  const { status, headers } = response;
+  return {
+    status,
+    headers: { 'cache-control': 'no-store', ...Object.fromEntries(headers) },
+    text: await response.text(),
+  };
+}
+
+const jsonReply = (body: unknown): TextReply => ({
+  status: 200,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  text: JSON.stringify(body),
+});
+
+const textReply = (status: number, text: string): TextReply => ({
+  status,
+  headers: {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  },
+  text,
+});
+
+function donePage({ plan, name, successUrl }: PublishedForm, locale: string | undefined): TextReply {
+  if (successUrl === undefined)
+    return textReply(200, `${localizedText(plan.displayName, locale) ?? name}: ✓\n`);
+  return { status: 303, headers: { location: successUrl, 'cache-control': 'no-store' }, text: '' };
+}
+
+/** What was wrong, a line each; whoever reads it goes back, where all that was entered still stands. */
+function refusalText(
+  plan: FormPlan,
+  detail: string,
+  faults: readonly FormFault[],
+  locale: string | undefined,
+): string {
+  const lines = faults.map(({ path = [], message }) => {
+    const label = pathLabel(plan, path, locale);
+    return `- ${namedMessage(label, message)}`;
+  });
+  return `${[lines.length === 0 ? detail : '✗', ...lines].join('\n')}\n`;
+}

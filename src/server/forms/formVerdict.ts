@@ -1,0 +1,104 @@
+/**
+ * What this server says of the values of a form: the verdict of the same code that runs in browsers, with membership
+ * settled by the sources of this server in process. D34, D41.
+ */
+import { failureMessage } from '../../core/validation/failureMessage.js';
+import type { FormPlan } from '../../core/form/formPlan.js';
+import type { FormError, FormValues, UncheckedInForm } from '../../core/form/formResult.js';
+import { createFormValidator } from '../../core/form/formValidator.js';
+import { loadFormMessages } from '../../core/form/loadFormMessages.js';
+import { asking } from '../../core/vocabulary/defaults.js';
+import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
+import { loadMessages } from '../../core/messages/loadMessages.js';
+import { localeOf } from '../http/acceptLanguage.js';
+import type { FormVerdict, PublishedForm } from './publishedForms.js';
+import type { OwnLookups } from './ownLookups.js';
+import type { Caller } from '../routes/resources.js';
+import { verdictTexts } from './verdictTexts.js';
+
+/** Room for long texts and hundreds of items. */
+export const maxFormBytes = 1024 * 1024;
+
+/**
+ * What a verdict may cost for each byte that a body may have, in units of some 20 ns: a list of the shortest texts under
+ * a few constraints is checked to its end, and no body takes longer than a third of a second.
+ */
+const workPerByte = 16;
+
+/** Checks the values of one form for one caller. */
+export type FormCheck = (values: FormValues, caller: Caller) => Promise<FormVerdict>;
+
+/**
+ * Makes what checks the values of a form.
+ *
+ * @param lookups - how this server asks itself for the values of the form
+ */
+export function planVerdict(
+  { spec, plan, crossRules, custom, patternMatch, timeZone, acceptUnchecked }: PublishedForm,
+  lookups: OwnLookups,
+): FormCheck {
+  const { checked, specUrl, resolverFor } = lookups;
+  // A list that nobody is asked about could be sent to be passed over: each field has its own share.
+  const maxRequests = asking.requests * (1 + countOf(spec.fields));
+  const options = {
+    crossRules,
+    custom,
+    patternMatch,
+    timeZone,
+    unknownNames: 'refuse',
+    missingRules: 'unchecked',
+    maxRequests,
+    maxWork: maxFormBytes * workPerByte,
+  } as const;
+  const isAccepted = ({ path: [name] }: UncheckedInForm) =>
+    Array.isArray(acceptUnchecked) ? acceptUnchecked.includes(name) : acceptUnchecked === true;
+
+  return async (values, caller) => {
+    const locale = localeOf(caller.request.headers);
+    const [messages, formMessages] = await Promise.all([
+      loadMessages(locale ?? 'en'),
+      loadFormMessages(locale ?? 'en'),
+    ]);
+    const { resolver, failure } = resolverFor(caller);
+    const reading = { locale, messages, formMessages };
+    const validator = createFormValidator({ ...options, ...reading, resolver });
+    const lookup = { signal: caller.signal ?? caller.request.signal, specUrl };
+    const result = await validator.validateForm(checked, values, lookup).catch((cause: unknown) => {
+      // What the source said, not what became of it on its way.
+      throw failure() ?? cause;
+    });
+    const { errors, furtherErrors, hidden, pending = [], unchecked = [] } = result;
+    // Of what hangs on an empty field nothing is a member; whoever comes here has nothing more to wait for.
+    const unsettled = pending.filter((name) => plan.fields.has(name) && errors.length === 0);
+    const open = unsettled.map((name): FormError => {
+      const message = failureMessage('membership', undefined, reading);
+      return { path: [name], constraintName: 'membership', message };
+    });
+    // What was not checked is not taken for sound.
+    const tooMuch = unchecked.filter((one) => one.tooMuch);
+    const refused = unchecked.filter((one) => !one.tooMuch && !isAccepted(one));
+    const texts = verdictTexts(locale);
+    const left = [
+      ...tooMuch.map((one) => errorOf(one, texts.tooMuch, plan)),
+      ...refused.map((one) => errorOf(one, texts.unchecked, plan)),
+    ];
+    const all = [...errors, ...open, ...left];
+    const reason = errors.length + open.length > 0 ? 'invalid' : tooMuch.length > 0 ? 'tooMuch' : 'unchecked';
+    return { isValid: all.length === 0, errors: all, furtherErrors, hidden, unchecked, reason };
+  };
+}
+
+/** A check that was left out, as a reason to refuse. */
+function errorOf(
+  { tooMuch: _tooMuch, ...unchecked }: UncheckedInForm,
+  message: string,
+  plan: FormPlan,
+): FormError {
+  if ('constraintName' in unchecked) return { ...unchecked, message };
+  const { crossConstraintName: name } = unchecked;
+  const rule = [...plan.rules, ...[...plan.visibility.values()].flat()].find((one) => one.name === name);
+  return { ...unchecked, message, fields: rule?.fields ?? [] };
+}
+
+const countOf = (fields: readonly InputFieldSpec[]): number =>
+  fields.reduce((sum, { subFields = [] }) => sum + 1 + countOf(subFields), 0);

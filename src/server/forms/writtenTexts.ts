@@ -1,0 +1,107 @@
+/**
+ * Which values the texts name that people wrote without script: labels, as the list of a combobox would have shown them.
+ * D48. A text that names none, or several, stays as it is, and is checked so.
+ */
+import type { FormPath, FormValues } from '../../core/form/formResult.js';
+import type { InputFieldSpec, ValuesEndpoint } from '../../core/document/inputFieldSpec.js';
+import { lookupDependencies } from '../../core/document/dependencies.js';
+import { isPassword } from '../../core/document/isPassword.js';
+import { isRecord } from '../../core/vocabulary/json.js';
+import { planLookup } from '../../core/document/lookupPlan.js';
+import { findNamed } from '../../core/lookup/namedValue.js';
+import { readPages } from '../../core/lookup/readPages.js';
+import { joinPages } from '../../core/lookup/resolvedValues.js';
+import type { ValuesResolver } from '../../core/lookup/valuesResolver.js';
+import type { WrittenText } from './formEntries.js';
+import type { OwnLookups } from './ownLookups.js';
+import type { Caller } from '../routes/resources.js';
+
+/** So many texts of one form are looked up; a person writes fewer. */
+const mostTexts = 200;
+
+/** Pages read for one text: what is called exactly so comes early. */
+const mostPages = 3;
+
+/** The values of a form, with the texts in them read. */
+export async function readWrittenTexts(
+  values: FormValues,
+  written: readonly WrittenText[],
+  { checked, specUrl, isAtHand, resolverFor }: OwnLookups,
+  caller: Caller,
+): Promise<FormValues> {
+  const { resolver, failure } = resolverFor(caller);
+  const { signal } = caller.request;
+  let read = values;
+  for (const { path, text, endpoint } of inOrder(checked.fields, written)) {
+    if (!isAtHand(endpoint)) continue;
+    // What one field hangs on may be a text that has just been read.
+    const dependencies = dependenciesAt(checked.fields, read, path);
+    const lookup = { signal, specUrl, dependencies };
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, for that reason
+    const value = await valueOf(text, endpoint, resolver, lookup).catch((cause: unknown) => {
+      throw failure() ?? cause;
+    });
+    if (value !== undefined) read = withValue(read, path, value) as FormValues;
+  }
+  return read;
+}
+
+/** Those that hang on no other field come first. */
+function inOrder(fields: readonly InputFieldSpec[], written: readonly WrittenText[]) {
+  const all = written.slice(0, mostTexts).flatMap((one) => {
+    const endpoint = fieldAt(fields, one.path)?.valuesEndpoint;
+    return endpoint ? [{ ...one, endpoint, waits: lookupDependencies(endpoint).length > 0 }] : [];
+  });
+  return all.toSorted((a, b) => Number(a.waits) - Number(b.waits));
+}
+
+function fieldAt(fields: readonly InputFieldSpec[], path: FormPath): InputFieldSpec | undefined {
+  let among = fields;
+  let found: InputFieldSpec | undefined;
+  for (const part of path) {
+    if (typeof part === 'number') continue;
+    found = among.find(({ name }) => name === part);
+    among = found?.subFields ?? [];
+  }
+  return found;
+}
+
+async function valueOf(
+  text: string,
+  endpoint: ValuesEndpoint,
+  resolver: ValuesResolver,
+  lookup: { readonly signal: AbortSignal; readonly specUrl: string; readonly dependencies: FormValues },
+): Promise<unknown> {
+  const { pages } = await readPages(
+    planLookup(endpoint),
+    (page) => resolver.resolveValues(endpoint, { ...lookup, search: text.trim(), ...page }),
+    (read) => read.length < mostPages,
+  );
+  const named = findNamed(joinPages(pages).values, text);
+  return named === 'ambiguous' ? undefined : named?.value;
+}
+
+/** What the value at a path may hang on: those of the form, and of the parts beside it. A password goes along with no lookup. */
+function dependenciesAt(fields: readonly InputFieldSpec[], values: FormValues, path: FormPath): FormValues {
+  let [among, at]: [readonly InputFieldSpec[], unknown] = [fields, values];
+  const dependencies = withoutPasswords(fields, values);
+  for (const part of path.slice(0, -1)) {
+    at = (at as Record<string | number, unknown> | undefined)?.[part];
+    if (typeof part === 'string') among = among.find(({ name }) => name === part)?.subFields ?? [];
+    if (isRecord(at)) Object.assign(dependencies, withoutPasswords(among, at));
+  }
+  return dependencies;
+}
+
+function withoutPasswords(fields: readonly InputFieldSpec[], values: FormValues): Record<string, unknown> {
+  const secret = new Set(fields.filter(isPassword).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
+}
+
+function withValue(container: unknown, [part, ...rest]: FormPath, value: unknown): unknown {
+  if (part === undefined) return value;
+  if (Array.isArray(container))
+    return container.with(Number(part), withValue(container[Number(part)], rest, value));
+  const record = container as Record<string, unknown>;
+  return { ...record, [part]: withValue(record[part], rest, value) };
+}

@@ -1,0 +1,134 @@
+/**
+ * What a table lacks to be searched quickly, found out when a server starts instead of when it is busy. Protocol §4.2 rule 1.
+ */
+import { foldText } from '../../core/lookup/foldText.js';
+import { isInOrder, plain, type PostgresIndex, readIndexes } from './postgresIndexes.js';
+import { postgresMigration } from './postgresMigration.js';
+import {
+  columnNamed,
+  type PostgresColumns,
+  type PostgresNames,
+  type PostgresQuery,
+  readColumns,
+} from './postgresTable.js';
+
+/** One thing that a table or its database lacks. */
+export interface PostgresFinding {
+  readonly code: 'trigram-index' | 'order-index' | 'value-index' | 'not-folded' | 'locale' | 'view';
+  /** What it is, and what it does to searches. */
+  readonly problem: string;
+  /** Statements that mend it; `undefined` where there are none to give. */
+  readonly sql: string | undefined;
+}
+
+/** A table, and the columns that callers are kept apart by. */
+interface CheckedTable extends PostgresColumns {
+  readonly scope?: Readonly<Record<string, unknown>> | undefined;
+  readonly criteria?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Labels that are compared with what is stored folded of them. */
+const sampled = 500;
+
+/**
+ * Looks at a table, its indexes and some of its rows.
+ *
+ * @throws {Error} when there is no such table or column
+ */
+export async function checkPostgres(
+  query: PostgresQuery,
+  checked: CheckedTable,
+  names: PostgresNames,
+  signal: AbortSignal,
+): Promise<readonly PostgresFinding[]> {
+  const scope = Object.keys(checked.scope ?? {});
+  const columns = await readColumns(query, names.table, signal);
+  const { value, label, search, criteria = {} } = checked;
+  const named = [
+    value,
+    label,
+    ...(search === undefined ? [] : [search]),
+    ...scope,
+    ...Object.values(criteria),
+  ];
+  for (const name of named) columnNamed(columns, name);
+  const [facts] = (await query(factsStatement, [names.table], signal)) as readonly Facts[];
+  const indexes = await readIndexes(query, names.table, signal);
+  const findings = facts?.is_table ? missingIndexes(checked, names, scope, indexes) : [viewFinding];
+  if (facts?.folds_letters === false) findings.push(localeFinding);
+  if (search !== undefined && !(await isFolded(query, names, signal)))
+    findings.push(foldedFinding(checked, scope));
+  return findings;
+}
+
+interface Facts {
+  readonly is_table: boolean;
+  readonly folds_letters: boolean;
+}
+
+const factsStatement = `
+SELECT relkind IN ('r', 'p', 'm') AS is_table, lower('ÉЖ') = 'éж' AS folds_letters
+FROM pg_catalog.pg_class WHERE oid = to_regclass($1::text)`;
+
+function missingIndexes(
+  checked: CheckedTable,
+  names: PostgresNames,
+  scope: readonly string[],
+  indexes: readonly PostgresIndex[],
+): PostgresFinding[] {
+  const { value, searched } = names;
+  const findings: PostgresFinding[] = [];
+  const sql = postgresMigration({ ...checked, scope });
+  const [text, key, scoped] = [plain(searched), plain(value), scope.map(plain)];
+  const hasTrigrams = indexes.some(({ columns }) =>
+    columns.some(({ of, operators }) => of === text && /^g(?:in|ist)_trgm_ops$/.test(operators)),
+  );
+  if (!hasTrigrams) {
+    const problem = `No index holds the pieces of ${searched}: a search looks at every row.`;
+    findings.push({ code: 'trigram-index', problem, sql });
+  }
+  if (!isInOrder(indexes, names, scope)) {
+    const problem = `No index holds ${searched} in its order: every page sorts all that is found.`;
+    findings.push({ code: 'order-index', problem, sql });
+  }
+  const isUnique = indexes.some(
+    ({ isUnique: one, columns }) => one && columns.every(({ of }) => of === key || scoped.includes(of)),
+  );
+  if (!isUnique) {
+    const problem = `No unique index holds ${value}: two rows may be one value, and values are looked for in every row.`;
+    findings.push({ code: 'value-index', problem, sql: undefined });
+  }
+  return findings;
+}
+
+async function isFolded(query: PostgresQuery, names: PostgresNames, signal: AbortSignal): Promise<boolean> {
+  const { table, label, searched, fold } = names;
+  const rows = (await query(
+    `SELECT ${label}::text AS label, ${searched}::text AS folded, lower(${label}::text) AS small
+FROM ${table} WHERE ${label} IS NOT NULL LIMIT ${sampled}`,
+    [],
+    signal,
+  )) as readonly { readonly label: string; readonly folded: string | null; readonly small: string }[];
+  return rows.every(
+    ({ label: text, folded, small }) => folded === (fold === 'accents' ? foldText(text) : small),
+  );
+}
+
+const viewFinding: PostgresFinding = {
+  code: 'view',
+  problem: 'It is a view or a foreign table: whether its tables have indexes is not looked at. See EXPLAIN.',
+  sql: undefined,
+};
+
+const localeFinding: PostgresFinding = {
+  code: 'locale',
+  problem:
+    'The locale of the database knows small and capital letters of English alone: others are not found whatever their case. Make the database with another one, such as C.UTF-8.',
+  sql: undefined,
+};
+
+const foldedFinding = (checked: CheckedTable, scope: readonly string[]): PostgresFinding => ({
+  code: 'not-folded',
+  problem: `Column "${checked.search ?? ''}" does not hold labels as they are searched: some are not found.`,
+  sql: postgresMigration({ ...checked, scope }),
+});

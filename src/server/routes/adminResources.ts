@@ -1,0 +1,161 @@
+/**
+ * What operators may do, with an admin token as `Authorization: Bearer …` (T §4, §5.2 rule 5); answered once the broker has it.
+ * `POST /api/admin/revoke` takes `{ "trackingId": integer }` or `{ "kid": text }`, and revokes every token of a tracking id, or
+ * of a key. `POST /api/admin/rotate` takes no body, and has another key sign from now on.
+ * Limits are for each client, and others for those who may than for those who may not. Every attempt is told to the
+ * audit, without the token.
+ */
+import * as z from 'zod/mini';
+import type { Signer } from '../../signing/keys/signer.js';
+import { SigningError } from '../../signing/base/signingError.js';
+import { checkAdminTokens } from '../../signing/base/securityException.js';
+import { type ClientOptions, createClientLimit } from '../http/clientLimits.js';
+import { Problem } from '../http/problem.js';
+import { readJsonObject } from '../http/requestBody.js';
+import type { Resource } from './resources.js';
+
+/** Where revoking is, and where rotating is. */
+const [revokePath, rotatePath] = ['/api/admin/revoke', '/api/admin/rotate'];
+
+/** The paths that are for operators, and for no page. */
+export const adminPaths: ReadonlySet<string> = new Set([revokePath, rotatePath]);
+
+/** One attempt of an operator, or of somebody who would like to be one. */
+export interface AuditLine {
+  readonly action: 'revoke' | 'rotate';
+  /** Status of the answer. */
+  readonly status: number;
+  /** What was to be revoked, where that was understood. */
+  readonly trackingId?: number;
+  readonly kid?: string;
+}
+
+/** Who may revoke and rotate, and who hears of it. */
+export interface AdminOptions extends ClientOptions {
+  readonly signer: Signer;
+  /** Several, so that one can be rolled over; of printable ASCII without blanks. Without any nobody may. */
+  readonly adminTokens?: readonly string[] | undefined;
+  /** Takes tokens in production that can be guessed, and logs that. Default `false`: then no such server is made. */
+  readonly insecure?: boolean | undefined;
+  /** Told of each attempt. Default: the console. */
+  readonly onAudit?: ((line: AuditLine) => void) | undefined;
+}
+
+const bodySchema = z.union([
+  z.object({ trackingId: z.int(), kid: z.optional(z.undefined()) }),
+  z.object({ kid: z.string().check(z.regex(/^[\w-]{43}$/)), trackingId: z.optional(z.undefined()) }),
+]);
+const maxBytes = 1024;
+
+/**
+ * Serves what operators may do.
+ *
+ * @throws {TypeError} when an admin token has other characters than a header takes, or none
+ * @throws {SecurityException} with `NODE_ENV=production`, when one can be guessed: fewer than 32 characters, or 10 different
+ */
+export function planAdmin({
+  signer,
+  adminTokens = [],
+  onAudit = logAudit,
+  insecure,
+  ...clients
+}: AdminOptions): [string, Resource][] {
+  if (!adminTokens.every((token) => typeof token === 'string' && /^[!-~]+$/.test(token)))
+    throw new TypeError('An admin token is empty, or cannot be sent. Pass printable ASCII without blanks.');
+  checkAdminTokens(adminTokens, insecure);
+  const known = Promise.all(adminTokens.map(digestOf));
+  const detail = 'There were too many attempts. Wait as long as "Retry-After" says.';
+  const limitStrangers = createClientLimit({ capacity: 10, perSecond: 0.1 }, detail, clients);
+  const limitAdmins = createClientLimit({ capacity: 20, perSecond: 1 }, detail, clients);
+
+  const guard = async (request: Request) => {
+    const refusal = await refusalOf(request, await known);
+    (refusal ? limitStrangers : limitAdmins)(request);
+    if (refusal) throw refusal;
+  };
+
+  const revoke: Act = async (request, audit) => {
+    const body = await readJsonObject(request, { maxBytes, example: '{"trackingId": 4711}' });
+    const { data } = z.safeParse(bodySchema, body);
+    if (!data)
+      throw new Problem(400, 'Say what to revoke: {"trackingId": 4711}, an integer, or {"kid": …}, a key.');
+    if (data.kid === undefined) {
+      audit.trackingId = data.trackingId;
+      return signer.revoke(data.trackingId);
+    }
+    audit.kid = data.kid;
+    await signer.revokeKey(data.kid);
+    return { kid: data.kid };
+  };
+
+  const rotate: Act = async () => {
+    await signer.rotate();
+    return { rotatedAt: Math.floor(Date.now() / 1000) };
+  };
+
+  const resourceOf = (action: AuditLine['action'], act: Act): Resource => {
+    const respond = async (request: Request) => {
+      const audit: Attempted = {};
+      try {
+        await guard(request);
+        const done = await act(request, audit);
+        onAudit({ action, status: 200, ...audit });
+        return Response.json(done, { headers: { 'cache-control': 'no-store' } });
+      } catch (thrown) {
+        const cause = outcomeOf(thrown, action);
+        onAudit({ action, status: cause instanceof Problem ? cause.status : 503, ...audit });
+        throw cause;
+      }
+    };
+    return new Map([['POST', respond]]);
+  };
+  return [
+    [revokePath, resourceOf('revoke', revoke)],
+    [rotatePath, resourceOf('rotate', rotate)],
+  ];
+}
+
+/** Does what is asked for, notes what it was, and says what became of it. */
+type Act = (request: Request, audit: Attempted) => Promise<object>;
+
+interface Attempted {
+  trackingId?: number;
+  kid?: string;
+}
+
+/** What a broker that does not answer means for an operator. */
+function outcomeOf(thrown: unknown, action: AuditLine['action']): unknown {
+  const code = thrown instanceof SigningError && thrown.code;
+  // What was lost may be the answer of the broker alone.
+  if (code === 'not-acknowledged')
+    return again('It holds here; whether it does elsewhere is not known. Ask again: twice does no harm.');
+  if (code === 'broker-unavailable' && action === 'rotate')
+    return again('The broker did not take the successor; the key in use stays. Ask again once it does.');
+  return thrown;
+}
+
+const again = (detail: string) => new Problem(503, detail, { 'retry-after': '5' });
+
+/** Why a request may not revoke; `undefined` when it may. */
+async function refusalOf(request: Request, known: readonly Uint8Array[]): Promise<Problem | undefined> {
+  const [, token] = /^Bearer +([!-~]+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  if (token === undefined)
+    return new Problem(401, 'Say who asks. Send "Authorization: Bearer" with an admin token.', {
+      'www-authenticate': 'Bearer',
+    });
+  const given = await digestOf(token);
+  // Every token is compared to its end: how long it takes tells nothing.
+  const matches = known.map((digest) => digest.reduce((sum, byte, at) => sum | (byte ^ (given[at] ?? 0)), 0));
+  if (matches.includes(0)) return undefined;
+  return new Problem(403, 'This token may not do that. Send an admin token of this server.');
+}
+
+async function digestOf(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+}
+
+function logAudit({ action, status, trackingId, kid }: AuditLine): void {
+  const revoked = kid === undefined ? `tracking id ${trackingId ?? 'none'}` : `key ${kid}`;
+  const what = action === 'revoke' ? `, ${revoked}` : '';
+  console.info(`Audit: ${action}, status ${status}${what}`);
+}

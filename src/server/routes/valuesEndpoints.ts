@@ -1,0 +1,173 @@
+/**
+ * The values endpoints of a server, by path and method, checked before the first request.
+ * Protocol §4.2. Fields may share a `uri` when they have the same values under the same names; the page size of the
+ * first one then holds where a request names none.
+ */
+import { defaults } from '../../core/vocabulary/defaults.js';
+import type { LookupPlan } from '../../core/document/lookupPlan.js';
+import type { MethodWord } from '../../core/vocabulary/transport.js';
+import type { PublishedSpec } from './publishedSpecs.js';
+import { createListSource, type ListSource } from '../sources/listSource.js';
+import { isList, type ServedValues, toValuesSource, type ValuesSource } from '../sources/valuesSource.js';
+
+/** One method of one path. */
+export interface ServedEndpoint {
+  readonly plan: LookupPlan;
+  readonly source: ValuesSource;
+  /** The source where it is a list, which answers at once. */
+  readonly list: ListSource | undefined;
+  readonly values: PublishedSpec['values'];
+  readonly signed: PublishedSpec['signed'];
+  readonly dataType: string;
+  /** Name of the field that brought it. */
+  readonly owner: string;
+}
+
+/** Method → endpoint. */
+export type EndpointMethods = Map<MethodWord, ServedEndpoint>;
+
+/** Path → method → endpoint. */
+export type Endpoints = ReadonlyMap<string, EndpointMethods>;
+
+/**
+ * Finds out what is served where.
+ *
+ * @param takenPaths - where documents are
+ * @param maxLimit - largest page size
+ * @returns path → method → endpoint
+ * @throws {TypeError} when fields contradict each other or what can be served; the text names the field
+ */
+export function planEndpoints(
+  specs: readonly PublishedSpec[],
+  takenPaths: ReadonlySet<string>,
+  maxLimit: number,
+): Endpoints {
+  const paths = new Map<string, EndpointMethods>();
+  const sources = new Map<PublishedSpec['values'], ReturnType<typeof sourceOf>>();
+  for (const spec of specs) {
+    const { name, values, signed } = spec;
+    const { dataType } = spec.spec;
+    if (!values) continue;
+    const place = placeOf(spec);
+    if (!place)
+      refuse(name, 'has values but no endpoint to serve them at. Publish a `uri`, or drop the values.');
+    const { path, plan } = place;
+    if (takenPaths.has(path))
+      refuse(name, `has its values at ${path}, where a document is. Move its \`uri\`.`);
+    const { source, list } = sources.get(values) ?? sourceOf(values);
+    sources.set(values, { source, list });
+    const methods: EndpointMethods = paths.get(path) ?? new Map();
+    if (!methods.has(plan.method))
+      methods.set(plan.method, { plan, source, list, values, signed, dataType, owner: name });
+    paths.set(path, methods);
+  }
+  for (const spec of specs) {
+    const place = placeOf(spec);
+    const served = place && paths.get(place.path)?.get(place.plan.method);
+    if (served) checkField(spec, place.plan, served, maxLimit);
+  }
+  return paths;
+}
+
+function sourceOf(values: ServedValues): Pick<ServedEndpoint, 'source' | 'list'> {
+  if (!isList(values)) return { source: toValuesSource(values), list: undefined };
+  const list = createListSource(values);
+  return { source: list, list };
+}
+
+/**
+ * Whether a path stands as a URL of the platform has it, and escapes nothing that needs none: the one way of writing by which
+ * whoever guards a path knows it. Another is answered by nothing here.
+ */
+export const isNormalPath = (path: string): boolean =>
+  urlOfPath(path).pathname === path && !oddEscape.test(path);
+
+/** An escaped letter, digit, `-`, `.`, `_` or `~`, or an escape in small letters. */
+const oddEscape = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E|[\dA-F]?[a-f]|[a-f][\dA-Fa-f])/;
+
+/** Reads a path as a browser would, whatever it looks like: `//host` is a path here. */
+export function urlOfPath(pathname: string): URL {
+  const url = new URL('http://server.invalid');
+  url.pathname = pathname;
+  return url;
+}
+
+/** The same path in one way of writing, however a request or a document escapes it. */
+export function normalPath({ pathname }: URL): string {
+  if (/^[\w/.~-]*$/.test(pathname)) return pathname;
+  return pathname
+    .split('/')
+    .map((segment) => {
+      try {
+        return encodeURIComponent(decodeURIComponent(segment));
+      } catch {
+        return segment;
+      }
+    })
+    .join('/');
+}
+
+/** Where a field has its values; `undefined` for one that asks no server. */
+function placeOf(spec: PublishedSpec): { readonly path: string; readonly plan: LookupPlan } | undefined {
+  const { lookup: plan, name, href } = spec;
+  if (plan?.carrier !== 'http' || plan.uri === '') return undefined;
+  try {
+    // A `uri` of another origin counts by its path: this server may be what answers there.
+    const url = new URL(plan.uri, new URL(href, 'http://server.invalid'));
+    const path = normalPath(url);
+    if (isNormalPath(url.pathname)) return { plan, path };
+    return refuse(
+      name,
+      `has a \`uri\` whose path is not in its normal form. Publish ${JSON.stringify(path)}.`,
+    );
+  } catch (cause) {
+    if (cause instanceof TypeError && cause.message.startsWith('Field ')) throw cause;
+    return refuse(name, 'has a `uri` that is no URL. Publish a path, such as "/api/values/city".');
+  }
+}
+
+function checkField(
+  { name, spec, values, signed }: PublishedSpec,
+  plan: LookupPlan,
+  served: ServedEndpoint,
+  maxLimit: number,
+): void {
+  const { isPaged, limit, params, fields } = plan;
+  if (isPaged && limit > maxLimit)
+    refuse(
+      name,
+      `has pages of ${limit}, above maxLimit ${maxLimit}. Lower \`defaultLimit\`, or raise maxLimit.`,
+    );
+  if (params.value !== undefined && !served.source.resolve)
+    refuse(
+      name,
+      'has a `valueParam`, and a source that finds no values by value. Give the source a `resolve`, or drop the `valueParam`.',
+    );
+  if (params.value !== undefined && spec.dataType !== served.dataType)
+    refuse(
+      name,
+      `shares its \`uri\` with field "${served.owner}" but not its data type, by which values are read. Publish another \`uri\`.`,
+    );
+  if (hasRepeats(Object.values(params)))
+    refuse(name, 'gives two request parameters the same name. Correct its `requestParams`.');
+  if (hasRepeats([fields.data ?? defaults.dataField, fields.total, fields.hasNext]))
+    refuse(name, 'gives two properties of the reply the same name. Correct its `responseMapping`.');
+  const shared = `shares its \`uri\` with field "${served.owner}"`;
+  if (values && values !== served.values)
+    refuse(name, `${shared} but has other values. Publish another \`uri\`, or hand in the same list.`);
+  if (signed !== served.signed)
+    refuse(name, `${shared} but is not signed alike. Publish another \`uri\`, or sign both in one form.`);
+  if (namesOf(plan) !== namesOf(served.plan))
+    refuse(name, `${shared} but not its pagination, parameter and property names. Publish another \`uri\`.`);
+}
+
+const namesOf = ({ isPaged, params, fields }: LookupPlan) => JSON.stringify([isPaged, params, fields]);
+
+function hasRepeats(names: readonly (string | undefined)[]): boolean {
+  const given = names.filter((name) => name !== undefined);
+  return new Set(given).size < given.length;
+}
+
+function refuse(name: string, what: string): never {
+  throw new TypeError(`Field "${name}" ${what}`);
+}

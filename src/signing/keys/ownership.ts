@@ -1,0 +1,31 @@
+/**
+ * Proof that whoever lists a key holds its private half: without it one identity could list another's key first, and
+ * keep its owner from using it. RFC 7638 names keys.
+ */
+import { calculateJwkThumbprint } from 'jose/jwk/thumbprint';
+import { decodeBase64Url, encodeBase64Url } from '../../token/base64url.js';
+import { importKey, type VerificationKey } from '../../token/keySet.js';
+import type { ListedKey, RecordFault } from '../records/records.js';
+
+const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
+
+const provenText = (iss: string, kid: string) => new TextEncoder().encode(`${kid}\n${iss}`);
+
+/** Proves that a key is one's own. */
+export async function proveOwnership(iss: string, kid: string, privateKey: CryptoKey): Promise<string> {
+  const signature = await crypto.subtle.sign(algorithm, privateKey, provenText(iss, kid));
+  return encodeBase64Url(new Uint8Array(signature));
+}
+
+/** Imports a key that somebody lists; the word is why it is not believed. */
+export async function importOwned(
+  iss: string,
+  { kid, jwk, pop }: Pick<ListedKey, 'kid' | 'jwk' | 'pop'>,
+): Promise<VerificationKey | RecordFault> {
+  const key = await importKey({ ...jwk, kid });
+  const proof = decodeBase64Url(pop);
+  if (!key || !proof) return 'malformed';
+  if ((await calculateJwkThumbprint(jwk)) !== kid) return 'thumbprint';
+  const isProven = await crypto.subtle.verify(algorithm, key.key, proof, provenText(iss, kid));
+  return isProven ? key : 'possession';
+}

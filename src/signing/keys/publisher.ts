@@ -1,0 +1,213 @@
+/**
+ * What one signer publishes: what its keys are, once a minute and with every change, and its revocations until the broker
+ * has acknowledged them. T §1, §5.2.
+ * A process names itself by `run`, so that a restart, or another process of the same identity, is never mistaken for it.
+ */
+import { encodeBase64Url } from '../../token/base64url.js';
+import { createBreaker } from '../base/breaker.js';
+import type { BrokerRecord, KeyBroker } from '../brokers/broker.js';
+import { type Clock, secondOf } from '../base/clock.js';
+import type { Identity } from '../records/identity.js';
+import type { KnownKeys } from './knownKeys.js';
+import type { SigningObserver } from '../operation/observer.js';
+import {
+  brokerKeyOf,
+  type ListedKey,
+  longestRecordSeconds,
+  type RevocationRecord,
+  type SignedRecord,
+  signRecord,
+} from '../records/records.js';
+import { createTokenBucket } from '../base/tokenBucket.js';
+
+/** What publishing needs. */
+export interface PublisherOptions {
+  readonly broker: KeyBroker;
+  readonly clock: Clock;
+  readonly identity: Promise<Identity>;
+  readonly known: KnownKeys;
+  readonly observe: SigningObserver;
+  /** The keys of this signer, as they are by then. */
+  readonly list: () => ListedKey[];
+}
+
+/** Publishes for one signer. */
+export interface Publisher {
+  /** Says what the keys are; resolves when the broker has acknowledged it. */
+  readonly publishKeys: () => Promise<void>;
+  /**
+   * Revokes a tracking id: here at once, and for others when the broker has acknowledged it, which this resolves with.
+   * Where it has not, that is tried again every minute.
+   */
+  revoke(tid: number, at: number): Promise<void>;
+  /** Revokes a key, in the same way. */
+  revokeKey(kid: string): Promise<void>;
+  /** Says what the keys are once a minute. */
+  start(): void;
+  /** Says it for the last time. */
+  end(): Promise<void>;
+  /** Puts one's own revocation back that somebody has overwritten. */
+  guard(record: BrokerRecord): void;
+  /** Publishes everything that matters again, to a broker that has lost it. */
+  repeat(): void;
+}
+
+/** How often a signer speaks. */
+const beatMs = 60_000;
+/** Longest life of a token, and by how much a reader's clock may be late, in seconds. */
+const [longestLife, tolerance] = [3600, 300];
+/** Keys that one process may have revoked, of those that readers take in one record. */
+const maxRevokedKeys = 250;
+/** Revocations that are sent again together. */
+const sentAtOnce = 200;
+/** By how much earlier one's own revocations are called forgotten than readers forget them. */
+const marginSeconds = 120;
+
+interface OwnRevocation {
+  readonly record: RevocationRecord;
+  /** Signed; not at once, though its number is taken. */
+  value: string | undefined;
+  isAcknowledged: boolean;
+}
+
+/** Makes what publishes for one signer. */
+export function createPublisher({
+  broker,
+  clock,
+  identity,
+  known,
+  observe,
+  list,
+}: PublisherOptions): Publisher {
+  const breaker = createBreaker(clock);
+  const run = encodeBase64Url(crypto.getRandomValues(new Uint8Array(16)));
+  const since = secondOf(clock);
+  const own = new Map<string, OwnRevocation>();
+  const revokedKeys = new Map<string, number>();
+  const state = {
+    seq: 0,
+    n: 0,
+    publishing: Promise.resolve(),
+    queued: undefined as Promise<void> | undefined,
+  };
+  const waits = { beat: () => {} };
+  const mayRepair = createTokenBucket({ capacity: 100, perSecond: 10, now: () => clock.now() });
+
+  const send = (record: BrokerRecord) => breaker(() => broker.publish(record));
+
+  const forget = () => {
+    const now = secondOf(clock);
+    for (const [key, { record }] of own) if (record.exp <= now) own.delete(key);
+    for (const [kid, exp] of revokedKeys) if (exp <= now) revokedKeys.delete(kid);
+  };
+
+  /** The numbers of revocations that readers should have: those acknowledged without a gap, and not soon forgotten. */
+  const revocations = () => {
+    forget();
+    const horizon = secondOf(clock) + marginSeconds;
+    const ordered = [...own.values()].filter(({ record }) => record.exp > horizon);
+    const first = ordered[0]?.record.n ?? state.n + 1;
+    const missing = ordered.find(({ isAcknowledged }) => !isAcknowledged);
+    return { first, last: missing ? missing.record.n - 1 : state.n };
+  };
+
+  const publishState = async () => {
+    state.queued = undefined;
+    const signer = await identity;
+    const iat = secondOf(clock);
+    const keys = list();
+    const revoked = Array.from(revokedKeys, ([kid, exp]) => ({ kid, exp }));
+    const ends = [...keys.map(({ until }) => until), ...revoked.map(({ exp }) => exp)];
+    const record: SignedRecord = {
+      kind: 'signer',
+      iss: signer.name,
+      run,
+      iat,
+      // A signer without a key speaks, too: that its broker is there, and what it revoked.
+      exp: Math.min(Math.max(iat + longestLife + tolerance, ...ends), iat + longestRecordSeconds),
+      seq: ++state.seq,
+      since,
+      keys,
+      revocations: revocations(),
+      revokedKeys: revoked,
+    };
+    await send({ key: brokerKeyOf(record), value: await signRecord(record, signer) });
+    await known.apply(record);
+  };
+
+  /** One after the other, so that the broker has them in order; who asks while one waits gets that. */
+  const publishKeys = () => {
+    if (state.queued) return state.queued;
+    const publishing = state.publishing.then(publishState);
+    state.publishing = publishing.catch(() => {});
+    state.queued = publishing;
+    return publishing;
+  };
+
+  const acknowledge = async (key: string) => {
+    const revocation = own.get(key);
+    if (revocation?.value === undefined) return;
+    await send({ key, value: revocation.value });
+    revocation.isAcknowledged = true;
+  };
+
+  const tell = () => observe({ type: 'publish-failed' });
+  const beat = async () => {
+    forget();
+    await publishKeys().catch(tell);
+    const waiting = [...own].flatMap(([key, { isAcknowledged }]) => (isAcknowledged ? [] : key));
+    // One that the broker will not take keeps nothing else from it.
+    for (let at = 0; at < waiting.length; at += sentAtOnce)
+      await Promise.all(waiting.slice(at, at + sentAtOnce).map((key) => acknowledge(key).catch(tell)));
+  };
+
+  return {
+    publishKeys,
+    async revoke(tid, at) {
+      const signer = await identity;
+      const iat = secondOf(clock);
+      // No token that it concerns lives longer, even for a reader whose clock is late.
+      const exp = at + longestLife + tolerance;
+      const iss = signer.name;
+      const rid = encodeBase64Url(crypto.getRandomValues(new Uint8Array(9)));
+      const record = { kind: 'revocation', iss, run, iat, exp, n: ++state.n, rid, tid, at } as const;
+      const key = brokerKeyOf(record);
+      const revocation: OwnRevocation = { record, value: undefined, isAcknowledged: false };
+      own.set(key, revocation);
+      await known.apply(record);
+      revocation.value = await signRecord(record, signer);
+      await acknowledge(key);
+    },
+    async revokeKey(kid) {
+      const exp = secondOf(clock) + longestRecordSeconds;
+      revokedKeys.set(kid, exp);
+      const [oldest] = revokedKeys.keys();
+      if (revokedKeys.size > maxRevokedKeys && oldest !== undefined) revokedKeys.delete(oldest);
+      known.revokeKey(kid, exp);
+      await publishKeys();
+    },
+    start() {
+      const next = () => {
+        waits.beat = clock.after(beatMs, () => {
+          void beat();
+          next();
+        });
+      };
+      next();
+    },
+    async end() {
+      waits.beat();
+      // Whoever never spoke has nothing to take back.
+      if (state.seq > 0) await publishKeys().catch(() => {});
+    },
+    guard({ key, value }) {
+      const mine = own.get(key);
+      if (mine?.value !== undefined && mine.value !== value && mayRepair() === 0)
+        void acknowledge(key).catch(() => {});
+    },
+    repeat() {
+      for (const revocation of own.values()) revocation.isAcknowledged = false;
+      void beat();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * Who may speak of keys: the identity of each signer, a key pair of its own that configuration brings.
+ * Private keys are imported so that they cannot be read back. T §5.2 rules 3 and 4. Two entries of one name let an
+ * identity be rolled over.
+ */
+import { calculateJwkThumbprint } from 'jose/jwk/thumbprint';
+import * as z from 'zod/mini';
+import { importKey } from '../../token/keySet.js';
+import { type KeySource, staticKeys, unknownKey } from '../../token/keySource.js';
+
+const coordinate = z.string().check(z.regex(/^[\w-]{43}$/));
+const publicKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: coordinate,
+  y: coordinate,
+});
+/** Goes into every record, so it has a bound. */
+const name = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** One's own identity, as configuration writes it: a name, and a private JWK of P-256. */
+export const identitySchema = z.object({
+  name,
+  privateKey: z.extend(publicKey, { d: coordinate }),
+});
+
+/** Somebody's identity, as configuration writes it: a name, and a public JWK of P-256. */
+export const trustedSchema = z.object({ name, publicKey });
+
+/** What signs records. */
+export interface Identity {
+  readonly name: string;
+  readonly kid: string;
+  readonly key: CryptoKey;
+  readonly publicKey: JsonWebKey;
+}
+
+/** What verifies records. */
+export interface TrustedIdentities extends Pick<KeySource, 'find'> {
+  /** Whether this key is one of that name. */
+  speaksFor(kid: string | undefined, claimed: string): boolean;
+}
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+
+/**
+ * Imports an identity; without one makes one that lives as long as this process.
+ *
+ * @throws {TypeError} when its parts make no key
+ */
+export async function importIdentity(given?: z.infer<typeof identitySchema>): Promise<Identity> {
+  if (!given) {
+    const pair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
+    const jwk = await crypto.subtle.exportKey('jwk', pair.publicKey);
+    return { name: 'embedded', kid: await thumbprintOf(jwk), key: pair.privateKey, publicKey: jwk };
+  }
+  const { kty, crv, x, y } = given.privateKey;
+  const key = await crypto.subtle
+    .importKey('jwk', { ...given.privateKey }, algorithm, false, ['sign'])
+    .catch(() => {
+      throw new TypeError('`identity.privateKey` is no key of P-256. Pass a whole private JWK.');
+    });
+  const jwk = { kty, crv, x, y };
+  return { name: given.name, kid: await thumbprintOf(jwk), key, publicKey: jwk };
+}
+
+/**
+ * Imports the identities that are believed.
+ *
+ * @throws {TypeError} when one of them is no key
+ */
+export async function importTrusted(
+  entries: readonly { readonly name: string; readonly publicKey: JsonWebKey }[],
+): Promise<TrustedIdentities> {
+  const jwks = await Promise.all(
+    entries.map(async ({ publicKey: { kty, crv, x, y } }, index) => {
+      const jwk = { kty, crv, x, y } as JsonWebKey;
+      if (!(await importKey({ ...jwk })))
+        throw new TypeError(`\`trusted.${index}.publicKey\` is no key of P-256. Pass a whole public JWK.`);
+      return { ...jwk, kid: await thumbprintOf(jwk) };
+    }),
+  );
+  const names = new Map<string, Set<string>>();
+  for (const [index, entry] of entries.entries()) {
+    const kid = jwks[index]?.kid ?? '';
+    names.set(kid, (names.get(kid) ?? new Set()).add(entry.name));
+  }
+  const unique = new Map(jwks.map((jwk) => [jwk.kid, jwk]));
+  const keys = staticKeys({ keys: [...unique.values()] });
+  return {
+    find: async (kid) => (kid === undefined ? unknownKey() : keys.find(kid)),
+    speaksFor: (kid, claimed) => kid !== undefined && names.get(kid)?.has(claimed) === true,
+  };
+}
+
+/** RFC 7638. */
+function thumbprintOf({ kty, crv, x, y }: JsonWebKey): Promise<string> {
+  return calculateJwkThumbprint({ kty: kty ?? '', crv: crv ?? '', x: x ?? '', y: y ?? '' });
+}

@@ -1,0 +1,38 @@
+/**
+ * The schemas themselves: what each accepts, and says it expected.
+ */
+import { describe, expect, it } from 'vitest';
+import { is, listOf, objectOf, optional } from '../../../src/core/document/documentSchema.js';
+
+const text = is('a text', (value): value is string => typeof value === 'string');
+
+describe('is', () => {
+  it('accepts what its test accepts', () => {
+    expect([text.accepts('a'), text.accepts(1)]).toEqual([true, false]);
+    expect(text.expected).toBe('a text');
+  });
+});
+
+describe('listOf', () => {
+  it('accepts lists, whatever is in them: each element is checked in its place', () => {
+    expect([listOf(text).accepts([1]), listOf(text).accepts({ length: 1 })]).toEqual([true, false]);
+    expect(listOf(text).element).toBe(text);
+  });
+});
+
+describe('objectOf', () => {
+  it.each([[[]], [null], ['a'], [5]])('does not accept %j', (value) => {
+    expect(objectOf({ text }).accepts(value)).toBe(false);
+  });
+
+  it('accepts objects, and names their members', () => {
+    expect(objectOf({ text }).accepts({})).toBe(true);
+    expect(objectOf({ text }).members).toEqual({ text });
+  });
+});
+
+describe('optional', () => {
+  it('is the schema, and may be missing', () => {
+    expect(optional(text)).toEqual({ ...text, isOptional: true });
+  });
+});

@@ -1,0 +1,21 @@
+/** Which fields hold a password. */
+import { describe, expect, it } from 'vitest';
+import { isPassword } from '../../../src/core/document/isPassword.js';
+
+describe('isPassword', () => {
+  it.each([
+    'password',
+    'Password',
+    ' PASSWORD ',
+    'new-password',
+    { en: 'password' },
+    { de: 'Kennwort', en: 'Password' },
+    { default: 'text', fr: 'current-password' },
+  ])('takes %j for one', (formatHint) => {
+    expect(isPassword({ formatHint })).toBe(true);
+  });
+
+  it.each([undefined, 'email', 'passwords', { en: 'text' }])('takes %j for none', (formatHint) => {
+    expect(isPassword({ formatHint })).toBe(false);
+  });
+});

@@ -1,0 +1,274 @@
+/** A values endpoint with every default applied; what makes no sense becomes a notice. */
+import { describe, expect, it } from 'vitest';
+import type { ValuesEndpoint } from '../../../src/core/index.js';
+import { planLookup, planLookupOf, planReadLookup, wordOf } from '../../../src/core/document/lookupPlan.js';
+
+const plan = (endpoint: ValuesEndpoint) => planLookup(endpoint);
+const noticesOf = (endpoint: ValuesEndpoint) =>
+  planLookup(endpoint).notices.map(({ code, where }) => `${code} ${where}`);
+
+const minuteMs = 60_000;
+
+describe('planLookup', () => {
+  it('plans an endpoint that says nothing by the defaults (D7, D9–D17)', () => {
+    expect(plan({})).toEqual({
+      endpoint: {},
+      carrier: 'http',
+      protocol: 'HTTPS',
+      method: 'GET',
+      uri: '',
+      isClosed: true,
+      isPaged: false,
+      pagination: expect.objectContaining({ isPaged: false }),
+      debounceMs: 300,
+      minSearchLength: 0,
+      limit: 10,
+      ttlMs: 5 * minuteMs,
+      params: { page: 'page', limit: undefined, search: 'search', value: undefined },
+      fixedParams: {},
+      fields: { data: undefined, total: undefined, hasNext: undefined },
+      items: [],
+      isCut: false,
+      notices: [],
+    });
+  });
+
+  it('keeps what an endpoint says', () => {
+    const endpoint = {
+      uri: '/v',
+      method: 'POST',
+      mode: 'SUGGESTIONS',
+      paginationStrategy: 'PAGE_NUMBER',
+      debounceMs: 50,
+      minSearchLength: 2,
+      cacheStrategy: 'SESSION',
+      requestParams: { pageParam: 'p', limitParam: 'n', searchParam: 'q', valueParam: 'id', defaultLimit: 7 },
+      responseMapping: { dataField: 'rows', totalField: 'count', hasNextField: 'more' },
+      searchParams: { country: 'FR' },
+    };
+
+    expect(plan(endpoint)).toMatchObject({
+      uri: '/v',
+      method: 'POST',
+      isClosed: false,
+      isPaged: true,
+      debounceMs: 50,
+      minSearchLength: 2,
+      limit: 7,
+      ttlMs: Number.POSITIVE_INFINITY,
+      fixedParams: { country: 'FR' },
+      notices: [],
+      params: { page: 'p', limit: 'n', search: 'q', value: 'id' },
+      fields: { data: 'rows', total: 'count', hasNext: 'more' },
+    });
+  });
+
+  it.each([
+    [{}, 'http'],
+    [{ protocol: 'HTTPS' }, 'http'],
+    [{ protocol: 'HTTP' }, 'http'],
+    [{ protocol: 'HTTP', method: 'POST' }, 'http'],
+    [{ protocol: 'INLINE' }, 'inline'],
+    [{ protocol: 'INLINE', method: 'PUT' }, 'inline'],
+    [{ protocol: 'GRPC' }, 'none'],
+    [{ protocol: 'SMTP' }, 'none'],
+    [{ protocol: 'https' }, 'none'],
+    [{ protocol: 'constructor' }, 'none'],
+    [{ method: 'PUT' }, 'none'],
+    [{ method: 'get' }, 'none'],
+    [{ method: 'toString' }, 'none'],
+  ])('plans for %j the carrier %s (D7, D9)', (endpoint, carrier) => {
+    expect(plan(endpoint).carrier).toBe(carrier);
+  });
+
+  it.each([
+    [undefined, true, []],
+    ['CLOSED', true, []],
+    ['SUGGESTIONS', false, []],
+    ['HALF_OPEN', true, ['word-unknown valuesEndpoint.mode']],
+    ['suggestions', true, ['word-unknown valuesEndpoint.mode']],
+    ['toString', true, ['word-unknown valuesEndpoint.mode']],
+  ])('reads mode %s: closed %s, notices %j (D10)', (mode, isClosed, notices) => {
+    const endpoint = mode === undefined ? {} : { mode };
+
+    expect(plan(endpoint).isClosed).toBe(isClosed);
+    expect(noticesOf(endpoint)).toEqual(notices);
+  });
+
+  it.each([
+    [undefined, false, []],
+    ['NONE', false, []],
+    ['PAGE_NUMBER', true, []],
+    ['CURSOR', false, ['word-unknown valuesEndpoint.paginationStrategy']],
+  ])('reads paginationStrategy %s: paged %s, notices %j (D11)', (paginationStrategy, isPaged, notices) => {
+    const endpoint = paginationStrategy === undefined ? {} : { paginationStrategy };
+
+    expect(plan(endpoint).isPaged).toBe(isPaged);
+    expect(noticesOf(endpoint)).toEqual(notices);
+  });
+
+  it.each([
+    [undefined, 5 * minuteMs, []],
+    ['NONE', 0, []],
+    ['SHORT_TERM', 5 * minuteMs, []],
+    ['LONG_TERM', 60 * minuteMs, []],
+    ['SESSION', Number.POSITIVE_INFINITY, []],
+    ['FOREVER', 5 * minuteMs, ['word-unknown valuesEndpoint.cacheStrategy']],
+  ])('reads cacheStrategy %s: kept %d ms, notices %j (§4.3 rule 4, D17)', (word, ttlMs, notices) => {
+    const endpoint = word === undefined ? {} : { cacheStrategy: word };
+
+    expect(plan(endpoint).ttlMs).toBe(ttlMs);
+    expect(noticesOf(endpoint)).toEqual(notices);
+  });
+
+  it.each([
+    [{}, 10],
+    [{ requestParams: {} }, 20],
+    [{ requestParams: { pageParam: 'p' } }, 20],
+    [{ requestParams: { defaultLimit: 50 } }, 50],
+  ])('reads of %j the page size %d (§2.4, D13)', (endpoint, limit) => {
+    expect(plan(endpoint).limit).toBe(limit);
+  });
+
+  it.each([
+    [{}, { page: 'page', limit: undefined, search: 'search' }],
+    [{ paginationStrategy: 'PAGE_NUMBER' }, { page: 'page', limit: 'limit', search: 'search' }],
+    [{ requestParams: { limitParam: 'n' } }, { page: 'page', limit: 'n', search: 'search' }],
+    [{ requestParams: { searchParam: 'q' } }, { page: 'page', limit: undefined, search: 'q' }],
+    [
+      {
+        paginationStrategy: 'PAGE_NUMBER',
+        requestParams: { pageParam: '', limitParam: '', searchParam: '' },
+      },
+      { page: 'page', limit: 'limit', search: 'search' },
+    ],
+  ])('names parameters of %j as %j (D11, D13)', (endpoint, params) => {
+    expect(plan(endpoint).params).toEqual(params);
+  });
+
+  it('takes an empty name in responseMapping for none (D14)', () => {
+    const responseMapping = { dataField: '', totalField: '', hasNextField: '' };
+
+    expect(plan({ responseMapping }).fields).toEqual({
+      data: undefined,
+      total: undefined,
+      hasNext: undefined,
+    });
+  });
+
+  it.each([
+    ['debounceMs', 0, 0],
+    ['debounceMs', 10_000, 10_000],
+    ['debounceMs', 10_001, 10_000],
+    ['debounceMs', -1, 0],
+    ['debounceMs', 12.5, 13],
+    ['minSearchLength', 0, 0],
+    ['minSearchLength', 100, 100],
+    ['minSearchLength', 101, 100],
+    ['minSearchLength', -3, 0],
+    ['minSearchLength', 1e300, 100],
+  ] as const)('moves %s %d to %d, with a notice where they differ (D15, D16)', (member, given, used) => {
+    const endpoint: ValuesEndpoint = { [member]: given };
+
+    expect(plan(endpoint)[member]).toBe(used);
+    expect(noticesOf(endpoint)).toEqual(given === used ? [] : [`number-clamped valuesEndpoint.${member}`]);
+  });
+
+  it.each([
+    [1, 1],
+    [1000, 1000],
+    [0, 1],
+    [-20, 1],
+    [1001, 1000],
+    [19.6, 20],
+  ])('moves defaultLimit %d to %d, with a notice where they differ (D13)', (defaultLimit, used) => {
+    const endpoint = { requestParams: { defaultLimit } };
+    const notices = defaultLimit === used ? [] : ['number-clamped valuesEndpoint.requestParams.defaultLimit'];
+
+    expect(plan(endpoint).limit).toBe(used);
+    expect(noticesOf(endpoint)).toEqual(notices);
+  });
+
+  it('says in a notice what was read, how, and how to mend it', () => {
+    const [notice] = plan({ debounceMs: 99_999 }).notices;
+
+    expect(notice).toMatchObject({
+      message: '99999 is read as 10000; the range is 0 to 10000.',
+      hint: expect.stringContaining('range') as string,
+    });
+  });
+
+  it('gives the same plan for the same endpoint, and never another endpoint’s', () => {
+    const endpoint = { uri: '/v' };
+
+    expect(plan(endpoint)).toBe(plan(endpoint));
+    expect(plan({ uri: '/v' })).not.toBe(plan(endpoint));
+  });
+});
+
+describe('planLookup: what it cannot ask for', () => {
+  it.each([
+    [{ protocol: 'SMTP' }, 'valuesEndpoint.protocol'],
+    [{ method: 'PUT' }, 'valuesEndpoint.method'],
+  ])('gives a notice for %j (D7, D9)', (endpoint, where) => {
+    expect(planLookup(endpoint).notices).toMatchObject([{ code: 'word-unknown', where }]);
+  });
+});
+
+describe('wordOf', () => {
+  const table = { ONE: 1, TWO: 2 };
+
+  it.each([
+    [undefined, 'ONE', 0],
+    ['TWO', 'TWO', 0],
+    ['THREE', 'ONE', 1],
+    ['', 'ONE', 1],
+    ['hasOwnProperty', 'ONE', 1],
+  ])('reads %s as %s, with %d notices (§9)', (word, expected, count) => {
+    const notices: Parameters<typeof wordOf>[4] = [];
+
+    expect(wordOf(table, word, 'ONE', 'here', notices)).toBe(expected);
+    expect(notices).toHaveLength(count);
+  });
+
+  it('names the word, at most 40 characters of it, and the known words', () => {
+    const notices: Parameters<typeof wordOf>[4] = [];
+
+    wordOf(table, 'X'.repeat(50), 'ONE', 'here', notices);
+
+    expect(notices[0]).toMatchObject({
+      code: 'word-unknown',
+      where: 'here',
+      message: `"${'X'.repeat(40)}" is read as ONE; known words are ONE, TWO.`,
+    });
+  });
+});
+
+describe('planReadLookup', () => {
+  it('gives the plan that planLookup gives of the same endpoint', () => {
+    const endpoint = { uri: '/v' };
+
+    expect(planLookup(endpoint)).toBe(planReadLookup(endpoint));
+  });
+});
+
+describe('planLookupOf', () => {
+  it('takes null members for absent, as in a document (D2)', () => {
+    const endpoint = { uri: '/v', minSearchLength: null, requestParams: null };
+
+    expect(planLookupOf(endpoint as unknown as ValuesEndpoint)).toMatchObject({
+      minSearchLength: 0,
+      limit: 10,
+    });
+  });
+
+  it('plans an endpoint that is there', () => {
+    expect(planLookupOf({ uri: '/v' }).uri).toBe('/v');
+  });
+
+  it('fails with values-endpoint-missing where there is none (§7, D6)', () => {
+    expect(() => planLookupOf(undefined)).toThrow(
+      expect.objectContaining({ code: 'values-endpoint-missing', where: 'valuesEndpoint' }),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+/** The name of a field that only its document names. */
+import { describe, expect, it } from 'vitest';
+import { submittedName } from '../../../src/core/document/submittedName.js';
+
+describe('submittedName', () => {
+  it.each([
+    ['city', 'city'],
+    ['address.city', 'address.city'],
+    ['submit', 'field.submit'],
+    ['_method', 'field._method'],
+    ['__proto__', 'field.__proto__'],
+    ['constructor', 'field.constructor'],
+    [undefined, undefined],
+  ])('is for %s: %s', (name, submitted) => {
+    expect(submittedName(name, { submit: () => {} })).toBe(submitted);
+  });
+
+  it.each([
+    'submit',
+    'nodeName',
+    'parentNode',
+    'attributes',
+    'onclick',
+    'ariaLabel',
+    'ELEMENT_NODE',
+    'title',
+  ])('is field.%s on a server, too, which knows no form', (name) => {
+    expect(submittedName(name, {})).toBe(`field.${name}`);
+  });
+
+  it('is that of this browser where only its forms have such a member', () => {
+    expect([submittedName('brandNew', { brandNew: 1 }), submittedName('brandNew', {})]).toEqual([
+      'field.brandNew',
+      'brandNew',
+    ]);
+  });
+});

@@ -1,0 +1,387 @@
+/** One request, against clients shaped like fetch that do all they should not. */
+import { describe, expect, it, vi } from 'vitest';
+import type { FieldSpecError } from '../../../src/core/index.js';
+import { TokenError } from '../../../src/token/index.js';
+import {
+  type HttpClient,
+  type JsonRequest,
+  platformClient,
+  requestJson,
+} from '../../../src/core/http/httpClient.js';
+
+const url = 'https://api.example/v?search=typed';
+const where = 'https://api.example/v';
+
+const answering =
+  (body: BodyInit | null, init?: ResponseInit): HttpClient =>
+  async () =>
+    new Response(body, init);
+
+const never: HttpClient = () => new Promise(() => {});
+
+/** As fetch does: rejects when the signal of the request aborts. */
+const heeding: HttpClient = (request) =>
+  new Promise((_resolve, reject) => {
+    request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+  });
+
+const ask = (client: HttpClient, asked: Partial<JsonRequest> = {}, bounds = {}) =>
+  requestJson(client, { url, ...asked }, bounds);
+
+/** Answers as if the client had followed a redirect. */
+const redirected =
+  (to: string): HttpClient =>
+  async () =>
+    Object.defineProperty(new Response('[]'), 'url', { value: to });
+
+/** A body of 1 kB pieces without end, and how many were taken. */
+function endless() {
+  let sent = 0;
+  let isCancelled = false;
+  const body = new ReadableStream({
+    pull: (controller) => {
+      sent++;
+      controller.enqueue(new Uint8Array(1024).fill(32));
+    },
+    cancel: () => {
+      isCancelled = true;
+    },
+  });
+  return { body, sent: () => sent, isCancelled: () => isCancelled };
+}
+
+async function requestSent(asked: Partial<JsonRequest>): Promise<Request> {
+  let sent: Request | undefined;
+  await ask(async (request) => {
+    sent = request;
+    return new Response('[]');
+  }, asked);
+  if (!sent) throw new Error('Nothing was sent.');
+  return sent;
+}
+
+const listenersOf = (calls: readonly unknown[][]) => calls.map(([, listener]) => listener);
+
+const list = (length: number) => answering(`[${Array.from({ length }, () => '1').join(',')}]`);
+
+const dripping = () => {
+  const cancelled = vi.fn();
+  const stream = new ReadableStream<Uint8Array>({
+    pull: async (to) => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      // Nobody takes it any more.
+      if (cancelled.mock.calls.length === 0) to.enqueue(new Uint8Array([32]));
+    },
+    cancel: cancelled,
+  });
+  return { cancelled, client: answering(stream) };
+};
+
+describe('a body that never ends', () => {
+  it('is let go of when its time is over, whatever the client does with the signal', async () => {
+    const { cancelled, client } = dripping();
+
+    await expect(ask(client, {}, { timeoutMs: 30 })).rejects.toMatchObject({ code: 'timed-out' });
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
+  });
+
+  it('is let go of when nobody waits for it any more', async () => {
+    const { cancelled, client } = dripping();
+    const stop = new AbortController();
+    const asked = ask(client, { signal: stop.signal });
+    setTimeout(() => stop.abort(new Error('gone')), 30);
+
+    await expect(asked).rejects.toThrow('gone');
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
+  });
+
+  it('is let go of where it comes too late', async () => {
+    const { cancelled, client } = dripping();
+    const late: HttpClient = async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      return client(request);
+    };
+
+    await expect(ask(late, {}, { timeoutMs: 20 })).rejects.toMatchObject({ code: 'timed-out' });
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
+  });
+});
+
+describe('requestJson', () => {
+  it.each([
+    ['[]', []],
+    ['{"a":[1,"é"]}', { a: [1, 'é'] }],
+    ['null', null],
+    ['"text"', 'text'],
+    ['\uFEFF[1]', [1]],
+    [' \n[1] ', [1]],
+  ])('reads the answer %j', async (body, expected) => {
+    expect(await ask(answering(body))).toEqual(expected);
+  });
+
+  it('reads an answer that comes in pieces cut inside a character', async () => {
+    const bytes = new TextEncoder().encode('["🏔é"]');
+    const pieces = Array.from(bytes, (byte) => Uint8Array.of(byte));
+    const body = new ReadableStream({
+      pull: (controller) => {
+        const piece = pieces.shift();
+        if (piece) controller.enqueue(piece);
+        else controller.close();
+      },
+    });
+
+    expect(await ask(answering(body))).toEqual(['🏔é']);
+  });
+
+  it('asks with GET for JSON', async () => {
+    const { method, headers, url: sentTo } = await requestSent({});
+
+    expect({ method, sentTo, accept: headers.get('accept'), type: headers.get('content-type') }).toEqual({
+      method: 'GET',
+      sentTo: url,
+      accept: 'application/json',
+      type: null,
+    });
+  });
+
+  it('sends a POST with its JSON body and the headers of the host (D9)', async () => {
+    const request = await requestSent({ method: 'POST', body: '{"a":1}', headers: { 'x-tenant': '7' } });
+
+    expect(request.method).toBe('POST');
+    expect(await request.json()).toEqual({ a: 1 });
+    expect(Object.fromEntries(request.headers)).toMatchObject({
+      'content-type': 'application/json',
+      'x-tenant': '7',
+    });
+  });
+
+  it.each([400, 401, 403, 404, 409, 429, 500, 503])('fails with http-status on %d (§7)', async (status) => {
+    await expect(ask(answering('[]', { status }))).rejects.toMatchObject({
+      code: 'http-status',
+      status,
+      where,
+    });
+  });
+
+  it.each([
+    ['0', 0],
+    ['120', 120_000],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+    ['soon', undefined],
+    ['', undefined],
+  ])('reads Retry-After "%s" as %s ms', async (header, retryAfterMs) => {
+    const client = answering('', { status: 503, headers: { 'retry-after': header } });
+
+    await expect(ask(client)).rejects.toMatchObject({ code: 'http-status', retryAfterMs });
+  });
+
+  it('reads a date in Retry-After as the time until then', async () => {
+    const header = new Date(Date.now() + 60_000).toUTCString();
+    const client = answering('', { status: 429, headers: { 'retry-after': header } });
+
+    const error = (await ask(client).catch((thrown: unknown) => thrown)) as { retryAfterMs: number };
+
+    expect(error.retryAfterMs).toBeGreaterThan(55_000);
+    expect(error.retryAfterMs).toBeLessThanOrEqual(60_000);
+  });
+
+  it('lets go of the body of an answer it refuses', async () => {
+    const { body, isCancelled } = endless();
+
+    await expect(ask(answering(body, { status: 500 }))).rejects.toMatchObject({ code: 'http-status' });
+
+    expect(isCancelled()).toBe(true);
+  });
+
+  it('tells the status of an answer whose body breaks off', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('reset')) });
+
+    await expect(ask(answering(body, { status: 500 }))).rejects.toMatchObject({ code: 'http-status' });
+  });
+
+  it.each([
+    ['', 'is empty'],
+    [null, 'is empty'],
+    ['<!doctype html><title>Sign in</title>', 'is an HTML page'],
+    ['  \n<html></html>', 'is an HTML page'],
+    ['{"data":[{"value":"a"', 'is no whole JSON'],
+    ['[1,]', 'is no whole JSON'],
+    ['NaN', 'is no whole JSON'],
+    ['[] []', 'is no whole JSON'],
+  ])('fails with not-json on %j, which %s (§7)', async (body, what) => {
+    await expect(ask(answering(body))).rejects.toMatchObject({
+      code: 'not-json',
+      where,
+      message: expect.stringContaining(what) as string,
+    });
+  });
+
+  it('reads a body of exactly maxBytes and refuses one byte more', async () => {
+    const client = answering('["é"]'); // 6 bytes
+
+    expect(await ask(client, {}, { maxBytes: 6 })).toEqual(['é']);
+    await expect(ask(client, {}, { maxBytes: 5 })).rejects.toMatchObject({ code: 'too-large', where });
+  });
+
+  it('makes objects of as many members as the bound allows, and of no more', async () => {
+    expect(await ask(list(2_500), {}, { maxBytes: 100_000, bytesPerMember: 40 })).toHaveLength(2_500);
+    await expect(ask(list(2_501), {}, { maxBytes: 100_000, bytesPerMember: 40 })).rejects.toMatchObject({
+      code: 'too-large',
+    });
+    expect(await ask(list(1_000), {}, { maxBytes: 5_000, bytesPerMember: 40 })).toHaveLength(1_000);
+  });
+
+  it.each(['https:user:secret@[', 'https://user:secret@api.example/v', 'ftp://api.example/?secret'])(
+    'refuses %s, and repeats neither password nor query',
+    async (given) => {
+      const error = (await ask(never, { url: given }).catch((reason: unknown) => reason)) as FieldSpecError;
+
+      expect([error.code, error.cause]).toEqual(['url-invalid', undefined]);
+      expect(`${error.message} ${error.where} ${error.stack}`).not.toContain('secret');
+    },
+  );
+
+  it('repeats nothing of a redirect that leads to no URL', async () => {
+    const client = answering(null, { status: 302, headers: { location: 'https://:secret@[?secret' } });
+
+    const error = (await ask(client).catch((reason: unknown) => reason)) as FieldSpecError;
+
+    expect([error.code, error.cause]).toEqual(['redirect-refused', undefined]);
+  });
+
+  it.each([
+    [undefined, 'same-origin'],
+    ['omit', 'omit'],
+    ['include', 'include'],
+  ] as const)('asks with credentials %s as %s (D8)', async (credentials, expected) => {
+    expect((await requestSent({ credentials })).credentials).toBe(expected);
+  });
+
+  it('stops reading an endless body where the bound is passed', async () => {
+    const { body, sent, isCancelled } = endless();
+
+    await expect(ask(answering(body), {}, { maxBytes: 10_000 })).rejects.toMatchObject({ code: 'too-large' });
+
+    expect(sent()).toBeLessThan(15);
+    expect(isCancelled()).toBe(true);
+  });
+
+  it('waits without end for a timeoutMs of Infinity', async () => {
+    const answer = await ask(async () => Response.json({ ok: true }), {}, { timeoutMs: Infinity });
+
+    expect(answer).toEqual({ ok: true });
+  });
+
+  it.each([
+    ['does not heed the signal', never],
+    ['heeds the signal', heeding],
+    ['answers with a body that never ends', answering(new ReadableStream({}))],
+  ])('fails with timed-out after timeoutMs when the client %s', async (_what, client) => {
+    await expect(ask(client, {}, { timeoutMs: 15 })).rejects.toMatchObject({
+      code: 'timed-out',
+      where,
+      message: expect.stringContaining('15 ms') as string,
+    });
+  });
+
+  it.each([
+    ['does not heed the signal', never],
+    ['heeds the signal', heeding],
+    ['answers with a body that never ends', answering(new ReadableStream({}))],
+  ])('rejects with the reason of the asker when it aborts and the client %s (D18)', async (_what, client) => {
+    const stop = new AbortController();
+    const asking = ask(client, { signal: stop.signal });
+
+    stop.abort('gone');
+
+    await expect(asking).rejects.toBe('gone');
+  });
+
+  it('sends nothing when the signal is already aborted (D18)', async () => {
+    const client = vi.fn<HttpClient>(never);
+
+    await expect(ask(client, { signal: AbortSignal.abort('gone') })).rejects.toBe('gone');
+
+    expect(client).not.toHaveBeenCalled();
+  });
+
+  it('aborts the transport when the asker gives up (D18)', async () => {
+    const stop = new AbortController();
+    let sent: AbortSignal | undefined;
+    const asking = ask(
+      (request) => {
+        sent = request.signal;
+        return heeding(request);
+      },
+      { signal: stop.signal },
+    );
+    stop.abort('gone');
+
+    await expect(asking).rejects.toBe('gone');
+
+    expect(sent?.aborted).toBe(true);
+  });
+
+  it('leaves no listener on the signal of the asker', async () => {
+    const { signal } = new AbortController();
+    const added = vi.spyOn(signal, 'addEventListener');
+    const removed = vi.spyOn(signal, 'removeEventListener');
+
+    await ask(answering('[]'), { signal });
+
+    expect(listenersOf(removed.mock.calls)).toEqual(expect.arrayContaining(listenersOf(added.mock.calls)));
+  });
+
+  it('fails with token-refused and its cause when the client believes no answer (D28)', async () => {
+    const cause = new TokenError('expired', 'exp');
+
+    await expect(ask(() => Promise.reject(cause))).rejects.toMatchObject({
+      code: 'token-refused',
+      where,
+      cause,
+    });
+  });
+
+  it.each([
+    ['rejects', () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'throws',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
+    [
+      'answers with a body that breaks off',
+      answering(new ReadableStream({ pull: (controller) => controller.error(new TypeError('reset')) })),
+    ],
+  ])('fails with network-failed and its cause when the client %s (§7)', async (_what, client) => {
+    await expect(ask(client)).rejects.toMatchObject({
+      code: 'network-failed',
+      where,
+      cause: expect.any(TypeError) as Error,
+    });
+  });
+
+  it.each([
+    ['http-status', answering('', { status: 500 })],
+    ['not-json', answering('')],
+    ['network-failed', () => Promise.reject(new Error('no'))],
+    ['redirect-refused', redirected('https://evil.example/v?search=typed')],
+  ])('never shows what was typed in %s', async (code, client) => {
+    await expect(ask(client)).rejects.toMatchObject({
+      code,
+      message: expect.not.stringContaining('typed') as string,
+    });
+  });
+});
+
+describe('platformClient', () => {
+  it('calls the fetch of the moment', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('[]'));
+
+    await platformClient(new Request(url));
+
+    expect(fetched).toHaveBeenCalledOnce();
+    fetched.mockRestore();
+  });
+});

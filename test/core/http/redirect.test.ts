@@ -1,0 +1,118 @@
+/** Redirects, of clients that follow none, that follow all, and of browsers that hide where they lead. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type HttpClient, type JsonRequest, requestJson } from '../../../src/core/index.js';
+
+const url = 'https://api.example/v?search=typed';
+const where = 'https://api.example/v';
+
+const ask = (client: HttpClient, asked: Partial<JsonRequest> = {}) => requestJson(client, { url, ...asked });
+
+const answering =
+  (body: BodyInit | null, init?: ResponseInit): HttpClient =>
+  async () =>
+    new Response(body, init);
+
+/** Answers as if the client had followed a redirect. */
+const redirected =
+  (to: string): HttpClient =>
+  async () =>
+    Object.defineProperty(new Response('[]'), 'url', { value: to });
+
+/** Answers with these redirects in turn, then with an empty list; `sent` holds method, URL and body of each request. */
+function redirecting(...hops: readonly (readonly [status: number, location: string])[]) {
+  const sent: [string, string, string][] = [];
+  const client: HttpClient = async (request) => {
+    const [status = 200, location] = hops[sent.length] ?? [];
+    sent.push([request.method, request.url, await request.text()]);
+    return location ? new Response('', { status, headers: { location } }) : new Response('[]');
+  };
+  return { client, sent };
+}
+
+/** A redirect as a browser shows it. */
+const hidden = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('followRedirect', () => {
+  it.each(['https://evil.example/v', 'http://api.example/v', 'https://api.example:8443/v'])(
+    'refuses an answer that was redirected to %s (D8)',
+    async (to) => {
+      await expect(ask(redirected(to))).rejects.toMatchObject({ code: 'redirect-refused', where });
+    },
+  );
+
+  it.each(['https://evil.example/v', '//evil.example/v', 'http://api.example/v', 'javascript:alert(1)'])(
+    'sends nothing to %s, where a redirect would lead (D8)',
+    async (location) => {
+      const client = vi.fn(answering('', { status: 307, headers: { location } }));
+
+      await expect(ask(client)).rejects.toMatchObject({ code: 'redirect-refused', where });
+
+      expect(client).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each([
+    [301, 'GET', ''],
+    [302, 'GET', ''],
+    [303, 'GET', ''],
+    [307, 'POST', '{"a":1}'],
+    [308, 'POST', '{"a":1}'],
+  ])('follows a %d of a POST within the origin by %s (D8)', async (status, method, body) => {
+    const { client, sent } = redirecting([status, '../w?x=1']);
+
+    expect(await ask(client, { method: 'POST', body: '{"a":1}' })).toEqual([]);
+
+    expect(sent.slice(1)).toEqual([[method, 'https://api.example/w?x=1', body]]);
+  });
+
+  it('gives up after five redirects', async () => {
+    const { client, sent } = redirecting(...Array.from({ length: 9 }, () => [302, '/v'] as const));
+
+    await expect(ask(client)).rejects.toMatchObject({ code: 'redirect-refused' });
+
+    expect(sent).toHaveLength(6);
+  });
+
+  it('refuses a redirect whose end the browser hides (D8)', async () => {
+    const client = vi.fn(async () => hidden());
+
+    await expect(ask(client)).rejects.toMatchObject({ code: 'redirect-refused', where });
+
+    expect(client).toHaveBeenCalledOnce();
+  });
+
+  it('has the browser follow a redirect of the page it is on, within its origin (D8)', async () => {
+    vi.stubGlobal('location', { origin: 'https://api.example' });
+    const client = vi.fn<HttpClient>(async () => Response.json(['there'])).mockResolvedValueOnce(hidden());
+
+    expect(await ask(client)).toEqual(['there']);
+
+    const modes = client.mock.calls.map(([{ mode, redirect }]) => [mode, redirect]);
+    expect(modes).toEqual([
+      ['cors', 'manual'],
+      ['same-origin', 'follow'],
+    ]);
+  });
+
+  it('says so when the browser stops such a redirect (D8)', async () => {
+    vi.stubGlobal('location', { origin: 'https://api.example' });
+    const client = vi.fn<HttpClient>(() => Promise.reject(new TypeError('Failed to fetch')));
+
+    await expect(ask(client.mockResolvedValueOnce(hidden()))).rejects.toMatchObject({
+      code: 'redirect-refused',
+    });
+  });
+
+  it('takes an answer that was redirected within the origin (D8)', async () => {
+    expect(await ask(redirected('https://api.example/other'))).toEqual([]);
+  });
+
+  it('takes a redirect that leads nowhere for the status it is', async () => {
+    await expect(ask(answering('', { status: 307 }))).rejects.toMatchObject({
+      code: 'http-status',
+      status: 307,
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { lintFieldSpec } from '../../../src/core/lint/lint.js';
+
+const spec = { displayName: 'Field', dataType: 'STRING' };
+const withPattern = (regex: string) => ({ ...spec, constraints: [{ type: 'pattern', params: { regex } }] });
+const bounds = (...pairs: readonly [string, unknown][]) => ({
+  ...spec,
+  constraints: pairs.map(([type, value]) => ({ type, params: { value, iso: value } })),
+});
+const inline = (...items: readonly unknown[]) => ({ ...spec, valuesEndpoint: { protocol: 'INLINE', items } });
+const withParams = (requestParams: object) => ({ ...spec, valuesEndpoint: { uri: '/v', requestParams } });
+const dependingOn = (param: string, field: unknown, protocol = 'HTTPS') => ({
+  ...spec,
+  valuesEndpoint: {
+    protocol,
+    uri: '/v',
+    items: [{ value: 1 }],
+    searchParamsSchema: { properties: { [param]: { 'x-field': field } } },
+  },
+});
+const xField = 'valuesEndpoint.searchParamsSchema.properties.country.x-field';
+const found = (document: unknown) => lintFieldSpec(document).map(({ code, where }) => [code, where]);
+
+describe('lintFieldSpec', () => {
+  it('finds nothing in a sound document', () => {
+    expect(found({ ...spec, constraints: [{ type: 'pattern', params: { regex: '^[a-z]+$' } }] })).toEqual([]);
+  });
+
+  it.each([
+    [{ ...spec, dataType: 'TEXT' }, 'word-unknown', 'dataType'],
+    [{ ...spec, valuesEndpoint: { mode: 'OPEN' } }, 'word-unknown', 'valuesEndpoint.mode'],
+    [{ ...spec, valuesEndpoint: { debounceMs: -1 } }, 'number-clamped', 'valuesEndpoint.debounceMs'],
+    [{ ...spec, lable: 'x' }, 'member-unknown', 'lable'],
+    [
+      { ...spec, valuesEndpoint: { requestParams: { page: 'p' } } },
+      'member-unknown',
+      'valuesEndpoint.requestParams.page',
+    ],
+    [{ ...spec, constraints: [{ type: 'isin' }] }, 'constraint-ignored', 'constraints[0].type'],
+    [bounds(['minLength', 'many']), 'constraint-params-invalid', 'constraints[0].params'],
+    [withPattern('('), 'pattern-invalid', 'constraints[0].params.regex'],
+    [withPattern('^a'), 'pattern-half-anchored', 'constraints[0].params.regex'],
+    [withPattern('a$'), 'pattern-half-anchored', 'constraints[0].params.regex'],
+    [withPattern('\\Qa.b\\E'), 'pattern-java-only', 'constraints[0].params.regex'],
+    [withPattern('[a-z&&[^b]]'), 'pattern-java-only', 'constraints[0].params.regex'],
+    [bounds(['minLength', 5], ['maxLength', 4]), 'bounds-impossible', 'constraints'],
+    [
+      { ...bounds(['minDate', '2024-02-01'], ['maxDate', '2024-01-01']), dataType: 'DATE' },
+      'bounds-impossible',
+      'constraints',
+    ],
+    [
+      {
+        ...spec,
+        dataType: 'DATE',
+        constraints: [{ type: 'range', params: { min: '2024-02-01', max: '2024-01-01' } }],
+      },
+      'bounds-impossible',
+      'constraints[0].params',
+    ],
+    [{ ...spec, displayName: ' ' }, 'text-blank', 'displayName'],
+    [
+      {
+        ...spec,
+        dataType: 'DATE',
+        constraints: [{ type: 'range', params: { min: '2024-01-01', max: '$NOW', step: 1 } }],
+      },
+      'constraint-params-invalid',
+      'constraints[0].params.step',
+    ],
+    [
+      { ...spec, dataType: 'NUMBER', constraints: [{ type: 'range', params: { min: 2, max: 1 } }] },
+      'bounds-impossible',
+      'constraints[0].params',
+    ],
+    [inline(), 'items-missing', 'valuesEndpoint.items'],
+    [inline({ value: 1 }, { value: 1 }), 'values-duplicate', 'valuesEndpoint.items'],
+    [inline({ value: 1 }, { label: 'none' }), 'item-dropped', 'valuesEndpoint.items'],
+    [
+      {
+        ...spec,
+        dataType: 'NUMBER',
+        expectMultipleValues: true,
+        constraints: [{ type: 'minValue', params: { value: 1 } }],
+      },
+      'bound-ambiguous',
+      'constraints[0]',
+    ],
+    [
+      {
+        ...spec,
+        dataType: 'OBJECT',
+        subFields: [
+          { ...spec, name: 'a' },
+          { ...spec, name: 'a' },
+        ],
+      },
+      'subfield-duplicate',
+      'subFields[1].name',
+    ],
+    [
+      withParams({ limitParam: 'p', searchParam: 'p' }),
+      'parameter-duplicate',
+      'valuesEndpoint.requestParams',
+    ],
+    [withParams({ valueParam: 'search' }), 'parameter-duplicate', 'valuesEndpoint.requestParams'],
+    [dependingOn('search', 'city'), 'parameter-duplicate', 'valuesEndpoint.requestParams'],
+    [dependingOn('country', 5), 'dependency-ignored', xField],
+    [dependingOn('country', ''), 'dependency-ignored', xField],
+    [dependingOn('country', 'country', 'INLINE'), 'dependency-ignored', xField],
+    [withPattern(String.raw`^(\w)\1$`), 'pattern-unchecked', 'constraints[0].params.regex'],
+    [withPattern('^a++$'), 'pattern-unchecked', 'constraints[0].params.regex'],
+    [
+      { ...spec, dataType: 'OBJECT', subFields: [{ ...withPattern('^a'), name: 'a' }] },
+      'pattern-half-anchored',
+      'subFields[0].constraints[0].params.regex',
+    ],
+  ])('tells of %j as %s at %s', (document, code, where) => {
+    expect(found(document)).toContainEqual([code, where]);
+  });
+
+  it('finds nothing in an endpoint that is asked by value and depends on another field (D38, D42)', () => {
+    const { valuesEndpoint } = dependingOn('country', 'country');
+    const endpoint = { ...valuesEndpoint, requestParams: { valueParam: 'id' } };
+
+    expect(found({ ...spec, valuesEndpoint: endpoint })).toEqual([]);
+  });
+
+  it('says what to do about each', () => {
+    for (const { message, hint } of lintFieldSpec({ ...spec, dataType: 'TEXT', lable: 'x' })) {
+      expect(message).toMatch(/\.$/);
+      expect(hint).toMatch(/\.$/);
+    }
+  });
+
+  it('lists every fault of a document that is none, and throws nothing', () => {
+    expect(found({ valuesEndpoint: { debounceMs: '300' } })).toEqual([
+      ['spec-invalid', 'displayName'],
+      ['spec-invalid', 'dataType'],
+      ['spec-invalid', 'valuesEndpoint.debounceMs'],
+    ]);
+  });
+
+  it('takes an escaped dollar sign for no anchor', () => {
+    expect(found(withPattern('a\\$'))).toEqual([]);
+  });
+});

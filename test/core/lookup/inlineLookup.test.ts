@@ -1,0 +1,83 @@
+/** Lookups a document answers itself. */
+import { describe, expect, it } from 'vitest';
+import { planLookup, type ValuesEndpoint, type ValuesQuery } from '../../../src/core/index.js';
+import { inlineIndex, inlineOutcomes, inlinePage } from '../../../src/core/lookup/inlineLookup.js';
+
+const items = ['Paris', 'Lyon', 'Parma'].map((label, value) => ({ value, label }));
+const inline: ValuesEndpoint = { protocol: 'INLINE', items };
+const paged = { ...inline, paginationStrategy: 'PAGE_NUMBER' };
+
+/** Query, labels, total, whether another page exists. */
+type Row = [query: ValuesQuery, labels: string[], total: number, hasNext: boolean];
+
+const labelsOf = (endpoint: ValuesEndpoint, query: ValuesQuery) =>
+  inlinePage(planLookup(endpoint), query).values.map(({ label }) => label);
+
+describe('inlinePage', () => {
+  it.each<Row>([
+    [{}, ['Paris', 'Lyon', 'Parma'], 3, false],
+    [{ limit: 1 }, ['Paris', 'Lyon', 'Parma'], 3, false],
+    [{ page: 2, limit: 1 }, [], 3, false],
+    [{ search: 'PAR' }, ['Paris', 'Parma'], 2, false],
+    [{ search: 'x' }, [], 0, false],
+  ])('gives without pagination, by %j, %j (D7, D11)', (query, labels, total, hasNext) => {
+    expect(labelsOf(inline, query)).toEqual(labels);
+    expect(inlinePage(planLookup(inline), query)).toMatchObject({ total, hasNext });
+  });
+
+  it.each<Row>([
+    [{}, ['Paris', 'Lyon', 'Parma'], 3, false],
+    [{ limit: 2 }, ['Paris', 'Lyon'], 3, true],
+    [{ limit: 2, page: 2 }, ['Parma'], 3, false],
+    [{ search: 'par', limit: 1 }, ['Paris'], 2, true],
+    [{ search: 'par', limit: 1, page: 2 }, ['Parma'], 2, false],
+  ])('gives by PAGE_NUMBER, by %j, %j (§4.2 rules 1–3, D7)', (query, labels, total, hasNext) => {
+    expect(labelsOf(paged, query)).toEqual(labels);
+    expect(inlinePage(planLookup(paged), query)).toMatchObject({ total, hasNext });
+  });
+
+  it('takes the page size of the document (D13)', () => {
+    expect(labelsOf({ ...paged, requestParams: { defaultLimit: 2 } }, {})).toEqual(['Paris', 'Lyon']);
+  });
+
+  it('gives nothing for an endpoint without items', () => {
+    expect(labelsOf({ protocol: 'INLINE' }, {})).toEqual([]);
+  });
+});
+
+describe('inlineIndex', () => {
+  it('reads the items of a plan once for each language', () => {
+    const plan = planLookup({ ...inline, items: [{ value: 1, label: { en: 'One', fr: 'Un' } }] });
+
+    expect(inlineIndex(plan, 'fr')).toBe(inlineIndex(plan, 'fr'));
+    expect(inlineIndex(plan, 'fr').folded).toEqual(['un']);
+    expect(inlineIndex(plan).folded).toEqual(['one']);
+  });
+
+  it('drops what is no value, with a notice (D14)', () => {
+    const plan = planLookup({ protocol: 'INLINE', items: [{ value: 1 }, null as never] });
+
+    expect(inlineIndex(plan)).toMatchObject({ folded: ['1'], notices: [{ code: 'item-dropped' }] });
+  });
+
+  it('keeps the values of a document in a few languages, however many a server meets', () => {
+    const plan = planLookup({ ...inline });
+    const first = inlineIndex(plan, 'l0');
+
+    for (let index = 0; index < 3; index++) inlineIndex(plan, `l${index + 1}`);
+    expect(inlineIndex(plan, 'l0')).toBe(first);
+    inlineIndex(plan, 'l4');
+
+    expect(inlineIndex(plan, 'l0')).not.toBe(first);
+  });
+});
+
+describe('inlineOutcomes', () => {
+  it('says of a value that it is missing, unless the list was cut', () => {
+    const many = Array.from({ length: 10_050 }, (_, value) => ({ value, label: `V${value}` }));
+    const cut = planLookup({ protocol: 'INLINE', items: many });
+
+    expect(inlineOutcomes(planLookup(inline), [0, 9]).get(9)).toBe('missing');
+    expect(inlineOutcomes(cut, [10_049]).get(10_049)).toBe('unknown');
+  });
+});

@@ -1,0 +1,38 @@
+/** One page of values, without a cache. */
+import { describe, expect, it, vi } from 'vitest';
+import type { HttpClient, ValuesEndpoint } from '../../../src/core/index.js';
+import { lookUpValues } from '../../../src/core/lookup/lookUpValues.js';
+
+const baseUrl = 'https://app.example/';
+const paged: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
+const items = ['Paris', 'Lyon', 'Parma'].map((label, value) => ({ value, label }));
+const inline: ValuesEndpoint = { protocol: 'INLINE', items };
+
+/** A client that answers every request with the same values. */
+const server = (body: unknown = items) => ({ client: vi.fn<HttpClient>(async () => Response.json(body)) });
+
+describe('lookUpValues', () => {
+  it('answers INLINE from the document (D7)', async () => {
+    const { values } = await lookUpValues(inline, { search: 'par' }, {});
+
+    expect(values.map(({ label }) => label)).toEqual(['Paris', 'Parma']);
+  });
+
+  it('asks every time, and passes the bounds on', async () => {
+    const { client } = server();
+    const options = { httpClient: client, baseUrl, maxBytes: 5 };
+
+    await expect(lookUpValues(paged, {}, options)).rejects.toMatchObject({ code: 'too-large' });
+    await expect(lookUpValues(paged, {}, { httpClient: client, baseUrl })).resolves.toBeDefined();
+
+    expect(client).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads labels in the language of the reader (D4)', async () => {
+    const { client } = server([{ value: 1, label: { en: 'One', fr: 'Un' } }]);
+
+    const { values } = await lookUpValues(paged, {}, { httpClient: client, baseUrl, locale: 'fr' });
+
+    expect(values).toEqual([{ value: 1, label: 'Un' }]);
+  });
+});

@@ -1,0 +1,89 @@
+/** One page after the other, by the strategy of the endpoint. */
+import { describe, expect, it } from 'vitest';
+import { type LookupPlan, planLookup } from '../../../src/core/document/lookupPlan.js';
+import { firstPosition, pageAt, positionAfter, readPages } from '../../../src/core/lookup/readPages.js';
+import type { ResolvedValues } from '../../../src/core/index.js';
+import { paramsOf } from '../../../src/core/lookup/valuesRequest.js';
+import type { PaginationRow } from '../../../src/core/vocabulary/paginationStrategy.js';
+
+const numbered = planLookup({ uri: '/v', paginationStrategy: 'PAGE_NUMBER' });
+
+const nextIn = (body: unknown) => (body as { readonly next?: string }).next;
+
+/** A strategy as it may come: each answer says where the next page begins. */
+const cursor: PaginationRow<string> = {
+  isPaged: true,
+  first: () => '',
+  next: (_plan, _position, { mark }) => (typeof mark === 'string' ? mark : undefined),
+  params: ({ params }, position) => (position === '' ? {} : { [params.page]: position }),
+  goesOn: (_position, { body }) => nextIn(body) !== undefined,
+  mark: (_plan, { body }) => nextIn(body),
+};
+const byCursor: LookupPlan = { ...numbered, pagination: cursor };
+
+const page = (value: string, rest: Partial<ResolvedValues> = {}): ResolvedValues => ({
+  values: [{ value, label: value }],
+  total: undefined,
+  hasNext: true,
+  notices: [],
+  ...rest,
+});
+
+/** Answers one page after the other, and keeps what was asked. */
+function answering(...pages: readonly ResolvedValues[]) {
+  const asked: unknown[] = [];
+  const ask = async (where: unknown) => pages[asked.push(where) - 1] ?? page('none', { hasNext: false });
+  return { asked, ask };
+}
+
+describe('readPages', () => {
+  it('reads by number until there is no further page', async () => {
+    const { asked, ask } = answering(page('a'), page('b', { hasNext: false }));
+
+    const { pages, isWhole } = await readPages(numbered, ask, () => true);
+
+    expect(asked).toEqual([{ page: 1 }, { page: 2 }]);
+    expect([pages.length, isWhole]).toEqual([2, true]);
+  });
+
+  it('reads by what each answer says, where a strategy goes by that', async () => {
+    const { asked, ask } = answering(page('a', { mark: 'x' }), page('b', { mark: 'y' }), page('c'));
+
+    const { isWhole } = await readPages(byCursor, ask, () => true);
+
+    expect(asked).toEqual([{ position: '' }, { position: 'x' }, { position: 'y' }]);
+    expect(isWhole).toBe(true);
+  });
+
+  it('ends with a page that brings no new value, whatever it says (D12)', async () => {
+    const { asked, ask } = answering(page('a'), page('a'), page('b'));
+
+    const { isWhole } = await readPages(numbered, ask, () => true);
+
+    expect([asked.length, isWhole]).toEqual([2, true]);
+  });
+
+  it('stops where it may not ask, and says that there is more', async () => {
+    const { asked, ask } = answering(page('a'), page('b'), page('c'));
+
+    const { pages, isWhole } = await readPages(numbered, ask, (read) => read.length < 2);
+
+    expect([asked.length, pages.length, isWhole]).toEqual([2, 2, false]);
+  });
+});
+
+describe('positionAfter', () => {
+  it('is none without a page, or after the last one', () => {
+    expect(positionAfter(numbered, 1, [])).toBeUndefined();
+    expect(positionAfter(numbered, 1, [page('a', { hasNext: false })])).toBeUndefined();
+    expect(positionAfter(numbered, 1, [page('a')])).toBe(2);
+  });
+});
+
+describe('pageAt and firstPosition', () => {
+  it('ask for a page under the name that the document has for it', () => {
+    expect(paramsOf(numbered, pageAt(firstPosition(numbered))).get('page')).toBe(1);
+    expect(paramsOf(byCursor, pageAt(firstPosition(byCursor))).has('page')).toBe(false);
+    expect(paramsOf(byCursor, pageAt('x')).get('page')).toBe('x');
+  });
+});

@@ -1,0 +1,164 @@
+/** What an endpoint says of values it is asked for by themselves (D42). */
+import { describe, expect, it, vi } from 'vitest';
+import {
+  type JsonScalar,
+  planLookup,
+  type ResolvedValues,
+  type ValuesEndpoint,
+} from '../../../src/core/index.js';
+import {
+  askForLot,
+  askForValues,
+  listOutcomes,
+  splitIntoLots,
+} from '../../../src/core/lookup/valuesByValue.js';
+
+type AskPage = Parameters<typeof askForLot>[0];
+
+const endpoint: ValuesEndpoint = {
+  uri: '/v',
+  paginationStrategy: 'PAGE_NUMBER',
+  requestParams: { valueParam: 'id' },
+};
+const plan = planLookup(endpoint);
+const aliasOf = (value: JsonScalar) => ({ value, label: `Label of ${value}` });
+const pageOf = (values: readonly JsonScalar[], hasNext = false): ResolvedValues => ({
+  values: values.map(aliasOf),
+  total: undefined,
+  hasNext,
+  notices: [],
+});
+
+/** A server of pages of its own size, that has every value but `gone`. */
+const pagesOf = (size: number) =>
+  vi.fn<AskPage>(async ({ values = [], page = 1 }) => {
+    const there = values.filter((value) => value !== 'gone');
+    return pageOf(there.slice((page - 1) * size, page * size), page * size < there.length);
+  });
+const many = (length: number) => Array.from({ length }, (_, index) => `v${index}`);
+
+describe('askForLot', () => {
+  it('tells those that are returned from those that are not, by value and type (D21)', async () => {
+    const ask = vi.fn<AskPage>(async () => pageOf([5, 'b']));
+
+    expect([...((await askForLot(ask, plan, [5, '5', 'b', 'c'])) ?? [])]).toEqual([
+      [5, aliasOf(5)],
+      ['5', 'missing'],
+      ['b', aliasOf('b')],
+      ['c', 'missing'],
+    ]);
+    expect(ask.mock.calls).toEqual([[{ values: [5, '5', 'b', 'c'], page: 1 }]]);
+  });
+
+  it('reads on where a server takes fewer a page, until nothing is left to find', async () => {
+    const ask = pagesOf(20);
+
+    const outcomes = await askForLot(ask, plan, many(100));
+
+    expect([ask.mock.calls.length, outcomes?.get('v99')]).toEqual([5, aliasOf('v99')]);
+  });
+
+  it('knows no more than ten pages tell', async () => {
+    const ask = pagesOf(5);
+
+    const outcomes = await askForLot(ask, plan, [...many(99), 'gone']);
+
+    expect([
+      ask.mock.calls.length,
+      outcomes?.get('v49'),
+      outcomes?.get('v50'),
+      outcomes?.get('gone'),
+    ]).toEqual([10, aliasOf('v49'), 'unknown', 'unknown']);
+  });
+
+  it('believes no answer that holds what nobody asked for', async () => {
+    expect(await askForLot(async () => pageOf(['b', 'other']), plan, ['a', 'b'])).toBeUndefined();
+  });
+
+  it('asks for one page where the endpoint has no pages', async () => {
+    const ask = vi.fn<AskPage>(async () => pageOf(['a'], true));
+
+    const outcomes = await askForLot(ask, planLookup({ ...endpoint, paginationStrategy: 'NONE' }), [
+      'a',
+      'b',
+    ]);
+
+    expect([ask.mock.calls.length, outcomes?.get('b')]).toEqual([1, 'missing']);
+  });
+});
+
+describe('askForValues', () => {
+  it('searches where a server does not know the parameter, and tells of it', async () => {
+    const ask = vi.fn<AskPage>(async ({ values, search }) => pageOf(values ? ['x', 'y'] : [`${search}`]));
+    const onIgnored = vi.fn();
+
+    const outcomes = await askForValues({ plan, ask, isIgnored: () => false, onIgnored }, ['a', 'b']);
+
+    expect([...outcomes.values()]).toEqual([aliasOf('a'), 'missing']);
+    expect(ask.mock.calls.map(([{ values, search }]) => values ?? search)).toEqual([['a', 'b'], 'a', '']);
+    expect(onIgnored).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [plan, true],
+    [planLookup({ uri: '/v' }), false],
+  ])('only searches where nothing else is known to help', async (searched, isIgnored) => {
+    const ask = vi.fn<AskPage>(async () => pageOf([]));
+
+    await askForValues({ plan: searched, ask, isIgnored: () => isIgnored, onIgnored: vi.fn() }, ['a']);
+
+    expect(ask.mock.calls.every(([{ values }]) => values === undefined)).toBe(true);
+  });
+});
+
+const sizes = (values: readonly JsonScalar[], of = endpoint, isIgnored = false) =>
+  splitIntoLots(planLookup(of), values, isIgnored).map(({ length }) => length);
+
+describe('splitIntoLots', () => {
+  const uuids = Array.from({ length: 100 }, () => '123e4567-e89b-12d3-a456-426614174000');
+
+  it.each([
+    [0, []],
+    [1, [1]],
+    [100, [100]],
+    [101, [100, 1]],
+    [500, [100, 100, 100, 100, 100]],
+  ])('puts %i short values into lots of %j', (count, expected) => {
+    expect(sizes(many(count))).toEqual(expected);
+  });
+
+  it('takes a hundred UUIDs for one lot', () => {
+    expect(sizes(uuids)).toEqual([100]);
+  });
+
+  it('keeps a URL below what proxies refuse, one value a lot at the least', () => {
+    const long = 'é'.repeat(500);
+
+    expect(sizes([long, long, long])).toEqual([1, 1, 1]);
+    expect(sizes(many(3).map((value) => value + 'x'.repeat(2_500)))).toEqual([2, 1]);
+    expect(sizes([long, long, long], { ...endpoint, method: 'POST' })).toEqual([3]);
+  });
+
+  it('searches for all values in one go', () => {
+    expect([sizes(many(500), { uri: '/v' }), sizes(many(500), endpoint, true)]).toEqual([[500], [500]]);
+  });
+});
+
+describe('listOutcomes', () => {
+  it('lists values in the order of the question, each once', () => {
+    const outcomes = new Map<JsonScalar, ReturnType<typeof aliasOf> | 'missing' | 'unknown'>([
+      ['c', aliasOf('c')],
+      ['a', aliasOf('a')],
+      ['b', 'missing' as const],
+      ['d', 'unknown' as const],
+    ]);
+
+    expect(listOutcomes(['a', 'b', 'a', 'c', 'd', 'e'], outcomes)).toEqual({
+      values: [aliasOf('a'), aliasOf('c')],
+      missing: ['b'],
+      unknown: ['d'],
+      unasked: ['e'],
+      notices: [],
+    });
+  });
+});

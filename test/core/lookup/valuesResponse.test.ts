@@ -1,0 +1,243 @@
+/** From a reply to a page of values, or an error; never a quietly empty list. */
+import { describe, expect, it } from 'vitest';
+import type { ValuesEndpoint } from '../../../src/core/index.js';
+import { readItems, readValuesResponse } from '../../../src/core/lookup/valuesResponse.js';
+
+const paris = { value: 'FR-75', label: 'Paris' };
+const lyon = { value: 'FR-69', label: 'Lyon' };
+const two = [paris, lyon];
+
+const mapped = (responseMapping: ValuesEndpoint['responseMapping']): ValuesEndpoint => ({
+  uri: '/v',
+  paginationStrategy: 'PAGE_NUMBER',
+  responseMapping,
+});
+const all = mapped({ dataField: 'rows', totalField: 'count', hasNextField: 'more' });
+
+/** Endpoint, reply: two values stand where the document says. */
+const found: [endpoint: ValuesEndpoint, body: unknown][] = [
+  [{}, two],
+  [{}, { data: two }],
+  [{ responseMapping: {} }, two],
+  [{ responseMapping: { dataField: '' } }, { data: two }],
+  [{ responseMapping: { totalField: 'count' } }, { data: two, count: 2 }],
+  [mapped({ dataField: 'rows' }), { rows: two, page: 1 }],
+  [mapped({ dataField: 'constructor' }), { constructor: two }],
+  [mapped({ dataField: '__proto__' }), JSON.parse(`{"__proto__":${JSON.stringify(two)}}`)],
+];
+
+/** Endpoint, reply: no list stands there. */
+const unmapped: [endpoint: ValuesEndpoint, body: unknown][] = [
+  [{}, {}],
+  [{}, null],
+  [{}, 'text'],
+  [{}, 5],
+  [{}, { data: null }],
+  [{}, { data: {} }],
+  [{}, { rows: two }],
+  [mapped({ dataField: 'rows' }), { data: two }],
+  [mapped({ dataField: 'rows' }), two],
+  [mapped({ dataField: 'rows' }), { rows: 'none' }],
+  [mapped({ dataField: 'rows' }), { rows: { 0: paris, length: 1 } }],
+  [mapped({ dataField: 'a.b' }), { a: { b: two } }],
+  [mapped({ dataField: 'length' }), two],
+  [mapped({ dataField: '__proto__' }), {}],
+  [mapped({ dataField: 'constructor' }), {}],
+];
+
+/** What the reply says beside its two rows, page, limit, whether another page exists. */
+const nextPages: [said: object, page: number, limit: number, expected: boolean][] = [
+  [{ more: true }, 1, 10, true],
+  [{ more: false }, 1, 2, false],
+  [{ more: true, count: 2 }, 1, 2, true],
+  [{ more: false, count: 99 }, 1, 2, false],
+  [{ more: 'yes', count: 3 }, 1, 2, true],
+  [{ more: 1, count: 2 }, 1, 2, false],
+  [{ more: null, count: 4 }, 2, 2, false],
+  [{ count: 5 }, 2, 2, true],
+  [{ count: 4 }, 2, 2, false],
+  [{ count: 0 }, 1, 2, false],
+  [{ count: '99' }, 1, 10, false],
+  [{ count: '1' }, 1, 2, true],
+  [{ count: -1 }, 1, 2, true],
+  [{ count: 2.5 }, 1, 10, false],
+  [{}, 1, 2, true],
+  [{}, 1, 3, false],
+  [{}, 7, 2, true],
+];
+
+describe('readValuesResponse', () => {
+  it.each(found)('reads by %j the values of %j (§2.3, D14)', (endpoint, body) => {
+    expect(readValuesResponse(body, endpoint).values).toEqual(two);
+  });
+
+  it.each(unmapped)('reads by %j no values in %j: values-unmapped (D14)', (endpoint, body) => {
+    expect(() => readValuesResponse(body, endpoint)).toThrow(
+      expect.objectContaining({
+        code: 'values-unmapped',
+        where: 'valuesEndpoint.responseMapping.dataField',
+      }),
+    );
+  });
+
+  it('reads an empty list as no values (D14)', () => {
+    expect(readValuesResponse([], {})).toEqual({ values: [], total: undefined, hasNext: false, notices: [] });
+  });
+
+  it.each(nextPages)(
+    'beside %j, on page %d of %d, says that another exists: %s (D12)',
+    (said, at, limit, expected) => {
+      const body = { rows: two, ...said };
+
+      expect(readValuesResponse(body, all, { page: at, limit }).hasNext).toBe(expected);
+    },
+  );
+
+  it('counts the page as full by the defaultLimit where none is asked for (D12, D13)', () => {
+    const endpoint = { ...mapped({ dataField: 'rows' }), requestParams: { defaultLimit: 2 } };
+
+    expect(readValuesResponse({ rows: two }, endpoint).hasNext).toBe(true);
+  });
+
+  it('knows no other page without pagination, whatever the server says (D11)', () => {
+    const endpoint = { responseMapping: { dataField: 'rows', hasNextField: 'more' } };
+
+    expect(readValuesResponse({ rows: two, more: true }, endpoint, { limit: 2 }).hasNext).toBe(false);
+  });
+
+  it.each([[[]], [['text', null, {}]]])('ends the list at %j, which brings no value (D12)', (rows) => {
+    expect(readValuesResponse({ rows, more: true, count: 99 }, all, { limit: 2 }).hasNext).toBe(false);
+  });
+
+  it('counts a full page as full though an item was dropped (D12, D14)', () => {
+    expect(readValuesResponse({ rows: [paris, null] }, all, { limit: 2 }).hasNext).toBe(true);
+  });
+
+  it.each([
+    [{ rows: two, count: 2 }, 2],
+    [{ rows: two, count: 0 }, 0],
+    [{ rows: two, count: '2' }, undefined],
+    [{ rows: two, count: -1 }, undefined],
+    [{ rows: two, count: 1.5 }, undefined],
+    [{ rows: two, count: null }, undefined],
+    [{ rows: two }, undefined],
+  ])('reads of %j the total %s (§2.3)', (body, total) => {
+    expect(readValuesResponse(body, all).total).toBe(total);
+  });
+
+  it('reads no total and no has-next that the reply only inherits', () => {
+    const endpoint = mapped({ totalField: 'length', hasNextField: '__proto__' });
+
+    expect(readValuesResponse({ data: two }, endpoint, { limit: 9 })).toMatchObject({
+      total: undefined,
+      hasNext: false,
+    });
+  });
+
+  it.each([
+    [2, ['a', 'b'], false, ['items-capped']],
+    [3, ['a', 'b', 'c'], false, ['items-capped']],
+    [4, ['a', 'b', 'c'], true, []],
+  ])('with room for %d values reads %j and another page: %s', (room, values, hasNext, codes) => {
+    const endpoint = { paginationStrategy: 'PAGE_NUMBER', responseMapping: { hasNextField: 'more' } };
+    const body = { data: ['a', 'b', 'c'].map((value) => ({ value })), more: true };
+
+    const read = readValuesResponse(body, endpoint, { room });
+
+    expect(read.values.map(({ value }) => value)).toEqual(values);
+    expect(read.hasNext).toBe(hasNext);
+    expect(read.notices.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('reads labels in the language of the reader (D4)', () => {
+    const body = [{ value: 1, label: { en: 'One', fr: 'Un' } }];
+
+    expect(readValuesResponse(body, {}, { locale: 'fr-BE' }).values).toEqual([{ value: 1, label: 'Un' }]);
+  });
+});
+
+describe('readItems', () => {
+  it.each([
+    [{ value: 'a', label: 'A' }, 'a', 'A'],
+    [{ value: '', label: 'None' }, '', 'None'],
+    [{ value: 5 }, 5, '5'],
+    [{ value: 0.5, label: 'half' }, 0.5, 'half'],
+    [{ value: false }, false, 'false'],
+    [{ value: true, label: 'Yes' }, true, 'Yes'],
+    [{ value: 'a', label: 7 }, 'a', '7'],
+    [{ value: 'a', label: null }, 'a', 'a'],
+    [{ value: 'a', label: ['A'] }, 'a', 'a'],
+    [{ value: 'a', label: { i18nKey: 'k' } }, 'a', 'a'],
+    [{ value: 'a', label: { en: 5, fr: 'A' } }, 'a', 'A'],
+    [{ value: 'a', label: { default: 'A' } }, 'a', 'A'],
+    [{ value: 'a', label: 'A', icon: 'x' }, 'a', 'A'],
+  ])('reads %j as value %j, label "%s" (§2.5, D14)', (item, value, label) => {
+    expect(readItems([item])).toEqual({ values: [{ value, label }], notices: [] });
+  });
+
+  it.each([
+    [null],
+    ['a'],
+    [5],
+    [[]],
+    [{}],
+    [{ label: 'A' }],
+    [{ value: null }],
+    [{ value: {} }],
+    [{ value: ['a'] }],
+  ])('drops %j, with a notice (D14)', (item) => {
+    const { values, notices } = readItems([paris, item]);
+
+    expect(values).toEqual([paris]);
+    expect(notices).toMatchObject([{ code: 'item-dropped', message: '1 of 2 are no values.' }]);
+  });
+
+  it.each(['9007199254740993', '-9007199254740993', '1e400', '-1e400', '1e21'])(
+    'drops an item whose number JSON may have changed, %s, with a notice that says how to send it',
+    (number) => {
+      const items = JSON.parse(`[{"value":${number}},{"value":9007199254740991}]`) as unknown[];
+
+      const { values, notices } = readItems(items);
+
+      expect(values.map(({ value }) => value)).toEqual([Number.MAX_SAFE_INTEGER]);
+      expect(notices).toMatchObject([{ code: 'number-unsafe', hint: 'Send it as text.' }]);
+    },
+  );
+
+  it('drops an item whose value is only inherited', () => {
+    expect(readItems([Object.create(paris)]).values).toEqual([]);
+  });
+
+  it('keeps the first of repeated values, and 5 beside "5" (D12, D21)', () => {
+    const items = [
+      { value: 5, label: 'a' },
+      { value: '5', label: 'b' },
+      { value: 5, label: 'c' },
+    ];
+
+    expect(readItems(items).values).toEqual(items.slice(0, 2));
+  });
+
+  it('keeps 10,000 items, with a notice', () => {
+    const items = Array.from({ length: 10_001 }, (_, value) => ({ value }));
+
+    const { values, notices } = readItems(items);
+
+    expect(values).toHaveLength(10_000);
+    expect(notices.map(({ code }) => code)).toEqual(['items-capped']);
+  });
+
+  it.each([
+    ['label', { value: 1, label: 'x'.repeat(5000) }],
+    ['value without one', { value: 'x'.repeat(5000) }],
+  ])('cuts a long %s to 1,000 characters', (_what, item) => {
+    expect(readItems([item]).values[0]?.label).toBe(`${'x'.repeat(1000)}…`);
+  });
+
+  it('chooses among labels by locale, else by default (D4)', () => {
+    const item = { value: 1, label: { en: 'One', default: 'Eins' } };
+
+    expect(readItems([item], 'en').values[0]?.label).toBe('One');
+    expect(readItems([item]).values[0]?.label).toBe('Eins');
+  });
+});

@@ -1,0 +1,70 @@
+/** Texts filled in the reader's way. */
+import { describe, expect, it } from 'vitest';
+import { formatMessage, type Message } from '../../../src/core/messages/messages.js';
+
+/** Narrow no-break and no-break spaces differ between versions of the locale data. */
+const plainSpaces = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+
+const plural: Message = { one: '{value} character', other: '{value} characters' };
+const russian: Message = {
+  one: '{value} знак',
+  few: '{value} знака',
+  many: '{value} знаков',
+  other: '{value} знака',
+};
+
+describe('formatMessage', () => {
+  it.each<[Message, Record<string, number | string>, string | undefined, string]>([
+    ['Fill in.', {}, undefined, 'Fill in.'],
+    ['From {min} to {max}.', { min: 1, max: 2 }, undefined, 'From 1 to 2.'],
+    ['{value} and {value}', { value: 'a' }, undefined, 'a and a'],
+    ['{missing} stays', {}, undefined, '{missing} stays'],
+    ['{toString} stays', {}, undefined, '{toString} stays'],
+    ['{value}', { value: '$& {value}' }, undefined, '$& {value}'],
+    ['{value}', { value: 1234567.5 }, 'en', '1,234,567.5'],
+    ['{value}', { value: 1234567.5 }, 'de', '1.234.567,5'],
+    ['{value}', { value: 1234567.5 }, 'fr', '1 234 567,5'],
+    ['{value}', { value: 1234 }, 'not a tag', '1,234'],
+    [plural, { value: 1 }, 'en', '1 character'],
+    [plural, { value: 0 }, 'en', '0 characters'],
+    [plural, { value: 2 }, 'en', '2 characters'],
+    [plural, { value: 0 }, 'fr', '0 character'],
+    [russian, { value: 1 }, 'ru', '1 знак'],
+    [russian, { value: 3 }, 'ru', '3 знака'],
+    [russian, { value: 5 }, 'ru', '5 знаков'],
+    [{ other: '{value} pieces' }, { value: 1 }, 'en', '1 pieces'],
+    [plural, {}, 'en', '{value} characters'],
+  ])('fills in %j with %j for %s: %s (D20)', (message, values, locale, expected) => {
+    expect(plainSpaces(formatMessage(message, values, locale))).toBe(expected);
+  });
+});
+
+describe('formatMessage, of texts in two directions', () => {
+  const chosen = 'Chosen: {label}.';
+  const choisi = 'المختار: {label}.';
+
+  it.each([
+    ['leaves a label alone where neither could turn the other', chosen, 'C++', 'Chosen: C++.'],
+    ['isolates a label written from right to left', chosen, 'عمّان', 'Chosen: \u2068عمّان\u2069.'],
+    ['isolates a label written from left to right', choisi, 'C++', 'المختار: \u2068C++\u2069.'],
+    [
+      'takes the marks out of a label that would turn what follows',
+      chosen,
+      'a\u202Eb',
+      'Chosen: \u2068ab\u2069.',
+    ],
+    [
+      'takes the marks out of a label that would end the isolation',
+      chosen,
+      'a\u2069\u202Eb',
+      'Chosen: \u2068ab\u2069.',
+    ],
+    ['leaves what nobody fills in', `${choisi} {missing}`, 'a', 'المختار: \u2068a\u2069. {missing}'],
+  ])('%s', (_what, message, label, expected) => {
+    expect(formatMessage(message, { label })).toBe(expected);
+  });
+
+  it('leaves numbers as they are', () => {
+    expect(formatMessage('المختار: {value}.', { value: 5 }, 'en')).toBe('المختار: 5.');
+  });
+});

@@ -1,0 +1,111 @@
+/** The sentence that tells of one failure: the document's, else the host's, else ours. */
+import { describe, expect, it } from 'vitest';
+import { type ConstraintDescriptor, planField } from '../../../src/core/index.js';
+import { failureMessage } from '../../../src/core/validation/failureMessage.js';
+
+const planned = (constraint: ConstraintDescriptor, dataType = 'STRING') =>
+  planField({ displayName: 'Field', dataType, constraints: [constraint] }).constraints[0];
+
+const short = (errorMessage?: ConstraintDescriptor['errorMessage']) =>
+  planned({
+    type: 'minLength',
+    params: { value: 3 },
+    ...(errorMessage === undefined ? {} : { errorMessage }),
+  });
+
+const host = { minLength: 'Host: {value}' };
+
+describe('failureMessage', () => {
+  it('takes an empty errorMessage for none (D20)', () => {
+    expect(failureMessage('minLength', short(''), { messages: host })).toBe('Host: 3');
+  });
+
+  it('says what the document says, before the host and us (D20)', () => {
+    expect(failureMessage('minLength', short('Too short.'), { messages: host })).toBe('Too short.');
+  });
+
+  it('says what the document says in the language of the reader (D4, D20)', () => {
+    const constraint = short({ en: 'Too short.', fr: 'Trop court.' });
+
+    expect(failureMessage('minLength', constraint, { locale: 'fr-CA' })).toBe('Trop court.');
+  });
+
+  it('leaves braces in the text of a document alone', () => {
+    expect(failureMessage('minLength', short('At least {value}'), {})).toBe('At least {value}');
+  });
+
+  it('says what the host says where the document is silent (D20)', () => {
+    expect(failureMessage('minLength', short(), { messages: host })).toBe('Host: 3');
+    expect(failureMessage('minLength', short({ i18nKey: 'k' }), { messages: host })).toBe('Host: 3');
+  });
+
+  it('says what we say where both are silent (D20)', () => {
+    expect(failureMessage('minLength', short(), {})).toBe('Enter at least 3 characters.');
+    expect(failureMessage('required', undefined, { messages: host })).toBe('Fill in this field.');
+  });
+
+  it.each(['en', 'en-GB', 'ar', 'fr'])('keeps our English in English for a reader of %s', (locale) => {
+    expect(failureMessage('minLength', short(), { locale })).toBe('Enter at least 3 characters.');
+  });
+
+  it('writes numbers of the host’s text the reader’s way', () => {
+    const constraint = planned({ type: 'maxLength', params: { value: 5000 } });
+
+    expect(
+      failureMessage('maxLength', constraint, { locale: 'de', messages: { maxLength: '≤ {value}' } }),
+    ).toBe('≤ 5.000');
+  });
+
+  it('says a new text when locale or messages change', () => {
+    const constraint = short();
+    const said = [{}, { messages: host }, {}, { messages: { minLength: 'Other {value}' } }].map((options) =>
+      failureMessage('minLength', constraint, options),
+    );
+
+    expect(said).toEqual([
+      'Enter at least 3 characters.',
+      'Host: 3',
+      'Enter at least 3 characters.',
+      'Other 3',
+    ]);
+  });
+
+  it.each([
+    ['2024-02-29', 'Enter February 29, 2024 or later.'],
+    ['$NOW', 'Enter now or later.'],
+  ])('writes the bound %s as a date (D22, D25)', (iso, expected) => {
+    expect(failureMessage('minDate', planned({ type: 'minDate', params: { iso } }, 'DATE'), {})).toBe(
+      expected,
+    );
+  });
+
+  it('says of $NOW what each value was compared with (D25)', () => {
+    const constraint = planned({ type: 'minDate', params: { iso: '$NOW' } }, 'DATE');
+    const said = (value: string) => failureMessage('minDate', constraint, {}, value);
+
+    expect(['2024-06-14', '2024-06-14T12:00', '2024-06-14t12:00z', '2024-06-14'].map(said)).toEqual([
+      'Enter today’s date or later.',
+      'Enter now or later.',
+      'Enter now or later.',
+      'Enter today’s date or later.',
+    ]);
+  });
+
+  it('says today in the host’s words, and anew when they change', () => {
+    const constraint = planned({ type: 'range', params: { max: '$NOW' } }, 'DATE');
+    const said = (today: string) =>
+      failureMessage('maxDate', constraint, { messages: { maxDate: 'Until {value}.', today } }, '2999-01-01');
+
+    expect([said('heute'), said('hoy')]).toEqual(['Until heute.', 'Until hoy.']);
+  });
+
+  it.each([
+    [{ min: 1, max: 5, step: 2 }, 'range', 'Enter a number from 1 to 5.'],
+    [{ min: 1 }, 'rangeMin', 'Enter 1 or more.'],
+    [{ max: 5 }, 'rangeMax', 'Enter 5 or less.'],
+    [{ step: 0.5 }, 'step', 'Enter a number in steps of 0.5.'],
+    [{ min: 1, step: 2 }, 'stepFrom', 'Enter a number in steps of 2, starting at 1.'],
+  ] as const)('tells of range %j: %s', (params, code, expected) => {
+    expect(failureMessage(code, planned({ type: 'range', params }, 'NUMBER'), {})).toBe(expected);
+  });
+});

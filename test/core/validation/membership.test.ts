@@ -1,0 +1,38 @@
+/** What an endpoint is asked about values, and what its answers say of them. */
+import { describe, expect, it } from 'vitest';
+import { type AskingResolver, planLookup, type ValuesEndpoint } from '../../../src/core/index.js';
+import { settleMembership } from '../../../src/core/validation/membership.js';
+import { answer, asking } from '../../support/askingResolver.ts';
+
+const remote: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
+
+const settle = (resolver: AskingResolver, values: (string | number)[]) =>
+  settleMembership(resolver, planLookup(remote), values, {}, {});
+
+describe('settleMembership', () => {
+  it('knows by value and type which were returned (D21)', async () => {
+    const { resolver } = asking(() => answer([5, 'FR']));
+
+    expect([...(await settle(resolver, [5, '5', 'FR']))]).toEqual([
+      [5, true],
+      ['5', false],
+      ['FR', true],
+    ]);
+  });
+
+  it('asks no more for a value that came along with another', async () => {
+    const { resolver, asked } = asking(() => answer(['FR', 'DE']));
+
+    await settle(resolver, ['FR', 'DE']);
+
+    expect(asked()).toEqual(['FR/1']);
+  });
+
+  it('ends a list at a page that brings nothing new, whatever the server says (D12)', async () => {
+    const { resolver, asked } = asking(() => answer(['same'], true));
+
+    await settle(resolver, ['other']);
+
+    expect(asked()).toEqual(['other/1', 'other/2', '/1', '/2']);
+  });
+});

@@ -1,0 +1,36 @@
+/** A few at a time. */
+import { describe, expect, it } from 'vitest';
+import { eachLimited } from '../../../src/core/vocabulary/eachLimited.js';
+
+describe('eachLimited', () => {
+  it('works on all, in order, and on so many together', async () => {
+    const begun: number[] = [];
+    let [now, most] = [0, 0];
+
+    await eachLimited([1, 2, 3, 4, 5], 2, async (item) => {
+      begun.push(item);
+      most = Math.max(most, ++now);
+      await Promise.resolve();
+      now--;
+    });
+
+    expect([begun, most]).toEqual([[1, 2, 3, 4, 5], 2]);
+  });
+
+  it('begins nothing more when one fails', async () => {
+    const begun: number[] = [];
+
+    const working = eachLimited([1, 2, 3, 4], 2, async (item) => {
+      begun.push(item);
+      if (item === 1) throw new Error('no');
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+
+    await expect(working).rejects.toThrow('no');
+    expect(begun).toEqual([1, 2]);
+  });
+
+  it('is done at once where there is nothing to do', async () => {
+    await expect(eachLimited([], 6, () => Promise.reject(new Error('no')))).resolves.toBeUndefined();
+  });
+});

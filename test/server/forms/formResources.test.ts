@@ -1,0 +1,720 @@
+/** Whole forms as a client and a page without script meet them, in process. */
+import { describe, expect, it, vi } from 'vitest';
+import { type FormFieldSpec, parseFormList, planForm, readServerErrors } from '../../../src/core/index.js';
+import {
+  createFieldServer,
+  type FieldServerOptions,
+  FormRefusal,
+  Refusal,
+  type ServedForm,
+  type SourceContext,
+  SourceUnavailable,
+} from '../../../src/server/index.js';
+import { citySource, servedShippingForm, shippingForm } from '../../support/shippingForm.ts';
+import { cpuMs } from '../../support/cpuTime.ts';
+
+const origin = 'http://localhost';
+const sound = { country: 'CH', city: 'Bern', items: [{ sku: 'A-1', count: 2 }] };
+
+function serve(more: Partial<ServedForm> = {}, options: Partial<FieldServerOptions> = {}) {
+  const taken: unknown[] = [];
+  const onFault = vi.fn();
+  const forms = { order: servedShippingForm(taken, more) };
+  const server = createFieldServer({ forms, onFault, ...options });
+  const send = (path: string, init?: RequestInit) => server(new Request(origin + path, init));
+  const post = (what: string, values: unknown, headers: Record<string, string> = {}) =>
+    send(`/api/forms/order/${what}`, {
+      method: 'POST',
+      body: JSON.stringify(values),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  const page = (entries: string, headers: Record<string, string> = {}) =>
+    send('/api/forms/order/submit', {
+      method: 'POST',
+      body: entries,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
+    });
+  return { server, taken, onFault, send, post, page };
+}
+
+interface Problem {
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: readonly { readonly pointer?: string; readonly constraintName?: string }[];
+}
+const problemIn = async (response: Response) => (await response.json()) as Problem;
+
+describe('documents of forms', () => {
+  it('lists its forms, each a document with its path', async () => {
+    const list: unknown = await (await serve().send('/api/forms')).json();
+
+    expect(parseFormList(list)[0]?.id).toBe('shipping');
+    expect(list).toMatchObject({ forms: [{ id: 'shipping', href: '/api/forms/order' }] });
+  });
+
+  it('serves each document bare, with where it is sent to', async () => {
+    const response = await serve().send('/api/forms/order');
+
+    expect(await response.json()).toEqual({
+      ...shippingForm,
+      submitEndpoint: { uri: '/api/forms/order/submit' },
+    });
+  });
+
+  it('says where it is sent below a path of another server', async () => {
+    const { server } = serve();
+    const at = async (path: string, mountPath: string) =>
+      (await server(new Request(origin + path), { mountPath })).json() as Promise<{
+        submitEndpoint?: object;
+        forms?: object[];
+      }>;
+    const own = { uri: '/backend/api/forms/order/submit' };
+
+    expect((await at('/backend/api/forms/order', '/backend')).submitEndpoint).toEqual(own);
+    expect((await at('/backend/api/forms', '/backend')).forms?.[0]).toMatchObject({ submitEndpoint: own });
+    expect((await at('/api/forms/order', '/backend')).submitEndpoint).toEqual({
+      uri: '/api/forms/order/submit',
+    });
+  });
+
+  it('leaves a document as it is that says itself where it is sent', async () => {
+    const submitEndpoint = { uri: '/elsewhere' };
+    const { server } = serve({ spec: { ...shippingForm, submitEndpoint } });
+    const reply = await server(new Request(`${origin}/backend/api/forms/order`), { mountPath: '/backend' });
+
+    expect(await reply.json()).toMatchObject({ submitEndpoint });
+  });
+
+  it('lets a document be kept for five minutes, and then asked for by its ETag', async () => {
+    const { send } = serve();
+    const { headers } = await send('/api/forms/order');
+    const again = await send('/api/forms/order', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('serves the values of its fields at their paths', async () => {
+    const response = await serve().send('/api/values/countries');
+
+    expect(await response.json()).toMatchObject({ data: [{ value: 'CH' }, { value: 'FR' }] });
+  });
+
+  it.each(['/api/forms/other', '/api/forms/other/validate', '/api/forms/other/submit'])(
+    'answers 404 at %s',
+    async (path) => {
+      expect((await serve().send(path, { method: 'POST', body: '{}' })).status).toBe(404);
+    },
+  );
+
+  it('answers 405 where a form is not posted, and 404 where nobody takes it', async () => {
+    const { send } = serve();
+    const untaken = createFieldServer({ forms: { order: { spec: shippingForm } } });
+
+    expect((await send('/api/forms/order/submit')).status).toBe(405);
+    expect((await untaken(new Request(`${origin}/api/forms/order/submit`, { method: 'POST' }))).status).toBe(
+      404,
+    );
+  });
+
+  it('says whether it serves a path', () => {
+    const { server } = serve();
+
+    expect(
+      ['/api/forms', '/api/forms/order/validate', '/api/forms/x'].map((path) => server.serves(path)),
+    ).toEqual([true, true, false]);
+  });
+});
+
+describe('validate', () => {
+  it('answers the verdict', async () => {
+    const response = await serve().post('validate', sound);
+
+    expect([response.status, await response.json()]).toEqual([200, { isValid: true, errors: [] }]);
+  });
+
+  it.each<[string, object, readonly (readonly [unknown, string])[]]>([
+    ['what is missing', {}, [['country', 'required']]],
+    ['an unknown name', { ...sound, stranger: 1 }, [['stranger', 'unknown']]],
+    ['a value of no list', { country: 'XX' }, [['country', 'membership']]],
+    ['a value of another country', { ...sound, city: 'Paris' }, [['city', 'membership']]],
+    ['a value that a search does not find', { ...sound, pattern: 'abx' }, [['pattern', 'membership']]],
+    ['an article of no list', { ...sound, items: [{ sku: 'A-1' }, { sku: 'X' }] }, [['items', 'membership']]],
+    ['dates out of order', { ...sound, from: '2030-02-01', to: '2030-01-01' }, [['to', 'fieldComparison']]],
+  ])('finds %s', async (_what, values, expected) => {
+    const response = await serve().post('validate', values);
+    const { isValid, errors } = (await response.json()) as {
+      isValid: boolean;
+      errors: { path: unknown[]; constraintName?: string; crossConstraintName?: string }[];
+    };
+
+    expect(isValid).toBe(false);
+    expect(
+      errors.map(({ path, constraintName, crossConstraintName }) => [
+        path[0],
+        constraintName ?? crossConstraintName,
+      ]),
+    ).toEqual(expected);
+  });
+
+  it('takes a value that is shorter than a search may be', async () => {
+    expect(await (await serve().post('validate', { ...sound, pattern: 'ab' })).json()).toMatchObject({
+      isValid: true,
+    });
+  });
+
+  it('refuses a value whose field hangs on one that is empty (D38)', async () => {
+    const spec = {
+      ...shippingForm,
+      fields: shippingForm.fields.map((field) => ({ ...field, required: false })),
+    };
+    const response = await serve({ spec }).post('validate', { city: 'Bern' });
+
+    expect(await response.json()).toMatchObject({ isValid: false, errors: [{ path: ['city'] }] });
+  });
+
+  it('keeps to itself what was sent', async () => {
+    const response = await serve().post('validate', { country: 'secret' });
+
+    expect(await response.text()).not.toContain('secret');
+  });
+
+  it('asks sources by value, for whoever asks and with what a field depends on', async () => {
+    const asked: unknown[] = [];
+    const { post } = serve(
+      { values: { ...servedShippingForm().values, city: citySource(asked) } },
+      { context: () => ({ tenant: 'a' }) },
+    );
+    await post('validate', sound);
+
+    expect(asked).toEqual([{ values: ['Bern'], context: { tenant: 'a' }, params: { country: 'CH' } }]);
+  });
+
+  it('speaks the language of the reader', async () => {
+    const response = await serve().post('validate', {}, { 'accept-language': 'fr' });
+
+    expect(await response.json()).toMatchObject({
+      errors: [{ message: 'Faites un choix pour « Country ».' }],
+    });
+  });
+
+  it('leaves values of another server to whoever takes the form and says so', async () => {
+    const sent: unknown[] = [];
+    const { country: _country, ...values } = servedShippingForm().values ?? {};
+    const { post } = serve({
+      values,
+      acceptUnchecked: ['country'],
+      onSubmit: (_values, { unchecked }) => void sent.push(unchecked),
+    });
+
+    expect((await post('submit', { country: 'XX' })).status).toBe(200);
+    expect(sent).toEqual([[{ path: ['country'], constraintName: 'membership' }]]);
+  });
+
+  it.each([
+    ['503', new SourceUnavailable('down')],
+    ['500', new Error('password: swordfish')],
+    ['403', new Refusal(403, 'Not yours.')],
+  ])('answers %s where a source fails so', async (status, cause) => {
+    const failing = () => {
+      throw cause;
+    };
+    const { post } = serve({ values: { country: failing } });
+    const response = await post('validate', { country: 'CH' });
+
+    expect(response.status).toBe(Number(status));
+    expect(await response.text()).not.toContain('swordfish');
+  });
+
+  it('checks more lists than a browser would ask for', async () => {
+    const fields = Array.from({ length: 40 }, (_, at) => ({
+      name: `f${at}`,
+      displayName: 'F',
+      dataType: 'STRING',
+      valuesEndpoint: { uri: `/api/values/f${at}`, mode: 'CLOSED' },
+    }));
+    const values = Object.fromEntries(fields.map(({ name }) => [name, [{ value: 'a', label: 'a' }]]));
+    const { post } = serve({ spec: { id: 'many', fields }, values });
+    const response = await post('validate', Object.fromEntries(fields.map(({ name }) => [name, 'b'])));
+
+    expect(((await response.json()) as { errors: unknown[] }).errors).toHaveLength(40);
+  });
+});
+
+describe('submit', () => {
+  it('hands on what is valid, and answers with what the handler returns', async () => {
+    const { post, taken } = serve();
+    const response = await post('submit', sound);
+
+    expect([response.status, await response.json()]).toEqual([200, { id: 1 }]);
+    expect(taken).toEqual([sound]);
+  });
+
+  it('hands on nothing that is hidden, empty or unknown', async () => {
+    const { post, taken } = serve();
+    const items = [{ sku: 'A-1', count: null, extra: 1 }];
+    await post('submit', { ...sound, greeting: 'Hi', tags: [], address: { street: '' }, items });
+
+    expect(taken).toEqual([{ ...sound, items: [{ sku: 'A-1' }] }]);
+  });
+
+  it('refuses with pointers, which clients read (D40)', async () => {
+    const { post, taken } = serve();
+    const response = await post('submit', { country: 'CH', items: [{ sku: 'A-1' }, {}] });
+    const problem = await problemIn(response);
+
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      422,
+      'application/problem+json',
+    ]);
+    expect(problem.errors).toEqual([
+      { detail: 'Choose Article.', pointer: '#/items/1/sku', constraintName: 'required' },
+    ]);
+    expect(readServerErrors(problem, planForm(shippingForm)).fields[0]?.path).toEqual(['items', 1, 'sku']);
+    expect(taken).toEqual([]);
+  });
+
+  it('names the fields of a rule that is broken', async () => {
+    const response = await serve().post('submit', { ...sound, from: '2030-02-01', to: '2030-01-01' });
+
+    expect((await problemIn(response)).errors).toMatchObject([
+      { pointer: '#/to', crossConstraintName: 'fieldComparison', fields: ['from', 'to'] },
+    ]);
+  });
+
+  it('points at names whatever they are made of', async () => {
+    const response = await serve().post('submit', { ...sound, 'a/b~ \ud800': 1 });
+
+    expect((await problemIn(response)).errors[0]?.pointer).toBe('#/a~1b~0%20%EF%BF%BD');
+  });
+
+  it.each(['__proto__', 'constructor', 'toString'])('refuses a value named %s', async (name) => {
+    const body = `{"country":"CH","${name}":{"a":1}}`;
+    const response = await serve().send('/api/forms/order/submit', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+
+    expect((await problemIn(response)).errors[0]?.constraintName).toBe('unknown');
+  });
+
+  it('answers a refusal of the handler at its fields', async () => {
+    const { post, onFault } = serve({
+      onSubmit: () => {
+        throw new FormRefusal([{ path: ['items', 0, 'sku'], message: 'Sold out.' }, { message: 'Sorry.' }]);
+      },
+    });
+    const response = await post('submit', sound);
+
+    expect(response.status).toBe(422);
+    expect((await problemIn(response)).errors).toEqual([
+      { detail: 'Sold out.', pointer: '#/items/0/sku' },
+      { detail: 'Sorry.' },
+    ]);
+    expect(onFault).not.toHaveBeenCalled();
+  });
+
+  it('answers 409 where the handler says so', async () => {
+    const { post } = serve({
+      onSubmit: () => {
+        throw new FormRefusal([], { status: 409, detail: 'Somebody was faster.' });
+      },
+    });
+    const response = await post('submit', sound);
+
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ title: 'Conflict', detail: 'Somebody was faster.' });
+  });
+
+  it.each([
+    [500, new Error('password: swordfish')],
+    [503, new SourceUnavailable('swordfish')],
+  ])('answers %i without details where the handler fails', async (status, cause) => {
+    const { post, onFault } = serve({ onSubmit: () => Promise.reject(cause) });
+    const response = await post('submit', sound);
+
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toContain('swordfish');
+    expect(onFault).toHaveBeenCalledOnce();
+  });
+
+  it('passes a reply of the handler on', async () => {
+    const { post } = serve({
+      onSubmit: () => Response.json({ id: 7 }, { status: 201, headers: { location: '/orders/7' } }),
+    });
+    const response = await post('submit', sound);
+
+    expect([response.status, response.headers.get('location')]).toEqual([201, '/orders/7']);
+    expect(await response.json()).toEqual({ id: 7 });
+  });
+
+  it('lets in nobody whom `context` refuses', async () => {
+    const { post, taken } = serve({}, { context: () => Promise.reject(new Refusal(401, 'Sign in.')) });
+
+    expect((await post('submit', sound)).status).toBe(401);
+    expect(taken).toEqual([]);
+  });
+
+  it.each([
+    ['415', 'text/plain', '{}'],
+    ['400', 'application/json', '['],
+    ['400', 'application/json', '[]'],
+    ['413', 'application/json', JSON.stringify({ country: 'x'.repeat(1_100_000) })],
+    ['413', 'application/x-www-form-urlencoded', 'a=1&'.repeat(10_001)],
+  ])('answers %s to a body of %s that makes no sense', async (status, type, body) => {
+    const response = await serve().send('/api/forms/order/submit', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    });
+
+    expect(response.status).toBe(Number(status));
+  });
+
+  it('is told of rules of the host', async () => {
+    const spec = {
+      ...shippingForm,
+      crossConstraints: [{ type: 'custom', fields: ['country'], params: { key: 'noSwiss' } }],
+    };
+    const crossRules = { noSwiss: ({ country }: Readonly<Record<string, unknown>>) => country !== 'CH' };
+
+    expect((await serve({ spec, crossRules }).post('submit', sound)).status).toBe(422);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const key = { 'idempotency-key': 'k1' };
+
+  it('takes a form once, and answers alike', async () => {
+    const { post, taken } = serve();
+    const replies = await Promise.all([post('submit', sound, key), post('submit', sound, key)]);
+
+    expect(await Promise.all(replies.map((reply) => reply.json()))).toEqual([{ id: 1 }, { id: 1 }]);
+    expect(taken).toHaveLength(1);
+  });
+
+  it('refuses other values under a key that was taken', async () => {
+    const { post } = serve();
+    await post('submit', sound, key);
+
+    expect((await post('submit', { ...sound, city: 'Basel' }, key)).status).toBe(422);
+  });
+
+  it('takes mended values under a key that was refused', async () => {
+    const { post, taken } = serve();
+    await post('submit', {}, key);
+
+    expect((await post('submit', sound, key)).status).toBe(200);
+    expect(taken).toHaveLength(1);
+  });
+
+  it.each<[string, Record<string, string>, Record<string, string>, Partial<FieldServerOptions>]>([
+    ['by what they sign in with', { authorization: 'Bearer ann' }, { authorization: 'Bearer bob' }, {}],
+    ['by their cookies', { cookie: 'sid=ann' }, { cookie: 'sid=bob' }, {}],
+    [
+      'as the host says',
+      { 'x-user': 'ann' },
+      { 'x-user': 'bob' },
+      {
+        context: ({ headers }) => ({ user: headers.get('x-user') }),
+        callerOf: (_request, context) => (context as { user: string }).user,
+      },
+    ],
+  ])('belongs to its caller, who is known %s', async (_how, ann, bob, options) => {
+    const { post, taken } = serve({}, options);
+    const first: unknown = await (await post('submit', sound, { ...key, ...ann })).json();
+    const his = await post('submit', { ...sound, city: 'Basel' }, { ...key, ...bob });
+    const again: unknown = await (await post('submit', sound, { ...key, ...ann })).json();
+
+    expect([his.status, await his.json()]).toEqual([200, { id: 2 }]);
+    expect([first, again, taken.length]).toEqual([{ id: 1 }, { id: 1 }, 2]);
+  });
+
+  it('goes by the host alone where it names callers', async () => {
+    const { post, taken } = serve({}, { callerOf: () => 'ann' });
+    await post('submit', sound, { ...key, cookie: 'seen=1' });
+    await post('submit', sound, { ...key, cookie: 'seen=2' });
+
+    expect(taken).toHaveLength(1);
+  });
+
+  it('takes a form once although its first request was given up', async () => {
+    const first = new AbortController();
+    const under = vi.fn();
+    let finish: (() => void) | undefined;
+    const { server } = serve({
+      onSubmit: async (_values, { signal }) => {
+        under(signal);
+        await new Promise<void>((resolve) => (finish = resolve));
+        signal.throwIfAborted();
+        return { id: 7 };
+      },
+    });
+    const ask = (signal?: AbortSignal) =>
+      server(
+        new Request(`${origin}/api/forms/order/submit`, {
+          method: 'POST',
+          body: JSON.stringify(sound),
+          headers: { ...key, 'content-type': 'application/json' },
+          ...(signal && { signal }),
+        }),
+      );
+    const lost = ask(first.signal);
+    await vi.waitFor(() => expect(under).toHaveBeenCalled());
+    const retry = ask();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    first.abort();
+    await lost;
+    finish?.();
+
+    expect(await (await retry).json()).toEqual({ id: 7 });
+    expect(under).toHaveBeenCalledOnce();
+  });
+
+  it('refuses a key that is too long', async () => {
+    const response = await serve().post('submit', sound, { 'idempotency-key': 'k'.repeat(256) });
+
+    expect(response.status).toBe(400);
+  });
+});
+
+const textField = (name: string, more: object = {}): FormFieldSpec => ({
+  name,
+  displayName: name,
+  dataType: 'STRING',
+  ...more,
+});
+
+describe('a page without script', () => {
+  const entries =
+    'country=CH&city=Bern&tags=a&tags=b&gift=on&greeting=&address.street=Main+St&items.0.sku=A-1&items.0.count=2&items.10.sku=A-2&_csrf=x';
+
+  it('is read by the types of the fields', async () => {
+    const { page, taken } = serve();
+    const response = await page(entries);
+
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ]);
+    expect(taken).toEqual([
+      {
+        country: 'CH',
+        city: 'Bern',
+        gift: true,
+        tags: ['a', 'b'],
+        address: { street: 'Main St' },
+        items: [{ sku: 'A-1', count: 2 }, { sku: 'A-2' }],
+      },
+    ]);
+  });
+
+  it.each<[string, string, object]>([
+    ['a label, whatever its case', 'country=suisse&_text.country=', { country: 'CH' }],
+    [
+      'what was drawn, by its value',
+      'country=Schweiz&_text.country=Schweiz&_value.country=CH',
+      { country: 'CH' },
+    ],
+    ['a label before a value', 'country=CH&_text.country=', { country: 'FR' }],
+    ['a value that no script marks', 'country=CH', { country: 'CH' }],
+    ['an emptied box', 'country=CH&city=&_text.city=Bern&_value.city=Bern', { country: 'CH' }],
+    [
+      'a number of its language',
+      'country=CH&n=1%27234.5&_text.n=&_locale=de_CH',
+      { country: 'CH', n: 1234.5 },
+    ],
+    ['a number of German', 'country=CH&n=1.234%2C5&_text.n=&_locale=de', { country: 'CH', n: 1234.5 }],
+    ['a number that no script marks', 'country=CH&n=1.5&_locale=de', { country: 'CH', n: 1.5 }],
+    ['a language that is none', 'country=CH&n=1.5&_text.n=&_locale=%00', { country: 'CH', n: 1.5 }],
+    ['one more value', 'country=CH&more=Suisse&more=CH&_text.more=', { country: 'CH', more: ['CH', 'CH'] }],
+    [
+      'labels in a list',
+      'country=CH&items.3.sku=Saw&_text.items.3.sku=&items.4.sku=&_text.items.4.sku=',
+      { country: 'CH', items: [{ sku: 'A-1' }] },
+    ],
+  ])('reads %s (D48)', async (_what, sent, expected) => {
+    const countries = [
+      { value: 'CH', label: 'Suisse' },
+      { value: 'FR', label: 'CH' },
+    ];
+    const [country] = shippingForm.fields;
+    const more: FormFieldSpec = {
+      ...(country as FormFieldSpec),
+      name: 'more',
+      required: false,
+      expectMultipleValues: true,
+    };
+    const fields = [...shippingForm.fields, more, { name: 'n', displayName: 'N', dataType: 'NUMBER' }];
+    const values = {
+      country: countries,
+      more: countries,
+      city: citySource(),
+      'items.sku': [{ value: 'A-1', label: 'Saw' }],
+    };
+    const { page, taken } = serve({ spec: { ...shippingForm, fields }, values });
+    const response = await page(sent);
+
+    expect([response.status, taken]).toEqual([200, [expected]]);
+  });
+
+  it('takes no password along to the lookups of what was written (D38)', async () => {
+    const properties = { c: { 'x-field': 'country' }, p: { 'x-field': 'pin' } };
+    const city = (uri: string) =>
+      textField('city', { valuesEndpoint: { uri, searchParamsSchema: { properties } } });
+    const secret = textField('pin', { formatHint: 'password' });
+    const own = [textField('country'), secret];
+    const part = textField('part', { dataType: 'OBJECT', subFields: [...own, city('/v/part')] });
+    const asked: unknown[] = [];
+    const search = (_query: unknown, { params }: SourceContext) => {
+      asked.push(params);
+      return { values: [{ value: 'BRN', label: 'Bern' }], hasNext: false };
+    };
+    const { page, taken } = serve({
+      spec: { id: 'f', fields: [...own, city('/v/city'), part] },
+      values: { city: search, 'part.city': search },
+    });
+
+    const sent = 'country=CH&pin=4711&city=Bern&_text.city=';
+    await page(`${sent}&part.country=FR&part.pin=4712&part.city=Bern&_text.part.city=`);
+
+    expect(taken).toMatchObject([{ city: 'BRN', pin: '4711', part: { city: 'BRN', pin: '4712' } }]);
+    // As they were written, and in the verdict.
+    expect(asked.slice(0, 2)).toEqual([{ c: 'CH' }, { c: 'FR' }]);
+    expect(JSON.stringify(asked)).not.toContain('471');
+  });
+
+  it('refuses in words what names no value, or several (D48)', async () => {
+    const twins = [
+      { value: 'a', label: 'Springfield' },
+      { value: 'b', label: 'Springfield' },
+    ];
+    const { page } = serve({ values: { country: twins } });
+    const answers = await Promise.all(
+      ['Atlantis', 'Springfield'].map(async (text) => (await page(`country=${text}&_text.country=`)).text()),
+    );
+
+    expect(answers).toEqual([
+      expect.stringMatching(/^✗\n- Country: ./),
+      expect.stringMatching(/^✗\n- Country: ./),
+    ]);
+  });
+
+  it('goes on to the page that thanks', async () => {
+    const response = await serve({ successUrl: '/thanks' }).page(entries);
+
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/thanks']);
+  });
+
+  it('is told in words what is wrong, by the labels of the fields', async () => {
+    const { page, taken } = serve();
+    const response = await page('country=&items.0.sku=A-1&items.1.count=many&items.1.sku=A-2');
+
+    expect(response.status).toBe(422);
+    expect(await response.text()).toBe('✗\n- Choose Country.\n- Items 2, Count: Enter a number.\n');
+    expect(taken).toEqual([]);
+  });
+
+  it('gets a problem where it does not read pages', async () => {
+    const response = await serve().page('country=', { accept: '*/*' });
+
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+  });
+
+  it('reads names no deeper than the form is', async () => {
+    const { page, taken } = serve();
+    const startMs = cpuMs();
+    const deep = await page(`country=CH&${'.'.repeat(500_000)}=1`);
+
+    expect([deep.status, taken]).toEqual([422, []]);
+    // 600 ms when each dot is a level.
+    expect(cpuMs() - startMs).toBeLessThan(300);
+    expect((await page('country=CH&items.0.sku.more.and.more=1')).status).toBe(422);
+    expect((await page('country=CH&_any.thing.that.speaks.to.servers=1')).status).toBe(200);
+  });
+
+  it('reads names with dots, however many a document gives its fields', async () => {
+    const name = 'a.b.c.d.e.f.g';
+    const field = { name, displayName: 'N', dataType: 'STRING' };
+    const { page, taken } = serve({ spec: { id: 'dots', fields: [field] }, values: {} });
+
+    expect((await page(`${name}=1&_text.${name}=`)).status).toBe(200);
+    expect(taken).toEqual([{ [name]: '1' }]);
+  });
+
+  it.each(['constructor', 'toString', '__proto__'])(
+    'reads %s of no box as more than a text',
+    async (text) => {
+      const { page, taken } = serve();
+      const response = await page(`country=CH&gift=${text}`);
+
+      expect([response.status, taken]).toEqual([422, []]);
+      expect(await response.text()).toBe('✗\n- Gift: Answer yes or no.\n');
+    },
+  );
+
+  it('is refused what the form does not have', async () => {
+    expect((await serve().page('country=CH&stranger=1')).status).toBe(422);
+  });
+
+  it.each<[number, Record<string, string>, string]>([
+    [403, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 'of another site'],
+    [403, { 'sec-fetch-site': 'same-site', origin: 'https://sub.localhost' }, 'of a neighbour'],
+    [403, { origin: 'https://evil.example' }, 'of another origin'],
+    [403, { origin: 'null' }, 'of no origin'],
+    [200, { origin }, 'of its own'],
+    [200, { 'sec-fetch-site': 'same-origin', origin: 'null' }, 'that hides its origin'],
+    [200, { origin: 'https://app.example', 'sec-fetch-site': 'cross-site' }, 'that may ask'],
+  ])('answers %i to a page %j', async (status, headers) => {
+    const { page } = serve({}, { cors: ['https://app.example'] });
+
+    expect((await page(entries, headers)).status).toBe(status);
+  });
+});
+
+describe('createFieldServer with forms', () => {
+  it('takes no member of every object for values', async () => {
+    const valuesEndpoint = { uri: '/api/values/c', mode: 'CLOSED' };
+    const fields = [{ name: 'constructor', displayName: 'C', dataType: 'STRING', valuesEndpoint }];
+    const { send } = serve({ spec: { id: 'x', fields }, values: {} });
+
+    expect((await send('/api/values/c')).status).toBe(404);
+  });
+
+  it('finds a broken document before the first request', () => {
+    const broken = { id: 'x', fields: [{ displayName: 'A', dataType: 'STRING' }] };
+
+    expect(() => serve({ spec: broken as never })).toThrow(/forms\.order\.spec\.fields\[0\]\.name/);
+  });
+
+  it.each<[RegExp, () => unknown]>([
+    [/has values for "nowhere"/, () => serve({ values: { nowhere: [] } })],
+    [/formsPath is that of the fields/, () => serve({}, { formsPath: '/api/fields' })],
+    [/formsPath is no path/, () => serve({}, { formsPath: 'forms' })],
+    [/cannot be the name of a form/, () => createFieldServer({ forms: { '..': { spec: shippingForm } } })],
+    [/"order" is to be signed by nobody/, () => serve({ signed: 'header' })],
+    [
+      /sent here by PUT/,
+      () =>
+        serve({
+          spec: { ...shippingForm, submitEndpoint: { uri: '/api/forms/order/submit', method: 'PUT' } },
+        }),
+    ],
+    [
+      /order\.city.*no values by value/s,
+      () => serve({ spec: withValueParam(), values: { city: () => [] as never } }),
+    ],
+  ])('refuses %s', (message, make) => {
+    expect(make).toThrow(message);
+  });
+});
+
+function withValueParam() {
+  const fields = shippingForm.fields.map((field) =>
+    field.name === 'city' && 'valuesEndpoint' in field
+      ? { ...field, valuesEndpoint: { ...field.valuesEndpoint, requestParams: { valueParam: 'value' } } }
+      : field,
+  );
+  return { ...shippingForm, fields };
+}

@@ -1,0 +1,260 @@
+/** What a server does with values that were not, or not wholly, checked: it takes none of them for sound. */
+import { describe, expect, it } from 'vitest';
+import type { FormFieldSpec, FormSpec } from '../../../src/core/index.js';
+import { createFieldServer, type ServedForm, type ValuesSource } from '../../../src/server/index.js';
+
+const text = (name: string, more: object = {}): FormFieldSpec => ({
+  name,
+  displayName: name,
+  dataType: 'STRING',
+  ...more,
+});
+const pattern = (regex: string) => ({ type: 'pattern', name: 'shape', params: { regex } });
+const code = text('code', { constraints: [pattern('^[A-Z]{3}$')] });
+const list = text('list', { expectMultipleValues: true });
+const times = (count: number, value: unknown) => Array.from({ length: count }, () => value);
+
+function serve(fields: readonly FormFieldSpec[], more: Partial<ServedForm> = {}, rules: object[] = []) {
+  const taken: { values: unknown; unchecked: unknown }[] = [];
+  const spec = { id: 'f', fields, crossConstraints: rules } as FormSpec;
+  const form: ServedForm = {
+    spec,
+    onSubmit: (values, { unchecked }) => void taken.push({ values, unchecked }),
+    ...more,
+  };
+  const server = createFieldServer({ forms: { f: form } });
+  const post = async (what: 'submit' | 'validate', values: unknown, headers: Record<string, string> = {}) => {
+    const response = await server(
+      new Request(`http://localhost/api/forms/f/${what}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(values),
+      }),
+    );
+    return { status: response.status, reply: (await response.json()) as Reply };
+  };
+  return { post, taken };
+}
+
+interface Reply {
+  readonly isValid?: boolean;
+  readonly detail?: string;
+  readonly errors?: readonly { readonly pointer?: string; readonly detail?: string; message?: string }[];
+}
+
+describe('a rule of the host that nobody is there for', () => {
+  const rule = { type: 'custom', name: 'pair', fields: ['code', 'other'], params: { key: 'pair' } };
+  const constraint = { type: 'custom', name: 'iban', params: { key: 'iban' } };
+  const ruled: readonly FormFieldSpec[] = [text('code', { constraints: [constraint] }), text('other')];
+  const parts = { ...text('part'), dataType: 'OBJECT', subFields: [ruled[0]] } as FormFieldSpec;
+  const sent = { code: 'a', other: 'b' };
+
+  it.each([
+    ['a rule across fields', [text('code'), text('other')], [rule], 'crossRules.pair'],
+    ['a constraint of a field', ruled, [], 'custom.iban'],
+    ['a constraint of a part', [parts], [], 'custom.iban'],
+  ])('is told of before the first request: %s', (_what, fields, rules, name) => {
+    expect(() => serve(fields, {}, rules)).toThrow(TypeError);
+    expect(() => serve(fields, {}, rules)).toThrow(`\`${name}\``);
+  });
+
+  it('is unchecked, and accepted where its field is named', async () => {
+    const { post, taken } = serve(ruled, { acceptUnchecked: ['code', 'other'] }, [rule]);
+
+    expect((await post('submit', sent)).status).toBe(200);
+    expect(taken).toEqual([
+      {
+        values: sent,
+        unchecked: [
+          { path: ['code'], constraintName: 'iban' },
+          { path: ['other'], crossConstraintName: 'pair' },
+        ],
+      },
+    ]);
+  });
+
+  it('is unchecked in a verdict, too, where the form is taken by somebody else', async () => {
+    const { post } = serve(ruled, { onSubmit: undefined } as never, [rule]);
+
+    const { reply } = await post('validate', sent);
+
+    expect(reply.isValid).toBe(false);
+    expect(reply.errors).toMatchObject([{ path: ['code'] }, { path: ['other'] }]);
+  });
+
+  it('is asked where it is there, whatever it is called', async () => {
+    const asked = { custom: { iban: () => true }, crossRules: { pair: () => false } };
+    const { post } = serve(ruled, asked, [rule]);
+
+    expect((await post('submit', sent)).reply.errors).toMatchObject([{ crossConstraintName: 'pair' }]);
+    expect(() => serve(ruled, { custom: {}, crossRules: asked.crossRules }, [rule])).toThrow('custom.iban');
+    const inherited = { ...constraint, params: { key: 'toString' } };
+    expect(() => serve([text('code', { constraints: [inherited] })], { custom: {} })).toThrow(
+      'custom.toString',
+    );
+  });
+});
+
+describe('a form that is larger than a page may check', () => {
+  it('is checked as far as a body may go', async () => {
+    const { post, taken } = serve([list, code]);
+    const { status, reply } = await post('submit', { list: times(260_000, 1), code: '; DROP' });
+
+    expect([status, taken]).toEqual([422, []]);
+    expect(reply.errors?.length).toBe(1_000);
+
+    const late = await post('submit', { list: times(260_000, 'a'), code: '; DROP' });
+
+    expect([late.status, taken]).toEqual([422, []]);
+    expect(late.reply.errors).toMatchObject([{ pointer: '#/code', constraintName: 'shape' }]);
+  });
+
+  it('is taken where all of it is sound', async () => {
+    const { post, taken } = serve([list, code]);
+
+    expect((await post('submit', { list: times(200_000, 'a'), code: 'ABC' })).status).toBe(200);
+    expect(taken).toMatchObject([{ values: { code: 'ABC' }, unchecked: [] }]);
+  });
+
+  it('is refused where that is too much, at the fields that were not checked', async () => {
+    const dear = text('dear', {
+      expectMultipleValues: true,
+      constraints: Array.from({ length: 20 }, (_, at) => ({
+        type: 'minLength',
+        name: `c${at}`,
+        params: { value: 1 },
+      })),
+    });
+    const { post, taken } = serve([dear, code]);
+    const values = { dear: times(250_000, 'a'), code: '; DROP' };
+    const { status, reply } = await post('submit', values);
+
+    expect([status, taken]).toEqual([422, []]);
+    expect(reply.detail).toBe('What was sent is too much to be checked. Send less.');
+    expect(reply.errors?.map(({ pointer }) => pointer)).toEqual(expect.arrayContaining(['#/dear', '#/code']));
+    expect((await post('validate', values)).reply).toMatchObject({ isValid: false });
+  });
+
+  it('says so in the language of the reader', async () => {
+    const { post } = serve([text('note', { constraints: [pattern('^[a-z]{500}(?=x)')] })]);
+    const { reply } = await post('submit', { note: 'a'.repeat(300_000) }, { 'accept-language': 'fr' });
+
+    expect(reply.errors).toEqual([
+      {
+        pointer: '#/note',
+        constraintName: 'shape',
+        detail: 'C’est trop pour être vérifié. Envoyez-en moins.',
+      },
+    ]);
+  });
+
+  it('is refused where one text is too long for its pattern', async () => {
+    const { post, taken } = serve([text('note', { constraints: [pattern('^(?!.*DROP)[a-z ]{0,900}')] })]);
+    const { status } = await post('submit', { note: `${'a'.repeat(300_000)} DROP` });
+
+    expect([status, taken]).toEqual([422, []]);
+  });
+
+  it('is refused where more values are to be looked up than are asked for', async () => {
+    const source: ValuesSource = {
+      search: () => ({ values: [], hasNext: false }),
+      resolve: (values) =>
+        values.filter((one) => one !== 'XX').map((value) => ({ value, label: String(value) })),
+    };
+    const cities = text('cities', {
+      expectMultipleValues: true,
+      valuesEndpoint: { uri: '/api/values/cities', mode: 'CLOSED' },
+    });
+    const { post, taken } = serve([cities], { values: { cities: source } });
+    const values = Array.from({ length: 50_000 }, (_, at) => `c${at}`);
+
+    expect((await post('submit', { cities: [...values, 'XX'] })).status).toBe(422);
+    expect((await post('submit', { cities: values.slice(0, 3_000) })).status).toBe(200);
+    expect(taken).toHaveLength(1);
+  });
+
+  it('is refused where a condition was too much', async () => {
+    const rule = {
+      type: 'requiredWhen',
+      name: 'needs',
+      fields: ['why', 'list'],
+      params: { field: 'list', operator: 'eq', value: 'z' },
+    };
+    const rules = Array.from({ length: 400 }, (_, at) => ({ ...rule, name: `needs${at}` }));
+    const { post, taken } = serve([text('why'), list], {}, rules);
+    const { status, reply } = await post('submit', { list: [...times(200_000, 'a'), 'z'] });
+
+    expect([status, taken]).toEqual([422, []]);
+    expect(reply.errors).toMatchObject([{ pointer: '#/why' }]);
+  });
+});
+
+describe('what could not be checked', () => {
+  const elsewhere = text('country', {
+    valuesEndpoint: { uri: 'https://elsewhere.example/values', mode: 'CLOSED' },
+  });
+
+  it('is refused unless the host checks it', async () => {
+    const { post, taken } = serve([elsewhere]);
+    const { status, reply } = await post('submit', { country: 'XX' });
+
+    expect([status, taken]).toEqual([422, []]);
+    expect(reply.errors).toEqual([
+      {
+        pointer: '#/country',
+        constraintName: 'membership',
+        detail: 'This could not be checked, so it was not taken.',
+      },
+    ]);
+    expect((await post('submit', {})).status).toBe(200);
+  });
+
+  it.each([[true], [['country']]])(
+    'is handed on where the host says that it does: %j',
+    async (acceptUnchecked) => {
+      const { post, taken } = serve([elsewhere], { acceptUnchecked });
+
+      expect((await post('submit', { country: 'XX' })).status).toBe(200);
+      expect(taken).toMatchObject([{ unchecked: [{ path: ['country'], constraintName: 'membership' }] }]);
+    },
+  );
+
+  it('is refused of the fields that the host does not name', async () => {
+    const { post } = serve([elsewhere, { ...elsewhere, name: 'other' }], { acceptUnchecked: ['other'] });
+
+    expect((await post('submit', { country: 'XX' })).status).toBe(422);
+    expect((await post('submit', { other: 'XX' })).status).toBe(200);
+  });
+
+  it('is never taken for being too much, whatever the host says', async () => {
+    const { post } = serve([text('note', { constraints: [pattern('^(?!.*DROP)[a-z ]{0,900}')] })], {
+      acceptUnchecked: true,
+    });
+
+    expect((await post('submit', { note: 'a'.repeat(300_000) })).status).toBe(422);
+  });
+
+  it('refuses a pattern that nobody here can run', async () => {
+    const { post } = serve([text('twice', { constraints: [pattern(String.raw`^(\w+) \1$`)] })]);
+
+    expect((await post('submit', { twice: 'a b' })).status).toBe(422);
+  });
+
+  it.each([
+    ['requiredWhen', ['note', 'age'], { age: 'old' }, '#/note'],
+    ['visibleWhen', ['note', 'age'], { age: 'old', note: 'x' }, '#/note'],
+  ])('refuses what a condition of %s cannot be said of', async (type, fields, values, pointer) => {
+    const rule = { type, name: 'young', fields, params: { field: 'age', operator: 'lt', value: '18' } };
+    const { post, taken } = serve([text('age'), text('note')], {}, [rule]);
+    const { status, reply } = await post('submit', values);
+
+    expect([status, taken]).toEqual([422, []]);
+    expect(reply.errors).toMatchObject([{ pointer, crossConstraintName: 'young' }]);
+  });
+
+  it('is of fields that the form has', () => {
+    expect(() => serve([elsewhere], { acceptUnchecked: ['contry'] })).toThrow(
+      /Form "f" accepts "contry" unchecked, which is no field/,
+    );
+  });
+});

@@ -1,0 +1,62 @@
+/** Which failures pass, and what whoever asked is told. */
+import { describe, expect, it } from 'vitest';
+import { problemOf, Refusal, SourceUnavailable } from '../../../src/server/sources/sourceFault.js';
+
+const failure = (code: string) => Object.assign(new Error('secret'), { code });
+
+describe('problemOf', () => {
+  it.each([
+    ['a refused connection', failure('ECONNREFUSED')],
+    ['too many connections', failure('53300')],
+    ['a statement that took too long', failure('57014')],
+    ['a deadlock', failure('40P01')],
+    ['a server that stops', failure('57P01')],
+    ['a client that cannot connect', failure('CONNECT_TIMEOUT')],
+    ['a time limit', new DOMException('late', 'TimeoutError')],
+    ['one within another', new Error('wrapped', { cause: failure('ECONNRESET') })],
+    ['one of several', new AggregateError([new Error('other'), failure('ETIMEDOUT')])],
+    ['what a source says passes', new SourceUnavailable('secret')],
+  ])('answers %s by 503, to be asked again', (_name, cause) => {
+    expect(problemOf(cause)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  });
+
+  it.each([
+    ['a missing table', failure('42P01')],
+    ['a mistake', new TypeError('secret')],
+    ['no error', 'secret'],
+    ['nothing', undefined],
+    ['itself as its cause', Object.assign(new Error('secret'), { code: 5 })],
+  ])('answers %s by 500', (_name, cause) => {
+    expect(problemOf(cause)).toMatchObject({ status: 500, headers: {} });
+  });
+
+  it('says when to ask again, where a source knows', () => {
+    expect(problemOf(new SourceUnavailable('full', { retryAfterSeconds: 30 })).headers).toEqual({
+      'retry-after': '30',
+    });
+  });
+
+  it('ends with causes that go in circles', () => {
+    const cause = new Error('secret');
+    cause.cause = cause;
+
+    expect(problemOf(cause).status).toBe(500);
+  });
+
+  it.each([failure('ECONNREFUSED'), failure('42P01')])('tells nothing of what went wrong', async (cause) => {
+    expect(await problemOf(cause).toResponse().text()).not.toContain('secret');
+  });
+});
+
+describe('Refusal', () => {
+  it('is a problem, which says how to say who asks', async () => {
+    const response = new Refusal(401, 'Sign in.', { challenge: 'Cookie' }).toResponse();
+
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Cookie']);
+    expect(await response.json()).toMatchObject({ title: 'Unauthorized', detail: 'Sign in.' });
+  });
+
+  it('names no way to say who asks, where that is known', () => {
+    expect(new Refusal(403, 'Ask your administrator.').headers).toEqual({});
+  });
+});

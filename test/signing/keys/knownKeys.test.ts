@@ -1,0 +1,241 @@
+/**
+ * What a follower of the broker knows, record by record: what restarts, floods and other signers do to keys that are in
+ * use, and what is missing.
+ */
+import { describe, expect, it } from 'vitest';
+import { createKnownKeys, type KnownKeys } from '../../../src/signing/keys/knownKeys.js';
+import { remoteKeys } from '../../../src/token/index.js';
+import { listedKey, randomRun, revocationClaims, signerClaims } from '../../support/identities.ts';
+
+type SignedRecord = Parameters<KnownKeys['apply']>[0];
+type ListedKey = (SignedRecord & { kind: 'signer' })['keys'][number];
+
+const start = 1_763_700_000;
+
+/** An empty memory, and a time that a test moves. */
+function begin() {
+  const time = { seconds: start };
+  const known = createKnownKeys(() => time.seconds);
+  const kids = () => known.published().keys.map((key) => (key as ListedKey).kid);
+  const find = (kid = '') =>
+    known.find(kid).then(
+      () => 'ok',
+      ({ code }: { readonly code: string }) => code,
+    );
+  return { time, known, kids, find };
+}
+
+/** What one process says of itself, a minute after it started unless told otherwise. */
+async function signerOf(iss: string, own: object = {}): Promise<SignedRecord & { kind: 'signer' }> {
+  return { kind: 'signer', ...(await signerClaims(iss, start)), since: start - 60, revokedKeys: [], ...own };
+}
+const revocation = (iss: string, own: object = {}): SignedRecord => ({
+  kind: 'revocation',
+  ...revocationClaims(iss, start),
+  ...own,
+});
+const kidOf = ({ keys }: { readonly keys: readonly ListedKey[] }) => keys[0]?.kid ?? '';
+
+describe('apply', () => {
+  it('takes the latest word of a process, whatever the order, and lets nobody else speak for it', async () => {
+    const { known, kids } = begin();
+    const first = await signerOf('one');
+    const second = await signerOf('one', { run: first.run, seq: 2 });
+
+    for (const record of [second, first, second]) expect(await known.apply(record)).toEqual([]);
+    await known.apply(await signerOf('two', { run: first.run, seq: 3, keys: [] }));
+
+    expect(kids()).toEqual([kidOf(second)]);
+  });
+
+  it('checks each key alone, and takes the others of its record', async () => {
+    const { known, kids } = begin();
+    const [sound, squatted] = [await listedKey('two', start), await listedKey('one', start)];
+    const offCurve = { ...sound, jwk: { ...sound.jwk, y: 'A'.repeat(43) } };
+
+    const faults = await known.apply(await signerOf('two', { keys: [offCurve, squatted, sound] }));
+
+    expect([faults, kids()]).toEqual([['malformed', 'possession'], [sound.kid]]);
+  });
+
+  it('leaves a key to its owner, however early another lists it', async () => {
+    const { known, find } = begin();
+    const genuine = await signerOf('one');
+
+    await known.apply(await signerOf('two', { keys: genuine.keys }));
+    expect(await find(kidOf(genuine))).toBe('unknown-key');
+    await known.apply(genuine);
+
+    expect(await find(kidOf(genuine))).toBe('ok');
+  });
+
+  it('holds what is revoked at the latest time, whatever the order, by whomever', async () => {
+    const { known } = begin();
+
+    for (const at of [start + 30, start + 60, start + 10])
+      await known.apply(revocation(at % 20 === 0 ? 'one' : 'two', { at }));
+
+    expect([known.isRevoked(7, start + 60), known.isRevoked(7, start + 61)]).toEqual([true, false]);
+  });
+
+  it('takes what was signed by who had heard of every revocation that reaches it, and nothing else', async () => {
+    const { known } = begin();
+    const [rid, other] = ['a'.repeat(12), 'b'.repeat(12)];
+    await known.apply(revocation('one', { rid, at: start + 30 }));
+    const heard = () => known.isRevoked(7, start + 5, [rid]);
+
+    expect([known.isRevoked(7, start + 5), heard()]).toEqual([true, false]);
+    await known.apply(revocation('two', { rid: other, at: start + 10 }));
+
+    expect([
+      heard(),
+      known.isRevoked(7, start + 5, [rid, other]),
+      known.isRevoked(7, start + 11, [rid]),
+    ]).toEqual([true, false, false]);
+  });
+
+  it('has a bound of 100,000 revocations for each identity, which costs another nothing', async () => {
+    const { known } = begin();
+    const run = randomRun();
+    for (let n = 1; n <= 100_000; n++) await known.apply(revocation('one', { run, n, tid: n }));
+
+    expect(await known.apply(revocation('one', { run, n: 100_001, tid: 0 }))).toEqual(['quota']);
+    expect(await known.apply(revocation('two', { tid: 0 }))).toEqual([]);
+    expect(known.isRevoked(0, start)).toBe(true);
+  });
+});
+
+describe('holds', () => {
+  const record = { kind: 'revocation', ...revocationClaims('one', start) } as const;
+
+  it('is what would change nothing', async () => {
+    const { known } = begin();
+    const before = known.revocations.holds(record);
+
+    await known.apply(record);
+
+    expect([before, known.revocations.holds(record)]).toEqual([false, true]);
+  });
+
+  it.each<object>([
+    { iss: 'two' },
+    { run: randomRun() },
+    { n: 2 },
+    { rid: 'a'.repeat(12) },
+    { tid: 8 },
+    { at: record.at + 1 },
+    { exp: record.exp + 1 },
+    { exp: record.exp - 1 },
+  ])('is nothing that differs by %o', async (more) => {
+    const { known } = begin();
+    await known.apply(record);
+
+    expect(known.revocations.holds({ ...record, ...more })).toBe(false);
+  });
+});
+
+/** A key that was listed so many seconds ago. */
+const list = async (age: number, more: object = {}) => ({
+  ...(await listedKey('one', start - age)),
+  ...more,
+});
+
+describe('published', () => {
+  it('keeps the key of a signer that is there through 660 restarts of another, and of its own name', async () => {
+    const { known, kids, find, time } = begin();
+    const [own, other] = [await signerOf('one'), await signerOf('two')];
+    await known.apply(own);
+    await known.apply(other);
+    for (let restart = 0; restart < 660; restart++) {
+      time.seconds += 5;
+      const iat = time.seconds;
+      const keys = [await listedKey('one', iat)];
+      await known.apply({ ...own, run: randomRun(), iat, since: iat, keys });
+      if (restart % 12 > 0) continue;
+      for (const alive of [own, other]) await known.apply({ ...alive, iat, seq: restart + 2 });
+    }
+
+    expect(kids()).toEqual(expect.arrayContaining([kidOf(own), kidOf(other)]));
+    expect([await find(kidOf(own)), await find(kidOf(other))]).toEqual(['ok', 'ok']);
+    expect(kids().length).toBeLessThanOrEqual(2 * 128);
+  });
+
+  it('puts what signs before what is retired, and each before what is older', async () => {
+    const { known, kids } = begin();
+    const [old, young, retired] = [await list(50), await list(20), await list(10, { retired: true })];
+
+    await known.apply(await signerOf('one', { keys: [retired, old, young] }));
+
+    expect(kids()).toEqual([young.kid, old.kid, retired.kid]);
+  });
+
+  it('is within what a reader takes when it is full: 128 keys of an identity, 1024 in all', async () => {
+    const { known, kids } = begin();
+    const full = { keys: await Promise.all(Array.from({ length: 200 }, () => listedKey('one', start))) };
+    await known.apply(await signerOf('one', full));
+    expect(kids()).toHaveLength(128);
+    for (const iss of ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']) {
+      const keys = await Promise.all(Array.from({ length: 128 }, () => listedKey(iss, start)));
+      await known.apply(await signerOf(iss, { keys }));
+    }
+
+    const reader = remoteKeys('https://api.test/keys', {
+      fetch: async () => Response.json(known.published()),
+    });
+
+    expect(kids()).toHaveLength(1024);
+    expect((await reader.find(kids().at(-1))).kid).toBe(kids().at(-1));
+  });
+
+  it('forgets the keys of a process 70 minutes after another took its place, and not before', async () => {
+    const { known, find, time } = begin();
+    const [gone, heir] = [await signerOf('one', { exp: start + 40_000 }), await signerOf('one')];
+    const until = { until: start + 40_000 };
+    const lasting = { ...gone, keys: gone.keys.map((key) => ({ ...key, ...until })) };
+    await known.apply(lasting);
+    await known.apply({ ...heir, iat: start + 400 });
+
+    time.seconds = start + 4199;
+    expect(await find(kidOf(gone))).toBe('ok');
+    time.seconds = start + 4200;
+
+    expect(await find(kidOf(gone))).toBe('unknown-key');
+  });
+
+  it('keeps the keys of a process that is silent because the broker is', async () => {
+    const { known, find, time } = begin();
+    const silent = await signerOf('one', { exp: start + 40_000 });
+    const lasting = { ...silent, keys: silent.keys.map((key) => ({ ...key, until: start + 40_000 })) };
+    await known.apply(lasting);
+
+    time.seconds = start + 39_999;
+
+    expect(await find(kidOf(silent))).toBe('ok');
+  });
+});
+
+describe('knownUntil', () => {
+  it('is the last word of a signer, and no later for a replay', async () => {
+    const { known, time } = begin();
+    const record = await signerOf('one');
+    time.seconds = start + 500;
+    await known.apply({ ...record, iat: start + 400 });
+    await known.apply(record);
+
+    expect(known.knownUntil()).toBe(start + 400);
+  });
+
+  it('is the time since which a revocation is missing that its signer names, until it comes', async () => {
+    const { known, time } = begin();
+    const record = await signerOf('one', { revocations: { first: 3, last: 5 } });
+    for (const n of [3, 5]) await known.apply(revocation('one', { run: record.run, n, tid: n }));
+    await known.apply(record);
+    time.seconds = start + 100;
+    await known.apply({ ...record, iat: start + 100, seq: 2 });
+    const before = known.knownUntil();
+
+    await known.apply(revocation('one', { run: record.run, n: 4, tid: 4 }));
+
+    expect([before, known.knownUntil()]).toEqual([start, start + 100]);
+  });
+});

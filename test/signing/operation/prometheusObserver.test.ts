@@ -1,0 +1,82 @@
+/** Events as metrics of the real prom-client, under the names the alerts are written for. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as client from 'prom-client';
+import { describe, expect, it } from 'vitest';
+import { createPrometheusObserver, type SigningEvent } from '../../../src/signing/index.js';
+
+const events: SigningEvent[] = [
+  { type: 'started', rotationIntervalSeconds: 1800 },
+  { type: 'sign-failed', reason: 'validity' },
+  { type: 'verify-failed', reason: 'expired' },
+  { type: 'verify-failed', reason: 'expired' },
+  { type: 'verified', seconds: 0.002 },
+  { type: 'activated', atSeconds: 1000, isRotation: false },
+  { type: 'activated', atSeconds: 4600, isRotation: true },
+  { type: 'publish-failed' },
+  { type: 'broker', isUp: true },
+  { type: 'broker', isUp: false },
+  { type: 'metadata-rejected', reason: 'signature' },
+  { type: 'revoked' },
+  { type: 'unverified', count: 1500 },
+];
+
+async function scrape(options: object = {}) {
+  const register = new client.Registry();
+  const observe = createPrometheusObserver(client, { register, ...options });
+  for (const event of events) observe(event);
+  return register.metrics();
+}
+
+describe('createPrometheusObserver', () => {
+  it.each([
+    'sign_failures_total{reason="validity"} 1',
+    'verify_failures_total{reason="expired"} 2',
+    'verify_duration_seconds_bucket{le="0.0025"} 1',
+    'verify_duration_seconds_count 1',
+    'key_rotations_total 1',
+    'publish_failures_total 1',
+    'last_rotation_timestamp_seconds 4600',
+    'rotation_interval_seconds 1800',
+    'broker_up 0',
+    'metadata_rejected_total{reason="signature"} 1',
+    'revocations_total 1',
+    'unverified_revocations 1500',
+  ])('shows %s (T §8)', async (line) => {
+    expect((await scrape()).split('\n')).toContain(`token_signing_${line}`);
+  });
+
+  it('shows the interval that is configured', async () => {
+    expect(await scrape({ rotationIntervalSeconds: 900 })).toContain('rotation_interval_seconds 900');
+  });
+
+  it('has no metric of rotation before a signer was made, and of a key before one is in use', async () => {
+    const register = new client.Registry();
+    const observe = createPrometheusObserver(client, { register });
+
+    observe({ type: 'verified', seconds: 0.002 });
+    const ofVerifier = await register.metrics();
+    observe({ type: 'started', rotationIntervalSeconds: 3600 });
+    const ofSigner = await register.metrics();
+
+    expect(ofVerifier).not.toMatch(/rotation/);
+    expect(ofSigner).toContain('token_signing_key_rotations_total 0');
+    expect(ofSigner).not.toMatch(/last_rotation/);
+  });
+
+  it('keeps to the registry it is given', async () => {
+    await scrape();
+
+    expect(await client.register.metrics()).toBe('\n');
+  });
+
+  it('has every metric that an alert asks for', async () => {
+    const alerts = readFileSync(join(import.meta.dirname, '../../src/signing/alerts.yml'), 'utf8');
+    const text = await scrape();
+
+    const asked = new Set(alerts.match(/token_signing_\w+/g));
+
+    expect(asked.size).toBeGreaterThan(3);
+    expect([...asked].filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
+  });
+});

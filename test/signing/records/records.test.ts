@@ -1,0 +1,104 @@
+/** Records of a broker, read one at a time; forged ones by the dozen stand in the contract of brokers. */
+import { calculateJwkThumbprint } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { brokerKeyOf, readRecord, type SignedRecord } from '../../../src/signing/records/records.js';
+import { staticKeys } from '../../../src/token/index.js';
+import { createIdentity, forgeRecord, revocationClaims, signerClaims } from '../../support/identities.ts';
+
+const now = 1_763_700_000;
+const identity = await createIdentity('one');
+const kid = await calculateJwkThumbprint(identity.publicKey);
+const trusted = {
+  ...staticKeys({ keys: [{ ...identity.publicKey, kid }] }),
+  speaksFor: (_kid: string | undefined, name: string) => name === 'one',
+};
+const claims = await signerClaims('one', now);
+const [listed] = claims.keys;
+const revocation = revocationClaims('one', now);
+const read = async (own: object, typ?: string) =>
+  readRecord(await forgeRecord(identity, own, typ), trusted, now);
+const withKey = (key: object) => ({ keys: [{ ...listed, ...key }] });
+const withJwk = (jwk: object) => withKey({ jwk: { ...listed?.jwk, ...jwk } });
+
+describe('readRecord', () => {
+  it('reads what a signer says of itself, and a revocation', async () => {
+    expect(await read(claims)).toEqual({ kind: 'signer', ...claims });
+    expect(await read(revocation, 'revocation-record+jwt')).toEqual({ kind: 'revocation', ...revocation });
+  });
+
+  it.each<[string, object]>([
+    ['expired', { exp: now, iat: now - 60 }],
+    ['lifetime', { exp: now + 56 * 3600 + 1 }],
+    ['lifetime', withKey({ until: now + 56 * 3600 + 1 })],
+    ['lifetime', { revokedKeys: [{ kid, exp: now + 56 * 3600 + 1 }] }],
+    ['lifetime', { iat: now + 61 }],
+    ['issuer', { iss: 'two' }],
+    ['malformed', { iss: '' }],
+    ['malformed', { iss: 'x'.repeat(201) }],
+    ['malformed', { run: 'x' }],
+    ['malformed', { seq: -1 }],
+    ['malformed', { seq: 2 ** 53 }],
+    ['malformed', { since: 'x' }],
+    ['malformed', { iat: 1.5 }],
+    ['malformed', { keys: [null] }],
+    ['malformed', { keys: Array.from({ length: 257 }, () => listed) }],
+    ['malformed', withKey({ kid: '' })],
+    ['malformed', withKey({ pop: '' })],
+    ['malformed', withKey({ from: null })],
+    ['malformed', withKey({ retired: 0 })],
+    ['malformed', withJwk({ crv: 'P-384' })],
+    ['malformed', withJwk({ x: '' })],
+    ['malformed', withJwk({ x: `${'A'.repeat(42)}=` })],
+    ['malformed', withJwk({ y: 'A'.repeat(44) })],
+    ['malformed', withJwk({ y: null })],
+    ['malformed', { revocations: {} }],
+    ['malformed', { revocations: { first: 1, last: -1 } }],
+    ['malformed', { revokedKeys: [{ kid: 'x', exp: 1 }] }],
+  ])('says %s of one with %j', async (fault, wrong) => {
+    expect(await read({ ...claims, ...wrong })).toBe(fault);
+  });
+
+  it.each<[string, object]>([
+    ['lifetime', { exp: now + 7201 }],
+    ['lifetime', { at: now + 301 }],
+    ['malformed', { tid: 1.5 }],
+    ['malformed', { tid: '7' }],
+    ['malformed', { at: undefined }],
+    ['malformed', { n: undefined }],
+    ['malformed', { rid: 'x' }],
+  ])('says %s of a revocation with %j', async (fault, wrong) => {
+    expect(await read({ ...revocation, ...wrong }, 'revocation-record+jwt')).toBe(fault);
+  });
+
+  it('takes a record that is 60 seconds ahead, or as long as it may be', async () => {
+    expect(await read({ ...claims, iat: now + 60 })).toMatchObject({ kind: 'signer' });
+    expect(await read({ ...claims, exp: now + 56 * 3600 })).toMatchObject({ kind: 'signer' });
+  });
+
+  it('takes no key for a revocation, and no token for either', async () => {
+    expect(await read(claims, 'revocation-record+jwt')).toBe('malformed');
+    expect(await read(claims, 'JWT')).toBe('type');
+  });
+});
+
+const keyOf = (iss: string, run: string) =>
+  brokerKeyOf({ ...claims, iss, run, kind: 'signer' } as SignedRecord);
+
+describe('brokerKeyOf', () => {
+  it('tells identities apart, processes, and revocations', () => {
+    expect([keyOf('eu', 'r'), keyOf('eu', 's'), keyOf('us', 'r')]).toEqual([
+      'signer:eu:r',
+      'signer:eu:s',
+      'signer:us:r',
+    ]);
+    expect(brokerKeyOf({ ...revocation, run: 'r', n: 3, kind: 'revocation' })).toBe('revocation:one:r:3');
+  });
+
+  it.each([
+    ['eu', 'eu west'],
+    ['eu', 'eu:west'],
+    ['eu', 'eu/west'],
+  ])('begins for no identity as for another whose name begins alike: %s, %s', (short, long) => {
+    expect(keyOf(long, 'r').startsWith(`signer:${short}:`)).toBe(false);
+  });
+});
