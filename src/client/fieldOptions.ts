@@ -68,6 +68,8 @@ export interface FieldOptions {
   readonly 'aria-labelledby'?: string | undefined;
   /** Ids of further descriptions, read after the errors and the help of the field. */
   readonly 'aria-describedby'?: string | undefined;
+  /** Marks the control as invalid though nothing is said at it; what says why is what it is described by. Default false. */
+  readonly 'aria-invalid'?: boolean | undefined;
   /** Further attributes of the control. */
   readonly [attribute: `data-${string}` | `aria-${string}`]: unknown;
   /** An error the server found; shown as long as it is given. It stops no submit: the server will check again. */

@@ -15,6 +15,7 @@ import type {
 } from '../../core/form/formResult.js';
 import { FormRun } from '../../core/form/formRun.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
+import type { CrossRule } from '../../core/form/crossRule.js';
 import type { planRules } from '../../core/form/rulePlan.js';
 import { valuesInSight } from '../../core/form/valuesInSight.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
@@ -84,8 +85,7 @@ export class FormSending {
   readonly #plan: FormPlan;
   /** What a rule requires, as it was last told. */
   #told: FormConditions['required'];
-  /** What rules say, by the name of the field it is said at. */
-  #ruleErrors: ReadonlyMap<string, readonly string[]> = new Map();
+  #ruleErrors = noRuleErrors;
   #serverErrors: readonly ServerError[] = [];
   readonly #keys = createIdempotencyKeys();
 
@@ -106,16 +106,29 @@ export class FormSending {
 
   /** What rules and servers say of a field, by the paths in its value. */
   errorsAt(name: string): readonly ErrorWithin[] | undefined {
-    const own = (this.#ruleErrors.get(name) ?? []).map((message): ErrorWithin => ({ path: [], message }));
+    const own = (this.#ruleErrors.texts.get(name) ?? []).map((message): ErrorWithin => ({
+      path: [],
+      message,
+    }));
     const ofServer = this.#serverErrors.filter(({ path }) => path[0] === name);
     const errors = [...own, ...ofServer.map(({ path, message }) => ({ path: path.slice(1), message }))];
     return errors.length > 0 ? errors : undefined;
   }
 
+  /** Names of the fields at which it is said that a rule is broken which names this one, too. */
+  placesOf(name: string): readonly string[] {
+    return this.#ruleErrors.places.get(name) ?? [];
+  }
+
+  /** Names of the other fields that what is said at a field is said of. */
+  toldAt(name: string): readonly string[] {
+    return [...this.#ruleErrors.places].flatMap(([one, places]) => (places.includes(name) ? [one] : []));
+  }
+
   /** Forgets all that was said; the form begins anew. */
   forget(): void {
     this.#serverErrors = [];
-    this.#ruleErrors = new Map();
+    this.#ruleErrors = noRuleErrors;
     this.#keys.forget();
   }
 
@@ -136,7 +149,7 @@ export class FormSending {
     const findings = await Promise.all(due.map(async (rule) => run.check(rule)));
     for (const [index, rule] of due.entries()) run.report(rule, findings[index]);
     const result = run.result();
-    this.#setRuleErrors(ruleErrorsIn(result.errors));
+    this.#setRuleErrors(ruleErrorsIn(result.errors, this.#plan.rules));
     this.#form.tellProblems(result.errors);
     return result;
   }
@@ -247,9 +260,9 @@ export class FormSending {
     const isOpen = maySpeak
       ? (fields: readonly string[]) =>
           fields.every((name) => this.#form.touched.has(name) || this.#form.isHidden(name))
-      : (fields: readonly string[]) => fields.some((name) => this.#ruleErrors.has(name));
+      : (fields: readonly string[]) => fields.some((name) => this.#ruleErrors.texts.has(name));
     const rules = this.#plan.rules.filter(({ fields }) => isOpen(fields));
-    if (rules.length === 0) return this.#setRuleErrors(new Map());
+    if (rules.length === 0) return this.#setRuleErrors(noRuleErrors);
     const run = new FormRun(this.#plan, this.#form.values, this.#settings());
     const named = new Set(rules.flatMap(({ fields }) => fields));
     for (const field of run.shown)
@@ -264,8 +277,8 @@ export class FormSending {
     }
     // While something is entered, errors only go away.
     const isSaid = (name: string, message: string) =>
-      maySpeak || this.#ruleErrors.get(name)?.includes(message) === true;
-    this.#setRuleErrors(ruleErrorsIn(run.result().errors, isSaid));
+      maySpeak || this.#ruleErrors.texts.get(name)?.includes(message) === true;
+    this.#setRuleErrors(ruleErrorsIn(run.result().errors, this.#plan.rules, isSaid));
   }
 
   /** Says which empty fields a rule has come to require. */
@@ -280,14 +293,15 @@ export class FormSending {
     if (texts.length > 0) setTimeout(environment.announceStatus(texts.join(' ')), heardMs);
   }
 
-  #setRuleErrors(said: ReadonlyMap<string, readonly string[]>): void {
+  #setRuleErrors(said: RuleErrors): void {
     const before = this.#ruleErrors;
     this.#ruleErrors = said;
-    if (before.size === 0 && said.size === 0) return;
-    const names = new Set([...before.keys(), ...said.keys()]);
-    this.#form.redraw(
-      [...names].filter((name) => before.get(name)?.join('\n') !== said.get(name)?.join('\n')),
-    );
+    const maps = [before.texts, before.places, said.texts, said.places];
+    const names = new Set(maps.flatMap((one) => Array.from(one.keys())));
+    if (names.size === 0) return;
+    const of = ({ texts, places }: RuleErrors, name: string) =>
+      JSON.stringify([texts.get(name), places.get(name)]);
+    this.#form.redraw([...names].filter((name) => of(before, name) !== of(said, name)));
   }
 }
 
@@ -306,19 +320,45 @@ function planOf({ formSpec, plan, rules, environment }: FormFilledIn): FormPlan 
   return { ...plan, ...all };
 }
 
-/** What rules say, by the name of the field it is said at. */
+/** What rules say. D35. */
+interface RuleErrors {
+  /** By the name of the field it is said at. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
+  /** Where it is said, by the names of the other fields that it is said of. */
+  readonly places: ReadonlyMap<string, readonly string[]>;
+}
+
+const noRuleErrors: RuleErrors = { texts: new Map(), places: new Map() };
+
 function ruleErrorsIn(
   errors: readonly FormError[],
+  rules: readonly CrossRule[],
   isSaid: (name: string, message: string) => boolean = () => true,
-): ReadonlyMap<string, readonly string[]> {
-  const said = new Map<string, readonly string[]>();
+): RuleErrors {
+  const texts = new Map<string, readonly string[]>();
+  const places = new Map<string, readonly string[]>();
   for (const error of errors) {
     const [name] = error.path;
     if (!('crossConstraintName' in error) || typeof name !== 'string' || !isSaid(name, error.message))
       continue;
-    said.set(name, [...(said.get(name) ?? []), error.message]);
+    texts.set(name, [...(texts.get(name) ?? []), error.message]);
+    if (isCondition(error, rules)) continue;
+    for (const other of error.fields) {
+      const known = places.get(other) ?? [];
+      if (other !== name && !known.includes(name)) places.set(other, [...known, name]);
+    }
   }
-  return said;
+  return { texts, places };
 }
+
+/** The fields that a condition looks at are not wrong: only the one is that it requires. */
+function isCondition(error: RuleError, rules: readonly CrossRule[]): boolean {
+  const { crossConstraintName, fields } = error;
+  return rules.some(
+    (rule) => rule.type === 'requiredWhen' && rule.name === crossConstraintName && rule.fields === fields,
+  );
+}
+
+type RuleError = Extract<FormError, { readonly crossConstraintName: string }>;
 
 const sound: ValidationResult = { isValid: true, errors: [] };

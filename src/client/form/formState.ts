@@ -34,6 +34,8 @@ export interface FormOptions {
 export interface MountedField {
   readonly focus: () => void;
   readonly validateAsync: () => Promise<ValidationResult>;
+  /** Id of the element that says what is wrong with it. */
+  readonly errorId?: string | undefined;
 }
 
 /** One field of a form, as of now. A new object after each change. */
@@ -41,6 +43,10 @@ export interface FormFieldSnapshot {
   readonly value: unknown;
   /** What rules and servers say of it, by the paths in its value. */
   readonly errors: readonly ErrorWithin[] | undefined;
+  /** A rule across fields is broken that names it and is told at another. */
+  readonly isInvalid: boolean;
+  /** Ids of the elements that say so. */
+  readonly describedBy: string | undefined;
   readonly isHidden: boolean;
   /** A rule requires it just now. */
   readonly isRequired: boolean;

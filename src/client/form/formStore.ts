@@ -99,6 +99,7 @@ export class FormStore implements FormFilledIn {
   readonly #listeners = new Set<() => void>();
   readonly #fieldListeners = new Map<string, Set<() => void>>();
   readonly mounted = new Map<string, MountedField>();
+  readonly #errorIds = new Map<string, string | undefined>();
   readonly #dirty = new Set<string>();
   /** Names of the fields in whose boxes text stands that is not in their values. */
   readonly #uncommitted = new Set<string>();
@@ -229,6 +230,11 @@ export class FormStore implements FormFilledIn {
   /** Takes a field of the page; returns how to take it out again. */
   mount(name: string, field: MountedField): () => void {
     this.mounted.set(name, field);
+    if (field.errorId !== this.#errorIds.get(name)) {
+      this.#errorIds.set(name, field.errorId);
+      const others = this.#sending?.toldAt(name) ?? [];
+      if (others.length > 0) this.redraw(others);
+    }
     return () => {
       if (this.mounted.get(name) === field) this.mounted.delete(name);
     };
@@ -585,9 +591,13 @@ export class FormStore implements FormFilledIn {
   }
 
   #makeFieldSnapshot(name: string): FormFieldSnapshot {
+    const places = this.#sending?.placesOf(name) ?? [];
+    const ids = places.flatMap((place) => this.#errorIds.get(place) ?? []);
     return {
       value: ownProperty(this.#values, name) ?? null,
       errors: this.#sending?.errorsAt(name),
+      isInvalid: places.length > 0,
+      describedBy: ids.length > 0 ? ids.join(' ') : undefined,
       isHidden: this.#shown.hidden.has(name),
       isRequired: this.conditions.required.has(name),
       ...this.#dependenciesOf(name),
@@ -668,6 +678,8 @@ function isSameField(one: FormFieldSnapshot, other: FormFieldSnapshot): boolean 
     Object.is(one.value, other.value) &&
     one.isHidden === other.isHidden &&
     one.isRequired === other.isRequired &&
+    one.isInvalid === other.isInvalid &&
+    one.describedBy === other.describedBy &&
     isSame(one.errors, other.errors) &&
     isSame(one.dependencies, other.dependencies) &&
     isSame(one.dependencyLabels, other.dependencyLabels)

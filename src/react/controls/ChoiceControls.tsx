@@ -131,7 +131,7 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
               value={isSent ? textOfValue(alias.value) : undefined}
               checked={isOn}
               // Of radios the group says so.
-              aria-invalid={(type === 'checkbox' && field.errors.length > 0) || undefined}
+              aria-invalid={(type === 'checkbox' && field.isInvalid) || undefined}
               onKeyDown={(event) => onUndoKey(event, field.field, null)}
               onChange={() => readOnly || onChoose(alias)}
             />
@@ -172,8 +172,8 @@ function clearButton(field: FieldState, onClear: () => void) {
 }
 
 /** Whether a single value may be taken away: one that may be missing, unless the host says otherwise. */
-function isClearable({ options, isRequired, isInert }: FieldState): boolean {
-  return (options.clearable ?? !isRequired) && !isInert;
+function isClearable({ options, field, isInert }: FieldState): boolean {
+  return (options.clearable ?? (options.required !== true && field.isClearable())) && !isInert;
 }
 
 function clearChoice(state: FieldState): void {

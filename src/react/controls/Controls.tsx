@@ -104,7 +104,7 @@ function groupProps(field: FieldState) {
   const radios = {
     role: 'radiogroup',
     'aria-required': field.isRequired || undefined,
-    'aria-invalid': field.errors.length > 0,
+    'aria-invalid': field.isInvalid,
     'aria-readonly': field.options.readOnly || undefined,
   };
   return { ...sharedProps(field), ...(isRadioGroup(field) && radios) };

@@ -157,7 +157,7 @@ export function frameProps(
     'data-messages': field.plan.dataType === 'OBJECT' ? 'flow' : field.slots.messageSpace,
     'data-said':
       field.errors.length > 0 || field.hint || isWaiting(field) || field.isUndoable ? '' : undefined,
-    'data-invalid': field.errors.length > 0 || undefined,
+    'data-invalid': field.isInvalid || undefined,
   };
 }
 

@@ -14,7 +14,7 @@ import { textControl } from '../controls/textControl.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { useSlots } from '../slots/slots.js';
 import { fieldFrame } from './FieldFrame.js';
-import type { FieldViewProps, SpecFieldHandle } from './fieldProps.js';
+import { type FieldViewProps, partIds, type SpecFieldHandle } from './fieldProps.js';
 import { useFieldState } from './fieldState.js';
 
 /** Shows a field. */
@@ -41,7 +41,7 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
   // oxlint-disable-next-line no-throw-literal, only-throw-error -- what React 18 waits for is thrown
   if (awaited) throw awaited;
   const kind = controlKind(field.plan, control);
-  const handled = handle && <FieldHandle field={field} handle={handle} />;
+  const handled = handle && <FieldHandle field={field} id={state.id} handle={handle} />;
   if (slots.components[kind] || (kind !== 'text' && kind !== 'combobox')) {
     return (
       <>
@@ -60,8 +60,17 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
 }
 
 /** Gives a ref its handle. */
-function FieldHandle({ field, handle }: { readonly field: Field; readonly handle: Ref<SpecFieldHandle> }) {
+function FieldHandle({
+  field,
+  id,
+  handle,
+}: {
+  readonly field: Field;
+  readonly id: string;
+  readonly handle: Ref<SpecFieldHandle>;
+}) {
   useImperativeHandle(handle, () => ({
+    errorId: partIds(id).error,
     focus: () => field.focus(),
     select: () => (field.control instanceof HTMLInputElement ? field.control.select() : undefined),
     validate: () => field.validateAndShow(),

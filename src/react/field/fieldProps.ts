@@ -23,6 +23,8 @@ export interface FieldProps extends FieldOptions, Replacements {
 
 /** What a `ref` of `SpecField` holds. */
 export interface SpecFieldHandle {
+  /** Id of the element that says what is wrong, as long as something is. */
+  readonly errorId: string;
   readonly focus: () => void;
   readonly select: () => void;
   /** Validates the value, shows what is wrong, and returns the result; `pending` while some of it is not known yet. */
@@ -72,20 +74,20 @@ export function controlProps(field: FieldState): ControlAttributes {
     readOnly: field.options.readOnly ?? false,
     'aria-required': field.isRequired || undefined,
     // Said either way: a browser takes what is required and empty for invalid before anybody has been there.
-    'aria-invalid': field.errors.length > 0,
+    'aria-invalid': field.isInvalid,
   };
 }
 
 /** Props of an element, or of a group of elements, that stands for a field. */
 export function sharedProps(field: FieldState) {
   const ids = partIds(field.id);
-  const isInvalid = field.errors.length > 0;
-  const { 'aria-describedby': further, disabled } = field.options;
-  let describedBy = isInvalid ? ids.error : '';
+  const { 'aria-describedby': further, 'aria-invalid': isElsewhere, disabled } = field.options;
+  let describedBy = field.errors.length > 0 ? ids.error : '';
   // What is wrong comes before what helps.
   const hint = field.help && field.hint ? ids.hint : '';
   const unchecked = field.isUnchecked && !field.isValidating ? ids.unchecked : '';
-  for (const id of [unchecked, field.description ? ids.description : '', hint, further])
+  const said = isElsewhere ? further : '';
+  for (const id of [said, unchecked, field.description ? ids.description : '', hint, said ? '' : further])
     if (id) describedBy = describedBy ? `${describedBy} ${id}` : id;
   return {
     ...field.attributes,

@@ -98,6 +98,10 @@ export class FieldState {
     const { name } = this.field.plan;
     return this.options.name ?? (this.#snapshot.isServer ? submittedName(name, {}) : submittedName(name));
   }
+  /** Whether something is wrong with it, or with it and another field where that is said. */
+  get isInvalid(): boolean {
+    return this.errors.length > 0 || this.options['aria-invalid'] === true;
+  }
   get isEmpty(): boolean {
     return isEmptyValue(this.value);
   }
@@ -145,7 +149,8 @@ export class FieldState {
   get attributes(): Readonly<Record<string, unknown>> {
     const attributes: Record<string, unknown> = {};
     for (const name in this.options)
-      if (/^(data|aria)-/.test(name)) attributes[name] = this.options[name as `data-${string}`];
+      if (/^(data|aria)-/.test(name) && name !== 'aria-invalid')
+        attributes[name] = this.options[name as `data-${string}`];
     return attributes;
   }
 

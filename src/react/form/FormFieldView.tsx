@@ -5,6 +5,7 @@
 import { createContext, useContext, useInsertionEffect, useState, useSyncExternalStore } from 'react';
 import { keyOfSpec } from '../../client/keyOfSpec.js';
 import type { DrawnFields } from '../../client/form/drawnFields.js';
+import type { FieldOptions } from '../../client/fieldOptions.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { overlay } from '../../client/overlay.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
@@ -84,14 +85,21 @@ export function FieldOfForm({ name, ...given }: SpecFormFieldProps) {
   const { onChange, onBlur, onUncommittedChange, ...props } = look
     ? overlay<Omit<SpecFormFieldProps, 'name'>>(look, given)
     : given;
+  const own = props as Pick<FieldOptions, 'aria-invalid' | 'aria-describedby'>;
   const { subscribe, getSnapshot, attach } = useFieldOfForm(store, name);
-  const { isHidden, isRequired, ...snapshot } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+  const { isHidden, isRequired, isInvalid, describedBy, ...snapshot } = useSyncExternalStore(
+    subscribe,
+    getSnapshot,
+    getSnapshot,
+  );
   const view = (
     <FieldView
       key={keyOfSpec(field.spec)}
       {...props}
       {...snapshot}
       required={isRequired || props.required}
+      aria-invalid={isInvalid || own['aria-invalid']}
+      aria-describedby={idsOf(describedBy, own['aria-describedby'])}
       fieldSpec={field.spec}
       specUrl={store.specUrl}
       handle={attach}
@@ -115,6 +123,8 @@ export function FieldOfForm({ name, ...given }: SpecFormFieldProps) {
   // Without script no condition can show it: it is offered, and the server leaves it aside where it has no part.
   return isHidden ? <WithoutScript>{view}</WithoutScript> : view;
 }
+
+const idsOf = (...ids: readonly (string | undefined)[]) => ids.filter(Boolean).join(' ') || undefined;
 
 /** What a field hands its form, and is watched by; the same as long as both are the same. */
 function useFieldOfForm(store: FormStore, name: string) {

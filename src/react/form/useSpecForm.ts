@@ -33,7 +33,7 @@ const rulesAtHand: LazyImport<FormRules> = {
 export interface FormFieldProps
   extends
     Pick<FormFieldSnapshot, 'value' | 'errors' | 'dependencies' | 'dependencyLabels'>,
-    Pick<SpecFieldProps, 'spec' | 'specUrl' | 'required' | 'control'> {
+    Pick<SpecFieldProps, 'spec' | 'specUrl' | 'required' | 'control' | 'aria-invalid' | 'aria-describedby'> {
   readonly ref: (handle: SpecFieldHandle | null) => void;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
@@ -146,7 +146,8 @@ function propsOf(store: FormStore, name: string): Omit<FormFieldProps, 'control'
     throw new TypeError(
       `The form has no field "${name}". Its fields are ${[...store.plan.fields.keys()].join(', ')}.`,
     );
-  const { value, errors, dependencies, dependencyLabels, isRequired } = store.fieldSnapshot(name);
+  const { value, errors, dependencies, dependencyLabels, isRequired, isInvalid, describedBy } =
+    store.fieldSnapshot(name);
   return {
     spec: field.spec,
     specUrl: store.specUrl,
@@ -155,6 +156,8 @@ function propsOf(store: FormStore, name: string): Omit<FormFieldProps, 'control'
     dependencies,
     dependencyLabels,
     required: isRequired,
+    'aria-invalid': isInvalid,
+    'aria-describedby': describedBy,
     ...handlersOf(store, name),
   };
 }

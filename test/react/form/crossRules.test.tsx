@@ -1,0 +1,197 @@
+/** A rule across fields that is broken is said at one of them, and marks all of them. D35. */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  type FormSpec,
+  loadControls,
+  SpecField,
+  SpecFieldProvider,
+  SpecForm,
+  type SpecFormProps,
+  useSpecForm,
+} from '../../../src/index.js';
+import { errors } from '../../support/renderForm.tsx';
+import { createHarness } from '../../support/renderField.tsx';
+
+const text = (name: string, displayName: string, more: object = {}) => ({
+  name,
+  displayName,
+  dataType: 'STRING',
+  ...more,
+});
+const colours = { protocol: 'INLINE' as const, items: [{ value: 'r', label: 'Red' }] };
+const contact: FormSpec = {
+  id: 'contact',
+  fields: [
+    text('phone', 'Phone', { description: 'With its prefix.' }),
+    text('fax', 'Fax'),
+    text('mail', 'E-mail'),
+    text('from', 'From', { dataType: 'NUMBER' }),
+    text('until', 'Until', { dataType: 'NUMBER' }),
+  ],
+  crossConstraints: [
+    { name: 'reach', type: 'atLeastOne', fields: ['phone', 'fax', 'mail'], errorMessage: 'One, please.' },
+    {
+      name: 'order',
+      type: 'fieldComparison',
+      fields: ['from', 'until'],
+      params: { operator: 'lt' },
+      errorMessage: 'Ends before it begins.',
+    },
+  ],
+};
+
+const gift = (value: boolean) => ({ field: 'gift', operator: 'eq', value });
+const box = (name: string) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const marked = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[aria-invalid=true]')].map(
+    ({ labels }) => labels?.[0]?.textContent,
+  );
+
+function show(spec: FormSpec = contact, props: Partial<SpecFormProps> = {}) {
+  render(
+    <SpecFieldProvider {...createHarness().provider}>
+      <SpecForm spec={spec} onSubmit={() => undefined} {...props} />
+    </SpecFieldProvider>,
+  );
+}
+
+/** The form by a hook, each of its fields drawn by the host. */
+function Own() {
+  const form = useSpecForm({ spec: contact, onSubmit: () => undefined });
+  if (form.status !== 'ready') return null;
+  return (
+    <>
+      {[...form.plan.fields.keys()].map((name) => (
+        <SpecField key={name} {...form.fieldProps(name)} />
+      ))}
+      <button type="button" onClick={() => void form.submit()}>
+        Send
+      </button>
+    </>
+  );
+}
+
+const showOwn = () =>
+  render(
+    <SpecFieldProvider {...createHarness().provider}>
+      <Own />
+    </SpecFieldProvider>,
+  );
+
+beforeAll(loadControls);
+
+describe('a broken rule across fields', () => {
+  it.each([
+    ['SpecForm', () => show()],
+    ['useSpecForm', showOwn],
+  ])('marks all of its fields with the one text that says so: %s', async (_what, draw) => {
+    draw();
+    await box('Phone');
+
+    await press('Send');
+
+    await waitFor(() => expect(marked()).toEqual(['Phone', 'Fax', 'E-mail']));
+    expect(errors()).toEqual(['One, please.']);
+    expect(await box('Phone')).toHaveAccessibleDescription('One, please. With its prefix.');
+    expect(await box('Fax')).toHaveAccessibleDescription('One, please.');
+    expect(await box('E-mail')).toHaveAccessibleDescription('One, please.');
+    expect(await box('Until')).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  it.each(['Phone', 'Fax', 'E-mail'])('is looked at again as %s changes', async (name) => {
+    show();
+    await box('Phone');
+    await press('Send');
+    await waitFor(() => expect(marked()).toHaveLength(3));
+
+    await userEvent.fill(await box(name), '1');
+
+    await waitFor(() => expect(marked()).toEqual([]));
+    expect(errors()).toEqual([]);
+    expect(await box('Phone')).toHaveAccessibleDescription('With its prefix.');
+    expect(await box('Fax')).not.toHaveAccessibleDescription();
+  });
+
+  it('is marked as the last of its fields is left, and listed once', async () => {
+    show();
+    await userEvent.fill(await box('From'), '3');
+    await userEvent.fill(await box('Until'), '2');
+    await userEvent.tab();
+    await waitFor(() => expect(marked()).toEqual(['From', 'Until']));
+    expect(await box('From')).toHaveAccessibleDescription('Ends before it begins.');
+
+    await press('Send');
+
+    const list = await screen.findByRole('group', { name: '2 things to put right' });
+    expect(within(list).getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('is described across steps', async () => {
+    const sections = contact.fields.map(({ name }) => ({ name, displayName: name, fields: [name] }));
+    const crossConstraints = contact.crossConstraints?.slice(0, 1);
+    show({ ...contact, sections, crossConstraints }, { layout: 'steps', stepsInHistory: false });
+    await box('Phone');
+    for (const name of ['fax', 'mail']) {
+      await press('Next');
+      await screen.findByRole('heading', { name: new RegExp(`: ${name}$`) });
+    }
+
+    await press('Next');
+    await waitFor(() => expect(errors()).toEqual(['One, please.']));
+    await press('Back');
+
+    await screen.findByRole('heading', { name: /: fax$/ });
+    expect(await box('Fax')).toHaveAccessibleDescription('One, please.');
+  });
+
+  it('leaves what is not in sight, and what a condition only looks at, as it is', async () => {
+    const fields = [...contact.fields.slice(0, 3), text('gift', 'Gift', { dataType: 'BOOLEAN' })];
+    show(
+      {
+        id: 'f',
+        fields,
+        crossConstraints: [
+          { name: 'hidden', type: 'visibleWhen', fields: ['fax', 'gift'], params: gift(true) },
+          { name: 'due', type: 'requiredWhen', fields: ['mail', 'gift'], params: gift(false) },
+        ],
+      },
+      { defaultValues: { gift: false } },
+    );
+    await box('Phone');
+
+    await press('Send');
+
+    await waitFor(() => expect(errors()).toEqual(['Enter E-mail.']));
+    expect(marked()).toEqual(['E-mail']);
+  });
+
+  it('marks choices, too', async () => {
+    show(
+      {
+        id: 'f',
+        fields: [
+          text('one', 'One', { valuesEndpoint: colours }),
+          text('more', 'More', { valuesEndpoint: colours, expectMultipleValues: true }),
+          text('note', 'Note'),
+        ],
+        crossConstraints: [
+          { name: 'any', type: 'atLeastOne', fields: ['one', 'more', 'note'], errorMessage: 'One, please.' },
+        ],
+      },
+      { fields: { one: { control: 'radios' }, more: { control: 'checkboxes' } } },
+    );
+    const radios = await screen.findByRole('radiogroup', { name: 'One' });
+
+    await press('Send');
+
+    await waitFor(() => expect(radios).toHaveAttribute('aria-invalid', 'true'));
+    expect(radios).toHaveAccessibleDescription('One, please.');
+    expect(screen.getByRole('checkbox', { name: 'Red' })).toHaveAttribute('aria-invalid', 'true');
+    const group = screen.getByRole('group', { name: 'More' });
+    expect(group).toHaveAccessibleDescription('One, please.');
+    expect(group).not.toHaveAttribute('aria-invalid');
+  });
+});
