@@ -72,7 +72,8 @@ const ofPage: DraftTiming = {
 /** Brings a draft back as the form comes, and keeps what there is as it changes, or the page goes. */
 export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): DraftKeeper {
   const { version } = form.plan;
-  const key = draftKey(form);
+  const key = freeKey(draftKey(form));
+  inUse.add(key);
   /** Takes back that something is to be saved. */
   let cancel: (() => void) | undefined;
   /** What was to be saved last, is being saved, and has been. */
@@ -168,12 +169,27 @@ export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): Dra
       unsubscribe();
       stopListening();
       flush();
+      inUse.delete(key);
     },
   };
 }
 
 /** What a store may throw, or reject with. */
 const attempt = async <Result>(work: () => Result): Promise<Awaited<Result>> => await work();
+
+/** The keys of the forms that are on the page. */
+const inUse = new Set<string>();
+
+/**
+ * A form that stands on its page twice has a draft for each, told apart by their order: none is kept over the other. No part of a
+ * key has the sign between, and no key begins as another one with a blank after it does.
+ */
+function freeKey(key: string): string {
+  let count = 1;
+  const named = () => (count === 1 ? key : `${key}#${count}`);
+  while (inUse.has(named())) count++;
+  return named();
+}
 
 /** What tells the draft of a form from others: where its document came from, its id and version, and who enters. */
 function draftKey({

@@ -80,10 +80,11 @@ function createKeptForm(
 
 /** The key that a form is kept by. */
 const keyOf = async (setup: Parameters<typeof createKeptForm>[0]) => {
-  const { enter, load, isKept, keys } = createKeptForm(setup);
+  const { enter, load, isKept, keys, stop } = createKeptForm(setup);
   await load();
   enter({ city: 'Bern' });
   isKept();
+  stop();
   return keys[0];
 };
 
@@ -209,6 +210,28 @@ describe('keepDraft', () => {
     await new Promise(setImmediate);
 
     expect(isKept()).toBe(true);
+  });
+
+  it('keeps what is entered in a form that stands on its page twice apart, the same each time', async () => {
+    const specUrl = 'https://a.test/twice';
+    const enterIn = async (setup: ReturnType<typeof createKeptForm>, city: string) => {
+      await setup.load();
+      setup.enter({ city });
+      setup.isKept();
+      return setup.keys[0];
+    };
+    const [first, second] = [createKeptForm({ specUrl }), createKeptForm({ specUrl })];
+    const keys = [await enterIn(first, 'Bern'), await enterIn(second, 'Basel')];
+    expect(keys[0]).not.toBe(keys[1]);
+    // Records are found by how their names begin.
+    expect(`${keys[1]} `.startsWith(`${keys[0]} `)).toBe(false);
+
+    first.stop();
+    second.stop();
+    const again = [createKeptForm({ specUrl }), createKeptForm({ specUrl })];
+
+    expect(await Promise.all(again.map((one) => enterIn(one, 'Biel')))).toEqual(keys);
+    for (const { stop } of again) stop();
   });
 
   it('is told apart by where the form came from, what it is and who enters, and by nothing that looks the same', async () => {
