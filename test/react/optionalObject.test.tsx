@@ -25,7 +25,10 @@ const text = (
 });
 const fruit: InputFieldSpec['valuesEndpoint'] = {
   protocol: 'INLINE',
-  items: [{ value: 'a', label: 'Apple' }],
+  items: ['Apple', 'Banana', 'Cherry', 'Date', 'Elder', 'Fig'].map((label) => ({
+    value: label.charAt(0).toLowerCase(),
+    label,
+  })),
 };
 const place = {
   ...text('place', 'Place', { required: true }),
