@@ -77,7 +77,10 @@ const tokenHints = {
   redirected: ['The reply leads elsewhere, and nobody signed that.', 'Publish the URL it leads to.'],
   revoked: ['The token was revoked.', 'Fetch it anew.'],
   unsigned: ['The reply is not signed.', 'Sign it, or choose another `policy`.'],
-  'keys-unavailable': ['The public keys could not be had.', 'Check their URL, and CORS.'],
+  'keys-unavailable': [
+    'The public keys could not be had.',
+    'Check their URL, CORS, and that the page is of https:.',
+  ],
   'too-large': ['That is larger than `maxBytes`.', 'Sign less, or raise it.'],
 } as const;
 

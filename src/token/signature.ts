@@ -7,6 +7,7 @@ import { bytesOfBase64Url } from './base64url.js';
 import { type CompactJws, type ReadHeader, readCompactJws } from './compactJws.js';
 import type { TokenAlgorithm } from './keySet.js';
 import type { KeySource } from './keySource.js';
+import { needWebCrypto } from './webCrypto.js';
 
 /** How a signature is verified. */
 export interface SignatureOptions {
@@ -50,6 +51,7 @@ export async function verifySignature(token: unknown, options: SignatureOptions)
   const { head, header, signingInput, payload, signature } = readCompactJws(token, maxBytes, known);
   const algorithm = algorithms.find((name) => name === header.alg);
   if (!algorithm) throw new TokenError('algorithm', 'alg');
+  needWebCrypto();
   const found = await keys.find(header.kid);
   if (found.algorithm !== algorithm) throw new TokenError('algorithm', 'alg');
   const signed = utf8.encode(signingInput);

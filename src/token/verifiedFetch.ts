@@ -9,6 +9,7 @@ import { readBytes } from './readBytes.js';
 import { steadyTime } from './steadyTime.js';
 import { bindingOf, digestOf, valuesTokenHeader, valuesTokenType } from './valuesToken.js';
 import { verifyToken, type VerifyTokenOptions } from './verifyToken.js';
+import { needWebCrypto } from './webCrypto.js';
 
 /** What is asked of replies (D28). */
 export type SignaturePolicy = 'off' | 'optional' | 'required';
@@ -63,6 +64,7 @@ export function verifiedFetch(options: VerifiedFetchOptions): (request: Request)
   return async (request) => {
     const demand = typeof policy === 'function' ? policy(request) : policy;
     if (demand === 'off') return withoutExpiry(await fetch(request));
+    needWebCrypto(plain(request.url));
     // Before it is sent, because sending uses the body up; and it is what was asked that counts, wherever that leads.
     const binding = await bindingOf(request);
     const response = await fetch(request);

@@ -192,6 +192,20 @@ describe('verifiedFetch', () => {
     expect(cancel).toHaveBeenCalledWith(stop.signal.reason);
   });
 
+  it('asks for nothing where there is no WebCrypto, and says so', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: () => {} });
+    const fetch = vi.fn(() => Promise.reject(new Error('asked')));
+
+    const answer = clientOf(fetch)(new Request(url)).finally(() => vi.unstubAllGlobals());
+
+    await expect(answer).rejects.toMatchObject({
+      code: 'keys-unavailable',
+      where: 'https://api.test/values/city',
+      cause: { message: expect.stringContaining('WebCrypto') as string },
+    });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
   it('passes on what the client beneath rejects with', async () => {
     const client = clientOf(() => Promise.reject(new TypeError('offline')));
 

@@ -86,6 +86,18 @@ describe('verifyToken', () => {
   });
 });
 
+describe('where there is no WebCrypto', () => {
+  it('believes nothing, and says so', async () => {
+    const token = await sign({ data: 1 });
+    vi.stubGlobal('crypto', { getRandomValues: () => {} });
+
+    const code = await codeOf(verifyToken(token, options));
+
+    vi.unstubAllGlobals();
+    expect(code).toBe('keys-unavailable');
+  });
+});
+
 describe('a token altered anywhere', () => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ \n\u0000é';
 

@@ -293,6 +293,27 @@ describe('rotation', () => {
     expect(kidOf(after)).not.toBe(kidOf(before));
   });
 
+  it.each([
+    [0, 3600],
+    [0.999, 3250],
+  ])(
+    'comes up to a tenth of the interval early, so that signers part: %d, %i s',
+    async (random, expected) => {
+      const spy = vi.spyOn(Math, 'random').mockReturnValue(random);
+      const begun = 1_763_700_000_000;
+      const time = { ms: begun };
+      const { signer } = await start({ clock: { now: () => time.ms, after: () => () => {} } });
+      const { token: first } = await signer.sign('x', 300, about);
+
+      let token = first;
+      for (time.ms += 3_200_000; kidOf(token) === kidOf(first); time.ms += 10_000)
+        ({ token } = await signer.sign('x', 300, about));
+      spy.mockRestore();
+
+      expect((time.ms - begun) / 1000 - 10).toBe(expected);
+    },
+  );
+
   it('keeps the old key while the broker is down, tells so, and stops signing after 4 hours', async () => {
     const network = { isDown: false };
     const { signer, clock, events } = await start({}, failing(network));
