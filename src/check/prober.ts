@@ -7,7 +7,7 @@ import { type HttpClient, isRedirect, type JsonRequest, requestOf } from '../cor
 import { followRedirect } from '../core/http/redirect.js';
 import { withoutQuery } from '../core/http/urlPolicy.js';
 import { FieldSpecError } from '../errors.js';
-import { lastingRequest } from '../platform/lastingRequest.js';
+import { lastingRequest, letGo } from '../platform/lastingRequest.js';
 import { readBytes } from '../platform/readBody.js';
 import { NotChecked, notChecked } from './outcome.js';
 
@@ -118,6 +118,7 @@ export function createProber(options: ProberOptions): Prober {
       throw new FieldSpecError('network-failed', where, 'There was no answer.', { cause });
     } finally {
       clearTimeout(timer);
+      letGo(stop.signal);
     }
   };
 
