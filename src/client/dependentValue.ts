@@ -57,7 +57,7 @@ export class DependentValue implements FieldSources {
   constructor(field: FollowingField) {
     this.#field = field;
     const { dependencies } = field.options;
-    const { first, before, value, aliases } = field.left ?? {
+    const { first, before, value, aliases } = field.beforeChange ?? {
       first: dependencies,
       before: dependencies,
       value: field.latest(),
@@ -68,7 +68,7 @@ export class DependentValue implements FieldSources {
     this.#home = { source: this.#source, value, isBlocked: this.#missing(before).length > 0 };
     this.#aliases = aliases;
     // They may have changed while this code was on its way.
-    this.follow();
+    this.afterChange();
   }
 
   get isFirst(): boolean {
@@ -90,14 +90,14 @@ export class DependentValue implements FieldSources {
     return entryText(this.#field, 'chooseFirst', { label: label ?? humanName(first) });
   }
 
-  leave(): void {
+  beforeChange(): void {
     const value = this.#field.latest();
     // What has been chosen since the last change belongs to the sources as they are.
     if (!Object.is(value, this.#home.value)) this.#home = this.#homeNow();
     if (!this.#check && !this.isUnresolved) this.#aliases = this.#field.labels.aliasesOf(value);
   }
 
-  follow(): void {
+  afterChange(): void {
     const source = this.#sourceOf(this.#field.options.dependencies);
     if (source === this.#source) return;
     this.#source = source;
@@ -106,7 +106,7 @@ export class DependentValue implements FieldSources {
     this.#begin();
   }
 
-  again(): void {
+  retry(): void {
     if (this.isUnresolved) this.#begin();
   }
 
@@ -125,7 +125,7 @@ export class DependentValue implements FieldSources {
   }
 
   async settle(): Promise<void> {
-    this.again();
+    this.retry();
     let last: Promise<void> | undefined;
     while (last !== this.#checked) await (last = this.#checked);
   }
@@ -137,7 +137,7 @@ export class DependentValue implements FieldSources {
     this.#source = this.#home.source;
   }
 
-  forget(): void {
+  reset(): void {
     this.#stop();
     this.#taken.clear();
     this.#home = this.#homeNow();

@@ -11,14 +11,21 @@ import type { InputFieldSpec, ValueAlias } from '../core/document/inputFieldSpec
 import { type FieldValue, isEmptyObject, isEmptyValue } from '../core/vocabulary/json.js';
 import { localizedText } from '../core/messages/localizedText.js';
 import type { MessageValues } from '../core/messages/messages.js';
-import { namedMessage, requiredMessage } from '../core/validation/requiredMessage.js';
+import { namedMessage } from '../core/validation/requiredMessage.js';
 import { submittedName } from '../core/document/submittedName.js';
 import type { ValidationError, ValidationResult } from '../core/validation/validationResult.js';
 import { FieldSpecError } from '../errors.js';
 import type { ComboboxState } from './comboboxState.js';
 import { answeringElement, focusControl, focusedBeside, isNothingFocused } from './controlElement.js';
-import { enterAgain, enterText } from './enterAgain.js';
-import type { FieldEnvironment, FieldSources, LeftSources, Lookups, WayBack } from './fieldEnvironment.js';
+import { adoptEntered, enterText } from './field/adopt.js';
+import {
+  hasUncommittedText,
+  noText,
+  type TextEntry,
+  type TextStatus,
+  UncommittedBoxes,
+} from './field/text.js';
+import type { FieldEnvironment, FieldSources, SourcesBefore, Lookups, WayBack } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
 import { joinForm, wasSubmitted, type FormField, type Settled } from './formIntegration.js';
 import { hasConstraint } from './hasConstraint.js';
@@ -26,57 +33,11 @@ import { type FrameMessage, uiMessage } from './messages.js';
 import { en } from './messages/en.js';
 import { writeNumber } from '../core/messages/numberText.js';
 import { presses } from './press.js';
-import { isSameResult, noErrors, stillPending, stillWrong } from './results.js';
+import { noErrors } from './results.js';
+import { type CommitOptions, FieldValidation, type ValidatingField } from './field/validation.js';
 import { toArray } from './toArray.js';
 import { expectLabels, ValueLabels } from './valueLabels.js';
 import { textOfValue } from './valueOfText.js';
-
-/** How a value is committed. */
-export interface CommitOptions {
-  /** Whether to ask the endpoint about a value that no lookup has returned. Default: unless it is known to be a member. */
-  readonly asksEndpoint?: boolean;
-  /**
-   * The focus is leaving the field: what is wrong is said aloud, since nobody is there to read it. An empty field that
-   * nobody has entered anything in shows nothing, unless its form has been submitted.
-   */
-  readonly isLeaving?: boolean;
-}
-
-/** What becomes of the text in a box that is not its value. */
-export interface TextStatus {
-  /** Why it is none. */
-  readonly errors: readonly ValidationError[];
-  /** How many texts are being looked up, and how many have been entered with them. */
-  readonly pending: number;
-  readonly entered: number;
-  /** Gives those lookups up. */
-  readonly cancel: (() => void) | undefined;
-}
-
-/** A box that shows its value. */
-export const noText: TextStatus = { errors: [], pending: 0, entered: 0, cancel: undefined };
-
-/** What a control does with the text in its box. */
-export interface TextEntry {
-  /** Whether there is text that is neither a value nor refused. */
-  readonly hasUncommitted: () => boolean;
-  /** Takes that text for a value, and waits for what has to be looked up. */
-  readonly settle: () => Promise<void>;
-  /** What there is to say of that text as long as it is none. */
-  readonly problem: () => string;
-  /** Such text is no value at all, so that a form must not be sent with it. */
-  readonly blocksSubmit?: boolean | undefined;
-  /** Text that would go with the field: what stands in the box, and what is being looked up. Default: what is typed. */
-  readonly left?: (() => string) | undefined;
-  /** The host has set another value. */
-  readonly valueReplaced?: (() => void) | undefined;
-  /** A field that this one depends on has changed. */
-  readonly sourceChanged?: (() => void) | undefined;
-  /** The value, its label, or where its values come from may have changed: what a list is searched by. */
-  readonly refresh?: (() => void) | undefined;
-  readonly clear?: (() => void) | undefined;
-  readonly dispose?: (() => void) | undefined;
-}
 
 /** What a field shows, as of now. A new object after each change. */
 export interface FieldSnapshot {
@@ -160,7 +121,7 @@ export interface FieldSetup {
 }
 
 /** One field over time. */
-export class Field implements FormField, FieldOwner {
+export class Field implements FormField, FieldOwner, ValidatingField {
   readonly fieldSpec: InputFieldSpec;
   readonly specUrl: string | undefined;
   readonly plan: FieldOutline;
@@ -175,7 +136,7 @@ export class Field implements FormField, FieldOwner {
   /** What follows the fields that this one depends on, where it does; comes with what looks values up. */
   sources: FieldSources | undefined;
   /** What these held before, where they have changed and nothing has followed them yet. */
-  left: LeftSources | undefined;
+  beforeChange: SourcesBefore | undefined;
   /** The last value that was one: a date that is being edited is none for a while, and its box stays as it is. */
   lastValue: FieldValue;
   /** What keys do at the edge of its box, where chips stand before it. */
@@ -191,6 +152,7 @@ export class Field implements FormField, FieldOwner {
   /** Its control is a text box, which submits what stands in it until the script of a page is there. */
   isBox = false;
 
+  readonly #validation = new FieldValidation(this);
   readonly #memory: FieldMemory | undefined;
   readonly #owner: FieldOwner | undefined;
   /** Whether a value was demanded when it was last looked. */
@@ -204,27 +166,19 @@ export class Field implements FormField, FieldOwner {
   #shown: FieldShown | undefined;
   #serverSnapshot: FieldSnapshot | undefined;
   /** A server has drawn it, and nobody has looked yet at what was entered meanwhile. */
-  #isTakenOver = false;
+  #isAdopted = false;
   #first: FieldValue;
   #latest: FieldValue;
   #labels: ValueLabels | undefined;
   #lookups: Lookups | undefined;
-  #question: AbortController | undefined;
-  /** A value that was asked for once, and could not be had: that is for the server to check. */
-  #unsettled: { readonly value: FieldValue } | undefined;
-  /** What runs its patterns is there, and the host was told of them: a key asks for neither again. */
-  #hasEngine = false;
-  /** Text stands in its own box that is not in its value. */
-  #hasUncommitted = false;
-  /** How many boxes there is such text in, those of its parts among them. */
-  #uncommitted = 0;
+  /** Boxes with text that is not in the value, once there was one. */
+  #uncommitted: UncommittedBoxes | undefined;
   #endAnnouncement: (() => void) | undefined;
   #announced: readonly ValidationError[] | undefined;
-  #validated: Validated | undefined;
   /** Labels that were left until somebody comes may be asked for. */
   #wantsLabels = false;
   /** The code that follows other fields is awaited, to tell what becomes of the value. */
-  #isUnfollowed = false;
+  #hasUnseenChange = false;
   #leaveForm: (() => void) | undefined;
   /** Something was entered in it, or it has been asked for its verdict: from then on it is judged as it is left. */
   #isTouched = false;
@@ -253,7 +207,7 @@ export class Field implements FormField, FieldOwner {
    * browser's forms have members for are as they are, and values have the labels that the server knew.
    */
   readonly getServerSnapshot = (): FieldSnapshot => {
-    this.#isTakenOver = true;
+    this.#isAdopted = true;
     const { name } = this.plan;
     const isNamed = this.isBox && (this.options.name ?? name) !== undefined;
     const isSame = !isNamed && submittedName(name) === submittedName(name, {});
@@ -278,17 +232,18 @@ export class Field implements FormField, FieldOwner {
 
   #connect(): void {
     this.#onDisconnect = this.#onConnect?.();
-    this.sources?.follow();
+    this.sources?.afterChange();
     if (!isEmptyValue(this.#latest)) this.#prepare();
     // What has to be filled in first is told before anybody comes.
     else if (this.#mayDepend() && !this.lookups()) void this.#loadLookups();
     // What is doubtful about a pattern is for developers to know before anybody comes.
-    else if (process.env.NODE_ENV !== 'production' && this.#hasPattern()) void this.#loadEngine();
+    else if (process.env.NODE_ENV !== 'production' && this.#validation.hasPattern())
+      void this.#validation.loadEngine();
   }
 
   #disconnect(): void {
     this.#onDisconnect?.();
-    this.#stopAsking();
+    this.#validation.stopAsking();
     this.#labels?.stop();
     this.text?.dispose?.();
     this.sources?.dispose();
@@ -309,32 +264,7 @@ export class Field implements FormField, FieldOwner {
 
   /** There is a value to validate, or soon will be: what that takes is asked for. */
   expectValue(): void {
-    void this.#loadValidation();
-  }
-
-  /** Loads what validates the field and runs its patterns, both at once. */
-  async #loadValidation(): Promise<void> {
-    const { validators, validation } = this.environment;
-    const needsEngine = !validation.patternEngine && !this.#hasEngine && this.#hasPattern();
-    if (validators.code() && !needsEngine) return;
-    await Promise.all([validators.load(), needsEngine && this.#loadEngine()]);
-    this.#answerForm();
-  }
-
-  async #loadEngine(): Promise<void> {
-    const { validators } = this.environment;
-    await validators.loadEngine(this.fieldSpec);
-    this.#hasEngine = Boolean(validators.engine());
-    this.#answerForm();
-  }
-
-  /** Whether a pattern has to be run; one that says nothing counts as one until it is known to. */
-  #hasPattern(): boolean {
-    const { plan, fieldSpec, environment } = this;
-    return (
-      hasConstraint(plan, 'pattern') &&
-      hasConstraint(environment.validators.code()?.planField(fieldSpec) ?? plan, 'pattern')
-    );
+    void this.#validation.load();
   }
 
   async #loadLookups(): Promise<void> {
@@ -368,7 +298,7 @@ export class Field implements FormField, FieldOwner {
   /** A person has come: what will be needed next is asked for now, and labels that were left until then. */
   wake(): void {
     this.#wantsLabels = true;
-    this.sources?.again();
+    this.sources?.retry();
     if (this.#snapshot.isAwake) return this.askForLabels();
     this.#change({ isAwake: true });
     this.#prepare();
@@ -399,20 +329,21 @@ export class Field implements FormField, FieldOwner {
   }
 
   #followUncommitted(): void {
-    const { errors, pending } = this.#snapshot.textStatus;
-    const isThere = errors.length > 0 || pending > 0 || (this.text?.hasUncommitted() ?? false);
-    const isUncommitted = isThere && this.#listeners.length > 0;
-    if (isUncommitted === this.#hasUncommitted) return;
-    this.#hasUncommitted = isUncommitted;
-    if (isUncommitted) this.#isTouched = true;
-    this.countUncommitted(isUncommitted);
+    const { textStatus } = this.#snapshot;
+    const isThere = this.#listeners.length > 0 && hasUncommittedText(textStatus, this.text);
+    if (!isThere && !this.#uncommitted) return;
+    const boxes = this.#boxes();
+    if (isThere && !boxes.isInOwnBox) this.touch();
+    boxes.setOwn(isThere);
   }
 
   /** One more box of the field, or of its parts, has text that is not in the value; or one less. */
   countUncommitted(isThere: boolean): void {
-    const had = this.#uncommitted > 0;
-    this.#uncommitted += isThere ? 1 : -1;
-    if (this.#uncommitted > 0 !== had) this.options.onUncommittedChange?.(!had);
+    this.#boxes().count(isThere);
+  }
+
+  #boxes(): UncommittedBoxes {
+    return (this.#uncommitted ??= new UncommittedBoxes((has) => this.options.onUncommittedChange?.(has)));
   }
 
   /** Draws the field anew: what its control shows besides has changed. */
@@ -426,26 +357,31 @@ export class Field implements FormField, FieldOwner {
   update(options: FieldOptions, environment: FieldEnvironment): void {
     const before = this.environment;
     const isOther = options.dependencies !== this.options.dependencies;
-    if (isOther && this.sources) this.sources.leave();
-    else if (isOther) this.#leaveUnfollowed(options);
+    if (isOther && this.sources) this.sources.beforeChange();
+    else if (isOther) this.#keepBeforeChange(options);
     this.options = options;
     this.environment = environment;
     this.#shown = this.shown(this.#snapshot, options);
     // What the host says of it is not drawn yet.
     if (this.#shown.options !== options) presses.afterPress(this.#redraw);
     if (isOther || before.lookup !== environment.lookup) this.#followLookup();
-    if (isOther) this.sources?.follow();
+    if (isOther) this.sources?.afterChange();
     // What is asked of the field while it is drawn speaks by what it followed before.
     if (before !== environment) queueMicrotask(() => this.redraw());
     const value = this.shownValue();
     if (!Object.is(this.#latest, value)) this.#followValue(value);
     this.#followOwner();
-    this.#answerForm();
+    this.answerForm();
   }
 
   /** Whether an empty value is wrong by its document: a required part is asked for with the object that it is part of. */
   isDemanded(): boolean {
     return this.plan.required && (this.#owner?.demandsParts() ?? true);
+  }
+
+  /** Whether a value is nothing, and none is demanded: that of a part of an object that is left out. */
+  isLeftOut(value: FieldValue): boolean {
+    return this.#owner !== undefined && isNothing(value) && !this.isDemanded();
   }
 
   /** An object that may be left out asks for its parts once something is entered in it; an entry of a list always does. */
@@ -470,21 +406,22 @@ export class Field implements FormField, FieldOwner {
     this.#wasDemanded = isDemanded;
     // After the rendering that brought it.
     queueMicrotask(() => {
-      if (isNothing(this.#latest)) this.#revalidate(this.#latest);
+      if (isNothing(this.#latest)) this.#validation.edit(this.#latest);
       this.redraw();
     });
   }
 
   /** Keeps for the code that follows other fields what they held, and what the value was then. */
-  #leaveUnfollowed(next: FieldOptions): void {
+  #keepBeforeChange(next: FieldOptions): void {
     const { dependencies: before } = this.options;
     const isOther = JSON.stringify(before) !== JSON.stringify(next.dependencies);
     if (!isOther || !this.#mayDepend()) return;
     const value = this.#latest;
-    const { first } = this.left ?? { first: before };
+    const { first } = this.beforeChange ?? { first: before };
     const aliases = this.labels.aliasesOf(value);
-    if (!this.left || !Object.is(value, this.left.value)) this.left = { first, before, value, aliases };
-    this.#isUnfollowed = true;
+    if (!this.beforeChange || !Object.is(value, this.beforeChange.value))
+      this.beforeChange = { first, before, value, aliases };
+    this.#hasUnseenChange = true;
   }
 
   #followValue(value: FieldValue): void {
@@ -532,7 +469,7 @@ export class Field implements FormField, FieldOwner {
   /** Sets the value while it is being edited: errors only go away. */
   setValue(next: FieldValue): void {
     this.#setValue(next, this.labels.aliasesOf(next));
-    this.#revalidate(next);
+    this.#validation.edit(next);
   }
 
   #setValue(next: FieldValue, aliases: readonly ValueAlias[]): void {
@@ -548,7 +485,7 @@ export class Field implements FormField, FieldOwner {
     const hasWayBack = this.plan.expectMultipleValues || isEmptyValue(next);
     this.#change({ value: next, isUndoable: this.#snapshot.isUndoable && hasWayBack });
     this.options.onChange?.(next, { aliases });
-    this.#answerForm();
+    this.answerForm();
   }
 
   /** Shows a text as typed, as long as it stands for the value. */
@@ -594,13 +531,14 @@ export class Field implements FormField, FieldOwner {
     const { lookup } = this.plan;
     const value = this.#latest;
     if (!lookup?.isClosed || !toArray(value).some((one) => this.labels.isMissing(one))) return;
-    await this.#loadValidation();
+    await this.#validation.load();
     // What a source has made so is taken away, and told of otherwise.
-    this.sources?.again();
-    if (this.#isHeld() || !Object.is(value, this.#latest) || this.#snapshot.result.errors.length > 0) return;
+    this.sources?.retry();
+    if (this.isValueAwaited() || !Object.is(value, this.#latest) || this.#snapshot.result.errors.length > 0)
+      return;
     const result = this.validate(value);
-    if (result.errors.length > 0) this.#displayErrors(result);
-    this.#answerForm();
+    if (result.errors.length > 0) this.#validation.show(result);
+    this.answerForm();
   }
 
   #labelled() {
@@ -649,150 +587,59 @@ export class Field implements FormField, FieldOwner {
 
   /** Validates by what is known here; `pending` where that is not enough. */
   validate(value: FieldValue): ValidationResult {
-    if (this.#owner && isNothing(value) && !this.isDemanded()) return noErrors;
-    const code = this.environment.validators.code();
-    const atRest = isEmptyValue(value) ? this.#validateEmpty() : stillPending;
-    const result = code?.validate(this, value) ?? atRest;
-    return result.pending && this.sources?.isUnresolved ? { ...result, unchecked: ['membership'] } : result;
-  }
-
-  /** That nothing was entered is known without the code that validates. */
-  #validateEmpty(): ValidationResult {
-    if (!this.plan.required) return noErrors;
-    const message = requiredMessage(this.plan, this.environment.validation);
-    return { isValid: false, errors: [{ constraintName: 'required', message }] };
-  }
-
-  /** What the field began with came from the host: it is taken for a member, alone or among others, unless it is gone. */
-  #isKnown(value: FieldValue): boolean {
-    const isFirst = this.sources?.isFirst ?? !this.left;
-    const isTrusted = (one: FieldValue) => isFirst && this.isInitial(one) && !this.labels.isMissing(one);
-    return toArray(value).every((one) => this.labels.find(one) ?? isTrusted(one));
-  }
-
-  /** What validates the field, or runs its patterns, is on its way, or could not be had. */
-  isWaiting(): boolean {
-    const { validation, validators } = this.environment;
-    if (!validators.code()) return true;
-    return !validation.patternEngine && !validators.engine() && this.#hasPattern();
+    return this.#validation.validate(value);
   }
 
   /** Validates a value and shows what is wrong; asks the endpoint where it has to. Default: the one the field has. */
-  commitValue(value: FieldValue = this.#latest, how: CommitOptions = {}): ValidationResult {
-    return this.#commit(value, how).result;
+  commitValue(value: FieldValue = this.#latest, how?: CommitOptions): ValidationResult {
+    return this.#validation.commit(value, how);
   }
 
   /** The same, with what the endpoint and the pattern engine lead to; `pending` where they cannot be had. */
-  async commitValueAsync(
-    value: FieldValue = this.#latest,
-    how: CommitOptions = {},
-  ): Promise<ValidationResult> {
-    const result = await this.#commit(value, how).settled;
-    // Of parts of an object nothing is remembered: what was found valid once would be asked about for ever.
-    if (result.pending || (result.isValid && this.validate(value).pending)) this.#unsettled = { value };
-    return result;
+  commitValueAsync(value: FieldValue = this.#latest, how?: CommitOptions): Promise<ValidationResult> {
+    return this.#validation.commitAsync(value, how);
   }
 
-  #commit(value: FieldValue, how: CommitOptions) {
-    this.#stopAsking();
-    if (how.isLeaving) this.sources?.again();
-    const { errors } = this.#snapshot.textStatus;
-    // What is on its way may change the value: until then there is nothing to say about it.
-    if (this.#isHeld()) return { result: stillPending, settled: Promise.resolve(stillPending) };
-    const result = errors.length > 0 ? { isValid: false, errors } : this.validate(value);
-    if (!how.isLeaving) this.#isTouched = true;
-    this.#displayErrors(result, how);
-    const asksEndpoint = !this.sources?.isUnresolved && (how.asksEndpoint ?? !this.#isKnown(value));
-    if (!result.pending || !(asksEndpoint || this.isWaiting()))
-      return { result, settled: Promise.resolve(result) };
-    return { result, settled: this.#ask(value, asksEndpoint, how, result) };
+  /** Shows where its validation stands. */
+  onValidation(): void {
+    const { result, status } = this.#validation;
+    this.#change({ result, isAsking: status === 'asking' });
   }
 
-  /** One question at a time: a newer one gives the older up. */
-  async #ask(
-    value: FieldValue,
-    asksEndpoint: boolean,
-    how: CommitOptions,
-    before: ValidationResult,
-  ): Promise<ValidationResult> {
-    const { signal } = (this.#question = new AbortController());
-    this.#change({ isAsking: true });
-    try {
-      const found = await this.#validateAsync(value, asksEndpoint, signal);
-      if (signal.aborted) return before;
-      this.#displayErrors(found, how);
-      return found;
-    } catch (error) {
-      if (!signal.aborted && error instanceof FieldSpecError) this.environment.report(error);
-      return before;
-    } finally {
-      if (!signal.aborted) this.#change({ isAsking: false });
-    }
+  /** From now on it is validated as it is left. */
+  touch(): void {
+    this.#isTouched = true;
   }
 
-  async #validateAsync(
-    value: FieldValue,
-    asksEndpoint: boolean,
-    signal: AbortSignal,
-  ): Promise<ValidationResult> {
-    if (this.isWaiting()) await this.#loadValidation();
-    const result = this.validate(value);
-    const code = this.environment.validators.code();
-    return result.pending && asksEndpoint && code ? code.validateAsync(this, value, signal) : result;
-  }
-
-  #stopAsking(): void {
-    this.#question?.abort();
-    this.#question = undefined;
-    if (this.#snapshot.isAsking) this.#change({ isAsking: false });
-  }
-
-  #displayErrors(result: ValidationResult, { isLeaving }: CommitOptions = {}): void {
-    const isShown = !isLeaving || !this.#isPassedThrough();
-    if (isShown) this.#showResult(result);
-    if (result.unchecked) this.environment.validators.code()?.reportUnchecked(this, result.unchecked);
-    this.options.onValidate?.(result);
-    if (isLeaving && isShown && result.errors.length > 0) this.#announceErrors(result.errors);
-  }
-
-  /** A submit of many fields draws those alone of which something else is to be said; what was asked for is said in any case. */
-  #showResult(result: ValidationResult): void {
-    const { result: shown, isAsking } = this.#snapshot;
-    if (isAsking || !isSameResult(shown, result)) this.#change({ result });
+  /** Why the text in its box is no value. */
+  textErrors(): readonly ValidationError[] {
+    return this.#snapshot.textStatus.errors;
   }
 
   /** It is empty as it was, and nobody has submitted it: to come by is no mistake, and what is wrong is not shown (D19). */
-  #isPassedThrough(): boolean {
+  isPassedThrough(): boolean {
     return (
       !this.#isTouched && isEmptyValue(this.#latest) && !wasSubmitted(answeringElement(this)?.form ?? null)
     );
   }
 
-  /** Takes away what is no longer wrong. */
-  #revalidate(value: FieldValue): void {
-    this.#stopAsking();
-    const { result } = this.#snapshot;
-    if (result.errors.length > 0 || result.unchecked)
-      this.#change({ result: stillWrong(result.errors, this.validate(value)) });
-  }
-
   /** Shows why the value was not sent, until it is changed or validated again. */
   refuse(message: string): void {
-    this.#change({ result: { isValid: false, errors: [{ constraintName: 'pending', message }] } });
+    this.#validation.refuse(message);
   }
 
   /** Tells that the value is looked up because a source has changed, or that this is over. */
   setFollowing(isFollowing: boolean): void {
     if (isFollowing !== this.#snapshot.isFollowing) this.#change({ isFollowing });
-    if (this.sources?.isUnresolved) this.#displayErrors(this.validate(this.#latest));
-    this.#answerForm();
+    if (this.sources?.isUnresolved) this.#validation.show(this.validate(this.#latest));
+    this.answerForm();
   }
 
   /** A text, or the value, is being looked up before anything can be said of it. */
-  #isHeld({ textStatus } = this.#snapshot): boolean {
+  isValueAwaited(): boolean {
     return (
-      textStatus.pending > 0 ||
-      (this.sources?.isPending ?? (this.#isUnfollowed && !isEmptyValue(this.#latest)))
+      this.#snapshot.textStatus.pending > 0 ||
+      (this.sources?.isPending ?? (this.#hasUnseenChange && !isEmptyValue(this.#latest)))
     );
   }
 
@@ -802,14 +649,13 @@ export class Field implements FormField, FieldOwner {
     const isNews = errors !== this.#snapshot.textStatus.errors && errors.length > 0;
     this.#change({ textStatus });
     if (isNews) this.options.onValidate?.({ isValid: false, errors });
-    this.#answerForm();
+    this.answerForm();
   }
 
   /** Forgets everything but the value. */
-  forget(): void {
-    this.#unsettled = undefined;
-    this.#stopAsking();
-    this.removals?.forget();
+  resetShown(): void {
+    this.#validation.reset();
+    this.removals?.reset();
     this.#change({ result: noErrors, textStatus: noText, inputValue: null });
     this.#isTouched = false;
   }
@@ -851,11 +697,12 @@ export class Field implements FormField, FieldOwner {
     // What was found is told right after that it was.
     queueMicrotask(() => {
       const errors = this.displayedErrors();
-      if (errors.length > 0 && errors !== this.#announced) this.#announceErrors(errors);
+      if (errors.length > 0 && errors !== this.#announced) this.announceErrors(errors);
     });
   }
 
-  #announceErrors(errors: readonly ValidationError[]): void {
+  /** Says errors aloud, with the label of the field. */
+  announceErrors(errors: readonly ValidationError[]): void {
     this.#announced = errors;
     const texts = new Set(errors.map(({ message }) => message));
     this.environment.announce(namedMessage(this.label, [...texts].join(' ')));
@@ -876,8 +723,8 @@ export class Field implements FormField, FieldOwner {
     }
     this.#joinForm();
     if (element) this.#takeText(element);
-    if (element && this.#isTakenOver && this.plan.dataType !== 'OBJECT') enterAgain(element, this);
-    this.#isTakenOver = false;
+    if (element && this.#isAdopted && this.plan.dataType !== 'OBJECT') adoptEntered(element, this);
+    this.#isAdopted = false;
   };
 
   /** Text that is not in the value, and would go with the box. */
@@ -926,70 +773,49 @@ export class Field implements FormField, FieldOwner {
     this.#leaveForm?.();
     const element = answeringElement(this);
     this.#leaveForm = element ? joinForm(element, this) : undefined;
-    this.#validated = undefined;
-    this.#answerForm();
+    this.#validation.forgetVerdict();
+    this.answerForm();
   }
 
   /** What the server found stops no submit: only the server can say that it is mended. */
-  #answerForm(): void {
+  answerForm(): void {
     answeringElement(this)?.setCustomValidity(this.#problem());
   }
 
   #problem(): string {
     if (this.options.disabled) return '';
     const { textStatus } = this.#snapshot;
-    const isHeldBack = this.#isHeld() || (this.text?.blocksSubmit && this.text.hasUncommitted());
+    const isHeldBack = this.isValueAwaited() || (this.text?.blocksSubmit && this.text.hasUncommitted());
     if (isHeldBack) return this.message('checking');
     const [error] =
-      textStatus.errors.length > 0 ? textStatus.errors : this.#validateOnce(this.#latest).errors;
+      textStatus.errors.length > 0 ? textStatus.errors : this.#validation.validateOnce(this.#latest).errors;
     return error?.message ?? '';
-  }
-
-  /** The same value is validated once, however often the page is drawn. */
-  #validateOnce(value: FieldValue): ValidationResult {
-    const { validation, validators } = this.environment;
-    const engine = validators.engine();
-    const last = this.#validated;
-    const isDemanded = this.isDemanded();
-    const isSame =
-      last &&
-      Object.is(last.value, value) &&
-      last.by === validation &&
-      last.engine === engine &&
-      last.isDemanded === isDemanded;
-    if (isSame && !last.result.pending) return last.result;
-    const result = this.validate(value);
-    this.#validated = { value, by: validation, engine, isDemanded, result };
-    return result;
   }
 
   isSettled(): boolean {
     const { disabled } = this.options;
     const { textStatus } = this.#snapshot;
     if (disabled) return true;
-    const isAtRest = !this.#isHeld() && textStatus.errors.length === 0;
+    const isAtRest = !this.isValueAwaited() && textStatus.errors.length === 0;
     return isAtRest && !this.text?.hasUncommitted() && this.#isValidated();
   }
 
   /** Whether a result for the value waits for nothing that could be had. */
   #isValidated(): boolean {
     const value = this.#latest;
-    if (!Object.is(value, this.shownValue())) return false;
-    if (!this.validate(value).pending) return true;
-    if (this.#unsettled && Object.is(this.#unsettled.value, value) && !this.isWaiting()) return true;
-    return !this.isWaiting() && this.#isKnown(value);
+    return Object.is(value, this.shownValue()) && this.#validation.isFinal(value);
   }
 
   /** Waits for what follows other fields, and for what becomes of the value by them. */
   async #settleSources(): Promise<void> {
-    if (!this.sources && this.#isUnfollowed) {
+    if (!this.sources && this.#hasUnseenChange) {
       await this.#loadLookups();
       // What could not be had is told of, and the value is for the server to check.
       await this.lookups()
         ?.loadSources()
         .catch(() => undefined);
       this.lookups();
-      this.#isUnfollowed = false;
+      this.#hasUnseenChange = false;
     }
     await this.sources?.settle();
   }
@@ -999,7 +825,7 @@ export class Field implements FormField, FieldOwner {
     await this.text?.settle();
     const { isValid, pending } = await this.commitValueAsync();
     // A membership that cannot be had is for the server to check; a pattern is, where it has been run.
-    const isKnown = !pending || !this.isWaiting();
+    const isKnown = !pending || !this.#validation.isWaiting();
     return { isKnown, mayBeSent: isKnown && !this.#hasRefusedText(), isValid };
   }
 
@@ -1009,12 +835,12 @@ export class Field implements FormField, FieldOwner {
 
   onRefused(settled: Settled | undefined): void {
     const isTold = settled && (!settled.isValid || this.#hasRefusedText());
-    if (!isTold) this.refuse(this.message(this.isWaiting() ? 'couldNotCheck' : 'notSent'));
+    if (!isTold) this.refuse(this.message(this.#validation.isWaiting() ? 'couldNotCheck' : 'notSent'));
   }
 
   onLate(): void {
     this.refuse(this.message('sendAgain'));
-    this.#announceErrors(this.displayedErrors());
+    this.announceErrors(this.displayedErrors());
   }
 
   onSubmit(): void {
@@ -1033,10 +859,10 @@ export class Field implements FormField, FieldOwner {
       this.#first = defaultValue;
       this.#setValue(defaultValue, []);
     }
-    this.forget();
-    this.sources?.forget();
+    this.resetShown();
+    this.sources?.reset();
     this.text?.clear?.();
-    this.#answerForm();
+    this.answerForm();
   }
 
   focus(): void {
@@ -1045,7 +871,7 @@ export class Field implements FormField, FieldOwner {
 
   /** Validates what the field holds by now, and shows what is wrong; `pending` while text in its box is no value yet. */
   validateAndShow(): ValidationResult {
-    this.sources?.again();
+    this.sources?.retry();
     const result = this.commitValue(this.#latest, { asksEndpoint: true });
     return this.text?.hasUncommitted() ? { ...result, pending: true } : result;
   }
@@ -1062,14 +888,6 @@ export class Field implements FormField, FieldOwner {
 
 /** No value, or an object that nothing was filled in of. */
 const isNothing = (value: FieldValue): boolean => isEmptyValue(value) || isEmptyObject(value);
-
-interface Validated {
-  readonly value: FieldValue;
-  readonly by: unknown;
-  readonly engine: unknown;
-  readonly isDemanded: boolean;
-  readonly result: ValidationResult;
-}
 
 /** Most fields have one listener, for which a set would be several times as large. */
 const nobody: readonly (() => void)[] = [];

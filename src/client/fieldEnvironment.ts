@@ -125,20 +125,20 @@ export interface FieldSources {
   /** They have changed, and nobody could be asked about the value that there is. */
   readonly isUnresolved: boolean;
   /** Asks again where nobody could be asked. */
-  readonly again: () => void;
+  readonly retry: () => void;
   /** To be called before the field learns what they hold by now. */
-  readonly leave: () => void;
+  readonly beforeChange: () => void;
   /** To be called once it has. */
-  readonly follow: () => void;
+  readonly afterChange: () => void;
   /** Resolves once nothing is pending; asks again first where nobody could be asked. */
   readonly settle: () => Promise<void>;
   /** Forgets what was taken away, as a form's reset wants. */
-  readonly forget: () => void;
+  readonly reset: () => void;
   readonly dispose: () => void;
 }
 
-/** What a field has left behind that depended on others before the code came that follows them. */
-export interface LeftSources {
+/** What the fields held that another depends on, from before they changed: kept until the code has come that follows them. */
+export interface SourcesBefore {
   /** What they held when the field began. */
   readonly first: Dependencies | undefined;
   /** What they held when the value was last changed, that value, and its labels. */
@@ -153,7 +153,7 @@ export interface WayBack {
   readonly undo: () => boolean;
   /** Keeps the offer in sight, as long as somebody is about to take it. */
   readonly hold: (isHeld: boolean) => void;
-  readonly forget: () => void;
+  readonly reset: () => void;
 }
 
 /** A field that something is taken away from, as what brings it back sees it. */
@@ -182,7 +182,7 @@ export interface FollowingField
   /** The element that takes the focus. */
   readonly control: HTMLElement | null;
   /** `undefined` unless the fields have changed that it depends on, and nothing has followed them. */
-  readonly left: LeftSources | undefined;
+  readonly beforeChange: SourcesBefore | undefined;
   readonly labels: {
     readonly aliasesOf: (value: FieldValue) => readonly ValueAlias[];
     readonly remember: (alias: ValueAlias) => void;

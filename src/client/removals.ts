@@ -78,7 +78,7 @@ export class Removals implements WayBack {
   };
 
   /** Forgets all of it, as a form's reset wants. */
-  forget(): void {
+  reset(): void {
     this.#removals = [];
     this.#endOffer();
   }

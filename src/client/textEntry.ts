@@ -5,7 +5,8 @@
 import type { FieldValue } from '../core/vocabulary/json.js';
 import { formatMessage } from '../core/messages/messages.js';
 import { enAtRest } from '../core/messages/enAtRest.js';
-import { type Field, noText } from './field.js';
+import type { Field } from './field.js';
+import { noText } from './field/text.js';
 import { valueOfText } from './valueOfText.js';
 
 /** Makes the control of a field a box for text. */

@@ -97,9 +97,9 @@ function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOS
     fail: (is: boolean) => void (fails = is),
     pick: (next: unknown) => void (now = next),
     change: (next: string | null) => {
-      sources.leave();
+      sources.beforeChange();
       field.options.dependencies = { country: next };
-      sources.follow();
+      sources.afterChange();
     },
     answer: async () => {
       await turn();
@@ -301,7 +301,7 @@ describe('DependentValue', () => {
     change('CH');
     await settle();
 
-    sources.forget();
+    sources.reset();
     change('FR');
     await settle();
 
@@ -314,7 +314,7 @@ describe('DependentValue', () => {
     sources.dispose();
     const pending = sources.isPending;
 
-    sources.follow();
+    sources.afterChange();
     await settle();
 
     expect([pending, value()]).toEqual([false, null]);

@@ -3,7 +3,8 @@
  * who comes to one. What is done to a combobox before that is kept in order until it is there.
  */
 import type { ComboboxController } from '../../client/comboboxController.js';
-import { type Field, noText } from '../../client/field.js';
+import type { Field } from '../../client/field.js';
+import { noText } from '../../client/field/text.js';
 import { lazyImport } from '../../client/lazyImport.js';
 import type { FieldSpecError } from '../../errors.js';
 

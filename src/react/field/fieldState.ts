@@ -5,7 +5,9 @@
  */
 import { useId, useInsertionEffect, useSyncExternalStore } from 'react';
 import type { ComboboxState } from '../../client/comboboxState.js';
-import type { CommitOptions, Field, FieldShown, FieldSnapshot, TextStatus } from '../../client/field.js';
+import type { CommitOptions } from '../../client/field/validation.js';
+import type { Field, FieldShown, FieldSnapshot } from '../../client/field.js';
+import type { TextStatus } from '../../client/field/text.js';
 import type { FieldEnvironment } from '../../client/fieldEnvironment.js';
 import type { FieldOptions } from '../../client/fieldOptions.js';
 import { type FrameMessage, uiMessage } from '../../client/messages.js';

@@ -4,13 +4,13 @@
  */
 
 /** What is asked of the field of the control. */
-interface TakenOver {
+interface AdoptingField {
   readonly environment: { readonly afterRender: (callback: () => void) => void };
   readonly getSnapshot: () => { readonly inputValue: string | null };
 }
 
 /** Enters what stands in a control, or in the choices of a group, where that is not what the server has drawn. */
-export function enterAgain(element: HTMLElement, field: TakenOver): void {
+export function adoptEntered(element: HTMLElement, field: AdoptingField): void {
   const controls = element.matches('input, select') ? [element] : element.querySelectorAll('input');
   for (const control of controls)
     if (control instanceof HTMLSelectElement) chooseAgain(control);
@@ -32,7 +32,7 @@ function tickAgain(choice: HTMLInputElement): void {
 }
 
 /** Text waits for the rendering that would put back what was drawn, and the caret with it. */
-function typeAgain(box: HTMLInputElement, { environment, getSnapshot }: TakenOver): void {
+function typeAgain(box: HTMLInputElement, { environment, getSnapshot }: AdoptingField): void {
   const { value, selectionStart, selectionEnd } = box;
   const type = () => {
     // Somebody has gone on typing meanwhile, and was heard.
@@ -50,7 +50,7 @@ function typeAgain(box: HTMLInputElement, { environment, getSnapshot }: TakenOve
 export function enterText(
   box: HTMLInputElement,
   text: string,
-  { environment, getSnapshot }: TakenOver,
+  { environment, getSnapshot }: AdoptingField,
 ): void {
   const type = () => {
     if (!box.isConnected || getSnapshot().inputValue !== null) return;

@@ -1,0 +1,79 @@
+/**
+ * The text in the box of a field that is not its value, or not yet: what becomes of it, and how many boxes hold some.
+ */
+import type { ValidationError } from '../../core/validation/validationResult.js';
+
+/** What becomes of the text in a box that is not its value. */
+export interface TextStatus {
+  /** Why it is none. */
+  readonly errors: readonly ValidationError[];
+  /** How many texts are being looked up, and how many have been entered with them. */
+  readonly pending: number;
+  readonly entered: number;
+  /** Gives those lookups up. */
+  readonly cancel: (() => void) | undefined;
+}
+
+/** A box that shows its value. */
+export const noText: TextStatus = { errors: [], pending: 0, entered: 0, cancel: undefined };
+
+/** What a control does with the text in its box. */
+export interface TextEntry {
+  /** Whether there is text that is neither a value nor refused. */
+  readonly hasUncommitted: () => boolean;
+  /** Takes that text for a value, and waits for what has to be looked up. */
+  readonly settle: () => Promise<void>;
+  /** What there is to say of that text as long as it is none. */
+  readonly problem: () => string;
+  /** Such text is no value at all, so that a form must not be sent with it. */
+  readonly blocksSubmit?: boolean | undefined;
+  /** Text that would go with the field: what stands in the box, and what is being looked up. Default: what is typed. */
+  readonly left?: (() => string) | undefined;
+  /** The host has set another value. */
+  readonly valueReplaced?: (() => void) | undefined;
+  /** A field that this one depends on has changed. */
+  readonly sourceChanged?: (() => void) | undefined;
+  /** The value, its label, or where its values come from may have changed: what a list is searched by. */
+  readonly refresh?: (() => void) | undefined;
+  readonly clear?: (() => void) | undefined;
+  readonly dispose?: (() => void) | undefined;
+}
+
+/** Whether there is text in a box that is not in the value: refused, being looked up, or still being typed. */
+export function hasUncommittedText(
+  { errors, pending }: TextStatus,
+  entry: Pick<TextEntry, 'hasUncommitted'> | undefined,
+): boolean {
+  return errors.length > 0 || pending > 0 || (entry?.hasUncommitted() ?? false);
+}
+
+/** Counts the boxes with such text: the field's own, and those of its parts. */
+export class UncommittedBoxes {
+  readonly #onChange: (hasUncommitted: boolean) => void;
+  #isInOwnBox = false;
+  #count = 0;
+
+  /** @param onChange - told as the first box has some, and as the last has none any more */
+  constructor(onChange: (hasUncommitted: boolean) => void) {
+    this.#onChange = onChange;
+  }
+
+  /** Whether there is some in the field's own box. */
+  get isInOwnBox(): boolean {
+    return this.#isInOwnBox;
+  }
+
+  /** Takes whether there is some in the field's own box. */
+  setOwn(isThere: boolean): void {
+    if (isThere === this.#isInOwnBox) return;
+    this.#isInOwnBox = isThere;
+    this.count(isThere);
+  }
+
+  /** One more box has some; or one less. */
+  count(isThere: boolean): void {
+    const had = this.#count > 0;
+    this.#count += isThere ? 1 : -1;
+    if (this.#count > 0 !== had) this.#onChange(!had);
+  }
+}
