@@ -38,7 +38,7 @@ function WithoutControl({ field, kind, className, style, onRetry }: LateControlP
     <components.skeleton
       className={classOf(
         'skeleton',
-        `spec-field-${isRow ? 'checkbox spec-field-skeleton-check' : 'skeleton-control'}`,
+        `spec-field-${isRow ? 'checkbox spec-field-skeleton-check' : isChoices(kind) ? 'skeleton-choices' : 'skeleton-control'}`,
       )}
     >
       {value}
@@ -53,10 +53,12 @@ function WithoutControl({ field, kind, className, style, onRetry }: LateControlP
   });
 }
 
+const isChoices = (kind: ControlKind) => kind === 'radios' || kind === 'checkboxes';
+
 /** As high as what is in a group: a field for each part of an object, or a line for each choice. */
 function rows({ plan, fieldSpec, value, slots }: FieldState, kind: ControlKind) {
   const parts = fieldSpec.subFields?.length ?? 0;
-  const lines = kind === 'radios' || kind === 'checkboxes' ? (plan.lookup?.items.length ?? 0) : 0;
+  const lines = isChoices(kind) ? (plan.lookup?.items.length ?? 0) : 0;
   const entries = plan.expectMultipleValues ? toArray(value).length * (parts + 1) : parts;
   const isObject = kind === 'object';
   return Array.from({ length: isObject ? entries : lines }, (_, index) => (
