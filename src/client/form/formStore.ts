@@ -172,6 +172,11 @@ export class FormStore implements FormFilledIn {
     return memory;
   }
 
+  /** Whether text that is in no value stood in a box that is not on the page. */
+  get hasTextLeft(): boolean {
+    return [...this.#memories.values()].some(({ left }) => left !== undefined);
+  }
+
   /** What the form before is sending is told to this one. */
   #goOnSending(before: FormStore, submission: Promise<boolean>): void {
     this.#flight = before.#flight;

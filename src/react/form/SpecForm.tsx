@@ -36,7 +36,7 @@ import {
 } from './FormFieldView.js';
 import { FormSection } from './FormSection.js';
 import { FormFailed, FormLoading, type FormSkeleton } from './FormStates.js';
-import { useDraft, useWarning } from './formEffects.js';
+import { Unsent, useDraft, useWarning } from './formEffects.js';
 import { ErrorSummary, formEnd, formHead } from './FormFrame.js';
 import type { stepsOf as StepsOf } from './steps.js';
 import { SpecFormRest, useDrawnFields } from './SpecFormRest.js';
@@ -126,7 +126,15 @@ function FormInContext({ environment, ...props }: SpecFormProps & { environment:
   const shared = useSlots({});
   const { messageSpace = shared.messageSpace ?? 'reserve', control = controlInForm(shared), texts } = props;
   const slots = useSlots({ messageSpace, control });
-  if (state.status === 'failed') return <FormFailed {...state} texts={texts} />;
+  if (state.status === 'failed') {
+    const { before, retry, retryInSeconds } = state;
+    return (
+      <>
+        <FormFailed retry={retry} retryInSeconds={retryInSeconds} texts={texts} />
+        {before && <Unsent store={before} hasDraft={props.draft !== undefined} />}
+      </>
+    );
+  }
   // A form that is there already keeps its layout until then: what is half typed would go with it.
   const isWithoutSteps = isInSteps && !steps && !state.store?.mounted.size;
   if (isWithoutSteps && retrySteps) return <FormFailed retry={retrySteps} texts={texts} />;

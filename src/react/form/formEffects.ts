@@ -2,7 +2,7 @@
 /**
  * What a form does besides being drawn: it keeps drafts, and warns of what would be lost.
  */
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { DraftKeeper } from '../../client/form/draftKeeping.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { lazyImport } from '../../client/lazyImport.js';
@@ -38,6 +38,18 @@ export function useDraft(store: FormStore, isKept: boolean): () => boolean {
     };
   }, [store, isKept]);
   return useCallback(() => keeper.current?.isKept() ?? false, []);
+}
+
+/** Warns of what was entered in a form that is away for a while. Draws nothing. */
+export function Unsent({ store, hasDraft }: { readonly store: FormStore; readonly hasDraft: boolean }) {
+  const { isDirty, hasUncommitted } = useSyncExternalStore(
+    store.subscribe,
+    store.getSnapshot,
+    store.getSnapshot,
+  );
+  const hasText = hasUncommitted || store.hasTextLeft;
+  useWarning(isDirty || hasText, hasText, useDraft(store, hasDraft));
+  return null;
 }
 
 /**

@@ -42,7 +42,13 @@ export type FormState = Retry &
         readonly turn: number;
         readonly error: undefined;
       }
-    | { readonly status: 'failed'; readonly store: undefined; readonly error: FieldSpecError | undefined }
+    | {
+        readonly status: 'failed';
+        readonly store: undefined;
+        readonly error: FieldSpecError | undefined;
+        /** The same person's form that was there before. */
+        readonly before: FormStore | undefined;
+      }
   );
 
 /**
@@ -113,10 +119,11 @@ export function useFormStore(
     store?.reportNotices();
   }, [error, store, report]);
   if (store && shown) return { ...retry, status: 'ready', store, turn: shown.turn, error: undefined };
-  if (error) return { ...retry, status: 'failed', store: undefined, error };
+  const before = shown?.store;
+  if (error) return { ...retry, status: 'failed', store: undefined, error, before };
   const retryCode = retryRules ?? retrySaid;
   if (!retryCode) return { ...retry, status: 'loading', store: undefined, error: undefined };
-  return { status: 'failed', store: undefined, error, retry: retryCode, retryInSeconds: undefined };
+  return { status: 'failed', store: undefined, error, retry: retryCode, retryInSeconds: undefined, before };
 }
 
 /** A form that is there, whose it is, and where it came from. */

@@ -117,6 +117,29 @@ describe('a language that is switched', () => {
   });
 });
 
+const isGerman = (request: Request) => request.headers.get('accept-language') === 'de';
+
+describe('a language whose document cannot be had', () => {
+  it.each([
+    ['a value', 'Gasse 1', /^Street/],
+    ['half-typed text', 'ber', /^City/],
+  ])('leaves the warning of what was entered, as long as the form is away: %s', async (_what, text, name) => {
+    const { fetch } = createServer();
+    const failing: HttpClient = async (request) =>
+      isGerman(request) ? new Response(null, { status: 500 }) : fetch(request);
+    const { change } = show({}, { fetch: failing });
+    await type(name, text);
+
+    change({ locale: 'de' });
+    await waitFor(() => expect(document.querySelector('[data-status=failed]')).not.toBeNull());
+    expect(isAsked()).toBe(true);
+    change({ locale: 'en' });
+
+    expect(await box(name)).toHaveValue(text);
+    expect(isAsked()).toBe(true);
+  });
+});
+
 describe('another person', () => {
   it.each([
     ['scope', { scope: 'ann' }, { scope: 'bob' }],
