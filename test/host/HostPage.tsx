@@ -3,10 +3,9 @@
  * is found by its accessible name.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import {
   type FieldValue,
-  localDraft,
   SpecField,
   type SpecFieldHandle,
   SpecFieldProvider,
@@ -16,6 +15,9 @@ import {
 import type { Settings } from './settings.ts';
 import { signedFetch } from './signedFetch.ts';
 import { useFormEntries } from './useFormEntries.ts';
+
+// A page without drafts brings nothing for them.
+const KeptForm = lazy(() => import('./KeptForm.tsx'));
 
 /** What the page is drawn from. */
 export interface HostPageProps {
@@ -35,10 +37,6 @@ export function HostPage({ settings, queryClient }: HostPageProps) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const entries = useFormEntries(form);
   const client = useMemo(() => signedFetch(settings), [settings]);
-  const draft = useMemo(
-    () => (settings.draft === undefined ? undefined : localDraft(settings.draft)),
-    [settings],
-  );
   const validate = () => handles.current.forEach((handle) => handle.validate());
   const mount = () => {
     if (!isMounted) field.begin();
@@ -55,7 +53,13 @@ export function HostPage({ settings, queryClient }: HostPageProps) {
       onFault={({ code }) => field.addFault(code)}
     >
       {settings.form !== undefined && (
-        <SpecForm spec={settings.form} layout={settings.layout} draft={draft} />
+        <Suspense>
+          {settings.draft === undefined ? (
+            <SpecForm spec={settings.form} layout={settings.layout} />
+          ) : (
+            <KeptForm spec={settings.form} layout={settings.layout} name={settings.draft} />
+          )}
+        </Suspense>
       )}
       <form id={formId} ref={setForm} onSubmit={(event) => event.preventDefault()}>
         {isMounted &&

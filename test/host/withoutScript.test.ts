@@ -200,6 +200,8 @@ describe('a page that is taken over', () => {
 
   it('sends each value once', async () => {
     const { page } = await open({ defaultValues, isNative: true }, 'taken over');
+    // What finds the verdict is there by then: it is found within the event.
+    await page.waitForLoadState('networkidle');
     await send(page);
 
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();

@@ -282,6 +282,11 @@ async function sendByPlatform(
   mayGo: { current: boolean },
 ): Promise<void> {
   if (!(await store.validate()).isValid) return;
+  // A verdict whose code is there is found before the event is over, and within one a form submits nothing.
+  await new Promise((done) => {
+    setTimeout(done);
+  });
+  if (!form.isConnected) return;
   mayGo.current = true;
   HTMLFormElement.prototype.requestSubmit.call(form, submitter?.isConnected ? submitter : null);
 }
