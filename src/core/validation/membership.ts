@@ -4,10 +4,17 @@
  * there is, and no validation costs more than so many requests.
  */
 import { asking } from '../vocabulary/defaults.js';
-import { missingDependencies } from '../document/dependencies.js';
-import type { JsonScalar } from '../vocabulary/json.js';
+import {
+  type Dependencies,
+  dependentParams,
+  lookupDependencies,
+  missingDependencies,
+} from '../document/dependencies.js';
+import { isPassword } from '../document/isPassword.js';
+import { type FieldValue, isRecord, type JsonScalar, ownProperty } from '../vocabulary/json.js';
+import type { ValuesEndpoint } from '../document/inputFieldSpec.js';
 import type { LookupPlan } from '../document/lookupPlan.js';
-import type { Membership, MembershipResult } from './validatePlan.js';
+import type { Membership, MembershipResult, Surroundings } from './validatePlan.js';
 import type { ValidationResult } from './validationResult.js';
 import type { ValueOutcomes } from '../lookup/valueCollector.js';
 import type { ByValueLookup } from '../lookup/valueLookup.js';
@@ -31,8 +38,19 @@ export interface AskingOptions extends ByValueLookup {
   readonly budget?: RequestBudget | undefined;
 }
 
-/** Who is in a domain, as far as its endpoint has said. */
-export type Asked = (domain: LookupPlan) => NonNullable<ReturnType<Membership>>;
+/** Who is in a domain at its place, as far as its endpoint has said. */
+export type Asked = (
+  domain: LookupPlan,
+  around: Surroundings | undefined,
+) => NonNullable<ReturnType<Membership>>;
+
+/** Values of a domain that are asked for together: what the domain depends on is the same. */
+interface Question {
+  readonly domain: LookupPlan;
+  readonly dependencies: Dependencies | undefined;
+  readonly values: Set<unknown>;
+  answer?: ReadonlyMap<unknown, MembershipResult>;
+}
 
 /**
  * Validates, and asks the endpoint about values that no lookup has returned. Of several values that are invalid anyway
@@ -44,23 +62,51 @@ export async function validateByAsking(
   validate: (asked: Asked) => ValidationResult,
   { resolver, maxPages, budget, signal, specUrl, dependencies }: AskingOptions,
 ): Promise<ValidationResult> {
-  const unsure = new Map<LookupPlan, Set<unknown>>();
-  const settled = new Map<LookupPlan, ReadonlyMap<unknown, MembershipResult>>();
+  const questions = new Map<LookupPlan, Map<string, Question>>();
+  const questionOf = (domain: LookupPlan, around: Surroundings | undefined): Question => {
+    const seen = dependenciesAt(domain.endpoint, around, dependencies);
+    const key = JSON.stringify(dependentParams(domain.endpoint, seen));
+    const ofDomain = questions.get(domain) ?? new Map<string, Question>();
+    const question = ofDomain.get(key) ?? { domain, dependencies: seen, values: new Set() };
+    questions.set(domain, ofDomain.set(key, question));
+    return question;
+  };
   const validateByKnown = () =>
-    validate((domain) => (element) => {
-      unsure.set(domain, (unsure.get(domain) ?? new Set()).add(element));
-      return settled.get(domain)?.get(element);
+    validate((domain, around) => {
+      const question = questionOf(domain, around);
+      return (element) => {
+        question.values.add(element);
+        return question.answer?.get(element);
+      };
     });
   const first = validateByKnown();
-  const count = [...unsure.values()].reduce((sum, { size }) => sum + size, 0);
+  const unsure = [...questions.values()].flatMap((ofDomain) => [...ofDomain.values()]);
+  const count = unsure.reduce((sum, { values }) => sum + values.size, 0);
   if (!first.pending || (!first.isValid && count > 1)) return first;
-  const lookup = { signal, specUrl, dependencies };
   const effort = { maxPages, budget: budget ?? { left: asking.requests } };
-  for (const [domain, elements] of unsure) {
-    const values = [...elements] as JsonScalar[];
-    settled.set(domain, await settleMembership(resolver, domain, values, lookup, effort));
+  for (const question of unsure) {
+    const lookup = { signal, specUrl, dependencies: question.dependencies };
+    const values = [...question.values] as JsonScalar[];
+    question.answer = await settleMembership(resolver, question.domain, values, lookup, effort);
   }
   return validateByKnown();
+}
+
+/** What a domain depends on at its place: the parts beside it come before those further out. A password goes along with no lookup. */
+function dependenciesAt(
+  endpoint: ValuesEndpoint,
+  around: Surroundings | undefined,
+  outermost: Dependencies | undefined,
+): Dependencies | undefined {
+  if (!around) return outermost;
+  const further = dependenciesAt(endpoint, around.around, outermost);
+  const beside = lookupDependencies(endpoint).flatMap(({ field }) => {
+    const part = around.plan.subFields.find(({ name }) => name === field);
+    const isSeen =
+      isRecord(around.value) && Object.hasOwn(around.value, field) && !(part && isPassword(part));
+    return isSeen ? [[field, ownProperty(around.value, field) as FieldValue] as const] : [];
+  });
+  return beside.length > 0 ? { ...further, ...Object.fromEntries(beside) } : further;
 }
 
 /**

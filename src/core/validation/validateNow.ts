@@ -20,7 +20,12 @@ export function validateNow(
 ): ValidationResult {
   const plan = planField(fieldSpec);
   if (!asked) return validatePlan(plan, value, options, knownMembers);
-  return validatePlan(plan, value, options, (domain) => knownMembers(domain, plan, options) ?? asked(domain));
+  return validatePlan(
+    plan,
+    value,
+    options,
+    (domain, _plan, _options, around) => knownMembers(domain, plan, options) ?? asked(domain, around),
+  );
 }
 
 /** Who is in a domain, where that is known: its values are in the document, or lookups have returned them. */

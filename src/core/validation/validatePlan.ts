@@ -21,11 +21,19 @@ import { typeChecks } from '../vocabulary/typeCheck.js';
  */
 export type MembershipResult = boolean | 'unchecked' | 'tooCostly';
 
-/** Who is in the domain of a lookup. No answer, for the domain or for one value, means not known yet. */
+/** The object that a part stands in, and those around that. */
+export interface Surroundings {
+  readonly plan: FieldPlan;
+  readonly value: unknown;
+  readonly around: Surroundings | undefined;
+}
+
+/** Who is in the domain of a lookup, at its place. No answer, for the domain or for one value, means not known yet. */
 export type Membership = (
   domain: LookupPlan,
   plan: FieldPlan,
   options: ValidationSettings,
+  around: Surroundings | undefined,
 ) => ((value: unknown) => MembershipResult | undefined) | undefined;
 
 /** Validates a value by a plan, with membership as the caller knows it. Without an engine, patterns are pending. */
@@ -79,6 +87,7 @@ class Run implements CheckContext, WorkBudget {
   declare errors: ValidationError[] | undefined;
   declare rest: Rest | undefined;
   declare left: number;
+  declare around: Surroundings | undefined;
 
   constructor(plan: FieldPlan, options: ValidationSettings, membership: Membership) {
     this.plan = plan;
@@ -86,6 +95,7 @@ class Run implements CheckContext, WorkBudget {
     this.membership = membership;
     this.errors = undefined;
     this.rest = undefined;
+    this.around = undefined;
     this.left = options.work?.left ?? options.maxWork ?? validationLimits.work;
   }
 
@@ -189,11 +199,14 @@ function validateList(plan: FieldPlan, value: unknown, run: Run, path: Path): vo
   for (const [index, element] of value.entries()) validateSubFields(plan, element, run, [...path, index]);
 }
 
-function validateSubFields({ subFields }: FieldPlan, value: unknown, run: Run, path: Path): void {
-  for (const subField of subFields) {
+function validateSubFields(plan: FieldPlan, value: unknown, run: Run, path: Path): void {
+  const { around } = run;
+  run.around = { plan, value, around };
+  for (const subField of plan.subFields) {
     const name = subField.name ?? '';
     validateField(subField, ownProperty(value, name), run, [...path, name]);
   }
+  run.around = around;
 }
 
 function checkType(plan: FieldPlan, value: unknown, run: Run, path: Path, index?: number): boolean {
@@ -205,7 +218,7 @@ function checkType(plan: FieldPlan, value: unknown, run: Run, path: Path, index?
 
 function checkMembership(plan: FieldPlan, elements: readonly unknown[], run: Run, path: Path): void {
   if (!plan.lookup || plan.dataType === 'OBJECT') return;
-  const isMember = run.membership(plan.lookup, run.plan, run.options);
+  const isMember = run.membership(plan.lookup, run.plan, run.options, run.around);
   for (let index = 0; index < elements.length; index++) {
     const membership = isMember?.(elements[index]);
     if (membership === undefined) restOf(run).isPending = true;

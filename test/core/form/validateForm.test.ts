@@ -332,6 +332,53 @@ describe('createFormValidator', () => {
     expect(errors).toMatchObject([{ path: ['two'], constraintName: 'membership' }]);
   });
 
+  it('asks about a part with what stands beside it, in each entry of a list (D38)', async () => {
+    const members: Readonly<Record<string, readonly string[]>> = { CH: ['ZRH', 'PAR'], FR: ['PAR'] };
+    const urls: string[] = [];
+    const resolver = createValuesResolver({
+      baseUrl: 'http://a.test',
+      httpClient: async ({ url }) => {
+        urls.push(url);
+        const { searchParams } = new URL(url);
+        const found = members[searchParams.get('in') ?? ''] ?? [];
+        const asked = searchParams.getAll('v');
+        return Response.json(
+          found.filter((one) => asked.includes(one)).map((value) => ({ value, label: value })),
+        );
+      },
+    });
+    const searchParamsSchema = { properties: { in: { 'x-field': 'country' } } };
+    const valuesEndpoint = { uri: '/cities', requestParams: { valueParam: 'v' }, searchParamsSchema };
+    const subFields = [field('country'), field('city', 'STRING', { valuesEndpoint })];
+    const secret = [field('country', 'STRING', { formatHint: 'password' }), subFields[1]];
+    const formSpec = {
+      id: 'f',
+      fields: [
+        field('country'),
+        field('stops', 'OBJECT', { expectMultipleValues: true, subFields }),
+        field('home', 'OBJECT', { subFields: [field('name'), subFields[1]] }),
+        field('safe', 'OBJECT', { subFields: secret }),
+      ],
+    } as FormSpec;
+
+    const { errors } = await createFormValidator({ resolver }).validateForm(formSpec, {
+      country: 'CH',
+      stops: [
+        { country: 'FR', city: 'PAR' },
+        { country: 'FR', city: 'ZRH' },
+        { country: 'CH', city: 'ZRH' },
+      ],
+      home: { city: 'ZRH' },
+      safe: { country: 'FR', city: 'ZRH' },
+    });
+
+    // Of a form, a list is asked about at once by what its entries depend on; a password stays where it is.
+    expect(errors).toMatchObject([{ path: ['stops', 1, 'city'], constraintName: 'membership' }]);
+    expect(new Set(urls)).toEqual(
+      new Set(['in=FR&v=PAR&v=ZRH', 'in=CH&v=ZRH'].map((query) => `http://a.test/cities?${query}`)),
+    );
+  });
+
   it('asks with no password, whatever a document names (D38)', async () => {
     const { resolver, urls } = answering(['a']);
     const searchParamsSchema = { properties: { in: { 'x-field': 'pin' } } };
