@@ -1,6 +1,6 @@
 /**
- * Trying again when a person asks to: at once, or as soon as the server that refused wants to be asked again. A second wish
- * does not wait.
+ * Trying again when a person asks to: at once, or as soon as the server that refused wants to be asked again. A second wish,
+ * once the first is seen to wait, does not wait.
  */
 import { FieldSpecError } from '../errors.js';
 
@@ -44,6 +44,8 @@ interface Wish extends Failure {
 export function createRetryWait(): RetryWait {
   let wish: Wish | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the wish that waits has been shown. */
+  let isSeen = false;
   let listeners: readonly (() => void)[] = [];
 
   const set = (next: Wish | undefined) => {
@@ -78,7 +80,14 @@ export function createRetryWait(): RetryWait {
       if (!error) return;
       const nowMs = Date.now();
       const due = dueMs(error, failedAtMs);
-      const isNow = wish?.error === error || due <= nowMs;
+      const isSecond = wish?.error === error;
+      // Of several presses in one go nobody has seen that the first one waits.
+      if (isSecond && !isSeen) return;
+      const isNow = isSecond || due <= nowMs;
+      isSeen = false;
+      setTimeout(() => {
+        isSeen = true;
+      });
       set(isNow ? undefined : { ...failure, dueMs: due, nowMs });
       if (isNow) again();
     },

@@ -2,9 +2,11 @@
  * What only some forms have comes in code of its own: a form is not shown without what it needs, and needs nothing more than
  * it has. D36, D37.
  */
+import { EventEmitter } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
-import { json } from '../support/hostileAnswers.ts';
+import { json, status } from '../support/hostileAnswers.ts';
 
 const { host, open } = prepareHostBrowser();
 
@@ -45,6 +47,38 @@ beforeEach(() => {
   host().server.on('/f/dated', json(dated));
   host().server.on('/f/plain', json(plain));
   host().server.on('/f/ruled', json(ruled));
+});
+
+describe('a form that arrives during a press', () => {
+  it.each(['its document', 'its failure'])('moves nothing under the pointer: %s', async (what) => {
+    const late = new EventEmitter();
+    const answer = what === 'its document' ? json(plain) : status(404);
+    host().server.on('/f/late', (...asked) => late.once('arrives', () => answer(...asked)));
+    const { page } = await open({ form: '/f/late' });
+    await page.locator('[class*=skeleton]').first().waitFor();
+    const button = page.getByRole('button', { name: 'Rerender' });
+    const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.evaluate(() => {
+      addEventListener('click', ({ target }) => Reflect.set(globalThis, 'pressed', target));
+    });
+    const arrived = page.waitForResponse('**/f/late');
+
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    late.emit('arrives');
+    await arrived;
+    await setTimeout(300);
+    expect(await button.boundingBox()).toEqual({ x, y, width, height });
+    await page.mouse.up();
+
+    expect(await page.evaluate(() => (Reflect.get(globalThis, 'pressed') as Element).textContent)).toBe(
+      'Rerender',
+    );
+    const shown =
+      what === 'its document' ? page.getByLabel('Country') : page.getByText('could not be loaded');
+    await shown.first().waitFor();
+    expect((await button.boundingBox())?.y).not.toBe(y);
+  });
 });
 
 describe('a form without rules', () => {

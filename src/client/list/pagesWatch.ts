@@ -35,7 +35,10 @@ export class PagesWatch {
   follow(query: DefaultedListQuery | undefined): void {
     if (!query) return this.stop();
     this.#observer ??= new InfiniteQueryObserver(this.client, query);
-    if (this.#observer.options !== query) this.#observer.setOptions(query);
+    // What nobody watched for a while, or the host has taken out of the cache, is another one by now.
+    const known = this.client.getQueryCache().get(query.queryHash);
+    const isThere = Object.is(this.#observer.getCurrentQuery(), known);
+    if (this.#observer.options !== query || !isThere) this.#observer.setOptions(query);
     this.#unsubscribe ??= this.#observer.subscribe(this.#onChange);
   }
 

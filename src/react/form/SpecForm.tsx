@@ -36,7 +36,7 @@ import {
 } from './FormFieldView.js';
 import { FormSection } from './FormSection.js';
 import { FormFailed, FormLoading, type FormSkeleton } from './FormStates.js';
-import { Unsent, useDraft, useWarning } from './formEffects.js';
+import { Unsent, useAfterPress, useDraft, useWarning } from './formEffects.js';
 import { ErrorSummary, formEnd, formHead } from './FormFrame.js';
 import type { stepsOf as StepsOf } from './steps.js';
 import { SpecFormRest, useDrawnFields } from './SpecFormRest.js';
@@ -126,6 +126,7 @@ function FormInContext({ environment, ...props }: SpecFormProps & { environment:
   const shared = useSlots({});
   const { messageSpace = shared.messageSpace ?? 'reserve', control = controlInForm(shared), texts } = props;
   const slots = useSlots({ messageSpace, control });
+  if (!useAfterPress(state.status !== 'loading')) return formLoading(props);
   if (state.status === 'failed') {
     const { before, retry, retryInSeconds } = state;
     return (

@@ -1,12 +1,31 @@
 'use client';
 /**
- * What a form does besides being drawn: it keeps drafts, and warns of what would be lost.
+ * What a form does besides being drawn: it keeps drafts, warns of what would be lost, and comes when no pointer is down.
  */
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import type { DraftKeeper } from '../../client/form/draftKeeping.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { lazyImport } from '../../client/lazyImport.js';
+import { presses } from '../../client/press.js';
 import type { FieldSpecError } from '../../errors.js';
+
+/**
+ * Whether what has arrived may be shown: not while a pointer is down, since it would push away what is pressed. What has been
+ * shown stays.
+ */
+export function useAfterPress(hasArrived: boolean): boolean {
+  const [shown] = useState(() => new Set<'form'>());
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const isShown = hasArrived && (shown.has('form') || !presses.isPressed);
+  useEffect(() => {
+    if (isShown) shown.add('form');
+    else {
+      shown.clear();
+      if (hasArrived) presses.afterPress(drawAgain);
+    }
+  }, [hasArrived, isShown, shown]);
+  return isShown;
+}
 
 /** What keeps what is entered, and brings it back. */
 export const draftCode = lazyImport(() => import('./draft.js'));

@@ -10,6 +10,7 @@ import { createLimiter } from '../../platform/limiter.js';
 import { asking } from '../../core/vocabulary/defaults.js';
 import type { ResolveLabel, ResolveLabels } from '../../client/labelResolver.js';
 import { logFault } from '../../client/logFault.js';
+import { presses } from '../../client/press.js';
 import { type Messages, uiMessage } from '../../client/messages.js';
 import { en } from '../../client/messages/en.js';
 import { overlay } from '../../client/overlay.js';
@@ -76,6 +77,8 @@ export function SpecFieldProvider({ client, ...given }: SpecFieldProviderProps) 
   const liveRegion = useRef<HTMLDivElement>(null);
   const value = useContextValue(props, liveRegion);
   const slots = useSlots(props);
+  // Before there is a field, too: what is on its way does not push away what is being pressed.
+  useEffect(() => presses.watch(liveRegion.current?.ownerDocument.defaultView ?? null), []);
   return (
     <SpecFieldContext.Provider value={value}>
       <SlotsContext.Provider value={slots}>{props.children}</SlotsContext.Provider>

@@ -257,6 +257,42 @@ describe('ListStore', () => {
     expect(list.getSnapshot().retryInSeconds).toBeUndefined();
   });
 
+  it('takes wishes in one go for one', async () => {
+    const { list, server, watch } = createListUnderTest();
+    watch();
+    await settle();
+    await server.answer(new Response('', { status: 503, headers: { 'retry-after': '30' } }));
+
+    for (let times = 0; times < 5; times++) list.getSnapshot().retry();
+    await settle();
+
+    expect(server.sent).toHaveLength(1);
+    expect(list.getSnapshot().retryInSeconds).toBe(30);
+  });
+
+  it.each([
+    ['while nobody watches', false],
+    ['while it is watched', true],
+  ])('asks anew for what has gone from the cache %s', async (_when, isWatched) => {
+    const { server, values, watch, set } = createListUnderTest();
+    let stop = watch();
+    await settle();
+    await server.answer();
+    if (!isWatched) stop();
+
+    server.queryClient.getQueryCache().clear();
+    if (isWatched) {
+      set({ isEnabled: false });
+      set({ isEnabled: true });
+    } else stop = watch();
+    await settle();
+    await server.answer();
+
+    expect(server.asked()).toEqual(['fr a, page 1', 'fr a, page 1']);
+    expect(values()).toEqual(valuesOf('fr a'));
+    stop();
+  });
+
   it('does not ask again for what was asked ahead and has failed', async () => {
     const { list, server, watch, set } = createListUnderTest(undefined, { isEnabled: false, search: 'ab' });
     const source = server.source();

@@ -155,7 +155,7 @@ describe('httpSource', () => {
 });
 
 /** The pieces of docs/sources.md: code by the name in its first line, and the exchange that follows it. */
-const docs = readFileSync(join(import.meta.dirname, '../../docs/sources.md'), 'utf8');
+const docs = readFileSync(join(import.meta.dirname, '../../../docs/sources.md'), 'utf8');
 const recipes = [...docs.matchAll(/```ts\n\/\/ (\w+)\.ts\n((?:(?!```).)*)```\n\n```json\n(.*?)```/gs)].map(
   ([, name = '', code = '', exchange = '']) => ({ name, code, exchange: JSON.parse(exchange) as Exchange }),
 );
@@ -167,7 +167,7 @@ interface Exchange {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'spec-field-recipes-'));
-const door = join(import.meta.dirname, '../../src/server/index.js');
+const door = join(import.meta.dirname, '../../../src/server/index.js');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a recipe as it stands, against an origin. */

@@ -71,7 +71,7 @@ describe('createPrometheusObserver', () => {
   });
 
   it('has every metric that an alert asks for', async () => {
-    const alerts = readFileSync(join(import.meta.dirname, '../../src/signing/alerts.yml'), 'utf8');
+    const alerts = readFileSync(join(import.meta.dirname, '../../../src/signing/alerts.yml'), 'utf8');
     const text = await scrape();
 
     const asked = new Set(alerts.match(/token_signing_\w+/g));
