@@ -11,7 +11,7 @@ import {
   missingDependencies,
 } from '../document/dependencies.js';
 import { isPassword } from '../document/isPassword.js';
-import { type FieldValue, isRecord, type JsonScalar, ownProperty } from '../vocabulary/json.js';
+import { isRecord, type JsonScalar, ownProperty } from '../vocabulary/json.js';
 import type { ValuesEndpoint } from '../document/inputFieldSpec.js';
 import type { LookupPlan } from '../document/lookupPlan.js';
 import type { Membership, MembershipResult, Surroundings } from './validatePlan.js';
@@ -80,7 +80,7 @@ export async function validateByAsking(
       };
     });
   const first = validateByKnown();
-  const unsure = [...questions.values()].flatMap((ofDomain) => [...ofDomain.values()]);
+  const unsure = [...questions.values()].flatMap((ofDomain) => Array.from(ofDomain.values()));
   const count = unsure.reduce((sum, { values }) => sum + values.size, 0);
   if (!first.pending || (!first.isValid && count > 1)) return first;
   const effort = { maxPages, budget: budget ?? { left: asking.requests } };
@@ -104,7 +104,7 @@ function dependenciesAt(
     const part = around.plan.subFields.find(({ name }) => name === field);
     const isSeen =
       isRecord(around.value) && Object.hasOwn(around.value, field) && !(part && isPassword(part));
-    return isSeen ? [[field, ownProperty(around.value, field) as FieldValue] as const] : [];
+    return isSeen ? [[field, ownProperty(around.value, field)] as const] : [];
   });
   return beside.length > 0 ? { ...further, ...Object.fromEntries(beside) } : further;
 }
