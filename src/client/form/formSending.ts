@@ -63,6 +63,9 @@ export interface FormFilledIn {
   readonly hasList: (problems: readonly FormProblem[]) => boolean;
 }
 
+/** How a form was not sent. */
+export type Refusal = Extract<SubmitOutcome, { isSent: false }>;
+
 interface ServerError {
   readonly path: FormPath;
   readonly message: string;
@@ -87,6 +90,8 @@ export class FormSending {
   #told: FormConditions['required'];
   #ruleErrors = noRuleErrors;
   #serverErrors: readonly ServerError[] = [];
+  /** What the server said of what was sent last, where it did not take it. */
+  refusal: Refusal | undefined;
   readonly #keys = createIdempotencyKeys();
 
   constructor(form: FormFilledIn) {
@@ -175,6 +180,7 @@ export class FormSending {
   async submit(): Promise<boolean> {
     const { plan } = this.#form;
     this.forgetServerErrors();
+    this.refusal = undefined;
     const result = await this.#validateAll().catch((error: FieldSpecError) =>
       this.#form.environment.report(error),
     );
@@ -190,7 +196,7 @@ export class FormSending {
       this.#form.text(sendingTexts, 'submitting'),
     );
     const outcome = await this.#send(values).finally(endAnnouncement);
-    if (!outcome.isSent) return this.#refuse(outcome);
+    if (!outcome.isSent) return this.refuse(outcome);
     this.#keys.forget();
     const status = this.#form.markSent();
     // What follows at once tells how it ends.
@@ -223,12 +229,17 @@ export class FormSending {
     }
   }
 
-  #refuse({ errors, text }: Extract<SubmitOutcome, { isSent: false }>): false {
-    // What stands at a hidden field would be seen by nobody.
-    const [shown, unseen] = [
-      errors.fields.filter(({ path }) => !this.#form.isHidden(String(path[0]))),
-      errors.fields.filter(({ path }) => this.#form.isHidden(String(path[0]))),
-    ];
+  /** Shows what a server said that did not take what was sent: of this form, or of the one before its document changed. */
+  refuse(refusal: Refusal): false {
+    this.refusal = refusal;
+    const { errors, text } = refusal;
+    const isSeen = ({ path }: ServerError) => {
+      const name = String(path[0]);
+      return this.#form.plan.fields.has(name) && !this.#form.isHidden(name);
+    };
+    // What stands at a field that is hidden, or gone, would be seen by nobody.
+    const shown = errors.fields.filter(isSeen);
+    const unseen = errors.fields.filter((error) => !isSeen(error));
     // What has changed since it was sent is for the server to say anew.
     this.#serverErrors = shown.filter(({ path }) => !this.#form.isOvertaken(String(path[0])));
     const said = [...errors.form, ...unseen.map(({ message }) => message)];

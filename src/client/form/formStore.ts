@@ -183,8 +183,10 @@ export class FormStore implements FormFilledIn {
     this.#snapshot = { ...this.#snapshot, status: before.#snapshot.status };
     this.#submission = submission.then((wasTaken) => {
       this.#flight ??= before.#lastFlight;
+      const refusal = before.#sending?.refusal;
       if (wasTaken) this.markSent();
       else this.setForm({ status: 'idle', errors: before.#snapshot.errors });
+      if (!wasTaken && refusal) this.#loadSending()?.refuse(refusal);
       this.#endSubmission();
       return wasTaken;
     });

@@ -117,6 +117,33 @@ describe('a language that is switched', () => {
   });
 });
 
+describe('a form whose document changes while it is being sent', () => {
+  it('shows what the server refuses at the fields that are still there, and the rest at the form', async () => {
+    const server = createServer();
+    let refuse: (reply: unknown) => void = () => undefined;
+    const onSubmit = () => new Promise<unknown>((reply) => (refuse = reply));
+    const { change } = show({ onSubmit }, { fetch: server.fetch });
+    await type(/^Street/, 'Gasse 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Sending…');
+
+    change({ locale: 'de' });
+    expect(await box(/^Straße/)).toHaveValue('Gasse 1');
+    await act(async () =>
+      refuse({
+        errors: [
+          { pointer: '#/street', detail: 'Unbekannt.' },
+          { pointer: '#/gone', detail: 'Von gestern.' },
+        ],
+      }),
+    );
+
+    await waitFor(async () => expect(await box(/^Straße/)).toHaveAccessibleDescription('Unbekannt.'));
+    expect(screen.getByText('Von gestern.')).toBeVisible();
+    expect(isAsked()).toBe(true);
+  });
+});
+
 const isGerman = (request: Request) => request.headers.get('accept-language') === 'de';
 
 describe('a language whose document cannot be had', () => {
