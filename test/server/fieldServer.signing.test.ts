@@ -113,6 +113,18 @@ describe('a signed field', () => {
     expect(await signer.verify(token)).toMatchObject({ trackingId: 42 });
   });
 
+  it.each([
+    [300, {}],
+    [60, { validitySeconds: 60 }],
+  ])('lives for %i seconds with %j', async (seconds, signing) => {
+    const response = await ask('/values/body', {}, make({ signing }));
+    const { token } = (await response.json()) as { token: string };
+
+    const { claims } = await signer.verify(token);
+
+    expect(claims.exp - claims.iat).toBe(seconds);
+  });
+
   it('is refused at start-up where nobody can sign for it', () => {
     expect(() => createFieldServer({ fields })).toThrow(/"body" is to be signed by nobody/);
     expect(() => make({ signing: { validitySeconds: 3601 } })).toThrow(TypeError);

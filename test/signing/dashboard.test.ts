@@ -11,6 +11,7 @@ interface Panel {
   readonly id: number;
   readonly title: string;
   readonly description: string;
+  readonly datasource: { readonly uid: string };
   readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
   readonly targets: readonly { readonly expr: string }[];
 }
@@ -52,6 +53,10 @@ describe('dashboard.json', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     expect(panels.filter(({ title, description }) => !title || !description)).toEqual([]);
     expect(new Set(cells).size).toBe(cells.length);
+  });
+
+  it('asks the chosen data source alone', () => {
+    expect(new Set(panels.map(({ datasource: { uid } }) => uid))).toEqual(new Set(['${datasource}']));
   });
 
   it('asks for the chosen processes alone', () => {

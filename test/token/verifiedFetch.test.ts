@@ -42,6 +42,7 @@ const check = (
 ) => codeOf(clientOf(fetch, options)(asked));
 
 const post = (body: string) => new Request(url, { method: 'POST', body });
+const speaking = (language: string) => new Request(url, { headers: { 'accept-language': language } });
 const unboundHeader = (request: Request) => headed(request, { req: undefined });
 const unbound = (request: Request) => bodied(request, { req: undefined });
 
@@ -74,6 +75,10 @@ describe.each(Object.entries(forms))('verifiedFetch, %s form', (_form, signed) =
     const client = clientOf(() => signed(new Request('https://inner.test/values/city?page=1&search=a')));
 
     expect(await codeOf(client(new Request(url)))).toBe('ok');
+  });
+
+  it('takes a reply in another language', async () => {
+    expect(await check(() => signed(speaking('de')), {}, speaking('fr'))).toBe('ok');
   });
 
   it('refuses what is signed by another, for another, or has expired', async () => {
@@ -204,6 +209,15 @@ describe('verifiedFetch', () => {
       cause: { message: expect.stringContaining('WebCrypto') as string },
     });
     expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('gives what need not be signed where there is no WebCrypto', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: () => {} });
+    const ask = clientOf(async () => Response.json(reply), { policy: 'off' });
+
+    const answer = ask(new Request(url)).finally(() => vi.unstubAllGlobals());
+
+    expect(await codeOf(answer)).toBe('ok');
   });
 
   it('passes on what the client beneath rejects with', async () => {

@@ -49,6 +49,20 @@ describe('verifyToken', () => {
     expect(await verify({ iat, exp: iat + 300 }, more)).toBe(code);
   });
 
+  it('goes by the clock of the machine, also where that is set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const token = await sign();
+    const codeAt = (seconds: number) => {
+      vi.setSystemTime(reader.now() + seconds * 1000);
+      return codeOf(verifyToken(token, { ...options, now: undefined }));
+    };
+
+    const codes = [await codeAt(0), await codeAt(400), await codeAt(0)];
+
+    vi.useRealTimers();
+    expect(codes).toEqual(['ok', 'expired', 'ok']);
+  });
+
   it('asks the host about revocation, by tracking id and time of issue', async () => {
     const isRevoked = vi.fn(async (trackingId: number) => trackingId === 8);
 

@@ -160,6 +160,31 @@ describe('published', () => {
     expect(kids().length).toBeLessThanOrEqual(2 * 128);
   });
 
+  it('knows 256 processes of an identity, and forgets the one that was silent for longest', async () => {
+    const { known, find } = begin();
+    const other = await signerOf('two');
+    await known.apply(other);
+    const run = async (index: number) => {
+      const iat = start + index;
+      const keys = [await listedKey('one', start)];
+      const record = { ...(await signerOf('one')), run: randomRun(), iat, since: iat, keys };
+      await known.apply(record);
+      return kidOf(record);
+    };
+    const kids: string[] = [];
+    for (let index = 0; index < 256; index++) kids.push(await run(index));
+    const before = [await find(kids[0]), await find(kids[1])];
+
+    await run(256);
+
+    expect(before).toEqual(['ok', 'ok']);
+    expect([await find(kids[0]), await find(kids[1]), await find(kidOf(other))]).toEqual([
+      'unknown-key',
+      'ok',
+      'ok',
+    ]);
+  });
+
   it('puts what signs before what is retired, and each before what is older', async () => {
     const { known, kids } = begin();
     const [old, young, retired] = [await list(50), await list(20), await list(10, { retired: true })];

@@ -129,6 +129,29 @@ describe('sign', () => {
     expect(events.at(-1)).toEqual({ type: 'sign-failed', reason: code });
   });
 
+  it('takes an hour and 64 kB at most unless told otherwise, and replies of any size', async () => {
+    const { signer } = await start();
+    const request = new Request('https://api.test/v');
+    const [largest, larger] = ['x'.repeat(65_534), 'x'.repeat(65_535)];
+
+    expect([
+      await codeOf(signer.sign(largest, 3600, about)),
+      await codeOf(signer.sign(largest, 3601, about)),
+      await codeOf(signer.sign(larger, 3600, about)),
+      await codeOf(signer.signResponse(request, 'x'.repeat(3_000_000), 3600, about)),
+    ]).toEqual(['ok', 'validity', 'data-too-large', 'ok']);
+  });
+
+  it('gives each token an id of its own', async () => {
+    const { signer, read } = await start();
+    const ids = new Set<string>();
+
+    for (let count = 0; count < 100; count++)
+      ids.add((await read((await signer.sign('x', 300, about)).token)).claims.jti);
+
+    expect(ids.size).toBe(100);
+  });
+
   it('takes data and a validity alone, where the signer has a tracking id (T §4)', async () => {
     const { signer, read } = await start({ trackingId: 42 });
     const request = new Request('https://api.test/v');
@@ -815,6 +838,20 @@ describe('createSigner', () => {
     const { token } = await signer.sign('x', 300, about);
 
     expect((await signer.verify(token)).data).toBe('x');
+  });
+
+  it('speaks once a minute, though nothing happens', async () => {
+    const { clock, topic } = await start();
+    const words: number[] = [];
+    const onRecord = ({ key }: BrokerRecord) => {
+      if (key.startsWith('signer:')) words.push(clock.now());
+    };
+    topic.followers.add({ onRecord, onHealth: () => {} });
+
+    for (let minute = 1; minute <= 5; minute++) {
+      clock.advance(60);
+      await vi.waitFor(() => expect(words).toHaveLength(minute), quickly);
+    }
   });
 
   it('verifies the largest data that it signs', async () => {

@@ -189,6 +189,26 @@ describe('createVerifier', () => {
     expect(stale.slice(0, 2)).toEqual([true, false]);
   });
 
+  it('believes either key of a name while its identity is rolled over, and then the new one alone', async () => {
+    const [topic, clock] = [createMemoryTopic(), createManualClock()];
+    const next = await createIdentity('one');
+    const both = [...trusted, { name, publicKey: next.publicKey }];
+    const byOld = await signOn(topic, clock, { trusted: both });
+    const byNext = await signOn(topic, clock, {
+      trusted: both,
+      identity: { name, privateKey: next.privateKey },
+    });
+    const codes = async (own: VerifierOptions['trusted']) => {
+      const { verifier } = start({ clock, broker: createMemoryBroker(topic), trusted: own });
+      await verifier.ready();
+      const verified = await Promise.allSettled([byOld, byNext].map(({ token }) => verifier.verify(token)));
+      return verified.map(({ status }) => status);
+    };
+
+    expect(await codes(both)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await codes(both.slice(1))).toEqual(['rejected', 'fulfilled']);
+  });
+
   it('tells by ready that somebody trusted has no key', async () => {
     const offCurve = [{ name, publicKey: { ...publicKey, y: 'A'.repeat(43) } }];
     const { verifier } = start({ trusted: offCurve });

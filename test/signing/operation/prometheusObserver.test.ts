@@ -21,6 +21,11 @@ const events: SigningEvent[] = [
   { type: 'unverified', count: 1500 },
 ];
 
+/** A metric as prom-client makes it, with what its types leave out. */
+type Labelled = ReturnType<client.Registry['getMetricsAsArray']>[number] & {
+  readonly labelNames: readonly string[];
+};
+
 async function scrape(options: object = {}) {
   const register = new client.Registry();
   const observe = createPrometheusObserver(client, { register, ...options });
@@ -68,6 +73,25 @@ describe('createPrometheusObserver', () => {
     await scrape();
 
     expect(await client.register.metrics()).toBe('\n');
+  });
+
+  it('has the metrics that docs/signing.md lists, each of the kind and with the labels that stand there', async () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/signing.md'), 'utf8');
+    const rows = [...page.matchAll(/^\| (`token_signing_.*?`) +\| (\w+) +\|/gm)];
+    const listed = rows.flatMap(([, names = '', kind]) =>
+      names.split(', ').map((name) => `${kind} ${name.replaceAll('`', '')}`),
+    );
+    const register = new client.Registry();
+    const observe = createPrometheusObserver(client, { register });
+    for (const event of events) observe(event);
+
+    const metrics = register.getMetricsAsArray() as Labelled[];
+    const there = metrics.map(({ name, type, labelNames }) => {
+      const labels = labelNames.length > 0 ? `{${labelNames.join()}}` : '';
+      return `${String(type)} ${name}${labels}`;
+    });
+
+    expect(listed.toSorted()).toEqual(there.toSorted());
   });
 
   it('has every metric that an alert asks for', async () => {

@@ -1,8 +1,14 @@
 /** Records of a broker, read one at a time; forged ones by the dozen stand in the contract of brokers. */
 import { calculateJwkThumbprint } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { brokerKeyOf, readRecord, type SignedRecord } from '../../../src/signing/records/records.js';
+import {
+  brokerKeyOf,
+  longestRecordSeconds,
+  readRecord,
+  type SignedRecord,
+} from '../../../src/signing/records/records.js';
 import { staticKeys } from '../../../src/token/index.js';
+import { codeUnder } from '../../brokers/support/signingDocument.ts';
 import { createIdentity, forgeRecord, revocationClaims, signerClaims } from '../../support/identities.ts';
 
 const now = 1_763_700_000;
@@ -100,5 +106,31 @@ describe('brokerKeyOf', () => {
     ['eu', 'eu/west'],
   ])('begins for no identity as for another whose name begins alike: %s, %s', (short, long) => {
     expect(keyOf(long, 'r').startsWith(`signer:${short}:`)).toBe(false);
+  });
+});
+
+/** A number in the commands of docs/signing.md. */
+const numberIn = (heading: string, pattern: RegExp) =>
+  Number(pattern.exec(codeUnder(heading, 'sh'))?.[1] ?? Number.NaN);
+const recordWith = (letters: number) => forgeRecord(identity, { ...claims, more: 'x'.repeat(letters) });
+
+describe('docs/signing.md', () => {
+  it('has brokers keep records for as long as they may live', () => {
+    const bucketSeconds = numberIn('Records in NATS', /--ttl=(\d+)h/) * 3600;
+    const topicSeconds = numberIn('Records in Kafka', /retention\.ms=(\d+)/) / 1000;
+
+    expect(bucketSeconds).toBeGreaterThan(longestRecordSeconds);
+    expect(topicSeconds).toBeGreaterThan(longestRecordSeconds);
+  });
+
+  it('has a bucket take the largest record that is read', async () => {
+    const largest = numberIn('Records in NATS', /--max-value-size=(\d+)/);
+    // Four letters of a record are three of what it says.
+    const most = Math.floor(((largest - (await recordWith(0)).length) / 4) * 3);
+    const [within, beyond] = [await recordWith(most), await recordWith(most + 3)];
+
+    expect(largest - within.length).toBeLessThan(4);
+    expect(await readRecord(within, trusted, now)).toMatchObject({ kind: 'signer' });
+    expect(await readRecord(beyond, trusted, now)).toBe('signature');
   });
 });
