@@ -121,6 +121,39 @@ describe('docs/security.md', () => {
   });
 });
 
+/** The sources, by path. */
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({ path, text: read(join('src', path)) }));
+
+/** What of the sources a pattern finds, each with its file. */
+const inSources = (pattern: RegExp) =>
+  sources.flatMap(({ path, text }) => (text.match(pattern) ?? []).map((found) => `${path}: ${found}`));
+
+describe('docs/security.md, of the sources', () => {
+  it('is right that nothing is run, and no HTML written', () => {
+    const code =
+      /\beval\(|\bFunction\(|dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|\.(?:insertAdjacentHTML|setHTML\w*|write|createContextualFragment)\(|\bsrcDoc\b/g;
+
+    expect(sources.length).toBeGreaterThan(100);
+    expect(inSources(code)).toEqual([]);
+  });
+
+  it('tells of each store of a module that is not weak', () => {
+    const stores = inSources(
+      /(?<=^(?:export )?(?:const|let) )\w+(?=[^\n]*= (?:\/\*.*?\*\/ )?new (?:Map|Set)(?:<[^()]*>)?\(\))/gm,
+    );
+
+    // Time zones and faults stand in the table; the other two are of a browser's page.
+    expect(stores.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'client/form/draftKeeping.ts: inUse',
+      'client/form/stepHistory.ts: followed',
+      'client/logFault.ts: told',
+      'core/vocabulary/timeZone.ts: formats',
+    ]);
+  });
+});
+
 describe('links', () => {
   it('lead to files and headings that are there', () => {
     const links = pages.flatMap((page) => linksOf(read(page)).map((link) => ({ page, link })));

@@ -205,6 +205,19 @@ describe('what a pattern is charged', () => {
     },
   );
 
+  it.each(['^[a-z]*$', '[a-z]{0,999}!', String.raw`(?=.*\d)[a-z]+`])(
+    'is no more for a text that it has met before: %s',
+    (regex) => {
+      const test = createLinearPattern(regex, '', 'search');
+      const budgets = [{ left: 1e7 }, { left: 1e7 }];
+
+      const [first, again] = budgets.map((budget) => test?.(letters, budget));
+
+      expect(again).toBe(first);
+      expect(budgets[1]?.left).toBeGreaterThanOrEqual(budgets[0]?.left ?? Infinity);
+    },
+  );
+
   it('ends a verdict before such patterns keep a page busy', () => {
     const constraints = Array.from({ length: 50 }, (_, at) => ({
       type: 'pattern',

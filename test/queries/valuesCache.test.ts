@@ -105,4 +105,16 @@ describe('loadedValuesIndex', () => {
 
     expect(walk).not.toHaveBeenCalled();
   });
+
+  it('is kept for 100 domains, and made anew for those that are asked for after more', () => {
+    const queryClient = new QueryClient();
+    const indexOf = (at: number) => loadedValuesIndex(queryClient, domainKey({ uri: `/v${at}` }, options));
+    const first = indexOf(0);
+
+    for (let at = 1; at < 100; at++) indexOf(at);
+    expect(indexOf(0)).toBe(first);
+    indexOf(100);
+
+    expect(indexOf(0)).not.toBe(first);
+  });
 });

@@ -144,6 +144,12 @@ describe('requestJson', () => {
     });
   });
 
+  it('asks with GET by no header that would need a preflight', async () => {
+    const { headers } = await requestSent({});
+
+    expect([...headers.keys()]).toEqual(['accept']);
+  });
+
   it('sends a POST with its JSON body and the headers of the host (D9)', async () => {
     const request = await requestSent({ method: 'POST', body: '{"a":1}', headers: { 'x-tenant': '7' } });
 
@@ -221,6 +227,18 @@ describe('requestJson', () => {
 
     expect(await ask(client, {}, { maxBytes: 6 })).toEqual(['é']);
     await expect(ask(client, {}, { maxBytes: 5 })).rejects.toMatchObject({ code: 'too-large', where });
+  });
+
+  it('reads 2 MiB where no other bound is given, and refuses one byte more', async () => {
+    const longest = 'a'.repeat(2 ** 21 - 2);
+
+    expect(await ask(answering(`"${longest}"`))).toBe(longest);
+    await expect(ask(answering(`"${longest}a"`))).rejects.toMatchObject({ code: 'too-large', where });
+  });
+
+  it('makes objects of 131,072 members where no other bound is given, and of no more', async () => {
+    expect(await ask(list(131_072))).toHaveLength(131_072);
+    await expect(ask(list(131_073))).rejects.toMatchObject({ code: 'too-large', where });
   });
 
   it('makes objects of as many members as the bound allows, and of no more', async () => {
@@ -372,6 +390,21 @@ describe('requestJson', () => {
       code,
       message: expect.not.stringContaining('typed') as string,
     });
+  });
+
+  it.each([
+    ['http-status', answering('pass-word', { status: 500 })],
+    ['not-json', answering('pass-word')],
+    ['network-failed', () => Promise.reject(new Error('no'))],
+    ['redirect-refused', redirected('https://evil.example/v?of=pass-word')],
+    ['timed-out', never],
+  ])('never shows a header, a body or an answer in %s', async (code, client) => {
+    const asked = { method: 'POST', body: '"pass-word"', headers: { authorization: 'pass-word' } } as const;
+    const error = await ask(client, asked, { timeoutMs: 50 }).catch((cause: unknown) => cause);
+
+    const { message, where: place, cause } = error as FieldSpecError;
+    expect(error).toMatchObject({ code });
+    expect([message, place, String(cause)].join(' ')).not.toContain('pass-word');
   });
 });
 

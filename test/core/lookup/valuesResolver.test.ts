@@ -193,6 +193,25 @@ describe('createValuesResolver', () => {
     await expect(resolveValues(paged, { signal: AbortSignal.abort('gone') })).resolves.toBeDefined();
   });
 
+  it('asks another origin by GET with no header that would need a preflight (D8)', async () => {
+    const sent: string[][] = [];
+    const httpClient = async ({ headers }: Request) => {
+      sent.push([...headers.keys()]);
+      return Response.json([]);
+    };
+    const allowedOrigins = ['https://data.example'];
+    const resolver = createValuesResolver({
+      httpClient,
+      allowedOrigins,
+      baseUrl: 'https://app.example',
+      locale: 'fr_CA',
+    });
+
+    await resolver.resolveValues({ uri: 'https://data.example/v' }, { search: 'x' });
+
+    expect(sent).toEqual([['accept']]);
+  });
+
   it('resolves the uri against the URL of the spec the lookup names (D7)', async () => {
     const { client } = server();
     const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });

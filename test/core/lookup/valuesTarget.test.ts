@@ -27,6 +27,8 @@ const allowed: [uri: string, protocol: string, policy: UrlPolicy, expected: stri
   ],
   ['http://localhost:8080/v', 'HTTPS', { specUrl: 'http://localhost:8080/f' }, 'http://localhost:8080/v'],
   ['/v', 'HTTP', { specUrl: 'http://intranet/f' }, 'http://intranet/v'],
+  ['/v', 'HTTPS', { specUrl: 'http://intranet/f' }, 'http://intranet/v'],
+  ['/v', 'HTTPS', { baseUrl: 'http://intranet/' }, 'http://intranet/v'],
   [
     'http://127.0.0.1:8080/v',
     'HTTPS',
@@ -156,5 +158,24 @@ describe('resolveValuesTarget', () => {
     ],
   ] as const)('of a %s to %s by %j makes: %s (D8)', (method, uri, policy, expected) => {
     expect(ask(method, uri, policy)).toBe(expected);
+  });
+
+  const here = new URL('https://app.example/portal');
+  const ofPage = { specUrl: 'https://app.example/f', baseUrl: 'https://data.example/' };
+  it.each([
+    ['https://data.example/v', ofPage],
+    ['https://app.example/v', { baseUrl: ofPage.baseUrl }],
+  ])('lets a document of the page go to %s by %j', (uri, policy) => {
+    expect(resolveValuesTarget({ uri, protocol: 'HTTPS' }, policy, here).url.href).toBe(uri);
+  });
+
+  it.each([
+    ['https://data.example/v', { ...ofPage, specUrl: 'https://partner.test/f' }],
+    ['https://app.example/v', { ...ofPage, specUrl: 'https://partner.test/f' }],
+    ['https://other.example/v', ofPage],
+  ])('does not let a document go to %s by %j', (uri, policy) => {
+    expect(() => resolveValuesTarget({ uri, protocol: 'HTTPS' }, policy, here)).toThrow(
+      expect.objectContaining({ code: 'origin-not-allowed' }),
+    );
   });
 });

@@ -1,6 +1,6 @@
 /** Texts filled in the reader's way. */
-import { describe, expect, it } from 'vitest';
-import { formatMessage, type Message } from '../../../src/core/messages/messages.js';
+import { describe, expect, it, vi } from 'vitest';
+import { formatMessage, type Message, remembered } from '../../../src/core/messages/messages.js';
 
 /** Narrow no-break and no-break spaces differ between versions of the locale data. */
 const plainSpaces = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
@@ -66,5 +66,20 @@ describe('formatMessage, of texts in two directions', () => {
 
   it('leaves numbers as they are', () => {
     expect(formatMessage('المختار: {value}.', { value: 5 }, 'en')).toBe('المختار: 5.');
+  });
+});
+
+describe('remembered', () => {
+  it('keeps the formats of 50 locales, however many a server meets', () => {
+    const make = vi.fn((locale: string) => ({ locale }));
+    const formatOf = remembered(make);
+    const locales = Array.from({ length: 50 }, (_, index) => `en-x-${index}`);
+
+    for (const locale of [...locales, ...locales]) formatOf(locale);
+    expect(make).toHaveBeenCalledTimes(50);
+    formatOf('fr');
+    formatOf('en-x-0');
+
+    expect(make).toHaveBeenCalledTimes(52);
   });
 });

@@ -1,6 +1,6 @@
 /** What this client chooses where the protocol is silent. */
 import { describe, expect, it } from 'vitest';
-import { answerLimits, defaults, ranges } from '../../../src/core/vocabulary/defaults.js';
+import { answerLimits, defaults, ranges, validationLimits } from '../../../src/core/vocabulary/defaults.js';
 
 describe('defaults', () => {
   it('are those of §8 and D13–D15', () => {
@@ -38,5 +38,11 @@ describe('answerLimits', () => {
       maxLabelLength: 1_000,
       maxErrorLength: 1_000,
     });
+  });
+});
+
+describe('validationLimits', () => {
+  it('bound the work and the errors of one verdict', () => {
+    expect(validationLimits).toEqual({ work: 2_000_000, errors: 1_000 });
   });
 });

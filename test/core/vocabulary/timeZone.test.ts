@@ -1,5 +1,5 @@
 /** Which day it is elsewhere. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { calendarIn } from '../../../src/core/vocabulary/timeZone.js';
 
 const dayMs = 86_400_000;
@@ -28,5 +28,20 @@ describe('calendarIn', () => {
 
     for (const timeZone of [...zones, ...zones])
       expect(new Date(calendarIn(timeZone)(now)).toISOString().slice(0, 10)).toBe(dayIn(timeZone));
+  });
+
+  it('keeps 50 zones, however many a server meets', async () => {
+    vi.resetModules();
+    const anew = await import('../../../src/core/vocabulary/timeZone.js');
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    const [first = '', ...others] = Intl.supportedValuesOf('timeZone').slice(0, 51);
+    const last = others.pop() ?? '';
+
+    for (const zone of [first, ...others, first, ...others]) anew.calendarIn(zone);
+    const within = made.mock.calls.length;
+    for (const zone of [last, first]) anew.calendarIn(zone);
+
+    expect([within, made.mock.calls.length]).toEqual([50, 52]);
+    made.mockRestore();
   });
 });
