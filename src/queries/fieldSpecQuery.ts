@@ -55,8 +55,8 @@ function loadDocument(url: string, options: LookupOptions, signal: AbortSignal):
   const { href, origin } = resolveSpecUrl(url, options);
   const credentials = leaveOf(origin, options)?.credentials ? ('include' as const) : undefined;
   // Java writes `fr_CA`; anything but a tag would need a preflight, or make no header at all.
-  const isTag = /^[\w-]+$/.test(locale);
-  const headers = isTag ? { 'accept-language': locale.replace('_', '-') } : {};
+  const isTag = /^[\w-]{1,128}$/.test(locale);
+  const headers = isTag ? { 'accept-language': locale.replaceAll('_', '-') } : {};
   const asked = { url: href, headers, signal, credentials };
   return requestAnswer(httpClient, asked, { ...options, bytesPerMember: documentLimits.bytesPerMember });
 }

@@ -89,6 +89,8 @@ describe('fieldSpecQuery', () => {
     ['', null],
     ['de', 'de'],
     ['fr_CA', 'fr-CA'],
+    ['zh_Hant_TW', 'zh-Hant-TW'],
+    ['a'.repeat(129), null],
     ['é\n', null],
   ])('asks in the language %j as %j (D4)', async (locale, expected) => {
     const httpClient = vi.fn(async (_request: Request) =>

@@ -42,7 +42,9 @@ export function resolveValuesTarget(
   if (!isOwn && method === 'POST' && !leave?.post)
     refuse(url, 'is on an origin that takes no POST of this document.');
   const isDowngrade = url.protocol === 'http:' && !isLoopback(url) && protocol === 'HTTPS';
-  if (isDowngrade && ((spec ?? base)?.protocol === 'https:' || !(isOwn || isOfPage))) {
+  // A document that came unencrypted takes nothing of a page that is secure.
+  const isSecure = [spec, base, pageAt].some((one) => one?.protocol === 'https:');
+  if (isDowngrade && (isSecure || !(isOwn || isOfPage))) {
     refuse(url, 'would send an HTTPS lookup unencrypted.');
   }
   if (leave?.credentials) return { url, credentials: 'include' };

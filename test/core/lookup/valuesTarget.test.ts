@@ -160,6 +160,22 @@ describe('resolveValuesTarget', () => {
     expect(ask(method, uri, policy)).toBe(expected);
   });
 
+  it.each([
+    [
+      {
+        baseUrl: 'https://app.example/',
+        specUrl: 'http://api.example/f',
+        allowedOrigins: ['http://api.example'],
+      },
+    ],
+    [{ specUrl: 'http://app.example/f' }],
+  ])('sends nothing of a secure page unencrypted, whatever its document came by: %j (D8)', (policy) => {
+    const target = () =>
+      resolveValuesTarget({ uri: '/v', protocol: 'HTTPS' }, policy, new URL('https://app.example/portal'));
+
+    expect(target).toThrow(expect.objectContaining({ code: 'origin-not-allowed' }));
+  });
+
   const here = new URL('https://app.example/portal');
   const ofPage = { specUrl: 'https://app.example/f', baseUrl: 'https://data.example/' };
   it.each([
