@@ -4,15 +4,9 @@
  * there is, and no validation costs more than so many requests.
  */
 import { asking } from '../vocabulary/defaults.js';
-import {
-  type Dependencies,
-  dependentParams,
-  lookupDependencies,
-  missingDependencies,
-} from '../document/dependencies.js';
-import { isPassword } from '../document/isPassword.js';
-import { isRecord, type JsonScalar, ownProperty } from '../vocabulary/json.js';
-import type { ValuesEndpoint } from '../document/inputFieldSpec.js';
+import { type Dependencies, dependentParams, missingDependencies } from '../document/dependencies.js';
+import { dependenciesAmong } from '../document/isPassword.js';
+import { isRecord, type JsonScalar } from '../vocabulary/json.js';
 import type { LookupPlan } from '../document/lookupPlan.js';
 import type { Membership, MembershipResult, Surroundings } from './validatePlan.js';
 import type { ValidationResult } from './validationResult.js';
@@ -64,7 +58,7 @@ export async function validateByAsking(
 ): Promise<ValidationResult> {
   const questions = new Map<LookupPlan, Map<string, Question>>();
   const questionOf = (domain: LookupPlan, around: Surroundings | undefined): Question => {
-    const seen = dependenciesAt(domain.endpoint, around, dependencies);
+    const seen = dependenciesAt(around, dependencies);
     const key = JSON.stringify(dependentParams(domain.endpoint, seen));
     const ofDomain = questions.get(domain) ?? new Map<string, Question>();
     const question = ofDomain.get(key) ?? { domain, dependencies: seen, values: new Set() };
@@ -92,21 +86,15 @@ export async function validateByAsking(
   return validateByKnown();
 }
 
-/** What a domain depends on at its place: the parts beside it come before those further out. A password goes along with no lookup. */
+/** What a value may depend on at its place. */
 function dependenciesAt(
-  endpoint: ValuesEndpoint,
   around: Surroundings | undefined,
   outermost: Dependencies | undefined,
 ): Dependencies | undefined {
   if (!around) return outermost;
-  const further = dependenciesAt(endpoint, around.around, outermost);
-  const beside = lookupDependencies(endpoint).flatMap(({ field }) => {
-    const part = around.plan.subFields.find(({ name }) => name === field);
-    const isSeen =
-      isRecord(around.value) && Object.hasOwn(around.value, field) && !(part && isPassword(part));
-    return isSeen ? [[field, ownProperty(around.value, field)] as const] : [];
-  });
-  return beside.length > 0 ? { ...further, ...Object.fromEntries(beside) } : further;
+  const { plan, value } = around;
+  const further = dependenciesAt(around.around, outermost);
+  return isRecord(value) ? dependenciesAmong(plan.subFields, value as Dependencies, further) : further;
 }
 
 /**

@@ -3,7 +3,7 @@
  * The sub-fields of one object, each under its name (2.1); parts without a value are not in the object.
  */
 import type { ComponentType } from 'react';
-import { isPassword } from '../../core/document/isPassword.js';
+import { dependenciesAmong } from '../../core/document/isPassword.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import type { ErrorWithin } from '../../client/fieldOptions.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
@@ -33,12 +33,11 @@ export interface SubFieldsProps {
 
 /** Shows the parts of one object. */
 export function SubFields({ field, Part, name, value, errors, place = '', onChange }: SubFieldsProps) {
-  // A password goes along with no lookup.
-  const secrets = new Set((field.fieldSpec.subFields ?? []).filter(isPassword).map((part) => part.name));
-  const sources = Object.entries(value).filter(([part]) => !secrets.has(part));
+  const { subFields = [] } = field.fieldSpec;
+  const dependencies = dependenciesAmong(subFields, value, field.options.dependencies);
   return (
     <div className="spec-field-group">
-      {(field.fieldSpec.subFields ?? []).map((subField) => {
+      {subFields.map((subField) => {
         const part = subField.name ?? '';
         return (
           <Part
@@ -48,7 +47,7 @@ export function SubFields({ field, Part, name, value, errors, place = '', onChan
             name={name === undefined ? undefined : `${name}.${part}`}
             disabled={field.options.disabled}
             readOnly={field.options.readOnly}
-            dependencies={{ ...field.options.dependencies, ...Object.fromEntries(sources) }}
+            dependencies={dependencies}
             dependencyLabels={field.options.dependencyLabels}
             value={ownProperty(value, part) ?? null}
             errors={errorsIn(errors, part)}

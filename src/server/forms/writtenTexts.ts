@@ -5,7 +5,7 @@
 import type { FormPath, FormValues } from '../../core/form/formResult.js';
 import type { InputFieldSpec, ValuesEndpoint } from '../../core/document/inputFieldSpec.js';
 import { lookupDependencies } from '../../core/document/dependencies.js';
-import { isPassword } from '../../core/document/isPassword.js';
+import { dependenciesAmong } from '../../core/document/isPassword.js';
 import { isRecord } from '../../core/vocabulary/json.js';
 import { planLookup } from '../../core/document/lookupPlan.js';
 import { findNamed } from '../../core/lookup/namedValue.js';
@@ -84,18 +84,13 @@ async function valueOf(
 /** What the value at a path may hang on: those of the form, and of the parts beside it. A password goes along with no lookup. */
 function dependenciesAt(fields: readonly InputFieldSpec[], values: FormValues, path: FormPath): FormValues {
   let [among, at]: [readonly InputFieldSpec[], unknown] = [fields, values];
-  const dependencies = withoutPasswords(fields, values);
+  let dependencies = dependenciesAmong(fields, values);
   for (const part of path.slice(0, -1)) {
     at = (at as Record<string | number, unknown> | undefined)?.[part];
     if (typeof part === 'string') among = among.find(({ name }) => name === part)?.subFields ?? [];
-    if (isRecord(at)) Object.assign(dependencies, withoutPasswords(among, at));
+    if (isRecord(at)) dependencies = dependenciesAmong(among, at, dependencies);
   }
   return dependencies;
-}
-
-function withoutPasswords(fields: readonly InputFieldSpec[], values: FormValues): Record<string, unknown> {
-  const secret = new Set(fields.filter(isPassword).map(({ name }) => name));
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
 }
 
 function withValue(container: unknown, [part, ...rest]: FormPath, value: unknown): unknown {
