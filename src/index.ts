@@ -21,13 +21,13 @@ export type {
   ControlProps,
   GroupControlProps,
 } from './react/slots/controlField.js';
-export type { LabelContext, ResolveLabel, ResolveLabels } from './client/labelResolver.js';
-export type { Fault } from './client/faults.js';
+export type { LabelContext, ResolveLabel, ResolveLabels } from './client/values/labelResolver.js';
+export type { Fault } from './client/page/faults.js';
 export type { FieldClassNames, FieldComponents, MessageSpace, SlotComponents } from './react/slots/slots.js';
 export { dropSignedAnswers } from './queries/signedAnswers.js';
-export { focusFirstInvalid } from './client/focusFirstInvalid.js';
+export { focusFirstInvalid } from './client/page/focusFirstInvalid.js';
 export { loadControls } from './react/field/loadControls.js';
-export type { Messages } from './client/messages.js';
+export type { Messages } from './client/messages/messages.js';
 export { createFieldClient } from './queries/fieldClient.js';
 export type {
   FieldClient,
@@ -43,8 +43,8 @@ export { SpecFieldProvider } from './react/provider/SpecFieldProvider.js';
 export type { SpecFieldProviderProps } from './react/provider/SpecFieldProvider.js';
 export { useFieldSpec } from './react/hooks/useFieldSpec.js';
 export type { FieldSpecState } from './queries/fieldDocuments.js';
-export type { ChangeDetails } from './client/fieldOptions.js';
-export type { FieldOptions } from './client/fieldOptions.js';
+export type { ChangeDetails } from './client/field/fieldOptions.js';
+export type { FieldOptions } from './client/field/fieldOptions.js';
 export { useSpecField } from './react/hooks/useSpecField.js';
 export type { UseSpecFieldOptions } from './react/hooks/useSpecField.js';
 export { useSuspenseFieldSpec } from './react/hooks/useSuspenseFieldSpec.js';

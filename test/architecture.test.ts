@@ -126,12 +126,12 @@ const sourceRules = {
 
 /** Tests of what some files do together, without whoever draws it. */
 const together = {
-  'test/client/combobox.test': ['src/client/textResolver'],
+  'test/client/combobox/combobox.test': ['src/client/combobox/textResolver'],
   'test/client/dependentField.test': [
-    'src/client/dependentValue',
-    'src/client/field',
-    'src/client/validateWithEndpoint',
-    'src/client/validationLoader',
+    'src/client/field/dependentValue',
+    'src/client/field/field',
+    'src/client/field/validateWithEndpoint',
+    'src/client/field/validationLoader',
   ],
   'test/core/lookup/readPages.test': [
     'src/core/document/lookupPlan',
@@ -139,12 +139,12 @@ const together = {
     'src/core/vocabulary/paginationStrategy',
   ],
   'test/support/listUnderTest': [
-    'src/client/faults',
+    'src/client/page/faults',
     'src/client/list/listStore',
     'src/queries/valuesSource',
   ],
-  'test/client/field.test': ['src/client/validationLoader'],
-  'test/client/form/formStore.test': ['src/client/validationLoader'],
+  'test/client/field/field.test': ['src/client/field/validationLoader'],
+  'test/client/form/formStore.test': ['src/client/field/validationLoader'],
   // All that asks anything over the network.
   'test/platform/lastingRequest.test': [
     'src/check/prober',

@@ -148,7 +148,7 @@ describe('docs/security.md, of the sources', () => {
     expect(stores.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'client/form/draftKeeping.ts: inUse',
       'client/form/stepHistory.ts: followed',
-      'client/logFault.ts: told',
+      'client/page/logFault.ts: told',
       'core/vocabulary/timeZone.ts: formats',
     ]);
   });

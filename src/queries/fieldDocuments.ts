@@ -3,9 +3,9 @@
  * together are drawn together.
  */
 import { type QueryClient, QueryObserver } from '@tanstack/query-core';
-import type { Fault } from '../client/faults.js';
-import { presses } from '../client/press.js';
-import type { ValidationLoader } from '../client/validationLoader.js';
+import type { Fault } from '../client/page/faults.js';
+import { presses } from '../client/page/press.js';
+import type { ValidationLoader } from '../client/field/validationLoader.js';
 import { type FieldOutline, outlineField } from '../core/document/fieldOutline.js';
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import { planLookupOf } from '../core/document/lookupPlan.js';

@@ -1,8 +1,8 @@
 /**
  * How one field looks its values up: by the queries of its endpoint, in the cache that all fields of a page share.
  */
-import type { FieldSources, FollowingField, Lookups } from '../client/fieldEnvironment.js';
-import { lazyImport } from '../client/lazyImport.js';
+import type { FieldSources, FollowingField, Lookups } from '../client/field/fieldEnvironment.js';
+import { lazyImport } from '../client/page/lazyImport.js';
 import { type Dependencies, lookupDependencies, missingDependencies } from '../core/document/dependencies.js';
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import { planLookup } from '../core/document/lookupPlan.js';
@@ -90,7 +90,9 @@ function makeLookups(
 }
 
 /** What follows other fields comes with the first field that depends on one. */
-const dependentValue = lazyImport(async () => (await import('../client/dependentValue.js')).DependentValue);
+const dependentValue = lazyImport(
+  async () => (await import('../client/field/dependentValue.js')).DependentValue,
+);
 
 function followSources(field: FollowingField): FieldSources | undefined {
   const DependentValue = dependentValue.current();

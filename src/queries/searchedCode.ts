@@ -2,9 +2,9 @@
  * What asks for the values of a text without a list comes with the first text that is typed, or label that needs it: whoever
  * leaves the box then waits for the answer alone.
  */
-import { enteringCode } from '../client/enteringCode.js';
-import type { Field } from '../client/field.js';
-import { lazyImport } from '../client/lazyImport.js';
+import { enteringCode } from '../client/combobox/enteringCode.js';
+import type { Field } from '../client/field/field.js';
+import { lazyImport } from '../client/page/lazyImport.js';
 
 /** What asks for the values of a text. */
 export const searchedCode = lazyImport(() => import('./searchedValues.js'));

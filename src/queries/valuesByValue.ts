@@ -3,7 +3,7 @@
  * that all lookups share. Choices D17, D42.
  */
 import type { QueryClient } from '@tanstack/query-core';
-import type { LoadedPage } from '../client/valuesIndex.js';
+import type { LoadedPage } from '../client/values/valuesIndex.js';
 import { objectId } from '../core/http/cacheIdentity.js';
 import { type LookupOptions, lookUpValues } from '../core/lookup/lookUpValues.js';
 import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
@@ -17,7 +17,7 @@ import { endWithSignature } from './signedAnswers.js';
 import { domainKey, loadedValuesIndex } from './valuesCache.js';
 import { evictOldQueries } from './valuesQuery.js';
 
-export { validateWithEndpoint } from '../client/validateWithEndpoint.js';
+export { validateWithEndpoint } from '../client/field/validateWithEndpoint.js';
 
 /** What the lookups of a page go by; the same object for all fields of a provider. */
 export interface PageLookups {

@@ -2,7 +2,7 @@
  * What the query cache holds of an endpoint's values, found without what looks values up (D17).
  */
 import type { QueryCache, QueryClient, QueryKey } from '@tanstack/query-core';
-import { createValuesIndex, type ValuesIndex } from '../client/valuesIndex.js';
+import { createValuesIndex, type ValuesIndex } from '../client/values/valuesIndex.js';
 import { endpointKey } from '../core/lookup/valuesKey.js';
 import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
 import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';

@@ -1,10 +1,10 @@
 /** A field that depends on another, in whatever order sources, code and answers come (D38). */
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { DependentValue } from '../../src/client/dependentValue.js';
-import { Field } from '../../src/client/field.js';
-import { validateWithEndpoint } from '../../src/client/validateWithEndpoint.js';
-import { createValidationLoader } from '../../src/client/validationLoader.js';
+import { DependentValue } from '../../src/client/field/dependentValue.js';
+import { Field } from '../../src/client/field/field.js';
+import { validateWithEndpoint } from '../../src/client/field/validateWithEndpoint.js';
+import { createValidationLoader } from '../../src/client/field/validationLoader.js';
 import {
   FieldSpecError,
   type FieldValue,

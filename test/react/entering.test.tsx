@@ -1,6 +1,6 @@
 /**
  * What a person enters over a slow or failing server: it ends in the value, or stays in the box with a reason, whatever
- * is done meanwhile. The model of it, in any order, is test/client/combobox.test.ts.
+ * is done meanwhile. The model of it, in any order, is test/client/combobox/combobox.test.ts.
  */
 import { screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';

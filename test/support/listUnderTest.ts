@@ -3,7 +3,7 @@
  */
 import { QueryClient } from '@tanstack/query-core';
 import { vi } from 'vitest';
-import { createFaultReporter } from '../../src/client/faults.js';
+import { createFaultReporter } from '../../src/client/page/faults.js';
 import { type ListInput, ListStore } from '../../src/client/list/listStore.js';
 import type { Dependencies, InputFieldSpec } from '../../src/core/index.js';
 import { valuesSource } from '../../src/queries/valuesSource.js';

@@ -7,12 +7,12 @@ import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import { requiredMessage } from '../../core/validation/requiredMessage.js';
 import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 import { FieldSpecError } from '../../errors.js';
-import type { FieldEnvironment, FieldSources, SourcesBefore } from '../fieldEnvironment.js';
-import type { FieldOptions } from '../fieldOptions.js';
-import { hasConstraint } from '../hasConstraint.js';
-import { isSameResult, noErrors, stillPending, stillWrong } from '../results.js';
-import { toArray } from '../toArray.js';
-import type { ValidatedField } from '../validationCode.js';
+import type { FieldEnvironment, FieldSources, SourcesBefore } from './fieldEnvironment.js';
+import type { FieldOptions } from './fieldOptions.js';
+import { hasConstraint } from './hasConstraint.js';
+import { isSameResult, noErrors, stillPending, stillWrong } from '../values/results.js';
+import { toArray } from '../page/toArray.js';
+import type { ValidatedField } from './validationCode.js';
 
 /**
  * Where the validation of a field stands. `idle`: the value has not been validated since it was changed; `pending`: it cannot be

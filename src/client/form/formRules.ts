@@ -5,7 +5,7 @@ import { byValue, type Comparer, type SayFault } from '../../core/form/condition
 import { type FormPlan, planFormBy } from '../../core/form/formPlan.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
 import { planRules } from '../../core/form/rulePlan.js';
-import { lazyImport } from '../lazyImport.js';
+import { lazyImport } from '../page/lazyImport.js';
 
 export { planRules } from '../../core/form/rulePlan.js';
 export { formConditions } from '../../core/form/formConditions.js';

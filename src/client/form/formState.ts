@@ -5,7 +5,7 @@ import type { FormMessages } from '../../core/form/formMessages.js';
 import type { FormPath, FormRule } from '../../core/form/formResult.js';
 import type { Dependencies } from '../../core/document/dependencies.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
-import type { ErrorWithin } from '../fieldOptions.js';
+import type { ErrorWithin } from '../field/fieldOptions.js';
 import type { DraftStore } from './formDraft.js';
 import type { FormTexts } from './formTexts.js';
 

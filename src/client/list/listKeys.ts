@@ -5,7 +5,7 @@
  * select, takes all options, as in a listbox.
  */
 import { findNamed } from '../../core/lookup/namedValue.js';
-import type { ComboboxController } from '../comboboxController.js';
+import type { ComboboxController } from '../combobox/comboboxController.js';
 import type { ValuesSnapshot } from './listSnapshot.js';
 
 /** A key that is pressed in a box. */

@@ -5,8 +5,8 @@
  */
 import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
 import type { FieldSpecError } from '../../errors.js';
-import { type Fault, lookupError } from '../faults.js';
-import { createRetryWait } from '../retry.js';
+import { type Fault, lookupError } from '../page/faults.js';
+import { createRetryWait } from '../page/retry.js';
 import { type Debounce, timerDebounce } from './debounce.js';
 import {
   type ListResult,

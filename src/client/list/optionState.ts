@@ -4,7 +4,7 @@
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
-import { toArray } from '../toArray.js';
+import { toArray } from '../page/toArray.js';
 import type { ValuesSnapshot } from './listSnapshot.js';
 
 /** What tells options apart: 5 and "5" are two values. */

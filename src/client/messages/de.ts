@@ -1,5 +1,5 @@
 /** What the field itself says, in German. Loaded only when asked for; what a text may hold stands in `en.ts`. */
-import type { FieldMessages } from '../messages.js';
+import type { FieldMessages } from './messages.js';
 
 /** The texts of the field in German; `Zeichen` is the same for one and for many. */
 export const de = {

@@ -1,5 +1,5 @@
 /** What the field itself says, in Spanish. Loaded only when asked for; what a text may hold stands in `en.ts`. */
-import type { FieldMessages } from '../messages.js';
+import type { FieldMessages } from './messages.js';
 
 /** The texts of the field in Spanish; `many` is for whole millions. */
 export const es = {

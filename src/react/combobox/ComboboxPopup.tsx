@@ -3,7 +3,7 @@
  * The popup of a combobox and its list box, which stay the same elements, open or closed: assistive technology may have got
  * hold of them.
  */
-import { type ComboboxController, comboboxOf } from '../../client/comboboxController.js';
+import { type ComboboxController, comboboxOf } from '../../client/combobox/comboboxController.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import type { FieldState } from '../field/fieldState.js';
 import { ComboboxList } from '../listbox/ComboboxList.js';

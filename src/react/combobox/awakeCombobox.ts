@@ -11,14 +11,14 @@ import type {
   MouseEvent,
   SyntheticEvent,
 } from 'react';
-import { type ComboboxController, comboboxOf } from '../../client/comboboxController.js';
-import { onComboboxKey } from '../../client/comboboxKeys.js';
-import { controlText } from '../../client/controlTexts.js';
-import { hasFocus } from '../../client/controlElement.js';
-import { boxOptions } from '../../client/inputAttributes.js';
-import { separatorsOf, splitAtAll } from '../../client/splitEntered.js';
+import { type ComboboxController, comboboxOf } from '../../client/combobox/comboboxController.js';
+import { onComboboxKey } from '../../client/combobox/comboboxKeys.js';
+import { controlText } from '../../client/messages/controlTexts.js';
+import { hasFocus } from '../../client/page/controlElement.js';
+import { boxOptions } from '../../client/field/inputAttributes.js';
+import { separatorsOf, splitAtAll } from '../../client/combobox/splitEntered.js';
 import type { BoxKey } from '../../client/list/listKeys.js';
-import { onUndoKey } from '../../client/undoKey.js';
+import { onUndoKey } from '../../client/field/undoKey.js';
 import { askForText } from '../../queries/searchedCode.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';

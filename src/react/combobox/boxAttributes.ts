@@ -2,7 +2,7 @@
  * What every combobox says of its box, at rest and awake, and how its parts are named.
  */
 import type { MouseEvent, SyntheticEvent } from 'react';
-import type { Field } from '../../client/field.js';
+import type { Field } from '../../client/field/field.js';
 
 /** Ids of a list and its options, made from the id of the box. */
 export function listIds(id: string) {

@@ -1,7 +1,7 @@
 /**
  * What a combobox needs once a person comes to it, in one piece: its controller, its lookups, its keys and its popup.
  */
-export { comboboxOf } from '../../client/comboboxController.js';
+export { comboboxOf } from '../../client/combobox/comboboxController.js';
 export { createLookups } from '../../queries/lookups.js';
 export { awakeCombobox } from './awakeCombobox.js';
 export { comboboxPopup } from './ComboboxPopup.js';

@@ -4,10 +4,10 @@
  * same when it wakes, so that the focus and what is being typed stay where they are.
  */
 import { memo, useLayoutEffect } from 'react';
-import { hasFocus } from '../../client/controlElement.js';
-import type { Field } from '../../client/field.js';
-import { lazyImport } from '../../client/lazyImport.js';
-import { toArray } from '../../client/toArray.js';
+import { hasFocus } from '../../client/page/controlElement.js';
+import type { Field } from '../../client/field/field.js';
+import { lazyImport } from '../../client/page/lazyImport.js';
+import { toArray } from '../../client/page/toArray.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
 import type { SelectedChipsProps } from '../controls/Chips.js';
 import { drawnText, HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';

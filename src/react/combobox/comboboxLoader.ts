@@ -2,10 +2,10 @@
  * The code of comboboxes: what looks values up comes once the first of them is on the page, the rest with the first person
  * who comes to one. What is done to a combobox before that is kept in order until it is there.
  */
-import type { ComboboxController } from '../../client/comboboxController.js';
-import type { Field } from '../../client/field.js';
+import type { ComboboxController } from '../../client/combobox/comboboxController.js';
+import type { Field } from '../../client/field/field.js';
 import { noText } from '../../client/field/text.js';
-import { lazyImport } from '../../client/lazyImport.js';
+import { lazyImport } from '../../client/page/lazyImport.js';
 import type { FieldSpecError } from '../../errors.js';
 
 /** What shows an awake combobox, and looks its values up. */

@@ -10,11 +10,11 @@ import type {
   MouseEvent,
   SyntheticEvent,
 } from 'react';
-import { hasFocus } from '../../client/controlElement.js';
-import type { Field } from '../../client/field.js';
-import { boxOptions } from '../../client/inputAttributes.js';
-import { separatorsOf, splitAtAll, splitTyped } from '../../client/splitEntered.js';
-import { onUndoKey } from '../../client/undoKey.js';
+import { hasFocus } from '../../client/page/controlElement.js';
+import type { Field } from '../../client/field/field.js';
+import { boxOptions } from '../../client/field/inputAttributes.js';
+import { separatorsOf, splitAtAll, splitTyped } from '../../client/combobox/splitEntered.js';
+import { onUndoKey } from '../../client/field/undoKey.js';
 import { numberSigns } from '../../core/messages/messages.js';
 import { askForText } from '../../queries/searchedCode.js';
 import { controlProps, sentName } from '../field/fieldProps.js';

@@ -1,7 +1,7 @@
 /**
  * Where a combobox stands, with the text in its box.
  */
-import { type ComboboxState, restingCombobox } from '../../client/comboboxState.js';
+import { type ComboboxState, restingCombobox } from '../../client/combobox/comboboxState.js';
 import type { FieldState } from '../field/fieldState.js';
 
 /** Where a combobox stands, its text in the box included. */

@@ -13,10 +13,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { controlText } from '../../client/controlTexts.js';
-import { createSelection, type Selection } from '../../client/selection.js';
-import { toArray } from '../../client/toArray.js';
-import { onUndoKey } from '../../client/undoKey.js';
+import { controlText } from '../../client/messages/controlTexts.js';
+import { createSelection, type Selection } from '../../client/combobox/selection.js';
+import { toArray } from '../../client/page/toArray.js';
+import { onUndoKey } from '../../client/field/undoKey.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { partIds } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';

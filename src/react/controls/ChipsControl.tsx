@@ -3,10 +3,10 @@
  * The box of a field that holds several values of one's own: Enter or a separator makes a chip of what is typed.
  */
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
-import { chipEntryOf } from '../../client/chipEntry.js';
-import { hasFocus } from '../../client/controlElement.js';
-import { boxOptions, inputAttributes } from '../../client/inputAttributes.js';
-import { onUndoKey } from '../../client/undoKey.js';
+import { chipEntryOf } from '../../client/combobox/chipEntry.js';
+import { hasFocus } from '../../client/page/controlElement.js';
+import { boxOptions, inputAttributes } from '../../client/field/inputAttributes.js';
+import { onUndoKey } from '../../client/field/undoKey.js';
 import { drawnText, HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import { Chips, useChips } from './Chips.js';

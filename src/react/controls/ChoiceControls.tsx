@@ -4,12 +4,12 @@
  * checkboxes for several.
  */
 import { useMemo, useState } from 'react';
-import { controlText } from '../../client/controlTexts.js';
-import { removalsOf } from '../../client/removals.js';
-import { createSelection } from '../../client/selection.js';
-import { toArray } from '../../client/toArray.js';
-import { onUndoKey } from '../../client/undoKey.js';
-import { textOfValue } from '../../client/valueOfText.js';
+import { controlText } from '../../client/messages/controlTexts.js';
+import { removalsOf } from '../../client/field/removals.js';
+import { createSelection } from '../../client/combobox/selection.js';
+import { toArray } from '../../client/page/toArray.js';
+import { onUndoKey } from '../../client/field/undoKey.js';
+import { textOfValue } from '../../client/values/valueOfText.js';
 import { answerLimits } from '../../core/vocabulary/defaults.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { JsonScalar } from '../../core/vocabulary/json.js';

@@ -4,8 +4,8 @@
  * group, the rest under a label.
  */
 import type { ComponentType, ReactNode } from 'react';
-import type { ControlKind } from '../../client/controlKind.js';
-import { entryText } from '../../client/entryTexts.js';
+import type { ControlKind } from '../../client/field/controlKind.js';
+import { entryText } from '../../client/messages/entryTexts.js';
 import {
   fieldFrame,
   type FieldFrameProps,

@@ -4,7 +4,7 @@
  * it, whatever the control is made of.
  */
 import type { ComponentType } from 'react';
-import { anyText } from '../../client/entryTexts.js';
+import { anyText } from '../../client/messages/entryTexts.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
 import { answerProps, controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';

@@ -3,9 +3,9 @@
  * A field with a control that comes late: choices, checkboxes, entries, objects, and those of the host. Until its code is
  * there, all of the field but its control is shown.
  */
-import type { ControlKind } from '../../client/controlKind.js';
-import { lazyImport } from '../../client/lazyImport.js';
-import { toArray } from '../../client/toArray.js';
+import type { ControlKind } from '../../client/field/controlKind.js';
+import { lazyImport } from '../../client/page/lazyImport.js';
+import { toArray } from '../../client/page/toArray.js';
 import { Failure } from '../field/DocumentStates.js';
 import { fieldFrame, rootClass } from '../field/FieldFrame.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';

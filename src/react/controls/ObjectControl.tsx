@@ -4,9 +4,9 @@
  * to add, move and remove.
  */
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
-import { entryText } from '../../client/entryTexts.js';
-import { toArray } from '../../client/toArray.js';
-import { objectEntriesOf } from '../../client/objectEntries.js';
+import { entryText } from '../../client/messages/entryTexts.js';
+import { toArray } from '../../client/page/toArray.js';
+import { objectEntriesOf } from '../../client/field/objectEntries.js';
 import { isRecord } from '../../core/vocabulary/json.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';

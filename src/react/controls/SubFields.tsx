@@ -5,7 +5,7 @@
 import type { ComponentType } from 'react';
 import { dependenciesAmong } from '../../core/document/isPassword.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
-import type { ErrorWithin } from '../../client/fieldOptions.js';
+import type { ErrorWithin } from '../../client/field/fieldOptions.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 

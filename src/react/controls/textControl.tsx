@@ -3,9 +3,9 @@
  * The text box of a field without a values endpoint (D6), by its data type and display hint.
  */
 import type { ChangeEvent } from 'react';
-import type { Field } from '../../client/field.js';
-import { boxOptions, inputAttributes } from '../../client/inputAttributes.js';
-import { leaveText, shownText, typeText } from '../../client/textEntry.js';
+import type { Field } from '../../client/field/field.js';
+import { boxOptions, inputAttributes } from '../../client/field/inputAttributes.js';
+import { leaveText, shownText, typeText } from '../../client/combobox/textEntry.js';
 import { drawnText, hiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';

@@ -3,9 +3,9 @@
  * What stands in place of a field: while its document is on its way, and where it could not be had or read.
  */
 import { type ReactNode, useEffect } from 'react';
-import type { FieldEnvironment } from '../../client/fieldEnvironment.js';
-import { knownHeights } from '../../client/knownHeights.js';
-import { type FrameMessage, uiMessage } from '../../client/messages.js';
+import type { FieldEnvironment } from '../../client/field/fieldEnvironment.js';
+import { knownHeights } from '../../client/page/knownHeights.js';
+import { type FrameMessage, uiMessage } from '../../client/messages/messages.js';
 import { en } from '../../client/messages/en.js';
 import type { MessageValues } from '../../core/messages/messages.js';
 import type { FieldSpecError } from '../../errors.js';

@@ -4,9 +4,9 @@
  * control needs besides comes in stages, once a person, a value or an error wakes it.
  */
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { controlKind } from '../../client/controlKind.js';
-import { Field } from '../../client/field.js';
-import { makeTextEntry } from '../../client/textEntry.js';
+import { controlKind } from '../../client/field/controlKind.js';
+import { Field } from '../../client/field/field.js';
+import { makeTextEntry } from '../../client/combobox/textEntry.js';
 import { comboboxControl } from '../combobox/comboboxControl.js';
 import { loadLookupsSoon, lookupsAwaited } from '../combobox/comboboxLoader.js';
 import { LateControl } from '../controls/LateControl.js';

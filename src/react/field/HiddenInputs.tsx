@@ -4,8 +4,8 @@
  * server has drawn is there, what stands in the control is submitted in its place.
  */
 import { memo } from 'react';
-import { toArray } from '../../client/toArray.js';
-import { textOfValue } from '../../client/valueOfText.js';
+import { toArray } from '../../client/page/toArray.js';
+import { textOfValue } from '../../client/values/valueOfText.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { FieldState } from './fieldState.js';
 

@@ -10,9 +10,9 @@ import {
   useContext,
   useState,
 } from 'react';
-import type { FieldMemory } from '../../client/field.js';
-import { knownHeights } from '../../client/knownHeights.js';
-import { keyOfSpec } from '../../client/keyOfSpec.js';
+import type { FieldMemory } from '../../client/field/field.js';
+import { knownHeights } from '../../client/page/knownHeights.js';
+import { keyOfSpec } from '../../client/page/keyOfSpec.js';
 import { personOf } from '../../core/http/cacheIdentity.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';

@@ -2,9 +2,9 @@
  * What a field is drawn from: its props, the attributes of its elements, and what a `ref` to it holds.
  */
 import type { CSSProperties, ComponentType, Ref } from 'react';
-import type { ControlKind } from '../../client/controlKind.js';
-import type { Field, FieldMemory, FieldOwner, OnDisconnect } from '../../client/field.js';
-import type { FieldOptions } from '../../client/fieldOptions.js';
+import type { ControlKind } from '../../client/field/controlKind.js';
+import type { Field, FieldMemory, FieldOwner, OnDisconnect } from '../../client/field/field.js';
+import type { FieldOptions } from '../../client/field/fieldOptions.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
 import type { ControlAttributes } from '../slots/controlField.js';

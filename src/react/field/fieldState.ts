@@ -4,13 +4,13 @@
  * and the hook that keeps it up with its field.
  */
 import { useId, useInsertionEffect, useSyncExternalStore } from 'react';
-import type { ComboboxState } from '../../client/comboboxState.js';
+import type { ComboboxState } from '../../client/combobox/comboboxState.js';
 import type { CommitOptions } from '../../client/field/validation.js';
-import type { Field, FieldShown, FieldSnapshot } from '../../client/field.js';
+import type { Field, FieldShown, FieldSnapshot } from '../../client/field/field.js';
 import type { TextStatus } from '../../client/field/text.js';
-import type { FieldEnvironment } from '../../client/fieldEnvironment.js';
-import type { FieldOptions } from '../../client/fieldOptions.js';
-import { type FrameMessage, uiMessage } from '../../client/messages.js';
+import type { FieldEnvironment } from '../../client/field/fieldEnvironment.js';
+import type { FieldOptions } from '../../client/field/fieldOptions.js';
+import { type FrameMessage, uiMessage } from '../../client/messages/messages.js';
 import { en } from '../../client/messages/en.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';

@@ -5,7 +5,7 @@
  * can be had.
  */
 import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import type { LazyImport } from '../../client/lazyImport.js';
+import type { LazyImport } from '../../client/page/lazyImport.js';
 import type { FieldSpecError } from '../../errors.js';
 import { useIsServer } from '../hooks/useIsServer.js';
 import { useSpecFieldContext } from '../provider/context.js';

@@ -3,11 +3,11 @@
  * One field of a form: it watches nothing but itself, so that a key draws one field.
  */
 import { createContext, useContext, useInsertionEffect, useState, useSyncExternalStore } from 'react';
-import { keyOfSpec } from '../../client/keyOfSpec.js';
+import { keyOfSpec } from '../../client/page/keyOfSpec.js';
 import type { DrawnFields } from '../../client/form/drawnFields.js';
-import type { FieldOptions } from '../../client/fieldOptions.js';
+import type { FieldOptions } from '../../client/field/fieldOptions.js';
 import type { FormStore } from '../../client/form/formStore.js';
-import { overlay } from '../../client/overlay.js';
+import { overlay } from '../../client/page/overlay.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
 import { FieldView } from '../field/FieldView.js';
 import { WithoutScript } from '../field/WithoutScript.js';

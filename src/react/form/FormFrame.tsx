@@ -4,7 +4,7 @@
  * put right, what is wrong with the whole, and its buttons.
  */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { focusedBeside, isNothingFocused } from '../../client/controlElement.js';
+import { focusedBeside, isNothingFocused } from '../../client/page/controlElement.js';
 import type { FormSnapshot } from '../../client/form/formState.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { englishFormTexts, englishProblems } from '../../client/form/formTexts.js';

@@ -3,8 +3,8 @@
  * What stands in place of a form: while its document, or its code, is on its way, and where one could not be had or read.
  */
 import { englishFormTexts, formText, type FormTexts } from '../../client/form/formTexts.js';
-import { knownHeights } from '../../client/knownHeights.js';
-import { uiMessage } from '../../client/messages.js';
+import { knownHeights } from '../../client/page/knownHeights.js';
+import { uiMessage } from '../../client/messages/messages.js';
 import { en } from '../../client/messages/en.js';
 import { Failure } from '../field/DocumentStates.js';
 import type { Retry } from '../hooks/useRetry.js';

@@ -15,11 +15,11 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import type { ControlChoice } from '../../client/controlKind.js';
+import type { ControlChoice } from '../../client/field/controlKind.js';
 import type { FormStore } from '../../client/form/formStore.js';
-import { checkItself, invalidOther } from '../../client/formIntegration.js';
-import { knownHeights } from '../../client/knownHeights.js';
-import { lazyImport } from '../../client/lazyImport.js';
+import { checkItself, invalidOther } from '../../client/field/formIntegration.js';
+import { knownHeights } from '../../client/page/knownHeights.js';
+import { lazyImport } from '../../client/page/lazyImport.js';
 import { submitAction } from '../../core/form/submitAction.js';
 import { useIsServer } from '../hooks/useIsServer.js';
 import { useLatest } from '../hooks/useLatest.js';

@@ -3,9 +3,9 @@
  * The values of a form to be read, and printed: labels in the place of values, hidden and empty fields left out.
  */
 import { useContext, useInsertionEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { Field } from '../../client/field.js';
+import { Field } from '../../client/field/field.js';
 import { formText } from '../../client/form/formTexts.js';
-import { toArray } from '../../client/toArray.js';
+import { toArray } from '../../client/page/toArray.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { formConditions } from '../../core/form/formConditions.js';
 import type { FormField } from '../../core/form/formPlan.js';

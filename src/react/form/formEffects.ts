@@ -5,8 +5,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import type { DraftKeeper } from '../../client/form/draftKeeping.js';
 import type { FormStore } from '../../client/form/formStore.js';
-import { lazyImport } from '../../client/lazyImport.js';
-import { presses } from '../../client/press.js';
+import { lazyImport } from '../../client/page/lazyImport.js';
+import { presses } from '../../client/page/press.js';
 import type { FieldSpecError } from '../../errors.js';
 
 /**

@@ -6,7 +6,7 @@ import { useMemo, useRef, useSyncExternalStore } from 'react';
 import type { FormFieldSnapshot } from '../../client/form/formState.js';
 import * as formRules from '../../client/form/formRules.js';
 import type { FormRules, FormStore } from '../../client/form/formStore.js';
-import type { LazyImport } from '../../client/lazyImport.js';
+import type { LazyImport } from '../../client/page/lazyImport.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import { planForm } from '../../core/form/planForm.js';
 import type { FormValidationResult, FormValues } from '../../core/form/formResult.js';

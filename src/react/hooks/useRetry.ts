@@ -3,7 +3,7 @@
  * Trying again, for components that show a failure.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createRetryWait } from '../../client/retry.js';
+import { createRetryWait } from '../../client/page/retry.js';
 import { useLatest } from './useLatest.js';
 
 /** How to try again. @internal */

@@ -3,11 +3,11 @@
  * Everything a field of your own markup needs, in one hook.
  */
 import { useEffect, useState } from 'react';
-import { comboboxOf } from '../../client/comboboxController.js';
-import { Field, type FieldMemory } from '../../client/field.js';
-import type { FieldOptions } from '../../client/fieldOptions.js';
-import { inputAttributes } from '../../client/inputAttributes.js';
-import { keyOfSpec } from '../../client/keyOfSpec.js';
+import { comboboxOf } from '../../client/combobox/comboboxController.js';
+import { Field, type FieldMemory } from '../../client/field/field.js';
+import type { FieldOptions } from '../../client/field/fieldOptions.js';
+import { inputAttributes } from '../../client/field/inputAttributes.js';
+import { keyOfSpec } from '../../client/page/keyOfSpec.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { awakeCombobox } from '../combobox/awakeCombobox.js';

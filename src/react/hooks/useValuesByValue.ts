@@ -9,7 +9,7 @@ import type { Dependencies } from '../../core/document/dependencies.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import type { JsonScalar } from '../../core/vocabulary/json.js';
 import type { FoundValues } from '../../core/lookup/valuesByValue.js';
-import { lookupError } from '../../client/faults.js';
+import { lookupError } from '../../client/page/faults.js';
 import type { FieldSpecError } from '../../errors.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { drawn, queryRules } from '../../queries/queryRules.js';

@@ -5,7 +5,7 @@
  */
 import { useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyImport } from '../../client/lazyImport.js';
+import { lazyImport } from '../../client/page/lazyImport.js';
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import { optionKey } from '../../client/list/optionState.js';
 import type { FieldState } from '../field/fieldState.js';

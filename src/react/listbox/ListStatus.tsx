@@ -3,8 +3,8 @@
  * What stands under the options: where their lookup stands, if there is anything to say, and what can be done to all of them.
  */
 import type { ReactNode } from 'react';
-import type { ComboboxController } from '../../client/comboboxController.js';
-import { controlText } from '../../client/controlTexts.js';
+import type { ComboboxController } from '../../client/combobox/comboboxController.js';
+import { controlText } from '../../client/messages/controlTexts.js';
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import { chosenOf } from '../../client/list/optionState.js';
 import type { FieldState } from '../field/fieldState.js';

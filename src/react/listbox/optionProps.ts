@@ -1,7 +1,7 @@
 /**
  * What the options of short and long lists have in common.
  */
-import type { ComboboxController } from '../../client/comboboxController.js';
+import type { ComboboxController } from '../../client/combobox/comboboxController.js';
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import { chosenOf, setSize } from '../../client/list/optionState.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';

@@ -4,17 +4,17 @@
  */
 import { QueryClient, QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { createAnnouncer } from '../../client/announcer.js';
-import { createFaultReporter, type Fault } from '../../client/faults.js';
+import { createAnnouncer } from '../../client/messages/announcer.js';
+import { createFaultReporter, type Fault } from '../../client/page/faults.js';
 import { createLimiter } from '../../platform/limiter.js';
 import { asking } from '../../core/vocabulary/defaults.js';
-import type { ResolveLabel, ResolveLabels } from '../../client/labelResolver.js';
-import { logFault } from '../../client/logFault.js';
-import { presses } from '../../client/press.js';
-import { type Messages, uiMessage } from '../../client/messages.js';
+import type { ResolveLabel, ResolveLabels } from '../../client/values/labelResolver.js';
+import { logFault } from '../../client/page/logFault.js';
+import { presses } from '../../client/page/press.js';
+import { type Messages, uiMessage } from '../../client/messages/messages.js';
 import { en } from '../../client/messages/en.js';
-import { overlay } from '../../client/overlay.js';
-import { createValidationLoader } from '../../client/validationLoader.js';
+import { overlay } from '../../client/page/overlay.js';
+import { createValidationLoader } from '../../client/field/validationLoader.js';
 import { cacheIdentity } from '../../core/http/cacheIdentity.js';
 import type { HttpClient } from '../../core/http/jsonRequest.js';
 import type { AllowedOrigin } from '../../core/http/urlPolicy.js';

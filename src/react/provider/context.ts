@@ -4,7 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { FieldEnvironment } from '../../client/fieldEnvironment.js';
+import type { FieldEnvironment } from '../../client/field/fieldEnvironment.js';
 import type { FieldDocuments } from '../../queries/fieldDocuments.js';
 
 /** What hooks and components read. */

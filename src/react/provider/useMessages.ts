@@ -4,10 +4,10 @@
  * neither is shown in English.
  */
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import type { Fault } from '../../client/faults.js';
-import { lazyImport } from '../../client/lazyImport.js';
-import type { Messages } from '../../client/messages.js';
-import { overlay } from '../../client/overlay.js';
+import type { Fault } from '../../client/page/faults.js';
+import { lazyImport } from '../../client/page/lazyImport.js';
+import type { Messages } from '../../client/messages/messages.js';
+import { overlay } from '../../client/page/overlay.js';
 import type { FieldSpecError } from '../../errors.js';
 
 /** Loads the texts of a locale beside the page: nothing waits for them, and of two locales the newer one wins. */
@@ -35,7 +35,7 @@ export function useMessages(
 
 const languageOf = (locale = 'en') => locale.toLowerCase().split(/[-_]/, 1)[0] ?? '';
 
-const catalogues = lazyImport(() => import('../../client/loadLocaleMessages.js'));
+const catalogues = lazyImport(() => import('../../client/messages/loadLocaleMessages.js'));
 
 /** A failure of either import is told as one, and tried again by the next. */
 async function loadMessages(language: string): Promise<Messages | undefined> {

@@ -2,7 +2,7 @@
  * A field as a control of the host's own sees it, and what such a control is handed.
  */
 import type { ComponentType } from 'react';
-import type { UiMessage } from '../../client/messages.js';
+import type { UiMessage } from '../../client/messages/messages.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';

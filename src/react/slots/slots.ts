@@ -4,8 +4,8 @@
  * element.
  */
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
-import type { ControlChoice } from '../../client/controlKind.js';
-import { overlay } from '../../client/overlay.js';
+import type { ControlChoice } from '../../client/field/controlKind.js';
+import { overlay } from '../../client/page/overlay.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import type { ControlComponents } from './controlField.js';
 

@@ -2,7 +2,7 @@
 import { array, assert, asyncProperty, constant, constantFrom, oneof, record } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { FormStore } from '../../../src/client/form/formStore.js';
-import { createValidationLoader } from '../../../src/client/validationLoader.js';
+import { createValidationLoader } from '../../../src/client/field/validationLoader.js';
 import type { FormSpec, FormValues } from '../../../src/core/index.js';
 
 const texts = ['city', 'street'].map((name) => ({ name, displayName: name, dataType: 'STRING' }));

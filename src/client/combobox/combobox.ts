@@ -1,0 +1,347 @@
+/**
+ * A combobox over time, without a framework: its state, and where every text that is entered goes. What finds out what a
+ * text stands for comes with the first that is typed, in `textResolver.ts`.
+ *
+ * One rule holds for whatever a person enters: it is in the value, or on its way there, or in the box with a reason next
+ * to it. A text is looked up once it is committed, and only what replaces it gives its lookup up: with one value a newer
+ * text, with several nothing but the person.
+ */
+import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
+import {
+  type ComboboxCause,
+  comboboxReducer,
+  type ComboboxState,
+  type Refusal,
+  type RefusalReason,
+  restingCombobox,
+} from './comboboxState.js';
+import { type Separators, splitAt } from './splitEntered.js';
+import type { Settle, TextResolver } from './textResolver.js';
+
+/** What a combobox asks of the field it belongs to. */
+export interface ComboboxPorts {
+  readonly isMultiple: boolean;
+  /** Puts values into the field, beside or in place of what it has by now; returns those there was no room for. */
+  readonly take: (aliases: readonly ValueAlias[]) => readonly ValueAlias[];
+  /** The value that a text is by itself, where any text is one of several values: it is taken at once. */
+  readonly ownAlias?: ((text: string) => ValueAlias) | undefined;
+  /** Puts the values that texts have been found to name in the place of those they were by themselves. */
+  readonly replace?: ((found: readonly Renamed[]) => void) | undefined;
+  /** Whether the person is in the box. */
+  readonly isFocused?: (() => boolean) | undefined;
+  readonly separators: Separators;
+}
+
+/** A value that was taken at once, and the one that its text has been found to name. */
+export interface Renamed {
+  readonly own: ValueAlias;
+  readonly found: ValueAlias;
+}
+
+/** How a text is taken. */
+export interface CommitHow {
+  /** By Enter: the only value that it may mean is taken, and several are shown. */
+  readonly isMeant?: boolean | undefined;
+}
+
+/** What finds out what texts stand for, now or later: its code comes with the first text that is entered. */
+export interface ResolverLoader {
+  /** Makes it, once its code is there. */
+  readonly make: () => TextResolver | undefined;
+  /** Loads its code. Rejects when it could not be had. */
+  readonly load: () => Promise<unknown>;
+}
+
+/** A combobox over time. */
+export interface Combobox {
+  readonly getSnapshot: () => ComboboxState;
+  /** Calls back after every change; returns how to stop that. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly dispatch: (cause: ComboboxCause) => void;
+  /** Takes the text in the box, or the one given, for the value or values it names. */
+  readonly commit: (text?: string, how?: CommitHow) => void;
+  /** Takes texts, each a value of its own, beside what stands in the box. */
+  readonly enter: (texts: readonly string[]) => void;
+  /** Takes a pasted text that names several values, line by line. */
+  readonly paste: (text: string) => void;
+  /** Stops all lookups; what was looked up comes back to the box. */
+  readonly cancel: () => void;
+  /** The host has set another value. */
+  readonly valueReplaced: () => void;
+  /** What is offered has changed with another field: what is being looked up is looked up anew. */
+  readonly sourceChanged: () => void;
+  /** Forgets all that was entered, as a form's reset wants. */
+  readonly clear: () => void;
+  /** Whether the text in the box is neither a value nor refused. */
+  readonly hasUncommitted: () => boolean;
+  /** Resolves once nothing is pending. */
+  readonly whenIdle: () => Promise<void>;
+  /** Gives every lookup up, without a word: the field is gone. */
+  readonly dispose: () => void;
+}
+
+/** With more texts than this under way, what has been found is taken in batches. */
+const mostAtOnce = 20;
+const batchMs = 200;
+
+/** Reasons that may be gone at the next try. */
+const passing: ReadonlySet<RefusalReason> = new Set(['blocked', 'failed', 'full', 'overtaken', 'cancelled']);
+
+/** One text that was entered. */
+interface Entry {
+  readonly text: string;
+  /** What the text may be taken apart at when it names nothing as a whole. */
+  readonly splitsAt: readonly RegExp[];
+  readonly isMeant: boolean;
+  /** The value that the text is by itself. */
+  readonly own: ValueAlias | undefined;
+  /** That value has been taken, and what the text names may follow. */
+  isTaken?: true;
+  /** It is being resolved. */
+  isAsked?: true | undefined;
+  outcome?: Parameters<Settle>;
+}
+
+/**
+ * Makes a combobox.
+ *
+ * @param ports - asked anew each time, so that it may follow the field
+ * @param loader - what finds out what texts stand for; until it is there, what is entered is pending
+ */
+export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoader): Combobox {
+  let state = restingCombobox;
+  let entries: readonly Entry[] = [];
+  let resolver: TextResolver | undefined;
+  let batch: ReturnType<typeof setTimeout> | undefined;
+  /** How many wait until nothing is pending. */
+  let waiting = 0;
+  const listeners = new Set<() => void>();
+
+  const set = (next: ComboboxState) => {
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const patch = (change: Partial<ComboboxState>) => set({ ...state, ...change });
+
+  const stop = () => {
+    resolver?.stop();
+    entries = [];
+    clearTimeout(batch);
+    batch = undefined;
+  };
+
+  /** Takes what can be taken, in the order it was entered, whatever the order of the answers. */
+  const takeSettled = () => {
+    clearTimeout(batch);
+    batch = undefined;
+    const open = entries.findIndex(({ outcome, own }) => !outcome && !own);
+    const ready = entries.slice(0, open === -1 ? entries.length : open);
+    const fresh = ready.filter(({ isTaken }) => !isTaken);
+    const renamed = ready.flatMap(({ isTaken, own, outcome: [found = []] = [] }) =>
+      isTaken && own ? found.map((one): Renamed => ({ own, found: one })) : [],
+    );
+    if (fresh.length === 0 && !ready.some(({ outcome }) => outcome)) return;
+    const taken = fresh.map((entry) => entry.outcome?.[0] ?? (entry.own ? [entry.own] : []));
+    for (const entry of fresh) entry.isTaken = true;
+    entries = entries.filter((entry) => !entry.outcome || !ready.includes(entry));
+    const refused = fresh.flatMap(({ outcome }) => outcome?.[1] ?? []);
+    // First, since the value is validated as it is taken, and not while more is to come.
+    patch({ pending: textsOf(entries), ...(entries.length === 0 && { entered: 0 }) });
+    let left: readonly ValueAlias[] = [];
+    try {
+      const found = taken.flat();
+      left = found.length > 0 ? ports().take(found) : [];
+      if (renamed.length > 0) ports().replace?.(renamed);
+    } finally {
+      // What a host throws on a change is its own affair; the field goes on.
+      const full = left.map(({ label }): Refusal => ({ text: label, reason: 'full' }));
+      forgetEntries(({ own }) => own !== undefined && left.includes(own));
+      const isTaken = !ports().isMultiple && refused.length === 0;
+      if (isTaken) set(comboboxReducer(state, { type: 'reset', staysOpen: true }));
+      else refuse([...refused, ...full]);
+    }
+  };
+
+  /** Nobody waits any more for what these name. */
+  const forgetEntries = (which: (entry: Entry) => boolean) => {
+    if (!entries.some(which)) return;
+    entries = entries.filter((entry) => !which(entry));
+    patch({ pending: textsOf(entries), ...(entries.length === 0 && { entered: 0 }) });
+  };
+
+  /** Adds refusals, and puts them into the box where it has room for them. */
+  const refuse = (refused: readonly Refusal[], rest: Partial<ComboboxState> = {}) => {
+    if (refused.length === 0 && state.refused.length === 0) return;
+    const all = withoutRepeats([...state.refused, ...refused]);
+    const hasRoom = state.inputValue === null || state.inputValue === '' || state.holdsRefused;
+    const isShown = all.length > 0 && (hasRoom || !ports().isMultiple);
+    patch({
+      ...rest,
+      refused: all,
+      ...(isShown && { inputValue: inBox(all), isSpent: false, holdsRefused: true }),
+    });
+  };
+
+  const settle = (entry: Entry, ...outcome: Parameters<Settle>) => {
+    // There was no room for it.
+    if (!entries.includes(entry)) return;
+    entry.outcome = outcome;
+    if (entries.length <= mostAtOnce) takeSettled();
+    else batch ??= setTimeout(takeSettled, batchMs);
+  };
+
+  /** Has what was entered resolved: now, or as soon as the code is there that does so. */
+  const resolve = () => {
+    resolver ??= loader.make();
+    if (!resolver) return void loader.load().then(resolve, () => entries.length > 0 && refuseAll('failed'));
+    const fresh = entries.filter(({ isAsked }) => !isAsked);
+    for (const entry of fresh) entry.isAsked = true;
+    resolver.resolve(
+      fresh.map((entry) => ({
+        text: entry.text,
+        splitsAt: entry.splitsAt,
+        settle: (...outcome) => settle(entry, ...outcome),
+        offer: entry.isMeant ? () => offerList(entry) : undefined,
+      })),
+    );
+    // Nothing to wait for where all values are at hand.
+    if (batch !== undefined && entries.every(({ outcome }) => outcome)) takeSettled();
+  };
+
+  /** Shows the values that a text may mean, unless the person is elsewhere by now, or a form waits to be sent. */
+  const offerList = (entry: Entry): boolean => {
+    const isAlone = ports().isMultiple ? (state.inputValue ?? '') === '' : state.inputValue === entry.text;
+    const { isFocused = () => true } = ports();
+    if (!isAlone || entries.length > 1 || waiting > 0 || !isFocused()) return false;
+    forgetEntries((one) => one === entry);
+    set(comboboxReducer(state, { type: 'offered', text: entry.text }));
+    return true;
+  };
+
+  const enter = (texts: readonly string[], splitsAt: readonly RegExp[], isMeant = false) => {
+    const { ownAlias } = ports();
+    const isWhole = (text: string) => splitsAt.every((one) => splitAt(text, one).length < 2);
+    const ownOf = (text: string) => (isWhole(text) ? ownAlias?.(text) : undefined);
+    entries = [...entries, ...texts.map((text): Entry => ({ text, splitsAt, isMeant, own: ownOf(text) }))];
+    patch({ pending: textsOf(entries), entered: state.entered + texts.length });
+    resolve();
+    takeSettled();
+  };
+
+  /** What is under way comes back to the box, but for what is in the value by itself. */
+  const refuseAll = (reason: RefusalReason) => {
+    const refused = entries.flatMap(({ text, isTaken }): Refusal | [] => (isTaken ? [] : { text, reason }));
+    const rest = { pending: [], entered: 0 };
+    stop();
+    if (refused.length > 0) refuse(refused, rest);
+    else patch(rest);
+  };
+
+  /** What is in the box goes on its way: with one value it stays in sight, with several it makes room for the next. */
+  const commitText = (text: string, isMeant = false) => {
+    const { isMultiple, separators } = ports();
+    if (isMultiple) {
+      set(comboboxReducer(state, { type: 'reset', staysOpen: false }));
+      return enter([text.trim()], separators.typed, isMeant);
+    }
+    if (state.pending.includes(text)) return;
+    stop();
+    patch({ inputValue: text, refused: [], holdsRefused: false, pending: [], entered: 0 });
+    enter([text], [], isMeant);
+  };
+
+  /** What was refused for a reason that may be over is tried again. */
+  const retryRefused = () => {
+    const again = state.refused.filter(({ reason }) => passing.has(reason));
+    if (again.length === 0) return;
+    const texts = again.map(({ text }) => text);
+    if (!ports().isMultiple) return texts.forEach((text) => commitText(text));
+    const rest = state.refused.filter((one) => !again.includes(one));
+    const box = rest.length > 0 ? inBox(rest) : null;
+    patch({ refused: rest, inputValue: box, search: '', holdsRefused: rest.length > 0 });
+    enter(texts, []);
+  };
+
+  const commit: Combobox['commit'] = (given, { isMeant } = {}) => {
+    set(comboboxReducer(state, { type: 'closed' }));
+    const text = given ?? state.inputValue;
+    if (state.isSpent && given === undefined)
+      set(comboboxReducer(state, { type: 'reset', staysOpen: false }));
+    else if (state.holdsRefused && text === state.inputValue) retryRefused();
+    else if (text !== null && text.trim() === '')
+      set(comboboxReducer(state, { type: 'reset', staysOpen: false }));
+    else if (text !== null) commitText(text, isMeant);
+    // What was refused while the box was in use now has room.
+    if (state.inputValue === null && state.refused.length > 0) refuse([]);
+  };
+
+  return {
+    getSnapshot: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch: (cause) => {
+      const replaces = cause.type === 'inputChanged' || cause.type === 'reset';
+      if (replaces && !ports().isMultiple && entries.length > 0) {
+        stop();
+        state = { ...state, pending: [], entered: 0 };
+      }
+      set(comboboxReducer(state, cause));
+    },
+    commit,
+    enter: (texts) => {
+      set(comboboxReducer(state, { type: 'closed' }));
+      enter(texts, []);
+    },
+    paste: (text) => {
+      set(comboboxReducer(state, { type: 'closed' }));
+      const [first, ...finer] = ports().separators.pasted;
+      if (first) enter(splitAt(text, first), finer);
+    },
+    cancel: () => refuseAll('cancelled'),
+    valueReplaced: () => {
+      if (!ports().isMultiple && entries.length > 0) refuseAll('overtaken');
+    },
+    sourceChanged: () => {
+      set(comboboxReducer(state, { type: 'caretMoved' }));
+      const again = entries.map((entry): Entry => ({ ...entry, isAsked: undefined }));
+      if (again.length === 0) return;
+      stop();
+      entries = again;
+      resolve();
+    },
+    clear: () => {
+      stop();
+      set({ ...restingCombobox });
+    },
+    hasUncommitted: () =>
+      state.inputValue !== null &&
+      state.inputValue.trim() !== '' &&
+      !state.isSpent &&
+      !state.holdsRefused &&
+      !(entries.length > 0 && !ports().isMultiple),
+    whenIdle: () =>
+      new Promise((done) => {
+        waiting++;
+        const listen = () => {
+          if (state.pending.length > 0) return;
+          if (listeners.delete(listen)) waiting--;
+          done();
+        };
+        listeners.add(listen);
+        listen();
+      }),
+    dispose: stop,
+  };
+}
+
+const textsOf = (entries: readonly Entry[]) => entries.map(({ text }) => text);
+
+/** Texts that were refused, as one that can be mended and entered again. */
+const inBox = (refused: readonly Refusal[]) => refused.map(({ text }) => text).join('; ');
+
+function withoutRepeats(refused: readonly Refusal[]): readonly Refusal[] {
+  return [...new Map(refused.map((one) => [one.text, one])).values()];
+}

@@ -1,0 +1,385 @@
+/**
+ * A combobox in its field, without a framework: what can be done to it, and what becomes of the field by it. The focus
+ * stays in the text box; typed text that is no value is kept and said to be none, the picked value stays.
+ * Rests on WAI-ARIA APG, editable combobox with list autocomplete; D44.
+ */
+import { inlineIndex, inlinePage } from '../../core/lookup/inlineLookup.js';
+import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
+import { type FieldValue, isEmptyValue, type JsonScalar } from '../../core/vocabulary/json.js';
+import { findNamed } from '../../core/lookup/namedValue.js';
+import type { ValidationError } from '../../core/validation/validationResult.js';
+import type { FieldSpecError } from '../../errors.js';
+import { type Combobox, type CommitHow, createCombobox } from './combobox.js';
+import type { ComboboxCause, ComboboxState, Refusal } from './comboboxState.js';
+import { hasFocus } from '../page/controlElement.js';
+import { controlText } from '../messages/controlTexts.js';
+import { enteringCode } from './enteringCode.js';
+import type { Field } from '../field/field.js';
+import { noText, type TextEntry } from '../field/text.js';
+import { hasConstraint } from '../field/hasConstraint.js';
+import type { ListSource } from '../list/listSource.js';
+import { ListStore } from '../list/listStore.js';
+import { startIndex } from '../list/optionState.js';
+import { removalsOf } from '../field/removals.js';
+import { createSelection, type Selection } from './selection.js';
+import { separatorsOf, splitTyped } from './splitEntered.js';
+import { toArray } from '../page/toArray.js';
+import { valueOfText } from '../values/valueOfText.js';
+
+/** How a text came into the box. */
+export interface Typing {
+  readonly isComposing: boolean;
+  readonly isFocused: boolean;
+}
+
+/** A combobox in its field. */
+export class ComboboxController {
+  readonly field: Field;
+  /** Of a field that holds several values. */
+  readonly selection: Selection | undefined;
+  /** Its list; whoever draws it watches it. */
+  readonly list: ListStore;
+  /** The press that is under way has brought the focus. */
+  isFirstPress = false;
+  readonly #combobox: Combobox;
+  #told: ComboboxState;
+  /** The options that its list had last. */
+  #listed: readonly ValueAlias[] = [];
+  #refusals: readonly ValidationError[] = noText.errors;
+  /** What the box showed before anything was typed into it. */
+  #shown: FieldValue = null;
+
+  constructor(field: Field) {
+    this.field = field;
+    this.selection = field.plan.expectMultipleValues ? createSelection(field) : undefined;
+    this.#combobox = createCombobox(
+      () => ({
+        isMultiple: this.selection !== undefined,
+        take: (aliases) => this.#take(aliases),
+        ownAlias: this.#takesAnyText() ? (text) => this.#ownAlias(text) : undefined,
+        replace: this.selection?.replace,
+        isFocused: () => field.control !== null && hasFocus(field.control),
+        separators: separatorsOf(field),
+      }),
+      {
+        make: () => enteringCode.current()?.resolverOf(field, { findNamed, inlineIndex, inlinePage }),
+        load: () => loadEntering(field),
+      },
+    );
+    this.#told = field.box = this.#combobox.getSnapshot();
+    const { search } = this.#told;
+    this.list = new ListStore(
+      { source: undefined, search, isEnabled: false },
+      { report: (fault) => field.environment.report(fault), onChange: () => this.#followList() },
+    );
+    this.#combobox.subscribe(() => this.#follow());
+    field.text = this.#textEntry();
+    if (hasConstraint(field.plan)) field.expectValue();
+  }
+
+  /** What is chosen by now, of a field that holds several. */
+  get choices() {
+    const { field, selection } = this;
+    if (!selection) return undefined;
+    const values = toArray(field.latest());
+    return { ...selection, values, isFull: values.length >= selection.most };
+  }
+
+  get state(): ComboboxState {
+    return this.#combobox.getSnapshot();
+  }
+
+  /** Neither opened nor changed: disabled or read-only. */
+  get isInert(): boolean {
+    const { disabled, readOnly } = this.field.options;
+    return Boolean(disabled || readOnly);
+  }
+
+  /** Text that is no value of the endpoint is none. */
+  get isClosed(): boolean {
+    return this.field.plan.lookup?.isClosed ?? false;
+  }
+
+  /** The option whose label stands in the box; -1 where it is not there, something is typed, or several are chosen. */
+  shownIndex(values: readonly ValueAlias[]): number {
+    const { selection, state, field } = this;
+    return selection || state.inputValue !== null ? -1 : startIndex(field.latest(), values);
+  }
+
+  readonly dispatch = (cause: ComboboxCause): void => {
+    // Who types, or goes through the options, is about to choose.
+    if (['inputChanged', 'moved', 'movedTo'].includes(cause.type)) this.field.expectValue();
+    this.#combobox.dispatch(cause);
+  };
+
+  open(): void {
+    if (this.isInert) return;
+    this.field.wake();
+    this.dispatch({ type: 'opened' });
+  }
+
+  close(): void {
+    this.dispatch({ type: 'closed' });
+  }
+
+  readonly pick = (alias: ValueAlias): void => {
+    const { field, selection } = this;
+    if (selection) {
+      selection.toggle(alias);
+      this.dispatch({ type: 'optionToggled' });
+      // The next text that is typed takes the place of the one that has led to a choice.
+      if (field.control instanceof HTMLInputElement) field.control.select();
+      return;
+    }
+    this.dispatch({ type: 'reset', staysOpen: false });
+    this.#choose(alias);
+    field.environment.announce(controlText(field, 'picked', { label: alias.label }));
+  };
+
+  readonly clear = (): void => {
+    const before = this.field.latest();
+    this.dispatch({ type: 'reset', staysOpen: true });
+    if (this.selection) return;
+    this.field.setValue(null);
+    this.offerBack(before);
+  };
+
+  /** Offers the way back to a single value that was taken away. */
+  offerBack(before: FieldValue): void {
+    const { field } = this;
+    if (isEmptyValue(before)) return;
+    const said = controlText(field, 'removed', { label: field.labelOf(before) });
+    removalsOf(field).add({ before, after: null }, said);
+  }
+
+  type(text: string, how: Typing): void {
+    const { field } = this;
+    const { inputValue } = this.state;
+    if (inputValue === null) this.#shown = field.latest();
+    const typed = this.#takesAnyText() && !how.isComposing && this.#splitTyped(text, inputValue ?? '');
+    if (typed) {
+      this.#combobox.enter(typed.ended);
+      // What there was no room for stands in the box.
+      if (this.state.holdsRefused) return;
+      this.dispatch({ type: 'reset', staysOpen: false });
+      if (typed.rest === '') return;
+    }
+    const shown = typed ? typed.rest : text;
+    this.dispatch({ type: 'inputChanged', text: shown, ...how });
+    const isFree = !field.plan.lookup?.isClosed || shown === '';
+    if (!this.selection) field.setValue(isFree ? this.#valueOf(shown) : field.latest());
+    // What a browser fills in is never left, so it is taken at once.
+    if (shown !== '' && !how.isFocused) this.commitText();
+  }
+
+  /** Whether any text is one of several values. */
+  #takesAnyText(): boolean {
+    return this.selection !== undefined && !this.field.plan.lookup?.isClosed;
+  }
+
+  /** What was put back into the box falls apart as it is entered again, not as it is mended. */
+  #splitTyped(text: string, before: string) {
+    return this.state.holdsRefused ? undefined : splitTyped(text, before, separatorsOf(this.field).pasted);
+  }
+
+  #valueOf(text: string): FieldValue {
+    const { plan, environment } = this.field;
+    return valueOfText({ plan, locale: environment.lookup.locale }, text);
+  }
+
+  #ownAlias(label: string): ValueAlias {
+    return { value: this.#valueOf(label) as JsonScalar, label };
+  }
+
+  /** Takes the text for the value it names, if it names one; says so if it names none. Default: the text as typed. */
+  commitText(given?: string, how?: CommitHow): void {
+    const { inputValue, isSpent } = this.state;
+    const hasText = given !== undefined || (inputValue !== null && inputValue.trim() !== '' && !isSpent);
+    this.#combobox.commit(given, how);
+    // A text that has become a value was validated as one.
+    if (!hasText || this.state.refused.length > 0) this.field.commitValue(undefined, { isLeaving: true });
+  }
+
+  /** Takes the text by Enter: what it may mean is chosen, or shown, as soon as it is known. */
+  enterText(): void {
+    if (this.hasText) this.commitText(undefined, { isMeant: this.field.plan.lookup?.isClosed });
+  }
+
+  /** Whether text stands in the box that Enter would take. */
+  get hasText(): boolean {
+    return this.#combobox.hasUncommitted();
+  }
+
+  /** Escape: closes the list, else the box shows what it showed before. Returns whether there was a list to close. */
+  escape(): boolean {
+    if (this.state.isOpen) {
+      this.close();
+      return true;
+    }
+    if (this.state.inputValue !== null) {
+      this.dispatch({ type: 'reset', staysOpen: false });
+      if (!this.selection) this.field.setValue(this.#shown);
+    }
+    return false;
+  }
+
+  /** Takes a text that names several values. */
+  paste(text: string): void {
+    this.#combobox.paste(text);
+  }
+
+  /** Forgets what was entered, as another document wants. */
+  forget(): void {
+    this.#combobox.clear();
+  }
+
+  #take(aliases: readonly ValueAlias[]): readonly ValueAlias[] {
+    if (this.selection) return this.selection.add(aliases);
+    const alias = aliases.at(-1);
+    if (alias) this.#choose(alias);
+    return [];
+  }
+
+  /** Takes a value in place of the one there is. */
+  #choose(alias: ValueAlias): void {
+    const { field } = this;
+    field.labels.remember(alias);
+    field.setValue(alias.value);
+    field.commitValue(alias.value);
+    // The label that is shown gives way to what is typed next.
+    field.environment.afterRender(() => this.#selectLabel());
+  }
+
+  #selectLabel(): void {
+    const { field, state } = this;
+    const { control } = field;
+    if (!(control instanceof HTMLInputElement) || state.inputValue !== null || !hasFocus(control)) return;
+    control.select();
+    field.isAllSelected = true;
+  }
+
+  /** What there is to say of the text in the box; told later where the code is not there that knows. */
+  #problem(): string | undefined {
+    const { field } = this;
+    const { problemOf } = enteringCode.current() ?? {};
+    if (problemOf) return problemOf(field, this.state.inputValue ?? '');
+    const tell = () => this.#combobox.hasUncommitted() && field.refuse(this.#problem() ?? '');
+    void loadEntering(field).then(tell, () => undefined);
+    return undefined;
+  }
+
+  /** What becomes of texts is told to the field. */
+  #follow(): void {
+    const { field } = this;
+    const next = this.state;
+    const told = this.#told;
+    this.#told = field.box = next;
+    if (next.pending === told.pending && next.refused === told.refused) field.redraw();
+    else {
+      const { length: pending } = next.pending;
+      if (next.refused !== told.refused) this.#refusals = errorsOf(field, next.refused);
+      const cancel = pending > 0 ? this.#combobox.cancel : undefined;
+      field.setTextStatus({ errors: this.#refusals, pending, entered: next.entered, cancel });
+    }
+    this.#refreshList();
+  }
+
+  /** Tells the list what to show by now. */
+  readonly #refreshList = (): void => {
+    const { isOpen } = this.state;
+    const isEnabled = isOpen && this.field.plan.lookup !== undefined;
+    this.list.set({ ...this.#searches(), isEnabled, source: isEnabled ? this.#source() : undefined });
+  };
+
+  /**
+   * The text to search for. A list that is opened on a chosen value, by an endpoint that wants some text, shows what that
+   * value's label finds: the text stands in the box, after all (D16).
+   */
+  #searches() {
+    const { field, state } = this;
+    const { inputValue, search, firstSearch } = state;
+    const value = field.latest();
+    const isAtRest = inputValue === null && !this.selection && !isEmptyValue(value);
+    if (!isAtRest || !field.plan.lookup?.minSearchLength) return { search, firstSearch };
+    const label = field.labelOf(value);
+    return { search: label, firstSearch: label };
+  }
+
+  /** Where its values come from; asked for where that code is not there yet. */
+  #source(): ListSource | undefined {
+    const { field } = this;
+    const { environment, fieldSpec, specUrl } = field;
+    // Values in the document itself depend on no other field.
+    const lookups = field.lookups() ?? environment.createLookups(fieldSpec, specUrl, undefined);
+    if (!lookups) void environment.loadLookups().then(this.#refreshList, environment.report);
+    return lookups?.list;
+  }
+
+  /** Moves on what waited for options, and highlights one where the host wants that. */
+  #followList(): void {
+    const { values } = this.list.getSnapshot();
+    const last = this.#listed;
+    if (values === last) return;
+    this.#listed = values;
+    const { length: count } = values;
+    if (count === 0) return;
+    const start = this.shownIndex(values);
+    if (last.length === 0) this.dispatch({ type: 'optionsLoaded', count, start });
+    if (this.field.options.autoHighlight && this.state.activeIndex === -1)
+      this.dispatch({ type: 'movedTo', index: Math.max(0, start), isByKey: false });
+  }
+
+  #textEntry(): TextEntry {
+    const { field } = this;
+    const combobox = this.#combobox;
+    const isClosed = field.plan.lookup?.isClosed ?? false;
+    return {
+      hasUncommitted: combobox.hasUncommitted,
+      settle: () => {
+        combobox.commit();
+        return combobox.whenIdle();
+      },
+      problem: () => this.#problem() ?? field.message('notSent'),
+      blocksSubmit: isClosed || this.selection !== undefined,
+      left: () => {
+        const { pending, inputValue, isSpent } = this.state;
+        const typed = isSpent || inputValue === null ? [] : [inputValue];
+        return [...new Set([...pending, ...typed])].join('; ');
+      },
+      valueReplaced: combobox.valueReplaced,
+      sourceChanged: combobox.sourceChanged,
+      refresh: this.#refreshList,
+      clear: combobox.clear,
+      dispose: combobox.dispose,
+    };
+  }
+}
+
+const comboboxes = new WeakMap<Field, ComboboxController>();
+
+/** The combobox of a field, made when it is first asked for. */
+export function comboboxOf(field: Field): ComboboxController {
+  let combobox = comboboxes.get(field);
+  if (!combobox) comboboxes.set(field, (combobox = new ComboboxController(field)));
+  return combobox;
+}
+
+/** Loads what becomes of entered texts; the host is told where it cannot be had. */
+function loadEntering({ environment }: Field): Promise<unknown> {
+  return enteringCode.load().catch((error: FieldSpecError) => {
+    environment.report(error);
+    throw error;
+  });
+}
+
+/** Why texts are no values: those that nobody could look at could not be looked up. */
+function errorsOf(field: Field, refused: readonly Refusal[]): readonly ValidationError[] {
+  if (refused.length === 0) return noText.errors;
+  const { refusalErrors } = enteringCode.current() ?? {};
+  if (refusalErrors) return refusalErrors(field, refused);
+  return refused.map(({ text }) => ({
+    constraintName: 'membership',
+    message: controlText(field, 'lookupFailed', { text }),
+    value: text,
+  }));
+}

@@ -1,0 +1,176 @@
+/**
+ * What becomes of texts that are entered into a field: what each stands for, and why it is no value. Comes with the first
+ * key that is typed into a combobox.
+ */
+import type { inlineIndex, inlinePage } from '../../core/lookup/inlineLookup.js';
+import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
+import type { JsonScalar } from '../../core/vocabulary/json.js';
+import { formatMessage } from '../../core/messages/messages.js';
+import { enAtRest } from '../../core/messages/enAtRest.js';
+import type { findNamed } from '../../core/lookup/namedValue.js';
+import type { ValidationError } from '../../core/validation/validationResult.js';
+import { FieldSpecError } from '../../errors.js';
+import type { Refusal, RefusalReason } from './comboboxState.js';
+import { controlText } from '../messages/controlTexts.js';
+import { entryText } from '../messages/entryTexts.js';
+import type { Field } from '../field/field.js';
+import { maxCountOf } from './selection.js';
+import { shortList } from '../list/shortList.js';
+import { createTextResolver, type Meant, type Named, type TextResolver } from './textResolver.js';
+import { valueOfText } from '../values/valueOfText.js';
+
+/** What looks among values at hand. It is there before, with lists and lookups, and would be split off for one more user. */
+export interface AtHand {
+  readonly findNamed: typeof findNamed;
+  readonly inlineIndex: typeof inlineIndex;
+  readonly inlinePage: typeof inlinePage;
+}
+
+/** Makes what resolves the texts of a field. */
+export function resolverOf(field: Field, atHand: AtHand): TextResolver {
+  return createTextResolver({
+    find: (text, signal) => findValue(field, atHand, text, signal),
+    findMeant: (text, signal) => findMeant(field, atHand, text, signal),
+    findValues: (texts, signal) => findValues(field, texts, signal),
+    ownAlias: (text) => ownAlias(field, text),
+  });
+}
+
+/** What there is to say of a text in the box as long as it is no value. */
+export function problemOf(field: Field, text: string): string {
+  return field.plan.lookup?.isClosed ? notOffered(field, text) : entryText(field, 'addFirst', { text });
+}
+
+/** Where values are only suggested, a text is a value of its own. */
+function ownAlias({ plan, environment }: Field, text: string): ValueAlias | undefined {
+  if (plan.lookup?.isClosed) return undefined;
+  const reader = { plan, locale: environment.lookup.locale };
+  return { value: valueOfText(reader, text) as JsonScalar, label: text };
+}
+
+/** Finds the value that a text names: at once where its lookup is at hand. */
+function findValue(
+  field: Field,
+  { findNamed, inlineIndex }: AtHand,
+  text: string,
+  signal: AbortSignal,
+): Named | Promise<Named> {
+  const { plan, environment } = field;
+  if (!plan.lookup) return { reason: 'not-offered' };
+  const value = field.latest();
+  const isShown = !plan.expectMultipleValues && value !== null && text === field.labelOf(value);
+  if (isShown) return { alias: { value, label: text } as ValueAlias };
+  const namedBy = (values: readonly ValueAlias[]): Named | undefined => {
+    const named = findNamed(values, text);
+    if (named === 'ambiguous') return { reason: named };
+    return named && { alias: named };
+  };
+  if (plan.lookup.carrier === 'inline')
+    return namedBy(inlineIndex(plan.lookup, environment.lookup.locale).values) ?? { reason: 'not-offered' };
+  if (field.sources?.hint() !== undefined) return { reason: 'blocked' };
+  if (text.length < plan.lookup.minSearchLength) return { reason: 'too-short' };
+  const lookups = field.lookups();
+  const loaded = lookups?.loaded(text);
+  const named = loaded && namedBy(loaded.values);
+  if (named) return named;
+  if (!lookups || (loaded && !loaded.hasNext)) return { reason: 'not-offered' };
+  return lookups.findByText(text, signal).catch((error: unknown) => {
+    if (!signal.aborted && error instanceof FieldSpecError) environment.report(error);
+    throw error;
+  });
+}
+
+/** Finds the texts that are values of an endpoint that can be asked for values: a hundred in one request. */
+function findValues(
+  field: Field,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, ValueAlias>> | undefined {
+  const { plan, environment } = field;
+  const byValue = field.lookups()?.byValue;
+  if (!byValue || field.sources?.hint() !== undefined) return undefined;
+  const reader = { plan, locale: environment.lookup.locale };
+  const valueOf = (text: string) => valueOfText(reader, text.trim()) as JsonScalar;
+  return byValue(texts.map(valueOf), signal).then(({ values }) => {
+    const aliases = new Map(values.map((alias) => [String(alias.value), alias]));
+    return new Map(
+      texts.flatMap((text) => {
+        const alias = aliases.get(String(valueOf(text)));
+        return alias ? [[text, alias] as const] : [];
+      }),
+    );
+  });
+}
+
+/** Finds what an Enter means that came before the list: as it would be picked there. */
+function findMeant(
+  field: Field,
+  { findNamed, inlinePage }: AtHand,
+  text: string,
+  signal: AbortSignal,
+): Meant | Promise<Meant> {
+  const { plan, environment } = field;
+  const { lookup } = plan;
+  const isBlocked = field.sources?.hint() !== undefined;
+  if (!lookup || isBlocked || text.length < lookup.minSearchLength) return { reason: 'not-offered' };
+  if (lookup.carrier === 'inline') {
+    const { values, hasNext } = inlinePage(lookup, { search: text }, environment.lookup.locale);
+    return meantBy(values, hasNext, findNamed(values, text));
+  }
+  const lookups = field.lookups();
+  if (!lookups) return { reason: 'not-offered' };
+  return lookups
+    .firstPage(text, signal)
+    .then(({ values, hasNext }) => meantBy(values, hasNext, findNamed(values, text)))
+    .catch((error: unknown) => {
+      if (!signal.aborted && error instanceof FieldSpecError) environment.report(error);
+      throw error;
+    });
+}
+
+function meantBy(
+  values: readonly ValueAlias[],
+  hasNext: boolean,
+  named: ReturnType<typeof findNamed>,
+): Meant {
+  if (named && named !== 'ambiguous') return { alias: named };
+  const [only, ...others] = values;
+  if (!only) return { reason: 'not-offered' };
+  return others.length > 0 || hasNext || named ? 'several' : { alias: only };
+}
+
+const messageOf = {
+  ambiguous: 'ambiguous',
+  'too-many': 'tooMany',
+  'too-short': 'tooShortText',
+  full: 'noRoom',
+  overtaken: 'overtaken',
+  cancelled: 'notLookedUp',
+} as const satisfies Readonly<Record<Exclude<RefusalReason, 'not-offered' | 'blocked' | 'failed'>, string>>;
+
+/** Why texts are no values, as their field says it: each reason once, long lists shortened. */
+export function refusalErrors(field: Field, refused: readonly Refusal[]): readonly ValidationError[] {
+  const byReason = new Map<RefusalReason, string[]>();
+  for (const { text, reason } of refused) byReason.set(reason, [...(byReason.get(reason) ?? []), text]);
+  return [...byReason].map(([reason, texts]): ValidationError => {
+    const text = shortList(texts, (value) => controlText(field, 'andMore', { value }));
+    const message = refusalText(field, reason, text);
+    return { constraintName: 'membership', message, value: texts.length === 1 ? texts[0] : texts };
+  });
+}
+
+function refusalText(field: Field, reason: RefusalReason, text: string): string {
+  const { sources, plan } = field;
+  if (reason === 'failed') return controlText(field, 'lookupFailed', { text });
+  if (reason === 'not-offered') return notOffered(field, text);
+  if (reason === 'blocked') return sources?.hint() ?? notOffered(field, text);
+  return entryText(field, messageOf[reason], { text, value: maxCountOf(plan) });
+}
+
+function notOffered(field: Field, text: string): string {
+  if (field.plan.expectMultipleValues) return entryText(field, 'notFound', { text });
+  const label = field.labelOf(field.latest());
+  const { messages = {} } = field.environment.validation;
+  const message = formatMessage(messages.membership ?? enAtRest.membership, {});
+  return label === '' ? message : `${message} ${entryText(field, 'stillChosen', { label })}`;
+}

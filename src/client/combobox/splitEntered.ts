@@ -1,0 +1,78 @@
+/**
+ * How a text falls apart that names several values: coarse separators before fine ones, since a comma may be part of a
+ * name ("Oslo, Norway").
+ */
+import type { FieldOutline } from '../../core/document/fieldOutline.js';
+import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
+import { numberSigns } from '../../core/messages/messages.js';
+
+/** What separates the values of a text, the coarsest first. */
+export const separators: readonly RegExp[] = [/[\n\r]+/, /[\t;]+/, /,+/];
+
+/** What separates values in a text that was typed and left as one: a comma may be part of it. */
+const typedSeparators: readonly RegExp[] = [/[\t;]+/];
+
+/** The field whose texts fall apart. */
+interface Entered {
+  readonly plan: FieldOutline;
+  readonly options: { readonly separators?: readonly string[] | undefined };
+  readonly environment: { readonly lookup: { readonly locale?: string | undefined } };
+}
+
+/** How the texts of a field fall apart. */
+export interface Separators {
+  /** What separates the values of a text that is pasted, the coarsest first. */
+  readonly pasted: readonly RegExp[];
+  /** The same, of a text that stands in the box as it is taken. */
+  readonly typed: readonly RegExp[];
+}
+
+/** What separates values in the texts of a field: what its host says, else line ends, tabs, semicolons and commas. */
+export function separatorsOf({ plan, options, environment }: Entered): Separators {
+  if (options.separators) return givenSeparators(options.separators);
+  // A comma is part of a number where the language writes it so.
+  const isDecimal = plan.dataType === 'NUMBER' && numberSigns(environment.lookup.locale).decimal === ',';
+  return { pasted: isDecimal ? separators.slice(0, 2) : separators, typed: typedSeparators };
+}
+
+const givenSeparators = memoizeWeak((given: readonly string[]): Separators => {
+  if (given.includes(''))
+    throw new TypeError('separators: an empty text separates nothing. Leave it out of the list.');
+  const pasted = given
+    .toSorted((a, b) => fineness(a) - fineness(b))
+    .map((one) =>
+      /^[\n\r]+$/.test(one) ? /[\n\r]+/ : new RegExp(`(?:${one.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')})+`),
+    );
+  return { pasted, typed: pasted };
+});
+
+const fineness = (separator: string) => (/[\n\r]/.test(separator) ? 0 : /[\t;]/.test(separator) ? 1 : 2);
+
+/** Takes a text apart at one separator; blanks around a part, and empty parts, are none of it. */
+export function splitAt(text: string, separator: RegExp): readonly string[] {
+  return text.split(separator).flatMap((part) => part.trim() || []);
+}
+
+/** Takes a text apart at every separator there is. */
+export function splitAtAll(text: string, at: readonly RegExp[] = separators): readonly string[] {
+  return at.reduce<readonly string[]>(
+    (parts, separator) => parts.flatMap((part) => splitAt(part, separator)),
+    [text],
+  );
+}
+
+/**
+ * Takes apart what is being typed into a box: what a separator has ended, and the rest, which goes on.
+ *
+ * @param before - what stood in the box before: what holds a separator already was put there, and falls apart later
+ * @returns `undefined` where no separator has come
+ */
+export function splitTyped(
+  text: string,
+  before: string,
+  at: readonly RegExp[],
+): { readonly ended: readonly string[]; readonly rest: string } | undefined {
+  if (at.every((one) => !one.test(text)) || at.some((one) => one.test(before))) return undefined;
+  const rest = at.reduce((last, one) => last.split(one).at(-1) ?? '', text);
+  return { ended: splitAtAll(text.slice(0, text.length - rest.length), at), rest: rest.trimStart() };
+}

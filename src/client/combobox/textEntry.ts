@@ -1,0 +1,66 @@
+/**
+ * A text box whose value is what is typed into it. A date with a part missing is no value yet: its box shows it, and the
+ * field says so.
+ */
+import type { FieldValue } from '../../core/vocabulary/json.js';
+import { formatMessage } from '../../core/messages/messages.js';
+import { enAtRest } from '../../core/messages/enAtRest.js';
+import type { Field } from '../field/field.js';
+import { noText } from '../field/text.js';
+import { valueOfText } from '../values/valueOfText.js';
+
+/** Makes the control of a field a box for text. */
+export function makeTextEntry(field: Field): void {
+  if (field.plan.dataType !== 'DATE') return;
+  field.text = {
+    hasUncommitted: () => isHalfDate(field),
+    settle: async () => checkDate(field),
+    problem: () => halfDateText(field),
+  };
+}
+
+/** Takes what is typed for the value. */
+export function typeText(field: Field, text: string): void {
+  const { plan, environment } = field;
+  field.setInputValue(text);
+  if (!isHalfDate(field)) checkDate(field);
+  field.setValue(valueOfText({ plan, locale: environment.lookup.locale }, text));
+}
+
+/** Validates what was typed, as its box is left. */
+export function leaveText(field: Field): void {
+  checkDate(field);
+  field.commitValue(undefined, { isLeaving: true });
+  field.options.onBlur?.();
+}
+
+/** What a text is shown by. */
+interface Shown {
+  readonly field: Field;
+  readonly value: FieldValue;
+  readonly inputValue: string | null;
+}
+
+/** The text to show: "1." and "1.0" are both 1, so what is typed stays as long as it stands for the value. */
+export function shownText({ field, value, inputValue }: Shown): string {
+  const { plan, environment } = field;
+  const reader = { plan, locale: environment.lookup.locale };
+  const stands = inputValue !== null && Object.is(valueOfText(reader, inputValue), value);
+  return stands ? inputValue : field.labelOf(value);
+}
+
+function isHalfDate({ control }: Field): boolean {
+  return control instanceof HTMLInputElement && control.validity.badInput;
+}
+
+function halfDateText({ environment }: Field): string {
+  const { messages = {} } = environment.validation;
+  return formatMessage(messages.typeDATE ?? enAtRest.typeDATE, {});
+}
+
+function checkDate(field: Field): void {
+  const isHalf = isHalfDate(field);
+  if (!isHalf && field.getSnapshot().textStatus.errors.length === 0) return;
+  const message = halfDateText(field);
+  field.setTextStatus(isHalf ? { ...noText, errors: [{ constraintName: 'type', message }] } : noText);
+}

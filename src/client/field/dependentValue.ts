@@ -1,0 +1,287 @@
+/**
+ * A value that depends on other fields, over time: when one of them changes it is looked up again, taken away if it is no
+ * member any more, and back when the earlier source is. Choice D38.
+ *
+ * One rule holds whatever comes in between: the newest source decides, and a value that nobody could check stays, is said
+ * to be unchecked, and is asked about again by whoever comes, leaves or submits.
+ */
+import { type Dependencies, dependentParams, missingDependencies } from '../../core/document/dependencies.js';
+import type { ValueAlias, ValuesEndpoint } from '../../core/document/inputFieldSpec.js';
+import type { FieldValue, JsonScalar } from '../../core/vocabulary/json.js';
+import { FieldSpecError } from '../../errors.js';
+import { focusedBeside } from '../page/controlElement.js';
+import { controlText } from '../messages/controlTexts.js';
+import { entryText } from '../messages/entryTexts.js';
+import type { FieldSources, FollowingField } from './fieldEnvironment.js';
+import { removalsOf } from './removals.js';
+import { shortList } from '../list/shortList.js';
+import { toArray } from '../page/toArray.js';
+
+/** What was taken away when a source changed. */
+interface Taken {
+  /** The value as it was. */
+  readonly before: FieldValue;
+  /** What was left of it. */
+  readonly after: FieldValue;
+  readonly gone: readonly FieldValue[];
+  readonly aliases: readonly ValueAlias[];
+}
+
+/** Which values are no members. */
+interface Gone {
+  readonly gone: readonly FieldValue[];
+  /** Nothing else is left to find out. */
+  readonly isKnown: boolean;
+}
+
+const nobody: Gone = { gone: [], isKnown: true };
+
+/** Sources that are remembered with what was taken away for them; the oldest goes first. */
+const mostTaken = 20;
+
+/** Follows the fields that a field depends on. */
+export class DependentValue implements FieldSources {
+  readonly #field: FollowingField;
+  readonly #first: string;
+  /** What the sources hold, as the field follows them by now. */
+  #source: string;
+  /** The value that was last there when nothing was left to find out, and what the sources held then. */
+  #home: { readonly source: string; readonly value: FieldValue; readonly isBlocked: boolean };
+  #aliases: readonly ValueAlias[] = [];
+  #check: AbortController | undefined;
+  #checked: Promise<void> = Promise.resolve();
+  /** What nobody could be asked about. */
+  #unresolved: { readonly value: FieldValue } | undefined;
+  readonly #taken = new Map<string, Taken>();
+
+  constructor(field: FollowingField) {
+    this.#field = field;
+    const { dependencies } = field.options;
+    const { first, before, value, aliases } = field.beforeChange ?? {
+      first: dependencies,
+      before: dependencies,
+      value: field.latest(),
+      aliases: [],
+    };
+    this.#first = this.#sourceOf(first);
+    this.#source = this.#sourceOf(before);
+    this.#home = { source: this.#source, value, isBlocked: this.#missing(before).length > 0 };
+    this.#aliases = aliases;
+    // They may have changed while this code was on its way.
+    this.afterChange();
+  }
+
+  get isFirst(): boolean {
+    return this.#source === this.#first;
+  }
+
+  get isPending(): boolean {
+    return this.#check !== undefined;
+  }
+
+  get isUnresolved(): boolean {
+    return this.#unresolved !== undefined && Object.is(this.#unresolved.value, this.#field.latest());
+  }
+
+  hint({ dependencies, dependencyLabels = {} } = this.#field.options): string | undefined {
+    const [first] = missingDependencies(this.#endpoint(), dependencies);
+    if (first === undefined) return undefined;
+    const label = Object.hasOwn(dependencyLabels, first) ? dependencyLabels[first] : undefined;
+    return entryText(this.#field, 'chooseFirst', { label: label ?? humanName(first) });
+  }
+
+  beforeChange(): void {
+    const value = this.#field.latest();
+    // What has been chosen since the last change belongs to the sources as they are.
+    if (!Object.is(value, this.#home.value)) this.#home = this.#homeNow();
+    if (!this.#check && !this.isUnresolved) this.#aliases = this.#field.labels.aliasesOf(value);
+  }
+
+  afterChange(): void {
+    const source = this.#sourceOf(this.#field.options.dependencies);
+    if (source === this.#source) return;
+    this.#source = source;
+    // Until it is known what becomes of it, a value goes by the name it had.
+    for (const alias of this.#aliases) this.#field.labels.show(alias);
+    this.#begin();
+  }
+
+  retry(): void {
+    if (this.isUnresolved) this.#begin();
+  }
+
+  #begin(): void {
+    this.#check?.abort();
+    this.#unresolved = undefined;
+    const { signal } = (this.#check = new AbortController());
+    this.#checked = this.#settleValue(signal)
+      .catch((error: unknown) => {
+        // What a host throws on a change is its own affair.
+        queueMicrotask(() => {
+          throw error;
+        });
+      })
+      .finally(() => this.#end(signal));
+  }
+
+  async settle(): Promise<void> {
+    this.retry();
+    let last: Promise<void> | undefined;
+    while (last !== this.#checked) await (last = this.#checked);
+  }
+
+  dispose(): void {
+    if (!this.#check && !this.#unresolved) return;
+    this.#stop();
+    // Whoever watches again begins where this one ended.
+    this.#source = this.#home.source;
+  }
+
+  reset(): void {
+    this.#stop();
+    this.#taken.clear();
+    this.#home = this.#homeNow();
+  }
+
+  #stop(): void {
+    this.#check?.abort();
+    this.#check = undefined;
+    this.#unresolved = undefined;
+    this.#field.setFollowing(false);
+  }
+
+  #end({ aborted }: AbortSignal): void {
+    if (aborted) return;
+    this.#check = undefined;
+    this.#field.setFollowing(false);
+  }
+
+  #endpoint(): ValuesEndpoint {
+    return this.#field.plan.lookup?.endpoint ?? {};
+  }
+
+  #missing(dependencies = this.#field.options.dependencies): readonly string[] {
+    return missingDependencies(this.#endpoint(), dependencies);
+  }
+
+  #sourceOf(dependencies: Dependencies | undefined): string {
+    return JSON.stringify(dependentParams(this.#endpoint(), dependencies));
+  }
+
+  #homeNow() {
+    const isBlocked = this.#missing().length > 0;
+    return { source: this.#source, value: this.#field.latest(), isBlocked };
+  }
+
+  async #settleValue(signal: AbortSignal): Promise<void> {
+    // After the rendering that brought the change: a host may bring a value with it.
+    await Promise.resolve();
+    if (signal.aborted) return;
+    const field = this.#field;
+    field.text?.sourceChanged?.();
+    const { source, value, isBlocked } = this.#home;
+    const isHere = (one: FieldValue) => toArray(field.latest()).includes(one);
+    // What a form began with before its sources were there came with them: it is not taken away, but told of if it is gone.
+    const isAtHome = isBlocked || source === this.#source;
+    const { gone, isKnown } = isAtHome ? nobody : await this.#goneOf(toArray(value).filter(isHere), signal);
+    if (signal.aborted) return;
+    this.#take(gone.filter(isHere));
+    if (!isKnown) {
+      // What is left still belongs to the sources of before, and is asked about again.
+      this.#home = { source, isBlocked, value: field.latest() };
+      if (toArray(value).some(isHere)) this.#unresolved = { value: field.latest() };
+      return;
+    }
+    this.#home = this.#homeNow();
+    this.#giveBack();
+  }
+
+  /** Which values are no members by the sources as they are, as far as that is known or can be asked. */
+  async #goneOf(values: readonly FieldValue[], signal: AbortSignal): Promise<Gone> {
+    const { plan, environment, options, specUrl, labels } = this.#field;
+    if (values.length === 0 || !plan.lookup?.isClosed) return nobody;
+    if (this.#missing().length > 0) return { gone: values, isKnown: true };
+    // Whoever asked for labels by these sources may have been told already: a second answer need not come.
+    const missing = values.filter((one) => labels.isMissing(one));
+    const asked = values.filter((one) => !missing.includes(one)) as readonly JsonScalar[];
+    if (asked.length === 0) return { gone: missing, isKnown: true };
+    this.#field.setFollowing(true);
+    try {
+      await environment.loadMembership();
+      const { dependencies } = options;
+      const lookup = { specUrl, signal, dependencies };
+      const found = await environment.resolver()?.valuesByValue?.(this.#endpoint(), asked, lookup);
+      if (signal.aborted || !found) return { gone: missing, isKnown: false };
+      for (const notice of found.notices) environment.report(notice);
+      for (const alias of found.values) labels.remember(alias);
+      return { gone: missing.concat(found.missing), isKnown: true };
+    } catch (error) {
+      if (!signal.aborted && error instanceof FieldSpecError) environment.report(error);
+      return { gone: missing, isKnown: false };
+    }
+  }
+
+  #take(gone: readonly FieldValue[]): void {
+    if (gone.length === 0) return;
+    const field = this.#field;
+    const before = field.latest();
+    const left = toArray(before).filter((one) => !gone.includes(one));
+    const after = left.length > 0 ? left : null;
+    const label = this.#listed(gone);
+    const [oldest] = this.#taken.keys();
+    if (oldest !== undefined && this.#taken.size >= mostTaken) this.#taken.delete(oldest);
+    const last = this.#taken.get(this.#home.source);
+    const isMore = last && JSON.stringify(last.after) === JSON.stringify(before);
+    this.#taken.set(this.#home.source, {
+      before: isMore ? last.before : before,
+      after,
+      gone: isMore ? last.gone.concat(gone) : gone,
+      aliases: this.#aliases,
+    });
+    const focused = field.control && focusedBeside(field.control);
+    field.setValue(after);
+    const said = entryText(field, 'takenAway', { label });
+    removalsOf(field).add({ before, after, aliases: this.#aliases }, said);
+    // Who stood on a chip that is gone goes on in the box.
+    field.environment.afterRender(() => {
+      if (focused && !focused.isConnected) field.focus();
+    });
+  }
+
+  /** What was taken away when these sources were left comes back: in its place, or beside what has been chosen since. */
+  #giveBack(): void {
+    const taken = this.#taken.get(this.#source);
+    if (!taken) return;
+    this.#taken.delete(this.#source);
+    const field = this.#field;
+    const { before, after, gone, aliases } = taken;
+    const chosen = toArray(field.latest());
+    const isUntouched = JSON.stringify(chosen) === JSON.stringify(toArray(after));
+    if (!isUntouched && !field.plan.expectMultipleValues) return;
+    const missing = gone.filter((one) => !chosen.includes(one));
+    if (missing.length === 0) return;
+    for (const alias of aliases) field.labels.remember(alias);
+    field.setValue(isUntouched ? before : [...chosen, ...missing]);
+    this.#home = this.#homeNow();
+    this.#aliases = aliases;
+    field.askForLabels();
+    field.setUndoable(false);
+    field.environment.announce(controlText(field, 'givenBack', { label: this.#listed(missing) }));
+  }
+
+  #listed(values: readonly FieldValue[]): string {
+    const known = new Map<unknown, string>(this.#aliases.map(({ value, label }) => [value, label]));
+    const labels = values.map((value) => known.get(value) ?? this.#field.labelOf(value));
+    return shortList(labels, (value) => controlText(this.#field, 'andMore', { value }));
+  }
+}
+
+/** A name as one would write it for people: `countryCode` and `country_code` are "Country code". */
+export function humanName(name: string): string {
+  const words = name
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/[\s_.-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

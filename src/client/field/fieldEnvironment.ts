@@ -1,0 +1,204 @@
+/**
+ * What all fields of a page share, as one field sees it: how to reach the server, the reader's language, the host's rules,
+ * and the one live region.
+ */
+import type { Dependencies } from '../../core/document/dependencies.js';
+import type { FieldOutline } from '../../core/document/fieldOutline.js';
+import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
+import type { FieldValue, JsonScalar } from '../../core/vocabulary/json.js';
+import type { AskingResolver } from '../../core/validation/membership.js';
+import type { FoundValues } from '../../core/lookup/valuesByValue.js';
+import type { ValidateOptions } from '../../core/validation/validationResult.js';
+import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
+import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
+import type { Announcer } from '../messages/announcer.js';
+import type { Named } from '../combobox/textResolver.js';
+import type { Fault } from '../page/faults.js';
+import type { FieldOptions } from './fieldOptions.js';
+import type { Limiter } from '../../platform/limiter.js';
+import type { ListSource } from '../list/listSource.js';
+import type { LabelSources } from '../values/labelResolver.js';
+import type { Messages } from '../messages/messages.js';
+import type { validateWithEndpoint } from './validateWithEndpoint.js';
+import type { ValidationLoader } from './validationLoader.js';
+
+/** What a field asks of what looks values up; one for each endpoint of a field, in one language. */
+export interface Lookups {
+  /** The same for all fields whose values come from the same place, in the same way. */
+  readonly key: string;
+  /** Where a list has its values from. */
+  readonly list: ListSource;
+  /** A value that a lookup has brought. */
+  readonly findLoaded: (value: unknown) => ValueAlias | undefined;
+  /** What the lookup of a text has brought, if that is at hand. */
+  readonly loaded: (text: string) => ResolvedValues | undefined;
+  /** Asks for the value that a text names, page by page. Rejects with the `FieldSpecError` of the lookup. */
+  readonly findByText: (text: string, signal: AbortSignal) => Promise<Named>;
+  /** Asks for the first page for a text that will be shown in a moment, unless it is at hand or must not be asked for. */
+  readonly prefetch: (text: string) => void;
+  /** Asks for the first page for a text. Rejects with the `FieldSpecError` of the lookup. */
+  readonly firstValues: (text: string, signal: AbortSignal) => Promise<readonly ValueAlias[]>;
+  /** The same, with whether there are more. */
+  readonly firstPage: (text: string, signal: AbortSignal) => Promise<ResolvedValues>;
+  /** Whether the endpoint, asked by value, has answered that there is no such value. */
+  readonly isMissing: (value: unknown) => boolean;
+  /**
+   * What follows the fields that this one depends on, `undefined` until its code is there; absent where it depends on none
+   * (D38).
+   */
+  readonly followSources: ((field: FollowingField) => FieldSources | undefined) | undefined;
+  /** Loads that code. Rejects with `network-failed` when it could not be had. */
+  readonly loadSources: () => Promise<unknown>;
+  /**
+   * Asks for values by themselves, with all who do so in the same tick; absent where the document names no `valueParam`.
+   * Rejects with the `FieldSpecError` of the lookup.
+   */
+  readonly byValue:
+    | ((values: readonly JsonScalar[], signal: AbortSignal) => Promise<FoundValues>)
+    | undefined;
+}
+
+/** How a field asks its endpoint about values by themselves. */
+export type AskByValue = NonNullable<Lookups['byValue']>;
+
+/** The code that asks an endpoint about values, which comes with the first one that has to be asked for. */
+export interface MembershipCode {
+  readonly validateWithEndpoint: typeof validateWithEndpoint;
+}
+
+/** What all fields of a page share. */
+export interface FieldEnvironment {
+  readonly lookup: LookupOptions;
+  /** What runs patterns is missing here unless the host brought one: it comes by `validators`. */
+  readonly validation: ValidateOptions;
+  readonly validators: ValidationLoader;
+  readonly messages: Partial<Messages> | undefined;
+  /** What looks the values of a field up; `undefined` until its code is there. */
+  readonly createLookups: (
+    fieldSpec: InputFieldSpec,
+    specUrl: string | undefined,
+    dependencies: Dependencies | undefined,
+  ) => Lookups | undefined;
+  /** Loads what asks endpoints about values. Rejects with `network-failed` when it could not be had. */
+  readonly loadMembership: () => Promise<MembershipCode>;
+  /** What asks endpoints about values; `undefined` until its code is there. */
+  readonly resolver: () => AskingResolver | undefined;
+  /** Loads that code. Rejects with `network-failed` when it could not be had. */
+  readonly loadLookups: () => Promise<unknown>;
+  /** Works on one of many lookups as soon as it is its turn: a page asks for few labels at a time. */
+  readonly inTurn: Limiter;
+  /** How the host finds labels by now; the same function for all fields of a page. */
+  readonly labelSources: () => LabelSources;
+  /** Tells the host of what went wrong or was worked around, each once. */
+  readonly report: (fault: Fault) => void;
+  /** Says what has happened through the one live region. */
+  readonly announce: Announcer['say'];
+  /** Says where things stand through it; returns what takes it back. */
+  readonly announceStatus: Announcer['sayStatus'];
+  /** Calls back once all that has changed by now is on the page. */
+  readonly afterRender: (callback: () => void) => void;
+}
+
+/** The field that labels belong to. */
+export interface LabelledField {
+  readonly fieldSpec: InputFieldSpec;
+  readonly specUrl: string | undefined;
+  readonly plan: FieldOutline;
+  readonly environment: FieldEnvironment;
+  /** Labels that the host knows. */
+  readonly given: readonly ValueAlias[] | undefined;
+  readonly lookups: () => Lookups | undefined;
+}
+
+/** What follows the fields that a field depends on. @see D38 */
+export interface FieldSources {
+  /**
+   * Which field to fill in first; `undefined` where nothing is missing.
+   *
+   * @param options - those that are drawn, of which the field may not know yet; default its own
+   */
+  readonly hint: (options?: FieldOptions) => string | undefined;
+  /** They hold what they held when the field began. */
+  readonly isFirst: boolean;
+  /** They have changed, and it is not known yet what becomes of the value. */
+  readonly isPending: boolean;
+  /** They have changed, and nobody could be asked about the value that there is. */
+  readonly isUnresolved: boolean;
+  /** Asks again where nobody could be asked. */
+  readonly retry: () => void;
+  /** To be called before the field learns what they hold by now. */
+  readonly beforeChange: () => void;
+  /** To be called once it has. */
+  readonly afterChange: () => void;
+  /** Resolves once nothing is pending; asks again first where nobody could be asked. */
+  readonly settle: () => Promise<void>;
+  /** Forgets what was taken away, as a form's reset wants. */
+  readonly reset: () => void;
+  readonly dispose: () => void;
+}
+
+/** What the fields held that another depends on, from before they changed: kept until the code has come that follows them. */
+export interface SourcesBefore {
+  /** What they held when the field began. */
+  readonly first: Dependencies | undefined;
+  /** What they held when the value was last changed, that value, and its labels. */
+  readonly before: Dependencies | undefined;
+  readonly value: FieldValue;
+  readonly aliases: readonly ValueAlias[];
+}
+
+/** The way back from what was taken away from a field. */
+export interface WayBack {
+  /** Brings back what was taken away last; returns whether there was anything to bring back. */
+  readonly undo: () => boolean;
+  /** Keeps the offer in sight, as long as somebody is about to take it. */
+  readonly hold: (isHeld: boolean) => void;
+  readonly reset: () => void;
+}
+
+/** A field that something is taken away from, as what brings it back sees it. */
+export interface RemovingField {
+  readonly environment: Pick<FieldEnvironment, 'messages' | 'lookup' | 'announce'>;
+  removals?: WayBack | undefined;
+  readonly plan: { readonly expectMultipleValues: boolean };
+  readonly latest: () => FieldValue;
+  readonly labelOf: (value: FieldValue) => string;
+  readonly labels: {
+    readonly aliasesOf: (value: FieldValue) => readonly ValueAlias[];
+    readonly show: (alias: ValueAlias) => void;
+  };
+  readonly setValue: (value: FieldValue) => void;
+  readonly commitValue: (value?: FieldValue) => unknown;
+  /** Shows that there is a way back, or no more. */
+  readonly setUndoable: (isUndoable: boolean) => void;
+}
+
+/** A field that depends on others, as what follows them sees it. */
+export interface FollowingField
+  extends
+    Pick<LabelledField, 'specUrl' | 'plan' | 'environment'>,
+    Pick<RemovingField, 'removals' | 'setUndoable'> {
+  readonly options: FieldOptions;
+  /** The element that takes the focus. */
+  readonly control: HTMLElement | null;
+  /** `undefined` unless the fields have changed that it depends on, and nothing has followed them. */
+  readonly beforeChange: SourcesBefore | undefined;
+  readonly labels: {
+    readonly aliasesOf: (value: FieldValue) => readonly ValueAlias[];
+    readonly remember: (alias: ValueAlias) => void;
+    readonly show: (alias: ValueAlias) => void;
+    readonly isMissing: (value: unknown) => boolean;
+  };
+  readonly latest: () => FieldValue;
+  readonly labelOf: (value: FieldValue) => string;
+  readonly setValue: (value: FieldValue) => void;
+  readonly commitValue: (value?: FieldValue) => unknown;
+  readonly askForLabels: () => void;
+  /** Tells that a value is being looked up because a source has changed. */
+  readonly setFollowing: (isFollowing: boolean) => void;
+  readonly lookups: () => Lookups | undefined;
+  readonly redraw: () => void;
+  readonly focus: () => void;
+  /** Texts that are being looked up are looked up anew. */
+  readonly text?: { readonly sourceChanged?: (() => void) | undefined } | undefined;
+}

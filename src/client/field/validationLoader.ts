@@ -1,0 +1,54 @@
+/**
+ * What validates the values of fields, and runs their patterns: the host's engine, or ours. Both come with the first value
+ * that there is to validate. Until then a value is pending, and a submit waits (D23); where the code cannot be had the
+ * host is told, and whoever asks next tries again.
+ */
+import type { FieldOutline } from '../../core/document/fieldOutline.js';
+import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
+import type { FieldSpecError } from '../../errors.js';
+import type { PatternEngine } from '../../pattern/patternEngine.js';
+import type { Fault } from '../page/faults.js';
+import { hasConstraint } from './hasConstraint.js';
+import { type LazyImport, lazyImport } from '../page/lazyImport.js';
+import type * as ValidationCode from './validationCode.js';
+
+/** What validates, now or later. */
+export interface ValidationLoader {
+  /** What validates, once it is there. */
+  readonly code: () => typeof ValidationCode | undefined;
+  /** What runs patterns by now. */
+  readonly engine: () => PatternEngine | undefined;
+  /** Loads what validates; `undefined` where it could not be had. */
+  readonly load: () => Promise<typeof ValidationCode | undefined>;
+  /** Loads what runs patterns, and tells the host what is doubtful about those of a field. */
+  readonly loadEngine: (fieldSpec: InputFieldSpec) => Promise<void>;
+  /** Loads what validates a document that has constraints, and tells the host what was worked around in them. */
+  readonly checkDocument: (fieldSpec: InputFieldSpec, plan: FieldOutline) => Promise<void>;
+}
+
+const validationCode = lazyImport(() => import('./validationCode.js'));
+const patternSupport = lazyImport(() => import('./patternSupport.js'));
+
+/** Validates, and runs patterns by the linear engine, once the code of either is there. */
+export function createValidationLoader(report: (fault: Fault) => void): ValidationLoader {
+  const had = <Code>(code: LazyImport<Code>): Promise<Code | undefined> =>
+    code.load().catch((error: FieldSpecError) => {
+      report(error);
+      return undefined;
+    });
+  return {
+    code: validationCode.current,
+    engine: () => patternSupport.current()?.createLinearPattern,
+    load: () => had(validationCode),
+    loadEngine: async (fieldSpec) => {
+      const [support] = await Promise.all([had(patternSupport), had(validationCode)]);
+      const plan = validationCode.current()?.planField(fieldSpec);
+      if (plan) for (const notice of support?.patternNotices(plan) ?? []) report(notice);
+    },
+    checkDocument: async (fieldSpec, plan) => {
+      if (!hasConstraint(plan)) return;
+      const code = await had(validationCode);
+      for (const notice of code?.planField(fieldSpec).notices ?? []) report(notice);
+    },
+  };
+}

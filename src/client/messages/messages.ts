@@ -1,0 +1,43 @@
+/**
+ * The texts of the field and of its failures, as one list that a host can replace text by text.
+ */
+import {
+  formatMessage,
+  type Message,
+  type MessageValues,
+  type ValidationMessages,
+} from '../../core/messages/messages.js';
+import { en } from './en.js';
+import type { enControls } from './enControls.js';
+import type { enEntries } from './enEntries.js';
+
+/** A text for every state of the field. */
+export type FieldMessages = Readonly<Record<UiMessage, Message>>;
+
+/** A text for every state of the field, and for every failure of a value. */
+export type Messages = FieldMessages & ValidationMessages;
+
+/** Names a text of every field. */
+export type FrameMessage = keyof typeof en;
+
+/** Names a text of a list, or of chosen values. */
+export type ControlMessage = keyof typeof enControls;
+
+/** Names a text about what is entered. */
+export type EntryMessage = keyof typeof enEntries;
+
+/** Names a text of the field. */
+export type UiMessage = FrameMessage | ControlMessage | EntryMessage;
+
+/** Chooses and fills in a text: the host's, else a built-in one. */
+export function uiMessage<Code extends keyof Messages>(
+  code: Code,
+  values: MessageValues,
+  { messages, locale = 'en' }: { messages?: Partial<Messages> | undefined; locale?: string | undefined },
+  builtIn: Readonly<Record<Code, Message>>,
+): string {
+  const given = messages?.[code];
+  // Our English keeps to the plural forms of English, whoever reads it.
+  const language = given === undefined && !locale.startsWith('en') ? 'en' : locale;
+  return formatMessage(given ?? builtIn[code], values, language);
+}

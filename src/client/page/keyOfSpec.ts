@@ -1,0 +1,22 @@
+/**
+ * Telling one field document from another: under a changed one, nothing of the old is left but the value.
+ */
+import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
+import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
+
+/** A short text that differs where documents differ; the same for a document that was made anew with the same words. */
+export const keyOfSpec: (fieldSpec: InputFieldSpec) => string = memoizeWeak((fieldSpec: InputFieldSpec) =>
+  hashOf(JSON.stringify(fieldSpec)),
+);
+
+/** FNV-1a over UTF-16 units, in two runs of 32 bits. */
+function hashOf(text: string): string {
+  let low = 0x811c9dc5;
+  let high = 0x01000193;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    low = Math.imul(low ^ unit, 0x01000193);
+    high = Math.imul(high ^ (unit + index), 0x85ebca6b);
+  }
+  return (low >>> 0).toString(36) + (high >>> 0).toString(36);
+}

@@ -1,0 +1,62 @@
+/**
+ * Code that comes when it is needed, in stages: asked for once, known to be there at once from then on, and asked for
+ * again when it could not be had.
+ */
+import { FieldSpecError } from '../../errors.js';
+
+/** Code that is there, on its way, or not asked for yet. */
+export interface LazyImport<Code> {
+  /** The code, once it is there. */
+  readonly current: () => Code | undefined;
+  /**
+   * Loads it; asking twice is one import, and one that has failed is made anew.
+   *
+   * @throws {FieldSpecError} `network-failed` when it could not be had
+   */
+  readonly load: () => Promise<Code>;
+  /** Calls back when it has come; returns how to stop that. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * Makes code lazy.
+ *
+ * @param load - imports it; called anew by each try
+ */
+export /* @__NO_SIDE_EFFECTS__ */ function lazyImport<Code>(load: () => Promise<Code>): LazyImport<Code> {
+  let code: Code | undefined;
+  let inFlight: Promise<Code> | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    current: () => code,
+    load: () =>
+      (inFlight ??= imported(load).then(
+        (loaded) => {
+          code = loaded;
+          for (const listener of listeners) listener();
+          return loaded;
+        },
+        (failure: unknown) => {
+          inFlight = undefined;
+          throw failure;
+        },
+      )),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * Imports by the bundler's own function, at each try: only that one knows what it makes of a module. A browser that keeps a
+ * failed import for the life of the page (Firefox before 155, older Safaris) fails again until the page is loaded anew; the
+ * platform has no other way to ask, since under another address a module is another module.
+ */
+async function imported<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new FieldSpecError('network-failed', '', 'Code could not be loaded.', { cause });
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * Asking for the labels of a field's values: all in one question where their endpoint is asked by value, with those of other
+ * fields; else each by a search, no more than so many for a whole page, and so many again for a field that somebody comes to.
+ * What the endpoint does not know is for the host to name. D42.
+ */
+import { asking } from '../../core/vocabulary/defaults.js';
+import { eachLimited } from '../../core/vocabulary/eachLimited.js';
+import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
+import type { FieldValue, JsonScalar } from '../../core/vocabulary/json.js';
+import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
+import { FieldSpecError } from '../../errors.js';
+import type { AskByValue, LabelledField, Lookups } from '../field/fieldEnvironment.js';
+import type { LabelAnswers } from './labelMemory.js';
+import { createLabelResolver, type LabelSources } from './labelResolver.js';
+import { textOfValue } from './valueOfText.js';
+
+/** What all fields of a page share: who asks its host, and what is searched for to label fields at rest, for how many each. */
+const sharedBy = memoizeWeak((sources: () => LabelSources) => ({
+  resolve: createLabelResolver(sources),
+  searches: new Map<string, number>(),
+}));
+
+/** Asks for the labels of values of a field, and tells of each. Never fails. */
+export function askForLabels(
+  field: LabelledField,
+  values: readonly FieldValue[],
+  answers: LabelAnswers,
+): void {
+  const lookups = field.lookups();
+  const { byValue } = lookups ?? {};
+  if (byValue) void askTogether(field, byValue, values, answers);
+  else askOneByOne(field, lookups, values, answers);
+}
+
+/** Asks for values together, and the host for those that the endpoint does not know. */
+async function askTogether(
+  field: LabelledField,
+  byValue: AskByValue,
+  values: readonly FieldValue[],
+  answers: LabelAnswers,
+): Promise<void> {
+  const { signal, settle, miss, leave } = answers;
+  const known = new Map<unknown, ValueAlias>();
+  try {
+    const found = await byValue(values.filter(isScalar), signal);
+    for (const alias of found.values) known.set(alias.value, alias);
+    for (const notice of found.notices) field.environment.report(notice);
+    if (found.missing.length > 0) miss(found.missing);
+  } catch (error) {
+    if (!signal.aborted) reportTo(field, error);
+    leave(values);
+  }
+  for (const value of values) {
+    const alias = known.get(value);
+    if (alias) settle(value, alias);
+    else nameByHost(field, [value], answers);
+  }
+}
+
+const isScalar = (value: FieldValue): value is JsonScalar =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+function askOneByOne(
+  field: LabelledField,
+  lookups: Lookups | undefined,
+  values: readonly FieldValue[],
+  answers: LabelAnswers,
+): void {
+  const { signal, settle, leave, isWanted } = answers;
+  const { environment, plan } = field;
+  // Given up before its code came: nothing would give its places back.
+  if (signal.aborted) return;
+  const askOne = async (value: FieldValue) => {
+    if (signal.aborted) return;
+    try {
+      const found = await environment.inTurn(async () =>
+        signal.aborted ? undefined : lookups?.firstValues(textOfValue(value), signal),
+      );
+      const alias = found?.find((one) => one.value === value);
+      settle(value, alias ?? (await labelOfHost(field, value, signal)));
+    } catch (error) {
+      if (signal.aborted) return;
+      reportTo(field, error);
+      leave([value]);
+      settle(value, undefined);
+    }
+  };
+  // Beyond so many requests only the host is asked: a thousand saved values must not cost a thousand.
+  const shortest = plan.lookup?.minSearchLength ?? 0;
+  const long = values.filter((value) => textOfValue(value).length >= shortest);
+  const searched = new Set(
+    isWanted ? long.slice(0, asking.requests) : withPlace(field, long, lookups?.key, signal),
+  );
+  leave(long.filter((value) => !searched.has(value)));
+  nameByHost(
+    field,
+    values.filter((value) => !searched.has(value)),
+    answers,
+  );
+  void eachLimited([...searched], asking.atATime, askOne);
+}
+
+/** The values whose searches find a place among those for fields at rest; it is free again when their field goes. */
+function withPlace(
+  { environment }: LabelledField,
+  values: readonly FieldValue[],
+  key: string | undefined,
+  signal: AbortSignal,
+): readonly FieldValue[] {
+  const { searches } = sharedBy(environment.labelSources);
+  const names: string[] = [];
+  const placed = values.filter((value) => {
+    const name = `${key} ${textOfValue(value)}`;
+    const fields = searches.get(name) ?? 0;
+    if (fields === 0 && searches.size >= asking.requests) return false;
+    searches.set(name, fields + 1);
+    return names.push(name);
+  });
+  if (names.length === 0) return placed;
+  signal.addEventListener('abort', () => {
+    for (const name of names) {
+      const others = (searches.get(name) ?? 1) - 1;
+      if (others > 0) searches.set(name, others);
+      else searches.delete(name);
+    }
+  });
+  return placed;
+}
+
+async function labelOfHost(
+  field: LabelledField,
+  value: FieldValue,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { fieldSpec, specUrl, environment } = field;
+  try {
+    return await sharedBy(environment.labelSources).resolve(value, { fieldSpec, specUrl, signal });
+  } catch (error) {
+    reportTo(field, error);
+    return undefined;
+  }
+}
+
+/** Asks the host alone for the labels of values. */
+function nameByHost(
+  field: LabelledField,
+  values: readonly FieldValue[],
+  { signal, settle }: LabelAnswers,
+): void {
+  for (const value of values) void labelOfHost(field, value, signal).then((label) => settle(value, label));
+}
+
+/** Tells the host of what a lookup has failed with. */
+function reportTo({ environment }: LabelledField, error: unknown): void {
+  if (error instanceof FieldSpecError) environment.report(error);
+}

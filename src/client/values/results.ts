@@ -1,0 +1,46 @@
+/**
+ * Results of validations that are the same for every field.
+ */
+import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
+
+/** The result of a value that nothing is wrong with, or that no one has validated. */
+export const noErrors: ValidationResult = { isValid: true, errors: [] };
+
+/** The result of a value that cannot be validated yet. */
+export const stillPending: ValidationResult = { ...noErrors, pending: true };
+
+/** The failures that are left of those that are shown, in whatever language they were told. */
+export function stillWrong(
+  shown: readonly ValidationError[],
+  { errors }: ValidationResult,
+): ValidationResult {
+  const left = shown.filter(({ constraintName, index }) =>
+    errors.some((error) => error.constraintName === constraintName && error.index === index),
+  );
+  return left.length > 0 ? { isValid: false, errors: left } : noErrors;
+}
+
+/** Whether two results say the same, so that nothing has to be drawn anew. */
+export function isSameResult(one: ValidationResult, other: ValidationResult): boolean {
+  if (one === other) return true;
+  const isAlike =
+    one.isValid === other.isValid &&
+    one.pending === other.pending &&
+    one.furtherErrors === other.furtherErrors &&
+    one.errors.length === other.errors.length &&
+    isSameList(one.unchecked, other.unchecked);
+  return isAlike && one.errors.every((error, index) => isSameError(error, other.errors[index]));
+}
+
+function isSameError(one: ValidationError, other: ValidationError | undefined): boolean {
+  return (
+    one.constraintName === other?.constraintName &&
+    one.message === other.message &&
+    one.index === other.index &&
+    Object.is(one.value, other.value) &&
+    isSameList(one.path, other.path)
+  );
+}
+
+const isSameList = (one: readonly unknown[] = [], other: readonly unknown[] = []): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index]);

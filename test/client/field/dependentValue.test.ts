@@ -1,0 +1,375 @@
+/** A value that depends on other fields, over time (D38). */
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DependentValue } from '../../../src/client/field/dependentValue.js';
+import { type JsonScalar, planField } from '../../../src/core/index.js';
+import { fuzzTimeoutMs, propertyRuns } from '../../support/propertyRuns.ts';
+
+type FollowingField = ConstructorParameters<typeof DependentValue>[0];
+
+/** Which cities there are, by country. */
+const cities: Readonly<Record<string, readonly string[]>> = {
+  FR: ['PAR', 'LYO', 'BSL'],
+  CH: ['ZRH', 'GVA', 'BSL'],
+  DE: ['BER'],
+};
+
+const valuesEndpoint = {
+  uri: '/cities',
+  requestParams: { valueParam: 'id' },
+  searchParamsSchema: { properties: { c: { 'x-field': 'country' } }, required: ['c'] },
+};
+
+interface Beginning {
+  readonly country?: string | null;
+  readonly value?: unknown;
+  readonly isList?: boolean;
+  readonly mode?: string;
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A field of cities, and its questions, each answered when the test says so. */
+function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOSED' }: Beginning = {}) {
+  const open: (() => void)[] = [];
+  const [said, asked]: [string[], string[]] = [[], []];
+  let [now, fails, isFollowing] = [value, false, false];
+  const valuesByValue = vi.fn(
+    (
+      _endpoint: unknown,
+      values: readonly JsonScalar[],
+      { signal, dependencies }: { signal: AbortSignal; dependencies: { country: string } },
+    ) => {
+      asked.push(`${dependencies.country}: ${values.join(' ')}`);
+      return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        open.push(() => {
+          const missing = values.filter((one) => !cities[dependencies.country]?.includes(String(one)));
+          if (fails) reject(new TypeError('no network'));
+          else resolve({ values: [], missing, unknown: [], unasked: [], notices: [] });
+        });
+      });
+    },
+  );
+  const field = {
+    specUrl: undefined,
+    plan: planField({
+      displayName: 'City',
+      dataType: 'STRING',
+      expectMultipleValues: isList,
+      valuesEndpoint: { ...valuesEndpoint, mode },
+    }),
+    options: { dependencies: { country } as Record<string, unknown> },
+    environment: {
+      loadMembership: async () => undefined,
+      resolver: () => ({ valuesByValue }),
+      announce: (text: string) => said.push(text.replace(/ Undo: \S+$/, '')),
+      report: vi.fn(),
+      afterRender: vi.fn(),
+      messages: undefined,
+      lookup: {},
+    },
+    labels: {
+      aliasesOf: (all: unknown) =>
+        (Array.isArray(all) ? all : [all])
+          .filter((one) => one !== null)
+          .map((one: unknown) => ({ value: one, label: `Name of ${String(one)}` })),
+      remember: vi.fn(),
+      show: vi.fn(),
+      isMissing: () => false,
+    },
+    latest: () => now,
+    labelOf: String,
+    setValue: (next: unknown) => void (now = next),
+    commitValue: vi.fn(),
+    setUndoable: vi.fn(),
+    askForLabels: vi.fn(),
+    setFollowing: (is: boolean) => void (isFollowing = is),
+  };
+  const sources = new DependentValue(field as unknown as FollowingField);
+  return {
+    field,
+    sources,
+    said,
+    asked,
+    value: () => now,
+    isFollowing: () => isFollowing,
+    fail: (is: boolean) => void (fails = is),
+    pick: (next: unknown) => void (now = next),
+    change: (next: string | null) => {
+      sources.beforeChange();
+      field.options.dependencies = { country: next };
+      sources.afterChange();
+    },
+    answer: async () => {
+      await turn();
+      for (const one of open.splice(0)) one();
+      await turn();
+    },
+    settle: async () => {
+      for (let rounds = 0; rounds < 20 && (sources.isPending || rounds === 0); rounds++) {
+        await turn();
+        for (const one of open.splice(0)) one();
+        await turn();
+      }
+    },
+  };
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('DependentValue', () => {
+  it('takes a value away that is no member any more, and says so', async () => {
+    const { change, settle, value, said, asked } = cityField();
+
+    change('CH');
+    await settle();
+
+    expect([value(), asked]).toEqual([null, ['CH: PAR']]);
+    expect(said).toEqual(['Name of PAR is not offered any more and was removed.']);
+  });
+
+  it('leaves a value that is a member by the new source, too', async () => {
+    const { change, settle, value, said } = cityField({ value: 'BSL' });
+
+    change('CH');
+    await settle();
+
+    expect([value(), said]).toEqual(['BSL', []]);
+  });
+
+  it('gives back what it took when the earlier source is back, and says so, without a question', async () => {
+    const { change, settle, value, said, asked } = cityField();
+    change('CH');
+    await settle();
+
+    change('FR');
+    await settle();
+
+    expect([value(), said.at(-1), asked]).toEqual(['PAR', 'Name of PAR is back.', ['CH: PAR']]);
+  });
+
+  it('keeps for each source what was chosen there', async () => {
+    const { change, settle, value, pick } = cityField();
+    change('CH');
+    await settle();
+    pick('ZRH');
+
+    change('FR');
+    await settle();
+    const inFrance = value();
+    change('CH');
+    await settle();
+
+    expect([inFrance, value()]).toEqual(['PAR', 'ZRH']);
+  });
+
+  it('takes all away at once where nothing may be asked, and gives it back', async () => {
+    const { change, settle, value, asked, sources } = cityField();
+
+    change(null);
+    await settle();
+    const without = [value(), sources.hint()];
+    change('FR');
+    await settle();
+
+    expect([without, value(), sources.hint(), asked]).toEqual([
+      [null, 'Choose Country first.'],
+      'PAR',
+      undefined,
+      [],
+    ]);
+  });
+
+  it('leaves a value that came before its source, for the field to tell of', async () => {
+    const { change, settle, value, asked } = cityField({ country: null, value: 'ZRH' });
+
+    change('FR');
+    await settle();
+
+    expect([value(), asked]).toEqual(['ZRH', []]);
+  });
+
+  it('goes by the newest of two changes, and remembers where the value belongs', async () => {
+    const { change, settle, value, said } = cityField();
+    change('CH');
+    await Promise.resolve();
+    change('DE');
+    await settle();
+    const inGermany = value();
+
+    change('FR');
+    await settle();
+
+    expect([inGermany, value(), said.length]).toEqual([null, 'PAR', 2]);
+  });
+
+  it('does nothing at all for a change there and back before the answer', async () => {
+    const { change, settle, value, said } = cityField();
+
+    change('CH');
+    change('FR');
+    await settle();
+
+    expect([value(), said]).toEqual(['PAR', []]);
+  });
+
+  it('leaves alone what was chosen while the old value was looked up', async () => {
+    const { change, answer, settle, value, pick, said } = cityField();
+    change('CH');
+    await Promise.resolve();
+    pick('GVA');
+    await answer();
+    await settle();
+
+    expect([value(), said]).toEqual(['GVA', []]);
+  });
+
+  it('leaves alone what a host sets with the source', async () => {
+    const { change, settle, value, pick, asked } = cityField();
+
+    change('CH');
+    pick('ZRH');
+    await settle();
+
+    expect([value(), asked]).toEqual(['ZRH', []]);
+  });
+
+  it('leaves a value that could not be asked for, and takes it away once it can be', async () => {
+    const { change, settle, value, fail, field } = cityField();
+    fail(true);
+    change('CH');
+    await settle();
+    const [unknown, { report }] = [value(), field.environment];
+
+    fail(false);
+    change('DE');
+    await settle();
+
+    expect([unknown, value(), report.mock.calls.length]).toEqual(['PAR', null, 0]);
+  });
+
+  it('takes of a list what is gone, and gives it back in its place', async () => {
+    const { change, settle, value } = cityField({ isList: true, value: ['PAR', 'BSL', 'LYO'] });
+    change('CH');
+    await settle();
+    const inSwitzerland = value();
+
+    change('FR');
+    await settle();
+
+    expect([inSwitzerland, value()]).toEqual([['BSL'], ['PAR', 'BSL', 'LYO']]);
+  });
+
+  it('gives a list back what was taken beside what was chosen since', async () => {
+    const { change, settle, value, pick } = cityField({ isList: true, value: ['PAR', 'BSL'] });
+    change('CH');
+    await settle();
+    pick(['GVA']);
+
+    change('FR');
+    await settle();
+
+    expect(value()).toEqual(['PAR']);
+  });
+
+  it('takes no suggestion away: free text is a value', async () => {
+    const { change, settle, value, asked } = cityField({ mode: 'SUGGESTIONS' });
+
+    change('CH');
+    await settle();
+
+    expect([value(), asked]).toEqual(['PAR', []]);
+  });
+
+  it('is pending until it is known what becomes of the value, and can be waited for', async () => {
+    const { change, answer, sources, isFollowing, value } = cityField();
+    change('CH');
+    const during = [sources.isPending, isFollowing()];
+    const settled = sources.settle().then(() => [value(), sources.isPending, isFollowing()]);
+
+    await answer();
+
+    expect([during, await settled]).toEqual([
+      [true, false],
+      [null, false, false],
+    ]);
+  });
+
+  it('forgets what it took when its form is reset', async () => {
+    const { change, settle, value, sources } = cityField();
+    change('CH');
+    await settle();
+
+    sources.reset();
+    change('FR');
+    await settle();
+
+    expect(value()).toBeNull();
+  });
+
+  it('begins again where it ended when nobody has watched meanwhile', async () => {
+    const { change, settle, value, sources } = cityField();
+    change('CH');
+    sources.dispose();
+    const pending = sources.isPending;
+
+    sources.afterChange();
+    await settle();
+
+    expect([pending, value()]).toEqual([false, null]);
+  });
+
+  it.each([
+    ['country', {}, 'Choose Country first.'],
+    ['country', { country: 'Pays' }, 'Choose Pays first.'],
+    ['homeCountry_code', {}, 'Choose Home country code first.'],
+  ])('calls the field %s by %j', (name, dependencyLabels, hint) => {
+    const { field } = cityField({ country: null });
+    const searchParamsSchema = { properties: { c: { 'x-field': name } }, required: ['c'] };
+    const plan = planField({
+      displayName: 'City',
+      dataType: 'STRING',
+      valuesEndpoint: { uri: '/v', searchParamsSchema },
+    });
+    const named = { ...field, plan, options: { dependencies: {}, dependencyLabels } };
+
+    expect(new DependentValue(named as unknown as FollowingField).hint()).toBe(hint);
+  });
+
+  it(
+    'ends on a member, or on nothing, whatever happens in whatever order',
+    { timeout: fuzzTimeoutMs },
+    async () => {
+      const step = fc.oneof(
+        fc.constantFrom<string | null>('FR', 'CH', 'DE', null).map((to) => ({ type: 'change' as const, to })),
+        fc.nat(2).map((index) => ({ type: 'pick' as const, index })),
+        fc.constant({ type: 'answer' as const }),
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+          const one = cityField();
+          let [country, hasPicked]: [string | null, boolean] = ['FR', false];
+          for (const each of steps) {
+            if (each.type === 'change') one.change((country = each.to));
+            else if (each.type === 'answer') await one.answer();
+            else {
+              const offered = cities[country ?? ''] ?? [];
+              const picked = offered[each.index % Math.max(1, offered.length)];
+              if (picked !== undefined) hasPicked = true;
+              if (picked !== undefined) one.pick(picked);
+            }
+          }
+          await one.settle();
+
+          const value = one.value();
+          expect([null, ...(cities[country ?? ''] ?? [])]).toContain(value);
+          expect(one.sources.isPending || one.isFollowing()).toBe(false);
+          expect(hasPicked || country !== 'FR' || value === 'PAR').toBe(true);
+          expect(one.asked.every((question) => !question.startsWith('null'))).toBe(true);
+        }),
+        propertyRuns(150, 5_000),
+      );
+    },
+  );
+});

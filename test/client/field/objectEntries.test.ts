@@ -1,0 +1,107 @@
+/** Entries of a list of objects: who is who, whatever is moved, taken away and answered meanwhile. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type FieldOfEntries,
+  type ObjectEntry,
+  objectEntriesOf,
+} from '../../../src/client/field/objectEntries.js';
+
+/** A field that holds a list of objects. */
+function createField(first: readonly ObjectEntry[] = []) {
+  let value: unknown = first.length === 0 ? null : first;
+  const known = { last: [], names: [], count: 0 };
+  const field = {
+    latest: () => value,
+    setValue: (next: unknown) => (value = next),
+    entryNames: () => known,
+  } as unknown as FieldOfEntries;
+  const entries = objectEntriesOf(field);
+  const list = () => (value ?? []) as readonly ObjectEntry[];
+  const names = () => entries.names(field.latest());
+  return { entries, list, names, replace: (next: readonly ObjectEntry[]) => (value = next) };
+}
+
+describe('objectEntriesOf', () => {
+  it('keeps two answers that come at once', () => {
+    const { entries, list, names } = createField([{ a: 1 }, { a: 2 }]);
+    const [first = 0, second = 0] = names();
+
+    entries.change(first, (entry) => ({ ...entry, b: 1 }));
+    entries.change(second, (entry) => ({ ...entry, b: 2 }));
+    entries.change(first, (entry) => ({ ...entry, c: 1 }));
+
+    expect(list()).toEqual([
+      { a: 1, b: 1, c: 1 },
+      { a: 2, b: 2 },
+    ]);
+  });
+
+  it('puts an answer where its entry is by now, or nowhere', () => {
+    const { entries, list, names } = createField([{ a: 1 }, { a: 2 }, { a: 3 }]);
+    const [first = 0, second = 0, third = 0] = names();
+    entries.move(third, -1);
+    entries.remove(first);
+
+    entries.change(third, (entry) => ({ ...entry, b: 3 }));
+    entries.change(first, () => ({ lost: true }));
+
+    expect(list()).toEqual([{ a: 3, b: 3 }, { a: 2 }]);
+    expect(names()).toEqual([third, second]);
+  });
+
+  it('knows entries again that the host hands back, in whatever order', () => {
+    const { list, names, replace } = createField([{ a: 1 }, { a: 2 }]);
+    const [first, second] = names();
+    const [one = {}, two = {}] = list();
+
+    replace([two, one, { a: 3 }]);
+    const [, , third] = names();
+    expect(names()).toEqual([second, first, third]);
+    replace([two, { ...one, a: 5 }, { a: 3 }]);
+
+    expect(names()).toEqual([second, first, third]);
+  });
+
+  it('never takes one entry for another, whatever is done (model)', () => {
+    const deed = fc.record({
+      what: fc.constantFrom('add', 'up', 'down', 'remove', 'change', 'answer'),
+      at: fc.nat(4),
+    });
+    fc.assert(
+      fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
+        const { entries, list, names } = createField();
+        /** Names in order, and what each entry holds. */
+        let model: { readonly name: number; holds: number }[] = [];
+        const gone: number[] = [];
+        let turn = 0;
+        for (const { what, at } of deeds) {
+          const one = model[at];
+          if (what === 'add') {
+            entries.add();
+            model = model.concat({ name: names().at(-1) ?? 0, holds: 0 });
+          } else if (what === 'answer') {
+            const name = gone.at(-1);
+            if (name !== undefined) entries.change(name, () => ({ holds: -1 }));
+          } else if (one && what === 'change') {
+            one.holds = ++turn;
+            const { holds } = one;
+            entries.change(one.name, (entry) => ({ ...entry, holds }));
+          } else if (one && what === 'remove') {
+            entries.remove(one.name);
+            gone.push(one.name);
+            model = model.filter((other) => other !== one);
+          } else if (one) {
+            const by = what === 'up' ? -1 : 1;
+            entries.move(one.name, by);
+            if (model[at + by]) model = model.toSpliced(at, 1).toSpliced(at + by, 0, one);
+          }
+          expect(names()).toEqual(model.map(({ name }) => name));
+          expect(list().map(({ holds = 0 }) => holds)).toEqual(model.map(({ holds }) => holds));
+          expect(new Set(names()).size).toBe(model.length);
+        }
+      }),
+      { numRuns: process.env['npm_lifecycle_event'] === 'fuzz' ? 20_000 : 500 },
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Presses } from '../../../src/client/page/press.js';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const mouse = { isPrimary: true, button: 0, buttons: 1, pointerType: 'mouse' };
+const finger = { ...mouse, pointerType: 'touch' };
+
+function watchedPage() {
+  const presses = new Presses();
+  const page = new EventTarget();
+  presses.watch(page);
+  const shown = vi.fn<() => void>();
+  const send = (type: string, what: object = {}) => {
+    page.dispatchEvent(Object.assign(new Event(type), what));
+  };
+  return { presses, page, shown, send };
+}
+
+describe('Presses', () => {
+  it.each([
+    ['a click', () => [['pointerup', mouse], ['click']]],
+    ['a pointer that goes up and brings no click', () => [['pointerup', mouse]]],
+    ['a scroll', () => [['pointercancel', finger]]],
+    ['a window that is left', () => [['blur']]],
+    ['a pointer that moves and is up', () => [['pointermove', { ...mouse, buttons: 0 }]]],
+    ['what is typed', () => [['input', { inputType: 'insertText' }]]],
+  ] as [string, () => [string, object?][]][])('is over with %s', (_what, events) => {
+    const { presses, shown, send } = watchedPage();
+    send('pointerdown', mouse);
+    presses.afterPress(shown);
+    expect(presses.isPressed).toBe(true);
+    expect(shown).not.toHaveBeenCalled();
+
+    for (const event of events()) send(...event);
+    vi.advanceTimersByTime(0);
+
+    expect(presses.isPressed).toBe(false);
+    expect(shown).toHaveBeenCalledOnce();
+  });
+
+  it('waits for the click of a finger, and no longer than for a second tap', () => {
+    const { presses, shown, send } = watchedPage();
+    send('pointerdown', finger);
+    presses.afterPress(shown);
+
+    send('pointerup', finger);
+    vi.advanceTimersByTime(399);
+    expect(shown).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+
+    expect(shown).toHaveBeenCalledOnce();
+  });
+
+  it('shows after those who handle what is typed, not what stood before', () => {
+    const { presses, shown, send } = watchedPage();
+    send('pointerdown', mouse);
+    presses.afterPress(shown);
+
+    send('input', { inputType: 'insertText' });
+    expect(shown).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(0);
+
+    expect(shown).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['a second finger', { ...finger, isPrimary: false }],
+    ['another button', { ...mouse, button: 2 }],
+  ])('does not begin with %s', (_what, pointer) => {
+    const { presses, send } = watchedPage();
+
+    send('pointerdown', pointer);
+
+    expect(presses.isPressed).toBe(false);
+  });
+
+  it('goes on while the pointer moves, an element is left, and an input method ends', () => {
+    const { presses, page, send } = watchedPage();
+    send('pointerdown', mouse);
+    send('pointermove', mouse);
+    send('input', { inputType: 'insertCompositionText', isComposing: true });
+    page.dispatchEvent(Object.defineProperty(new Event('blur'), 'target', { value: {} }));
+
+    expect(presses.isPressed).toBe(true);
+  });
+
+  it('goes on with a second tap', () => {
+    const { presses, shown, send } = watchedPage();
+    send('pointerdown', finger);
+    presses.afterPress(shown);
+    send('pointerup', finger);
+    send('pointerdown', finger);
+    vi.advanceTimersByTime(1000);
+
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  it('calls back once who asks twice', () => {
+    const { presses, shown, send } = watchedPage();
+    send('pointerdown', mouse);
+    presses.afterPress(shown);
+    presses.afterPress(shown);
+
+    send('click');
+    vi.advanceTimersByTime(0);
+
+    expect(shown).toHaveBeenCalledOnce();
+  });
+});
