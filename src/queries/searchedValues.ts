@@ -2,7 +2,7 @@
  * What an endpoint has for one text, asked for without a list: the value that the text names, or the first values.
  */
 import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tanstack/query-core';
-import type { Named } from '../client/combobox/textResolver.js';
+import type { Named } from '../client/field/boxState.js';
 import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
 import { findNamed } from '../core/lookup/namedValue.js';
 import { joinPages, type ResolvedValues } from '../core/lookup/resolvedValues.js';

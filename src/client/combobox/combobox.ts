@@ -7,14 +7,8 @@
  * text, with several nothing but the person.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
-import {
-  type ComboboxCause,
-  comboboxReducer,
-  type ComboboxState,
-  type Refusal,
-  type RefusalReason,
-  restingCombobox,
-} from './comboboxState.js';
+import type { BoxState, Refusal, RefusalReason } from '../field/boxState.js';
+import { type ComboboxCause, comboboxReducer, restingCombobox } from './comboboxState.js';
 import { type Separators, splitAt } from './splitEntered.js';
 import type { Settle, TextResolver } from './textResolver.js';
 
@@ -54,7 +48,7 @@ export interface ResolverLoader {
 
 /** A combobox over time. */
 export interface Combobox {
-  readonly getSnapshot: () => ComboboxState;
+  readonly getSnapshot: () => BoxState;
   /** Calls back after every change; returns how to stop that. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly dispatch: (cause: ComboboxCause) => void;
@@ -117,12 +111,12 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
   let waiting = 0;
   const listeners = new Set<() => void>();
 
-  const set = (next: ComboboxState) => {
+  const set = (next: BoxState) => {
     if (next === state) return;
     state = next;
     for (const listener of listeners) listener();
   };
-  const patch = (change: Partial<ComboboxState>) => set({ ...state, ...change });
+  const patch = (change: Partial<BoxState>) => set({ ...state, ...change });
 
   const stop = () => {
     resolver?.stop();
@@ -171,7 +165,7 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
   };
 
   /** Adds refusals, and puts them into the box where it has room for them. */
-  const refuse = (refused: readonly Refusal[], rest: Partial<ComboboxState> = {}) => {
+  const refuse = (refused: readonly Refusal[], rest: Partial<BoxState> = {}) => {
     if (refused.length === 0 && state.refused.length === 0) return;
     const all = withoutRepeats([...state.refused, ...refused]);
     const hasRoom = state.inputValue === null || state.inputValue === '' || state.holdsRefused;

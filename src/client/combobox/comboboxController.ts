@@ -10,7 +10,8 @@ import { findNamed } from '../../core/lookup/namedValue.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
 import type { FieldSpecError } from '../../errors.js';
 import { type Combobox, type CommitHow, createCombobox } from './combobox.js';
-import type { ComboboxCause, ComboboxState, Refusal } from './comboboxState.js';
+import type { ComboboxCause } from './comboboxState.js';
+import type { BoxState, Refusal } from '../field/boxState.js';
 import { hasFocus } from '../page/controlElement.js';
 import { controlText } from '../messages/controlTexts.js';
 import { enteringCode } from './enteringCode.js';
@@ -42,7 +43,7 @@ export class ComboboxController {
   /** The press that is under way has brought the focus. */
   isFirstPress = false;
   readonly #combobox: Combobox;
-  #told: ComboboxState;
+  #told: BoxState;
   /** The options that its list had last. */
   #listed: readonly ValueAlias[] = [];
   #refusals: readonly ValidationError[] = noText.errors;
@@ -85,7 +86,7 @@ export class ComboboxController {
     return { ...selection, values, isFull: values.length >= selection.most };
   }
 
-  get state(): ComboboxState {
+  get state(): BoxState {
     return this.#combobox.getSnapshot();
   }
 

@@ -1,10 +1,27 @@
 /**
- * What each key does in the box of a combobox. An open list has its own say, in `list/listKeys.ts`.
- * Rests on WAI-ARIA APG, editable combobox: arrows open the list, Alt+arrows open and close it without a move, Escape
- * closes it, and then the box shows what it showed before. Tab always goes on to the next field, with what was typed.
+ * What each key does in the box of a combobox, its list closed or open.
+ * Rests on WAI-ARIA APG, editable combobox: arrows open the list and move in it, as page keys do; Alt+arrows open and close it
+ * without a move; Home, End, Left and Right edit the text; Enter picks. Escape closes the list, and then the box shows what it
+ * showed before. Tab picks the active option on its way to the next field. With several values Ctrl+A, where there is no text
+ * to select, takes all options, as in a listbox.
  */
+import { findNamed } from '../../core/lookup/namedValue.js';
+import type { ValuesSnapshot } from '../list/listSnapshot.js';
 import type { ComboboxController } from './comboboxController.js';
-import { type BoxKey, onListKey } from '../list/listKeys.js';
+
+/** A key that is pressed in a box. */
+export interface BoxKey {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  /** An input method is at work. */
+  readonly isComposing: boolean;
+  /** What stands in the box. */
+  readonly boxText: string;
+  readonly preventDefault: () => void;
+  readonly stopPropagation: () => void;
+}
 
 /** Acts on a key; an input method that is composing keeps all keys to itself. */
 export function onComboboxKey(event: BoxKey, combobox: ComboboxController): void {
@@ -37,4 +54,94 @@ function onEscape(event: BoxKey, combobox: ComboboxController): void {
   if (!combobox.escape()) return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+interface KeyPress {
+  readonly event: BoxKey;
+  readonly combobox: ComboboxController;
+  readonly list: ValuesSnapshot;
+}
+
+/** Acts on a key while the list is open. */
+function onListKey(event: BoxKey, combobox: ComboboxController): void {
+  const { key } = event;
+  if (!Object.hasOwn(keys, key)) return;
+  keys[key as keyof typeof keys]({ event, combobox, list: combobox.list.getSnapshot() });
+}
+
+const keys = {
+  ArrowDown: (press: KeyPress) => onArrow(press, 1),
+  ArrowUp: (press: KeyPress) => onArrow(press, -1),
+  PageDown: (press: KeyPress) => onPage(press, 1),
+  PageUp: (press: KeyPress) => onPage(press, -1),
+  ArrowLeft: onEditing,
+  ArrowRight: onEditing,
+  Home: onEditing,
+  End: onEditing,
+  Enter: onEnter,
+  Tab: onTab,
+  a: onSelectAll,
+};
+
+/** Options a page key goes over. */
+const pageSize = 10;
+
+function onArrow({ event, combobox, list }: KeyPress, by: 1 | -1): void {
+  event.preventDefault();
+  const { activeIndex } = combobox.state;
+  const count = list.values.length;
+  const start = combobox.shownIndex(list.values);
+  combobox.dispatch({ type: 'moved', by, count, hasNext: list.nextPage !== 'none', start });
+  if (by === 1 && activeIndex >= count - 2) list.loadMore();
+}
+
+function onPage({ event, combobox, list }: KeyPress, by: 1 | -1): void {
+  event.preventDefault();
+  const { activeIndex } = combobox.state;
+  const last = list.values.length - 1;
+  if (last < 0) return;
+  const from = activeIndex === -1 ? combobox.shownIndex(list.values) : activeIndex;
+  const index = Math.min(last, Math.max(0, from + by * pageSize));
+  combobox.dispatch({ type: 'movedTo', index, isByKey: true });
+  if (index >= last - 1) list.loadMore();
+}
+
+function onEditing({ combobox }: KeyPress): void {
+  combobox.dispatch({ type: 'caretMoved' });
+}
+
+/** With no option active, the one that is meant: called as the text is, or the only one; of several the first is shown. */
+function onEnter({ event, combobox, list }: KeyPress): void {
+  event.preventDefault();
+  const { inputValue, isSpent, activeIndex } = combobox.state;
+  const active = list.values[activeIndex];
+  const isTyped = inputValue !== null && inputValue.trim() !== '' && !isSpent;
+  if (active) combobox.pick(active);
+  else if (isTyped && !combobox.isClosed) combobox.commitText();
+  else if (list.status === 'failed') list.retry();
+  else if (!isTyped) list.flush();
+  else if (list.status === 'ready') {
+    const named = findNamed(list.values, inputValue ?? '');
+    const only = list.values.length === 1 && list.nextPage === 'none' ? list.values[0] : undefined;
+    // Of several values the box makes room for the next.
+    if (named && named !== 'ambiguous') combobox.commitText();
+    else if (only && !named) combobox.pick(only);
+    else combobox.dispatch({ type: 'movedTo', index: 0, isByKey: true });
+  } else combobox.enterText();
+}
+
+/** An option that was made active by itself is picked only where something was typed for it. */
+function onTab({ combobox, list }: KeyPress): void {
+  const { inputValue, isSpent, isMoved, activeIndex } = combobox.state;
+  const active = list.values[activeIndex];
+  const isMeant = isMoved || ((inputValue ?? '') !== '' && !isSpent);
+  if (active && isMeant && !combobox.choices?.values.includes(active.value)) combobox.pick(active);
+}
+
+function onSelectAll({ event, combobox, list }: KeyPress): void {
+  const { choices } = combobox;
+  const { ctrlKey, metaKey, boxText } = event;
+  if (!choices || !(ctrlKey || metaKey) || boxText !== '' || list.values.length === 0) return;
+  event.preventDefault();
+  choices.add(list.values);
 }

@@ -4,61 +4,7 @@
  * Rests on WAI-ARIA APG, editable combobox with list autocomplete.
  */
 
-/** Why a text did not become a value. */
-export type RefusalReason =
-  /** No value of the endpoint is called so. */
-  | 'not-offered'
-  /** Several are. */
-  | 'ambiguous'
-  /** Too many values match the text to look through all of them. */
-  | 'too-many'
-  /** The text is too short to be looked up. */
-  | 'too-short'
-  /** Another field has to be filled in first. */
-  | 'blocked'
-  /** The lookup failed. */
-  | 'failed'
-  /** There was no room for another value. */
-  | 'full'
-  /** The value was set to another one while the text was looked up. */
-  | 'overtaken'
-  /** The person stopped the lookup. */
-  | 'cancelled';
-
-/** A text that did not become a value. */
-export interface Refusal {
-  readonly text: string;
-  readonly reason: RefusalReason;
-}
-
-/** Where a combobox stands. */
-export interface ComboboxState {
-  /** Text in the box as entered; `null` while the box shows the label of its value. */
-  readonly inputValue: string | null;
-  /** Text to search for; lags behind `inputValue` while an input method composes. */
-  readonly search: string;
-  /** Search of the moment the list was opened: it does not wait, what is typed from then on does (D15). */
-  readonly firstSearch: string;
-  readonly isOpen: boolean;
-  /** It has been open before. */
-  readonly wasOpen: boolean;
-  /** The text has led to a choice of several: it may stay for the next, and is no mistake when left. */
-  readonly isSpent: boolean;
-  /** Option that Enter would pick, from 0; -1 for none. */
-  readonly activeIndex: number;
-  /** A key has made it so. */
-  readonly isMoved: boolean;
-  /** An arrow key that came before the options: 1 for the first of them, -1 for the last. */
-  readonly awaitedMove: 0 | 1 | -1;
-  /** Texts that are being looked up, in the order they were entered. */
-  readonly pending: readonly string[];
-  /** How many texts have been entered since none was pending. */
-  readonly entered: number;
-  /** Texts that were looked up and did not become values, each once. */
-  readonly refused: readonly Refusal[];
-  /** The text in the box is that of `refused`, as it was put back there. */
-  readonly holdsRefused: boolean;
-}
+import type { BoxState } from '../field/boxState.js';
 
 /** What can happen to a combobox. */
 export type ComboboxCause =
@@ -97,7 +43,7 @@ interface Move {
 }
 
 /** A combobox nobody has touched. */
-export const restingCombobox: ComboboxState = {
+export const restingCombobox: BoxState = {
   inputValue: null,
   search: '',
   firstSearch: '',
@@ -114,7 +60,7 @@ export const restingCombobox: ComboboxState = {
 };
 
 /** Where a combobox stands after a cause. Texts that were entered are no concern of it, but for those put back. */
-export function comboboxReducer(state: ComboboxState, cause: ComboboxCause): ComboboxState {
+export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState {
   switch (cause.type) {
     case 'inputChanged':
       return {
@@ -191,8 +137,8 @@ const boxAtRest = {
   awaitedMove: 0,
 } as const;
 
-const firstSearch = (state: ComboboxState) => (state.isOpen ? state.firstSearch : state.search);
-const opened = (state: ComboboxState) => ({ isOpen: true, wasOpen: true, firstSearch: firstSearch(state) });
+const firstSearch = (state: BoxState) => (state.isOpen ? state.firstSearch : state.search);
+const opened = (state: BoxState) => ({ isOpen: true, wasOpen: true, firstSearch: firstSearch(state) });
 
 /** Where an arrow key leads while no option is active: to the one the box shows, else to an end of the list. */
 function firstIndex(by: 1 | -1, { count, start = -1 }: Pick<Move, 'count' | 'start'>): number {

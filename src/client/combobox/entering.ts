@@ -10,13 +10,13 @@ import { enAtRest } from '../../core/messages/enAtRest.js';
 import type { findNamed } from '../../core/lookup/namedValue.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
 import { FieldSpecError } from '../../errors.js';
-import type { Refusal, RefusalReason } from './comboboxState.js';
+import type { Named, Refusal, RefusalReason } from '../field/boxState.js';
 import { controlText } from '../messages/controlTexts.js';
 import { entryText } from '../messages/entryTexts.js';
 import type { Field } from '../field/field.js';
 import { maxCountOf } from './selection.js';
 import { shortList } from '../list/shortList.js';
-import { createTextResolver, type Meant, type Named, type TextResolver } from './textResolver.js';
+import { createTextResolver, type Meant, type TextResolver } from './textResolver.js';
 import { valueOfText } from '../values/valueOfText.js';
 
 /** What looks among values at hand. It is there before, with lists and lookups, and would be split off for one more user. */

@@ -3,11 +3,8 @@
  * a handful of lookups at a time.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
-import type { Refusal, RefusalReason } from './comboboxState.js';
+import type { Named, Refusal } from '../field/boxState.js';
 import { splitAt } from './splitEntered.js';
-
-/** What a text names, or why it names nothing. */
-export type Named = { readonly alias: ValueAlias } | { readonly reason: RefusalReason };
 
 /** What a text means that was entered by Enter. */
 export type Meant = Named | 'several';

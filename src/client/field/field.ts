@@ -15,7 +15,7 @@ import { namedMessage } from '../../core/validation/requiredMessage.js';
 import { submittedName } from '../../core/document/submittedName.js';
 import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 import { FieldSpecError } from '../../errors.js';
-import type { ComboboxState } from '../combobox/comboboxState.js';
+import type { BoxState } from './boxState.js';
 import { answeringElement, focusControl, focusedBeside, isNothingFocused } from '../page/controlElement.js';
 import { adoptEntered, enterText } from './adopt.js';
 import { hasUncommittedText, noText, type TextEntry, type TextStatus, UncommittedBoxes } from './text.js';
@@ -62,7 +62,7 @@ export interface FieldShown {
   /** The props of the host. */
   readonly options: FieldOptions;
   /** Where its combobox stands, once it has one. */
-  readonly box: ComboboxState | undefined;
+  readonly box: BoxState | undefined;
   /** Another one when labels have come. */
   readonly labelsVersion: number;
   /** Its document, or the form around it, demands a value. */
@@ -136,7 +136,7 @@ export class Field implements FormField, FieldOwner, ValidatingField {
   /** What keys do at the edge of its box, where chips stand before it. */
   onChipKey: ((event: unknown) => void) | undefined;
   /** Where its combobox stands, once it has one. */
-  box: ComboboxState | undefined;
+  box: BoxState | undefined;
   /** What was taken away, once something was. */
   removals: WayBack | undefined;
   /** All of the text in its box is selected: it gives way to what is typed next. */

@@ -3,45 +3,32 @@
  * and the one live region.
  */
 import type { Dependencies } from '../../core/document/dependencies.js';
-import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
-import type { FieldValue, JsonScalar } from '../../core/vocabulary/json.js';
+import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { AskingResolver } from '../../core/validation/membership.js';
-import type { FoundValues } from '../../core/lookup/valuesByValue.js';
 import type { ValidateOptions } from '../../core/validation/validationResult.js';
-import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
 import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
 import type { Announcer } from '../messages/announcer.js';
-import type { Named } from '../combobox/textResolver.js';
-import type { Fault } from '../page/faults.js';
+import type { Named } from './boxState.js';
 import type { FieldOptions } from './fieldOptions.js';
-import type { Limiter } from '../../platform/limiter.js';
 import type { ListSource } from '../list/listSource.js';
-import type { LabelSources } from '../values/labelResolver.js';
+import type { LabelEnvironment, LabelledField, LabelLookups } from '../values/labelledField.js';
 import type { Messages } from '../messages/messages.js';
 import type { validateWithEndpoint } from './validateWithEndpoint.js';
 import type { ValidationLoader } from './validationLoader.js';
 
 /** What a field asks of what looks values up; one for each endpoint of a field, in one language. */
-export interface Lookups {
-  /** The same for all fields whose values come from the same place, in the same way. */
-  readonly key: string;
+export interface Lookups extends LabelLookups {
   /** Where a list has its values from. */
   readonly list: ListSource;
-  /** A value that a lookup has brought. */
-  readonly findLoaded: (value: unknown) => ValueAlias | undefined;
   /** What the lookup of a text has brought, if that is at hand. */
   readonly loaded: (text: string) => ResolvedValues | undefined;
   /** Asks for the value that a text names, page by page. Rejects with the `FieldSpecError` of the lookup. */
   readonly findByText: (text: string, signal: AbortSignal) => Promise<Named>;
   /** Asks for the first page for a text that will be shown in a moment, unless it is at hand or must not be asked for. */
   readonly prefetch: (text: string) => void;
-  /** Asks for the first page for a text. Rejects with the `FieldSpecError` of the lookup. */
-  readonly firstValues: (text: string, signal: AbortSignal) => Promise<readonly ValueAlias[]>;
-  /** The same, with whether there are more. */
+  /** Asks for the first page for a text, with whether there are more. Rejects with the `FieldSpecError` of the lookup. */
   readonly firstPage: (text: string, signal: AbortSignal) => Promise<ResolvedValues>;
-  /** Whether the endpoint, asked by value, has answered that there is no such value. */
-  readonly isMissing: (value: unknown) => boolean;
   /**
    * What follows the fields that this one depends on, `undefined` until its code is there; absent where it depends on none
    * (D38).
@@ -49,17 +36,7 @@ export interface Lookups {
   readonly followSources: ((field: FollowingField) => FieldSources | undefined) | undefined;
   /** Loads that code. Rejects with `network-failed` when it could not be had. */
   readonly loadSources: () => Promise<unknown>;
-  /**
-   * Asks for values by themselves, with all who do so in the same tick; absent where the document names no `valueParam`.
-   * Rejects with the `FieldSpecError` of the lookup.
-   */
-  readonly byValue:
-    | ((values: readonly JsonScalar[], signal: AbortSignal) => Promise<FoundValues>)
-    | undefined;
 }
-
-/** How a field asks its endpoint about values by themselves. */
-export type AskByValue = NonNullable<Lookups['byValue']>;
 
 /** The code that asks an endpoint about values, which comes with the first one that has to be asked for. */
 export interface MembershipCode {
@@ -67,8 +44,7 @@ export interface MembershipCode {
 }
 
 /** What all fields of a page share. */
-export interface FieldEnvironment {
-  readonly lookup: LookupOptions;
+export interface FieldEnvironment extends LabelEnvironment {
   /** What runs patterns is missing here unless the host brought one: it comes by `validators`. */
   readonly validation: ValidateOptions;
   readonly validators: ValidationLoader;
@@ -85,29 +61,12 @@ export interface FieldEnvironment {
   readonly resolver: () => AskingResolver | undefined;
   /** Loads that code. Rejects with `network-failed` when it could not be had. */
   readonly loadLookups: () => Promise<unknown>;
-  /** Works on one of many lookups as soon as it is its turn: a page asks for few labels at a time. */
-  readonly inTurn: Limiter;
-  /** How the host finds labels by now; the same function for all fields of a page. */
-  readonly labelSources: () => LabelSources;
-  /** Tells the host of what went wrong or was worked around, each once. */
-  readonly report: (fault: Fault) => void;
   /** Says what has happened through the one live region. */
   readonly announce: Announcer['say'];
   /** Says where things stand through it; returns what takes it back. */
   readonly announceStatus: Announcer['sayStatus'];
   /** Calls back once all that has changed by now is on the page. */
   readonly afterRender: (callback: () => void) => void;
-}
-
-/** The field that labels belong to. */
-export interface LabelledField {
-  readonly fieldSpec: InputFieldSpec;
-  readonly specUrl: string | undefined;
-  readonly plan: FieldOutline;
-  readonly environment: FieldEnvironment;
-  /** Labels that the host knows. */
-  readonly given: readonly ValueAlias[] | undefined;
-  readonly lookups: () => Lookups | undefined;
 }
 
 /** What follows the fields that a field depends on. @see D38 */
@@ -175,9 +134,8 @@ export interface RemovingField {
 
 /** A field that depends on others, as what follows them sees it. */
 export interface FollowingField
-  extends
-    Pick<LabelledField, 'specUrl' | 'plan' | 'environment'>,
-    Pick<RemovingField, 'removals' | 'setUndoable'> {
+  extends Pick<LabelledField, 'specUrl' | 'plan'>, Pick<RemovingField, 'removals' | 'setUndoable'> {
+  readonly environment: FieldEnvironment;
   readonly options: FieldOptions;
   /** The element that takes the focus. */
   readonly control: HTMLElement | null;

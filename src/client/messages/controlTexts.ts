@@ -2,13 +2,15 @@
  * The texts of lists and chosen values, which come with them.
  */
 import type { MessageValues } from '../../core/messages/messages.js';
-import type { FieldEnvironment } from '../field/fieldEnvironment.js';
-import { type ControlMessage, uiMessage } from './messages.js';
+import { type ControlMessage, type Messages, uiMessage } from './messages.js';
 import { enControls } from './enControls.js';
 
 /** Something that speaks to its reader. */
 export interface Speaking {
-  readonly environment: Pick<FieldEnvironment, 'messages' | 'lookup'>;
+  readonly environment: {
+    readonly messages: Partial<Messages> | undefined;
+    readonly lookup: { readonly locale?: string | undefined };
+  };
 }
 
 /** A text of a list, or of chosen values, in the reader's language. */

@@ -9,7 +9,7 @@ import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue, JsonScalar } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { FieldSpecError } from '../../errors.js';
-import type { AskByValue, LabelledField, Lookups } from '../field/fieldEnvironment.js';
+import type { AskByValue, LabelledField, LabelLookups } from './labelledField.js';
 import type { LabelAnswers } from './labelMemory.js';
 import { createLabelResolver, type LabelSources } from './labelResolver.js';
 import { textOfValue } from './valueOfText.js';
@@ -62,7 +62,7 @@ const isScalar = (value: FieldValue): value is JsonScalar =>
 
 function askOneByOne(
   field: LabelledField,
-  lookups: Lookups | undefined,
+  lookups: LabelLookups | undefined,
   values: readonly FieldValue[],
   answers: LabelAnswers,
 ): void {

@@ -8,7 +8,7 @@ import { isBlank } from '../../core/messages/localizedText.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { readValue } from '../../core/lookup/publishedValue.js';
 import type { FieldSpecError } from '../../errors.js';
-import type { LabelledField } from '../field/fieldEnvironment.js';
+import type { LabelledField } from './labelledField.js';
 import { type AskForLabels, createLabelMemory, type LabelMemory } from './labelMemory.js';
 import { lazyImport } from '../page/lazyImport.js';
 import { toArray } from '../page/toArray.js';

@@ -12,12 +12,11 @@ import type {
   SyntheticEvent,
 } from 'react';
 import { type ComboboxController, comboboxOf } from '../../client/combobox/comboboxController.js';
-import { onComboboxKey } from '../../client/combobox/comboboxKeys.js';
+import { type BoxKey, onComboboxKey } from '../../client/combobox/comboboxKeys.js';
 import { controlText } from '../../client/messages/controlTexts.js';
 import { hasFocus } from '../../client/page/controlElement.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
 import { separatorsOf, splitAtAll } from '../../client/combobox/splitEntered.js';
-import type { BoxKey } from '../../client/list/listKeys.js';
 import { onUndoKey } from '../../client/field/undoKey.js';
 import { askForText } from '../../queries/searchedCode.js';
 import { controlProps } from '../field/fieldProps.js';

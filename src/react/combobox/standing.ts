@@ -1,11 +1,12 @@
 /**
  * Where a combobox stands, with the text in its box.
  */
-import { type ComboboxState, restingCombobox } from '../../client/combobox/comboboxState.js';
+import type { BoxState } from '../../client/field/boxState.js';
+import { restingCombobox } from '../../client/combobox/comboboxState.js';
 import type { FieldState } from '../field/fieldState.js';
 
 /** Where a combobox stands, its text in the box included. */
-export interface Standing extends ComboboxState {
+export interface Standing extends BoxState {
   readonly text: string;
   /** Neither opened nor changed: disabled or read-only. */
   readonly isInert: boolean;

@@ -4,7 +4,7 @@
  * and the hook that keeps it up with its field.
  */
 import { useId, useInsertionEffect, useSyncExternalStore } from 'react';
-import type { ComboboxState } from '../../client/combobox/comboboxState.js';
+import type { BoxState } from '../../client/field/boxState.js';
 import type { CommitOptions } from '../../client/field/validation.js';
 import type { Field, FieldShown, FieldSnapshot } from '../../client/field/field.js';
 import type { TextStatus } from '../../client/field/text.js';
@@ -44,7 +44,7 @@ export class FieldState {
   /** What to do first. */
   readonly hint: string | undefined;
   /** Where its combobox stands, once it has one. */
-  readonly box: ComboboxState | undefined;
+  readonly box: BoxState | undefined;
   /** Another one when labels have come. */
   readonly labelsVersion: number;
   /** Whether its document, or the form around it, demands a value. */

@@ -6,9 +6,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type ComboboxCause,
   comboboxReducer,
-  type ComboboxState,
   restingCombobox,
 } from '../../../src/client/combobox/comboboxState.js';
+
+type BoxState = typeof restingCombobox;
 
 const refused = [{ text: 'Xyz', reason: 'not-offered' }] as const;
 const open = { ...restingCombobox, isOpen: true, wasOpen: true };
@@ -24,7 +25,7 @@ const states = {
   'closed over a text': { ...restingCombobox, inputValue: 'fra', search: 'fra', wasOpen: true },
   'open, its text spent on a choice': { ...open, inputValue: 'fra', search: 'fra', isSpent: true },
   'a refused text in its box': { ...restingCombobox, inputValue: 'Xyz', refused, holdsRefused: true },
-} as const satisfies Record<string, ComboboxState>;
+} as const satisfies Record<string, BoxState>;
 
 const typed = { type: 'inputChanged', text: 'ger', isComposing: false, isFocused: true } as const;
 const moved = { type: 'moved', by: 1, count: 3, hasNext: false } as const;
@@ -53,7 +54,7 @@ const causes = {
 } as const satisfies Record<string, ComboboxCause>;
 
 /** What a cause changes, by member. */
-function changedBy(cause: ComboboxCause, state: ComboboxState): string {
+function changedBy(cause: ComboboxCause, state: BoxState): string {
   const next = comboboxReducer(state, cause);
   const changed = Object.entries(next).filter(([name, value]) => !Object.is(value, Reflect.get(state, name)));
   if (changed.length === 0) return next === state ? '–' : 'a new object that is the same';

@@ -1,11 +1,9 @@
 /** What texts stand for that are entered together: values in few requests, names one by one. */
 import { describe, expect, it, vi } from 'vitest';
-import {
-  createTextResolver,
-  type Named,
-  type ResolverPorts,
-} from '../../../src/client/combobox/textResolver.js';
+import { createTextResolver, type ResolverPorts } from '../../../src/client/combobox/textResolver.js';
 import type { ValueAlias } from '../../../src/core/index.js';
+
+type Named = Awaited<ReturnType<ResolverPorts['find']>>;
 
 const aliasOf = (value: string): ValueAlias => ({ value, label: `Label of ${value}` });
 const notOffered: Named = { reason: 'not-offered' };

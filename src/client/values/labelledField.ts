@@ -1,0 +1,53 @@
+/**
+ * A field whose values have labels, as what finds those sees it.
+ */
+import type { FieldOutline } from '../../core/document/fieldOutline.js';
+import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
+import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
+import type { FoundValues } from '../../core/lookup/valuesByValue.js';
+import type { JsonScalar } from '../../core/vocabulary/json.js';
+import type { Limiter } from '../../platform/limiter.js';
+import type { Fault } from '../page/faults.js';
+import type { LabelSources } from './labelResolver.js';
+
+/** How a field asks its endpoint about values by themselves. */
+export type AskByValue = (values: readonly JsonScalar[], signal: AbortSignal) => Promise<FoundValues>;
+
+/** What lookups know of labels, and the ways to more of them. */
+export interface LabelLookups {
+  /** The same for all fields whose values come from the same place, in the same way. */
+  readonly key: string;
+  /** A value that a lookup has brought. */
+  readonly findLoaded: (value: unknown) => ValueAlias | undefined;
+  /** Whether the endpoint, asked by value, has answered that there is no such value. */
+  readonly isMissing: (value: unknown) => boolean;
+  /** Asks for the first page for a text. Rejects with the `FieldSpecError` of the lookup. */
+  readonly firstValues: (text: string, signal: AbortSignal) => Promise<readonly ValueAlias[]>;
+  /**
+   * Asks for values by themselves, with all who do so in the same tick; absent where the document names no `valueParam`.
+   * Rejects with the `FieldSpecError` of the lookup.
+   */
+  readonly byValue: AskByValue | undefined;
+}
+
+/** What all fields of a page share of what finds labels. */
+export interface LabelEnvironment {
+  readonly lookup: LookupOptions;
+  /** Works on one of many lookups as soon as it is its turn: a page asks for few labels at a time. */
+  readonly inTurn: Limiter;
+  /** How the host finds labels by now; the same function for all fields of a page. */
+  readonly labelSources: () => LabelSources;
+  /** Tells the host of what went wrong or was worked around, each once. */
+  readonly report: (fault: Fault) => void;
+}
+
+/** The field that labels belong to. */
+export interface LabelledField {
+  readonly fieldSpec: InputFieldSpec;
+  readonly specUrl: string | undefined;
+  readonly plan: FieldOutline;
+  readonly environment: LabelEnvironment;
+  /** Labels that the host knows. */
+  readonly given: readonly ValueAlias[] | undefined;
+  readonly lookups: () => LabelLookups | undefined;
+}
