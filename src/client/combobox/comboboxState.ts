@@ -81,12 +81,12 @@ export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState
       return state.isOpen ? { ...state, isOpen: false, ...nothingActive } : state;
     case 'moved':
       if (cause.count === 0) return { ...state, ...opened(state), awaitedMove: cause.by };
-      return { ...state, ...opened(state), activeIndex: nextIndex(state.activeIndex, cause), isMoved: true };
+      return { ...state, ...opened(state), ...activated(nextIndex(state.activeIndex, cause), true) };
     case 'movedTo':
       if (state.activeIndex === cause.index && state.isMoved === cause.isByKey) return state;
       // What highlights itself gives way to what a key has reached meanwhile.
       if (!cause.isByKey && state.activeIndex !== -1) return state;
-      return { ...state, activeIndex: cause.index, isMoved: cause.isByKey };
+      return { ...state, ...activated(cause.index, cause.isByKey) };
     case 'offered':
       return {
         ...state,
@@ -101,12 +101,7 @@ export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState
       };
     case 'optionsLoaded':
       if (state.awaitedMove === 0) return state;
-      return {
-        ...state,
-        ...nothingActive,
-        activeIndex: firstIndex(state.awaitedMove, cause),
-        isMoved: true,
-      };
+      return { ...state, ...activated(firstIndex(state.awaitedMove, cause), true) };
     case 'caretMoved':
       return state.activeIndex === -1 ? state : { ...state, ...nothingActive };
     case 'optionToggled':
@@ -123,6 +118,10 @@ export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState
 }
 
 const nothingActive = { activeIndex: -1, isMoved: false, awaitedMove: 0 } as const;
+
+/** An option is active: no arrow key waits for one any more. */
+const activated = (activeIndex: number, isMoved: boolean) =>
+  ({ activeIndex, isMoved, awaitedMove: 0 }) as const;
 
 const forgetRefused = { refused: [], holdsRefused: false } as const;
 
