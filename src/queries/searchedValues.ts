@@ -4,7 +4,9 @@
 import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tanstack/query-core';
 import type { Named } from '../client/field/boxState.js';
 import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
+import { planLookupOf } from '../core/document/lookupPlan.js';
 import { findNamed } from '../core/lookup/namedValue.js';
+import { type PagesRead, readPages } from '../core/lookup/readPages.js';
 import { joinPages, type ResolvedValues } from '../core/lookup/resolvedValues.js';
 import { valuesQuery, type ValuesQueryOptions } from './valuesQuery.js';
 
@@ -17,61 +19,93 @@ const mostPages = 20;
  * Finds the value that a text names, the next page as long as there is one.
  * Rejects with the `FieldSpecError` of the lookup, or with the reason of `signal`.
  */
-export function findByText(
+export async function findByText(
   queryClient: QueryClient,
   valuesEndpoint: ValuesEndpoint,
   text: string,
   options: SearchOptions,
 ): Promise<Named> {
-  return lookThrough(queryClient, valuesEndpoint, text, options, ({ values, hasNext }, pages) => {
-    const named = findNamed(values, text);
-    if (named === 'ambiguous') return { reason: named };
-    if (named) return { alias: named };
-    if (hasNext && pages < mostPages) return undefined;
-    return { reason: hasNext ? 'too-many' : 'not-offered' };
-  });
+  const namedIn = (pages: readonly ResolvedValues[]) => findNamed(joinPages(pages).values, text);
+  const { pages, isWhole } = await readSearch(
+    queryClient,
+    valuesEndpoint,
+    text,
+    options,
+    (read) => read.length < mostPages && !namedIn(read),
+  );
+  const named = namedIn(pages);
+  if (named === 'ambiguous') return { reason: named };
+  if (named) return { alias: named };
+  return { reason: isWhole ? 'not-offered' : 'too-many' };
 }
 
-/** The first page of values for a text; rejects as {@link findByText} does. */
-export function firstPage(
+/** The first page of values for a text, and those after it that are at hand; rejects as {@link findByText} does. */
+export async function firstPage(
   queryClient: QueryClient,
   valuesEndpoint: ValuesEndpoint,
   text: string,
   options: SearchOptions,
 ): Promise<ResolvedValues> {
-  return lookThrough(queryClient, valuesEndpoint, text, options, (found) => found);
+  const { pages } = await readSearch(
+    queryClient,
+    valuesEndpoint,
+    text,
+    options,
+    (read, atHand) => read.length === 0 || read.length < atHand,
+  );
+  return joinPages(pages);
 }
 
-/** Asks for page after page until `decide` has an answer; from the cache where they are fresh. */
-function lookThrough<Answer>(
+/** Reads pages as long as `mayAsk` says, which is told how many are at hand; from the cache where they are fresh. */
+async function readSearch(
   queryClient: QueryClient,
   valuesEndpoint: ValuesEndpoint,
   text: string,
   { signal, ...options }: SearchOptions,
-  decide: (found: ResolvedValues, pages: number) => Answer | undefined,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const observer = new InfiniteQueryObserver(queryClient, valuesQuery(valuesEndpoint, text, options));
-    const look = () => {
-      const { data, error, isFetching } = observer.getCurrentResult();
-      if (isFetching) return;
-      const answer = data && !error ? decide(joinPages(data.pages), data.pages.length) : undefined;
-      if (data && !error && answer === undefined) return void observer.fetchNextPage();
-      leave();
-      if (answer === undefined) reject(error ?? new CancelledError());
-      else resolve(answer);
-    };
-    const giveUp = () => {
-      leave();
-      reject(signal.reason as Error);
-    };
-    const leave = () => {
-      stop();
-      signal.removeEventListener('abort', giveUp);
-    };
-    const stop = observer.subscribe(look);
-    signal.addEventListener('abort', giveUp);
-    if (signal.aborted) giveUp();
-    else look(); // what is at hand brings no news
-  });
+  mayAsk: (read: readonly ResolvedValues[], atHand: number) => boolean,
+): Promise<PagesRead> {
+  signal.throwIfAborted();
+  const observer = new InfiniteQueryObserver(queryClient, valuesQuery(valuesEndpoint, text, options));
+  const atHand = () => observer.getCurrentResult().data?.pages ?? [];
+  /** Waits until nothing is on its way; what is reset is asked for anew by then. */
+  const settle = async () => {
+    while (observer.getCurrentResult().isFetching) await changeOf(observer, signal);
+    const { data, error } = observer.getCurrentResult();
+    if (error ?? !data) throw error ?? new CancelledError();
+  };
+  let read = 0;
+  const nextPage = async (): Promise<ResolvedValues> => {
+    await settle();
+    while (!atHand()[read] && observer.getCurrentResult().hasNextPage) {
+      void observer.fetchNextPage();
+      await settle();
+    }
+    return atHand()[read++] ?? noMore;
+  };
+  const stop = observer.subscribe(() => undefined);
+  try {
+    return await readPages(planLookupOf(valuesEndpoint), nextPage, (pages) => mayAsk(pages, atHand().length));
+  } finally {
+    stop();
+  }
 }
+
+/** Resolves with the next change of a query. Rejects with the reason of the signal. */
+async function changeOf(
+  observer: { readonly subscribe: (listener: () => void) => () => void },
+  signal: AbortSignal,
+): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      stop();
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const stop = observer.subscribe(end);
+    signal.addEventListener('abort', end);
+  });
+  signal.throwIfAborted();
+}
+
+/** Instead of a page that is gone because the list was asked for anew, and is shorter by now. */
+const noMore: ResolvedValues = { values: [], total: undefined, hasNext: false, notices: [] };

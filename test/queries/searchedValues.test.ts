@@ -1,0 +1,169 @@
+/** What an endpoint has for one text, asked for without a list. */
+import { QueryClient } from '@tanstack/query-core';
+import { describe, expect, it, vi } from 'vitest';
+import type { HttpClient } from '../../src/core/index.js';
+import { findByText, firstPage } from '../../src/queries/searchedValues.js';
+import { valuesQuery } from '../../src/queries/valuesQuery.js';
+
+const endpoint = {
+  uri: '/v',
+  paginationStrategy: 'PAGE_NUMBER',
+  requestParams: { limitParam: 'limit', pageParam: 'page', searchParam: 'q' },
+  responseMapping: { hasNextField: 'more', dataField: 'rows' },
+};
+
+/** A server of so many pages of two values: `a1` and `b1`, `a2` and `b2`, … */
+function serverOf(pages: number) {
+  const queryClient = new QueryClient();
+  const httpClient = vi.fn<HttpClient>(async ({ url }) => {
+    const page = Number(new URL(url).searchParams.get('page') ?? '1');
+    const rows = ['a', 'b'].map((letter) => ({ value: letter + page, label: `${letter} ${page}` }));
+    return Response.json({ rows, more: page < pages });
+  });
+  const given = { baseUrl: 'https://app.example/', httpClient };
+  const search = (text: string, signal = new AbortController().signal) =>
+    findByText(queryClient, endpoint, text, { ...given, signal });
+  const first = (text: string, signal = new AbortController().signal) =>
+    firstPage(queryClient, endpoint, text, { ...given, signal });
+  const asked = () => httpClient.mock.calls.map(([{ url }]) => new URL(url).searchParams.get('page') ?? '1');
+  return { queryClient, httpClient, given, search, first, asked };
+}
+
+/** A server that answers when the test says so. */
+function heldServer() {
+  const server = serverOf(3);
+  const open: (() => void)[] = [];
+  const answer = server.httpClient.getMockImplementation() as HttpClient;
+  server.httpClient.mockImplementation(
+    (request) =>
+      new Promise((resolve, reject) => {
+        open.push(() => resolve(answer(request)));
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+      }),
+  );
+  const answerAll = async (until: Promise<unknown>) => {
+    let isOver = false;
+    const over = until.finally(() => (isOver = true));
+    while (!isOver) {
+      for (const answer of open.splice(0)) answer();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    return over;
+  };
+  return { ...server, open, answerAll };
+}
+
+describe('findByText', () => {
+  it.each([
+    ['a 1', { alias: { value: 'a1', label: 'a 1' } }, ['1']],
+    ['A 3', { alias: { value: 'a3', label: 'a 3' } }, ['1', '2', '3']],
+    ['b2', { alias: { value: 'b2', label: 'b 2' } }, ['1', '2']],
+    ['none', { reason: 'not-offered' }, ['1', '2', '3', '4']],
+  ])('reads pages for %j until one names it, or there are no more', async (text, found, pages) => {
+    const { search, asked } = serverOf(4);
+
+    await expect(search(text)).resolves.toEqual(found);
+    expect(asked()).toEqual(pages);
+  });
+
+  it('gives up after 20 pages, and says that there are more', async () => {
+    const { search, asked } = serverOf(1_000);
+
+    await expect(search('none')).resolves.toEqual({ reason: 'too-many' });
+    expect(asked()).toHaveLength(20);
+  });
+
+  it('says that several values are called so', async () => {
+    const { search, httpClient } = serverOf(1);
+    const rows = [1, 2].map((value) => ({ value, label: 'Paris' }));
+    httpClient.mockImplementation(async () => Response.json({ rows }));
+
+    await expect(search('Paris')).resolves.toEqual({ reason: 'ambiguous' });
+  });
+
+  it('asks for nothing that a list has brought, and goes on where it ended', async () => {
+    const { queryClient, given, search, asked } = serverOf(4);
+    await queryClient.fetchInfiniteQuery({ ...valuesQuery(endpoint, 'none', given), pages: 2 });
+
+    await search('none');
+
+    expect(asked()).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('shares what is under way with whoever looks for the same', async () => {
+    const { search, asked } = serverOf(3);
+
+    await Promise.all([search('none'), search('none')]);
+
+    expect(asked()).toEqual(['1', '2', '3']);
+  });
+
+  it('rejects with what the lookup of a page failed with', async () => {
+    const { search, httpClient, queryClient } = serverOf(3);
+    const answer = httpClient.getMockImplementation() as HttpClient;
+    httpClient.mockImplementation(async (request) =>
+      request.url.includes('page=2') ? new Response('', { status: 500 }) : answer(request),
+    );
+
+    await expect(search('none')).rejects.toMatchObject({ code: 'http-status' });
+    expect(queryClient.getQueryCache().getAll()[0]?.getObserversCount()).toBe(0);
+  });
+
+  it('rejects with the reason of a signal, and asks for nothing more', async () => {
+    const { search, httpClient, open } = heldServer();
+    const gone = new AbortController();
+    const found = search('none', gone.signal);
+    await vi.waitFor(() => expect(open).toHaveLength(1));
+
+    gone.abort(new Error('another text'));
+
+    await expect(found).rejects.toThrow('another text');
+    expect(httpClient.mock.calls[0]?.[0].signal.aborted).toBe(true);
+    expect(httpClient).toHaveBeenCalledTimes(1);
+  });
+
+  it('rejects at once for a signal that is aborted already', async () => {
+    const { search, asked } = serverOf(1);
+
+    await expect(search('a 1', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+    expect(asked()).toEqual([]);
+  });
+
+  it('goes on when its answers are forgotten meanwhile, as signed ones are', async () => {
+    const { search, queryClient, open, asked, answerAll } = heldServer();
+    const found = search('a 3');
+    await vi.waitFor(() => expect(open).toHaveLength(1));
+    open.shift()?.();
+    await vi.waitFor(() => expect(open).toHaveLength(1));
+
+    void queryClient.resetQueries();
+
+    await expect(answerAll(found)).resolves.toMatchObject({ alias: { value: 'a3' } });
+    expect(asked()).toEqual(['1', '2', '1', '2', '3']);
+  });
+
+  it('rejects when what it waits for is cancelled by somebody else', async () => {
+    const { search, queryClient, open } = heldServer();
+    const found = search('none');
+    await vi.waitFor(() => expect(open).toHaveLength(1));
+
+    await Promise.all([expect(found).rejects.toBeDefined(), queryClient.cancelQueries()]);
+  });
+});
+
+describe('firstPage', () => {
+  it('asks for one page, and has all of those that are at hand', async () => {
+    const { queryClient, given, first, asked } = serverOf(4);
+
+    const one = await first('none');
+    await queryClient.fetchInfiniteQuery({ ...valuesQuery(endpoint, 'other', given), pages: 2 });
+    const two = await first('other');
+
+    expect([one.values.length, one.hasNext, two.values.length, asked()]).toEqual([
+      2,
+      true,
+      4,
+      ['1', '1', '2'],
+    ]);
+  });
+});
