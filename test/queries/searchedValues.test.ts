@@ -33,22 +33,19 @@ function serverOf(pages: number) {
 function heldServer() {
   const server = serverOf(3);
   const open: (() => void)[] = [];
-  const answer = server.httpClient.getMockImplementation() as HttpClient;
+  const reply = server.httpClient.getMockImplementation() as HttpClient;
   server.httpClient.mockImplementation(
     (request) =>
       new Promise((resolve, reject) => {
-        open.push(() => resolve(answer(request)));
+        open.push(() => resolve(reply(request)));
         request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
       }),
   );
   const answerAll = async (until: Promise<unknown>) => {
-    let isOver = false;
-    const over = until.finally(() => (isOver = true));
-    while (!isOver) {
+    const answering = setInterval(() => {
       for (const answer of open.splice(0)) answer();
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    return over;
+    });
+    return await until.finally(() => clearInterval(answering));
   };
   return { ...server, open, answerAll };
 }
