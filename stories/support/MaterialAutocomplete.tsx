@@ -33,9 +33,9 @@ export function MaterialAutocomplete({ field, controlProps }: ControlProps) {
       inputValue={typed ?? labelOf(value)}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : undefined)}
       onChange={(_event, alias) => {
-        if (alias) field.remember(alias);
-        field.setValue(alias?.value ?? null);
-        field.commitValue(alias?.value ?? null);
+        if (alias) return field.choose(alias);
+        field.setValue(null);
+        field.commitValue();
       }}
       renderInput={(props) => (
         <TextField

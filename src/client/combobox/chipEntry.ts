@@ -7,26 +7,29 @@ import { controlText } from '../messages/controlTexts.js';
 import { entryText } from '../messages/entryTexts.js';
 import type { Field } from '../field/field.js';
 import { noText } from '../field/text.js';
-import { createSelection, type Selection } from './selection.js';
+import { choose, type ChoiceCause, maxCountOf } from '../field/choosing.js';
 import { shortList } from '../list/shortList.js';
 import { separatorsOf, splitAtAll, splitTyped } from './splitEntered.js';
 import { valueOfText } from '../values/valueOfText.js';
 
 /** The box beside the chips of a field. */
 export interface ChipEntry {
-  readonly selection: Selection;
   readonly getText: () => string;
   /** Follows what is typed: what a separator has ended becomes a value at once. */
   readonly type: (text: string) => void;
   /** Takes a pasted text apart; returns whether it was several values. */
   readonly paste: (text: string) => boolean;
-  /** Makes values of texts; what there is no room for stays in the box. */
-  readonly add: (texts: readonly string[]) => void;
+  /**
+   * Makes values of texts; what there is no room for stays in the box.
+   *
+   * @param texts - default the text in the box
+   * @param cause - default `text`
+   */
+  readonly add: (texts?: readonly string[], cause?: ChoiceCause) => void;
 }
 
 /** The box of a field, made when it is first asked for. */
 export const chipEntryOf = memoizeWeak((field: Field): ChipEntry => {
-  const selection = createSelection(field);
   /** Values there was no room for, as long as their text stands in the box. */
   let left: readonly string[] = [];
   const getText = () => field.getSnapshot().inputValue ?? '';
@@ -35,17 +38,17 @@ export const chipEntryOf = memoizeWeak((field: Field): ChipEntry => {
     field.setInputValue(text === '' ? null : text);
     if (field.getSnapshot().textStatus.errors.length > 0) field.setTextStatus(noText);
   };
-  const add = (texts: readonly string[]) => {
+  const add: ChipEntry['add'] = (texts = [getText()], cause = 'text') => {
     const { plan, environment } = field;
     const reader = { plan, locale: environment.lookup.locale };
     const entered = (left.length > 0 ? left : texts).flatMap((one) => one.trim() || []);
     const values = entered.map((one) => ({ value: valueOfText(reader, one) as JsonScalar, label: one }));
-    const labels = selection.add(values).map(({ label }) => label);
+    const labels = choose(field, values, cause).map(({ label }) => label);
     setText(labels.join('; '));
     if (labels.length === 0) return;
     left = labels;
     const text = shortList(labels, (value) => controlText(field, 'andMore', { value }));
-    const message = entryText(field, 'noRoom', { text, value: selection.most });
+    const message = entryText(field, 'noRoom', { text, value: maxCountOf(plan) });
     field.setTextStatus({ ...noText, errors: [{ constraintName: 'maxValue', message, value: labels }] });
   };
   const type = (text: string) => {
@@ -57,16 +60,16 @@ export const chipEntryOf = memoizeWeak((field: Field): ChipEntry => {
   };
   const paste = (text: string) => {
     const parts = splitAtAll(text, separatorsOf(field).pasted);
-    if (parts.length > 1) add(parts);
+    if (parts.length > 1) add(parts, 'paste');
     return parts.length > 1;
   };
   field.text = {
     hasUncommitted: () => getText().trim() !== '' && field.getSnapshot().textStatus.errors.length === 0,
-    settle: async () => add([getText()]),
+    settle: async () => add(),
     problem: () => entryText(field, 'addFirst', { text: getText() }),
     blocksSubmit: true,
     left: getText,
     clear: () => setText(''),
   };
-  return { selection, getText, type, paste, add };
+  return { getText, type, paste, add };
 });

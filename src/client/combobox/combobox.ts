@@ -7,6 +7,7 @@
  * text, with several nothing but the person.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
+import type { ChoiceCause, Renamed } from '../field/choosing.js';
 import type { BoxState, Refusal, RefusalReason } from '../field/boxState.js';
 import { type ComboboxCause, comboboxReducer, restingCombobox } from './comboboxState.js';
 import { type Separators, splitAt } from './splitEntered.js';
@@ -16,7 +17,7 @@ import type { Settle, TextResolver } from './textResolver.js';
 export interface ComboboxPorts {
   readonly isMultiple: boolean;
   /** Puts values into the field, beside or in place of what it has by now; returns those there was no room for. */
-  readonly take: (aliases: readonly ValueAlias[]) => readonly ValueAlias[];
+  readonly take: (aliases: readonly ValueAlias[], cause: EnteredBy) => readonly ValueAlias[];
   /** The value that a text is by itself, where any text is one of several values: it is taken at once. */
   readonly ownAlias?: ((text: string) => ValueAlias) | undefined;
   /** Puts the values that texts have been found to name in the place of those they were by themselves. */
@@ -26,16 +27,15 @@ export interface ComboboxPorts {
   readonly separators: Separators;
 }
 
-/** A value that was taken at once, and the one that its text has been found to name. */
-export interface Renamed {
-  readonly own: ValueAlias;
-  readonly found: ValueAlias;
-}
+/** How a text came into the field. */
+export type EnteredBy = Extract<ChoiceCause, 'text' | 'paste' | 'fill'>;
 
 /** How a text is taken. */
 export interface CommitHow {
   /** By Enter: the only value that it may mean is taken, and several are shown. */
   readonly isMeant?: boolean | undefined;
+  /** Default `text`. */
+  readonly cause?: EnteredBy | undefined;
 }
 
 /** What finds out what texts stand for, now or later: its code comes with the first text that is entered. */
@@ -87,6 +87,7 @@ interface Entry {
   /** What the text may be taken apart at when it names nothing as a whole. */
   readonly splitsAt: readonly RegExp[];
   readonly isMeant: boolean;
+  readonly cause: EnteredBy;
   /** The value that the text is by itself. */
   readonly own: ValueAlias | undefined;
   /** That value has been taken, and what the text names may follow. */
@@ -145,7 +146,8 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
     let left: readonly ValueAlias[] = [];
     try {
       const found = taken.flat();
-      left = found.length > 0 ? ports().take(found) : [];
+      const { cause = 'text' } = fresh[0] ?? {};
+      left = found.length > 0 ? ports().take(found, cause) : [];
       if (renamed.length > 0) ports().replace?.(renamed);
     } finally {
       // What a host throws on a change is its own affair; the field goes on.
@@ -213,11 +215,16 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
     return true;
   };
 
-  const enter = (texts: readonly string[], splitsAt: readonly RegExp[], isMeant = false) => {
+  const enter = (
+    texts: readonly string[],
+    splitsAt: readonly RegExp[],
+    { isMeant = false, cause = 'text' }: CommitHow = {},
+  ) => {
     const { ownAlias } = ports();
     const isWhole = (text: string) => splitsAt.every((one) => splitAt(text, one).length < 2);
     const ownOf = (text: string) => (isWhole(text) ? ownAlias?.(text) : undefined);
-    entries = [...entries, ...texts.map((text): Entry => ({ text, splitsAt, isMeant, own: ownOf(text) }))];
+    const fresh = texts.map((text): Entry => ({ text, splitsAt, isMeant, cause, own: ownOf(text) }));
+    entries = [...entries, ...fresh];
     patch({ pending: textsOf(entries), entered: state.entered + texts.length });
     resolve();
     takeSettled();
@@ -233,16 +240,16 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
   };
 
   /** What is in the box goes on its way: with one value it stays in sight, with several it makes room for the next. */
-  const commitText = (text: string, isMeant = false) => {
+  const commitText = (text: string, how?: CommitHow) => {
     const { isMultiple, separators } = ports();
     if (isMultiple) {
       set(comboboxReducer(state, { type: 'reset', staysOpen: false }));
-      return enter([text.trim()], separators.typed, isMeant);
+      return enter([text.trim()], separators.typed, how);
     }
     if (state.pending.includes(text)) return;
     stop();
     patch({ inputValue: text, refused: [], holdsRefused: false, pending: [], entered: 0 });
-    enter([text], [], isMeant);
+    enter([text], [], how);
   };
 
   /** What was refused for a reason that may be over is tried again. */
@@ -257,7 +264,7 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
     enter(texts, []);
   };
 
-  const commit: Combobox['commit'] = (given, { isMeant } = {}) => {
+  const commit: Combobox['commit'] = (given, how) => {
     set(comboboxReducer(state, { type: 'closed' }));
     const text = given ?? state.inputValue;
     if (state.isSpent && given === undefined)
@@ -265,7 +272,7 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
     else if (state.holdsRefused && text === state.inputValue) retryRefused();
     else if (text !== null && text.trim() === '')
       set(comboboxReducer(state, { type: 'reset', staysOpen: false }));
-    else if (text !== null) commitText(text, isMeant);
+    else if (text !== null) commitText(text, how);
     // What was refused while the box was in use now has room.
     if (state.inputValue === null && state.refused.length > 0) refuse([]);
   };
@@ -292,7 +299,7 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
     paste: (text) => {
       set(comboboxReducer(state, { type: 'closed' }));
       const [first, ...finer] = ports().separators.pasted;
-      if (first) enter(splitAt(text, first), finer);
+      if (first) enter(splitAt(text, first), finer, { cause: 'paste' });
     },
     cancel: () => refuseAll('cancelled'),
     valueReplaced: () => {

@@ -21,8 +21,8 @@ import { hasConstraint } from '../field/hasConstraint.js';
 import type { ListSource } from '../list/listSource.js';
 import { ListStore } from '../list/listStore.js';
 import { startIndex } from '../list/optionState.js';
-import { removalsOf } from '../field/removals.js';
-import { createSelection, type Selection } from './selection.js';
+import { choose, type ChoiceCause, maxCountOf, rename } from '../field/choosing.js';
+import { takeAwayAll } from '../field/removals.js';
 import { separatorsOf, splitTyped } from './splitEntered.js';
 import { toArray } from '../page/toArray.js';
 import { valueOfText } from '../values/valueOfText.js';
@@ -36,8 +36,8 @@ export interface Typing {
 /** A combobox in its field. */
 export class ComboboxController {
   readonly field: Field;
-  /** Of a field that holds several values. */
-  readonly selection: Selection | undefined;
+  /** The field holds several values. */
+  readonly isMultiple: boolean;
   /** Its list; whoever draws it watches it. */
   readonly list: ListStore;
   /** The press that is under way has brought the focus. */
@@ -52,13 +52,13 @@ export class ComboboxController {
 
   constructor(field: Field) {
     this.field = field;
-    this.selection = field.plan.expectMultipleValues ? createSelection(field) : undefined;
+    this.isMultiple = field.plan.expectMultipleValues;
     this.#combobox = createCombobox(
       () => ({
-        isMultiple: this.selection !== undefined,
-        take: (aliases) => this.#take(aliases),
+        isMultiple: this.isMultiple,
+        take: (aliases, cause) => this.choose(aliases, cause),
         ownAlias: this.#takesAnyText() ? (text) => this.#ownAlias(text) : undefined,
-        replace: this.selection?.replace,
+        replace: (renamed) => rename(field, renamed),
         isFocused: () => field.control !== null && hasFocus(field.control),
         separators: separatorsOf(field),
       }),
@@ -80,10 +80,10 @@ export class ComboboxController {
 
   /** What is chosen by now, of a field that holds several. */
   get choices() {
-    const { field, selection } = this;
-    if (!selection) return undefined;
+    const { field, isMultiple } = this;
+    if (!isMultiple) return undefined;
     const values = toArray(field.latest());
-    return { ...selection, values, isFull: values.length >= selection.most };
+    return { values, isFull: values.length >= maxCountOf(field.plan) };
   }
 
   get state(): BoxState {
@@ -103,8 +103,8 @@ export class ComboboxController {
 
   /** The option whose label stands in the box; -1 where it is not there, something is typed, or several are chosen. */
   shownIndex(values: readonly ValueAlias[]): number {
-    const { selection, state, field } = this;
-    return selection || state.inputValue !== null ? -1 : startIndex(field.latest(), values);
+    const { isMultiple, state, field } = this;
+    return isMultiple || state.inputValue !== null ? -1 : startIndex(field.latest(), values);
   }
 
   readonly dispatch = (cause: ComboboxCause): void => {
@@ -123,35 +123,33 @@ export class ComboboxController {
     this.dispatch({ type: 'closed' });
   }
 
-  readonly pick = (alias: ValueAlias): void => {
-    const { field, selection } = this;
-    if (selection) {
-      selection.toggle(alias);
+  /** Takes an option: of several that are chosen it is taken away again. */
+  readonly pick = (alias: ValueAlias, cause: 'press' | 'key'): void => {
+    const { field } = this;
+    if (this.isInert) return;
+    if (this.isMultiple) {
+      choose(field, [alias], cause);
       this.dispatch({ type: 'optionToggled' });
       // The next text that is typed takes the place of the one that has led to a choice.
       if (field.control instanceof HTMLInputElement) field.control.select();
       return;
     }
     this.dispatch({ type: 'reset', staysOpen: false });
-    this.#choose(alias);
+    this.choose([alias], cause);
     field.environment.announce(controlText(field, 'picked', { label: alias.label }));
   };
 
-  readonly clear = (): void => {
-    const before = this.field.latest();
+  /**
+   * Empties the box, and takes a single value away.
+   *
+   * @param before - the value that stood there; default the one by now
+   */
+  readonly clear = (before: FieldValue = this.field.latest()): void => {
     this.dispatch({ type: 'reset', staysOpen: true });
-    if (this.selection) return;
-    this.field.setValue(null);
-    this.offerBack(before);
+    if (this.isMultiple) return;
+    if (isEmptyValue(before)) this.field.setValue(null);
+    else takeAwayAll(this.field, [before]);
   };
-
-  /** Offers the way back to a single value that was taken away. */
-  offerBack(before: FieldValue): void {
-    const { field } = this;
-    if (isEmptyValue(before)) return;
-    const said = controlText(field, 'removed', { label: field.labelOf(before) });
-    removalsOf(field).add({ before, after: null }, said);
-  }
 
   type(text: string, how: Typing): void {
     const { field } = this;
@@ -168,14 +166,14 @@ export class ComboboxController {
     const shown = typed ? typed.rest : text;
     this.dispatch({ type: 'inputChanged', text: shown, ...how });
     const isFree = !field.plan.lookup?.isClosed || shown === '';
-    if (!this.selection) field.setValue(isFree ? this.#valueOf(shown) : field.latest());
+    if (!this.isMultiple) field.setValue(isFree ? this.#valueOf(shown) : field.latest());
     // What a browser fills in is never left, so it is taken at once.
-    if (shown !== '' && !how.isFocused) this.commitText();
+    if (shown !== '' && !how.isFocused) this.commitText(undefined, { cause: 'fill' });
   }
 
   /** Whether any text is one of several values. */
   #takesAnyText(): boolean {
-    return this.selection !== undefined && !this.field.plan.lookup?.isClosed;
+    return this.isMultiple && !this.field.plan.lookup?.isClosed;
   }
 
   /** What was put back into the box falls apart as it is entered again, not as it is mended. */
@@ -219,7 +217,7 @@ export class ComboboxController {
     }
     if (this.state.inputValue !== null) {
       this.dispatch({ type: 'reset', staysOpen: false });
-      if (!this.selection) this.field.setValue(this.#shown);
+      if (!this.isMultiple) this.field.setValue(this.#shown);
     }
     return false;
   }
@@ -234,21 +232,13 @@ export class ComboboxController {
     this.#combobox.clear();
   }
 
-  #take(aliases: readonly ValueAlias[]): readonly ValueAlias[] {
-    if (this.selection) return this.selection.add(aliases);
-    const alias = aliases.at(-1);
-    if (alias) this.#choose(alias);
-    return [];
-  }
-
-  /** Takes a value in place of the one there is. */
-  #choose(alias: ValueAlias): void {
+  /** Chooses values; returns those there was no room for. */
+  choose(aliases: readonly ValueAlias[], cause: ChoiceCause): readonly ValueAlias[] {
     const { field } = this;
-    field.labels.remember(alias);
-    field.setValue(alias.value);
-    field.commitValue(alias.value);
+    const left = choose(field, aliases, cause);
     // The label that is shown gives way to what is typed next.
-    field.environment.afterRender(() => this.#selectLabel());
+    if (!this.isMultiple) field.environment.afterRender(() => this.#selectLabel());
+    return left;
   }
 
   #selectLabel(): void {
@@ -300,7 +290,7 @@ export class ComboboxController {
     const { field, state } = this;
     const { inputValue, search, firstSearch } = state;
     const value = field.latest();
-    const isAtRest = inputValue === null && !this.selection && !isEmptyValue(value);
+    const isAtRest = inputValue === null && !this.isMultiple && !isEmptyValue(value);
     if (!isAtRest || !field.plan.lookup?.minSearchLength) return { search, firstSearch };
     const label = field.labelOf(value);
     return { search: label, firstSearch: label };
@@ -341,7 +331,7 @@ export class ComboboxController {
         return combobox.whenIdle();
       },
       problem: () => this.#problem() ?? field.message('notSent'),
-      blocksSubmit: isClosed || this.selection !== undefined,
+      blocksSubmit: isClosed || this.isMultiple,
       left: () => {
         const { pending, inputValue, isSpent } = this.state;
         const typed = isSpent || inputValue === null ? [] : [inputValue];

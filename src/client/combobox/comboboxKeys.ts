@@ -39,7 +39,7 @@ export function onComboboxKey(event: BoxKey, combobox: ComboboxController): void
   else if (by) {
     event.preventDefault();
     combobox.dispatch({ type: 'moved', by, count: 0, hasNext: false });
-  } else if (event.key === 'Enter' && combobox.selection && combobox.hasText) {
+  } else if (event.key === 'Enter' && combobox.isMultiple && combobox.hasText) {
     event.preventDefault();
     combobox.enterText();
   }
@@ -116,7 +116,7 @@ function onEnter({ event, combobox, list }: KeyPress): void {
   const { inputValue, isSpent, activeIndex } = combobox.state;
   const active = list.values[activeIndex];
   const isTyped = inputValue !== null && inputValue.trim() !== '' && !isSpent;
-  if (active) combobox.pick(active);
+  if (active) combobox.pick(active, 'key');
   else if (isTyped && !combobox.isClosed) combobox.commitText();
   else if (list.status === 'failed') list.retry();
   else if (!isTyped) list.flush();
@@ -125,7 +125,7 @@ function onEnter({ event, combobox, list }: KeyPress): void {
     const only = list.values.length === 1 && list.nextPage === 'none' ? list.values[0] : undefined;
     // Of several values the box makes room for the next.
     if (named && named !== 'ambiguous') combobox.commitText();
-    else if (only && !named) combobox.pick(only);
+    else if (only && !named) combobox.pick(only, 'key');
     else combobox.dispatch({ type: 'movedTo', index: 0, isByKey: true });
   } else combobox.enterText();
 }
@@ -135,7 +135,7 @@ function onTab({ combobox, list }: KeyPress): void {
   const { inputValue, isSpent, isMoved, activeIndex } = combobox.state;
   const active = list.values[activeIndex];
   const isMeant = isMoved || ((inputValue ?? '') !== '' && !isSpent);
-  if (active && isMeant && !combobox.choices?.values.includes(active.value)) combobox.pick(active);
+  if (active && isMeant && !combobox.choices?.values.includes(active.value)) combobox.pick(active, 'key');
 }
 
 function onSelectAll({ event, combobox, list }: KeyPress): void {
@@ -143,5 +143,5 @@ function onSelectAll({ event, combobox, list }: KeyPress): void {
   const { ctrlKey, metaKey, boxText } = event;
   if (!choices || !(ctrlKey || metaKey) || boxText !== '' || list.values.length === 0) return;
   event.preventDefault();
-  choices.add(list.values);
+  combobox.choose(list.values, 'all');
 }

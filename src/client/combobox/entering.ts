@@ -14,7 +14,7 @@ import type { Named, Refusal, RefusalReason } from '../field/boxState.js';
 import { controlText } from '../messages/controlTexts.js';
 import { entryText } from '../messages/entryTexts.js';
 import type { Field } from '../field/field.js';
-import { maxCountOf } from './selection.js';
+import { maxCountOf } from '../field/choosing.js';
 import { shortList } from '../list/shortList.js';
 import { createTextResolver, type Meant, type TextResolver } from './textResolver.js';
 import { valueOfText } from '../values/valueOfText.js';

@@ -12,9 +12,9 @@ import { FieldSpecError } from '../../errors.js';
 import { focusedBeside } from '../page/controlElement.js';
 import { controlText } from '../messages/controlTexts.js';
 import { entryText } from '../messages/entryTexts.js';
+import { replaceChosen, listed } from './choosing.js';
 import type { FieldSources, FollowingField } from './fieldEnvironment.js';
 import { removalsOf } from './removals.js';
-import { shortList } from '../list/shortList.js';
 import { toArray } from '../page/toArray.js';
 
 /** What was taken away when a source changed. */
@@ -239,7 +239,7 @@ export class DependentValue implements FieldSources {
       aliases: this.#aliases,
     });
     const focused = field.control && focusedBeside(field.control);
-    field.setValue(after);
+    replaceChosen(field, after, [], 'source');
     const said = entryText(field, 'takenAway', { label });
     removalsOf(field).add({ before, after, aliases: this.#aliases }, said);
     // Who stood on a chip that is gone goes on in the box.
@@ -260,8 +260,7 @@ export class DependentValue implements FieldSources {
     if (!isUntouched && !field.plan.expectMultipleValues) return;
     const missing = gone.filter((one) => !chosen.includes(one));
     if (missing.length === 0) return;
-    for (const alias of aliases) field.labels.remember(alias);
-    field.setValue(isUntouched ? before : [...chosen, ...missing]);
+    replaceChosen(field, isUntouched ? before : [...chosen, ...missing], aliases, 'source');
     this.#home = this.#homeNow();
     this.#aliases = aliases;
     field.askForLabels();
@@ -271,8 +270,10 @@ export class DependentValue implements FieldSources {
 
   #listed(values: readonly FieldValue[]): string {
     const known = new Map<unknown, string>(this.#aliases.map(({ value, label }) => [value, label]));
-    const labels = values.map((value) => known.get(value) ?? this.#field.labelOf(value));
-    return shortList(labels, (value) => controlText(this.#field, 'andMore', { value }));
+    return listed(
+      this.#field,
+      values.map((value) => known.get(value) ?? this.#field.labelOf(value)),
+    );
   }
 }
 

@@ -3,6 +3,7 @@
  * and the one live region.
  */
 import type { Dependencies } from '../../core/document/dependencies.js';
+import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { AskingResolver } from '../../core/validation/membership.js';
@@ -12,7 +13,8 @@ import type { Announcer } from '../messages/announcer.js';
 import type { Named } from './boxState.js';
 import type { FieldOptions } from './fieldOptions.js';
 import type { ListSource } from '../list/listSource.js';
-import type { LabelEnvironment, LabelledField, LabelLookups } from '../values/labelledField.js';
+import type { LabelEnvironment, LabelLookups } from '../values/labelledField.js';
+import type { ValueLabels } from '../values/valueLabels.js';
 import type { Messages } from '../messages/messages.js';
 import type { validateWithEndpoint } from './validateWithEndpoint.js';
 import type { ValidationLoader } from './validationLoader.js';
@@ -115,17 +117,17 @@ export interface WayBack {
   readonly reset: () => void;
 }
 
-/** A field that something is taken away from, as what brings it back sees it. */
-export interface RemovingField {
+/** A field whose values are chosen, taken away and brought back. */
+export interface ChoosingField {
   readonly environment: Pick<FieldEnvironment, 'messages' | 'lookup' | 'announce'>;
   removals?: WayBack | undefined;
-  readonly plan: { readonly expectMultipleValues: boolean };
+  readonly plan: FieldOutline;
+  readonly options: FieldOptions;
   readonly latest: () => FieldValue;
   readonly labelOf: (value: FieldValue) => string;
-  readonly labels: {
-    readonly aliasesOf: (value: FieldValue) => readonly ValueAlias[];
-    readonly show: (alias: ValueAlias) => void;
-  };
+  readonly labels: Pick<ValueLabels, 'aliasesOf' | 'find' | 'isMissing' | 'remember' | 'show'>;
+  /** Draws the labels that have come. */
+  readonly showLabels: () => void;
   readonly setValue: (value: FieldValue) => void;
   readonly commitValue: (value?: FieldValue) => unknown;
   /** Shows that there is a way back, or no more. */
@@ -133,24 +135,13 @@ export interface RemovingField {
 }
 
 /** A field that depends on others, as what follows them sees it. */
-export interface FollowingField
-  extends Pick<LabelledField, 'specUrl' | 'plan'>, Pick<RemovingField, 'removals' | 'setUndoable'> {
+export interface FollowingField extends ChoosingField {
+  readonly specUrl: string | undefined;
   readonly environment: FieldEnvironment;
-  readonly options: FieldOptions;
   /** The element that takes the focus. */
   readonly control: HTMLElement | null;
   /** `undefined` unless the fields have changed that it depends on, and nothing has followed them. */
   readonly beforeChange: SourcesBefore | undefined;
-  readonly labels: {
-    readonly aliasesOf: (value: FieldValue) => readonly ValueAlias[];
-    readonly remember: (alias: ValueAlias) => void;
-    readonly show: (alias: ValueAlias) => void;
-    readonly isMissing: (value: unknown) => boolean;
-  };
-  readonly latest: () => FieldValue;
-  readonly labelOf: (value: FieldValue) => string;
-  readonly setValue: (value: FieldValue) => void;
-  readonly commitValue: (value?: FieldValue) => unknown;
   readonly askForLabels: () => void;
   /** Tells that a value is being looked up because a source has changed. */
   readonly setFollowing: (isFollowing: boolean) => void;

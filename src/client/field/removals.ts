@@ -6,8 +6,8 @@ import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { controlText } from '../messages/controlTexts.js';
-import type { RemovingField, WayBack } from './fieldEnvironment.js';
-import { shortList } from '../list/shortList.js';
+import { replaceChosen, listed } from './choosing.js';
+import type { ChoosingField, WayBack } from './fieldEnvironment.js';
 import { toArray } from '../page/toArray.js';
 
 /** How long the way back is offered in sight, in milliseconds. */
@@ -25,11 +25,11 @@ interface Removal {
 
 /** What was taken away from a field, the newest last. */
 export class Removals implements WayBack {
-  readonly #field: RemovingField;
+  readonly #field: ChoosingField;
   #removals: readonly Removal[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(field: RemovingField) {
+  constructor(field: ChoosingField) {
     this.#field = field;
     field.removals = this;
   }
@@ -37,13 +37,12 @@ export class Removals implements WayBack {
   /**
    * Tells of what was taken away, and offers the way back.
    *
-   * @param removal - the value before that and after, and labels that the field may have forgotten
+   * @param removal - the value before that and after, with labels that the field may forget
    * @param said - what is said of it, to which the key is added
    */
-  add({ aliases, ...removal }: Pick<Removal, 'before' | 'after'> & Partial<Removal>, said: string): void {
+  add(removal: Removal, said: string): void {
     const field = this.#field;
-    const known = aliases ?? field.labels.aliasesOf(removal.before);
-    this.#removals = [...this.#removals, { ...removal, aliases: known }].slice(-mostKept);
+    this.#removals = [...this.#removals, removal].slice(-mostKept);
     field.environment.announce(`${said} ${controlText(field, 'undoBy', { key: undoKey() })}`);
     field.setUndoable(true);
     this.hold(false);
@@ -66,12 +65,10 @@ export class Removals implements WayBack {
     if (!found) return this.undo();
     const { value: next } = found;
     const back = toArray(next).filter((one) => !toArray(field.latest()).includes(one));
-    for (const alias of last.aliases) field.labels.show(alias);
-    field.setValue(next);
-    field.commitValue(next);
-    const label = shortList(
+    replaceChosen(field, next, last.aliases, 'person');
+    const label = listed(
+      field,
       back.map((one) => field.labelOf(one)),
-      (value) => controlText(field, 'andMore', { value }),
     );
     field.environment.announce(controlText(field, 'givenBack', { label }));
     return true;
@@ -102,6 +99,35 @@ export class Removals implements WayBack {
 }
 
 /** What was taken away from a field, made as it is first asked for. */
-export const removalsOf = memoizeWeak((field: RemovingField) => new Removals(field));
+export const removalsOf = memoizeWeak((field: ChoosingField) => new Removals(field));
+
+/** Takes away one of several values. */
+export function takeAway(field: ChoosingField, index: number): void {
+  const chosen = toArray(field.latest());
+  takeAwayAll(field, chosen, chosen.toSpliced(index, 1));
+}
+
+/**
+ * Takes values away, and offers the way back.
+ *
+ * @param chosen - the values that there are, or were; default those by now
+ * @param left - those of them that stay; default none
+ */
+export function takeAwayAll(
+  field: ChoosingField,
+  chosen: readonly FieldValue[] = toArray(field.latest()),
+  left: readonly FieldValue[] = [],
+): void {
+  if (chosen.length === 0) return;
+  const gone = chosen.filter((one) => !left.includes(one)).map((one) => field.labelOf(one));
+  const before = field.plan.expectMultipleValues ? chosen : (chosen[0] ?? null);
+  const after = left.length === 0 ? null : left;
+  const aliases = field.labels.aliasesOf(before);
+  replaceChosen(field, after, [], 'person');
+  removalsOf(field).add(
+    { before, after, aliases },
+    controlText(field, 'removed', { label: listed(field, gone) }),
+  );
+}
 
 const undoKey = () => (/Mac|iP/.test(globalThis.navigator?.platform ?? '') ? 'Cmd+Z' : 'Ctrl+Z');

@@ -106,7 +106,7 @@ export function awakeCombobox(field: FieldState) {
       // A list that scrolls would be a stop of the Tab key.
       tabIndex: -1,
       'aria-label': controlText(field, 'options'),
-      'aria-multiselectable': combobox.selection !== undefined || undefined,
+      'aria-multiselectable': combobox.isMultiple || undefined,
       hidden: !isOpen,
     },
   };
@@ -128,7 +128,7 @@ function keyOf(event: KeyboardEvent<HTMLInputElement>): BoxKey {
 
 /** Takes a pasted text that is several values; one that is a single value is pasted as text. */
 function onPaste(event: ClipboardEvent, isInert: boolean, combobox: ComboboxController): void {
-  if (!combobox.selection || isInert) return;
+  if (!combobox.isMultiple || isInert) return;
   const text = event.clipboardData.getData('text');
   if (splitAtAll(text, separatorsOf(combobox.field).pasted).length < 2) return;
   event.preventDefault();

@@ -161,9 +161,8 @@ export function clearButton(state: FieldState) {
       field.setInputValue(null);
       field.setValue(null);
       onCombobox(field, (combobox) => {
-        combobox.clear();
+        combobox.clear(before);
         field.commitValue();
-        combobox.offerBack(before);
       });
       field.focus();
     },

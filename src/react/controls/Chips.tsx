@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { controlText } from '../../client/messages/controlTexts.js';
-import { createSelection, type Selection } from '../../client/combobox/selection.js';
+import { takeAway } from '../../client/field/removals.js';
 import { toArray } from '../../client/page/toArray.js';
 import { onUndoKey } from '../../client/field/undoKey.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
@@ -103,17 +103,17 @@ function useLastInView(list: ChipsProps['list'], count: number): void {
 }
 
 /** Makes the props of chips that stay the same while nothing is chosen or taken away. */
-export function useChips(field: FieldState, selection: Selection) {
+export function useChips(field: FieldState) {
   const list = useRef<HTMLUListElement>(null);
   const values = toArray(field.value);
   const { isInert } = field;
-  const latest = useLatest({ field, selection, count: values.length });
+  const latest = useLatest({ field, count: values.length });
   const [handlers] = useState(() => {
     const leave = () => latest.current.field.field.focus();
     const walk: ChipWalk = {
       count: () => latest.current.count,
       focus: (index) => focusChip(list.current, index, leave),
-      remove: (index) => latest.current.selection.removeAt(index),
+      remove: (index) => takeAway(latest.current.field.field, index),
       leave,
     };
     return {
@@ -223,8 +223,7 @@ export interface SelectedChipsProps {
 /** Shows the chosen values beside the box of a combobox, whose own code may not be there yet. */
 export function SelectedChips({ field: state }: SelectedChipsProps) {
   const { field } = state;
-  const [selection] = useState(() => createSelection(field));
-  const { chips, onBoxKey } = useChips(state, selection);
+  const { chips, onBoxKey } = useChips(state);
   useInsertionEffect(() => {
     field.setChipKeys(onBoxKey as (event: unknown) => void);
   });

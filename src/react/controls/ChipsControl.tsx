@@ -17,14 +17,14 @@ import { hasOwnInput } from '../slots/slots.js';
 export function ChipsControl({ field: state, isSent }: ChoiceProps) {
   const { field } = state;
   const { components, classOf } = state.slots;
-  const { selection, getText, type, paste, add } = chipEntryOf(field);
-  const { chips, onBoxKey } = useChips(state, selection);
+  const { getText, type, paste, add } = chipEntryOf(field);
+  const { chips, onBoxKey } = useChips(state);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onUndoKey(event, field, getText());
     onBoxKey(event);
     if (event.key !== 'Enter' || getText().trim() === '' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    add([getText()]);
+    add();
   };
   const onPaste = (event: ClipboardEvent) => {
     if (!state.isInert && paste(event.clipboardData.getData('text'))) event.preventDefault();
@@ -32,7 +32,7 @@ export function ChipsControl({ field: state, isSent }: ChoiceProps) {
   const onBlur = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     if (getText().trim() === '') field.commitValue(undefined, { isLeaving: true });
-    else add([getText()]);
+    else add();
     state.options.onBlur?.();
   };
   return (
@@ -55,7 +55,7 @@ export function ChipsControl({ field: state, isSent }: ChoiceProps) {
         onChange={({ currentTarget }) => {
           type(currentTarget.value);
           // What a browser fills in is never left, so it is taken at once.
-          if (!hasFocus(currentTarget) && getText().trim() !== '') add([getText()]);
+          if (!hasFocus(currentTarget) && getText().trim() !== '') add(undefined, 'fill');
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}

@@ -4,9 +4,8 @@
  * checkboxes for several.
  */
 import { useMemo, useState } from 'react';
-import { controlText } from '../../client/messages/controlTexts.js';
-import { removalsOf } from '../../client/field/removals.js';
-import { createSelection } from '../../client/combobox/selection.js';
+import { choose } from '../../client/field/choosing.js';
+import { takeAwayAll } from '../../client/field/removals.js';
 import { toArray } from '../../client/page/toArray.js';
 import { onUndoKey } from '../../client/field/undoKey.js';
 import { textOfValue } from '../../client/values/valueOfText.js';
@@ -34,10 +33,6 @@ export function SelectControl({ field, isSent }: ChoiceProps) {
   const { readOnly, ...props } = controlProps(field);
   const index = values.findIndex(({ value }) => value === field.value);
   const sent = (at: number) => (isSent ? textOfValue(values[at]?.value) : String(at));
-  const choose = (value: unknown) => {
-    field.setValue(value);
-    field.commitValue(value);
-  };
   return (
     <components.box className={classOf('box')}>
       <select
@@ -46,7 +41,9 @@ export function SelectControl({ field, isSent }: ChoiceProps) {
         aria-readonly={readOnly || undefined}
         name={isSent ? field.name : undefined}
         value={index === -1 ? '' : sent(index)}
-        onChange={(event) => readOnly || choose(values[event.currentTarget.selectedIndex - 1]?.value ?? null)}
+        onChange={({ currentTarget: { selectedIndex } }) =>
+          choose(field.field, values.slice(Math.max(0, selectedIndex - 1), selectedIndex), 'press')
+        }
         onBlur={() => leave(field)}
       >
         <option value="">{field.options.placeholder ?? '—'}</option>
@@ -69,19 +66,15 @@ export function RadioControl({ field, isSent }: ChoiceProps) {
       field={field}
       isSent={isSent}
       type="radio"
-      onClear={isClearable(field) ? () => clearChoice(field) : undefined}
+      onClear={isClearable(field) ? () => takeAwayAll(field.field) : undefined}
       isChosen={({ value }) => value === field.value}
-      onChoose={({ value }) => {
-        field.setValue(value);
-        field.commitValue(value);
-      }}
+      onChoose={(alias) => choose(field.field, [alias], 'press')}
     />
   );
 }
 
 /** Shows several values as checkboxes; they are submitted in the order they were ticked (D26). */
 export function CheckboxesControl({ field, isSent }: ChoiceProps) {
-  const [selection] = useState(() => createSelection(field.field));
   const chosen = new Set(toArray(field.value));
   return (
     <ChoiceList
@@ -89,7 +82,7 @@ export function CheckboxesControl({ field, isSent }: ChoiceProps) {
       isSent={isSent}
       type="checkbox"
       isChosen={({ value }) => chosen.has(value)}
-      onChoose={selection.toggle}
+      onChoose={(alias) => choose(field.field, [alias], 'press')}
     />
   );
 }
@@ -104,7 +97,6 @@ interface ChoiceListProps extends ChoiceProps {
 function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: ChoiceListProps) {
   const values = useInlineValues(field);
   const { components, classOf } = field.slots;
-  const { readOnly } = field.options;
   const ownName = type === 'radio' ? `${field.id}-choice` : undefined;
   return (
     <div
@@ -133,7 +125,7 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
               // Of radios the group says so.
               aria-invalid={(type === 'checkbox' && field.isInvalid) || undefined}
               onKeyDown={(event) => onUndoKey(event, field.field, null)}
-              onChange={() => readOnly || onChoose(alias)}
+              onChange={() => onChoose(alias)}
             />
             <bdi>{alias.label}</bdi>
           </components.choice>
@@ -176,15 +168,6 @@ function isClearable({ options, field, isInert }: FieldState): boolean {
   return (options.clearable ?? (options.required !== true && field.isClearable())) && !isInert;
 }
 
-function clearChoice(state: FieldState): void {
-  const { field } = state;
-  const before = field.latest();
-  field.setValue(null);
-  field.commitValue(null);
-  const said = controlText(field, 'removed', { label: field.labelOf(before) });
-  removalsOf(field).add({ before, after: null }, said);
-}
-
 /**
  * The values in the document, in the language of the reader: of those that are repeated the first. Behind them stands what the
  * field holds, or began with, and the document does not list, so that it is seen, and can be taken away.
@@ -209,7 +192,7 @@ function useInlineValues(field: FieldState): readonly ValueAlias[] {
 const isScalar = (value: unknown): value is JsonScalar => value !== null && typeof value !== 'object';
 
 function leave(field: FieldState): void {
-  field.commitValue(undefined, { isLeaving: true });
+  field.field.commitValue(undefined, { isLeaving: true });
   field.options.onBlur?.();
 }
 
@@ -229,15 +212,10 @@ export function CheckboxControl({ field, isSent }: ChoiceProps) {
         value={isSent ? 'true' : undefined}
         aria-readonly={readOnly || undefined}
         checked={field.value === true}
-        onChange={(event) => {
-          if (readOnly) return;
-          field.setValue(event.currentTarget.checked);
-          field.commitValue(event.currentTarget.checked);
-        }}
-        onBlur={() => {
-          field.commitValue(undefined, { isLeaving: true });
-          field.options.onBlur?.();
-        }}
+        onChange={({ currentTarget: { checked: value } }) =>
+          choose(field.field, [{ value, label: field.label }], 'press')
+        }
+        onBlur={() => leave(field)}
       />
     </components.box>
   );

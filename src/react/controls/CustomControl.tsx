@@ -4,6 +4,7 @@
  * it, whatever the control is made of.
  */
 import type { ComponentType } from 'react';
+import { choose } from '../../client/field/choosing.js';
 import { anyText } from '../../client/messages/entryTexts.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
 import { answerProps, controlProps } from '../field/fieldProps.js';
@@ -28,7 +29,7 @@ export function CustomControl({ field, Control, isGroup }: CustomControlProps) {
     <div
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
-        field.commitValue(undefined, { isLeaving: true });
+        field.field.commitValue(undefined, { isLeaving: true });
         field.options.onBlur?.();
       }}
     >
@@ -57,7 +58,8 @@ function controlField(state: FieldState): ControlField {
     isUnchecked: state.isUnchecked,
     labelOf: (one) => field.labelOf(one),
     isLabelled: (one) => state.isLabelled(one),
-    remember: (alias) => state.remember(alias),
+    remember: (alias) => field.labels.remember(alias),
+    choose: (alias) => void choose(field, [alias], 'host'),
     setValue: (one) => field.setValue(one),
     commitValue: (one) => field.commitValue(one),
     text: anyText(state),

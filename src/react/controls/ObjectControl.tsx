@@ -37,7 +37,7 @@ export function ObjectControl({ field, Part }: ObjectControlProps) {
           onChange={(update) => {
             const latest = field.field.latest();
             const next = update(isRecord(latest) ? latest : {});
-            field.setValue(Object.keys(next).length === 0 ? null : next);
+            field.field.setValue(Object.keys(next).length === 0 ? null : next);
           }}
         />
       )}

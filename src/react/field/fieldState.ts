@@ -5,7 +5,6 @@
  */
 import { useId, useInsertionEffect, useSyncExternalStore } from 'react';
 import type { BoxState } from '../../client/field/boxState.js';
-import type { CommitOptions } from '../../client/field/validation.js';
 import type { Field, FieldShown, FieldSnapshot } from '../../client/field/field.js';
 import type { TextStatus } from '../../client/field/text.js';
 import type { FieldEnvironment } from '../../client/field/fieldEnvironment.js';
@@ -13,12 +12,12 @@ import type { FieldOptions } from '../../client/field/fieldOptions.js';
 import { type FrameMessage, uiMessage } from '../../client/messages/messages.js';
 import { en } from '../../client/messages/en.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
-import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
+import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import { localizedText } from '../../core/messages/localizedText.js';
 import type { MessageValues } from '../../core/messages/messages.js';
 import { submittedName } from '../../core/document/submittedName.js';
-import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
+import type { ValidationError } from '../../core/validation/validationResult.js';
 import type { FieldSlots } from '../slots/slots.js';
 
 /** Where a field is drawn. */
@@ -163,18 +162,6 @@ export class FieldState {
   /** Whether a value has a label; one without is shown as it is, and marked. */
   isLabelled(value: FieldValue): boolean {
     return this.field.labels.isLabelled(value);
-  }
-  /** Keeps a value's label, and the value valid, after the lookup that brought it is gone. */
-  remember(alias: ValueAlias): void {
-    this.field.labels.remember(alias);
-  }
-  /** Sets the value while it is being edited: errors only go away. */
-  setValue(value: FieldValue): void {
-    this.field.setValue(value);
-  }
-  /** Validates a value and shows what is wrong; default the one the field has. */
-  commitValue(value?: FieldValue, how?: CommitOptions): ValidationResult {
-    return this.field.commitValue(value, how);
   }
   /** A text that every field has, in the reader's language. */
   text(code: FrameMessage, values?: MessageValues): string {

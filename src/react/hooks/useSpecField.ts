@@ -8,7 +8,7 @@ import { Field, type FieldMemory } from '../../client/field/field.js';
 import type { FieldOptions } from '../../client/field/fieldOptions.js';
 import { inputAttributes } from '../../client/field/inputAttributes.js';
 import { keyOfSpec } from '../../client/page/keyOfSpec.js';
-import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
+import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { awakeCombobox } from '../combobox/awakeCombobox.js';
 import { keepFocus } from '../combobox/boxAttributes.js';
@@ -73,8 +73,8 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
     setValue: (value: FieldValue) => field.setValue(value),
     validate: () => field.validateAndShow(),
     validateAsync: () => field.validateAndShowAsync(),
-    pick: combobox.pick,
-    clear: combobox.clear,
+    pick: (alias: ValueAlias) => combobox.pick(alias, 'press'),
+    clear: () => combobox.clear(),
     getRootProps: () => ({ onBlur: awake.onBlur }),
     getLabelProps: () => ({ id: ids.label, htmlFor: state.id }),
     getInputProps: () => inputProps(state, awake.input),

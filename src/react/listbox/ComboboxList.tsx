@@ -54,7 +54,7 @@ export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListPr
           listbox,
         )}
       {listStatus(field, list, takesText)}
-      {choices && <ListActions field={field} list={list} choices={choices} close={() => actions.close()} />}
+      {choices && <ListActions field={field} list={list} combobox={actions} choices={choices} />}
     </>
   );
 }

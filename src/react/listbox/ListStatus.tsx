@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { ComboboxController } from '../../client/combobox/comboboxController.js';
+import { takeAwayAll } from '../../client/field/removals.js';
 import { controlText } from '../../client/messages/controlTexts.js';
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import { chosenOf } from '../../client/list/optionState.js';
@@ -84,16 +85,15 @@ function resultText(field: FieldState, { values, total }: ValuesSnapshot): strin
 export interface ListActionsProps {
   readonly field: FieldState;
   readonly list: ValuesSnapshot;
+  readonly combobox: ComboboxController;
   readonly choices: NonNullable<ComboboxController['choices']>;
-  /** Closes the list. */
-  readonly close: () => void;
 }
 
 /**
  * Shows what can be done to all values at once, of a field that holds several. The focus stays in the box, where Ctrl+A does
  * the same for the keyboard.
  */
-export function ListActions({ field, list, choices, close }: ListActionsProps) {
+export function ListActions({ field, list, combobox, choices }: ListActionsProps) {
   const { components, classOf } = field.slots;
   const isAnyLeft = list.values.some(({ value }) => !chosenOf(choices.values).has(value));
   const count = choices.values.length;
@@ -114,7 +114,7 @@ export function ListActions({ field, list, choices, close }: ListActionsProps) {
           className={classOf('button', 'spec-field-action')}
           disabled={!isAnyLeft}
           onClick={() => {
-            choices.add(list.values);
+            combobox.choose(list.values, 'all');
             then();
           }}
         >
@@ -127,9 +127,9 @@ export function ListActions({ field, list, choices, close }: ListActionsProps) {
           tabIndex={-1}
           className={classOf('button', 'spec-field-action')}
           onClick={() => {
-            choices.clear();
+            takeAwayAll(field.field);
             // What brings it back stands beside the field.
-            close();
+            combobox.close();
             then();
           }}
         >

@@ -66,7 +66,7 @@ export function openCombobox(field: FieldState, combobox: Combobox) {
         'data-active': isActive || undefined,
         'data-chosen': isChosen || undefined,
         onMouseDown: keepFocus,
-        onClick: () => pick(alias),
+        onClick: () => pick(alias, 'press'),
       };
     },
   };

@@ -35,6 +35,8 @@ export interface ControlField {
   readonly isLabelled: (value: FieldValue) => boolean;
   /** Keeps a value's label, and the value valid, after the lookup that brought it is gone. */
   readonly remember: (alias: ValueAlias) => void;
+  /** Takes a value with its label, beside those of a field that holds several, and validates. */
+  readonly choose: (alias: ValueAlias) => void;
   /** Sets the value while it is being edited: errors only go away. */
   readonly setValue: (value: FieldValue) => void;
   /** Validates a value and shows what is wrong; default the one the field has. */
@@ -71,8 +73,8 @@ export interface GroupControlProps {
 }
 
 /**
- * Whole controls. Each shows `field.value` and tells of changes: `field.setValue(value)` while the user is at it,
- * `field.commitValue(value)` when a choice is made. Label, help, errors, leaving, form data and reset stay the field's.
+ * Whole controls. Each shows `field.value` and tells of changes: `field.setValue(value)` while the user is at it, then
+ * `field.commitValue()`; `field.choose(alias)` for a value that was chosen. Label, help, errors, leaving, form data and reset stay the field's.
  */
 export interface ControlComponents {
   /** One value of one's own: text, number or date. */

@@ -4,10 +4,12 @@
  */
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Combobox, createCombobox, type Renamed } from '../../../src/client/combobox/combobox.js';
+import { type Combobox, type ComboboxPorts, createCombobox } from '../../../src/client/combobox/combobox.js';
 import { createTextResolver, type Meant } from '../../../src/client/combobox/textResolver.js';
 import type { ValueAlias } from '../../../src/core/index.js';
 import { fuzzTimeoutMs, propertyRuns } from '../../support/propertyRuns.ts';
+
+type Renamed = Parameters<NonNullable<ComboboxPorts['replace']>>[0];
 
 /** Texts that are offered, and such as are not. */
 const offered = ['ann', 'bob', 'cem', 'dag', 'eva'];
@@ -87,7 +89,7 @@ class Entering {
       isMultiple,
       take: (aliases: readonly ValueAlias[]) => this.take(aliases),
       ownAlias: isMultiple && !isClosed ? ownAlias : undefined,
-      replace: (renamed: readonly Renamed[]) => this.replace(renamed),
+      replace: (renamed: Renamed) => this.replace(renamed),
       isFocused: () => this.isFocused,
       separators: { pasted: [/[\n\r]+/, /,+/], typed: [] },
     };
@@ -118,7 +120,7 @@ class Entering {
   }
 
   /** The label follows: the value takes the place of the text it was. */
-  private replace(renamed: readonly Renamed[]): void {
+  private replace(renamed: Renamed): void {
     for (const { own, found } of renamed)
       this.value = [...new Set(this.value.map((one) => (one === own.value ? String(found.value) : one)))];
   }

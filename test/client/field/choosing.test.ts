@@ -1,0 +1,188 @@
+/** The one door to a chosen value: what each cause leads to, in each kind of field. */
+import { describe, expect, it, vi } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { choose, type ChoiceCause, replaceChosen } from '../../../src/client/field/choosing.js';
+import { planField } from '../../../src/core/index.js';
+
+type ChoosingField = Parameters<typeof choose>[0];
+
+const causes: readonly ChoiceCause[] = ['press', 'key', 'all', 'text', 'paste', 'fill', 'host'];
+const byHand: ReadonlySet<ChoiceCause> = new Set(['press', 'key', 'all']);
+
+const aliasOf = (value: string) => ({ value, label: `Name of ${value}` });
+
+interface Beginning {
+  readonly value?: unknown;
+  readonly isMultiple?: boolean;
+  readonly most?: number;
+  readonly options?: object;
+  readonly items?: readonly object[];
+}
+
+function fieldWith({ value = null, isMultiple = false, most, options = {}, items }: Beginning = {}) {
+  let now = value;
+  const log: string[] = [];
+  const known = new Map<unknown, object>(items?.map((item) => [Reflect.get(item, 'value'), item]));
+  const plan = planField({
+    displayName: 'City',
+    dataType: 'STRING',
+    expectMultipleValues: isMultiple,
+    constraints: most === undefined ? [] : [{ type: 'maxValue', params: { value: most } }],
+    valuesEndpoint: items ? { protocol: 'INLINE', items } : { uri: '/cities' },
+  } as Parameters<typeof planField>[0]);
+  const field = {
+    plan,
+    options,
+    environment: { announce: (text: string) => log.push(`say ${text}`), messages: undefined, lookup: {} },
+    labels: {
+      find: (one: unknown) => known.get(one),
+      remember: ({ value: one }: { value: unknown }) => log.push(`keep ${String(one)}`),
+      show: ({ value: one }: { value: unknown }) => log.push(`show ${String(one)}`),
+    },
+    latest: () => now,
+    labelOf: (one: unknown) => `Name of ${String(one)}`,
+    showLabels: vi.fn(),
+    setValue: (next: unknown) => {
+      now = next;
+      log.push(`set ${JSON.stringify(next)}`);
+    },
+    commitValue: (next: unknown) => log.push(`validate ${JSON.stringify(next)}`),
+  } as unknown as ChoosingField;
+  return { field, log, value: () => now };
+}
+
+describe('choose', () => {
+  it.each(causes)('keeps the label, sets the value and validates it: %s', (cause) => {
+    const { field, log } = fieldWith({ value: 'PAR' });
+
+    const left = choose(field, [aliasOf('ZRH')], cause);
+
+    expect([left, log]).toEqual([[], ['keep ZRH', 'set "ZRH"', 'validate "ZRH"']]);
+  });
+
+  it.each(causes)('adds to several in the order they are chosen, and says so: %s', (cause) => {
+    const { field, log } = fieldWith({ value: ['PAR'], isMultiple: true });
+
+    choose(field, [aliasOf('ZRH'), aliasOf('BER')], cause);
+
+    const all = '["PAR","ZRH","BER"]';
+    const said = 'say Name of ZRH, Name of BER added.';
+    expect(log).toEqual(['keep ZRH', 'keep BER', `set ${all}`, `validate ${all}`, said]);
+  });
+
+  it.each(causes)('takes as many as fit, and returns the others: %s', (cause) => {
+    const { field, value, log } = fieldWith({ value: ['PAR'], isMultiple: true, most: 2 });
+
+    const left = choose(field, [aliasOf('ZRH'), aliasOf('BER')], cause);
+
+    expect([left, value()]).toEqual([[aliasOf('BER')], ['PAR', 'ZRH']]);
+    expect(log.at(-1)).toContain('2');
+  });
+
+  it.each(causes)('chooses a value once that is named twice: %s', (cause) => {
+    const { field, value } = fieldWith({ isMultiple: true });
+
+    choose(field, [aliasOf('ZRH'), aliasOf('ZRH')], cause);
+
+    expect(value()).toEqual(['ZRH']);
+  });
+
+  it.each(causes)('takes one of several away that is pressed once more, and only so: %s', (cause) => {
+    const { field, value } = fieldWith({ value: ['PAR', 'ZRH'], isMultiple: true });
+
+    choose(field, [aliasOf('ZRH')], cause);
+
+    expect(value()).toEqual(cause === 'press' || cause === 'key' ? ['PAR'] : ['PAR', 'ZRH']);
+  });
+
+  it.each(causes)(
+    'leaves a disabled or read-only field to texts entered before, and to the host: %s',
+    (cause) => {
+      const fields = [{ disabled: true }, { readOnly: true }].flatMap((options) => [
+        fieldWith({ options }),
+        fieldWith({ options, isMultiple: true }),
+      ]);
+
+      const values = fields.map(({ field, value }) => {
+        choose(field, [aliasOf('ZRH')], cause);
+        return value();
+      });
+
+      expect(values).toEqual(byHand.has(cause) ? [null, null, null, null] : ['ZRH', ['ZRH'], 'ZRH', ['ZRH']]);
+    },
+  );
+
+  it.each(causes)('leaves the labels of values in the document to the document: %s', (cause) => {
+    const { field, log } = fieldWith({ items: [aliasOf('ZRH')] });
+
+    choose(field, [aliasOf('ZRH')], cause);
+
+    expect(log).toEqual(['set "ZRH"', 'validate "ZRH"']);
+  });
+
+  it('takes the last value away as it is pressed once more, so that there is none', () => {
+    const { field, value } = fieldWith({ value: ['ZRH'], isMultiple: true });
+
+    choose(field, [aliasOf('ZRH')], 'press');
+
+    expect(value()).toBeNull();
+  });
+
+  it('takes a single value away where nothing is chosen', () => {
+    const { field, value } = fieldWith({ value: 'ZRH' });
+
+    choose(field, [], 'press');
+
+    expect(value()).toBeNull();
+  });
+});
+
+describe('replaceChosen', () => {
+  it('validates what a person brings back, whose label makes it no member', () => {
+    const { field, log } = fieldWith();
+
+    replaceChosen(field, 'ZRH', [aliasOf('ZRH')], 'person');
+
+    expect(log).toEqual(['show ZRH', 'set "ZRH"', 'validate "ZRH"']);
+  });
+
+  it('takes what a source brings back for a member', () => {
+    const { field, log } = fieldWith();
+
+    replaceChosen(field, 'ZRH', [aliasOf('ZRH')], 'source');
+
+    expect(log).toEqual(['keep ZRH', 'set "ZRH"']);
+  });
+});
+
+const setsChosen = (code: string) =>
+  /\.setValue\(/.test(code) &&
+  (/labels\.(remember|show)\(/.test(code) || /\.commitValue\((?!\)|undefined\b)/.test(code));
+
+describe('every file of client and react', () => {
+  const src = join(import.meta.dirname, '../../../src');
+  /** What else does so, and why it may. */
+  const others = {
+    // Hands a control of the host's own what it may do.
+    'react/controls/CustomControl.tsx': true,
+  };
+
+  it('leaves the setting of chosen values to one of them', () => {
+    const files = ['client', 'react'].flatMap((folder) =>
+      readdirSync(join(src, folder), { recursive: true }).map((name) => `${folder}/${String(name)}`),
+    );
+    const setters = files.filter(
+      (name) => /\.tsx?$/.test(name) && setsChosen(readFileSync(join(src, name), 'utf8')),
+    );
+
+    expect(setters.toSorted()).toEqual(['client/field/choosing.ts', ...Object.keys(others)]);
+  });
+
+  it.each([
+    'field.labels.remember(alias); field.setValue(alias.value);',
+    'field.setValue(value); field.commitValue(value);',
+  ])('would be found: %s', (code) => {
+    expect(setsChosen(code)).toBe(true);
+  });
+});
