@@ -11,7 +11,7 @@ import type { FieldSpecError } from '../errors.js';
 import { membershipCode } from './membershipCode.js';
 import { searchedCode } from './searchedCode.js';
 import type { PageLookups } from './valuesByValue.js';
-import { domainKey, loadedValues, loadedValuesIndex } from './valuesCache.js';
+import { domainKey, loadedValues, valueStoreOf } from './valuesCache.js';
 import { valuesQuery } from './valuesQuery.js';
 import { valuesSource } from './valuesSource.js';
 
@@ -54,7 +54,6 @@ function makeLookups(
   const options = { ...lookup, specUrl, dependencies };
   const isBlocked = missingDependencies(valuesEndpoint, dependencies).length > 0;
   const domain = domainKey(valuesEndpoint, options);
-  const index = () => loadedValuesIndex(queryClient, domain);
   const { valueParam } = valuesEndpoint.requestParams ?? {};
   const firstPage: Lookups['firstPage'] = async (text, signal) => {
     const code = await searchedCode.load();
@@ -63,10 +62,9 @@ function makeLookups(
   return {
     key: domain.join(' '),
     list: valuesSource(fieldSpec, queryClient, options),
-    findLoaded: (value) => index().find(value),
+    known: (value) => valueStoreOf(queryClient, domain).find(value),
     followSources: lookupDependencies(valuesEndpoint).length > 0 ? followSources : undefined,
     loadSources: dependentValue.load,
-    isMissing: (value) => index().isMissing(value),
     byValue: valueParam
       ? async (values, signal) => {
           const { pageResolver } = await membershipCode.load();

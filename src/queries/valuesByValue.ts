@@ -3,7 +3,7 @@
  * that all lookups share. Choices D17, D42.
  */
 import type { QueryClient } from '@tanstack/query-core';
-import type { LoadedPage } from '../client/values/valuesIndex.js';
+import type { LoadedPage } from '../client/values/valueStore.js';
 import { objectId } from '../core/http/cacheIdentity.js';
 import { type LookupOptions, lookUpValues } from '../core/lookup/lookUpValues.js';
 import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
@@ -14,7 +14,7 @@ import type { ValuesResolver } from '../core/lookup/valuesResolver.js';
 import type { Limiter } from '../platform/limiter.js';
 import { isServer } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';
-import { domainKey, loadedValuesIndex } from './valuesCache.js';
+import { domainKey, valueStoreOf } from './valuesCache.js';
 import { evictOldQueries } from './valuesQuery.js';
 
 export { validateWithEndpoint } from '../client/field/validateWithEndpoint.js';
@@ -35,11 +35,10 @@ export const pageResolver: (page: PageLookups) => ValuesResolver = memoizeWeak(
     valuesByValue: createValueLookup({
       options: lookup,
       inTurn,
-      known: ({ endpoint, options }) => {
-        const index = loadedValuesIndex(queryClient, domainKey(endpoint, options));
-        return (value) => index.find(value) ?? (index.isMissing(value) ? 'missing' : undefined);
-      },
-      keep: (domain, outcomes, expiresAtMs) => keepOutcomes(queryClient, domain, outcomes, expiresAtMs),
+      storeOf: (domain) => ({
+        ...valueStoreOf(queryClient, domainKey(domain.endpoint, domain.options)),
+        keep: (outcomes, expiresAtMs) => keepOutcomes(queryClient, domain, outcomes, expiresAtMs),
+      }),
       search: ({ endpoint, options }, query, signal) => lookUpValues(endpoint, query, options, signal),
     }),
   }),

@@ -2,7 +2,7 @@
  * What the query cache holds of an endpoint's values, found without what looks values up (D17).
  */
 import type { QueryCache, QueryClient, QueryKey } from '@tanstack/query-core';
-import { createValuesIndex, type ValuesIndex } from '../client/values/valuesIndex.js';
+import { createValueStore, type ValueStore } from '../client/values/valueStore.js';
 import { endpointKey } from '../core/lookup/valuesKey.js';
 import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
 import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
@@ -51,33 +51,31 @@ function isExpired({ pages }: LoadedPages): boolean {
 /** The pages of one lookup as one, joined once: TanStack Query asks for each result whether there is a next page. */
 export const joinedPages: (pages: readonly ResolvedValues[]) => ResolvedValues = memoizeWeak(joinPages);
 
-/** The values that all lookups of one domain have brought, by value. It follows the cache. */
-export function loadedValuesIndex(
-  queryClient: QueryClient,
-  domain: DomainKey,
-): Pick<ValuesIndex, 'find' | 'isMissing'> {
+/** What all lookups of one domain have told of its values. It follows the cache. */
+export function valueStoreOf(queryClient: QueryClient, domain: DomainKey): Pick<ValueStore, 'find'> {
   const cache = queryClient.getQueryCache();
-  const indexes = indexesOf(cache);
+  const stores = storesOf(cache);
   const name = nameOf(domain);
-  let index = indexes.get(name);
-  if (index) return index;
-  if (indexes.size >= mostDomains) indexes.clear();
-  indexes.set(name, (index = createValuesIndex()));
-  for (const query of cache.findAll({ queryKey: domain })) index.put(query, pagesOf(query));
-  return index;
+  const known = stores.get(name);
+  if (known) return known;
+  if (stores.size >= mostDomains) stores.clear();
+  const store = createValueStore();
+  stores.set(name, store);
+  for (const query of cache.findAll({ queryKey: domain })) store.put(query, pagesOf(query));
+  return store;
 }
 
-/** Domains of one cache that are indexed at once; beyond them it begins anew, with those that are still asked for. */
+/** Domains of one cache that have a store at once; beyond them it begins anew, with those that are still asked for. */
 const mostDomains = 100;
 
-/** The indexes of a cache, by domain. They follow its events, so that nobody walks its lookups. */
-const indexesOf = memoizeWeak((cache: QueryCache) => {
-  const indexes = new Map<string, ValuesIndex>();
+/** The stores of a cache, by domain. They follow its events, so that nobody walks its lookups. */
+const storesOf = memoizeWeak((cache: QueryCache) => {
+  const stores = new Map<string, ValueStore>();
   cache.subscribe(({ type, query }) => {
     if (type.startsWith('observer') || query.queryKey[1] !== 'values') return;
-    indexes.get(nameOf(query.queryKey))?.put(query, type === 'removed' ? undefined : pagesOf(query));
+    stores.get(nameOf(query.queryKey))?.put(query, type === 'removed' ? undefined : pagesOf(query));
   });
-  return indexes;
+  return stores;
 });
 
 /** What the keys of all lookups of a domain have in common, as one text. */

@@ -59,8 +59,7 @@ function cityField({ hasCode = false } = {}) {
   const validators = createValidationLoader(vi.fn());
   const lookups = (country: string) => ({
     key: country,
-    findLoaded: () => undefined,
-    isMissing: () => false,
+    known: () => undefined,
     followSources: (field: FollowingField) => (state.hasCode ? new DependentValue(field) : undefined),
     loadSources: () =>
       state.hasCode ? Promise.resolve() : new Promise<void>((resolve) => loads.push(resolve)),

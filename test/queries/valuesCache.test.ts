@@ -1,7 +1,7 @@
 /** Keys of lookups, and what the query cache holds of them. */
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { domainKey, loadedValues, loadedValuesIndex } from '../../src/queries/valuesCache.js';
+import { domainKey, loadedValues, valueStoreOf } from '../../src/queries/valuesCache.js';
 
 const options = { baseUrl: 'https://app.example/' };
 const cities = { uri: '/v', searchParams: { country: 'FR' } };
@@ -54,16 +54,19 @@ describe('loadedValues', () => {
 
     expect(loadedValues(queryClient, cities, 'a', options)?.values.map(({ value }) => value)).toEqual([1, 2]);
     expect(loadedValues(queryClient, cities, 'b', options)).toBeUndefined();
-    expect(loadedValuesIndex(queryClient, domainKey(cities, options)).find(2)?.label).toBe('Two');
+    expect(valueStoreOf(queryClient, domainKey(cities, options)).find(2)).toMatchObject({ label: 'Two' });
   });
 });
 
-describe('loadedValuesIndex', () => {
+describe('valueStoreOf', () => {
   const domain = domainKey(cities, options);
   const withValue = () => {
     const queryClient = new QueryClient();
     queryClient.setQueryData([...domain, 'a'], answer(1));
-    const find = (value: number) => loadedValuesIndex(queryClient, domain).find(value)?.label;
+    const find = (value: number) => {
+      const known = valueStoreOf(queryClient, domain).find(value);
+      return typeof known === 'object' ? known.label : known;
+    };
     return { queryClient, find, known: find(1) };
   };
 
@@ -92,7 +95,7 @@ describe('loadedValuesIndex', () => {
     const { queryClient } = withValue();
 
     for (const identity of [{ scope: 'bob' }, { clientId: 'other' }]) {
-      const other = loadedValuesIndex(queryClient, domainKey(cities, { ...options, ...identity }));
+      const other = valueStoreOf(queryClient, domainKey(cities, { ...options, ...identity }));
       expect(other.find(1)).toBeUndefined();
     }
   });
@@ -108,13 +111,13 @@ describe('loadedValuesIndex', () => {
 
   it('is kept for 100 domains, and made anew for those that are asked for after more', () => {
     const queryClient = new QueryClient();
-    const indexOf = (at: number) => loadedValuesIndex(queryClient, domainKey({ uri: `/v${at}` }, options));
-    const first = indexOf(0);
+    const storeOf = (at: number) => valueStoreOf(queryClient, domainKey({ uri: `/v${at}` }, options));
+    const first = storeOf(0);
 
-    for (let at = 1; at < 100; at++) indexOf(at);
-    expect(indexOf(0)).toBe(first);
-    indexOf(100);
+    for (let at = 1; at < 100; at++) storeOf(at);
+    expect(storeOf(0)).toBe(first);
+    storeOf(100);
 
-    expect(indexOf(0)).not.toBe(first);
+    expect(storeOf(0)).not.toBe(first);
   });
 });

@@ -4,6 +4,7 @@
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
+import type { KnownValue } from '../../core/lookup/valueLookup.js';
 import type { FoundValues } from '../../core/lookup/valuesByValue.js';
 import type { JsonScalar } from '../../core/vocabulary/json.js';
 import type { Limiter } from '../../platform/limiter.js';
@@ -17,10 +18,8 @@ export type AskByValue = (values: readonly JsonScalar[], signal: AbortSignal) =>
 export interface LabelLookups {
   /** The same for all fields whose values come from the same place, in the same way. */
   readonly key: string;
-  /** A value that a lookup has brought. */
-  readonly findLoaded: (value: unknown) => ValueAlias | undefined;
-  /** Whether the endpoint, asked by value, has answered that there is no such value. */
-  readonly isMissing: (value: unknown) => boolean;
+  /** What lookups have told of a value. */
+  readonly known: (value: unknown) => KnownValue;
   /** Asks for the first page for a text. Rejects with the `FieldSpecError` of the lookup. */
   readonly firstValues: (text: string, signal: AbortSignal) => Promise<readonly ValueAlias[]>;
   /**

@@ -47,18 +47,26 @@ export interface AskedDomain {
   readonly options: LookupOptions & Pick<ValuesQuery, 'dependencies'>;
 }
 
-/** What is known of a value without asking. */
-export type KnownOutcome = (value: JsonScalar) => ValueAlias | 'missing' | undefined;
+/** What is known of a value without asking: its alias, or that there is none; `undefined` where nobody knows. */
+export type KnownValue = ValueAlias | 'missing' | undefined;
+
+/** What is known of the values of one domain; made anew for each question. */
+export interface KnownValues {
+  readonly find: (value: JsonScalar) => KnownValue;
+  /**
+   * Keeps what has been answered. What could not be told is asked for again.
+   *
+   * @param expiresAtMs - when the signature of the answers ends; `Infinity` where nobody verified one
+   */
+  readonly keep: (outcomes: ValueOutcomes, expiresAtMs: number) => void;
+}
 
 /** What a lookup of values needs. */
 export interface ValueLookupPorts {
   readonly options: LookupOptions;
   /** Sends requests a few at a time. */
   readonly inTurn: Limiter;
-  /** What is known of the values of a domain. */
-  readonly known: (domain: AskedDomain) => KnownOutcome;
-  /** Keeps what is known by now; `expiresAtMs` is when its signature ends, `Infinity` where nobody verified one. */
-  readonly keep: (domain: AskedDomain, outcomes: ValueOutcomes, expiresAtMs: number) => void;
+  readonly storeOf: (domain: AskedDomain) => KnownValues;
   /** Looks one page of a search up. */
   readonly search: (domain: AskedDomain, query: ValuesQuery, signal: AbortSignal) => Promise<ResolvedValues>;
 }
@@ -67,7 +75,7 @@ export interface ValueLookupPorts {
 const mostIgnoring = 100;
 
 /** Makes what looks values up by themselves. */
-export function createValueLookup({ options, inTurn, known, keep, search }: ValueLookupPorts): ValueLookup {
+export function createValueLookup({ options, inTurn, storeOf, search }: ValueLookupPorts): ValueLookup {
   const collect = createValueCollector();
   const ignoring = new Set<string>();
   const onIgnored = ({ key }: AskedDomain) => {
@@ -88,7 +96,7 @@ export function createValueLookup({ options, inTurn, known, keep, search }: Valu
     };
     const asking = { plan, ask, isIgnored: () => ignoring.has(key), onIgnored: () => onIgnored(domain) };
     const outcomes = await askForValues(asking, lot);
-    keep(domain, outcomes, expiresAtMs);
+    storeOf(domain).keep(outcomes, expiresAtMs);
     return outcomes;
   };
 
@@ -101,11 +109,11 @@ export function createValueLookup({ options, inTurn, known, keep, search }: Valu
       return listOutcomes(values, new Map());
     const key = JSON.stringify(endpointKey(endpoint, own));
     const domain: AskedDomain = { key, endpoint, plan, options: own };
+    const { find } = storeOf(domain);
     const outcomes = new Map<JsonScalar, ValueOutcome>();
-    const outcomeOf = known(domain);
     for (const value of values) {
-      const outcome = outcomeOf(value);
-      if (outcome) outcomes.set(value, outcome);
+      const known = find(value);
+      if (known) outcomes.set(value, known);
     }
     const open = values.filter((value) => !outcomes.has(value) && !isUnsendable(value));
     if (open.length > 0) {

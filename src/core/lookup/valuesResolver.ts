@@ -8,11 +8,11 @@ import { asking } from '../vocabulary/defaults.js';
 import { dedupeInFlight } from '../http/dedupeInFlight.js';
 import { missingDependencies } from '../document/dependencies.js';
 import type { ValuesEndpoint } from '../document/inputFieldSpec.js';
-import { keepOutcomes, keptOutcome } from './keptValues.js';
+import { keptValues } from './keptValues.js';
 import { type LookupOptions, lookUpValues } from './lookUpValues.js';
 import { planLookupOf } from '../document/lookupPlan.js';
 import type { ResolvedValues } from './resolvedValues.js';
-import { type AskedDomain, createValueLookup, type ValueLookup } from './valueLookup.js';
+import { createValueLookup, type ValueLookup } from './valueLookup.js';
 import { lookupKey } from './valuesKey.js';
 import type { ValuesQuery } from './valuesRequest.js';
 
@@ -84,9 +84,8 @@ export function createValuesResolver(
   const valuesByValue = createValueLookup({
     options,
     inTurn: createLimiter(asking.atATime),
-    known: (domain) => keptOutcome(cacheProvider, keptKey(domain)),
-    keep: (domain, outcomes, expiresAtMs) =>
-      keepOutcomes(cacheProvider, keptKey(domain), outcomes, { ttlMs: domain.plan.ttlMs, expiresAtMs }),
+    // Beside the keys of searches.
+    storeOf: ({ key, plan }) => keptValues(cacheProvider, `${key} by value`, plan.ttlMs),
     search: ({ endpoint, options: { specUrl } }, query, signal) =>
       resolveValues(endpoint, { ...query, specUrl, signal }),
   });
@@ -94,6 +93,3 @@ export function createValuesResolver(
 }
 
 const nothing: ResolvedValues = { values: [], total: undefined, hasNext: false, notices: [] };
-
-/** Beside the keys of searches. */
-const keptKey = ({ key }: AskedDomain) => `${key} by value`;
