@@ -2,8 +2,8 @@
 import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, it, vi } from 'vitest';
 import type { HttpClient } from '../../src/core/index.js';
+import { valuesQuery } from '../../src/index.js';
 import { findByText, firstPage } from '../../src/queries/searchedValues.js';
-import { valuesQuery } from '../../src/queries/valuesQuery.js';
 
 const endpoint = {
   uri: '/v',

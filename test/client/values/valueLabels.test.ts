@@ -1,11 +1,14 @@
 /** What one field knows of its values over time. */
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AskForLabels, LabelAnswers } from '../../../src/client/values/askForLabels.js';
-import type { LabelledField } from '../../../src/client/values/labelledField.js';
 import { ValueLabels } from '../../../src/client/values/valueLabels.js';
-import { planField, type ValuesEndpoint } from '../../../src/core/index.js';
-import type { KnownValue } from '../../../src/core/lookup/valueLookup.js';
+import { planField, type ValueAlias, type ValuesEndpoint } from '../../../src/core/index.js';
+
+type Made = Required<ConstructorParameters<typeof ValueLabels>>;
+type LabelledField = ReturnType<Made[0]>;
+type AskForLabels = Made[2];
+type LabelAnswers = Parameters<AskForLabels>[2];
+type KnownValue = ValueAlias | 'missing' | undefined;
 
 const valuesTo = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
 const aliasOf = (value: unknown) => ({ value: value as string, label: `Label of ${String(value)}` });
