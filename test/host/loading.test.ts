@@ -37,6 +37,13 @@ const documents: Readonly<Record<string, object>> = {
   '/d/field': described,
   '/d/several': { ...text('Tags'), expectMultipleValues: true },
   '/d/form': form(...names.map(text)),
+  '/d/steps': {
+    ...form(described, text('Street'), text('Note')),
+    sections: [
+      { name: 'where', displayName: 'Where', fields: ['City', 'Street'] },
+      { name: 'what', displayName: 'What', fields: ['Note'] },
+    ],
+  },
   '/d/long': {
     ...form(described, choice, { ...text('Gift'), dataType: 'BOOLEAN' }, text('More')),
     description: 'Where should it go?',
@@ -75,6 +82,7 @@ describe('a page of 720 px with a footer of 500 px, its documents 3 s away', () 
     ['a field with a description', 'spec=/d/field'],
     ['a field of several values', 'spec=/d/several'],
     ['a form that says how many fields it has', 'form=/d/form&fields=6'],
+    ['a form in steps that says how many fields its first has', 'form=/d/steps&layout=steps&fields=2'],
   ])('moves by 0.02 at the most for %s, the first time', async (_what, query) => {
     expect(await shiftOf(await open(query))).toBeLessThanOrEqual(0.02);
   });
@@ -82,6 +90,7 @@ describe('a page of 720 px with a footer of 500 px, its documents 3 s away', () 
   it.each([
     ['a field with a description', 'spec=/d/field'],
     ['a form with sections', 'form=/d/long'],
+    ['a form in steps', 'form=/d/steps&layout=steps'],
   ])('moves by nothing for %s that was seen before', async (_what, query) => {
     const page = await open(query);
     await shiftOf(page);

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { SpecField, SpecFieldProvider, SpecForm } from '../../src/index.js';
 import '../../src/styles/spec-field.css';
 import { collectErrors } from './errors.ts';
-import './presses.css';
+import './loading.css';
 
 collectErrors();
 
@@ -19,12 +19,17 @@ Object.assign(globalThis, { layoutShift: () => shift });
 const params = new URLSearchParams(location.search);
 const of = (name: string) => params.get(name) ?? undefined;
 const fields = of('fields');
+const layout = of('layout') === 'steps' ? 'steps' : 'page';
 
 createRoot(document.querySelector('#root') as Element).render(
   <SpecFieldProvider onFault={() => undefined}>
     {of('spec') !== undefined && <SpecField spec={of('spec') ?? ''} />}
     {of('form') !== undefined && (
-      <SpecForm spec={of('form') ?? ''} {...(fields && { skeleton: { fields: Number(fields) } })} />
+      <SpecForm
+        spec={of('form') ?? ''}
+        layout={layout}
+        {...(fields && { skeleton: { fields: Number(fields) } })}
+      />
     )}
     <footer style={{ blockSize: 500, background: 'Canvas', border: '1px solid' }}>Footer</footer>
   </SpecFieldProvider>,

@@ -31,6 +31,8 @@ const kinds = {
   chips: [{ spec: several(text) }, ['one', 'two']],
   radios: [{ spec: fruit, control: 'radios' }, 'Pear'],
   object: [{ spec: object }, { a: 'x' }],
+  'list of objects': [{ spec: several(object) }, [{ a: 'x' }, { a: 'y' }]],
+  'empty list of objects': [{ spec: several(object) }, []],
 } satisfies Record<string, [props: SpecFieldProps, value: FieldValue]>;
 
 /** Tries one kind of control. */

@@ -3,6 +3,7 @@
  * A field with a control that comes late: choices, checkboxes, entries, objects, and those of the host. Until its code is
  * there, all of the field but its control is shown.
  */
+import type { ReactNode } from 'react';
 import type { ControlKind } from '../../client/field/controlKind.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
 import { toArray } from '../../client/page/toArray.js';
@@ -38,7 +39,7 @@ function WithoutControl({ field, kind, className, style, onRetry }: LateControlP
     <components.skeleton
       className={classOf(
         'skeleton',
-        `spec-field-${isRow ? 'checkbox spec-field-skeleton-check' : isChoices(kind) ? 'skeleton-choices' : 'skeleton-control'}`,
+        `spec-field-${isRow ? 'checkbox spec-field-skeleton-check' : isGroup(kind) ? 'skeleton-choices' : 'skeleton-control'}`,
       )}
     >
       {value}
@@ -54,18 +55,23 @@ function WithoutControl({ field, kind, className, style, onRetry }: LateControlP
 }
 
 const isChoices = (kind: ControlKind) => kind === 'radios' || kind === 'checkboxes';
+/** No box: its rows are all there is of it. */
+const isGroup = (kind: ControlKind) => kind === 'object' || isChoices(kind);
 
-/** As high as what is in a group: a field for each part of an object, or a line for each choice. */
+/** As high as what is in a group: a line for each choice, or a field for each part of an object, of each one of several. */
 function rows({ plan, fieldSpec, value, slots }: FieldState, kind: ControlKind) {
-  const parts = fieldSpec.subFields?.length ?? 0;
-  const lines = isChoices(kind) ? (plan.lookup?.items.length ?? 0) : 0;
-  const entries = plan.expectMultipleValues ? toArray(value).length * (parts + 1) : parts;
-  const isObject = kind === 'object';
-  return Array.from({ length: isObject ? entries : lines }, (_, index) => (
-    <div
-      key={index}
-      className={isObject ? 'spec-field-skeleton-part' : 'spec-field-skeleton-choice'}
-      data-messages={slots.messageSpace}
-    />
-  ));
+  const alike = (count: number, className: string, children?: ReactNode) =>
+    Array.from({ length: count }, (_, index) => (
+      <div key={index} className={className} data-messages={slots.messageSpace}>
+        {children}
+      </div>
+    ));
+  if (isChoices(kind)) return alike(plan.lookup?.items.length ?? 0, 'spec-field-skeleton-choice');
+  if (kind !== 'object') return null;
+  const parts = alike(fieldSpec.subFields?.length ?? 0, 'spec-field-skeleton-part');
+  if (!plan.expectMultipleValues) return parts;
+  return [
+    ...alike(toArray(value).length, 'spec-field-skeleton-entry', parts),
+    <div key="add" className="spec-field-skeleton-add" />,
+  ];
 }

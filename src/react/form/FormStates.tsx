@@ -17,7 +17,7 @@ interface NoFormProps {
 
 /** What is known of a form before its document is there. */
 export interface FormSkeleton {
-  /** How many fields it shows. Default 4. */
+  /** How many fields it shows: in steps, those of the first. Default 4. */
   readonly fields?: number | undefined;
 }
 
@@ -25,13 +25,14 @@ interface FormLoadingProps extends NoFormProps {
   readonly spec: unknown;
   readonly skeleton: FormSkeleton | undefined;
   readonly messageSpace: MessageSpace | undefined;
+  readonly isInSteps: boolean;
 }
 
 /**
- * Stands in for a form that is on its way: as high as that form was when it was last seen, else as a title, some fields and a
- * button.
+ * Stands in for a form that is on its way: as high as that form was when it was last seen, else as a title, its steps if it has
+ * some, some fields and a button.
  */
-export function FormLoading({ texts, spec, skeleton, messageSpace }: FormLoadingProps) {
+export function FormLoading({ texts, spec, skeleton, messageSpace, isInSteps }: FormLoadingProps) {
   const { lookup } = useSpecFieldContext();
   const shared = useSlots({});
   const { components, classOf } = shared;
@@ -49,6 +50,7 @@ export function FormLoading({ texts, spec, skeleton, messageSpace }: FormLoading
       <components.skeleton className={classOf('skeleton', 'spec-form-skeleton-title')}>
         {formText(englishFormTexts, 'formLoading', texts, lookup.locale)}
       </components.skeleton>
+      {isInSteps && <components.skeleton className={classOf('skeleton', 'spec-form-skeleton-steps')} />}
       <div className="spec-form-section">
         {Array.from({ length: fields }, (_, index) => (
           <components.field key={index} className={classOf('field', 'spec-field')} data-messages={space}>

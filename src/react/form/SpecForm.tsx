@@ -69,7 +69,8 @@ export interface SpecFormProps
   readonly control?: ControlChoice | undefined;
   /**
    * What stands in for the form the first time, while its document is on its way: `{ fields: 6 }` is as high as a title, six
-   * fields and a button. From then on its height is remembered, as long as the tab is open.
+   * fields and a button; in steps, as their list and a first step of six fields. From then on its height is remembered, as long
+   * as the tab is open.
    */
   readonly skeleton?: FormSkeleton | undefined;
   /** Text of the button that sends it. Default: one in the reader's language. */
@@ -113,15 +114,19 @@ export function SpecForm(props: SpecFormProps) {
 SpecForm.Field = FormFieldView;
 SpecForm.Rest = SpecFormRest;
 
-const formLoading = ({ texts, spec, skeleton, messageSpace }: SpecFormProps) => (
-  <FormLoading {...{ texts, spec, skeleton, messageSpace }} />
+const formLoading = ({ texts, spec, skeleton, messageSpace, ...props }: SpecFormProps) => (
+  <FormLoading {...{ texts, spec, skeleton, messageSpace }} isInSteps={isSteps(props)} />
 );
+
+/** The host's layout. `false` and the like draw nothing: a form without fields could be sent by nobody. */
+const layoutOf = ({ children }: Pick<SpecFormProps, 'children'>) =>
+  Children.toArray(children).length > 0 ? children : undefined;
+const isSteps = (props: Pick<SpecFormProps, 'layout' | 'children'>) =>
+  props.layout === 'steps' && layoutOf(props) === undefined;
 
 function FormInContext({ environment, ...props }: SpecFormProps & { environment: SpecFieldContextValue }) {
   const state = useFormStore(props, environment, rulesCode);
-  // `false` and the like draw nothing: a form without fields could be sent by nobody.
-  const own = Children.toArray(props.children).length > 0 ? props.children : undefined;
-  const isInSteps = props.layout === 'steps' && own === undefined;
+  const isInSteps = isSteps(props);
   const [steps, retrySteps] = useLateCode(stepsCode, isInSteps);
   const shared = useSlots({});
   const { messageSpace = shared.messageSpace ?? 'reserve', control = controlInForm(shared), texts } = props;
@@ -143,7 +148,7 @@ function FormInContext({ environment, ...props }: SpecFormProps & { environment:
   const stepsOf = isInSteps ? steps?.stepsOf : undefined;
   return (
     <ReadyForm key={state.turn} {...props} store={state.store} slots={slots} stepsOf={stepsOf}>
-      {own}
+      {layoutOf(props)}
     </ReadyForm>
   );
 }
