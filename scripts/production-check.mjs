@@ -4,6 +4,7 @@
 //
 //   node scripts/production-check.mjs [vite] [next] [react-router] [--screenshots <folder>]
 //
+// Screenshots are put into `.screenshots/production`, unless another folder is named.
 // Without a name it tries all three. The Vite app is always made: its development server is what all are compared with.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,13 +21,14 @@ import { differences, measure } from './production/look.mjs';
 import { leaving } from './production/leaving.mjs';
 import { orderReach } from './production/orderReach.mjs';
 import { orderRound } from './production/orderRound.mjs';
+import { strangerRound } from './production/strangerRound.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { version, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const contentTypes = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
-  options: { screenshots: { type: 'string' } },
+  options: { screenshots: { type: 'string', default: join(root, '.screenshots/production') } },
 });
 const wanted = positionals.length > 0 ? positionals : Object.keys(apps);
 const unknown = wanted.filter((name) => !(name in apps));
@@ -145,10 +147,8 @@ const passTo = (port) => (request, response) => {
   request.pipe(onward);
 };
 
-async function photograph(page, name) {
-  if (flags.screenshots)
-    await page.screenshot({ path: join(flags.screenshots, `${name}.png`), fullPage: true });
-}
+const photograph = (page, name, fullPage = true) =>
+  page.screenshot({ path: join(flags.screenshots, `${name}.png`), fullPage });
 
 /** Opens a page in both schemes; gives what it looks like. */
 async function lookAt(browser, name, origin) {
@@ -200,6 +200,8 @@ async function check(browser, { api, apiUrl, taken }, name, app, expected) {
     faults.push(...(await orderRound(browser, origin, taken, screenshot)));
     faults.push(...(await orderReach(browser, origin, taken, screenshot)));
     say(`${name}: a form filled in`);
+    faults.push(...(await strangerRound(browser, origin, (page, stop) => photograph(page, stop, false))));
+    say(`${name}: a stranger's round`);
   }
   if (apps[name].hasLink) faults.push(...(await leaving(browser, origin)));
   if (hasFetchedAhead && asked.length > 0)
@@ -213,7 +215,7 @@ async function check(browser, { api, apiUrl, taken }, name, app, expected) {
 
 const folder = mkdtempSync(join(tmpdir(), 'spec-field-production-'));
 try {
-  if (flags.screenshots) mkdirSync(flags.screenshots, { recursive: true });
+  mkdirSync(flags.screenshots, { recursive: true });
   await run(root, 'npm', ['pack', '--silent', '--pack-destination', folder]);
   say('packed');
   const viteApp = await makeApp(folder, 'vite');

@@ -1,5 +1,10 @@
 // The apps of `npm run check:production`: the same fields in what three frameworks begin an app with, style sheets and all.
 
+import { readFileSync } from 'node:fs';
+
+/** A file of an app that stands beside this one. */
+const fileOf = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
 /** Versions that are tried; what the repository uses itself has the version it has there. */
 const versions = {
   next: '16.4.6',
@@ -82,6 +87,8 @@ export default { plugins: [react()], server: { hmr: false } };
 `,
     // In no sheet, where a minifier would look for it.
     'index.html': `<!doctype html>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
 <title>Vite</title>
 <div id="root"></div>
@@ -99,10 +106,17 @@ body {
 import './index.css';
 import { Order } from './Order.jsx';
 import { Page } from './Page.jsx';
+import { Round } from './Round.jsx';
 
-const user = new URLSearchParams(location.search).get('user');
-createRoot(document.getElementById('root')).render(user ? <Order user={user} /> : <Page />);
+const params = new URLSearchParams(location.search);
+const user = params.get('user');
+const round = params.get('round');
+createRoot(document.getElementById('root')).render(
+  round ? <Round name={round} /> : user ? <Order user={user} /> : <Page />,
+);
 `,
+    'src/Round.jsx': fileOf('round/Round.jsx'),
+    'roundForms.js': fileOf('round/forms.js'),
     'src/Page.jsx': pageOf('styles.css'),
     'src/Order.jsx': `import { localDraft, SpecFieldProvider, SpecForm } from 'spec-field';
 import { fields } from './fields.js';
@@ -129,6 +143,7 @@ export const fields = createFieldClient({ fetch });
     'api.js': `import { createFieldServer, FormRefusal } from 'spec-field/server';
 import { toNodeListener } from 'spec-field/server/node';
 import { createSigner } from 'spec-field/signing';
+import { roundForms } from './roundForms.js';
 
 const countries = { FR: 'France', FI: 'Finland', GA: 'Gabon', DE: 'Germany', GR: 'Greece', IS: 'Iceland' };
 const signer = createSigner({ issuer: 'https://consumer.example', audience: 'consumer' });
@@ -190,7 +205,8 @@ const order = {
   },
 };
 
-export const listener = toNodeListener(createFieldServer({ signer, fields: { country }, forms: { order } }));
+const forms = { order, ...roundForms(taken) };
+export const listener = toNodeListener(createFieldServer({ signer, fields: { country }, forms }));
 `,
   },
 };

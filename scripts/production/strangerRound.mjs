@@ -1,0 +1,358 @@
+// A stranger's round through forms as people fill them in: an order, steps, tags, a city that depends on its country, and a
+// form in a dialog; by finger on a telephone and by mouse at a desk, with every answer 300 ms late. Gives what is wrong: a
+// press that does not arrive, anything that moves under one, a page that shifts by itself, a body that is not what was entered.
+import { isDeepStrictEqual } from 'node:util';
+
+/** How late every answer is, the page's own files included. */
+const lateMs = 300;
+
+/** How long a button, or a finger, is down. */
+const pressMs = 90;
+
+/** As much as a page may shift by itself (cumulative layout shift). */
+const mostShift = 0.02;
+
+const ways = {
+  finger: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  mouse: { viewport: { width: 1280, height: 800 } },
+};
+
+/** Walks through all of them in both ways at once; `screenshot` is called at each stop. */
+export async function strangerRound(browser, origin, screenshot) {
+  const found = await Promise.all(
+    Object.entries(ways).map(async ([way, options]) => {
+      const faults = [];
+      for (const [name, walk] of Object.entries(walks)) {
+        const walker = await startWalk(browser, { way, options, name, origin, faults, screenshot });
+        await walk(walker).catch(async (error) => {
+          await walker.stop('stuck');
+          faults.push(`${way}, ${name}: ${error.message}`);
+        });
+        await walker.end();
+      }
+      return faults;
+    }),
+  );
+  return found.flat();
+}
+
+async function startWalk(browser, { way, options, name, origin, faults, screenshot }) {
+  const context = await browser.newContext({ locale: 'en-US', ...options });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const fault = (text) => faults.push(`${way}, ${name}: ${text}`);
+  const expected = (what, isSo) => isSo || fault(what);
+  page.on('pageerror', (error) => fault(error.message));
+  await page.addInitScript(watchPresses);
+  await page.route('**', async (route) => {
+    await new Promise((later) => setTimeout(later, lateMs));
+    await route.continue().catch(() => undefined);
+  });
+  const bodies = [];
+  page.on('request', (request) => request.method() === 'POST' && bodies.push(request.postDataJSON()));
+  const finger = await context.newCDPSession(page);
+  const hand = {
+    finger: async (x, y) => {
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+      await page.waitForTimeout(pressMs);
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    },
+    mouse: async (x, y) => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.waitForTimeout(pressMs);
+      await page.mouse.up();
+    },
+  }[way];
+
+  /** Presses something where it stands; what is not in view is scrolled to first, as a person does. */
+  const press = async (target, what) => {
+    await target.waitFor();
+    const at = await target.evaluate((element) => globalThis.aboutToPress(element));
+    if (!at) throw new Error(`${what} stays covered`);
+    await hand(...at);
+    const { hasArrived, movedPx, moved } = await page.evaluate(() => globalThis.pressOutcome());
+    expected(`a press on ${what} is lost`, hasArrived);
+    expected(`${moved} moves by ${movedPx} px under a press on ${what}`, movedPx === 0);
+  };
+  const button = (label) => page.getByRole('button', { name: label, exact: true });
+  const type = (text) => page.keyboard.type(text, { delay: 20 });
+  let stops = 0;
+  const walker = {
+    page,
+    expected,
+    type,
+    box: (label) => page.getByLabel(label, { exact: true }),
+    press,
+    pressButton: (label) => press(button(label), label),
+    pressBox: (label) => press(page.getByLabel(label, { exact: true }), label),
+    pressOption: (label) => press(page.getByRole('option', { name: label }), `the option ${label}`),
+    pressChoice: (label) => press(page.locator('label', { hasText: label }).last(), label),
+    enter: async (label, text) => {
+      await walker.pressBox(label);
+      await type(text);
+    },
+    key: (key) => page.keyboard.press(key),
+    told: (text) => page.getByText(text, { exact: true }).first().waitFor(),
+    stop: (state) => screenshot(page, `${name}-${way}-${++stops}-${state}`),
+    open: async () => {
+      await page.goto(`${origin}/?round=${name}`);
+    },
+    /** What was sent last is what was entered, and so is what the boxes hold after a refusal. */
+    sent: (values) => {
+      const body = bodies.at(-1);
+      expected(`it sends ${JSON.stringify(body)}`, isDeepStrictEqual(body, values));
+    },
+    end: async () => {
+      const shift = await page.evaluate(() => globalThis.layoutShift()).catch(() => 0);
+      expected(`the page shifts by ${shift.toFixed(4)}`, shift <= mostShift);
+      await context.close();
+    },
+  };
+  return walker;
+}
+
+/** Runs in the page, before anything of its own: tells what became of a press, and how far the page has moved by itself. */
+function watchPresses() {
+  const watched = ':is(button, input, select, textarea, label, legend, .spec-field)';
+  const tooLateMs = 3_000;
+  let shift = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  let target;
+  let before;
+  let outcome;
+  let ended = Promise.resolve();
+  let end;
+  const look = () => {
+    for (const [element, rect] of before) {
+      if (!element.isConnected) continue;
+      const now = element.getBoundingClientRect();
+      const movedPx = Math.max(Math.abs(now.top - rect.top), Math.abs(now.left - rect.left));
+      if (movedPx > outcome.movedPx)
+        Object.assign(outcome, { movedPx, moved: element.outerHTML.slice(0, 120) });
+    }
+  };
+  const sample = () => {
+    if (outcome.isOver) return;
+    look();
+    requestAnimationFrame(sample);
+  };
+  addEventListener(
+    'pointerdown',
+    () => {
+      // An open list, which lies above the page, is on its way out.
+      before = [...document.querySelectorAll(watched)]
+        .filter((one) => !one.closest('.spec-field-popup'))
+        .map((one) => [one, one.getBoundingClientRect()]);
+      requestAnimationFrame(sample);
+    },
+    true,
+  );
+  addEventListener(
+    'click',
+    (event) => {
+      // The click that a label makes at its box is not the person's.
+      if (!outcome || outcome.isOver || !event.isTrusted) return;
+      look();
+      outcome.isOver = true;
+      outcome.hasArrived = target.contains(event.target) || event.target.contains(target);
+      setTimeout(() => end());
+    },
+    true,
+  );
+  const late = () => setTimeout(() => end?.(), tooLateMs);
+  addEventListener('pointerup', late, true);
+  addEventListener('pointercancel', late, true);
+  Object.assign(globalThis, {
+    layoutShift: () => shift,
+    aboutToPress: async (element) => {
+      target = element;
+      before = [];
+      outcome = { isOver: false, hasArrived: false, movedPx: 0, moved: '' };
+      ended = new Promise((resolve) => (end = resolve));
+      const { top, bottom } = element.getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' });
+      // An open list may lie above it until its answer is there: nobody presses what is not to be seen.
+      for (const untilMs = performance.now() + tooLateMs; performance.now() < untilMs;) {
+        const rect = element.getBoundingClientRect();
+        const [x, y] = [rect.left + Math.min(rect.width / 2, 20), rect.top + rect.height * 0.35];
+        if (element.contains(document.elementFromPoint(x, y))) return [x, y];
+        await new Promise((later) => requestAnimationFrame(later));
+      }
+      return undefined;
+    },
+    pressOutcome: async () => {
+      await ended;
+      return outcome;
+    },
+  });
+}
+
+/** By the names of their forms. */
+const walks = {
+  'round-order': async (walker) => {
+    const { enter, press, pressButton, pressBox, pressChoice, pressOption, key, told, type, page } = walker;
+    await walker.open();
+    await walker.box('Name').waitFor();
+    await walker.stop('come');
+    await enter('Name', 'taken');
+    await walker.stop('typed');
+    // Left empty, and the button pressed: two things to put right.
+    await enter('E-mail', 'ann@');
+    await pressButton('Send');
+    await page.getByRole('group', { name: /things to put right/ }).waitFor();
+    await walker.stop('wrong');
+    await pressBox('E-mail');
+    await key('End');
+    await type('example.org');
+    await enter('Country', 'aus');
+    await pressOption('Austria');
+    await pressChoice('Normal');
+    await pressChoice('Tracked');
+    await pressChoice('Signed for');
+    await pressBox('Delivery day');
+    await type('12242027');
+    await pressChoice('It is a gift');
+    await enter('Greeting', 'Merry Christmas');
+    await press(page.getByRole('button', { name: /^Add/ }), 'Add');
+    await enter('Article', 'A-1');
+    await enter('Count', '3');
+    await walker.stop('filled');
+    await pressButton('Send');
+    await told('It is taken.');
+    await walker.stop('refused');
+    // The server's words stand at the name, which has the focus with all of its text.
+    await key('ControlOrMeta+A');
+    await type('Ann');
+    await pressButton('Send');
+    await told('Sent.');
+    await walker.stop('sent');
+    walker.sent({
+      name: 'Ann',
+      mail: 'ann@example.org',
+      country: 'AT',
+      priority: 'normal',
+      extras: ['tracked', 'signed for'],
+      day: '2027-12-24',
+      gift: true,
+      greeting: 'Merry Christmas',
+      items: [{ sku: 'A-1', count: 3 }],
+    });
+  },
+
+  'round-steps': async (walker) => {
+    const { enter, pressButton, pressBox, pressOption, key, told, type, page } = walker;
+    await walker.open();
+    await enter('Name', 'taken');
+    await pressButton('Next');
+    await told('Enter E-mail.');
+    await walker.stop('lacking');
+    await enter('E-mail', 'ann@example.org');
+    await pressButton('Next');
+    await page.getByRole('heading', { name: 'Where' }).waitFor();
+    await walker.stop('second');
+    await enter('Country', 'ger');
+    await pressOption('Germany');
+    await pressButton('Back');
+    await page.getByRole('heading', { name: 'Who' }).waitFor();
+    walker.expected('a step keeps its text', (await walker.box('Name').inputValue()) === 'taken');
+    await pressButton('Next');
+    await page.getByRole('heading', { name: 'Where' }).waitFor();
+    await pressButton('Next');
+    await pressBox('Day');
+    await type('02012027');
+    await enter('Note', 'by noon');
+    await walker.stop('last');
+    await pressButton('Send');
+    await told('It is taken.');
+    await walker.stop('refused');
+    await key('ControlOrMeta+A');
+    await type('Ann');
+    await pressButton('Next');
+    await pressButton('Next');
+    await pressButton('Send');
+    await told('Sent.');
+    await walker.stop('sent');
+    walker.sent({ name: 'Ann', mail: 'ann@example.org', country: 'DE', day: '2027-02-01', note: 'by noon' });
+  },
+
+  'round-tags': async (walker) => {
+    const { enter, pressButton, pressOption, press, key, told, type, page } = walker;
+    await walker.open();
+    await walker.stop('come');
+    // Each Enter comes before the answer.
+    await enter('Tags', 'neu');
+    await key('Enter');
+    await type('alt');
+    await key('Enter');
+    await type('frag');
+    await pressOption('Fragile');
+    await walker.stop('picked');
+    await type('one,two;three');
+    await key('Tab');
+    await enter('Note', 'careful');
+    await walker.stop('left');
+    await press(page.getByRole('button', { name: /alt/ }), 'the × of a chip');
+    await walker.stop('removed');
+    await pressButton('Undo');
+    await press(page.getByRole('button', { name: /two/ }), 'the × of a chip');
+    // Half a word, and the button pressed at once.
+    await enter('Tags', 'last');
+    await told('No suggestions. Enter takes this text.');
+    await pressButton('Send');
+    await told('Sent.');
+    await walker.stop('sent');
+    walker.sent({ tags: ['neu', 'alt', 'fragile', 'one', 'three', 'last'], note: 'careful' });
+  },
+
+  'round-city': async (walker) => {
+    const { enter, pressButton, pressOption, key, told, page } = walker;
+    await walker.open();
+    await enter('Country', 'switz');
+    await pressOption('Switzerland');
+    await enter('City', 'win');
+    await walker.stop('city');
+    await pressOption('Winterthur');
+    await enter('Street', 'Wartstrasse 1');
+    // Another country takes the city along, and says so.
+    await enter('Country', 'ger');
+    await pressOption('Germany');
+    await page.getByRole('button', { name: 'Undo' }).first().waitFor();
+    await walker.stop('taken-along');
+    await pressButton('Send');
+    await told('Choose City.');
+    await walker.stop('lacking');
+    // Typed and left by a press on the button, before anything of it is looked up.
+    await enter('City', 'bonn');
+    await key('Tab');
+    await pressButton('Send');
+    await told('Sent.');
+    await walker.stop('sent');
+    walker.sent({ country: 'DE', city: 'BN', street: 'Wartstrasse 1' });
+  },
+
+  'round-dialog': async (walker) => {
+    const { enter, pressButton, pressChoice, pressOption, key, told, page, type } = walker;
+    await walker.open();
+    await pressButton('Write to us');
+    await enter('Name', 'Ann');
+    await enter('Country', 'aus');
+    await page.getByRole('option', { name: 'Austria' }).waitFor();
+    await walker.stop('list');
+    await key('Escape');
+    walker.expected('Escape closes the list alone', await page.getByRole('dialog').isVisible());
+    await pressButton('Send');
+    await told('Choose one of the offered values.');
+    await walker.stop('wrong');
+    await key('ControlOrMeta+A');
+    await type('it');
+    await pressOption('Italy');
+    await pressChoice('Delivery');
+    await pressButton('Send');
+    await told('Sent.');
+    await walker.stop('sent');
+    walker.sent({ name: 'Ann', country: 'IT', topics: ['delivery'] });
+  },
+};
