@@ -22,10 +22,12 @@ const inPages = [
   'savedValues',
   'largeAnswers',
 ];
+const inForms = ['forms'];
 const inNode = ['validate', 'patterns', 'parse', 'verify'];
 const inSources = ['search', 'sources'];
 const inBrokers = ['brokers'];
 const allPeers = ['ours', 'ours-inline', 'bare', 'downshift', 'rsap', 'rac'];
+const allFormPeers = ['ours-form', 'by-hand', 'rjsf', 'jsonforms', 'surveyjs'];
 
 const { values: options } = parseArgs({
   options: {
@@ -35,8 +37,10 @@ const { values: options } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const only = chosen('only', options.only, [...inPages, ...inNode, ...inSources, ...inBrokers]);
-const peers = chosen('peers', options.peers, allPeers);
+const only = chosen('only', options.only, [...inPages, ...inForms, ...inNode, ...inSources, ...inBrokers]);
+const chosenPeers = chosen('peers', options.peers, [...allPeers, ...allFormPeers]);
+const peers = allPeers.filter((name) => chosenPeers.includes(name));
+const formPeers = allFormPeers.filter((name) => chosenPeers.includes(name));
 const roundsOf = (metric) => Number(options.rounds ?? metric.rounds);
 const say = (text) => console.error(text);
 
@@ -62,8 +66,16 @@ const tables = [
   {
     name: 'pages',
     metrics: inPages,
-    measure: measureAllPages,
+    measure: (names) => measureAllPages(names, 'fields', peers),
     draw: (measured) => pageTable(measured, peers),
+    hasAllPeers: peers.length === allPeers.length,
+  },
+  {
+    name: 'forms',
+    metrics: inForms,
+    measure: (names) => measureAllPages(names, 'forms', formPeers),
+    draw: (measured) => pageTable(measured, formPeers),
+    hasAllPeers: formPeers.length === allFormPeers.length,
   },
   {
     name: 'node',
@@ -85,30 +97,29 @@ const tables = [
   },
 ];
 const drawn = [];
-for (const { name, metrics, measure, draw } of tables) {
+for (const { name, metrics, measure, draw, hasAllPeers = true } of tables) {
   const measured = await measure(only.filter((one) => metrics.includes(one)));
   if (measured.length === 0) continue;
-  const isWhole =
-    measured.length === metrics.length && (name !== 'pages' || peers.length === allPeers.length);
+  const isWhole = measured.length === metrics.length && hasAllPeers;
   drawn.push({ name, text: draw(measured), isWhole });
 }
 await printTables(drawn, { rounds: options.rounds, isWritten: options.write });
 
-async function measureAllPages(names) {
+async function measureAllPages(names, kind, taking) {
   if (names.length === 0) return [];
   const { buildPage, pagesFolder } = await import('./lib/pages.mjs');
   const { startServer } = await import('./lib/server.mjs');
   const { measurePages } = await import('./lib/measurePages.mjs');
-  for (const peer of peers) {
+  for (const peer of taking) {
     say(`Building the page of ${peer}.`);
-    await buildPage(peer);
+    await buildPage(peer, { kind });
   }
   const server = await startServer(pagesFolder);
   const measured = [];
   for (const name of names) {
     say(name);
     const metric = await import(`./metrics/${name}.mjs`);
-    const results = await measurePages(metric, { server, peers, rounds: roundsOf(metric), say });
+    const results = await measurePages(metric, { server, peers: taking, rounds: roundsOf(metric), say });
     measured.push({ rows: metric.rows, results });
   }
   server.close();

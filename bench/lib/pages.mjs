@@ -1,11 +1,17 @@
-// Builds the page of the bench once for each peer, by Vite and for production, as somebody's app would be.
+// Builds a page of the bench once for each of its peers, by Vite and for production, as somebody's app would be.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { packageFolder } from './package.mjs';
 
-const root = fileURLToPath(new URL('../page', import.meta.url));
+const folderOf = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+/** The pages there are: of fields, and of forms. */
+const kinds = {
+  fields: { root: folderOf('page'), name: '#peer', peers: folderOf('peers') },
+  forms: { root: folderOf('formPage'), name: '#form', peers: folderOf('formPeers') },
+};
 
 /** Where the built pages are, a folder for each peer. */
 export const pagesFolder = fileURLToPath(new URL('../dist', import.meta.url));
@@ -19,10 +25,15 @@ const groups = [
 /**
  * Builds the page of one peer.
  *
+ * @param options.kind - `fields` (default) or `forms`
  * @param options.from - folder of the built library; without it, that of the unpacked package
  * @param options.to - folder that gets one for the peer
  */
-export async function buildPage(peer, { from = join(packageFolder, 'dist'), to = pagesFolder } = {}) {
+export async function buildPage(
+  peer,
+  { kind = 'fields', from = join(packageFolder, 'dist'), to = pagesFolder } = {},
+) {
+  const { root, name, peers } = kinds[kind];
   process.env.NODE_ENV = 'production';
   await build({
     configFile: false,
@@ -32,7 +43,7 @@ export async function buildPage(peer, { from = join(packageFolder, 'dist'), to =
     plugins: [react()],
     resolve: {
       alias: [
-        { find: '#peer', replacement: fileURLToPath(new URL(`../peers/${peer}.tsx`, import.meta.url)) },
+        { find: name, replacement: join(peers, `${peer}.tsx`) },
         { find: 'spec-field/styles.css', replacement: join(from, 'styles.css') },
         { find: /^spec-field$/, replacement: join(from, 'index.js') },
       ],

@@ -21,6 +21,8 @@ export interface FieldProps {
   readonly chosen: readonly Row[];
   /** Whether the labels of those values are at hand. */
   readonly hasLabels: boolean;
+  /** Told of what is chosen, in forms. */
+  readonly onChoose?: (row: Row) => void;
 }
 
 /** How long all fields wait for the next letter. */

@@ -53,7 +53,7 @@ function Combobox({ pick, children, ...props }: ComboboxProps) {
     onIsOpenChange: ({ isOpen }) => setWasOpen(isOpen),
     onSelectedItemChange: ({ selectedItem }) => {
       setText(pick ? '' : (selectedItem?.label ?? ''));
-      if (selectedItem) pick?.(selectedItem);
+      if (selectedItem) (pick ?? props.onChoose)?.(selectedItem);
     },
     onHighlightedIndexChange: ({ highlightedIndex, type }) => {
       if (highlightedIndex >= 0 && type !== useCombobox.stateChangeTypes.ItemMouseMove)

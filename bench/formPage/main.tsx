@@ -1,0 +1,5 @@
+// The page of every form.
+import { Form } from '#form';
+import { createRoot } from 'react-dom/client';
+
+createRoot(document.querySelector('#root') as Element).render(<Form />);

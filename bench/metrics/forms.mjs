@@ -1,0 +1,172 @@
+// Forms of 30 and 200 fields, three of them conditional and five of them lookups: what drawing them costs, a condition
+// that comes true and false, a submit that is sent and one of nothing; and on a network of 100 ms when they can be used,
+// and when an untouched form with values is handed over.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { conditional } from '../lib/formDocument.mjs';
+import { openForm } from '../lib/formPage.mjs';
+import { pagesFolder } from '../lib/pages.mjs';
+import { atMost } from '../lib/targets.mjs';
+
+export const rounds = 3;
+
+const sizes = [30, 200];
+const flips = 20;
+
+export async function sample(bench, peer) {
+  const all = {};
+  for (const fields of sizes) {
+    const named = (found) =>
+      Object.fromEntries(Object.entries(found).map(([name, value]) => [`${name}${fields}`, value]));
+    Object.assign(all, named(await costs(bench, peer, fields, {})));
+  }
+  return { ...all, ...(await onNetwork(bench, peer)) };
+}
+
+export async function count(bench, peer) {
+  const counted = {};
+  for (const fields of sizes) {
+    const found = await costs(bench, peer, fields, { isCounting: true });
+    for (const [name, value] of Object.entries(found))
+      if (name.endsWith('Renders')) counted[`${name}${fields}`] = value;
+  }
+  return counted;
+}
+
+async function costs(bench, peer, fields, options) {
+  const empty = await openForm(bench, peer, { fields }, options);
+  await empty.usable();
+  await empty.quiet();
+  const mountMs = (await empty.cpu()).all;
+  const mountRenders = (await empty.probe()).renders / fields;
+  const kb = fields === sizes[0] && !options.isCounting ? weightOf(bench.server.asked) : {};
+  const refused = await empty.costOf(async () => {
+    await empty.pressSend();
+    await empty.marked(5);
+  });
+  await empty.close();
+
+  const filled = await openForm(bench, peer, { fields, filled: 1 }, options);
+  await filled.usable();
+  await filled.quiet();
+  const submit = await filled.costOf(async () => {
+    await filled.pressSend();
+    await filled.taken();
+  });
+  await filled.close();
+
+  const flip = await flipped(bench, peer, fields, options);
+  return {
+    ...kb,
+    mountMs,
+    mountRenders,
+    emptyMs: refused.cpuMs,
+    emptyRenders: refused.renders,
+    submitMs: submit.cpuMs,
+    submitRenders: submit.renders,
+    flipMs: flip.scriptMs / flips,
+    flipRenders: flip.renders / flips,
+  };
+}
+
+/** Scripts and style sheets that were asked for, gzipped; React and TanStack Query apart, which apps have anyway. */
+function weightOf(asked) {
+  const files = asked.map(({ path }) => /^\/pages\/(.+\.(?:js|css))$/.exec(path)?.[1]).filter(Boolean);
+  const counted = [...new Set(files)].filter((file) => !/\/(?:react|query)-[^/]*\.js$/.test(file));
+  const bytes = counted.map((file) => gzipSync(readFileSync(join(pagesFolder, file)), { level: 9 }).length);
+  return { kb: bytes.reduce((sum, one) => sum + one, 0) / 1000 };
+}
+
+/** The last letter of the word that three fields wait for, taken away and typed again. */
+async function flipped(bench, peer, fields, options) {
+  const form = await openForm(bench, peer, { fields }, options);
+  await form.usable();
+  await form.quiet();
+  const before = await form.shown();
+  await form.firstBox().click();
+  await form.page.keyboard.type('flip', { delay: 120 });
+  await form.page.waitForTimeout(500);
+  const after = await form.shown();
+  if (after !== before + conditional) throw new Error(`${peer} shows ${before} fields, then ${after}.`);
+  const cost = await form.costOf(async () => {
+    for (let times = 0; times < flips / 2; times++)
+      for (const key of ['Backspace', 'p']) await form.page.keyboard.press(key, { delay: 120 });
+  });
+  await form.close();
+  return cost;
+}
+
+async function onNetwork(bench, peer) {
+  const atHand = await openForm(bench, peer, { fields: 30, filled: 1 }, { latencyMs: 100 });
+  const usableMs = await atHand.usable();
+  const waves = await atHand.waves(0, usableMs);
+  await atHand.quiet();
+  await atHand.pressSend();
+  const sentMs = await atHand.taken();
+  await atHand.close();
+  const found = { usableMs, waves: waves.length, sentMs };
+  if (peer !== 'ours-form') return found;
+
+  const byUrl = await openForm(bench, peer, { fields: 30, url: 1 }, { latencyMs: 100 });
+  const urlMs = await byUrl.usable();
+  const urlWaves = await byUrl.waves(0, urlMs);
+  await byUrl.close();
+  return { ...found, urlMs, urlWaves: urlWaves.length };
+}
+
+const of = 'ours-form';
+const hand = 'by-hand';
+
+export const rows = [
+  { title: '30 fields: gzip kB', value: `kb${sizes[0]}`, of, target: atMost(0.9, hand) },
+  ...sizes.flatMap((fields) => [
+    {
+      title: `${fields} fields: mount with what follows, CPU ms`,
+      value: `mountMs${fields}`,
+      of,
+      target: fields === 200 ? atMost(150) : undefined,
+    },
+    { title: `${fields} fields: renders a field`, value: `mountRenders${fields}`, of },
+    {
+      title: `${fields} fields: a submit of nothing, CPU ms`,
+      value: `emptyMs${fields}`,
+      of,
+      target: fields === 200 ? atMost(90) : undefined,
+    },
+    {
+      title: `${fields} fields: a submit that is sent, CPU ms`,
+      value: `submitMs${fields}`,
+      of,
+      target: fields === 200 ? atMost(1, hand) : undefined,
+    },
+    {
+      title: `${fields} fields: a submit that is sent, renders`,
+      value: `submitRenders${fields}`,
+      of,
+      target: atMost(20),
+    },
+    {
+      title: `${fields} fields: a condition, script ms`,
+      value: `flipMs${fields}`,
+      of,
+      target: fields === 200 ? atMost(1, hand) : undefined,
+    },
+    {
+      title: `${fields} fields: a condition, renders`,
+      value: `flipRenders${fields}`,
+      of,
+      target: atMost(15),
+    },
+  ]),
+  { title: '100 ms network: usable after ms, at hand', value: 'usableMs', of },
+  { title: '100 ms network: waves, at hand', value: 'waves', of, target: atMost(2) },
+  { title: '100 ms network: usable after ms, by URL', value: 'urlMs', of },
+  { title: '100 ms network: waves, by URL', value: 'urlWaves', of, target: atMost(3) },
+  {
+    title: '100 ms network: untouched form with values, ms to send',
+    value: 'sentMs',
+    of,
+    target: atMost(40),
+  },
+];
