@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..');
 const readme = readFileSync(join(root, 'bench/README.md'), 'utf8');
 const namesIn = (folder: string) =>
   readdirSync(join(root, 'bench', folder)).map((file) => file.replace(/\.[^.]+$/, ''));
+const allPeers = [...namesIn('peers'), ...namesIn('formPeers')];
 
 describe('bench/package.json', () => {
   it('pins each version', () => {
@@ -43,12 +44,12 @@ describe('bench/README.md', () => {
     const told = [...readme.matchAll(/^\| `([\w-]+)` /gm)].map(([, name]) => name);
 
     expect(told).toHaveLength(new Set(told).size);
-    expect(new Set(told)).toEqual(new Set([...namesIn('metrics'), ...namesIn('peers')]));
+    expect(new Set(told)).toEqual(new Set([...namesIn('metrics'), ...allPeers]));
   });
 
   it('is about what the run knows', () => {
     const run = readFileSync(join(root, 'bench/run.mjs'), 'utf8');
-    const unknown = [...namesIn('metrics'), ...namesIn('peers')].filter((name) => !run.includes(`'${name}'`));
+    const unknown = [...namesIn('metrics'), ...allPeers].filter((name) => !run.includes(`'${name}'`));
 
     expect(unknown).toEqual([]);
   });

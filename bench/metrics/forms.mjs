@@ -41,19 +41,17 @@ async function costs(bench, peer, fields, options) {
   const mountMs = (await empty.cpu()).all;
   const mountRenders = (await empty.probe()).renders / fields;
   const kb = fields === sizes[0] && !options.isCounting ? weightOf(bench.server.asked) : {};
-  const refused = await empty.costOf(async () => {
-    await empty.pressSend();
-    await empty.marked(5);
-  });
+  const pressEmpty = await empty.atSend();
+  const refused = await empty.costOf(pressEmpty);
+  if ((await empty.marked()) < 5) throw new Error(`${peer} marks nothing.`);
   await empty.close();
 
   const filled = await openForm(bench, peer, { fields, filled: 1 }, options);
   await filled.usable();
   await filled.quiet();
-  const submit = await filled.costOf(async () => {
-    await filled.pressSend();
-    await filled.taken();
-  });
+  const pressFilled = await filled.atSend();
+  const submit = await filled.costOf(pressFilled);
+  await filled.takenMs();
   await filled.close();
 
   const flip = await flipped(bench, peer, fields, options);
@@ -102,8 +100,9 @@ async function onNetwork(bench, peer) {
   const usableMs = await atHand.usable();
   const waves = await atHand.waves(0, usableMs);
   await atHand.quiet();
-  await atHand.pressSend();
-  const sentMs = await atHand.taken();
+  const press = await atHand.atSend();
+  await press();
+  const sentMs = await atHand.takenMs();
   await atHand.close();
   const found = { usableMs, waves: waves.length, sentMs };
   if (peer !== 'ours-form') return found;
