@@ -39,6 +39,39 @@ describe('formatMessage', () => {
   });
 });
 
+describe('formatMessage, of small whole numbers', () => {
+  const numbers = Array.from({ length: 1000 }, (_, number) => number);
+
+  it.each([
+    'de',
+    'de-CH',
+    'de_AT',
+    'en',
+    'en-IN',
+    'es',
+    'es-419',
+    'es-MX',
+    'fr',
+    'fr-CA',
+    'ar',
+    'ar-EG',
+    'en-u-nu-arab',
+  ])('writes them as the platform does in %s (D20)', (locale) => {
+    const { format } = new Intl.NumberFormat(locale.replace('_', '-'));
+
+    expect(numbers.map((value) => formatMessage('{value}', { value }, locale))).toEqual(numbers.map(format));
+  });
+
+  it('makes no format for them, which takes a page 27 ms', () => {
+    const made = vi.spyOn(Intl, 'NumberFormat');
+
+    formatMessage('{value} things', { value: 12 }, 'fr-BE');
+
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
+  });
+});
+
 describe('formatMessage, of texts in two directions', () => {
   const chosen = 'Chosen: {label}.';
   const choisi = 'المختار: {label}.';

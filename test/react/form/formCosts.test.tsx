@@ -87,6 +87,19 @@ describe('SpecForm: 200 fields', () => {
     expect(since(first, count()).fields).toBe(0);
   });
 
+  it('start no transition each as a submit marks them', async () => {
+    await renderLarge();
+    const started = vi.fn();
+    document.addEventListener('transitionrun', started);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(197));
+    await settle(300);
+
+    document.removeEventListener('transitionrun', started);
+    expect(started).not.toHaveBeenCalled();
+  });
+
   it('are drawn by a condition that flips where it hides or shows them, and where somebody types', async () => {
     const { count } = await renderLarge(filled);
     await userEvent.fill(screen.getByLabelText('Field 0'), 'fli');
