@@ -57,9 +57,11 @@ describe('formatMessage, of small whole numbers', () => {
     'ar-EG',
     'en-u-nu-arab',
   ])('writes them as the platform does in %s (D20)', (locale) => {
-    const { format } = new Intl.NumberFormat(locale.replace('_', '-'));
+    const platform = new Intl.NumberFormat(locale.replace('_', '-'));
 
-    expect(numbers.map((value) => formatMessage('{value}', { value }, locale))).toEqual(numbers.map(format));
+    expect(numbers.map((value) => formatMessage('{value}', { value }, locale))).toEqual(
+      numbers.map((value) => platform.format(value)),
+    );
   });
 
   it('makes no format for them, which takes a page 27 ms', () => {
