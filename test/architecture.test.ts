@@ -146,6 +146,11 @@ const together = {
   ],
   'test/client/field/field.test': ['src/client/field/validationLoader'],
   'test/client/form/formStore.test': ['src/client/field/validationLoader'],
+  'test/queries/lookups.test': [
+    'src/client/field/field',
+    'src/client/field/validationLoader',
+    'src/queries/membershipCode',
+  ],
   // All that asks anything over the network.
   'test/platform/lastingRequest.test': [
     'src/check/prober',

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ValueLabels } from '../../../src/client/values/valueLabels.js';
 import { planField, type ValueAlias, type ValuesEndpoint } from '../../../src/core/index.js';
+import { propertyRuns } from '../../support/propertyRuns.ts';
 
 type Made = Required<ConstructorParameters<typeof ValueLabels>>;
 type LabelledField = ReturnType<Made[0]>;
@@ -308,6 +309,7 @@ describe('what a field knows of a value', () => {
             : values.filter((value) => !(before.has(value) && second?.labels.find(value))),
         );
       }),
+      propertyRuns(100, 20_000),
     );
   });
 });

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createValueStore, type LoadedPage, type ValueStore } from '../../../src/client/values/valueStore.js';
+import { propertyRuns } from '../../support/propertyRuns.ts';
 
 const pageOf = (labels: Readonly<Record<string, string>>, expiresAtMs?: number): LoadedPage => ({
   values: Object.entries(labels).map(([value, label]) => ({ value, label })),
@@ -172,6 +173,7 @@ describe('createValueStore', () => {
           expect(knownOf(store, value)).toBe(newest?.get(value) ?? 'unknown');
         }
       }),
+      propertyRuns(100, 20_000),
     );
   });
 });

@@ -1,0 +1,199 @@
+/** How one field looks its values up, in the cache that all fields of a page share. */
+import { QueryClient } from '@tanstack/query-core';
+import { describe, expect, it, vi } from 'vitest';
+import { Field } from '../../src/client/field/field.js';
+import { createValidationLoader } from '../../src/client/field/validationLoader.js';
+import {
+  FieldSpecError,
+  type FieldValue,
+  type HttpClient,
+  type InputFieldSpec,
+  type ValuesEndpoint,
+} from '../../src/core/index.js';
+import { membershipCode } from '../../src/queries/membershipCode.js';
+import { createLookups } from '../../src/queries/lookups.js';
+
+const baseUrl = 'https://app.example/';
+const valuesTo = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
+const specOf = (valuesEndpoint: ValuesEndpoint): InputFieldSpec => ({
+  displayName: 'City',
+  dataType: 'STRING',
+  expectMultipleValues: true,
+  valuesEndpoint,
+});
+const searched = { uri: '/v', requestParams: { searchParam: 'q' } };
+const byValue = { uri: '/v', requestParams: { valueParam: 'id', searchParam: 'q' } };
+
+/** A page whose server has every value but those that begin with `gone`, and finds a value by its own text. */
+function newPage(reply?: HttpClient) {
+  const queryClient = new QueryClient();
+  const httpClient = vi.fn<HttpClient>(async ({ url }) => {
+    const { searchParams } = new URL(url);
+    const asked = searchParams.has('id') ? searchParams.getAll('id') : [searchParams.get('q') ?? ''];
+    const there = asked.filter((value) => !value.startsWith('gone'));
+    return Response.json(there.map((value) => ({ value, label: `Label of ${value}` })));
+  });
+  if (reply) httpClient.mockImplementation(reply);
+  const page = {
+    queryClient,
+    lookup: { baseUrl, httpClient },
+    inTurn: <Result>(work: () => Promise<Result>) => work(),
+  };
+  const urls = () => httpClient.mock.calls.map(([{ url }]) => url.replace(`${baseUrl}v`, ''));
+  return { page, queryClient, httpClient, urls };
+}
+
+/** A field on a page, with its own lookups and its own verdicts. */
+function fieldOn({ page }: ReturnType<typeof newPage>, fieldSpec: InputFieldSpec, defaultValue: FieldValue) {
+  const report = vi.fn();
+  const validators = createValidationLoader(report);
+  const environment = {
+    lookup: page.lookup,
+    validation: {},
+    validators,
+    createLookups: (...given: [InputFieldSpec, string | undefined, undefined]) =>
+      createLookups(page, ...given),
+    loadLookups: async () => undefined,
+    loadMembership: membershipCode.load,
+    resolver: () => membershipCode.current()?.pageResolver(page),
+    inTurn: page.inTurn,
+    labelSources: () => ({}),
+    report,
+    announce: vi.fn(),
+    announceStatus: () => () => undefined,
+    afterRender: (callback: () => void) => callback(),
+  };
+  const setup = { fieldSpec, environment, options: { defaultValue } };
+  const field = new Field(setup as unknown as ConstructorParameters<typeof Field>[0]);
+  return { field, stop: field.subscribe(() => undefined) };
+}
+
+const prefetch = (given: ReturnType<typeof newPage>, endpoint: ValuesEndpoint, text: string) => {
+  createLookups(given.page, specOf(endpoint), undefined, {}).prefetch(text);
+  return new Promise((resolve) => setTimeout(resolve));
+};
+const needsCountry = { properties: { c: { 'x-field': 'country' } }, required: ['c'] };
+
+describe('createLookups', () => {
+  it('has labels and verdicts of 500 values in 5 requests, for a second field in none (D42)', async () => {
+    const page = newPage();
+    const values = valuesTo(500);
+    const fields = [0, 1].map(() => fieldOn(page, specOf(byValue), values).field);
+    await vi.waitFor(() => expect(fields[0]?.labelOf('v499')).toBe('Label of v499'));
+
+    const results = await Promise.all(
+      fields.map((field) => field.commitValueAsync(values, { asksEndpoint: true })),
+    );
+
+    expect(results.map(({ isValid, pending }) => [isValid, pending])).toEqual([
+      [true, undefined],
+      [true, undefined],
+    ]);
+    expect(fields[1]?.labelOf('v0')).toBe('Label of v0');
+    expect(page.urls()).toHaveLength(5);
+  });
+
+  it('says of 500 values which one is gone, whoever asks', async () => {
+    const page = newPage();
+    const values = [...valuesTo(499), 'gone'];
+    const { field } = fieldOn(page, specOf(byValue), values);
+    const lookups = createLookups(page.page, specOf(byValue), undefined, undefined);
+
+    const { missing } = await lookups.byValue!(values, new AbortController().signal);
+
+    expect([missing, lookups.known('gone'), lookups.known('v0')]).toEqual([
+      ['gone'],
+      'missing',
+      { value: 'v0', label: 'Label of v0' },
+    ]);
+    await vi.waitFor(() => expect(field.displayedErrors()).toHaveLength(1));
+    expect(page.urls()).toHaveLength(5);
+  });
+
+  it('knows what a list has brought, with every field of the same endpoint', async () => {
+    const { page, urls } = newPage();
+    const [one, other] = [0, 1].map(() => createLookups(page, specOf(searched), undefined, undefined));
+    const elsewhere = createLookups(page, specOf({ ...searched, uri: '/w' }), undefined, undefined);
+
+    const found = await one!.firstPage('a', new AbortController().signal);
+    await other!.firstValues('a', new AbortController().signal);
+
+    expect([other!.known('a'), other!.loaded('a'), elsewhere.known('a'), elsewhere.loaded('a')]).toEqual([
+      found.values[0],
+      found,
+      undefined,
+      undefined,
+    ]);
+    expect([one!.key === other!.key, one!.key === elsewhere.key, urls()]).toEqual([true, false, ['?q=a']]);
+  });
+
+  it('cannot ask by value where the document names no parameter for it', () => {
+    const { page } = newPage();
+
+    expect(createLookups(page, specOf(searched), undefined, undefined).byValue).toBeUndefined();
+  });
+
+  it('is one for all fields of a document, and another with other dependencies, or at another place', () => {
+    const { page } = newPage();
+    const spec = specOf(searched);
+    const first = createLookups(page, spec, '/f', undefined);
+
+    const others = [
+      createLookups(page, spec, '/f', undefined),
+      createLookups(page, spec, '/g/f', undefined),
+      createLookups(page, spec, '/g/f', { country: 'FR' }),
+      createLookups(newPage().page, spec, '/f', undefined),
+    ];
+
+    expect(others.map((other) => other === first)).toEqual([true, false, false, false]);
+  });
+
+  it.each([
+    ['what may be asked', searched, 'ab', 1],
+    ['no text that is too short', { ...searched, minSearchLength: 3 }, 'ab', 0],
+    [
+      'nothing that another field has to be filled in for',
+      { ...searched, searchParamsSchema: needsCountry },
+      'ab',
+      0,
+    ],
+  ])('asks ahead for %s', async (_what, endpoint, text, count) => {
+    const given = newPage();
+
+    await prefetch(given, endpoint, text);
+
+    expect(given.urls()).toHaveLength(count);
+  });
+
+  it('asks ahead for nothing that is there, or has failed', async () => {
+    const given = newPage();
+    await prefetch(given, searched, 'a');
+    await prefetch(given, searched, 'a');
+    const down = newPage(async () => new Response('', { status: 500 }));
+    await prefetch(down, searched, 'a');
+    await vi.waitFor(() => expect(down.queryClient.isFetching()).toBe(0));
+    await prefetch(down, searched, 'a');
+
+    expect([given.urls().length, down.urls().length]).toEqual([1, 1]);
+  });
+
+  it('rejects with what a lookup of a text fails with', async () => {
+    const { page } = newPage(async () => new Response('', { status: 500 }));
+    const lookups = createLookups(page, specOf(searched), undefined, undefined);
+    const { signal } = new AbortController();
+
+    await expect(lookups.findByText('a', signal)).rejects.toBeInstanceOf(FieldSpecError);
+    await expect(lookups.firstValues('a', signal)).rejects.toBeInstanceOf(FieldSpecError);
+  });
+
+  it('finds the value that a text names', async () => {
+    const { page } = newPage();
+    const lookups = createLookups(page, specOf(searched), undefined, undefined);
+
+    const { signal } = new AbortController();
+
+    const found = await Promise.all(['b', 'gone'].map((text) => lookups.findByText(text, signal)));
+
+    expect(found).toEqual([{ alias: { value: 'b', label: 'Label of b' } }, { reason: 'not-offered' }]);
+  });
+});
