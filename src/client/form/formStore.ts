@@ -644,7 +644,9 @@ export class FormStore implements FormFilledIn {
       : this.#snapshot;
     this.version++;
     for (const listener of this.#listeners) listener();
-    if (this.#shown.hidden !== hidden) this.redraw(this.plan.fields.keys());
+    const now = this.#shown.hidden;
+    // Those that depend on them are drawn by who found that out.
+    if (now !== hidden) this.redraw([...hidden, ...now].filter((name) => hidden.has(name) !== now.has(name)));
   };
 }
 
