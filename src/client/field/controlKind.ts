@@ -9,13 +9,19 @@ import type { FieldOutline } from '../../core/document/fieldOutline.js';
  */
 export type ControlChoice = 'auto' | 'combobox' | 'select' | 'radios' | 'checkboxes' | 'choices';
 
-/** Every control there is. */
-export type ControlKind =
-  | Exclude<ControlChoice, 'auto' | 'choices'>
-  | 'text'
-  | 'chips'
-  | 'checkbox'
-  | 'object';
+/** Every control there is, and its frame: a box under its label, a row beside it, or a group of elements under a legend. */
+export const controlFrames = {
+  text: 'box',
+  combobox: 'box',
+  select: 'box',
+  chips: 'box',
+  checkbox: 'row',
+  radios: 'group',
+  checkboxes: 'group',
+  object: 'group',
+} as const satisfies Readonly<Record<string, 'box' | 'row' | 'group'>>;
+
+export type ControlKind = keyof typeof controlFrames;
 
 /** Choices are read at a glance up to this many; beyond it a select, or a combobox, takes less room. */
 const mostInSight = 5;

@@ -3,8 +3,8 @@
  * The controls that come late, each in its frame, by the kind of the field: what is one of several elements stands in a
  * group, the rest under a label.
  */
-import type { ComponentType, ReactNode } from 'react';
-import type { ControlKind } from '../../client/field/controlKind.js';
+import type { ComponentType } from 'react';
+import { controlFrames, type ControlKind } from '../../client/field/controlKind.js';
 import { entryText } from '../../client/messages/entryTexts.js';
 import {
   fieldFrame,
@@ -30,52 +30,43 @@ import {
 import { ObjectControl } from './ObjectControl.js';
 import { CustomControl } from './CustomControl.js';
 
-/** Controls of several elements, which a legend names. */
-const groupKinds: ReadonlySet<ControlKind> = new Set(['radios', 'checkboxes', 'object']);
+type OwnProps = ChoiceProps & Pick<LateControlProps, 'Part'>;
+
+/** Our control of each kind; those of one box are no late ones. */
+const controls: Readonly<Record<ControlKind, ComponentType<OwnProps> | undefined>> = {
+  text: undefined,
+  combobox: undefined,
+  select: SelectControl,
+  chips: ChipsControl,
+  checkbox: CheckboxControl,
+  radios: RadioControl,
+  checkboxes: CheckboxesControl,
+  object: ObjectControl,
+};
 
 /** Shows a field by the control of its kind: the host's, else ours. */
 export function Controls({ field, kind, className, style, Part }: LateControlProps) {
   const Custom = field.slots.components[kind] as ComponentType<ControlProps> | undefined;
+  const Own = controls[kind];
   const isSent = useIsServer() && field.name !== undefined && !field.options.readOnly;
-  const isGroup = groupKinds.has(kind);
-  const children: ReactNode = Custom ? (
-    <CustomControl field={field} Control={Custom} isGroup={isGroup} />
+  const frame = controlFrames[kind];
+  const control = Custom ? (
+    <CustomControl field={field} Control={Custom} isGroup={frame === 'group'} />
   ) : (
-    controlOf(kind, { field, isSent, Part })
+    Own && <Own field={field} isSent={isSent} Part={Part} />
   );
-  if (!isGroup) {
-    const isRow = kind === 'checkbox' && !Custom;
-    return fieldFrame({
-      field,
-      className: isRow ? rootClass('spec-field-row', className) : className,
-      style,
-      children,
-    });
-  }
-  return (
-    <GroupFrame field={field} className={className} style={style}>
-      {children}
-    </GroupFrame>
-  );
-}
-
-function controlOf(kind: ControlKind, props: ChoiceProps & Pick<LateControlProps, 'Part'>): ReactNode {
-  switch (kind) {
-    case 'checkbox':
-      return <CheckboxControl {...props} />;
-    case 'chips':
-      return <ChipsControl {...props} />;
-    case 'select':
-      return <SelectControl {...props} />;
-    case 'radios':
-      return <RadioControl {...props} />;
-    case 'checkboxes':
-      return <CheckboxesControl {...props} />;
-    case 'object':
-      return <ObjectControl {...props} />;
-    default:
-      return null;
-  }
+  if (frame === 'group')
+    return (
+      <GroupFrame field={field} className={className} style={style}>
+        {control}
+      </GroupFrame>
+    );
+  return fieldFrame({
+    field,
+    className: frame === 'row' && !Custom ? rootClass('spec-field-row', className) : className,
+    style,
+    children: control,
+  });
 }
 
 /** Lays out a field: a group of elements under its legend. */
