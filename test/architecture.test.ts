@@ -130,7 +130,7 @@ const together = {
   'test/client/combobox/combobox.test': ['src/client/combobox/textResolver'],
   'test/client/dependentField.test': [
     'src/client/field/dependentValue',
-    'src/client/field/field',
+    'src/client/field/store',
     'src/client/field/validateWithEndpoint',
     'src/client/field/validationLoader',
   ],
@@ -144,10 +144,10 @@ const together = {
     'src/client/list/listStore',
     'src/queries/valuesSource',
   ],
-  'test/client/field/field.test': ['src/client/field/validationLoader'],
+  'test/client/field/store.test': ['src/client/field/validationLoader'],
   'test/client/form/formStore.test': ['src/client/field/validationLoader'],
   'test/queries/lookups.test': [
-    'src/client/field/field',
+    'src/client/field/store',
     'src/client/field/validationLoader',
     'src/queries/membershipCode',
   ],
@@ -194,7 +194,7 @@ const broken: Record<keyof typeof rules, [at: string, code: string, others?: Rec
   ],
   'imports only rooms named before its own': [
     ['src/core/vocabulary/json.ts:1', `import type { X } from '../messages/messages.js';`],
-    ['src/client/values/a.ts:1', `import type { Field } from '../field/field.js';`],
+    ['src/client/values/a.ts:1', `import type { Field } from '../field/store.js';`],
     ['src/signing/records/records.ts:1', `import '../keys/signer.js';`],
     ['src/core/stray.ts:1', head],
   ],

@@ -1,7 +1,7 @@
 /**
  * How one field looks its values up: by the queries of its endpoint, in the cache that all fields of a page share.
  */
-import type { FieldSources, FollowingField, Lookups } from '../client/field/fieldEnvironment.js';
+import type { FieldCore, FieldSources, Lookups } from '../client/field/fieldEnvironment.js';
 import { lazyImport } from '../client/page/lazyImport.js';
 import { type Dependencies, lookupDependencies, missingDependencies } from '../core/document/dependencies.js';
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
@@ -53,6 +53,7 @@ function makeLookups(
   const { valuesEndpoint = {} } = fieldSpec;
   const options = { ...lookup, specUrl, dependencies };
   const isBlocked = missingDependencies(valuesEndpoint, dependencies).length > 0;
+  const isDependent = lookupDependencies(valuesEndpoint).length > 0;
   const domain = domainKey(valuesEndpoint, options);
   const { valueParam } = valuesEndpoint.requestParams ?? {};
   const firstPage: Lookups['firstPage'] = async (text, signal) => {
@@ -63,7 +64,8 @@ function makeLookups(
     key: domain.join(' '),
     list: valuesSource(fieldSpec, queryClient, options),
     known: (value) => valueStoreOf(queryClient, domain).find(value),
-    followSources: lookupDependencies(valuesEndpoint).length > 0 ? followSources : undefined,
+    followSources: isDependent ? followSources : undefined,
+    hint: isDependent ? (...question) => dependentValue.current()?.hint(...question) : undefined,
     loadSources: dependentValue.load,
     byValue: valueParam
       ? async (values, signal) => {
@@ -88,21 +90,19 @@ function makeLookups(
 }
 
 /** What follows other fields comes with the first field that depends on one. */
-const dependentValue = lazyImport(
-  async () => (await import('../client/field/dependentValue.js')).DependentValue,
-);
+const dependentValue = lazyImport(() => import('../client/field/dependentValue.js'));
 
-function followSources(field: FollowingField): FieldSources | undefined {
-  const DependentValue = dependentValue.current();
-  if (DependentValue) return new DependentValue(field);
+function followSources(field: FieldCore): FieldSources | undefined {
+  const code = dependentValue.current();
+  if (code) return new code.DependentValue(field);
   if (!waiting.has(field)) void drawWithSources(field);
   return undefined;
 }
 
 /** Fields whose sources nobody follows yet. */
-const waiting = new WeakSet<FollowingField>();
+const waiting = new WeakSet<FieldCore>();
 
-async function drawWithSources(field: FollowingField): Promise<void> {
+async function drawWithSources(field: FieldCore): Promise<void> {
   waiting.add(field);
   try {
     await dependentValue.load();

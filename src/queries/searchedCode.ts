@@ -3,7 +3,7 @@
  * leaves the box then waits for the answer alone.
  */
 import { enteringCode } from '../client/combobox/enteringCode.js';
-import type { Field } from '../client/field/field.js';
+import type { Field } from '../client/field/store.js';
 import { lazyImport } from '../client/page/lazyImport.js';
 
 /** What asks for the values of a text. */

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DependentValue } from '../../src/client/field/dependentValue.js';
-import { Field } from '../../src/client/field/field.js';
+import { Field } from '../../src/client/field/store.js';
 import { validateWithEndpoint } from '../../src/client/field/validateWithEndpoint.js';
 import { createValidationLoader } from '../../src/client/field/validationLoader.js';
 import {
@@ -165,8 +165,8 @@ describe('a value whose source changes before the code that follows it has come'
     change('CH');
     await settle();
     const submit = vi.fn();
-    const isSettled = field.isSettled();
-    void field.settle().then((settled) => submit(settled, value()));
+    const isSettled = field.formControl.isSettled();
+    void field.formControl.settle().then((settled) => submit(settled, value()));
     await settle();
     const before = submit.mock.calls.length;
 
@@ -184,7 +184,7 @@ describe('a value whose source changes before the code that follows it has come'
     arrive();
     await settle();
 
-    expect([value(), field.isSettled()]).toEqual(['PAR', true]);
+    expect([value(), field.formControl.isSettled()]).toEqual(['PAR', true]);
   });
 
   it('stays where it was picked after the change', async () => {
@@ -231,8 +231,8 @@ describe('a value that nobody could be asked about', () => {
   it.each([
     ['comes', (field: Field) => field.wake()],
     ['leaves', (field: Field) => void field.commitValue(undefined, { isLeaving: true })],
-    ['submits', (field: Field) => void field.settle()],
-    ['validates', (field: Field) => void field.validateAndShow()],
+    ['submits', (field: Field) => void field.formControl.settle()],
+    ['validates', (field: Field) => void field.formControl.validate()],
   ])('is asked about again by whoever %s, and taken away then', async (_who, act) => {
     const { field, state, change, settle, value, errors, isTold } = cityField({ hasCode: true });
     await settle();
@@ -253,10 +253,10 @@ describe('a value that nobody could be asked about', () => {
     state.isDown = true;
     change('CH');
     await settle();
-    const settled = field.settle();
+    const settled = field.formControl.settle();
     await settle();
 
-    expect([await settled, field.isSettled(), value()]).toEqual([
+    expect([await settled, field.formControl.isSettled(), value()]).toEqual([
       { isKnown: true, mayBeSent: true, isValid: true },
       true,
       'PAR',
@@ -287,8 +287,9 @@ describe('a dependent value', () => {
         const wrong: unknown[] = [];
         /** What goes to a server is a member, nothing, or told. */
         const submit = async () => {
-          await field.settle();
-          if (field.isSettled() && !one.isMember() && !one.isTold()) wrong.push([state.country, one.value()]);
+          await field.formControl.settle();
+          if (field.formControl.isSettled() && !one.isMember() && !one.isTold())
+            wrong.push([state.country, one.value()]);
         };
         const submits: Promise<void>[] = [];
         for (const each of steps) {
@@ -315,7 +316,7 @@ describe('a dependent value', () => {
         await Promise.all(submits);
 
         expect(wrong).toEqual([]);
-        expect([isKnown, one.isMember(), field.isSettled()]).toEqual([true, true, true]);
+        expect([isKnown, one.isMember(), field.formControl.isSettled()]).toEqual([true, true, true]);
         expect(hasPicked || state.country !== 'FR' || one.value() === 'PAR').toBe(true);
         expect(one.results).not.toContainEqual(expect.objectContaining({ isValid: false }));
       }),

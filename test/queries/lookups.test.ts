@@ -1,7 +1,7 @@
 /** How one field looks its values up, in the cache that all fields of a page share. */
 import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, it, vi } from 'vitest';
-import { Field } from '../../src/client/field/field.js';
+import { Field } from '../../src/client/field/store.js';
 import { createValidationLoader } from '../../src/client/field/validationLoader.js';
 import {
   FieldSpecError,
@@ -82,7 +82,7 @@ describe('createLookups', () => {
     await vi.waitFor(() => expect(fields[0]?.labelOf('v499')).toBe('Label of v499'));
 
     const results = await Promise.all(
-      fields.map((field) => field.commitValueAsync(values, { asksEndpoint: true })),
+      fields.map((field) => field.validation.commitAsync(values, { asksEndpoint: true })),
     );
 
     expect(results.map(({ isValid, pending }) => [isValid, pending])).toEqual([

@@ -5,7 +5,7 @@ import type { JsonScalar } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { controlText } from '../messages/controlTexts.js';
 import { entryText } from '../messages/entryTexts.js';
-import type { Field } from '../field/field.js';
+import type { Field } from '../field/store.js';
 import { noText } from '../field/text.js';
 import { choose, type ChoiceCause, maxCountOf } from '../field/choosing.js';
 import { shortList } from '../list/shortList.js';
@@ -63,7 +63,7 @@ export const chipEntryOf = memoizeWeak((field: Field): ChipEntry => {
     if (parts.length > 1) add(parts, 'paste');
     return parts.length > 1;
   };
-  field.text = {
+  field.text.entry = {
     hasUncommitted: () => getText().trim() !== '' && field.getSnapshot().textStatus.errors.length === 0,
     settle: async () => add(),
     problem: () => entryText(field, 'addFirst', { text: getText() }),

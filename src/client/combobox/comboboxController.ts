@@ -13,9 +13,10 @@ import { type Combobox, type CommitHow, createCombobox } from './combobox.js';
 import type { ComboboxCause } from './comboboxState.js';
 import type { BoxState, Refusal } from '../field/boxState.js';
 import { hasFocus } from '../page/controlElement.js';
+import { frameText } from '../messages/frameTexts.js';
 import { controlText } from '../messages/controlTexts.js';
 import { enteringCode } from './enteringCode.js';
-import type { Field } from '../field/field.js';
+import type { Field } from '../field/store.js';
 import { noText, type TextEntry } from '../field/text.js';
 import { hasConstraint } from '../field/hasConstraint.js';
 import type { ListSource } from '../list/listSource.js';
@@ -67,14 +68,14 @@ export class ComboboxController {
         load: () => loadEntering(field),
       },
     );
-    this.#told = field.box = this.#combobox.getSnapshot();
+    this.#told = this.#combobox.getSnapshot();
     const { search } = this.#told;
     this.list = new ListStore(
       { source: undefined, search, isEnabled: false },
       { report: (fault) => field.environment.report(fault), onChange: () => this.#followList() },
     );
     this.#combobox.subscribe(() => this.#follow());
-    field.text = this.#textEntry();
+    field.text.entry = this.#textEntry();
     if (hasConstraint(field.plan)) field.expectValue();
   }
 
@@ -246,7 +247,7 @@ export class ComboboxController {
     const { control } = field;
     if (!(control instanceof HTMLInputElement) || state.inputValue !== null || !hasFocus(control)) return;
     control.select();
-    field.isAllSelected = true;
+    field.text.isAllSelected = true;
   }
 
   /** What there is to say of the text in the box; told later where the code is not there that knows. */
@@ -254,7 +255,7 @@ export class ComboboxController {
     const { field } = this;
     const { problemOf } = enteringCode.current() ?? {};
     if (problemOf) return problemOf(field, this.state.inputValue ?? '');
-    const tell = () => this.#combobox.hasUncommitted() && field.refuse(this.#problem() ?? '');
+    const tell = () => this.#combobox.hasUncommitted() && field.validation.refuse(this.#problem() ?? '');
     void loadEntering(field).then(tell, () => undefined);
     return undefined;
   }
@@ -264,13 +265,13 @@ export class ComboboxController {
     const { field } = this;
     const next = this.state;
     const told = this.#told;
-    this.#told = field.box = next;
-    if (next.pending === told.pending && next.refused === told.refused) field.redraw();
+    this.#told = next;
+    if (next.pending === told.pending && next.refused === told.refused) field.setBox(next);
     else {
       const { length: pending } = next.pending;
       if (next.refused !== told.refused) this.#refusals = errorsOf(field, next.refused);
       const cancel = pending > 0 ? this.#combobox.cancel : undefined;
-      field.setTextStatus({ errors: this.#refusals, pending, entered: next.entered, cancel });
+      field.setTextStatus({ errors: this.#refusals, pending, entered: next.entered, cancel }, next);
     }
     this.#refreshList();
   }
@@ -330,7 +331,7 @@ export class ComboboxController {
         combobox.commit();
         return combobox.whenIdle();
       },
-      problem: () => this.#problem() ?? field.message('notSent'),
+      problem: () => this.#problem() ?? frameText(field, 'notSent'),
       blocksSubmit: isClosed || this.isMultiple,
       left: () => {
         const { pending, inputValue, isSpent } = this.state;

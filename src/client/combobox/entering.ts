@@ -13,7 +13,7 @@ import { FieldSpecError } from '../../errors.js';
 import type { Named, Refusal, RefusalReason } from '../field/boxState.js';
 import { controlText } from '../messages/controlTexts.js';
 import { entryText } from '../messages/entryTexts.js';
-import type { Field } from '../field/field.js';
+import type { Field } from '../field/store.js';
 import { maxCountOf } from '../field/choosing.js';
 import { shortList } from '../list/shortList.js';
 import { createTextResolver, type Meant, type TextResolver } from './textResolver.js';
@@ -67,7 +67,7 @@ function findValue(
   };
   if (plan.lookup.carrier === 'inline')
     return namedBy(inlineIndex(plan.lookup, environment.lookup.locale).values) ?? { reason: 'not-offered' };
-  if (field.sources?.hint() !== undefined) return { reason: 'blocked' };
+  if (field.hint() !== undefined) return { reason: 'blocked' };
   if (text.length < plan.lookup.minSearchLength) return { reason: 'too-short' };
   const lookups = field.lookups();
   const loaded = lookups?.loaded(text);
@@ -88,7 +88,7 @@ function findValues(
 ): Promise<ReadonlyMap<string, ValueAlias>> | undefined {
   const { plan, environment } = field;
   const byValue = field.lookups()?.byValue;
-  if (!byValue || field.sources?.hint() !== undefined) return undefined;
+  if (!byValue || field.hint() !== undefined) return undefined;
   const reader = { plan, locale: environment.lookup.locale };
   const valueOf = (text: string) => valueOfText(reader, text.trim()) as JsonScalar;
   return byValue(texts.map(valueOf), signal).then(({ values }) => {
@@ -111,7 +111,7 @@ function findMeant(
 ): Meant | Promise<Meant> {
   const { plan, environment } = field;
   const { lookup } = plan;
-  const isBlocked = field.sources?.hint() !== undefined;
+  const isBlocked = field.hint() !== undefined;
   if (!lookup || isBlocked || text.length < lookup.minSearchLength) return { reason: 'not-offered' };
   if (lookup.carrier === 'inline') {
     const { values, hasNext } = inlinePage(lookup, { search: text }, environment.lookup.locale);
@@ -160,10 +160,10 @@ export function refusalErrors(field: Field, refused: readonly Refusal[]): readon
 }
 
 function refusalText(field: Field, reason: RefusalReason, text: string): string {
-  const { sources, plan } = field;
+  const { plan } = field;
   if (reason === 'failed') return controlText(field, 'lookupFailed', { text });
   if (reason === 'not-offered') return notOffered(field, text);
-  if (reason === 'blocked') return sources?.hint() ?? notOffered(field, text);
+  if (reason === 'blocked') return field.hint() ?? notOffered(field, text);
   return entryText(field, messageOf[reason], { text, value: maxCountOf(plan) });
 }
 

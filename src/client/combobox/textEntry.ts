@@ -5,14 +5,14 @@
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { formatMessage } from '../../core/messages/messages.js';
 import { enAtRest } from '../../core/messages/enAtRest.js';
-import type { Field } from '../field/field.js';
+import type { Field } from '../field/store.js';
 import { noText } from '../field/text.js';
 import { valueOfText } from '../values/valueOfText.js';
 
 /** Makes the control of a field a box for text. */
 export function makeTextEntry(field: Field): void {
   if (field.plan.dataType !== 'DATE') return;
-  field.text = {
+  field.text.entry = {
     hasUncommitted: () => isHalfDate(field),
     settle: async () => checkDate(field),
     problem: () => halfDateText(field),
@@ -38,11 +38,11 @@ export function leaveText(field: Field): void {
 interface Shown {
   readonly field: Field;
   readonly value: FieldValue;
-  readonly inputValue: string | null;
+  readonly snapshot: { readonly inputValue: string | null };
 }
 
 /** The text to show: "1." and "1.0" are both 1, so what is typed stays as long as it stands for the value. */
-export function shownText({ field, value, inputValue }: Shown): string {
+export function shownText({ field, value, snapshot: { inputValue } }: Shown): string {
   const { plan, environment } = field;
   const reader = { plan, locale: environment.lookup.locale };
   const stands = inputValue !== null && Object.is(valueOfText(reader, inputValue), value);

@@ -2,12 +2,9 @@
  * What was entered into a control that a server has drawn, before the script of the page came: a person was faster, or the
  * browser has brought back what stood there. Nobody listened then, so it is entered once more.
  */
+import type { FieldCore } from './fieldEnvironment.js';
 
-/** What is asked of the field of the control. */
-interface AdoptingField {
-  readonly environment: { readonly afterRender: (callback: () => void) => void };
-  readonly getSnapshot: () => { readonly inputValue: string | null };
-}
+type AdoptingField = Pick<FieldCore, 'environment' | 'getSnapshot'>;
 
 /** Enters what stands in a control, or in the choices of a group, where that is not what the server has drawn. */
 export function adoptEntered(element: HTMLElement, field: AdoptingField): void {
@@ -43,7 +40,7 @@ function typeAgain(box: HTMLInputElement, { environment, getSnapshot }: Adopting
     if (selectionStart !== null) box.setSelectionRange(selectionStart, selectionEnd);
     box.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  environment.afterRender(() => queueMicrotask(type));
+  enterLater(environment, type);
 }
 
 /** Enters a text into a box that is drawn anew: one that nobody is in takes it for a value at once, as from a browser. */
@@ -57,5 +54,10 @@ export function enterText(
     Reflect.set(HTMLInputElement.prototype, 'value', text, box);
     box.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  environment.afterRender(() => queueMicrotask(type));
+  enterLater(environment, type);
+}
+
+/** Enters after the effects of the rendering, in which React would not see what is entered. */
+function enterLater({ afterRender }: AdoptingField['environment'], enter: () => void): void {
+  afterRender(() => queueMicrotask(enter));
 }

@@ -10,7 +10,7 @@ import { type FieldValue, ownProperty } from '../../core/vocabulary/json.js';
 import { shortList } from '../list/shortList.js';
 import { controlText } from '../messages/controlTexts.js';
 import { toArray } from '../page/toArray.js';
-import type { ChoosingField } from './fieldEnvironment.js';
+import type { FieldCore } from './fieldEnvironment.js';
 
 /** What has led to a choice. */
 export type ChoiceCause =
@@ -59,7 +59,7 @@ const rules: Readonly<Record<ChoiceCause, CauseRule>> = {
  * @returns those there was no room for
  */
 export function choose(
-  field: ChoosingField,
+  field: FieldCore,
   aliases: readonly ValueAlias[],
   cause: ChoiceCause,
 ): readonly ValueAlias[] {
@@ -75,7 +75,7 @@ export function choose(
   return [];
 }
 
-function add(field: ChoosingField, aliases: readonly ValueAlias[], cause: ChoiceCause) {
+function add(field: FieldCore, aliases: readonly ValueAlias[], cause: ChoiceCause) {
   const chosen = toArray(field.latest());
   const most = maxCountOf(field.plan);
   const known = new Set(chosen);
@@ -95,7 +95,7 @@ function add(field: ChoosingField, aliases: readonly ValueAlias[], cause: Choice
 }
 
 /** What is chosen once more is taken away; the same again brings it back. */
-function unchoose(field: ChoosingField, index: number): readonly ValueAlias[] {
+function unchoose(field: FieldCore, index: number): readonly ValueAlias[] {
   const chosen = toArray(field.latest());
   const label = field.labelOf(chosen[index]);
   set(field, [], listOf(chosen.toSpliced(index, 1)), 'press');
@@ -110,7 +110,7 @@ export interface Renamed {
 }
 
 /** Puts the values that texts name in the place of those they were by themselves, where these are still chosen. */
-export function rename(field: ChoosingField, renamed: readonly Renamed[]): void {
+export function rename(field: FieldCore, renamed: readonly Renamed[]): void {
   const chosen = toArray(field.latest());
   const next = [...chosen];
   for (const { own, found } of renamed) {
@@ -133,7 +133,7 @@ export function rename(field: ChoosingField, renamed: readonly Renamed[]): void 
  * @param by - a person: then it is validated, and what comes back is no member by that; or a field that this one depends on
  */
 export function replaceChosen(
-  field: ChoosingField,
+  field: FieldCore,
   value: FieldValue,
   aliases: readonly ValueAlias[],
   by: 'person' | 'source',
@@ -145,12 +145,7 @@ export function replaceChosen(
   if (by === 'person') field.commitValue(value);
 }
 
-function set(
-  field: ChoosingField,
-  aliases: readonly ValueAlias[],
-  value: FieldValue,
-  cause: ChoiceCause,
-): void {
+function set(field: FieldCore, aliases: readonly ValueAlias[], value: FieldValue, cause: ChoiceCause): void {
   const { plan, labels } = field;
   // The document says what its own values are called, in whatever language it is read.
   const isKnown = plan.lookup?.carrier !== 'http';
@@ -163,7 +158,7 @@ function set(
 const listOf = (values: readonly FieldValue[]): FieldValue => (values.length === 0 ? null : values);
 
 /** Labels in a row, a long one shortened. */
-export function listed(field: ChoosingField, labels: readonly string[]): string {
+export function listed(field: FieldCore, labels: readonly string[]): string {
   return shortList(labels, (value) => controlText(field, 'andMore', { value }));
 }
 

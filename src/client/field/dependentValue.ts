@@ -12,8 +12,9 @@ import { FieldSpecError } from '../../errors.js';
 import { focusedBeside } from '../page/controlElement.js';
 import { controlText } from '../messages/controlTexts.js';
 import { entryText } from '../messages/entryTexts.js';
+import type { FieldOptions } from './fieldOptions.js';
 import { replaceChosen, listed } from './choosing.js';
-import type { FieldSources, FollowingField } from './fieldEnvironment.js';
+import type { FieldCore, FieldSources, HintedField } from './fieldEnvironment.js';
 import { removalsOf } from './removals.js';
 import { toArray } from '../page/toArray.js';
 
@@ -41,7 +42,7 @@ const mostTaken = 20;
 
 /** Follows the fields that a field depends on. */
 export class DependentValue implements FieldSources {
-  readonly #field: FollowingField;
+  readonly #field: FieldCore;
   readonly #first: string;
   /** What the sources hold, as the field follows them by now. */
   #source: string;
@@ -54,7 +55,7 @@ export class DependentValue implements FieldSources {
   #unresolved: { readonly value: FieldValue } | undefined;
   readonly #taken = new Map<string, Taken>();
 
-  constructor(field: FollowingField) {
+  constructor(field: FieldCore) {
     this.#field = field;
     const { dependencies } = field.options;
     const { first, before, value, aliases } = field.beforeChange ?? {
@@ -81,13 +82,6 @@ export class DependentValue implements FieldSources {
 
   get isUnresolved(): boolean {
     return this.#unresolved !== undefined && Object.is(this.#unresolved.value, this.#field.latest());
-  }
-
-  hint({ dependencies, dependencyLabels = {} } = this.#field.options): string | undefined {
-    const [first] = missingDependencies(this.#endpoint(), dependencies);
-    if (first === undefined) return undefined;
-    const label = Object.hasOwn(dependencyLabels, first) ? dependencyLabels[first] : undefined;
-    return entryText(this.#field, 'chooseFirst', { label: label ?? humanName(first) });
   }
 
   beforeChange(): void {
@@ -178,7 +172,7 @@ export class DependentValue implements FieldSources {
     await Promise.resolve();
     if (signal.aborted) return;
     const field = this.#field;
-    field.text?.sourceChanged?.();
+    field.text.entry?.sourceChanged?.();
     const { source, value, isBlocked } = this.#home;
     const isHere = (one: FieldValue) => toArray(field.latest()).includes(one);
     // What a form began with before its sources were there came with them: it is not taken away, but told of if it is gone.
@@ -275,6 +269,17 @@ export class DependentValue implements FieldSources {
       values.map((value) => known.get(value) ?? this.#field.labelOf(value)),
     );
   }
+}
+
+/** Which field to fill in first; `undefined` where nothing is missing. Changes nothing: it is asked as the field is drawn. */
+export function hint(
+  field: HintedField,
+  { dependencies, dependencyLabels = {} }: FieldOptions,
+): string | undefined {
+  const [first] = missingDependencies(field.plan.lookup?.endpoint ?? {}, dependencies);
+  if (first === undefined) return undefined;
+  const label = Object.hasOwn(dependencyLabels, first) ? dependencyLabels[first] : undefined;
+  return entryText(field, 'chooseFirst', { label: label ?? humanName(first) });
 }
 
 /** A name as one would write it for people: `countryCode` and `country_code` are "Country code". */

@@ -11,7 +11,10 @@ import type { ValidateOptions } from '../../core/validation/validationResult.js'
 import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
 import type { Announcer } from '../messages/announcer.js';
 import type { Named } from './boxState.js';
+import type { FieldMemory } from './fieldMemory.js';
 import type { FieldOptions } from './fieldOptions.js';
+import type { FieldSnapshot, WayBack } from './fieldSnapshot.js';
+import type { FieldText } from './text.js';
 import type { ListSource } from '../list/listSource.js';
 import type { LabelEnvironment, LabelLookups } from '../values/labelledField.js';
 import type { ValueLabels } from '../values/valueLabels.js';
@@ -35,7 +38,9 @@ export interface Lookups extends LabelLookups {
    * What follows the fields that this one depends on, `undefined` until its code is there; absent where it depends on none
    * (D38).
    */
-  readonly followSources: ((field: FollowingField) => FieldSources | undefined) | undefined;
+  readonly followSources: ((field: FieldCore) => FieldSources | undefined) | undefined;
+  /** Which field to fill in first, once that code is there; `undefined` where nothing is missing. */
+  readonly hint: ((field: HintedField, options: FieldOptions) => string | undefined) | undefined;
   /** Loads that code. Rejects with `network-failed` when it could not be had. */
   readonly loadSources: () => Promise<unknown>;
 }
@@ -73,12 +78,6 @@ export interface FieldEnvironment extends LabelEnvironment {
 
 /** What follows the fields that a field depends on. @see D38 */
 export interface FieldSources {
-  /**
-   * Which field to fill in first; `undefined` where nothing is missing.
-   *
-   * @param options - those that are drawn, of which the field may not know yet; default its own
-   */
-  readonly hint: (options?: FieldOptions) => string | undefined;
   /** They hold what they held when the field began. */
   readonly isFirst: boolean;
   /** They have changed, and it is not known yet what becomes of the value. */
@@ -108,46 +107,39 @@ export interface SourcesBefore {
   readonly aliases: readonly ValueAlias[];
 }
 
-/** The way back from what was taken away from a field. */
-export interface WayBack {
-  /** Brings back what was taken away last; returns whether there was anything to bring back. */
-  readonly undo: () => boolean;
-  /** Keeps the offer in sight, as long as somebody is about to take it. */
-  readonly hold: (isHeld: boolean) => void;
-  readonly reset: () => void;
-}
+/** A field that may wait for another to be filled in. */
+export type HintedField = Pick<FieldCore, 'plan' | 'environment'>;
 
-/** A field whose values are chosen, taken away and brought back. */
-export interface ChoosingField {
-  readonly environment: Pick<FieldEnvironment, 'messages' | 'lookup' | 'announce'>;
-  removals?: WayBack | undefined;
+/** One field, as its parts see it, and the code that comes late to it. */
+export interface FieldCore {
+  readonly fieldSpec: InputFieldSpec;
+  readonly specUrl: string | undefined;
   readonly plan: FieldOutline;
+  readonly environment: FieldEnvironment;
   readonly options: FieldOptions;
+  /** What stays with its place on the page. */
+  readonly memory: FieldMemory;
+  /** The element that takes the focus. */
+  readonly control: HTMLElement | null;
+  readonly text: FieldText;
+  readonly labels: ValueLabels;
+  /** `undefined` unless the fields have changed that it depends on, and nothing has followed them. */
+  readonly beforeChange: SourcesBefore | undefined;
+  readonly getSnapshot: () => FieldSnapshot;
+  /** The value by now: between a change and its rendering it is ahead of what is drawn. */
   readonly latest: () => FieldValue;
+  /** What looks values up, once its code is there. */
+  readonly lookups: () => Lookups | undefined;
   readonly labelOf: (value: FieldValue) => string;
-  readonly labels: Pick<ValueLabels, 'aliasesOf' | 'find' | 'isMissing' | 'remember' | 'show'>;
+  readonly askForLabels: () => void;
   /** Draws the labels that have come. */
   readonly showLabels: () => void;
   readonly setValue: (value: FieldValue) => void;
   readonly commitValue: (value?: FieldValue) => unknown;
-  /** Shows that there is a way back, or no more. */
-  readonly setUndoable: (isUndoable: boolean) => void;
-}
-
-/** A field that depends on others, as what follows them sees it. */
-export interface FollowingField extends ChoosingField {
-  readonly specUrl: string | undefined;
-  readonly environment: FieldEnvironment;
-  /** The element that takes the focus. */
-  readonly control: HTMLElement | null;
-  /** `undefined` unless the fields have changed that it depends on, and nothing has followed them. */
-  readonly beforeChange: SourcesBefore | undefined;
-  readonly askForLabels: () => void;
+  /** Offers a way back, or does so no more; default the one there is. */
+  readonly setUndoable: (isUndoable: boolean, removals?: WayBack) => void;
   /** Tells that a value is being looked up because a source has changed. */
   readonly setFollowing: (isFollowing: boolean) => void;
-  readonly lookups: () => Lookups | undefined;
   readonly redraw: () => void;
   readonly focus: () => void;
-  /** Texts that are being looked up are looked up anew. */
-  readonly text?: { readonly sourceChanged?: (() => void) | undefined } | undefined;
 }

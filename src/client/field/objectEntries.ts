@@ -4,7 +4,8 @@
  */
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
-import type { Field } from './field.js';
+import type { FieldCore } from './fieldEnvironment.js';
+import { entryNamesOf } from './fieldMemory.js';
 import { toArray } from '../page/toArray.js';
 
 /** One entry: an object of values by the names of its parts. */
@@ -24,12 +25,12 @@ export interface ObjectEntries {
 }
 
 /** What is asked of the field. */
-export type FieldOfEntries = Pick<Field, 'latest' | 'setValue' | 'entryNames'>;
+export type FieldOfEntries = Pick<FieldCore, 'latest' | 'setValue' | 'memory'>;
 
 /** The entries of a field, made when they are first asked for. */
 export const objectEntriesOf: (field: FieldOfEntries) => ObjectEntries = memoizeWeak(
   (field: FieldOfEntries): ObjectEntries => {
-    const known = field.entryNames();
+    const known = entryNamesOf(field.memory);
 
     /** Finds out who is who in a value that may have come from anywhere. */
     const follow = (value: FieldValue) => {

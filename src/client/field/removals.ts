@@ -7,7 +7,8 @@ import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { controlText } from '../messages/controlTexts.js';
 import { replaceChosen, listed } from './choosing.js';
-import type { ChoosingField, WayBack } from './fieldEnvironment.js';
+import type { FieldCore } from './fieldEnvironment.js';
+import type { WayBack } from './fieldSnapshot.js';
 import { toArray } from '../page/toArray.js';
 
 /** How long the way back is offered in sight, in milliseconds. */
@@ -25,13 +26,12 @@ interface Removal {
 
 /** What was taken away from a field, the newest last. */
 export class Removals implements WayBack {
-  readonly #field: ChoosingField;
+  readonly #field: FieldCore;
   #removals: readonly Removal[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(field: ChoosingField) {
+  constructor(field: FieldCore) {
     this.#field = field;
-    field.removals = this;
   }
 
   /**
@@ -44,7 +44,7 @@ export class Removals implements WayBack {
     const field = this.#field;
     this.#removals = [...this.#removals, removal].slice(-mostKept);
     field.environment.announce(`${said} ${controlText(field, 'undoBy', { key: undoKey() })}`);
-    field.setUndoable(true);
+    field.setUndoable(true, this);
     this.hold(false);
   }
 
@@ -99,10 +99,10 @@ export class Removals implements WayBack {
 }
 
 /** What was taken away from a field, made as it is first asked for. */
-export const removalsOf = memoizeWeak((field: ChoosingField) => new Removals(field));
+export const removalsOf = memoizeWeak((field: FieldCore) => new Removals(field));
 
 /** Takes away one of several values. */
-export function takeAway(field: ChoosingField, index: number): void {
+export function takeAway(field: FieldCore, index: number): void {
   const chosen = toArray(field.latest());
   takeAwayAll(field, chosen, chosen.toSpliced(index, 1));
 }
@@ -114,7 +114,7 @@ export function takeAway(field: ChoosingField, index: number): void {
  * @param left - those of them that stay; default none
  */
 export function takeAwayAll(
-  field: ChoosingField,
+  field: FieldCore,
   chosen: readonly FieldValue[] = toArray(field.latest()),
   left: readonly FieldValue[] = [],
 ): void {

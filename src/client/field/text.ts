@@ -2,6 +2,7 @@
  * The text in the box of a field that is not its value, or not yet: what becomes of it, and how many boxes hold some.
  */
 import type { ValidationError } from '../../core/validation/validationResult.js';
+import type { FieldValue } from '../../core/vocabulary/json.js';
 
 /** What becomes of the text in a box that is not its value. */
 export interface TextStatus {
@@ -75,5 +76,53 @@ export class UncommittedBoxes {
     const had = this.#count > 0;
     this.#count += isThere ? 1 : -1;
     if (this.#count > 0 !== had) this.#onChange(!had);
+  }
+}
+
+/** The text of one field. */
+export class FieldText {
+  /** What the control does with the text in its box, where that is more than to show it. */
+  entry: TextEntry | undefined;
+  /** What keys do at the edge of the box, where chips stand before it. */
+  onChipKey: ((event: unknown) => void) | undefined;
+  /** All of the text is selected: it gives way to what is typed next. */
+  isAllSelected = false;
+  /** Something was entered, or the field was asked for its verdict: from then on it is validated as it is left. */
+  isTouched = false;
+  /** The last value that was one: a date that is being edited is none for a while, and its box stays as it is. */
+  lastValue: FieldValue;
+  readonly #onChange: (hasUncommitted: boolean) => void;
+  #boxes: UncommittedBoxes | undefined;
+
+  /**
+   * @param value - what the field begins with
+   * @param onChange - told as the first box has text that is not in the value, and as none has any more
+   */
+  constructor(value: FieldValue, onChange: (hasUncommitted: boolean) => void) {
+    this.lastValue = value;
+    this.#onChange = onChange;
+  }
+
+  /** Tells what keys do at the edge of the box; called by whoever draws chips before it. */
+  setChipKeys(onChipKey: (event: unknown) => void): void {
+    this.onChipKey = onChipKey;
+  }
+
+  /** Follows what becomes of the text in the field's own box. */
+  follow(status: TextStatus, isWatched: boolean): void {
+    const isThere = isWatched && hasUncommittedText(status, this.entry);
+    if (!isThere && !this.#boxes) return;
+    const boxes = this.#made();
+    if (isThere && !boxes.isInOwnBox) this.isTouched = true;
+    boxes.setOwn(isThere);
+  }
+
+  /** One more box of a part has text that is not in the value; or one less. */
+  count(isThere: boolean): void {
+    this.#made().count(isThere);
+  }
+
+  #made(): UncommittedBoxes {
+    return (this.#boxes ??= new UncommittedBoxes(this.#onChange));
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Ctrl+Z, or Cmd+Z, in a box whose own text has nothing to undo: it brings back what was taken away.
  */
-import type { Field } from './field.js';
+import type { FieldCore } from './fieldEnvironment.js';
 
 /** A key, as it is pressed. */
 interface KeyPress extends Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> {
@@ -14,9 +14,10 @@ interface KeyPress extends Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | '
  *
  * @param typed - what has been typed into the box: the browser undoes that
  */
-export function onUndoKey(event: KeyPress, { removals, options }: Field, typed: string | null): void {
+export function onUndoKey(event: KeyPress, field: FieldCore, typed: string | null): void {
+  const { options } = field;
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
   const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
   if (!isUndo || typed || options.disabled || options.readOnly || event.nativeEvent.isComposing) return;
-  if (removals?.undo()) event.preventDefault();
+  if (field.getSnapshot().removals?.undo()) event.preventDefault();
 }

@@ -7,11 +7,12 @@ import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import { requiredMessage } from '../../core/validation/requiredMessage.js';
 import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 import { FieldSpecError } from '../../errors.js';
-import type { FieldEnvironment, FieldSources, SourcesBefore } from './fieldEnvironment.js';
+import type { FieldEnvironment } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
 import { hasConstraint } from './hasConstraint.js';
 import { isSameResult, noErrors, stillPending, stillWrong } from '../values/results.js';
 import { toArray } from '../page/toArray.js';
+import type { SourceChanges } from './sources.js';
 import type { ValidatedField } from './validationCode.js';
 
 /**
@@ -36,9 +37,7 @@ export interface ValidatingField extends ValidatedField {
   readonly plan: FieldOutline;
   readonly environment: FieldEnvironment;
   readonly options: FieldOptions;
-  readonly sources?: Pick<FieldSources, 'retry' | 'isFirst' | 'isUnresolved'> | undefined;
-  /** What the fields held that this one depends on; `undefined` unless they have changed and nothing has followed them. */
-  readonly beforeChange: SourcesBefore | undefined;
+  readonly sources?: Pick<SourceChanges, 'retry' | 'isFirst' | 'isUnresolved'> | undefined;
   /** The value by now. */
   readonly latest: () => FieldValue;
   /** Whether the field began with a value, or with all that are in it. */
@@ -84,9 +83,12 @@ export class FieldValidation {
   /** What runs its patterns is there, and the host was told of them: a key asks for neither again. */
   #hasEngine = false;
   #verdict: Verdict | undefined;
+  /** Whether a value was demanded when the field was last drawn. */
+  #wasDemanded: boolean;
 
   constructor(field: ValidatingField) {
     this.#field = field;
+    this.#wasDemanded = field.isDemanded();
   }
 
   /** Loads what validates the field and runs its patterns, both at once. */
@@ -176,8 +178,8 @@ export class FieldValidation {
   /** What the field began with came from the host: it is taken for a member, alone or among others, unless it is gone. */
   #isKnown(value: FieldValue): boolean {
     const field = this.#field;
-    const { sources, beforeChange, labels } = field;
-    const isFirst = sources?.isFirst ?? !beforeChange;
+    const { sources, labels } = field;
+    const isFirst = sources?.isFirst ?? true;
     const isTrusted = (one: FieldValue) => isFirst && field.isInitial(one) && !labels.isMissing(one);
     return toArray(value).every((one) => labels.find(one) ?? isTrusted(one));
   }
@@ -287,6 +289,29 @@ export class FieldValidation {
   refuse(message: string): void {
     const result = { isValid: false, errors: [{ constraintName: 'pending', message }] };
     this.#change(this.status === 'asking' ? 'asking' : 'invalid', result);
+  }
+
+  /** Whether a value has come to be demanded since this was asked last, or is no more. */
+  followDemand(): boolean {
+    const isDemanded = this.#field.isDemanded();
+    if (isDemanded === this.#wasDemanded) return false;
+    this.#wasDemanded = isDemanded;
+    return true;
+  }
+
+  /** Tells of a saved value that its endpoint no longer has, before anybody comes: it would be lost at the next save. */
+  async showMissing(): Promise<void> {
+    const field = this.#field;
+    const value = field.latest();
+    const { isClosed } = field.plan.lookup ?? {};
+    if (!isClosed || !toArray(value).some((one) => field.labels.isMissing(one))) return;
+    await this.load();
+    // What a source has made so is taken away, and told of otherwise.
+    field.sources?.retry();
+    if (field.isValueAwaited() || !Object.is(value, field.latest()) || this.result.errors.length > 0) return;
+    const result = this.validate(value);
+    if (result.errors.length > 0) this.show(result);
+    field.answerForm();
   }
 
   /** Forgets all that was found; whoever calls it draws the field. */

@@ -37,7 +37,8 @@ export interface ValidatedField {
     readonly isMissing: (value: unknown) => boolean;
     readonly remember: (alias: ValueAlias) => void;
   };
-  labelsVersion: number;
+  /** How often labels have come. */
+  readonly domain: { version: number };
 }
 
 /** Validates by what is known here. */
@@ -67,7 +68,7 @@ export async function validateAsync(
     onFound: (alias) => {
       if (!values.includes(alias.value)) return;
       labels.remember(alias);
-      field.labelsVersion++;
+      field.domain.version++;
     },
   });
 }

@@ -16,7 +16,7 @@ import { submittedName } from '../../core/document/submittedName.js';
 import { type LocalizedText, localizedText } from '../../core/messages/localizedText.js';
 import type { Message, MessageValues } from '../../core/messages/messages.js';
 import type { FieldSpecError } from '../../errors.js';
-import type { FieldMemory } from '../field/field.js';
+import type { FieldMemory } from '../field/fieldMemory.js';
 import type { FieldEnvironment } from '../field/fieldEnvironment.js';
 import { focusNamed } from '../field/formIntegration.js';
 import { lazyImport } from '../page/lazyImport.js';

@@ -2,7 +2,7 @@
  * The texts about what is entered, which come with the first that is.
  */
 import type { MessageValues } from '../../core/messages/messages.js';
-import { languageOf, type Speaking } from './controlTexts.js';
+import { languageOf, type Speaking } from './frameTexts.js';
 import { type EntryMessage, type UiMessage, uiMessage } from './messages.js';
 import { en } from './en.js';
 import { enControls } from './enControls.js';

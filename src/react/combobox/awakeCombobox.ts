@@ -66,7 +66,7 @@ export function awakeCombobox(field: FieldState) {
       onPaste: (event: ClipboardEvent) => onPaste(event, isInert, combobox),
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         onUndoKey(event, field.field, combobox.state.isSpent ? null : combobox.state.inputValue);
-        field.field.onChipKey?.(event);
+        field.field.text.onChipKey?.(event);
         if (event.isDefaultPrevented()) return;
         onComboboxKey(keyOf(event), combobox);
       },

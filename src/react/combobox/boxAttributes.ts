@@ -2,7 +2,7 @@
  * What every combobox says of its box, at rest and awake, and how its parts are named.
  */
 import type { MouseEvent, SyntheticEvent } from 'react';
-import type { Field } from '../../client/field/field.js';
+import type { Field } from '../../client/field/store.js';
 
 /** Ids of a list and its options, made from the id of the box. */
 export function listIds(id: string) {
@@ -28,7 +28,7 @@ export function keepFocus(event: MouseEvent): void {
 /** Selects all of the text in a box, which gives way to what is typed next. */
 export function selectAll(box: HTMLInputElement, field: Field): void {
   box.select();
-  field.isAllSelected = true;
+  field.text.isAllSelected = true;
 }
 
 /**
@@ -43,7 +43,7 @@ export function selectOnClick(box: HTMLInputElement, field: Field, isFirst: bool
 /** Keeps in mind whether all of the text is selected: a label that comes takes the selection with it. */
 export function followSelection({ currentTarget }: SyntheticEvent<HTMLInputElement>, field: Field): void {
   const { selectionStart, selectionEnd, value } = currentTarget;
-  field.isAllSelected = selectionStart === 0 && selectionEnd === value.length;
+  field.text.isAllSelected = selectionStart === 0 && selectionEnd === value.length;
 }
 
 /** What buttons show where our style sheet does not draw them. */

@@ -5,7 +5,7 @@
  */
 import { memo, useLayoutEffect } from 'react';
 import { hasFocus } from '../../client/page/controlElement.js';
-import type { Field } from '../../client/field/field.js';
+import type { Field } from '../../client/field/store.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
 import { toArray } from '../../client/page/toArray.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
@@ -22,7 +22,7 @@ import { onRestingBlur, restingButtonProps, restingInputProps, restingText } fro
 export function comboboxControl(state: FieldState) {
   const { field, plan, value, options } = state;
   const { components, classOf } = state.slots;
-  const code = state.isAwake && !isWaitingForCode(field) ? comboboxCode.current() : undefined;
+  const code = state.snapshot.isAwake && !isWaitingForCode(field) ? comboboxCode.current() : undefined;
   const awake = code?.awakeCombobox(state);
   const isMultiple = plan.expectMultipleValues;
   const clear = clearButton(state);
@@ -51,7 +51,7 @@ export function comboboxControl(state: FieldState) {
         {glyphs.open}
       </components.iconButton>
       {awake && code?.comboboxPopup(state, awake.listbox)}
-      {state.hasCodeFailed && (
+      {state.snapshot.hasCodeFailed && (
         <components.status className={classOf('status', 'spec-field-failure')} data-status="failed">
           <span>{state.text('specFailed')}</span>
           <components.button type="button" className={classOf('button')} onClick={() => retryCombobox(field)}>
@@ -59,13 +59,13 @@ export function comboboxControl(state: FieldState) {
           </components.button>
         </components.status>
       )}
-      {state.isServer && withoutScript(state)}
+      {state.snapshot.isServer && withoutScript(state)}
       {isMultiple ? (
         <HiddenInputs name={state.name} value={value} disabled={options.disabled} />
       ) : (
-        !state.isServer && hiddenInputs({ name: state.name, value, disabled: options.disabled })
+        !state.snapshot.isServer && hiddenInputs({ name: state.name, value, disabled: options.disabled })
       )}
-      {state.isAwake && <SelectedLabel field={field} label={shownLabel(state)} />}
+      {state.snapshot.isAwake && <SelectedLabel field={field} label={shownLabel(state)} />}
     </components.box>
   );
 }
@@ -103,7 +103,7 @@ function showsSame({ field: a }: SelectedChipsProps, { field: b }: SelectedChips
   return (
     a.value === b.value &&
     a.shown === b.shown &&
-    a.labelsVersion === b.labelsVersion &&
+    a.snapshot.labelsVersion === b.snapshot.labelsVersion &&
     a.isInert === b.isInert &&
     a.slots === b.slots &&
     a.environment === b.environment
@@ -135,7 +135,7 @@ const SelectedLabel = memo(function SelectedLabel({ field, label }: SelectedLabe
   useLayoutEffect(() => {
     const { control } = field;
     const isInUse = label !== undefined && control && hasFocus(control);
-    if (isInUse && field.isAllSelected && control instanceof HTMLInputElement) control.select();
+    if (isInUse && field.text.isAllSelected && control instanceof HTMLInputElement) control.select();
   }, [label, field]);
   return null;
 });
@@ -187,6 +187,6 @@ function isUnlabelled(state: FieldState): boolean {
 }
 
 /** What stands in the box; `null` where that is the value. */
-function typedText({ box, inputValue }: FieldState): string | null {
+function typedText({ snapshot: { box, inputValue } }: FieldState): string | null {
   return inputValue ?? box?.inputValue ?? null;
 }

@@ -3,8 +3,9 @@
  * who comes to one. What is done to a combobox before that is kept in order until it is there.
  */
 import type { ComboboxController } from '../../client/combobox/comboboxController.js';
-import type { Field } from '../../client/field/field.js';
+import type { Field } from '../../client/field/store.js';
 import { noText } from '../../client/field/text.js';
+import { frameText } from '../../client/messages/frameTexts.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
 import type { FieldSpecError } from '../../errors.js';
 
@@ -63,7 +64,7 @@ export function onCombobox(field: Field, act: Action, isOpen?: boolean): void {
   here.isOpen = isOpen ?? here.isOpen;
   if (!before) {
     waiting.set(field, here);
-    field.text = untilItCan(field);
+    field.text.entry = untilItCan(field);
   }
   void catchUp(field);
 }
@@ -91,7 +92,8 @@ async function catchUp(field: Field): Promise<void> {
   if (!code) return;
   const here = waiting.get(field);
   waiting.delete(field);
-  field.onCode();
+  field.onLookups();
+  field.redraw();
   if (!here) return;
   const combobox = code.comboboxOf(field);
   if (here.entered > 0) field.setTextStatus(noText);
@@ -112,14 +114,15 @@ function untilItCan(field: Field) {
     hasUncommitted: hasText,
     settle: async () => {
       await catchUp(field);
-      if (!isWaitingForCode(field)) await field.text?.settle();
+      if (!isWaitingForCode(field)) await field.text.entry?.settle();
     },
     problem: () => {
       // Why it is no value is told by what knows, after what was typed.
-      waiting
-        .get(field)
-        ?.actions.push(() => field.text?.hasUncommitted() && field.refuse(field.text.problem()));
-      return field.message('notSent');
+      waiting.get(field)?.actions.push(() => {
+        const { entry } = field.text;
+        if (entry?.hasUncommitted()) field.validation.refuse(entry.problem());
+      });
+      return frameText(field, 'notSent');
     },
     blocksSubmit: true,
   };

@@ -11,7 +11,7 @@ import type {
   SyntheticEvent,
 } from 'react';
 import { hasFocus } from '../../client/page/controlElement.js';
-import type { Field } from '../../client/field/field.js';
+import type { Field } from '../../client/field/store.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
 import { separatorsOf, splitAtAll, splitTyped } from '../../client/combobox/splitEntered.js';
 import { onUndoKey } from '../../client/field/undoKey.js';
@@ -31,12 +31,13 @@ import { comboboxCode, enterSoon, isOpenSoon, lookupsCode, onCombobox } from './
 
 /** Props of the text box. */
 export function restingInputProps(state: FieldState) {
-  const { field, inputValue } = state;
+  const { field, snapshot } = state;
+  const { inputValue } = snapshot;
   return {
     ...controlProps(state),
     ...boxAttributes,
     // What a browser may not fill in it does not keep either, when its reader goes back to mend something.
-    ...(state.isServer && { autoComplete: undefined, list: listIds(state.id).list }),
+    ...(snapshot.isServer && { autoComplete: undefined, list: listIds(state.id).list }),
     ...boxOptions(state.options),
     ...sentName(state),
     'aria-expanded': false,
@@ -72,7 +73,7 @@ export function restingInputProps(state: FieldState) {
 
 /** What stands in a box that nobody has come to. */
 export function restingText(state: FieldState): string {
-  return state.inputValue ?? (state.plan.expectMultipleValues ? '' : state.labelOf(state.value));
+  return state.snapshot.inputValue ?? (state.plan.expectMultipleValues ? '' : state.labelOf(state.value));
 }
 
 /** Props of the button that opens the list. */
@@ -104,7 +105,7 @@ export function onRestingBlur(event: FocusEvent, { field, options }: FieldState)
 
 /** Text that is typed; where any text is one of several values, what a separator has ended leaves the box. */
 function typeSoon(
-  { field, plan, inputValue }: FieldState,
+  { field, plan, snapshot: { inputValue } }: FieldState,
   text: string,
   how: { readonly isComposing: boolean; readonly isFocused: boolean },
 ): void {
@@ -166,9 +167,10 @@ function wake(field: Field): void {
 
 /** Arrows open the list, Alt+arrow without a move; Enter takes what was typed, Escape closes what is about to open. */
 function onEarlyKey(event: KeyboardEvent<HTMLInputElement>, state: FieldState): void {
-  const { field, inputValue, isInert } = state;
+  const { field, isInert } = state;
+  const { inputValue } = state.snapshot;
   onUndoKey(event, field, inputValue);
-  field.onChipKey?.(event);
+  field.text.onChipKey?.(event);
   const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
   if (event.isDefaultPrevented() || event.nativeEvent.isComposing || isInert) return;
   if (event.ctrlKey || event.metaKey) return;
@@ -189,7 +191,7 @@ function onEarlyKey(event: KeyboardEvent<HTMLInputElement>, state: FieldState): 
   }
 }
 
-function escapeSoon(event: KeyboardEvent, { field, inputValue }: FieldState): void {
+function escapeSoon(event: KeyboardEvent, { field, snapshot: { inputValue } }: FieldState): void {
   const wasOpen = isOpenSoon(field);
   if (!wasOpen && inputValue === null) return;
   if (wasOpen) {

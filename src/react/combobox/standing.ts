@@ -16,7 +16,8 @@ export interface Standing extends BoxState {
 
 /** Says where a combobox stands. */
 export function standingOf(field: FieldState): Standing {
-  const { plan, isInert, box: state = restingCombobox } = field;
+  const { plan, isInert, snapshot } = field;
+  const { box: state = restingCombobox } = snapshot;
   const text = state.inputValue ?? (plan.expectMultipleValues ? '' : field.labelOf(field.value));
   return { ...state, text, isInert, isClosed: plan.lookup?.isClosed ?? false };
 }

@@ -225,7 +225,7 @@ export function SelectedChips({ field: state }: SelectedChipsProps) {
   const { field } = state;
   const { chips, onBoxKey } = useChips(state);
   useInsertionEffect(() => {
-    field.setChipKeys(onBoxKey as (event: unknown) => void);
+    field.text.setChipKeys(onBoxKey as (event: unknown) => void);
   });
   return <Chips {...chips} />;
 }

@@ -50,7 +50,7 @@ export function ChipsControl({ field: state, isSent }: ChoiceProps) {
         {...controlProps(state)}
         {...boxOptions(state.options)}
         name={isSent ? state.name : undefined}
-        value={state.inputValue ?? ''}
+        value={state.snapshot.inputValue ?? ''}
         onFocus={() => field.wake()}
         onChange={({ currentTarget }) => {
           type(currentTarget.value);

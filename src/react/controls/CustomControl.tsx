@@ -44,9 +44,9 @@ export function CustomControl({ field, Control, isGroup }: CustomControlProps) {
 function controlField(state: FieldState): ControlField {
   const { field, name, label, description, errors, value } = state;
   return {
-    fieldSpec: state.fieldSpec,
+    fieldSpec: field.fieldSpec,
     plan: state.plan,
-    specUrl: state.specUrl,
+    specUrl: field.specUrl,
     name,
     id: state.id,
     label,

@@ -59,7 +59,7 @@ const isChoices = (kind: ControlKind) => kind === 'radios' || kind === 'checkbox
 const isGroup = (kind: ControlKind) => kind === 'object' || isChoices(kind);
 
 /** As high as what is in a group: a line for each choice, or a field for each part of an object, of each one of several. */
-function rows({ plan, fieldSpec, value, slots }: FieldState, kind: ControlKind) {
+function rows({ plan, field, value, slots }: FieldState, kind: ControlKind) {
   const alike = (count: number, className: string, children?: ReactNode) =>
     Array.from({ length: count }, (_, index) => (
       <div key={index} className={className} data-messages={slots.messageSpace}>
@@ -68,7 +68,7 @@ function rows({ plan, fieldSpec, value, slots }: FieldState, kind: ControlKind) 
     ));
   if (isChoices(kind)) return alike(plan.lookup?.items.length ?? 0, 'spec-field-skeleton-choice');
   if (kind !== 'object') return null;
-  const parts = alike(fieldSpec.subFields?.length ?? 0, 'spec-field-skeleton-part');
+  const parts = alike(field.fieldSpec.subFields?.length ?? 0, 'spec-field-skeleton-part');
   if (!plan.expectMultipleValues) return parts;
   return [
     ...alike(toArray(value).length, 'spec-field-skeleton-entry', parts),

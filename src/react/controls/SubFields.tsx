@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import { dependenciesAmong } from '../../core/document/isPassword.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import type { ErrorWithin } from '../../client/field/fieldOptions.js';
+import { memoryOfPart } from '../../client/field/fieldMemory.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 
@@ -33,7 +34,7 @@ export interface SubFieldsProps {
 
 /** Shows the parts of one object. */
 export function SubFields({ field, Part, name, value, errors, place = '', onChange }: SubFieldsProps) {
-  const { subFields = [] } = field.fieldSpec;
+  const { subFields = [] } = field.field.fieldSpec;
   const dependencies = dependenciesAmong(subFields, value, field.options.dependencies);
   return (
     <div className="spec-field-group">
@@ -43,7 +44,7 @@ export function SubFields({ field, Part, name, value, errors, place = '', onChan
           <Part
             key={part}
             fieldSpec={subField}
-            specUrl={field.specUrl}
+            specUrl={field.field.specUrl}
             name={name === undefined ? undefined : `${name}.${part}`}
             disabled={field.options.disabled}
             readOnly={field.options.readOnly}
@@ -53,8 +54,8 @@ export function SubFields({ field, Part, name, value, errors, place = '', onChan
             errors={errorsIn(errors, part)}
             onChange={(next) => onChange((object) => withPart(object, part, next))}
             owner={field.field}
-            memory={field.field.memoryOfPart(`${place}.${part}`)}
-            onUncommittedChange={(isThere) => field.field.countUncommitted(isThere)}
+            memory={memoryOfPart(field.field.memory, `${place}.${part}`)}
+            onUncommittedChange={(isThere) => field.field.text.count(isThere)}
           />
         );
       })}

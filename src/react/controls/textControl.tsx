@@ -3,7 +3,7 @@
  * The text box of a field without a values endpoint (D6), by its data type and display hint.
  */
 import type { ChangeEvent } from 'react';
-import type { Field } from '../../client/field/field.js';
+import type { Field } from '../../client/field/store.js';
 import { boxOptions, inputAttributes } from '../../client/field/inputAttributes.js';
 import { leaveText, shownText, typeText } from '../../client/combobox/textEntry.js';
 import { drawnText, hiddenInputs } from '../field/HiddenInputs.js';
@@ -21,15 +21,15 @@ export function textControl(state: FieldState) {
 
 /** The value as a form submits it; before the script is there it is what stands in the box. */
 function sentBeside(state: FieldState) {
-  const { name, value, options, plan, isServer } = state;
-  if (!isServer) return hiddenInputs({ name, value, disabled: options.disabled });
+  const { name, value, options, plan, snapshot } = state;
+  if (!snapshot.isServer) return hiddenInputs({ name, value, disabled: options.disabled });
   return plan.dataType === 'NUMBER' && drawnText(state, shownText(state));
 }
 
 /** The props that make any input the text box of a field. */
 export function textInputProps(state: FieldState) {
   const { field, plan } = state;
-  const attributes = inputAttributes(plan, state.isEmpty ? field.lastValue : state.value);
+  const attributes = inputAttributes(plan, state.isEmpty ? field.text.lastValue : state.value);
   return {
     ...attributes,
     dir: attributes.type === 'text' ? ('auto' as const) : undefined,

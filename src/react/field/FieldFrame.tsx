@@ -68,7 +68,8 @@ export function labelClass({ slots, options }: FieldState, part: 'label' | 'lege
 export function fieldTexts(field: FieldState) {
   const { components, classOf } = field.slots;
   const ids = partIds(field.id);
-  const { textStatus, help, hint, errors } = field;
+  const { help, hint, errors } = field;
+  const { textStatus } = field.snapshot;
   const isWaited = isWaiting(field);
   const isMany = textStatus.pending > 0 && textStatus.entered > 1;
   return {
@@ -118,8 +119,8 @@ const isWaiting = ({ isValidating, isUnchecked }: FieldState) => isValidating ||
 function undoOffer(state: FieldState): ReactNode {
   const { field, slots } = state;
   const { components, classOf } = slots;
-  const hold = () => field.removals?.hold(true);
-  const letGo = () => field.removals?.hold(false);
+  const hold = () => field.getSnapshot().removals?.hold(true);
+  const letGo = () => field.getSnapshot().removals?.hold(false);
   return (
     <span
       className="spec-field-undo"
@@ -134,7 +135,7 @@ function undoOffer(state: FieldState): ReactNode {
         className={classOf('button')}
         onMouseDown={keepFocus}
         onClick={() => {
-          field.removals?.undo();
+          field.getSnapshot().removals?.undo();
           field.focus();
         }}
       >

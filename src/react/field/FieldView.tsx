@@ -5,8 +5,9 @@
  */
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { controlKind } from '../../client/field/controlKind.js';
-import { Field } from '../../client/field/field.js';
+import { Field } from '../../client/field/store.js';
 import { makeTextEntry } from '../../client/combobox/textEntry.js';
+import { outlineField } from '../../core/document/fieldOutline.js';
 import { comboboxControl } from '../combobox/comboboxControl.js';
 import { loadLookupsSoon, lookupsAwaited } from '../combobox/comboboxLoader.js';
 import { LateControl } from '../controls/LateControl.js';
@@ -24,20 +25,20 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
   const { control } = slots;
   const { specUrl, className, style } = options;
   const [field] = useState(() => {
-    const setup = { fieldSpec, specUrl, environment, options, memory, owner };
+    const kind = controlKind(outlineField(fieldSpec), control);
+    const isBox = !slots.components[kind] && (kind === 'text' || kind === 'combobox');
+    const setup = { fieldSpec, specUrl, environment, options, memory, owner, isBox };
     const made = new Field({ ...setup, onConnect: connect });
-    const kind = controlKind(made.plan, control);
     function connect() {
       const onDisconnect = onConnect?.(made);
       if (made.plan.lookup?.carrier === 'http') loadLookupsSoon();
       return onDisconnect;
     }
-    made.isBox = !slots.components[kind] && (kind === 'text' || kind === 'combobox');
     if (kind === 'text') makeTextEntry(made);
     return made;
   });
   const state = useFieldState(field, options, { environment, slots });
-  const awaited = state.isServer && field.needsLookups() ? lookupsAwaited() : undefined;
+  const awaited = state.snapshot.isServer && field.domain.needsLookups() ? lookupsAwaited() : undefined;
   // oxlint-disable-next-line no-throw-literal, only-throw-error -- what React 18 waits for is thrown
   if (awaited) throw awaited;
   const kind = controlKind(field.plan, control);
@@ -73,8 +74,8 @@ function FieldHandle({
     errorId: partIds(id).error,
     focus: () => field.focus(),
     select: () => (field.control instanceof HTMLInputElement ? field.control.select() : undefined),
-    validate: () => field.validateAndShow(),
-    validateAsync: () => field.validateAndShowAsync(),
+    validate: () => field.formControl.validate(),
+    validateAsync: () => field.formControl.validateAsync(),
   }));
   return null;
 }

@@ -10,7 +10,7 @@ import {
   useContext,
   useState,
 } from 'react';
-import type { FieldMemory } from '../../client/field/field.js';
+import type { FieldMemory } from '../../client/field/fieldMemory.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
 import { keyOfSpec } from '../../client/page/keyOfSpec.js';
 import { personOf } from '../../core/http/cacheIdentity.js';

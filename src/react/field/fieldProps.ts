@@ -3,7 +3,9 @@
  */
 import type { CSSProperties, ComponentType, Ref } from 'react';
 import type { ControlKind } from '../../client/field/controlKind.js';
-import type { Field, FieldMemory, FieldOwner, OnDisconnect } from '../../client/field/field.js';
+import type { FieldMemory } from '../../client/field/fieldMemory.js';
+import type { FieldOwner } from '../../client/field/fieldOwner.js';
+import type { Field, OnDisconnect } from '../../client/field/store.js';
 import type { FieldOptions } from '../../client/field/fieldOptions.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
@@ -91,7 +93,7 @@ export function sharedProps(field: FieldState) {
     if (id) describedBy = describedBy ? `${describedBy} ${id}` : id;
   return {
     ...field.attributes,
-    ref: field.field.attach,
+    ref: field.field.formControl.attach,
     disabled: disabled ?? false,
     'aria-describedby': describedBy || undefined,
     'aria-busy': field.isValidating || undefined,
@@ -99,11 +101,11 @@ export function sharedProps(field: FieldState) {
 }
 
 /** The name that a text box has itself until the script of its page is there. */
-export function sentName({ isServer, name }: FieldState) {
-  return isServer ? { name } : undefined;
+export function sentName({ snapshot, name }: FieldState) {
+  return snapshot.isServer ? { name } : undefined;
 }
 
 /** Props of the hidden input that answers for a value in a form. */
 export function answerProps({ field }: FieldState) {
-  return { ref: field.attachAnswer };
+  return { ref: field.formControl.attachAnswer };
 }

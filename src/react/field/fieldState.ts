@@ -1,23 +1,26 @@
 'use client';
 /**
- * A field at one moment, as its controls are drawn from it: what is shown, and hands to change it with;
- * and the hook that keeps it up with its field.
+ * A field as it is drawn: its snapshot, and what follows from that and the props of the host; and the hook that keeps it up.
  */
 import { useId, useInsertionEffect, useSyncExternalStore } from 'react';
-import type { BoxState } from '../../client/field/boxState.js';
-import type { Field, FieldShown, FieldSnapshot } from '../../client/field/field.js';
-import type { TextStatus } from '../../client/field/text.js';
 import type { FieldEnvironment } from '../../client/field/fieldEnvironment.js';
 import type { FieldOptions } from '../../client/field/fieldOptions.js';
-import { type FrameMessage, uiMessage } from '../../client/messages/messages.js';
-import { en } from '../../client/messages/en.js';
+import {
+  displayedErrors,
+  type FieldShown,
+  type FieldSnapshot,
+  isValidating,
+  waitingText,
+} from '../../client/field/fieldSnapshot.js';
+import type { Field } from '../../client/field/store.js';
+import { frameText } from '../../client/messages/frameTexts.js';
+import type { FrameMessage } from '../../client/messages/messages.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
-import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
-import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
+import { submittedName } from '../../core/document/submittedName.js';
 import { localizedText } from '../../core/messages/localizedText.js';
 import type { MessageValues } from '../../core/messages/messages.js';
-import { submittedName } from '../../core/document/submittedName.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
+import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import type { FieldSlots } from '../slots/slots.js';
 
 /** Where a field is drawn. */
@@ -28,8 +31,11 @@ interface Surroundings {
 
 /** A field as it is drawn. */
 export class FieldState {
+  /** What can be done to it. */
   readonly field: Field;
+  readonly snapshot: FieldSnapshot;
   readonly options: FieldOptions;
+  readonly environment: FieldEnvironment;
   readonly slots: FieldSlots;
   readonly id: string;
   readonly value: FieldValue;
@@ -42,62 +48,42 @@ export class FieldState {
   readonly help: string | undefined;
   /** What to do first. */
   readonly hint: string | undefined;
-  /** Where its combobox stands, once it has one. */
-  readonly box: BoxState | undefined;
-  /** Another one when labels have come. */
-  readonly labelsVersion: number;
   /** Whether its document, or the form around it, demands a value. */
   readonly isRequired: boolean;
-  readonly #snapshot: FieldSnapshot;
-  readonly #environment: FieldEnvironment;
 
   constructor(
     field: Field,
-    { snapshot, options, box, labelsVersion, isRequired }: FieldShown,
+    { snapshot, options, isRequired }: FieldShown,
     { environment, slots, ownId }: Surroundings & { readonly ownId: string },
   ) {
     const { plan } = field;
     const { locale } = environment.lookup;
     this.field = field;
-    this.#snapshot = snapshot;
-    this.#environment = environment;
+    this.snapshot = snapshot;
     this.options = options;
+    this.environment = environment;
     this.slots = slots;
     this.id = options.id ?? ownId;
     this.value = options.value === undefined ? snapshot.value : options.value;
-    this.shown = field.displayedErrors(snapshot);
+    this.shown = displayedErrors(snapshot);
     this.errors = textsOf(this.shown, givenErrors(options, plan));
     this.label = localizedText(plan.displayName, locale) ?? '';
     // What says so is there on a server after its first page, and on a page that takes over later.
     this.hint = snapshot.isServer ? undefined : field.hint(options);
     this.help = localizedText(plan.description, locale);
-    this.box = box;
-    this.labelsVersion = labelsVersion;
     this.isRequired = isRequired;
   }
 
-  /** All that describes the field, but for what is wrong. */
-  get description(): string | undefined {
-    return this.help && this.hint ? `${this.help} ${this.hint}` : (this.help ?? this.hint);
-  }
-  get fieldSpec(): InputFieldSpec {
-    return this.field.fieldSpec;
-  }
-  get specUrl(): string | undefined {
-    return this.field.specUrl;
-  }
   get plan(): FieldOutline {
     return this.field.plan;
   }
-  get environment(): FieldEnvironment {
-    return this.#environment;
-  }
-  get locale(): string | undefined {
-    return this.#environment.lookup.locale;
-  }
   get name(): string | undefined {
-    const { name } = this.field.plan;
-    return this.options.name ?? (this.#snapshot.isServer ? submittedName(name, {}) : submittedName(name));
+    const { name } = this.plan;
+    return this.options.name ?? (this.snapshot.isServer ? submittedName(name, {}) : submittedName(name));
+  }
+  /** All that describes the field, but for what is wrong. */
+  get description(): string | undefined {
+    return this.help && this.hint ? `${this.help} ${this.hint}` : (this.help ?? this.hint);
   }
   /** Whether something is wrong with it, or with it and another field where that is said. */
   get isInvalid(): boolean {
@@ -110,41 +96,21 @@ export class FieldState {
   get isInert(): boolean {
     return Boolean(this.options.disabled || this.options.readOnly);
   }
-  get textStatus(): TextStatus {
-    return this.#snapshot.textStatus;
-  }
   /** The endpoint is being asked whether the value is one of its own. */
   get isValidating(): boolean {
-    return this.field.isValidating(this.#snapshot);
+    return isValidating(this.snapshot);
   }
-  /** What is being waited for, and how far it has come. */
   get waitingText(): string {
-    return this.field.waitingText(this.#snapshot);
-  }
-  /** Text in the box as typed before its control could take it; `null` where it shows the value. */
-  get inputValue(): string | null {
-    return this.#snapshot.inputValue;
-  }
-  /** The code of its control could not be had, and may be asked for again. */
-  get hasCodeFailed(): boolean {
-    return this.#snapshot.hasCodeFailed;
+    return waitingText(this, this.snapshot);
   }
   /** A rule could not be checked here: the value may be valid or not. */
   get isUnchecked(): boolean {
-    const { isValid, unchecked } = this.#snapshot.result;
+    const { isValid, unchecked } = this.snapshot.result;
     return isValid && unchecked !== undefined;
-  }
-  /** Drawn by a server, or to take over what a server has drawn. */
-  get isServer(): boolean {
-    return this.#snapshot.isServer;
   }
   /** What was taken away can be brought back, which is offered in sight. */
   get isUndoable(): boolean {
-    return this.#snapshot.isUndoable && !this.isInert;
-  }
-  /** A person has come to the field. */
-  get isAwake(): boolean {
-    return this.#snapshot.isAwake;
+    return this.snapshot.isUndoable && !this.isInert;
   }
   /** The `data-` and `aria-` attributes that the host gives the control. */
   get attributes(): Readonly<Record<string, unknown>> {
@@ -165,8 +131,7 @@ export class FieldState {
   }
   /** A text that every field has, in the reader's language. */
   text(code: FrameMessage, values?: MessageValues): string {
-    const { messages, lookup } = this.#environment;
-    return uiMessage(code, values ?? {}, { messages, locale: lookup.locale }, en);
+    return frameText(this, code, values);
   }
 }
 

@@ -3,7 +3,7 @@
  * The values of a form to be read, and printed: labels in the place of values, hidden and empty fields left out.
  */
 import { useContext, useInsertionEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { Field } from '../../client/field/field.js';
+import { Field } from '../../client/field/store.js';
 import { formText } from '../../client/form/formTexts.js';
 import { toArray } from '../../client/page/toArray.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';

@@ -4,7 +4,8 @@
  */
 import { useEffect, useState } from 'react';
 import { comboboxOf } from '../../client/combobox/comboboxController.js';
-import { Field, type FieldMemory } from '../../client/field/field.js';
+import type { FieldMemory } from '../../client/field/fieldMemory.js';
+import { Field } from '../../client/field/store.js';
 import type { FieldOptions } from '../../client/field/fieldOptions.js';
 import { inputAttributes } from '../../client/field/inputAttributes.js';
 import { keyOfSpec } from '../../client/page/keyOfSpec.js';
@@ -71,8 +72,8 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
     isOpen: standing.isOpen,
     activeIndex: standing.activeIndex,
     setValue: (value: FieldValue) => field.setValue(value),
-    validate: () => field.validateAndShow(),
-    validateAsync: () => field.validateAndShowAsync(),
+    validate: () => field.formControl.validate(),
+    validateAsync: () => field.formControl.validateAsync(),
     pick: (alias: ValueAlias) => combobox.pick(alias, 'press'),
     clear: () => combobox.clear(),
     getRootProps: () => ({ onBlur: awake.onBlur }),

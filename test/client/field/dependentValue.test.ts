@@ -1,7 +1,7 @@
 /** A value that depends on other fields, over time (D38). */
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DependentValue } from '../../../src/client/field/dependentValue.js';
+import { DependentValue, hint as hintOf } from '../../../src/client/field/dependentValue.js';
 import { type JsonScalar, planField } from '../../../src/core/index.js';
 import { fuzzTimeoutMs, propertyRuns } from '../../support/propertyRuns.ts';
 
@@ -78,6 +78,7 @@ function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOS
       show: vi.fn(),
       isMissing: () => false,
     },
+    text: {},
     latest: () => now,
     labelOf: String,
     setValue: (next: unknown) => void (now = next),
@@ -94,6 +95,7 @@ function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOS
     asked,
     value: () => now,
     isFollowing: () => isFollowing,
+    toDo: () => hintOf(field as unknown as FollowingField, field.options),
     fail: (is: boolean) => void (fails = is),
     pick: (next: unknown) => void (now = next),
     change: (next: string | null) => {
@@ -165,15 +167,15 @@ describe('DependentValue', () => {
   });
 
   it('takes all away at once where nothing may be asked, and gives it back', async () => {
-    const { change, settle, value, asked, sources } = cityField();
+    const { change, settle, value, asked, toDo } = cityField();
 
     change(null);
     await settle();
-    const without = [value(), sources.hint()];
+    const without = [value(), toDo()];
     change('FR');
     await settle();
 
-    expect([without, value(), sources.hint(), asked]).toEqual([
+    expect([without, value(), toDo(), asked]).toEqual([
       [null, 'Choose Country first.'],
       'PAR',
       undefined,
@@ -334,7 +336,7 @@ describe('DependentValue', () => {
     });
     const named = { ...field, plan, options: { dependencies: {}, dependencyLabels } };
 
-    expect(new DependentValue(named as unknown as FollowingField).hint()).toBe(hint);
+    expect(hintOf(named as unknown as FollowingField, named.options)).toBe(hint);
   });
 
   it(

@@ -14,7 +14,7 @@ function createField(first: readonly ObjectEntry[] = []) {
   const field = {
     latest: () => value,
     setValue: (next: unknown) => (value = next),
-    entryNames: () => known,
+    memory: { entries: known },
   } as unknown as FieldOfEntries;
   const entries = objectEntriesOf(field);
   const list = () => (value ?? []) as readonly ObjectEntry[];

@@ -1,6 +1,6 @@
 /** A field over time, without a framework: what it asks for, and how often. */
 import { describe, expect, it, vi } from 'vitest';
-import { Field } from '../../../src/client/field/field.js';
+import { Field } from '../../../src/client/field/store.js';
 import { createValidationLoader } from '../../../src/client/field/validationLoader.js';
 
 type Environment = ConstructorParameters<typeof Field>[0]['environment'];

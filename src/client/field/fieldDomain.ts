@@ -1,0 +1,147 @@
+/**
+ * Where the values of a field come from, and what they are called: what looks them up, once its code is there, and their labels.
+ */
+import { writeNumber } from '../../core/messages/numberText.js';
+import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
+import type { FieldSpecError } from '../../errors.js';
+import { toArray } from '../page/toArray.js';
+import { expectLabels, ValueLabels } from '../values/valueLabels.js';
+import { textOfValue } from '../values/valueOfText.js';
+import type { FieldCore, Lookups } from './fieldEnvironment.js';
+
+/** A field, as its domain sees it. */
+export interface FieldOfDomain extends Pick<
+  FieldCore,
+  'fieldSpec' | 'specUrl' | 'plan' | 'environment' | 'options' | 'latest'
+> {
+  /** Labels have come. */
+  readonly onLabels: () => void;
+  /** What looks values up has come. */
+  readonly onLookups: () => void;
+  /** Tells that the code of its control could not be had, or has come after all. */
+  readonly setCodeFailed: (hasCodeFailed: boolean) => void;
+}
+
+/** Where the values of one field come from. */
+export class FieldDomain {
+  /** How often labels have come. */
+  version = 0;
+  /** What the field began with: it came from the host, and is taken for a member. */
+  first: FieldValue;
+  readonly #field: FieldOfDomain;
+  #labels: ValueLabels | undefined;
+  #lookups: Lookups | undefined;
+  /** Somebody has come: labels that were left until then may be asked for. */
+  #isWanted = false;
+
+  constructor(field: FieldOfDomain, first: FieldValue) {
+    this.#field = field;
+    this.first = first;
+  }
+
+  /** What is known of the values besides the values. */
+  get labels(): ValueLabels {
+    return (this.#labels ??= new ValueLabels(
+      () => this.#labelled(),
+      () => this.onLabels(),
+    ));
+  }
+
+  #labelled() {
+    const { fieldSpec, specUrl, plan, environment, options } = this.#field;
+    return {
+      fieldSpec,
+      specUrl,
+      plan,
+      environment,
+      given: options.valueLabels,
+      lookups: () => this.lookups(),
+    };
+  }
+
+  /** Counts the labels that have come, and has them drawn. */
+  onLabels(): void {
+    this.version++;
+    this.#field.onLabels();
+  }
+
+  /** What looks values up, once its code is there. */
+  lookups(): Lookups | undefined {
+    const { environment, fieldSpec, specUrl, options } = this.#field;
+    if (!this.isRemote) return undefined;
+    return (this.#lookups ??= environment.createLookups(fieldSpec, specUrl, options.dependencies));
+  }
+
+  /** Whether values are looked up, and not in the document itself. */
+  get isRemote(): boolean {
+    return this.#field.plan.lookup?.carrier === 'http';
+  }
+
+  /** Whether there is a value to show whose label only a lookup can have. */
+  needsLookups(): boolean {
+    return this.isRemote && !isEmptyValue(this.#field.latest()) && !this.lookups();
+  }
+
+  /** Loads what looks values up; a failure is reported, and shown. */
+  async load(): Promise<void> {
+    const field = this.#field;
+    const { environment, plan } = field;
+    // Beside the code of lookups, not after it.
+    if (!isEmptyValue(field.latest())) expectLabels();
+    if (plan.lookup?.params.value) environment.loadMembership().catch(() => undefined);
+    try {
+      await environment.loadLookups();
+      field.onLookups();
+    } catch (error) {
+      environment.report(error as FieldSpecError);
+      field.setCodeFailed(true);
+    }
+  }
+
+  /** Whether something is known of the values that there are. */
+  isAnyKnown(): boolean {
+    const { labels } = this;
+    return toArray(this.#field.latest()).some((one) => labels.isLabelled(one) || labels.isMissing(one));
+  }
+
+  /** Somebody has come to the field. */
+  want(): void {
+    this.#isWanted = true;
+  }
+
+  /** Asks for the labels of what the field holds. Free text is its own label while it is typed; what the field began with may have another. */
+  askForLabels(): void {
+    const field = this.#field;
+    const value = field.latest();
+    if (!this.lookups() || !(field.plan.lookup?.isClosed || this.isInitial(value))) return;
+    this.labels.ask(value, this.#isWanted);
+    this.#isWanted = false;
+  }
+
+  /** Text of a value: its label where one is known, else the value. */
+  labelOf(value: FieldValue): string {
+    // A page of fields that hold nothing needs no memory of labels.
+    if (value === null) return '';
+    const { plan, environment } = this.#field;
+    if (plan.lookup) return this.labels.labelOf(value);
+    return typeof value === 'number' ? writeNumber(value, environment.lookup.locale) : textOfValue(value);
+  }
+
+  /** Whether the field began with a value, or with all that are in it. */
+  isInitial(value: FieldValue): boolean {
+    const first = toArray(this.first);
+    return toArray(value).every((element) => first.includes(element));
+  }
+
+  /** Begins anew, as another endpoint, another language or other sources want. */
+  renew(): void {
+    const before = this.#lookups?.key;
+    this.#lookups = undefined;
+    if (before !== this.lookups()?.key) this.#labels?.forget();
+  }
+
+  /** Gives up what is being asked. */
+  stop(): void {
+    this.#labels?.stop();
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * A field at one moment: what whoever draws it sees, and nothing else.
+ */
+import type { FieldValue } from '../../core/vocabulary/json.js';
+import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
+import { frameText, type Speaking } from '../messages/frameTexts.js';
+import { noErrors } from '../values/results.js';
+import type { BoxState } from './boxState.js';
+import type { FieldOptions } from './fieldOptions.js';
+import { noText, type TextStatus } from './text.js';
+
+/** The way back from what was taken away from a field. */
+export interface WayBack {
+  /** Brings back what was taken away last; returns whether there was anything to bring back. */
+  readonly undo: () => boolean;
+  /** Keeps the offer in sight, as long as somebody is about to take it. */
+  readonly hold: (isHeld: boolean) => void;
+  readonly reset: () => void;
+}
+
+/** What a field shows, as of now. A new object after each change. */
+export interface FieldSnapshot {
+  /** The value, where the host does not hold it. */
+  readonly value: FieldValue;
+  /** What is shown of the last validation. */
+  readonly result: ValidationResult;
+  readonly textStatus: TextStatus;
+  /** The endpoint, or what validates, is being waited for. */
+  readonly isAsking: boolean;
+  /** A field that this one depends on has changed, and the value is looked up again. */
+  readonly isFollowing: boolean;
+  /** Text in the box as typed; `null` while the box shows the value. */
+  readonly inputValue: string | null;
+  /** Where its combobox stands, once it has one. */
+  readonly box: BoxState | undefined;
+  /** Another one when labels have come. */
+  readonly labelsVersion: number;
+  /** The way back from what was taken away, once something was. */
+  readonly removals: WayBack | undefined;
+  /** That way is offered in sight. */
+  readonly isUndoable: boolean;
+  /** A person has come to the field. */
+  readonly isAwake: boolean;
+  /** The code of its control could not be had, and may be asked for again. */
+  readonly hasCodeFailed: boolean;
+  /** Drawn by a server, or to take over what a server has drawn. */
+  readonly isServer: boolean;
+}
+
+/** What a field is drawn from. */
+export interface FieldShown {
+  readonly snapshot: FieldSnapshot;
+  /** The props of the host. */
+  readonly options: FieldOptions;
+  /** Its document, or the form around it, demands a value. */
+  readonly isRequired: boolean;
+}
+
+/** The errors to show: those of a text that is no value before those of the value. */
+export const displayedErrors = ({ textStatus, result }: FieldSnapshot): readonly ValidationError[] =>
+  textStatus.errors.length > 0 ? textStatus.errors : result.errors;
+
+/** Whether something is being waited for before the value can be told valid or not. */
+export const isValidating = ({ isAsking, isFollowing, textStatus }: FieldSnapshot): boolean =>
+  isAsking || isFollowing || textStatus.pending > 0;
+
+/** What is being waited for, and how far it has come. */
+export function waitingText(field: Speaking, snapshot: FieldSnapshot): string {
+  const { pending, entered } = snapshot.textStatus;
+  if (pending > 0 && entered > 1)
+    return frameText(field, 'lookingUp', { done: entered - pending, value: entered });
+  return frameText(field, isValidating(snapshot) ? 'checking' : 'unchecked');
+}
+
+/** A field that nobody has come to, without a value. */
+export const atRest: FieldSnapshot = {
+  value: null,
+  result: noErrors,
+  textStatus: noText,
+  isAsking: false,
+  isFollowing: false,
+  inputValue: null,
+  box: undefined,
+  labelsVersion: 0,
+  removals: undefined,
+  isUndoable: false,
+  isAwake: false,
+  hasCodeFailed: false,
+  isServer: false,
+};

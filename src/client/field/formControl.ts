@@ -1,0 +1,202 @@
+/**
+ * The elements of a field, and what it answers its form by them: whether its value is valid, what a submit waits for, and what a
+ * reset puts back. D19, D20.
+ */
+import type { ValidationResult } from '../../core/validation/validationResult.js';
+import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
+import { frameText } from '../messages/frameTexts.js';
+import { answeringElement, focusControl, focusedBeside, isNothingFocused } from '../page/controlElement.js';
+import { presses } from '../page/press.js';
+import { adoptEntered, enterText } from './adopt.js';
+import type { FieldCore } from './fieldEnvironment.js';
+import { displayedErrors } from './fieldSnapshot.js';
+import { type FormField, joinForm, type Settled, wasSubmitted } from './formIntegration.js';
+import type { SourceChanges } from './sources.js';
+import type { FieldValidation } from './validation.js';
+
+/** A field, as its form meets it. */
+export interface FieldInForm extends FieldCore {
+  readonly validation: FieldValidation;
+  readonly sources: SourceChanges;
+  /** The value to draw: the host's where it holds one. */
+  readonly shownValue: () => FieldValue;
+  readonly isValueAwaited: () => boolean;
+  readonly announceErrors: (errors: ValidationResult['errors']) => void;
+  readonly reset: () => void;
+}
+
+/** The elements of one field, and its answers. */
+export class FormControl implements FormField {
+  /** The element that takes the focus. */
+  control: HTMLElement | null = null;
+  /** The hidden input that answers for the value where that element cannot, if there is one. */
+  answer: HTMLInputElement | null = null;
+  /** A server has drawn it, and nobody has looked yet at what was entered meanwhile. */
+  isAdopted = false;
+  readonly #field: FieldInForm;
+  #leaveForm: (() => void) | undefined;
+
+  constructor(field: FieldInForm) {
+    this.#field = field;
+  }
+
+  get options() {
+    return this.#field.options;
+  }
+
+  get environment() {
+    return this.#field.environment;
+  }
+
+  focus(): void {
+    focusControl(this.control);
+  }
+
+  /** Takes the element that takes the focus; `null` when it goes. */
+  readonly attach = (element: HTMLElement | null): void => {
+    const field = this.#field;
+    if (!element) this.#keepForNext();
+    this.control = element;
+    if (element) {
+      presses.watch(element.ownerDocument.defaultView);
+      this.#takeFocus(element);
+    }
+    this.#joinForm();
+    if (element) this.#takeText(element);
+    if (element && this.isAdopted && field.plan.dataType !== 'OBJECT') adoptEntered(element, field);
+    this.isAdopted = false;
+  };
+
+  /** Takes the hidden input that answers for the value; `null` when it goes. */
+  readonly attachAnswer = (element: HTMLInputElement | null): void => {
+    this.answer = element;
+    this.#joinForm();
+  };
+
+  /** Keeps with the place on the page what would go with the element: the focus, and text that is not in the value. */
+  #keepForNext(): void {
+    const { control } = this;
+    const field = this.#field;
+    const { entry } = field.text;
+    field.memory.hadFocus = !!control?.contains(focusedBeside(control));
+    const isLost = entry?.hasUncommitted() ?? isEmptyValue(field.latest());
+    const text = entry?.left ? entry.left() : (isLost && field.getSnapshot().inputValue) || '';
+    if (text.trim() !== '') field.memory.left = { by: field, text };
+  }
+
+  #takeText(element: HTMLElement): void {
+    const field = this.#field;
+    const { left } = field.memory;
+    field.memory.left = undefined;
+    if (left && left.by !== field && element instanceof HTMLInputElement)
+      enterText(element, left.text, field);
+  }
+
+  #takeFocus(element: HTMLElement): void {
+    const { memory, options, environment } = this.#field;
+    const isAwaited = memory.hadFocus ?? options.autoFocus;
+    memory.hadFocus = false;
+    if (isAwaited && isNothingFocused()) environment.afterRender(() => focusControl(element));
+  }
+
+  #joinForm(): void {
+    this.#leaveForm?.();
+    const element = answeringElement(this);
+    this.#leaveForm = element ? joinForm(element, this) : undefined;
+    this.#field.validation.forgetVerdict();
+    this.tell();
+  }
+
+  /** Tells the form whether the value is valid. What a server found stops no submit: only the server can say that it is mended. */
+  tell(): void {
+    answeringElement(this)?.setCustomValidity(this.#problem());
+  }
+
+  #problem(): string {
+    const field = this.#field;
+    const { entry } = field.text;
+    if (field.options.disabled) return '';
+    const isHeldBack = field.isValueAwaited() || (entry?.blocksSubmit && entry.hasUncommitted());
+    if (isHeldBack) return frameText(field, 'checking');
+    const { errors } = field.getSnapshot().textStatus;
+    const [error] = errors.length > 0 ? errors : field.validation.validateOnce(field.latest()).errors;
+    return error?.message ?? '';
+  }
+
+  /** Whether somebody has tried to submit the form around it. */
+  wasSubmitted(): boolean {
+    return wasSubmitted(answeringElement(this)?.form ?? null);
+  }
+
+  isSettled(): boolean {
+    const field = this.#field;
+    if (field.options.disabled) return true;
+    const isAtRest = !field.isValueAwaited() && !this.#hasRefusedText();
+    return isAtRest && !field.text.entry?.hasUncommitted() && this.#isValidated();
+  }
+
+  /** Whether a result for the value waits for nothing that could be had. */
+  #isValidated(): boolean {
+    const value = this.#field.latest();
+    return Object.is(value, this.#field.shownValue()) && this.#field.validation.isFinal(value);
+  }
+
+  async settle(): Promise<Settled> {
+    const { sources, text, validation } = this.#field;
+    await sources.settle();
+    await text.entry?.settle();
+    const { isValid, pending } = await validation.commitAsync(this.#field.latest());
+    // A membership that cannot be had is for the server to check; a pattern is, where it has been run.
+    const isKnown = !pending || !validation.isWaiting();
+    return { isKnown, mayBeSent: isKnown && !this.#hasRefusedText(), isValid };
+  }
+
+  #hasRefusedText(): boolean {
+    return this.#field.getSnapshot().textStatus.errors.length > 0;
+  }
+
+  onRefused(settled: Settled | undefined): void {
+    const { validation } = this.#field;
+    const isTold = settled && (!settled.isValid || this.#hasRefusedText());
+    if (!isTold)
+      validation.refuse(frameText(this.#field, validation.isWaiting() ? 'couldNotCheck' : 'notSent'));
+  }
+
+  onLate(): void {
+    const field = this.#field;
+    field.validation.refuse(frameText(field, 'sendAgain'));
+    field.announceErrors(displayedErrors(field.getSnapshot()));
+  }
+
+  onSubmit(): void {
+    this.#field.commitValue(this.#field.shownValue());
+  }
+
+  onAsked(): void {
+    const { entry } = this.#field.text;
+    this.onSubmit();
+    if (entry?.hasUncommitted()) this.#field.validation.refuse(entry.problem());
+  }
+
+  onReset(): void {
+    this.#field.reset();
+  }
+
+  /** Validates what the field holds by now, and shows what is wrong; `pending` while text in its box is no value yet. */
+  validate(): ValidationResult {
+    const { sources, validation, text } = this.#field;
+    sources.retry();
+    const result = validation.commit(this.#field.latest(), { asksEndpoint: true });
+    return text.entry?.hasUncommitted() ? { ...result, pending: true } : result;
+  }
+
+  /** Takes the text in the box, waits for what has to be looked up, then validates, until nothing has changed meanwhile. */
+  async validateAsync(): Promise<ValidationResult> {
+    const { sources, validation, text } = this.#field;
+    await sources.settle();
+    await text.entry?.settle();
+    const value = this.#field.latest();
+    const result = await validation.commitAsync(value, { asksEndpoint: true });
+    return Object.is(this.#field.latest(), value) ? result : this.validateAsync();
+  }
+}
