@@ -9,5 +9,6 @@ export default defineConfig({
     environment: 'node',
     include: ['test/client/**/*.test.ts', 'test/queries/**/*.test.ts'],
     testTimeout: 5_000,
+    env: { PROPERTY_RUNS: '20' },
   },
 });

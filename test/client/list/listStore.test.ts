@@ -1,6 +1,7 @@
 /** The list of a field over time: what waits, what is asked, and what is shown meanwhile. In Node, without a document. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  cities,
   createListUnderTest,
   debounceMs,
   ListServer,
@@ -371,5 +372,143 @@ describe('ListStore', () => {
     expect(server.asked().at(-1)).toBe('fr ab, page 1');
     leave();
     expect(debounce.cancel).toHaveBeenCalled();
+  });
+
+  it('goes on for whoever still watches it', async () => {
+    const { list, server, set } = createListUnderTest();
+    const [one, other] = [vi.fn(), vi.fn()];
+    const leave = list.subscribe(one);
+    list.subscribe(other);
+    await settle();
+
+    leave();
+    one.mockClear();
+    other.mockClear();
+    await server.answer();
+    set({ search: 'ab' });
+    await settle(debounceMs);
+
+    expect([one.mock.calls.length, other.mock.calls.length]).toEqual([0, 3]);
+    expect(server.asked()).toEqual(['fr a, page 1', 'fr ab, page 1']);
+  });
+
+  it('asks for nothing more once nobody watches', async () => {
+    const { server, set, watch, seen } = createListUnderTest();
+    const leave = watch();
+    await settle();
+    await server.answer();
+    set({ search: 'ab' });
+
+    leave();
+    set({ search: 'abc' });
+    await settle(10 * debounceMs);
+
+    expect(server.asked()).toEqual(['fr a, page 1']);
+    expect(seen).toEqual(['loading', 'ready', 'waiting']);
+  });
+
+  it('is empty where the server has nothing', async () => {
+    const { list, server, watch } = createListUnderTest();
+    watch();
+    await settle();
+
+    await server.answer(Response.json({ data: [], hasNext: false }));
+
+    expect(list.getSnapshot()).toMatchObject({ status: 'empty', values: [], nextPage: 'none' });
+  });
+
+  it('tells of each second of a countdown', async () => {
+    const { list, server } = createListUnderTest();
+    const seconds: unknown[] = [];
+    list.subscribe(() => seconds.push(list.getSnapshot().retryInSeconds));
+    await settle();
+    await server.answer(new Response('', { status: 503, headers: { 'retry-after': '3' } }));
+    seconds.length = 0;
+
+    list.getSnapshot().retry();
+    await settle(3_000);
+
+    expect(seconds.slice(0, 3)).toEqual([3, 2, 1]);
+    expect(server.sent).toHaveLength(2);
+  });
+
+  it('tells nobody of what has not changed', () => {
+    const { list, set } = createListUnderTest();
+    const listener = vi.fn();
+    list.subscribe(listener);
+    listener.mockClear();
+
+    set({});
+    set({ firstSearch: 'other' });
+
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('does not wait for values in the document itself (D15)', () => {
+    const items = ['ab', 'ac', 'b'].map((value) => ({ value, label: value }));
+    const server = new ListServer();
+    const inline = { ...cities, valuesEndpoint: { protocol: 'INLINE', items } };
+    const { set, values, watch, seen } = createListUnderTest(server, { source: server.source({}, inline) });
+    watch();
+
+    set({ search: 'b' });
+    const withB = values();
+    set({ search: 'ac' });
+
+    expect([withB, values(), seen.includes('waiting')]).toEqual([['ab', 'b'], ['ac'], false]);
+  });
+
+  it('begins with the first search once, and waits for what is typed after it', async () => {
+    const { list, server, set, watch } = createListUnderTest();
+    watch();
+    await settle();
+    await server.answer();
+
+    set({ search: 'ab', firstSearch: 'ab' });
+
+    expect(list.getSnapshot().status).toBe('waiting');
+  });
+
+  it('asks again for what was asked ahead and has failed, once another text was searched for', async () => {
+    const { list, server, set, watch } = createListUnderTest(undefined, { search: 'ab' });
+    watch();
+    await settle();
+    await server.answer(new Response('', { status: 500 }));
+    list.askedAhead = 'ab';
+
+    set({ search: 'b' });
+    await settle(debounceMs);
+    await server.answer();
+    set({ search: 'ab' });
+    await settle(debounceMs);
+
+    expect(server.asked()).toEqual(['fr ab, page 1', 'fr b, page 1', 'fr ab, page 1']);
+  });
+
+  it('leaves a cache for another, and what was asked there', async () => {
+    const [first, second] = [new ListServer(), new ListServer()];
+    const { set, watch, values } = createListUnderTest(first);
+    watch();
+    await settle();
+
+    set({ source: second.source({ country: 'de' }) });
+    await settle();
+    await second.answer();
+
+    expect([first.sent[0]?.signal.aborted, values()]).toEqual([true, valuesOf('de a')]);
+  });
+
+  it('has nothing to load, nor to ask again for, where nothing was asked', async () => {
+    const { list, server } = createListUnderTest(undefined, { source: undefined });
+
+    const { loadMore, retry, flush } = list.getSnapshot();
+    for (const wish of [loadMore, retry, flush]) wish();
+    await settle();
+
+    expect([list.getSnapshot().status, list.getSnapshot().total, server.sent]).toEqual([
+      'loading',
+      undefined,
+      [],
+    ]);
   });
 });

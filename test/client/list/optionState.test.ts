@@ -1,0 +1,58 @@
+/** What an option of a list is, whoever draws it. */
+import { describe, expect, it } from 'vitest';
+import { chosenOf, optionKey, setSize, startIndex } from '../../../src/client/list/optionState.js';
+
+const aliases = [1, '1', 2].map((value) => ({ value, label: `Label of ${value}` }));
+type Snapshot = Parameters<typeof setSize>[0];
+
+describe('optionKey', () => {
+  it('tells 5 from "5"', () => {
+    expect(aliases.map(optionKey)).toEqual(['number 1', 'string 1', 'number 2']);
+  });
+});
+
+describe('startIndex', () => {
+  it.each([
+    ['1', 1],
+    [1, 0],
+    [[2, '1'], 2],
+    ['none', -1],
+    [null, -1],
+    [[], -1],
+  ])('finds %j at %i: the first of several', (value, index) => {
+    expect(startIndex(value, aliases)).toBe(index);
+  });
+});
+
+describe('chosenOf', () => {
+  it.each([
+    ['a', ['a']],
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
+    [null, []],
+  ])('is %j as the set %j', (value, chosen) => {
+    expect([...chosenOf(value)]).toEqual(chosen);
+  });
+
+  it('counts a list once, however often it is drawn', () => {
+    const value = ['a', 'b'];
+
+    expect(chosenOf(value)).toBe(chosenOf(value));
+    expect(chosenOf(['a', 'b'])).not.toBe(chosenOf(value));
+  });
+});
+
+describe('setSize', () => {
+  it.each([
+    ['as many as the server says', 70, 'idle', 70],
+    ['as many as there are, where the server says less', 1, 'idle', 3],
+    ['not known, where the server does not say', undefined, 'idle', -1],
+    ['as many as there are at its end, whatever the server says', 70, 'none', 3],
+    ['as many as there are at its end, where the server says nothing', undefined, 'none', 3],
+    ['as many as the server says while a page is on its way', 70, 'loading', 70],
+  ] as const)('is %s', (_what, total, nextPage, size) => {
+    expect(setSize({ values: aliases, total, nextPage } as unknown as Snapshot)).toBe(size);
+  });
+});

@@ -1,0 +1,35 @@
+/** Texts of a field, in the words of its host, else in ours. */
+import { describe, expect, it } from 'vitest';
+import { uiMessage } from '../../../src/client/messages/messages.js';
+
+const builtIn = { moreResults: { one: '{value} result', other: '{value} results' } };
+type Code = Parameters<typeof uiMessage>[0];
+type Language = Parameters<typeof uiMessage>[2];
+
+const text = (value: number, language: Language) =>
+  uiMessage('moreResults' as Code, { value }, language, builtIn as never);
+
+describe('uiMessage', () => {
+  it.each([
+    ['our English by the plurals of English, whoever reads it', { locale: 'fr' }, 0, '0 results'],
+    ['our English to who reads no language of ours', { locale: 'ja' }, 1, '1 result'],
+    ['our English without a locale', {}, 1, '1 result'],
+    ['our English with the numbers of where it is read', { locale: 'en-IN' }, 123_456, '1,23,456 results'],
+  ])('gives %s', (_what, language, value, expected) => {
+    expect(text(value, language)).toBe(expected);
+  });
+
+  it('gives the text of the host, by the plurals and numbers of its language', () => {
+    const messages = { moreResults: { one: '{value} résultat', other: '{value} résultats' } } as never;
+
+    expect([0, 2, 1_234].map((value) => text(value, { messages, locale: 'fr' }))).toEqual([
+      '0 résultat',
+      '2 résultats',
+      '1\u202f234 résultats',
+    ]);
+  });
+
+  it('gives our text where the host has none for it', () => {
+    expect(text(1, { messages: {}, locale: 'en' })).toBe('1 result');
+  });
+});
