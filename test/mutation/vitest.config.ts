@@ -8,7 +8,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/client/**/*.test.ts', 'test/queries/**/*.test.ts'],
-    testTimeout: 5_000,
-    env: { PROPERTY_RUNS: '20' },
+    // What never ends is ended by StrykerJS.
+    testTimeout: 60_000,
+    setupFiles: ['test/patience.ts'],
+    env: { PROPERTY_RUNS: '20', PATIENCE_MS: '4000' },
   },
 });

@@ -1,0 +1,83 @@
+/** Results of validations: which say the same, and what is left of them. */
+import { describe, expect, it } from 'vitest';
+import { isSameResult, noErrors, stillPending, stillWrong } from '../../../src/client/values/results.js';
+
+const error = { constraintName: 'maxCount', message: 'Too many.' };
+const invalid = { isValid: false, errors: [error] };
+const at = (...path: (string | number)[]) => ({ ...invalid, errors: [{ ...error, path }] });
+
+describe('noErrors', () => {
+  it('is valid, and pending where nothing can be said yet', () => {
+    expect([noErrors, stillPending]).toEqual([
+      { isValid: true, errors: [] },
+      { isValid: true, errors: [], pending: true },
+    ]);
+  });
+});
+
+describe('stillWrong', () => {
+  it('keeps what is shown as it was told, as long as it is wrong, and tells of nothing new', () => {
+    const shown = [
+      { constraintName: 'pattern', message: 'Shown first.', index: 0 },
+      { constraintName: 'pattern', message: 'Shown second.', index: 1 },
+      { constraintName: 'type', message: 'Shown third.' },
+    ];
+    const now = [
+      { constraintName: 'pattern', message: 'In another language.', index: 1 },
+      { constraintName: 'required', message: 'New.' },
+    ];
+
+    expect(stillWrong(shown, { isValid: false, errors: now })).toEqual({
+      isValid: false,
+      errors: [shown[1]],
+    });
+  });
+
+  it('is nothing once all of it is right', () => {
+    expect(stillWrong([error], noErrors)).toBe(noErrors);
+  });
+});
+
+describe('isSameResult', () => {
+  it.each([
+    ['the same object', invalid, invalid],
+    ['the same said anew', invalid, { isValid: false, errors: [{ ...error }] }],
+    [
+      'no values but NaN',
+      { ...invalid, errors: [{ ...error, value: NaN }] },
+      { ...invalid, errors: [{ ...error, value: NaN }] },
+    ],
+    [
+      'the same path',
+      { ...invalid, errors: [{ ...error, path: ['a', 1] }] },
+      { ...invalid, errors: [{ ...error, path: ['a', 1] }] },
+    ],
+    ['no path, and one of nothing', invalid, { ...invalid, errors: [{ ...error, path: [] }] }],
+    ['the same that was not checked', { ...noErrors, unchecked: ['p'] }, { ...noErrors, unchecked: ['p'] }],
+  ])('takes %s for the same', (_what, one, other) => {
+    expect([isSameResult(one, other), isSameResult(other, one)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['valid or not', { ...invalid, isValid: true }],
+    ['pending', { ...invalid, pending: true as const }],
+    ['further errors', { ...invalid, furtherErrors: 2 }],
+    ['one error more', { ...invalid, errors: [error, error] }],
+    ['no error', { ...invalid, errors: [] }],
+    ['another constraint', { ...invalid, errors: [{ ...error, constraintName: 'minCount' }] }],
+    ['another message', { ...invalid, errors: [{ ...error, message: 'Zu viele.' }] }],
+    ['another element', { ...invalid, errors: [{ ...error, index: 1 }] }],
+    ['another value', { ...invalid, errors: [{ ...error, value: 1 }] }],
+    ['another path', { ...invalid, errors: [{ ...error, path: ['a'] }] }],
+    ['something that was not checked', { ...invalid, unchecked: ['p'] }],
+  ])('tells %s from the first', (_what, other) => {
+    expect([isSameResult(invalid, other), isSameResult(other, invalid)]).toEqual([false, false]);
+  });
+
+  it('tells paths apart by each step, and what was not checked by each name', () => {
+    expect(isSameResult(at('a', 1), at('a', 2))).toBe(false);
+    expect(isSameResult({ ...noErrors, unchecked: ['p', 'q'] }, { ...noErrors, unchecked: ['p', 'r'] })).toBe(
+      false,
+    );
+  });
+});
