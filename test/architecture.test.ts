@@ -145,6 +145,11 @@ const together = {
     'src/queries/valuesSource',
   ],
   'test/client/field/store.test': ['src/client/field/validationLoader'],
+  'test/client/form/formSending.test': [
+    'src/client/field/validationLoader',
+    'src/client/form/formRules',
+    'src/client/form/formStore',
+  ],
   'test/client/form/formStore.test': ['src/client/field/validationLoader'],
   'test/queries/lookups.test': [
     'src/client/field/store',

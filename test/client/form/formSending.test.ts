@@ -1,0 +1,529 @@
+/** What is said of the values of a form, by its rules and by servers, and its way to the server. In Node, without a page. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as formRules from '../../../src/client/form/formRules.js';
+import { FormStore } from '../../../src/client/form/formStore.js';
+import { createValidationLoader } from '../../../src/client/field/validationLoader.js';
+import {
+  FieldSpecError,
+  type FormSpec,
+  type FormValues,
+  type HttpClient,
+  type ValidationResult,
+} from '../../../src/core/index.js';
+import { orderForm } from '../../support/orderForm.ts';
+
+type Setup = ConstructorParameters<typeof FormStore>[0];
+
+const valid: FormValues = { country: 'SW', city: 'Bern', mail: 'a@b.ch' };
+
+/** The order form, and what it says; each of its fields is on the page, and valid by itself. */
+async function newOrder(
+  defaultValues: FormValues = {},
+  options: Setup['options'] = {},
+  {
+    formSpec = orderForm,
+    httpClient,
+    before,
+  }: {
+    readonly formSpec?: FormSpec;
+    readonly httpClient?: HttpClient;
+    readonly before?: FormStore;
+  } = {},
+) {
+  const announced: string[] = [];
+  const statuses: string[] = [];
+  const faults: unknown[] = [];
+  const environment = {
+    lookup: { httpClient, locale: 'en' },
+    validation: {},
+    validators: createValidationLoader(vi.fn()),
+    announce: (text: string) => void announced.push(text),
+    announceStatus: (text: string) => {
+      statuses.push(text);
+      return () => void statuses.splice(statuses.indexOf(text), 1);
+    },
+    afterRender: (callback: () => void) => callback(),
+    report: (fault: unknown) => void faults.push(fault),
+  } as unknown as Setup['environment'];
+  const specUrl = 'https://a.test/forms/order';
+  const form = new FormStore({
+    formSpec,
+    specUrl,
+    defaultValues,
+    environment,
+    options,
+    rules: formRules,
+    before,
+  });
+  const focused: string[] = [];
+  const results: Record<string, ValidationResult> = {};
+  for (const name of form.plan.fields.keys())
+    form.mount(name, {
+      focus: () => focused.push(name),
+      validateAsync: async () => results[name] ?? { isValid: true, errors: [] },
+      errorId: `${name}-error`,
+    });
+  await form.validate([]);
+  const errorsAt = (name: string) => form.fieldSnapshot(name).errors?.map(({ message }) => message);
+  return { form, announced, statuses, faults, focused, results, errorsAt };
+}
+
+const invalid = (message: string): ValidationResult => ({
+  isValid: false,
+  errors: [{ constraintName: 'required', message }],
+});
+
+const refusal = (...errors: object[]) => ({ isValid: false, errors });
+const at = (pointer: string, detail: string) => ({ pointer, detail });
+
+/** A form that a server has refused. */
+const refusedBy = async (...errors: object[]) => {
+  const order = await newOrder(
+    { ...valid, items: [{ sku: 'a' }] },
+    { onSubmit: async () => refusal(...errors) },
+  );
+  await order.form.submit();
+  return order;
+};
+
+/** A list of what is wrong is drawn. */
+const withList = (form: FormStore) => {
+  const element = new EventTarget() as HTMLFormElement;
+  const revealed: string[] = [];
+  const leave = form.attach({ element, reveal: (name) => void revealed.push(name) });
+  return { revealed, leave };
+};
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('conditions', () => {
+  it('show and require a field as others change, and say so aloud for a while', async () => {
+    const { form, statuses } = await newOrder();
+    const before = form.fieldSnapshot('state');
+
+    form.setValue('country', 'UN');
+    const state = form.fieldSnapshot('state');
+
+    expect([before.isHidden, before.isRequired, form.isHidden('greeting')]).toEqual([true, false, true]);
+    expect([state.isHidden, state.isRequired, form.isLacking('state')]).toEqual([false, true, true]);
+    expect(statuses).toEqual(['State is now required.']);
+    vi.advanceTimersByTime(6_000);
+    expect(statuses).toEqual([]);
+  });
+
+  it('say nothing of what is filled in, nor a second time', async () => {
+    const { form, statuses } = await newOrder({ state: 'Texas' });
+
+    form.setValue('country', 'UN');
+    form.setValue('state', 'Ohio');
+
+    expect(statuses).toEqual([]);
+    expect(form.isLacking('state')).toBe(false);
+  });
+
+  it('draw the fields alone that hang on what has changed', async () => {
+    const { form } = await newOrder();
+    const drawn: string[] = [];
+    for (const name of form.plan.fields.keys()) {
+      form.fieldSnapshot(name);
+      form.subscribeField(name, () => drawn.push(name));
+    }
+
+    form.setValue('country', 'UN');
+    const atOnce = drawn.splice(0).toSorted();
+    form.setValue('city', 'Reno');
+    form.setValue('city', 'Reno');
+
+    expect([atOnce, drawn]).toEqual([['country', 'state'], ['city']]);
+  });
+});
+
+describe('rules', () => {
+  const late = { from: '2026-02-01', to: '2026-01-01' };
+
+  it('speak once the last of their fields was left, and fall silent as soon as they are kept', async () => {
+    const { form, errorsAt } = await newOrder();
+    form.setValue('from', late.from);
+    form.setValue('to', late.to);
+
+    form.touch('from');
+    const early = errorsAt('to');
+    form.touch('to');
+    const broken = [errorsAt('to'), form.fieldSnapshot('from')] as const;
+    form.setValue('to', '2026-03-01');
+
+    expect([early, errorsAt('to'), form.fieldSnapshot('from').isInvalid]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ]);
+    expect(broken).toMatchObject([
+      [expect.stringContaining('Not before')],
+      { isInvalid: true, describedBy: 'to-error' },
+    ]);
+  });
+
+  it('say nothing while something is entered that was not said before', async () => {
+    const { form, errorsAt } = await newOrder(late);
+
+    form.setValue('from', '2026-02-02');
+
+    expect(errorsAt('from')).toBeUndefined();
+  });
+
+  it('say nothing of fields that were only passed through', async () => {
+    const { form, errorsAt } = await newOrder();
+
+    form.touch('mail');
+    form.touch('phone');
+
+    expect([errorsAt('mail'), form.touched.size]).toEqual([undefined, 0]);
+  });
+
+  it('are told at one field, and point to it from the others', async () => {
+    const { form, errorsAt } = await newOrder({ country: 'SW', city: 'Bern' });
+
+    const { errors, isValid } = await form.validate();
+
+    const told = ['mail', 'phone'].filter((name) => errorsAt(name));
+    expect([isValid, errors.map(({ message }) => message)]).toEqual([
+      false,
+      ['Leave a mail address or a phone number.'],
+    ]);
+    expect(told).toEqual(['phone']);
+    expect(form.fieldSnapshot('mail')).toMatchObject({ isInvalid: true, describedBy: 'phone-error' });
+  });
+
+  it('follow the id of the element that says so', async () => {
+    const { form } = await newOrder({ country: 'SW', city: 'Bern' });
+    await form.validate();
+
+    form.mount('phone', { focus: vi.fn(), validateAsync: vi.fn(), errorId: 'other' });
+
+    expect(form.fieldSnapshot('mail').describedBy).toBe('other');
+  });
+
+  it('of a condition make no other field wrong', async () => {
+    const { form, errorsAt } = await newOrder({ ...valid, country: 'UN' });
+
+    await form.validate();
+
+    expect(errorsAt('state')).toHaveLength(1);
+    expect(form.fieldSnapshot('country')).toMatchObject({ isInvalid: false, describedBy: undefined });
+  });
+});
+
+describe('validate', () => {
+  it('puts the focus on the first that is wrong, in the order of the sections', async () => {
+    const { form, focused, results } = await newOrder(valid);
+    results['mail'] = invalid('No mail.');
+    results['city'] = invalid('No city.');
+
+    const { errors } = await form.validate();
+
+    expect(errors).toHaveLength(2);
+    expect(focused).toEqual(['city']);
+    expect(form.getSnapshot()).toMatchObject({
+      refusals: 1,
+      problems: [
+        { path: ['city'], message: 'No city.' },
+        { path: ['mail'], message: 'No mail.' },
+      ],
+    });
+  });
+
+  it('leaves the focus to the list of what is wrong, where one is drawn and there is more than one thing', async () => {
+    const { form, focused, results } = await newOrder(valid);
+    const { leave, revealed } = withList(form);
+    results['mail'] = invalid('No mail.');
+    results['city'] = invalid('No city.');
+
+    await form.validate();
+    const withTwo = [...focused];
+    delete results['mail'];
+    await form.validate();
+
+    expect([withTwo, focused, revealed]).toEqual([[], ['city'], ['city']]);
+    expect(form.getSnapshot().refusals).toBe(2);
+    leave();
+  });
+
+  it('asks the fields alone that it is told to, and says nothing of others', async () => {
+    const { form, results, errorsAt } = await newOrder({ country: 'SW' });
+    results['city'] = invalid('No city.');
+
+    const result = await form.validate(['country']);
+
+    expect([result.isValid, errorsAt('mail')]).toEqual([true, undefined]);
+  });
+
+  it('asks no field that is hidden, and those by what is known here that are not on the page', async () => {
+    const { form, results } = await newOrder({ country: 'SW', mail: 'a@b.ch' });
+    results['state'] = invalid('Hidden.');
+    const unmount = form.mount('city', {
+      focus: vi.fn(),
+      validateAsync: async () => ({ isValid: true, errors: [] }),
+    });
+    unmount();
+
+    const { errors } = await form.validate();
+
+    expect(errors.map(({ path }) => path)).toEqual([['city']]);
+  });
+
+  it('marks what was changed since it was said to be wrong', async () => {
+    const { form, results } = await newOrder(valid);
+    results['city'] = invalid('No city.');
+    await form.validate();
+
+    form.setValue('phone', '1');
+    const before = [...form.getSnapshot().changedSince];
+    form.setValue('city', 'Biel');
+
+    expect([before, [...form.getSnapshot().changedSince]]).toEqual([[], ['city']]);
+  });
+});
+
+describe('submit', () => {
+  it('sends what is in sight and filled in, and tells how it ends', async () => {
+    const onSubmitted = vi.fn();
+    const onSubmit = vi.fn(async () => ({ id: 7 }));
+    const { form, announced, statuses } = await newOrder(
+      { ...valid, state: 'Hidden', phone: '' },
+      { onSubmit, onSubmitted },
+    );
+
+    const wasTaken = await form.submit();
+
+    expect([wasTaken, form.getSnapshot().status, announced, statuses]).toEqual([
+      true,
+      'submitted',
+      ['Sent.'],
+      [],
+    ]);
+    expect(onSubmit.mock.calls).toEqual([[{ ...valid, gift: false }]]);
+    expect(onSubmitted.mock.calls).toEqual([[{ id: 7 }, { ...valid, gift: false }]]);
+  });
+
+  it('says that it is being sent, for as long as it is', async () => {
+    let taken: (() => void) | undefined;
+    const onSubmit = () => new Promise<void>((resolve) => (taken = resolve));
+    const { form, statuses } = await newOrder(valid, { onSubmit });
+
+    const submission = form.submit();
+    await vi.waitFor(() => expect(statuses).toEqual(['Sending…']));
+    taken?.();
+    await submission;
+
+    expect(statuses).toEqual([]);
+  });
+
+  it('sends nothing that is wrong, and says so where no list does', async () => {
+    const onSubmit = vi.fn();
+    const { form, results } = await newOrder(valid, { onSubmit });
+    results['city'] = invalid('No city.');
+    results['country'] = invalid('No country.');
+
+    const wasTaken = await form.submit();
+    const said = form.getSnapshot().errors;
+    withList(form);
+    await form.submit();
+
+    expect([wasTaken, onSubmit.mock.calls, form.getSnapshot().status]).toEqual([false, [], 'idle']);
+    expect([said, form.getSnapshot().errors]).toEqual([
+      ['Not sent: something above needs your attention.'],
+      [],
+    ]);
+  });
+
+  it.each([
+    ['offline', new FieldSpecError('network-failed', '', 'No network.'), /no connection/, 1],
+    ['failed', new FieldSpecError('timed-out', '', 'Late.'), /could not take it/, 1],
+    ['failed', new Error('bug'), /could not take it/, 0],
+  ])(
+    'says that it %s, keeps what was entered, and tells developers of %s',
+    async (_text, cause, said, count) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const { form, faults } = await newOrder(valid, { onSubmit: () => Promise.reject(cause) });
+
+      expect(await form.submit()).toBe(false);
+
+      expect([form.getSnapshot().errors, form.values['city']]).toEqual([
+        [expect.stringMatching(said)],
+        'Bern',
+      ]);
+      expect([faults.length, log.mock.calls.length]).toEqual([count, 1 - count]);
+      log.mockRestore();
+    },
+  );
+
+  it('tells developers of a form that has nowhere to go', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { form } = await newOrder(valid);
+
+    expect(await form.submit()).toBe(false);
+
+    expect(String(log.mock.calls[0]?.[1])).toContain('`submitEndpoint`');
+    log.mockRestore();
+  });
+
+  it('sends the same values under the same key until they are taken', async () => {
+    const keys: (string | null)[] = [];
+    let status = 500;
+    const httpClient: HttpClient = async ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      return new Response('{}', { status });
+    };
+    const formSpec = { ...orderForm, submitEndpoint: { uri: '/orders' } };
+    const { form } = await newOrder(valid, { hasIdempotencyKey: true }, { formSpec, httpClient });
+    await form.submit();
+    status = 200;
+    await form.submit();
+    await form.submit();
+    form.setValue('city', 'Biel');
+    await form.submit();
+
+    const [first, second, third, fourth] = keys;
+    expect(first).toMatch(/./);
+    expect([second === first, third === first, fourth === third]).toEqual([true, false, false]);
+  });
+
+  it('names no key unless it is told to', async () => {
+    const httpClient = vi.fn<HttpClient>(async () => new Response('{}'));
+    const formSpec = { ...orderForm, submitEndpoint: { uri: '/orders' } };
+    const { form } = await newOrder(valid, {}, { formSpec, httpClient });
+
+    await form.submit();
+
+    const [request] = httpClient.mock.calls[0]!;
+    expect([request.url, request.headers.has('idempotency-key')]).toEqual(['https://a.test/orders', false]);
+  });
+});
+
+describe('a refusal', () => {
+  it('is shown at its field, by its path within, until that is changed', async () => {
+    const { form, errorsAt, focused } = await refusedBy(
+      at('/items/0/sku', 'Sold out.'),
+      at('/city', 'No such city.'),
+    );
+    const shown = [form.fieldSnapshot('items').errors, errorsAt('city'), form.getSnapshot().errors];
+
+    form.setValue('city', 'Biel');
+
+    expect(shown).toEqual([
+      [{ path: [0, 'sku'], message: 'Sold out.' }],
+      ['No such city.'],
+      ['Not sent: the server did not take it.'],
+    ]);
+    expect([errorsAt('city'), errorsAt('items'), focused]).toEqual([undefined, ['Sold out.'], ['city']]);
+  });
+
+  it('is said of the form where its field is hidden, or none of the form', async () => {
+    const { form, errorsAt } = await refusedBy(at('/state', 'No such state.'), at('/nothing', 'Nothing.'), {
+      message: 'Not today.',
+    });
+
+    expect(form.getSnapshot().errors.toSorted()).toEqual(
+      ['No such state.', 'Not today.', 'Nothing.'].toSorted(),
+    );
+    expect(errorsAt('state')).toBeUndefined();
+  });
+
+  it('is not said once more where a list says it', async () => {
+    const order = await newOrder(valid, {
+      onSubmit: async () => refusal(at('/city', 'No such city.'), at('/mail', 'No such mail.')),
+    });
+    withList(order.form);
+
+    await order.form.submit();
+
+    expect(order.form.getSnapshot()).toMatchObject({ errors: [], status: 'idle' });
+    expect(order.form.getSnapshot().problems).toHaveLength(2);
+  });
+
+  it('is forgotten with the next submit, and with a reset', async () => {
+    const replies: unknown[] = [refusal(at('/city', 'No such city.')), {}];
+    const { form, errorsAt } = await newOrder(valid, { onSubmit: async () => replies.shift() });
+    await form.submit();
+    const before = errorsAt('city');
+    await form.submit();
+    const after = errorsAt('city');
+    replies.push(refusal(at('/city', 'No such city.')));
+    await form.submit();
+
+    form.reset();
+
+    expect([before, after, errorsAt('city')]).toEqual([['No such city.'], undefined, undefined]);
+    expect(form.getSnapshot()).toMatchObject({ errors: [], problems: [] });
+  });
+});
+
+describe('a form whose document changes', () => {
+  it('goes on with what was entered, touched and shown', async () => {
+    const { form } = await newOrder(valid);
+    form.setValue('city', 'Biel');
+    form.setValue('from', '2026-02-01');
+    form.setValue('to', '2026-01-01');
+    for (const name of ['from', 'to']) form.touch(name);
+    form.setUncommitted('phone', true);
+    form.showStep(2);
+
+    const next = await newOrder({ city: 'elsewhere' }, {}, { before: form });
+
+    expect(next.form.values).toMatchObject({ ...valid, city: 'Biel' });
+    expect(next.form.getSnapshot()).toMatchObject({
+      isDirty: true,
+      hasUncommitted: true,
+      place: { current: 2 },
+    });
+    expect(next.form.changed).toEqual(new Set(['city', 'from', 'to']));
+    expect([...next.form.touched]).toEqual(['from', 'to']);
+    expect(next.form.memoryOf('city')).toBe(form.memoryOf('city'));
+  });
+
+  it.each([
+    ['taken', {}, true, 'submitted', undefined],
+    [
+      'refused',
+      { isValid: false, errors: [{ pointer: '/city', detail: 'No such city.' }] },
+      false,
+      'idle',
+      ['No such city.'],
+    ],
+  ])('hears that what the one before had sent was %s', async (_what, reply, wasTaken, status, said) => {
+    let answer: ((reply: unknown) => void) | undefined;
+    const onSubmit = () => new Promise((resolve) => (answer = resolve));
+    const { form } = await newOrder(valid, { onSubmit });
+    const submission = form.submit();
+    await vi.waitFor(() => expect(form.getSnapshot().status).toBe('submitting'));
+
+    const next = await newOrder({}, {}, { before: form });
+    const onTheWay = next.form.getSnapshot().status;
+    const same = next.form.submit();
+    answer?.(reply);
+
+    expect([await submission, await same, onTheWay]).toEqual([wasTaken, wasTaken, 'submitting']);
+    expect([next.form.getSnapshot().status, next.errorsAt('city')]).toEqual([status, said]);
+  });
+});
+
+describe('reset', () => {
+  it('puts values back, or others in their place, and forgets who was where', async () => {
+    const { form } = await newOrder(valid);
+    form.setValue('country', 'UN');
+    form.setValue('state', 'Ohio');
+    form.touch('state');
+
+    form.reset();
+    const first = [form.values, form.isHidden('state'), form.touched.size];
+    form.reset({ country: 'CA' });
+
+    expect(first).toEqual([expect.objectContaining(valid), true, 0]);
+    expect([form.values, form.isHidden('state'), form.getSnapshot().isDirty]).toEqual([
+      { country: 'CA' },
+      false,
+      false,
+    ]);
+  });
+});
