@@ -11,6 +11,6 @@ export default defineConfig({
     // What never ends is ended by StrykerJS.
     testTimeout: 60_000,
     setupFiles: ['test/patience.ts'],
-    env: { PROPERTY_RUNS: '20', PATIENCE_MS: '4000' },
+    env: { PROPERTY_RUNS: '100', PATIENCE_MS: '4000' },
   },
 });
