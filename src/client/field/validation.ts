@@ -12,8 +12,8 @@ import type { FieldOptions } from './fieldOptions.js';
 import { hasConstraint } from './hasConstraint.js';
 import { isSameResult, noErrors, stillPending, stillWrong } from '../values/results.js';
 import { toArray } from '../page/toArray.js';
+import type { ValidatedField } from './fieldValidator.js';
 import type { SourceChanges } from './sources.js';
-import type { ValidatedField } from './validationCode.js';
 
 /**
  * Where the validation of a field stands. `idle`: the value has not been validated since it was changed; `pending`: it cannot be

@@ -10,23 +10,25 @@ import type { PatternEngine } from '../../pattern/patternEngine.js';
 import type { Fault } from '../page/faults.js';
 import { hasConstraint } from './hasConstraint.js';
 import { type LazyImport, lazyImport } from '../page/lazyImport.js';
-import type * as ValidationCode from './validationCode.js';
+import type * as FieldValidator from './fieldValidator.js';
 
 /** What validates, now or later. */
 export interface ValidationLoader {
   /** What validates, once it is there. */
-  readonly code: () => typeof ValidationCode | undefined;
+  readonly code: () => typeof FieldValidator | undefined;
   /** What runs patterns by now. */
   readonly engine: () => PatternEngine | undefined;
+  /** Loads what validates ahead of the first value; whoever needs it asks again, and the host is told then. */
+  readonly expect: () => void;
   /** Loads what validates; `undefined` where it could not be had. */
-  readonly load: () => Promise<typeof ValidationCode | undefined>;
+  readonly load: () => Promise<typeof FieldValidator | undefined>;
   /** Loads what runs patterns, and tells the host what is doubtful about those of a field. */
   readonly loadEngine: (fieldSpec: InputFieldSpec) => Promise<void>;
   /** Loads what validates a document that has constraints, and tells the host what was worked around in them. */
   readonly checkDocument: (fieldSpec: InputFieldSpec, plan: FieldOutline) => Promise<void>;
 }
 
-const validationCode = lazyImport(() => import('./validationCode.js'));
+const fieldValidator = lazyImport(() => import('./fieldValidator.js'));
 const patternSupport = lazyImport(() => import('./patternSupport.js'));
 
 /** Validates, and runs patterns by the linear engine, once the code of either is there. */
@@ -37,17 +39,18 @@ export function createValidationLoader(report: (fault: Fault) => void): Validati
       return undefined;
     });
   return {
-    code: validationCode.current,
+    code: fieldValidator.current,
     engine: () => patternSupport.current()?.createLinearPattern,
-    load: () => had(validationCode),
+    expect: () => void fieldValidator.load().catch(() => undefined),
+    load: () => had(fieldValidator),
     loadEngine: async (fieldSpec) => {
-      const [support] = await Promise.all([had(patternSupport), had(validationCode)]);
-      const plan = validationCode.current()?.planField(fieldSpec);
+      const [support] = await Promise.all([had(patternSupport), had(fieldValidator)]);
+      const plan = fieldValidator.current()?.planField(fieldSpec);
       if (plan) for (const notice of support?.patternNotices(plan) ?? []) report(notice);
     },
     checkDocument: async (fieldSpec, plan) => {
       if (!hasConstraint(plan)) return;
-      const code = await had(validationCode);
+      const code = await had(fieldValidator);
       for (const notice of code?.planField(fieldSpec).notices ?? []) report(notice);
     },
   };

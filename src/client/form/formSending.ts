@@ -1,9 +1,6 @@
 /**
- * What is said of the values of a form, by its rules and by servers, and its way to the server. It comes with the first
- * change, and a submit waits for it. D34, D35, D39, D40.
+ * What is said of the values of a form, by its rules and by servers, and its way to the server. D34, D35, D39, D40.
  */
-import type { SayFault } from '../../core/form/condition.js';
-import { everyRule } from '../../core/form/everyRule.js';
 import type { FormConditions } from '../../core/form/formConditions.js';
 import type { FormField, FormPlan } from '../../core/form/formPlan.js';
 import type {
@@ -14,9 +11,7 @@ import type {
   FormValues,
 } from '../../core/form/formResult.js';
 import { FormRun } from '../../core/form/formRun.js';
-import type { FormSpec } from '../../core/form/formSpec.js';
 import type { CrossRule } from '../../core/form/crossRule.js';
-import type { planRules } from '../../core/form/rulePlan.js';
 import { valuesInSight } from '../../core/form/valuesInSight.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import type { Message, MessageValues } from '../../core/messages/messages.js';
@@ -32,10 +27,7 @@ import { englishFormTexts, type FormText } from './formTexts.js';
 
 /** A form that is being filled in: its values, and hands to show with what is said of them. */
 export interface FormFilledIn {
-  readonly formSpec: FormSpec;
   readonly plan: FormPlan;
-  /** What reads its rules; nothing where it has none. */
-  readonly rules: { readonly isComplete?: boolean; readonly planRules: typeof planRules } | undefined;
   readonly specUrl: string | undefined;
   readonly environment: FieldEnvironment;
   readonly options: FormOptions;
@@ -84,8 +76,6 @@ const heardMs = 6_000;
 /** What is said of one form, and how it is sent. */
 export class FormSending {
   readonly #form: FormFilledIn;
-  /** With all of its rules. */
-  readonly #plan: FormPlan;
   /** What a rule requires, as it was last told. */
   #told: FormConditions['required'];
   #ruleErrors = noRuleErrors;
@@ -96,7 +86,6 @@ export class FormSending {
 
   constructor(form: FormFilledIn) {
     this.#form = form;
-    this.#plan = planOf(form);
     this.#told = form.conditionsAtFirst.required;
   }
 
@@ -147,14 +136,14 @@ export class FormSending {
     const isWanted = new Set(names);
     for (const name of names) this.#form.touched.add(name);
     const results = await this.#validateFields(isWanted);
-    const run = new FormRun(this.#plan, this.#form.values, this.#settings());
+    const run = new FormRun(this.#form.plan, this.#form.values, this.#settings());
     for (const field of run.shown)
       if (isWanted.has(field.name)) run.take(field, results.get(field.name) ?? sound);
     const due = run.dueRules().filter(({ fields }) => fields.every((name) => this.#form.touched.has(name)));
     const findings = await Promise.all(due.map(async (rule) => run.check(rule)));
     for (const [index, rule] of due.entries()) run.report(rule, findings[index]);
     const result = run.result();
-    this.#setRuleErrors(ruleErrorsIn(result.errors, this.#plan.rules));
+    this.#setRuleErrors(ruleErrorsIn(result.errors, this.#form.plan.rules));
     this.#form.tellProblems(result.errors);
     return result;
   }
@@ -272,9 +261,9 @@ export class FormSending {
       ? (fields: readonly string[]) =>
           fields.every((name) => this.#form.touched.has(name) || this.#form.isHidden(name))
       : (fields: readonly string[]) => fields.some((name) => this.#ruleErrors.texts.has(name));
-    const rules = this.#plan.rules.filter(({ fields }) => isOpen(fields));
+    const rules = this.#form.plan.rules.filter(({ fields }) => isOpen(fields));
     if (rules.length === 0) return this.#setRuleErrors(noRuleErrors);
-    const run = new FormRun(this.#plan, this.#form.values, this.#settings());
+    const run = new FormRun(this.#form.plan, this.#form.values, this.#settings());
     const named = new Set(rules.flatMap(({ fields }) => fields));
     for (const field of run.shown)
       if (named.has(field.name))
@@ -289,7 +278,7 @@ export class FormSending {
     // While something is entered, errors only go away.
     const isSaid = (name: string, message: string) =>
       maySpeak || this.#ruleErrors.texts.get(name)?.includes(message) === true;
-    this.#setRuleErrors(ruleErrorsIn(run.result().errors, this.#plan.rules, isSaid));
+    this.#setRuleErrors(ruleErrorsIn(run.result().errors, this.#form.plan.rules, isSaid));
   }
 
   /** Says which empty fields a rule has come to require. */
@@ -314,21 +303,6 @@ export class FormSending {
       JSON.stringify([texts.get(name), places.get(name)]);
     this.#form.redraw([...names].filter((name) => of(before, name) !== of(said, name)));
   }
-}
-
-/** A form with all of its rules; what makes no sense in them is told in words, which are loaded with the first of it. */
-function planOf({ formSpec, plan, rules, environment }: FormFilledIn): FormPlan {
-  if (!rules || rules.isComplete) return plan;
-  const faults: Parameters<SayFault>[] = [];
-  const reading = everyRule(formSpec, (...fault) => faults.push(fault));
-  const all = rules.planRules(formSpec, plan.fields, reading);
-  if (faults.length > 0)
-    import('../../core/form/ruleNotices.js').then(
-      ({ ruleNoticesOf }) => ruleNoticesOf(faults).forEach(environment.report),
-      // A page that could not have the words is told nothing: the rules are left out all the same.
-      () => undefined,
-    );
-  return { ...plan, ...all };
 }
 
 /** What rules say. D35. */

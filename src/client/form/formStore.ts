@@ -1,30 +1,27 @@
 /**
  * One form over time, without a framework: its values, and what is shown and required. Each field is watched by itself, so
- * that a key draws that field and those that hang on it. What follows its rules is handed in where it has some; what rules
- * and servers say, and the way to the server, come with the first focus, or on an idle page. D34–D41.
+ * that a key draws that field and those that hang on it. D34–D41.
  */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
-import type { FormConditions } from '../../core/form/formConditions.js';
+import { type FormConditions, formConditions } from '../../core/form/formConditions.js';
 import { defaultsOf } from '../../core/form/formDefaults.js';
-import { type FormPlan, planFormBy } from '../../core/form/formPlan.js';
+import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormPath, FormValidationResult, FormValues } from '../../core/form/formResult.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
+import { planForm } from '../../core/form/planForm.js';
 import { lookupDependencies } from '../../core/document/dependencies.js';
 import { isPassword } from '../../core/document/isPassword.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import { submittedName } from '../../core/document/submittedName.js';
 import { type LocalizedText, localizedText } from '../../core/messages/localizedText.js';
 import type { Message, MessageValues } from '../../core/messages/messages.js';
-import type { FieldSpecError } from '../../errors.js';
 import type { FieldMemory } from '../field/fieldMemory.js';
 import type { FieldEnvironment } from '../field/fieldEnvironment.js';
 import { focusNamed } from '../field/formIntegration.js';
-import { lazyImport } from '../page/lazyImport.js';
 import { presses } from '../page/press.js';
 import { whenIdle } from '../page/whenIdle.js';
 import type { RestoredDraft } from './draftKeeping.js';
-import type * as formRules from './formRules.js';
-import type { FormFilledIn, FormSending } from './formSending.js';
+import { type FormFilledIn, FormSending } from './formSending.js';
 import type {
   FormFieldSnapshot,
   FormOptions,
@@ -36,15 +33,6 @@ import type {
 } from './formState.js';
 import { englishFormTexts, formText, type FormText } from './formTexts.js';
 
-/** What reads and follows the rules of a form. */
-export type FormRules = typeof formRules & {
-  /** It reads all of them, and has words for what makes no sense. */
-  readonly isComplete?: boolean;
-};
-
-/** Whether a form has rules, without which it can be neither shown nor sent. */
-export const hasRules = ({ crossConstraints = [] }: FormSpec): boolean => crossConstraints.length > 0;
-
 /** What a form is made for. */
 export interface FormSetup {
   readonly formSpec: FormSpec;
@@ -53,8 +41,6 @@ export interface FormSetup {
   readonly defaultValues?: FormValues | undefined;
   readonly environment: FieldEnvironment;
   readonly options: FormOptions;
-  /** Not needed by a form without rules. */
-  readonly rules?: FormRules | undefined;
   /** The same person's form in whose place this one comes, as its document has changed: what was entered goes on in it. */
   readonly before?: FormStore | undefined;
   /** Another person's form stood in its place before. */
@@ -78,8 +64,6 @@ interface WaitingSubmit {
 const firstPlace: StepPlace = { current: 0, visited: 0, moves: 0, isAtTitle: true };
 
 const noConditions: FormConditions = { hidden: new Set(), required: new Map() };
-
-const formCode = lazyImport(() => import('./formCode.js'));
 
 /** One form over time. */
 export class FormStore implements FormFilledIn {
@@ -106,6 +90,7 @@ export class FormStore implements FormFilledIn {
   readonly touched = new Set<string>();
   /** Names of the fields in which something was entered, taken away again or not. */
   readonly #entered = new Set<string>();
+  /** What rules and servers say, and the way to the server; made as there is something to say or to send. */
   #sending: FormSending | undefined;
   /** Names of the fields whose values decide which values others have. */
   readonly #dependents = new Map<string, string[]>();
@@ -118,17 +103,16 @@ export class FormStore implements FormFilledIn {
   /** What stays with the places of fields as these are drawn anew. */
   readonly #memories: Map<string, FieldMemory>;
   readonly isAfterAnother: boolean;
-  /** Not there for a form without rules. */
-  readonly rules: FormRules | undefined;
-  #hasFaultyRules = false;
+  /** Whether anything is shown or required by a rule, or said by one. */
+  readonly hasRules: boolean;
   /** Counts every change, for those who watch all of it. */
   version = 0;
 
   constructor(setup: FormSetup) {
-    const { formSpec, specUrl, defaultValues, environment, options, rules, before } = setup;
+    const { formSpec, specUrl, defaultValues, environment, options, before } = setup;
     this.formSpec = formSpec;
-    this.plan = rules?.planRuledForm(formSpec, () => (this.#hasFaultyRules = true)) ?? planFormBy(formSpec);
-    this.rules = rules;
+    this.plan = planForm(formSpec);
+    this.hasRules = this.plan.rules.length > 0 || this.plan.visibility.size > 0;
     this.specUrl = specUrl;
     this.environment = environment;
     this.options = options;
@@ -186,7 +170,7 @@ export class FormStore implements FormFilledIn {
       const refusal = before.#sending?.refusal;
       if (wasTaken) this.markSent();
       else this.setForm({ status: 'idle', errors: before.#snapshot.errors });
-      if (!wasTaken && refusal) this.#loadSending()?.refuse(refusal);
+      if (!wasTaken && refusal) this.#send().refuse(refusal);
       this.#endSubmission();
       return wasTaken;
     });
@@ -227,7 +211,7 @@ export class FormStore implements FormFilledIn {
   /** Takes what draws the form as a whole; returns how to take it out again. */
   attach(view: FormView): () => void {
     this.#view = view;
-    const stopExpecting = expectSubmit(view.element);
+    const stopExpecting = expectSubmit(view.element, this.environment.validators.expect);
     return () => {
       stopExpecting();
       if (this.#view === view) this.#view = undefined;
@@ -253,7 +237,7 @@ export class FormStore implements FormFilledIn {
     this.#entered.add(name);
     this.memoryOf(name).left = undefined;
     this.#take({ [name]: value });
-    this.#loadSending()?.forgetServerErrors(name);
+    this.#sending?.forgetServerErrors(name);
     this.#follow([name]);
     const { problems, changedSince } = this.#snapshot;
     const isAmong = problems.some(({ path }) => path[0] === name);
@@ -297,7 +281,7 @@ export class FormStore implements FormFilledIn {
   touch(name: string): void {
     if (!this.#entered.has(name) && isEmptyValue(ownProperty(this.#values, name))) return;
     this.touched.add(name);
-    this.#loadSending()?.checkRules(true);
+    this.#send().checkRules(true);
   }
 
   /**
@@ -307,9 +291,7 @@ export class FormStore implements FormFilledIn {
    * @returns what was found; the first field that is not valid has the focus, or the list of what is wrong
    */
   async validate(names: readonly string[] = [...this.plan.fields.keys()]): Promise<FormValidationResult> {
-    const sending = await this.#ready();
-    // Without the code nothing is known: what cannot be said is no leave to go on.
-    return sending ? sending.validate(names) : { isValid: false, errors: [], hidden: [], pending: names };
+    return this.#send().validate(names);
   }
 
   /** Tells what is wrong, and goes there: to the list of it where it is more than one thing, and one is drawn. */
@@ -372,7 +354,7 @@ export class FormStore implements FormFilledIn {
 
   async #submit(): Promise<boolean> {
     this.setForm({ status: 'validating', errors: [] });
-    return (await this.#ready())?.submit() ?? false;
+    return this.#send().submit();
   }
 
   #submitNext(submission: Promise<boolean>, flight: Flight): Promise<boolean> {
@@ -510,10 +492,9 @@ export class FormStore implements FormFilledIn {
     return formText(english, code, this.#shown.texts, this.environment.lookup.locale, values);
   }
 
-  /** Tells what makes no sense in the document; what sends the form reads all of its rules, and has words for them. */
+  /** Tells what makes no sense in the document. */
   reportNotices(): void {
     this.plan.notices.forEach(this.environment.report);
-    if (this.#hasFaultyRules) this.#loadSending();
   }
 
   /** A text of the document, in the reader's language. */
@@ -526,27 +507,8 @@ export class FormStore implements FormFilledIn {
     return this.localized(this.plan.fields.get(name)?.plan.displayName) ?? name;
   }
 
-  /** What validates rules and sends the form is there by the time it is needed, but on the slowest of networks. */
-  #loadSending(): FormSending | undefined {
-    const code = formCode.current();
-    if (code) return (this.#sending ??= new code.FormSending(this));
-    formCode.load().then(
-      () => this.#loadSending()?.checkRules(true),
-      () => undefined,
-    );
-    return undefined;
-  }
-
-  /** The same, waited for; without it nothing can be said, nor sent. */
-  async #ready(): Promise<FormSending | undefined> {
-    try {
-      await formCode.load();
-      return this.#loadSending();
-    } catch (error) {
-      this.environment.report(error as FieldSpecError);
-      this.setForm({ status: 'idle', errors: [this.text(englishFormTexts, 'offline')] });
-      return undefined;
-    }
+  #send(): FormSending {
+    return (this.#sending ??= new FormSending(this));
   }
 
   /** Whether a condition hides a field. */
@@ -562,7 +524,8 @@ export class FormStore implements FormFilledIn {
   }
 
   #conditionsNow(): FormConditions {
-    return this.rules?.formConditions(this.plan, this.#values, this.environment.validation) ?? noConditions;
+    if (!this.hasRules) return noConditions;
+    return formConditions(this.plan, this.#values, this.environment.validation);
   }
 
   /** Finds out what is shown and required by now, and draws what has changed. */
@@ -651,15 +614,16 @@ export class FormStore implements FormFilledIn {
 }
 
 /**
- * Loads what validates and sends a form once somebody comes to it, or the page is idle, so that a submit does not wait for it.
- * Where it cannot be had the submit asks again, and tells.
+ * Loads what validates fields once somebody comes to the form, or the page is idle, so that a submit does not wait for it. Where it
+ * cannot be had the submit asks again, and tells.
  *
+ * @param expect - loads it, and tells nobody
  * @returns how to take that back
  */
-function expectSubmit(element: HTMLFormElement): () => void {
+function expectSubmit(element: HTMLFormElement, expect: () => void): () => void {
   const load = () => {
     stop();
-    formCode.load().catch(() => undefined);
+    expect();
   };
   const stopWaiting = whenIdle(load);
   const stop = () => {

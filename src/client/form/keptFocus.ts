@@ -1,6 +1,5 @@
 /**
- * The focus in a form whose conditions may hide what has it: it then goes on to what follows. Loaded once something in the
- * form has it.
+ * The focus in a form whose conditions may hide what has it: it then goes on to what follows.
  */
 
 const followed = new WeakSet<HTMLFormElement>();

@@ -11,7 +11,7 @@ import { englishFormTexts, englishProblems } from '../../client/form/formTexts.j
 import { pathLabel } from '../../core/form/pathLabel.js';
 import { namedMessage } from '../../core/validation/requiredMessage.js';
 import type { FieldSlots } from '../slots/slots.js';
-import { draftCode } from './formEffects.js';
+import { restoredBar } from './restoredBar.js';
 import type { stepsOf } from './steps.js';
 
 interface FormFrameProps {
@@ -40,7 +40,7 @@ export function formHead({
       )}
       {formDescription(store.localized(store.plan.description))}
       {steps?.list}
-      {restoredAtMs !== undefined && draftCode.current()?.restoredBar(store, slots, restoredAtMs)}
+      {restoredAtMs !== undefined && restoredBar(store, slots, restoredAtMs)}
     </>
   );
 }

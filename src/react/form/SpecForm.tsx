@@ -18,15 +18,14 @@ import {
 import type { ControlChoice } from '../../client/field/controlKind.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { checkItself, invalidOther } from '../../client/field/formIntegration.js';
+import { followFocus } from '../../client/form/keptFocus.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
-import { lazyImport } from '../../client/page/lazyImport.js';
 import { submitAction } from '../../core/form/submitAction.js';
 import { useIsServer } from '../hooks/useIsServer.js';
 import { useLatest } from '../hooks/useLatest.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
 import { controlInForm, type FieldSlots, type MessageSpace, SlotsContext, useSlots } from '../slots/slots.js';
-import { useLateCode } from '../field/lazyComponent.js';
 import {
   fieldNamed,
   FormContext,
@@ -38,15 +37,9 @@ import { FormSection } from './FormSection.js';
 import { FormFailed, FormLoading, type FormSkeleton } from './FormStates.js';
 import { Unsent, useAfterPress, useDraft, useWarning } from './formEffects.js';
 import { ErrorSummary, formEnd, formHead } from './FormFrame.js';
-import type { stepsOf as StepsOf } from './steps.js';
+import { stepsOf } from './steps.js';
 import { SpecFormRest, useDrawnFields } from './SpecFormRest.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
-
-/** What reads and follows rules: a form that has some is not shown without. @internal */
-export const rulesCode = lazyImport(() => import('../../client/form/formRules.js'));
-
-/** What shows a form step by step: one that is to be is not shown without. @internal */
-export const stepsCode = lazyImport(() => import('./steps.js'));
 
 /** Props of {@link SpecForm}. */
 export interface SpecFormProps
@@ -125,9 +118,8 @@ const isSteps = (props: Pick<SpecFormProps, 'layout' | 'children'>) =>
   props.layout === 'steps' && layoutOf(props) === undefined;
 
 function FormInContext({ environment, ...props }: SpecFormProps & { environment: SpecFieldContextValue }) {
-  const state = useFormStore(props, environment, rulesCode);
+  const state = useFormStore(props, environment);
   const isInSteps = isSteps(props);
-  const [steps, retrySteps] = useLateCode(stepsCode, isInSteps);
   const shared = useSlots({});
   const { messageSpace = shared.messageSpace ?? 'reserve', control = controlInForm(shared), texts } = props;
   const slots = useSlots({ messageSpace, control });
@@ -141,13 +133,9 @@ function FormInContext({ environment, ...props }: SpecFormProps & { environment:
       </>
     );
   }
-  // A form that is there already keeps its layout until then: what is half typed would go with it.
-  const isWithoutSteps = isInSteps && !steps && !state.store?.mounted.size;
-  if (isWithoutSteps && retrySteps) return <FormFailed retry={retrySteps} texts={texts} />;
-  if (state.status === 'loading' || isWithoutSteps) return formLoading(props);
-  const stepsOf = isInSteps ? steps?.stepsOf : undefined;
+  if (state.status === 'loading') return formLoading(props);
   return (
-    <ReadyForm key={state.turn} {...props} store={state.store} slots={slots} stepsOf={stepsOf}>
+    <ReadyForm key={state.turn} {...props} store={state.store} slots={slots} isInSteps={isInSteps}>
       {layoutOf(props)}
     </ReadyForm>
   );
@@ -156,10 +144,10 @@ function FormInContext({ environment, ...props }: SpecFormProps & { environment:
 interface ReadyFormProps extends SpecFormProps {
   readonly store: FormStore;
   readonly slots: FieldSlots;
-  readonly stepsOf: typeof StepsOf | undefined;
+  readonly isInSteps: boolean;
 }
 
-function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
+function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
   const {
     spec,
     specUrl: _specUrl,
@@ -187,14 +175,16 @@ function ReadyForm({ store, slots, stepsOf, ...props }: ReadyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // Below the title of the form, where it has one.
   const level = Math.min(6, store.plan.displayName === undefined ? headingLevel : headingLevel + 1);
-  const steps = stepsOf?.({ store, snapshot, slots, isInHistory: stepsInHistory, level });
+  const steps = isInSteps
+    ? stepsOf({ store, snapshot, slots, isInHistory: stepsInHistory, level })
+    : undefined;
   const latest = useLatest({ steps });
   const isKept = useDraft(store, draft !== undefined);
   useWarning(snapshot.isDirty, snapshot.hasUncommitted, isKept);
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    store.rules?.keepFocus(element);
+    if (store.hasRules) followFocus(element);
     const leave = store.attach({ element, reveal: (name) => latest.current.steps?.reveal(name) });
     const stop = checkItself(element);
     return () => {

@@ -3,11 +3,9 @@
  * What a form does besides being drawn: it keeps drafts, warns of what would be lost, and comes when no pointer is down.
  */
 import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import type { DraftKeeper } from '../../client/form/draftKeeping.js';
+import { type DraftKeeper, keepDraft } from '../../client/form/draftKeeping.js';
 import type { FormStore } from '../../client/form/formStore.js';
-import { lazyImport } from '../../client/page/lazyImport.js';
 import { presses } from '../../client/page/press.js';
-import type { FieldSpecError } from '../../errors.js';
 
 /**
  * Whether what has arrived may be shown: not while a pointer is down, since it would push away what is pressed. What has been
@@ -27,9 +25,6 @@ export function useAfterPress(hasArrived: boolean): boolean {
   return isShown;
 }
 
-/** What keeps what is entered, and brings it back. */
-export const draftCode = lazyImport(() => import('./draft.js'));
-
 /**
  * Keeps what is entered as a draft, and brings it back.
  *
@@ -39,19 +34,8 @@ export function useDraft(store: FormStore, isKept: boolean): () => boolean {
   const keeper = useRef<DraftKeeper>(undefined);
   useEffect(() => {
     if (!isKept) return undefined;
-    let isWanted = true;
-    const keep = async () => {
-      try {
-        const { keepDraft } = await draftCode.load();
-        if (isWanted) keeper.current = keepDraft(store);
-      } catch (error) {
-        store.environment.report(error as FieldSpecError);
-        store.restore(undefined);
-      }
-    };
-    void keep();
+    keeper.current = keepDraft(store);
     return () => {
-      isWanted = false;
       keeper.current?.stop();
       keeper.current = undefined;
     };

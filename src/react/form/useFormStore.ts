@@ -5,9 +5,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useMemo, useState } from 'react';
 import type { FormOptions } from '../../client/form/formState.js';
-import { type FormRules, FormStore, hasRules } from '../../client/form/formStore.js';
+import { FormStore } from '../../client/form/formStore.js';
 import { formLanguage, type FormTexts } from '../../client/form/formTexts.js';
-import { lazyImport, type LazyImport } from '../../client/page/lazyImport.js';
+import { lazyImport } from '../../client/page/lazyImport.js';
 import { overlay } from '../../client/page/overlay.js';
 import type { FormMessages } from '../../core/form/formMessages.js';
 import type { FormValues } from '../../core/form/formResult.js';
@@ -15,7 +15,6 @@ import { type FormSpec, parseFormSpec } from '../../core/form/formSpec.js';
 import { personOf } from '../../core/http/cacheIdentity.js';
 import { pageOrigin } from '../../core/http/publicUrl.js';
 import { FieldSpecError } from '../../errors.js';
-import { useLateCode } from '../field/lazyComponent.js';
 import { type Retry, useRetry } from '../hooks/useRetry.js';
 import type { SpecFieldContextValue } from '../provider/context.js';
 import { drawn } from '../../queries/queryRules.js';
@@ -51,15 +50,10 @@ export type FormState = Retry &
       }
   );
 
-/**
- * Loads a form and keeps its store; where its document changes, what was entered stays.
- *
- * @param rulesCode - what a form with rules waits for as it does for its document
- */
+/** Loads a form and keeps its store; where its document changes, what was entered stays. */
 export function useFormStore(
   { spec, specUrl, defaultValues, ...given }: SpecFormOptions,
   environment: SpecFieldContextValue,
-  rulesCode: LazyImport<FormRules>,
 ): FormState {
   const { lookup, queryClient, report } = environment;
   const url = typeof spec === 'string' ? spec : undefined;
@@ -73,11 +67,6 @@ export function useFormStore(
     () => void query.refetch({ cancelRefetch: false }),
   );
   const found = url === undefined ? planOf(spec) : { formSpec: query.data, error: query.error };
-  const isDocumentAwaited = url !== undefined && !found.formSpec && !found.error;
-  useEffect(() => {
-    // Beside the document, not after it: nearly every form has rules. One that needs them says where they cannot be had.
-    if (isDocumentAwaited) rulesCode.load().catch(() => undefined);
-  }, [isDocumentAwaited, rulesCode]);
   const loaded = useFormTexts(lookup.locale, report);
   const texts = useMemo(
     () => (loaded ? overlay(loaded.texts, given.texts) : given.texts),
@@ -94,15 +83,11 @@ export function useFormStore(
   // What one has entered is not for another: neither to be seen, nor to be kept.
   const isOthers = held !== undefined && held.person !== person;
   const isNew = formSpec !== undefined && (isOthers || held?.formSpec !== formSpec);
-  const isRuled = isNew && hasRules(formSpec);
-  const [rules, retryRules] = useLateCode(rulesCode, isRuled);
-  const isAsked = isRuled && rules !== undefined && !rules.planRuledForm(formSpec, () => undefined);
-  const [, retrySaid] = useLateCode<unknown>(rules?.saidCode ?? rulesCode, isAsked);
   let shown = isOthers ? undefined : held;
-  if (isNew && !isAsked && (!isRuled || rules)) {
+  if (isNew) {
     const before = shown && isSameForm(shown, formSpec, url) ? shown.store : undefined;
     const isAfterAnother = isOthers || (shown?.store.isAfterAnother ?? false);
-    const setup = { formSpec, specUrl: url ?? specUrl, environment, options, rules, before, isAfterAnother };
+    const setup = { formSpec, specUrl: url ?? specUrl, environment, options, before, isAfterAnother };
     const store = new FormStore({ ...setup, defaultValues });
     const turn = (held?.turn ?? 0) + (before ? 0 : 1);
     shown = { formSpec, store, person, url, turn };
@@ -121,9 +106,7 @@ export function useFormStore(
   if (store && shown) return { ...retry, status: 'ready', store, turn: shown.turn, error: undefined };
   const before = shown?.store;
   if (error) return { ...retry, status: 'failed', store: undefined, error, before };
-  const retryCode = retryRules ?? retrySaid;
-  if (!retryCode) return { ...retry, status: 'loading', store: undefined, error: undefined };
-  return { status: 'failed', store: undefined, error, retry: retryCode, retryInSeconds: undefined, before };
+  return { ...retry, status: 'loading', store: undefined, error: undefined };
 }
 
 /** A form that is there, whose it is, and where it came from. */

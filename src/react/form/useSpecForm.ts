@@ -4,11 +4,8 @@
  */
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import type { FormFieldSnapshot } from '../../client/form/formState.js';
-import * as formRules from '../../client/form/formRules.js';
-import type { FormRules, FormStore } from '../../client/form/formStore.js';
-import type { LazyImport } from '../../client/page/lazyImport.js';
+import type { FormStore } from '../../client/form/formStore.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
-import { planForm } from '../../core/form/planForm.js';
 import type { FormValidationResult, FormValues } from '../../core/form/formResult.js';
 import type { FieldSpecError } from '../../errors.js';
 import type { SpecFieldHandle } from '../field/fieldProps.js';
@@ -16,18 +13,6 @@ import type { SpecFieldProps } from '../field/SpecField.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { controlInForm, useSlots } from '../slots/slots.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
-
-/** Whoever lays a form out by a hook gets all of its plan, at once. */
-const rules: FormRules = {
-  ...formRules,
-  planRuledForm: planForm,
-  isComplete: true,
-};
-const rulesAtHand: LazyImport<FormRules> = {
-  current: () => rules,
-  load: async () => rules,
-  subscribe: () => () => {},
-};
 
 /** What is spread on a `SpecField` to make it one of the form. */
 export interface FormFieldProps
@@ -95,7 +80,7 @@ export function useSpecForm(options: SpecFormOptions): ReadySpecForm | MissingSp
   'use no memo';
   const environment = useSpecFieldContext();
   const control = controlInForm(useSlots({}));
-  const { status, store, error, retry } = useFormStore(options, environment, rulesAtHand);
+  const { status, store, error, retry } = useFormStore(options, environment);
   const isWatched = useRef(false);
   // What only the form as a whole shows is not drawn for each key.
   const version = useSyncExternalStore(

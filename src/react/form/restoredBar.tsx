@@ -1,11 +1,9 @@
 'use client';
 /**
- * What a form with a draft has: what keeps it, and the bar that says it was brought back.
+ * The bar that says that a draft was brought back.
  */
 import type { FormStore } from '../../client/form/formStore.js';
 import type { FieldSlots } from '../slots/slots.js';
-
-export { keepDraft } from '../../client/form/draftKeeping.js';
 
 const english = { restored: 'Restored what you entered on {date}.', discard: 'Discard it' };
 
