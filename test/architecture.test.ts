@@ -133,6 +133,7 @@ const together = {
     'src/client/field/store',
     'src/client/field/validateWithEndpoint',
     'src/client/field/validationLoader',
+    'src/client/values/askForLabels',
   ],
   'test/core/lookup/readPages.test': [
     'src/core/document/lookupPlan',
@@ -144,17 +145,19 @@ const together = {
     'src/client/list/listStore',
     'src/queries/valuesSource',
   ],
-  'test/client/field/store.test': ['src/client/field/validationLoader'],
-  'test/client/form/formSending.test': [
-    'src/client/field/validationLoader',
-    'src/client/form/formRules',
-    'src/client/form/formStore',
+  'test/support/validationStages': [
+    'src/client/field/fieldValidator',
+    'src/client/field/patternSupport',
+    'src/client/page/lazyImport',
   ],
+  'test/client/field/store.test': ['src/client/field/validationLoader'],
+  'test/client/form/formSending.test': ['src/client/field/validationLoader', 'src/client/form/formStore'],
   'test/client/form/formStore.test': ['src/client/field/validationLoader'],
   'test/queries/lookups.test': [
     'src/client/field/store',
     'src/client/field/validationLoader',
-    'src/queries/membershipCode',
+    'src/client/page/lazyImport',
+    'src/queries/valuesByValue',
   ],
   // All that asks anything over the network.
   'test/platform/lastingRequest.test': [

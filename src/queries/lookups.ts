@@ -2,14 +2,12 @@
  * How one field looks its values up: by the queries of its endpoint, in the cache that all fields of a page share.
  */
 import type { FieldCore, FieldSources, Lookups } from '../client/field/fieldEnvironment.js';
-import { lazyImport } from '../client/page/lazyImport.js';
 import { type Dependencies, lookupDependencies, missingDependencies } from '../core/document/dependencies.js';
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import { planLookup } from '../core/document/lookupPlan.js';
 import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
 import type { FieldSpecError } from '../errors.js';
-import { membershipCode } from './membershipCode.js';
-import { searchedCode } from './searchedCode.js';
+import { findByText, firstPage } from './searchedValues.js';
 import type { PageLookups } from './valuesByValue.js';
 import { domainKey, loadedValues, valueStoreOf } from './valuesCache.js';
 import { valuesQuery } from './valuesQuery.js';
@@ -49,27 +47,25 @@ function makeLookups(
   specUrl: string | undefined,
   dependencies: Dependencies | undefined,
 ): Lookups {
-  const { queryClient, lookup } = page;
+  const { queryClient, lookup, questions } = page;
   const { valuesEndpoint = {} } = fieldSpec;
   const options = { ...lookup, specUrl, dependencies };
   const isBlocked = missingDependencies(valuesEndpoint, dependencies).length > 0;
   const isDependent = lookupDependencies(valuesEndpoint).length > 0;
   const domain = domainKey(valuesEndpoint, options);
   const { valueParam } = valuesEndpoint.requestParams ?? {};
-  const firstPage: Lookups['firstPage'] = async (text, signal) => {
-    const code = await searchedCode.load();
-    return code.firstPage(queryClient, valuesEndpoint, text, { ...options, signal });
-  };
+  const first: Lookups['firstPage'] = (text, signal) =>
+    firstPage(queryClient, valuesEndpoint, text, { ...options, signal });
   return {
     key: domain.join(' '),
     list: valuesSource(fieldSpec, queryClient, options),
     known: (value) => valueStoreOf(queryClient, domain).find(value),
-    followSources: isDependent ? followSources : undefined,
-    hint: isDependent ? (...question) => dependentValue.current()?.hint(...question) : undefined,
-    loadSources: dependentValue.load,
+    followSources: isDependent ? (field) => followSources(field, questions) : undefined,
+    hint: isDependent ? (...question) => questions.current()?.hint(...question) : undefined,
+    loadSources: questions.load,
     byValue: valueParam
       ? async (values, signal) => {
-          const { pageResolver } = await membershipCode.load();
+          const { pageResolver } = await questions.load();
           return pageResolver(page).valuesByValue(valuesEndpoint, values, { specUrl, signal, dependencies });
         }
       : undefined,
@@ -80,32 +76,27 @@ function makeLookups(
       if (isBlocked || hasFailed || text.length < planLookup(valuesEndpoint).minSearchLength) return;
       void queryClient.prefetchInfiniteQuery(query);
     },
-    findByText: async (text, signal) => {
-      const { findByText } = await searchedCode.load();
-      return findByText(queryClient, valuesEndpoint, text, { ...options, signal });
-    },
-    firstValues: async (text, signal) => (await firstPage(text, signal)).values,
-    firstPage,
+    findByText: (text, signal) => findByText(queryClient, valuesEndpoint, text, { ...options, signal }),
+    firstValues: async (text, signal) => (await first(text, signal)).values,
+    firstPage: first,
   };
 }
 
 /** What follows other fields comes with the first field that depends on one. */
-const dependentValue = lazyImport(() => import('../client/field/dependentValue.js'));
-
-function followSources(field: FieldCore): FieldSources | undefined {
-  const code = dependentValue.current();
+function followSources(field: FieldCore, questions: PageLookups['questions']): FieldSources | undefined {
+  const code = questions.current();
   if (code) return new code.DependentValue(field);
-  if (!waiting.has(field)) void drawWithSources(field);
+  if (!waiting.has(field)) void drawWithSources(field, questions);
   return undefined;
 }
 
 /** Fields whose sources nobody follows yet. */
 const waiting = new WeakSet<FieldCore>();
 
-async function drawWithSources(field: FieldCore): Promise<void> {
+async function drawWithSources(field: FieldCore, questions: PageLookups['questions']): Promise<void> {
   waiting.add(field);
   try {
-    await dependentValue.load();
+    await questions.load();
     field.lookups();
     field.setFollowing(false);
     field.redraw();

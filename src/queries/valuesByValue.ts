@@ -3,6 +3,8 @@
  * that all lookups share. Choices D17, D42.
  */
 import type { QueryClient } from '@tanstack/query-core';
+import type { DependentValue, hint } from '../client/field/dependentValue.js';
+import type { LazyImport } from '../client/page/lazyImport.js';
 import type { LoadedPage } from '../client/values/valueStore.js';
 import { objectId } from '../core/http/cacheIdentity.js';
 import { type LookupOptions, lookUpValues } from '../core/lookup/lookUpValues.js';
@@ -17,7 +19,9 @@ import { endWithSignature } from './signedAnswers.js';
 import { domainKey, valueStoreOf } from './valuesCache.js';
 import { evictOldQueries } from './valuesQuery.js';
 
+export { DependentValue, hint } from '../client/field/dependentValue.js';
 export { validateWithEndpoint } from '../client/field/validateWithEndpoint.js';
+export { askForLabels } from '../client/values/askForLabels.js';
 
 /** What the lookups of a page go by; the same object for all fields of a provider. */
 export interface PageLookups {
@@ -25,11 +29,17 @@ export interface PageLookups {
   readonly lookup: LookupOptions;
   /** Sends requests a few at a time. */
   readonly inTurn: Limiter;
+  /** What asks endpoints about single values. */
+  readonly questions: LazyImport<{
+    readonly pageResolver: (page: PageLookups) => ValuesResolver;
+    readonly DependentValue: typeof DependentValue;
+    readonly hint: typeof hint;
+  }>;
 }
 
 /** What asks endpoints for verdicts and labels, made once for each page. */
-export const pageResolver: (page: PageLookups) => ValuesResolver = memoizeWeak(
-  ({ queryClient, lookup, inTurn }: PageLookups): ValuesResolver => ({
+export const pageResolver: (page: Omit<PageLookups, 'questions'>) => ValuesResolver = memoizeWeak(
+  ({ queryClient, lookup, inTurn }: Omit<PageLookups, 'questions'>): ValuesResolver => ({
     resolveValues: (endpoint, { signal, specUrl, ...query } = {}) =>
       inTurn(() => lookUpValues(endpoint, query, { ...lookup, specUrl }, signal)),
     valuesByValue: createValueLookup({

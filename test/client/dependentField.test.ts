@@ -5,6 +5,7 @@ import { DependentValue } from '../../src/client/field/dependentValue.js';
 import { Field } from '../../src/client/field/store.js';
 import { validateWithEndpoint } from '../../src/client/field/validateWithEndpoint.js';
 import { createValidationLoader } from '../../src/client/field/validationLoader.js';
+import { askForLabels } from '../../src/client/values/askForLabels.js';
 import {
   FieldSpecError,
   type FieldValue,
@@ -12,6 +13,7 @@ import {
   type JsonScalar,
 } from '../../src/core/index.js';
 import { fuzzTimeoutMs, propertyRuns } from '../support/propertyRuns.ts';
+import { validationStages } from '../support/validationStages.ts';
 
 /** A large run takes minutes. */
 const longRun = { timeout: fuzzTimeoutMs };
@@ -56,7 +58,7 @@ function cityField({ hasCode = false } = {}) {
         resolve({ values: found.map(aliasOf), missing, unknown: [], unasked: [], notices: [] });
       });
     });
-  const validators = createValidationLoader(vi.fn());
+  const validators = createValidationLoader(vi.fn(), validationStages);
   const lookups = (country: string) => ({
     key: country,
     known: () => undefined,
@@ -72,7 +74,7 @@ function cityField({ hasCode = false } = {}) {
     messages: undefined,
     createLookups: (_spec: unknown, _url: unknown, { country }: { country: string }) => lookups(country),
     loadLookups: async () => undefined,
-    loadMembership: async () => ({ validateWithEndpoint }),
+    loadQuestions: async () => ({ validateWithEndpoint, askForLabels }),
     resolver: () => ({
       valuesByValue: (
         _endpoint: unknown,
@@ -130,7 +132,7 @@ function cityField({ hasCode = false } = {}) {
 }
 
 beforeAll(async () => {
-  await createValidationLoader(vi.fn()).load();
+  await createValidationLoader(vi.fn(), validationStages).load();
 });
 
 describe('a value whose source changes before the code that follows it has come', () => {

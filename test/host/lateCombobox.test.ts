@@ -4,7 +4,7 @@ import { prepareHostBrowser } from '../support/hostBrowser.ts';
 import { json } from '../support/hostileAnswers.ts';
 
 const { host, open } = prepareHostBrowser();
-const code = '**/assets/comboboxCode-*';
+const code = '**/assets/comboboxStage-*';
 
 beforeEach(() => {
   const items = ['Apple', 'Apricot', 'Pear', 'Plum'].map((label) => ({ value: label.toLowerCase(), label }));

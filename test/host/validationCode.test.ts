@@ -112,7 +112,7 @@ describe('a list that is opened first', () => {
     await expect.poll(() => asked.some((url) => url.includes(uri))).toBe(true);
     await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'formats') as unknown)).toBe(true);
 
-    expect(asked.filter((url) => /pattern|validation/i.test(url))).toEqual([]);
+    expect(asked.filter((url) => /pattern|fieldValidator/i.test(url))).toEqual([]);
     isHeld = false;
     for (const route of held) await route.continue();
     await page.getByRole('option', { name: 'ab' }).waitFor();

@@ -191,7 +191,7 @@ describe('a network that goes', () => {
 });
 
 describe('code that is lost on the way', () => {
-  const lost = /assets\/comboboxCode/;
+  const lost = /assets\/comboboxStage/;
 
   it.each([
     ['asked for again by its button', async (here: Awaited<ReturnType<typeof open>>) => here.retry.click()],

@@ -10,9 +10,11 @@ import {
   type InputFieldSpec,
   type ValuesEndpoint,
 } from '../../src/core/index.js';
-import { membershipCode } from '../../src/queries/membershipCode.js';
 import { createLookups } from '../../src/queries/lookups.js';
+import { lazyImport } from '../../src/client/page/lazyImport.js';
+import { validationStages } from '../support/validationStages.ts';
 
+const questions = lazyImport(() => import('../../src/queries/valuesByValue.js'));
 const baseUrl = 'https://app.example/';
 const valuesTo = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
 const specOf = (valuesEndpoint: ValuesEndpoint): InputFieldSpec => ({
@@ -38,6 +40,7 @@ function newPage(reply?: HttpClient) {
     queryClient,
     lookup: { baseUrl, httpClient },
     inTurn: <Result>(work: () => Promise<Result>) => work(),
+    questions,
   };
   const urls = () => httpClient.mock.calls.map(([{ url }]) => url.replace(`${baseUrl}v`, ''));
   return { page, queryClient, httpClient, urls };
@@ -46,7 +49,7 @@ function newPage(reply?: HttpClient) {
 /** A field on a page, with its own lookups and its own verdicts. */
 function fieldOn({ page }: ReturnType<typeof newPage>, fieldSpec: InputFieldSpec, defaultValue: FieldValue) {
   const report = vi.fn();
-  const validators = createValidationLoader(report);
+  const validators = createValidationLoader(report, validationStages);
   const environment = {
     lookup: page.lookup,
     validation: {},
@@ -54,8 +57,8 @@ function fieldOn({ page }: ReturnType<typeof newPage>, fieldSpec: InputFieldSpec
     createLookups: (...given: [InputFieldSpec, string | undefined, undefined]) =>
       createLookups(page, ...given),
     loadLookups: async () => undefined,
-    loadMembership: membershipCode.load,
-    resolver: () => membershipCode.current()?.pageResolver(page),
+    loadQuestions: questions.load,
+    resolver: () => questions.current()?.pageResolver(page),
     inTurn: page.inTurn,
     labelSources: () => ({}),
     report,

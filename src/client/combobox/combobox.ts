@@ -1,6 +1,6 @@
 /**
  * A combobox over time, without a framework: its state, and where every text that is entered goes. What finds out what a
- * text stands for comes with the first that is typed, in `textResolver.ts`.
+ * text stands for is `textResolver.ts`.
  *
  * One rule holds for whatever a person enters: it is in the value, or on its way there, or in the box with a reason next
  * to it. A text is looked up once it is committed, and only what replaces it gives its lookup up: with one value a newer
@@ -36,14 +36,6 @@ export interface CommitHow {
   readonly isMeant?: boolean | undefined;
   /** Default `text`. */
   readonly cause?: EnteredBy | undefined;
-}
-
-/** What finds out what texts stand for, now or later: its code comes with the first text that is entered. */
-export interface ResolverLoader {
-  /** Makes it, once its code is there. */
-  readonly make: () => TextResolver | undefined;
-  /** Loads its code. Rejects when it could not be had. */
-  readonly load: () => Promise<unknown>;
 }
 
 /** A combobox over time. */
@@ -101,9 +93,9 @@ interface Entry {
  * Makes a combobox.
  *
  * @param ports - asked anew each time, so that it may follow the field
- * @param loader - what finds out what texts stand for; until it is there, what is entered is pending
+ * @param makeResolver - makes what finds out what texts stand for, as there is a first one
  */
-export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoader): Combobox {
+export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => TextResolver): Combobox {
   let state = restingCombobox;
   let entries: readonly Entry[] = [];
   let resolver: TextResolver | undefined;
@@ -187,10 +179,9 @@ export function createCombobox(ports: () => ComboboxPorts, loader: ResolverLoade
     else batch ??= setTimeout(takeSettled, batchMs);
   };
 
-  /** Has what was entered resolved: now, or as soon as the code is there that does so. */
+  /** Has what was entered resolved. */
   const resolve = () => {
-    resolver ??= loader.make();
-    if (!resolver) return void loader.load().then(resolve, () => entries.length > 0 && refuseAll('failed'));
+    resolver ??= makeResolver();
     const fresh = entries.filter(({ isAsked }) => !isAsked);
     for (const entry of fresh) entry.isAsked = true;
     resolver.resolve(

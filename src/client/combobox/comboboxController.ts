@@ -3,19 +3,15 @@
  * stays in the text box; typed text that is no value is kept and said to be none, the picked value stays.
  * Rests on WAI-ARIA APG, editable combobox with list autocomplete; D44.
  */
-import { inlineIndex, inlinePage } from '../../core/lookup/inlineLookup.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue, type JsonScalar } from '../../core/vocabulary/json.js';
-import { findNamed } from '../../core/lookup/namedValue.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
-import type { FieldSpecError } from '../../errors.js';
 import { type Combobox, type CommitHow, createCombobox } from './combobox.js';
 import type { ComboboxCause } from './comboboxState.js';
 import type { BoxState, Refusal } from '../field/boxState.js';
 import { hasFocus } from '../page/controlElement.js';
-import { frameText } from '../messages/frameTexts.js';
 import { controlText } from '../messages/controlTexts.js';
-import { enteringCode } from './enteringCode.js';
+import { problemOf, refusalErrors, resolverOf } from './entering.js';
 import type { Field } from '../field/store.js';
 import { noText, type TextEntry } from '../field/text.js';
 import { hasConstraint } from '../field/hasConstraint.js';
@@ -63,10 +59,7 @@ export class ComboboxController {
         isFocused: () => field.control !== null && hasFocus(field.control),
         separators: separatorsOf(field),
       }),
-      {
-        make: () => enteringCode.current()?.resolverOf(field, { findNamed, inlineIndex, inlinePage }),
-        load: () => loadEntering(field),
-      },
+      () => resolverOf(field),
     );
     this.#told = this.#combobox.getSnapshot();
     const { search } = this.#told;
@@ -250,16 +243,6 @@ export class ComboboxController {
     field.text.isAllSelected = true;
   }
 
-  /** What there is to say of the text in the box; told later where the code is not there that knows. */
-  #problem(): string | undefined {
-    const { field } = this;
-    const { problemOf } = enteringCode.current() ?? {};
-    if (problemOf) return problemOf(field, this.state.inputValue ?? '');
-    const tell = () => this.#combobox.hasUncommitted() && field.validation.refuse(this.#problem() ?? '');
-    void loadEntering(field).then(tell, () => undefined);
-    return undefined;
-  }
-
   /** What becomes of texts is told to the field. */
   #follow(): void {
     const { field } = this;
@@ -331,7 +314,7 @@ export class ComboboxController {
         combobox.commit();
         return combobox.whenIdle();
       },
-      problem: () => this.#problem() ?? frameText(field, 'notSent'),
+      problem: () => problemOf(field, this.state.inputValue ?? ''),
       blocksSubmit: isClosed || this.isMultiple,
       left: () => {
         const { pending, inputValue, isSpent } = this.state;
@@ -356,22 +339,7 @@ export function comboboxOf(field: Field): ComboboxController {
   return combobox;
 }
 
-/** Loads what becomes of entered texts; the host is told where it cannot be had. */
-function loadEntering({ environment }: Field): Promise<unknown> {
-  return enteringCode.load().catch((error: FieldSpecError) => {
-    environment.report(error);
-    throw error;
-  });
-}
-
-/** Why texts are no values: those that nobody could look at could not be looked up. */
+/** Why texts are no values. */
 function errorsOf(field: Field, refused: readonly Refusal[]): readonly ValidationError[] {
-  if (refused.length === 0) return noText.errors;
-  const { refusalErrors } = enteringCode.current() ?? {};
-  if (refusalErrors) return refusalErrors(field, refused);
-  return refused.map(({ text }) => ({
-    constraintName: 'membership',
-    message: controlText(field, 'lookupFailed', { text }),
-    value: text,
-  }));
+  return refused.length === 0 ? noText.errors : refusalErrors(field, refused);
 }

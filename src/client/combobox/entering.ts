@@ -1,13 +1,12 @@
 /**
- * What becomes of texts that are entered into a field: what each stands for, and why it is no value. Comes with the first
- * key that is typed into a combobox.
+ * What becomes of texts that are entered into a field: what each stands for, and why it is no value.
  */
-import type { inlineIndex, inlinePage } from '../../core/lookup/inlineLookup.js';
+import { inlineIndex, inlinePage } from '../../core/lookup/inlineLookup.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { JsonScalar } from '../../core/vocabulary/json.js';
 import { formatMessage } from '../../core/messages/messages.js';
 import { enAtRest } from '../../core/messages/enAtRest.js';
-import type { findNamed } from '../../core/lookup/namedValue.js';
+import { findNamed } from '../../core/lookup/namedValue.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
 import { FieldSpecError } from '../../errors.js';
 import type { Named, Refusal, RefusalReason } from '../field/boxState.js';
@@ -19,18 +18,11 @@ import { shortList } from '../list/shortList.js';
 import { createTextResolver, type Meant, type TextResolver } from './textResolver.js';
 import { valueOfText } from '../values/valueOfText.js';
 
-/** What looks among values at hand. It is there before, with lists and lookups, and would be split off for one more user. */
-export interface AtHand {
-  readonly findNamed: typeof findNamed;
-  readonly inlineIndex: typeof inlineIndex;
-  readonly inlinePage: typeof inlinePage;
-}
-
 /** Makes what resolves the texts of a field. */
-export function resolverOf(field: Field, atHand: AtHand): TextResolver {
+export function resolverOf(field: Field): TextResolver {
   return createTextResolver({
-    find: (text, signal) => findValue(field, atHand, text, signal),
-    findMeant: (text, signal) => findMeant(field, atHand, text, signal),
+    find: (text, signal) => findValue(field, text, signal),
+    findMeant: (text, signal) => findMeant(field, text, signal),
     findValues: (texts, signal) => findValues(field, texts, signal),
     ownAlias: (text) => ownAlias(field, text),
   });
@@ -49,12 +41,7 @@ function ownAlias({ plan, environment }: Field, text: string): ValueAlias | unde
 }
 
 /** Finds the value that a text names: at once where its lookup is at hand. */
-function findValue(
-  field: Field,
-  { findNamed, inlineIndex }: AtHand,
-  text: string,
-  signal: AbortSignal,
-): Named | Promise<Named> {
+function findValue(field: Field, text: string, signal: AbortSignal): Named | Promise<Named> {
   const { plan, environment } = field;
   if (!plan.lookup) return { reason: 'not-offered' };
   const value = field.latest();
@@ -103,12 +90,7 @@ function findValues(
 }
 
 /** Finds what an Enter means that came before the list: as it would be picked there. */
-function findMeant(
-  field: Field,
-  { findNamed, inlinePage }: AtHand,
-  text: string,
-  signal: AbortSignal,
-): Meant | Promise<Meant> {
+function findMeant(field: Field, text: string, signal: AbortSignal): Meant | Promise<Meant> {
   const { plan, environment } = field;
   const { lookup } = plan;
   const isBlocked = field.hint() !== undefined;

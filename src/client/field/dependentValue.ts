@@ -201,7 +201,7 @@ export class DependentValue implements FieldSources {
     if (asked.length === 0) return { gone: missing, isKnown: true };
     this.#field.setFollowing(true);
     try {
-      await environment.loadMembership();
+      await environment.loadQuestions();
       const { dependencies } = options;
       const lookup = { specUrl, signal, dependencies };
       const found = await environment.resolver()?.valuesByValue?.(this.#endpoint(), asked, lookup);

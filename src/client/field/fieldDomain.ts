@@ -5,7 +5,7 @@ import { writeNumber } from '../../core/messages/numberText.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import type { FieldSpecError } from '../../errors.js';
 import { toArray } from '../page/toArray.js';
-import { expectLabels, ValueLabels } from '../values/valueLabels.js';
+import { ValueLabels } from '../values/valueLabels.js';
 import { textOfValue } from '../values/valueOfText.js';
 import type { FieldCore, Lookups } from './fieldEnvironment.js';
 
@@ -87,8 +87,8 @@ export class FieldDomain {
     const field = this.#field;
     const { environment, plan } = field;
     // Beside the code of lookups, not after it.
-    if (!isEmptyValue(field.latest())) expectLabels();
-    if (plan.lookup?.params.value) environment.loadMembership().catch(() => undefined);
+    if (!isEmptyValue(field.latest()) || plan.lookup?.params.value)
+      environment.loadQuestions().catch(() => undefined);
     try {
       await environment.loadLookups();
       field.onLookups();

@@ -16,7 +16,7 @@ import type { FieldOptions } from './fieldOptions.js';
 import type { FieldSnapshot, WayBack } from './fieldSnapshot.js';
 import type { FieldText } from './text.js';
 import type { ListSource } from '../list/listSource.js';
-import type { LabelEnvironment, LabelLookups } from '../values/labelledField.js';
+import type { LabelEnvironment, LabelLookups, LabelQuestions } from '../values/labelledField.js';
 import type { ValueLabels } from '../values/valueLabels.js';
 import type { Messages } from '../messages/messages.js';
 import type { validateWithEndpoint } from './validateWithEndpoint.js';
@@ -46,7 +46,7 @@ export interface Lookups extends LabelLookups {
 }
 
 /** The code that asks an endpoint about values, which comes with the first one that has to be asked for. */
-export interface MembershipCode {
+export interface ValueQuestions extends LabelQuestions {
   readonly validateWithEndpoint: typeof validateWithEndpoint;
 }
 
@@ -63,7 +63,7 @@ export interface FieldEnvironment extends LabelEnvironment {
     dependencies: Dependencies | undefined,
   ) => Lookups | undefined;
   /** Loads what asks endpoints about values. Rejects with `network-failed` when it could not be had. */
-  readonly loadMembership: () => Promise<MembershipCode>;
+  readonly loadQuestions: () => Promise<ValueQuestions>;
   /** What asks endpoints about values; `undefined` until its code is there. */
   readonly resolver: () => AskingResolver | undefined;
   /** Loads that code. Rejects with `network-failed` when it could not be had. */

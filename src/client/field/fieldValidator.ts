@@ -27,7 +27,7 @@ export interface ValidatedField {
     readonly validation: ValidateOptions;
     readonly validators: { readonly engine: () => ValidateOptions['patternEngine'] };
     readonly report: (notice: FieldNotice) => void;
-    readonly loadMembership: () => Promise<{
+    readonly loadQuestions: () => Promise<{
       readonly validateWithEndpoint: typeof validateWithEndpoint;
     }>;
     readonly resolver: () => ValidateWithEndpointOptions['resolver'] | undefined;
@@ -54,7 +54,7 @@ export async function validateAsync(
 ): Promise<ValidationResult> {
   const { environment, specUrl, labels } = field;
   const { dependencies } = field.options;
-  const asking = await environment.loadMembership();
+  const asking = await environment.loadQuestions();
   const options = optionsOf(field, value);
   const resolver = environment.resolver();
   if (!resolver) return validateBy(field, value, options);

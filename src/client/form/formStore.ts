@@ -31,7 +31,7 @@ import type {
   MountedField,
   StepPlace,
 } from './formState.js';
-import { englishFormTexts, formText, type FormText } from './formTexts.js';
+import { formText, type FormText } from './formTexts.js';
 
 /** What a form is made for. */
 export interface FormSetup {

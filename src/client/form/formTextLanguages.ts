@@ -1,5 +1,5 @@
 /** What forms say in other languages than English, loaded only when asked for. */
-import type { MessageLanguage } from '../../core/messages/messageCatalogues.js';
+import type { MessageLanguage } from '../../core/messages/messageLanguage.js';
 import type { FormTexts } from './formTexts.js';
 
 /** Language → its texts. */

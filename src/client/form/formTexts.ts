@@ -2,7 +2,7 @@
  * What a form says besides its fields, in English. `{name}` is filled in. What only some forms say comes with the code that
  * says it; what is broken rules' stands in the core.
  */
-import type { MessageLanguage } from '../../core/messages/messageCatalogues.js';
+import type { MessageLanguage } from '../../core/messages/messageLanguage.js';
 import { formatMessage, type Message, type MessageValues } from '../../core/messages/messages.js';
 
 /** The texts of every form. */

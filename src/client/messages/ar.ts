@@ -1,8 +1,10 @@
-/** What the field itself says, in Arabic. Loaded only when asked for; what a text may hold stands in `en.ts`. */
-import type { FieldMessages } from './messages.js';
+/** What the field says, and why values are refused, in Arabic. Loaded only when asked for; what a text may hold stands in `en.ts`. */
+import { ar as failures } from '../../core/messages/ar.js';
+import type { Messages } from './messages.js';
 
 /** The texts of the field in Arabic; its forms for none, one and two say the number in words. */
 export const ar = {
+  ...failures,
   open: 'عرض الخيارات',
   taken: 'تمت الإزالة.',
   undo: 'تراجع',
@@ -109,4 +111,4 @@ export const ar = {
   givenBack: 'عاد {label}.',
   // Isolated, so that a label written from left to right leaves the full stop where it belongs.
   stillChosen: 'ما زال الاختيار: \u2068{label}\u2069.',
-} satisfies FieldMessages;
+} satisfies Messages;

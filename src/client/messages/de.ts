@@ -1,8 +1,10 @@
-/** What the field itself says, in German. Loaded only when asked for; what a text may hold stands in `en.ts`. */
-import type { FieldMessages } from './messages.js';
+/** What the field says, and why values are refused, in German. Loaded only when asked for; what a text may hold stands in `en.ts`. */
+import { de as failures } from '../../core/messages/de.js';
+import type { Messages } from './messages.js';
 
 /** The texts of the field in German; `Zeichen` is the same for one and for many. */
 export const de = {
+  ...failures,
   open: 'Optionen anzeigen',
   taken: 'Entfernt.',
   undo: 'Rückgängig',
@@ -63,4 +65,4 @@ export const de = {
   takenAway: '{label} wird nicht mehr angeboten und wurde entfernt.',
   givenBack: '{label} ist wieder da.',
   stillChosen: 'Weiterhin ausgewählt: {label}.',
-} satisfies FieldMessages;
+} satisfies Messages;

@@ -1,8 +1,10 @@
-/** What the field itself says, in Spanish. Loaded only when asked for; what a text may hold stands in `en.ts`. */
-import type { FieldMessages } from './messages.js';
+/** What the field says, and why values are refused, in Spanish. Loaded only when asked for; what a text may hold stands in `en.ts`. */
+import { es as failures } from '../../core/messages/es.js';
+import type { Messages } from './messages.js';
 
 /** The texts of the field in Spanish; `many` is for whole millions. */
 export const es = {
+  ...failures,
   open: 'Mostrar opciones',
   taken: 'Quitado.',
   undo: 'Deshacer',
@@ -83,4 +85,4 @@ export const es = {
   takenAway: '{label} ya no se ofrece y se ha quitado.',
   givenBack: '{label} vuelve a estar.',
   stillChosen: 'Sigue elegido: {label}.',
-} satisfies FieldMessages;
+} satisfies Messages;

@@ -1,8 +1,10 @@
-/** What the field itself says, in French. Loaded only when asked for; what a text may hold stands in `en.ts`. */
-import type { FieldMessages } from './messages.js';
+/** What the field says, and why values are refused, in French. Loaded only when asked for; what a text may hold stands in `en.ts`. */
+import { fr as failures } from '../../core/messages/fr.js';
+import type { Messages } from './messages.js';
 
 /** The texts of the field in French; `many` is for whole millions. */
 export const fr = {
+  ...failures,
   open: 'Afficher les options',
   taken: 'Retiré.',
   undo: 'Annuler',
@@ -83,4 +85,4 @@ export const fr = {
   takenAway: '{label} n’est plus proposé et a été retiré.',
   givenBack: '{label} est de retour.',
   stillChosen: 'Toujours choisi\u00A0: {label}.',
-} satisfies FieldMessages;
+} satisfies Messages;

@@ -1,15 +1,11 @@
 /**
  * Every built-in text in one language, of the field and of its failures, loaded only when asked for; English is at hand.
  */
-import {
-  messageCatalogues,
-  type MessageLanguage,
-  messageLanguage,
-} from '../../core/messages/messageCatalogues.js';
-import type { FieldMessages, Messages } from './messages.js';
+import { type MessageLanguage, messageLanguage } from '../../core/messages/messageLanguage.js';
+import type { Messages } from './messages.js';
 
 /** Language → its texts. Each path is written out, so that a bundler makes a file of its own for each. */
-const catalogues: Record<MessageLanguage, () => Promise<FieldMessages>> = {
+const catalogues: Record<MessageLanguage, () => Promise<Messages>> = {
   ar: async () => (await import('./ar.js')).ar,
   de: async () => (await import('./de.js')).de,
   es: async () => (await import('./es.js')).es,
@@ -23,7 +19,5 @@ const catalogues: Record<MessageLanguage, () => Promise<FieldMessages>> = {
  */
 export async function loadLocaleMessages(locale: string): Promise<Messages | undefined> {
   const language = messageLanguage(locale);
-  if (language === undefined) return undefined;
-  const [failures, field] = await Promise.all([messageCatalogues[language](), catalogues[language]()]);
-  return { ...failures, ...field };
+  return language && catalogues[language]();
 }

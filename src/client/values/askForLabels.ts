@@ -9,29 +9,9 @@ import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue, JsonScalar } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { FieldSpecError } from '../../errors.js';
-import type { AskByValue, LabelledField, LabelLookups } from './labelledField.js';
+import type { AskByValue, LabelAnswers, LabelledField, LabelLookups } from './labelledField.js';
 import { createLabelResolver, type LabelSources } from './labelResolver.js';
 import { textOfValue } from './valueOfText.js';
-
-/** Where answers go. */
-export interface LabelAnswers {
-  readonly signal: AbortSignal;
-  /** Whether somebody has come to the field. */
-  readonly isWanted: boolean;
-  /** Told once of each value: its alias, what the host calls it, or that nobody has a label. */
-  readonly settle: (value: FieldValue, found: ValueAlias | string | undefined) => void;
-  /** Told before that of values that do not exist. */
-  readonly miss: (values: readonly FieldValue[]) => void;
-  /** Told before that of values that their endpoint was not asked for, or could not be: whoever comes next asks again. */
-  readonly leave: (values: readonly FieldValue[]) => void;
-}
-
-/** Finds the labels of values of a field, and tells of each. Never fails. */
-export type AskForLabels = (
-  field: LabelledField,
-  values: readonly FieldValue[],
-  answers: LabelAnswers,
-) => void;
 
 /** What all fields of a page share: who asks its host, and what is searched for to label fields at rest, for how many each. */
 const sharedBy = memoizeWeak((sources: () => LabelSources) => ({

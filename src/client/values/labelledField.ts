@@ -6,7 +6,7 @@ import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldS
 import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
 import type { KnownValue } from '../../core/lookup/valueLookup.js';
 import type { FoundValues } from '../../core/lookup/valuesByValue.js';
-import type { JsonScalar } from '../../core/vocabulary/json.js';
+import type { FieldValue, JsonScalar } from '../../core/vocabulary/json.js';
 import type { Limiter } from '../../platform/limiter.js';
 import type { Fault } from '../page/faults.js';
 import type { LabelSources } from './labelResolver.js';
@@ -38,6 +38,14 @@ export interface LabelEnvironment {
   readonly labelSources: () => LabelSources;
   /** Tells the host of what went wrong or was worked around, each once. */
   readonly report: (fault: Fault) => void;
+  /** Loads what asks endpoints about values. Rejects with `network-failed` when it could not be had. */
+  readonly loadQuestions: () => Promise<LabelQuestions>;
+}
+
+/** The code that asks for labels, which comes with the first value that has to be asked for. */
+export interface LabelQuestions {
+  /** Asks for the labels of values of a field, and tells of each. Never fails. */
+  readonly askForLabels: AskForLabels;
 }
 
 /** The field that labels belong to. */
@@ -50,3 +58,23 @@ export interface LabelledField {
   readonly given: readonly ValueAlias[] | undefined;
   readonly lookups: () => LabelLookups | undefined;
 }
+
+/** Where answers go. */
+export interface LabelAnswers {
+  readonly signal: AbortSignal;
+  /** Whether somebody has come to the field. */
+  readonly isWanted: boolean;
+  /** Told once of each value: its alias, what the host calls it, or that nobody has a label. */
+  readonly settle: (value: FieldValue, found: ValueAlias | string | undefined) => void;
+  /** Told before that of values that do not exist. */
+  readonly miss: (values: readonly FieldValue[]) => void;
+  /** Told before that of values that their endpoint was not asked for, or could not be: whoever comes next asks again. */
+  readonly leave: (values: readonly FieldValue[]) => void;
+}
+
+/** Finds the labels of values of a field, and tells of each. Never fails. */
+export type AskForLabels = (
+  field: LabelledField,
+  values: readonly FieldValue[],
+  answers: LabelAnswers,
+) => void;

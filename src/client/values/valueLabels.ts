@@ -9,9 +9,7 @@ import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { readValue } from '../../core/lookup/publishedValue.js';
 import type { KnownValue } from '../../core/lookup/valueLookup.js';
 import type { FieldSpecError } from '../../errors.js';
-import type { LabelledField } from './labelledField.js';
-import type { AskForLabels } from './askForLabels.js';
-import { lazyImport } from '../page/lazyImport.js';
+import type { AskForLabels, LabelledField } from './labelledField.js';
 import { toArray } from '../page/toArray.js';
 import { textOfValue } from './valueOfText.js';
 
@@ -195,18 +193,10 @@ export class ValueLabels {
   }
 }
 
-/** What asks for labels; comes with the first value whose label is not there. */
-const labelCode = lazyImport(() => import('./askForLabels.js'));
-
-/** Loads what asks for labels ahead of the first question. */
-export function expectLabels(): void {
-  labelCode.load().catch(() => undefined);
-}
-
 /** Asks by the code that has come, or comes now. */
 const askByCode: AskForLabels = async (field, values, answers) => {
   try {
-    (await labelCode.load()).askForLabels(field, values, answers);
+    (await field.environment.loadQuestions()).askForLabels(field, values, answers);
   } catch (error) {
     field.environment.report(error as FieldSpecError);
     answers.leave(values);

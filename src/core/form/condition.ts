@@ -1,7 +1,7 @@
 /**
  * Conditions over the values of a form: a closed shape, read once, evaluated in work linear in its size. D36. A word that
  * is not known makes its comparison undefined, and `all`, `any` and `not` reckon with three values. What dates and texts
- * say is compared by `saidOrder.ts`, which is handed in: a page whose conditions never ask goes without.
+ * say is compared by `saidOrder.ts`, which is handed in.
  */
 import type { FieldOutline } from '../document/fieldOutline.js';
 import { isEmptyObject, isEmptyValue, ownProperty } from '../vocabulary/json.js';

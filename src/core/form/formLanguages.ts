@@ -1,5 +1,5 @@
 /** What is said of broken rules in other languages than English, loaded only when asked for. */
-import type { MessageLanguage } from '../messages/messageCatalogues.js';
+import type { MessageLanguage } from '../messages/messageLanguage.js';
 import type { FormMessages } from './formMessages.js';
 
 /** Language → its texts. */

@@ -1,7 +1,7 @@
 /**
  * The texts of rules across fields in other languages than English, loaded only when asked for.
  */
-import { messageLanguage } from '../messages/messageCatalogues.js';
+import { messageLanguage } from '../messages/messageLanguage.js';
 import { englishFormMessages, type FormMessages } from './formMessages.js';
 
 /**

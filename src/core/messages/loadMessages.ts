@@ -2,8 +2,16 @@
  * The built-in texts in the language of a locale; one we do not speak reads English.
  */
 import { englishMessages } from './englishMessages.js';
-import { messageCatalogues, messageLanguage } from './messageCatalogues.js';
+import { type MessageLanguage, messageLanguage } from './messageLanguage.js';
 import type { ValidationMessages } from './messages.js';
+
+/** Language → its texts. Each path is written out, so that a bundler makes a file of its own for each. */
+const catalogues: Record<MessageLanguage, () => Promise<ValidationMessages>> = {
+  ar: async () => (await import('./ar.js')).ar,
+  de: async () => (await import('./de.js')).de,
+  es: async () => (await import('./es.js')).es,
+  fr: async () => (await import('./fr.js')).fr,
+};
 
 /**
  * Loads the built-in texts of failures in the language of a locale.
@@ -16,5 +24,5 @@ import type { ValidationMessages } from './messages.js';
  */
 export async function loadMessages(locale: string): Promise<ValidationMessages> {
   const language = messageLanguage(locale);
-  return language === undefined ? englishMessages : messageCatalogues[language]();
+  return language === undefined ? englishMessages : catalogues[language]();
 }

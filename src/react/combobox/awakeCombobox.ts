@@ -18,7 +18,6 @@ import { hasFocus } from '../../client/page/controlElement.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
 import { separatorsOf, splitAtAll } from '../../client/combobox/splitEntered.js';
 import { onUndoKey } from '../../client/field/undoKey.js';
-import { askForText } from '../../queries/searchedCode.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import {
@@ -55,7 +54,6 @@ export function awakeCombobox(field: FieldState) {
         isOpen && activeIndex >= 0 ? ids.option(activeIndex) : wasOpen ? '' : undefined,
       value: standing.text,
       onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-        askForText(field.field);
         combobox.type(currentTarget.value, {
           isComposing: (nativeEvent as InputEvent).isComposing,
           isFocused: hasFocus(currentTarget),

@@ -6,23 +6,23 @@
 import { memo, useLayoutEffect } from 'react';
 import { hasFocus } from '../../client/page/controlElement.js';
 import type { Field } from '../../client/field/store.js';
-import { lazyImport } from '../../client/page/lazyImport.js';
 import { toArray } from '../../client/page/toArray.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
 import type { SelectedChipsProps } from '../controls/Chips.js';
 import { drawnText, HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
 import type { FieldState } from '../field/fieldState.js';
 import { lazyComponent } from '../field/lazyComponent.js';
+import { controlsStage, comboboxStage } from '../provider/stages.js';
 import { hasOwnInput } from '../slots/slots.js';
 import { glyphs, keepFocus, listIds } from './boxAttributes.js';
-import { comboboxCode, isWaitingForCode, onCombobox, retryCombobox } from './comboboxLoader.js';
+import { isWaitingForCode, onCombobox, retryCombobox } from './comboboxLoader.js';
 import { onRestingBlur, restingButtonProps, restingInputProps, restingText } from './restingBox.js';
 
 /** Draws a combobox. To be called, not drawn: a page may have a thousand of them. */
 export function comboboxControl(state: FieldState) {
   const { field, plan, value, options } = state;
   const { components, classOf } = state.slots;
-  const code = state.snapshot.isAwake && !isWaitingForCode(field) ? comboboxCode.current() : undefined;
+  const code = state.snapshot.isAwake && !isWaitingForCode(field) ? comboboxStage.current() : undefined;
   const awake = code?.awakeCombobox(state);
   const isMultiple = plan.expectMultipleValues;
   const clear = clearButton(state);
@@ -93,8 +93,7 @@ function withoutScript(state: FieldState) {
   );
 }
 
-const chipsCode = lazyImport(async () => (await import('../controls/Chips.js')).SelectedChips);
-const LateChips = lazyComponent<SelectedChipsProps>(chipsCode, PlainChips);
+const LateChips = lazyComponent(controlsStage, ({ SelectedChips }) => SelectedChips, PlainChips);
 
 /** The chips of what is chosen, whose code comes with the first of them; they do not follow what is typed. @internal */
 export const LazyChips = Object.assign(memo(LateChips, showsSame), { preload: LateChips.preload });

@@ -6,18 +6,13 @@ import type { ComboboxController } from '../../client/combobox/comboboxControlle
 import type { Field } from '../../client/field/store.js';
 import { noText } from '../../client/field/text.js';
 import { frameText } from '../../client/messages/frameTexts.js';
-import { lazyImport } from '../../client/page/lazyImport.js';
 import type { FieldSpecError } from '../../errors.js';
-
-/** What shows an awake combobox, and looks its values up. */
-export const comboboxCode = lazyImport(() => import('./comboboxCode.js'));
-
-const lookupsAlone = lazyImport(() => import('../../queries/lookups.js'));
+import { comboboxStage, lookupsStage } from '../provider/stages.js';
 
 /** What looks values up, alone or with all of a combobox. */
 export const lookupsCode = {
-  current: () => lookupsAlone.current() ?? comboboxCode.current(),
-  load: async () => comboboxCode.current() ?? lookupsAlone.load(),
+  current: () => lookupsStage.current() ?? comboboxStage.current(),
+  load: async () => comboboxStage.current() ?? lookupsStage.load(),
 };
 
 type Action = (combobox: ComboboxController) => void;
@@ -56,7 +51,7 @@ const hasFailed = new WeakSet<object>();
  * @param isOpen - whether its list is open then; default as it was before
  */
 export function onCombobox(field: Field, act: Action, isOpen?: boolean): void {
-  const code = comboboxCode.current();
+  const code = comboboxStage.current();
   const before = waiting.get(field);
   if (!before && code) return act(code.comboboxOf(field));
   const here = before ?? { actions: [], isOpen: false, entered: 0 };
@@ -85,7 +80,7 @@ export const isWaitingForCode = (field: Field): boolean => waiting.has(field);
 export const isOpenSoon = (field: Field): boolean => waiting.get(field)?.isOpen ?? false;
 
 async function catchUp(field: Field): Promise<void> {
-  const code = await comboboxCode.load().catch((error: FieldSpecError) => {
+  const code = await comboboxStage.load().catch((error: FieldSpecError) => {
     field.environment.report(error);
     field.setCodeFailed(true);
   });

@@ -16,7 +16,6 @@ import { boxOptions } from '../../client/field/inputAttributes.js';
 import { separatorsOf, splitAtAll, splitTyped } from '../../client/combobox/splitEntered.js';
 import { onUndoKey } from '../../client/field/undoKey.js';
 import { numberSigns } from '../../core/messages/messages.js';
-import { askForText } from '../../queries/searchedCode.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import {
@@ -27,7 +26,8 @@ import {
   selectAll,
   selectOnClick,
 } from './boxAttributes.js';
-import { comboboxCode, enterSoon, isOpenSoon, lookupsCode, onCombobox } from './comboboxLoader.js';
+import { comboboxStage } from '../provider/stages.js';
+import { enterSoon, isOpenSoon, lookupsCode, onCombobox } from './comboboxLoader.js';
 
 /** Props of the text box. */
 export function restingInputProps(state: FieldState) {
@@ -63,7 +63,6 @@ export function restingInputProps(state: FieldState) {
       const isFocused = hasFocus(currentTarget);
       const { isComposing } = nativeEvent as InputEvent;
       wake(field);
-      askForText(field);
       typeSoon(state, text, { isComposing, isFocused });
     },
     onPaste: (event: ClipboardEvent) => pasteSoon(event, state),
@@ -111,7 +110,7 @@ function typeSoon(
 ): void {
   const takesAnyText = plan.expectMultipleValues && !plan.lookup?.isClosed && !how.isComposing;
   const typed = takesAnyText ? splitTyped(text, inputValue ?? '', separatorsOf(field).pasted) : undefined;
-  if (!comboboxCode.current()) field.setInputValue(typed ? typed.rest || null : text);
+  if (!comboboxStage.current()) field.setInputValue(typed ? typed.rest || null : text);
   const type: Parameters<typeof onCombobox>[1] = (combobox) => combobox.type(text, how);
   if (typed) enterSoon(field, typed.ended.length, type);
   else onCombobox(field, type, how.isFocused || undefined);
@@ -131,7 +130,6 @@ function pasteSoon(event: ClipboardEvent, { field, plan, isInert }: FieldState):
   const count = splitAtAll(text, separatorsOf(field).pasted).length;
   if (!plan.expectMultipleValues || isInert || count < 2) return;
   event.preventDefault();
-  askForText(field);
   enterSoon(field, count, (combobox) => combobox.paste(text));
 }
 
@@ -143,7 +141,7 @@ function openSoon(field: Field): void {
 
 /** Asks for the values of a list whose code is on its way, beside that: as soon as what looks them up is there. */
 function askAhead(field: Field): void {
-  if (comboboxCode.current() || field.options.readOnly) return;
+  if (comboboxStage.current() || field.options.readOnly) return;
   void lookupsCode.load().then(
     () => field.lookups()?.prefetch(''),
     () => undefined,
@@ -158,8 +156,8 @@ function askAhead(field: Field): void {
 
 function wake(field: Field): void {
   field.wake();
-  if (!comboboxCode.current())
-    void comboboxCode.load().then(
+  if (!comboboxStage.current())
+    void comboboxStage.load().then(
       () => field.redraw(),
       () => undefined,
     );

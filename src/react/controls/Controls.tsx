@@ -30,6 +30,9 @@ import {
 import { ObjectControl } from './ObjectControl.js';
 import { CustomControl } from './CustomControl.js';
 
+// They come with the other controls of several values.
+export { SelectedChips } from './Chips.js';
+
 type OwnProps = ChoiceProps & Pick<LateControlProps, 'Part'>;
 
 /** Our control of each kind; those of one box are no late ones. */

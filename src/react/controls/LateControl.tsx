@@ -5,7 +5,6 @@
  */
 import type { ReactNode } from 'react';
 import type { ControlKind } from '../../client/field/controlKind.js';
-import { lazyImport } from '../../client/page/lazyImport.js';
 import { toArray } from '../../client/page/toArray.js';
 import { Failure } from '../field/DocumentStates.js';
 import { fieldFrame, rootClass } from '../field/FieldFrame.js';
@@ -13,12 +12,10 @@ import { hiddenInputs } from '../field/HiddenInputs.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { type FallbackProps, lazyComponent } from '../field/lazyComponent.js';
+import { controlsStage } from '../provider/stages.js';
 
 /** Shows a field by the control of its kind. */
-export const LateControl = lazyComponent<LateControlProps>(
-  lazyImport(async () => (await import('./Controls.js')).Controls),
-  WithoutControl,
-);
+export const LateControl = lazyComponent(controlsStage, ({ Controls }) => Controls, WithoutControl);
 
 /** A field whose control is on its way, at its size, or could not be had; the value is in its form. */
 function WithoutControl({ field, kind, className, style, onRetry }: LateControlProps & FallbackProps) {

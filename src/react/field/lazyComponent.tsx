@@ -17,16 +17,20 @@ export interface FallbackProps {
 }
 
 /**
- * Makes a component of code that is loaded late; a failure is reported, and shown in its place alone.
+ * Makes a component of one that is loaded late; a failure is reported, and shown in its place alone.
  *
+ * @param stage - the code that brings it
+ * @param componentOf - takes it from there
  * @returns the component, with `preload`: what has come by then is drawn at once, by a server's first page too
  */
-export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Props extends object>(
-  late: LazyImport<ComponentType<Props>>,
+export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Code, Props extends object>(
+  stage: LazyImport<Code>,
+  componentOf: (code: Code) => ComponentType<Props>,
   Fallback: ComponentType<Props & FallbackProps>,
 ) {
   function Loaded(props: Props) {
-    const [Component, retry] = useLateCode(late, true);
+    const [code, retry] = useLateCode(stage, true);
+    const Component = code && componentOf(code);
     // oxlint-disable-next-line react/static-components -- the one that has been loaded, each time the same
     return Component ? <Component {...props} /> : <Fallback {...props} onRetry={retry} />;
   }
@@ -37,7 +41,7 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Props extends object>(
       </Suspense>
     );
   }
-  return Object.assign(Lazy, { preload: async () => void (await late.load()) });
+  return Object.assign(Lazy, { preload: async () => void (await stage.load()) });
 }
 
 /** Code that is there, or not yet; and what loads it again, where it could not be had. */

@@ -2,10 +2,9 @@
  * Loading controls before they are needed. A page loads each when it is drawn first; a server's first page would go without
  * some of them.
  */
-import { comboboxCode } from '../combobox/comboboxLoader.js';
+import { comboboxStage } from '../provider/stages.js';
 import { LazyChips } from '../combobox/comboboxControl.js';
 import { LateControl } from '../controls/LateControl.js';
-import { rulesCode, stepsCode } from '../form/SpecForm.js';
 
 /**
  * Loads the code of every control, so that the first field of each kind is drawn at once.
@@ -21,7 +20,6 @@ import { rulesCode, stepsCode } from '../form/SpecForm.js';
  */
 export async function loadControls(): Promise<void> {
   // In a server component the components are references to code of the other side.
-  const loads = [LateControl.preload, LazyChips.preload, comboboxCode.load, rulesCode.load, stepsCode.load];
+  const loads = [LateControl.preload, LazyChips.preload, comboboxStage.load];
   await Promise.all(loads.filter((load) => typeof load === 'function').map((load) => load()));
-  await rulesCode.current?.()?.saidCode.load();
 }

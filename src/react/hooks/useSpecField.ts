@@ -14,7 +14,7 @@ import type { FieldValue } from '../../core/vocabulary/json.js';
 import { awakeCombobox } from '../combobox/awakeCombobox.js';
 import { keepFocus } from '../combobox/boxAttributes.js';
 import { clearButton } from '../combobox/comboboxControl.js';
-import { comboboxCode } from '../combobox/comboboxLoader.js';
+import { comboboxStage } from '../provider/stages.js';
 import { standingOf } from '../combobox/standing.js';
 import { partIds } from '../field/fieldProps.js';
 import { type FieldState, useFieldState } from '../field/fieldState.js';
@@ -53,7 +53,7 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
   const list = useList(combobox.list);
   // What the combobox asks besides comes with its code, which is here already.
   useEffect(() => {
-    void comboboxCode.load().catch(() => undefined);
+    void comboboxStage.load().catch(() => undefined);
     field.expectValue();
   }, [field]);
   const awake = awakeCombobox(state);

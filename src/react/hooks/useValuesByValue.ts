@@ -52,7 +52,7 @@ export function useValuesByValue(
   values: readonly JsonScalar[],
   { isEnabled = true, specUrl, dependencies }: UseValuesByValueOptions = {},
 ): ValuesByValueSnapshot {
-  const { lookup, queryClient, report, loadMembership, resolver } = useSpecFieldContext();
+  const { lookup, queryClient, report, loadQuestions, resolver } = useSpecFieldContext();
   const { valuesEndpoint } = fieldSpec;
   const domain = domainKey(valuesEndpoint ?? nowhere, { ...lookup, specUrl, dependencies });
   const query = useQuery(
@@ -61,7 +61,7 @@ export function useValuesByValue(
       ...rules,
       queryKey: [...domain, { found: JSON.stringify(values) }],
       queryFn: async ({ signal }) => {
-        await loadMembership();
+        await loadQuestions();
         return (
           (await resolver()?.valuesByValue?.(fieldSpec, values, { signal, specUrl, dependencies })) ?? none
         );

@@ -5,26 +5,18 @@
  */
 import { useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyImport } from '../../client/page/lazyImport.js';
-import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import { optionKey } from '../../client/list/optionState.js';
 import type { FieldState } from '../field/fieldState.js';
-import { type FallbackProps, lazyComponent } from '../field/lazyComponent.js';
 import { useLatest } from '../hooks/useLatest.js';
 import { useList } from '../hooks/useList.js';
 import { ListActions, listStatus, useResultAnnouncement } from './ListStatus.js';
 import { type Combobox, openCombobox, optionProps, type OptionsProps, rowsAhead } from './optionProps.js';
 import { useActiveInView } from './useActiveInView.js';
 import { usePopup } from './usePopup.js';
+import { WindowedOptions } from './WindowedOptions.js';
 
 /** Up to this many rows a list is drawn whole; beyond it, only what is in view. */
 const mostWhole = 100;
-
-/** Where its code cannot be had, all rows are drawn. */
-const WindowedOptions = lazyComponent(
-  lazyImport(async () => (await import('./WindowedOptions.js')).WindowedOptions),
-  FirstOptions,
-);
 
 /** What a list needs to be drawn. */
 export interface ComboboxListProps {
@@ -57,12 +49,6 @@ export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListPr
       {choices && <ListActions field={field} list={list} combobox={actions} choices={choices} />}
     </>
   );
-}
-
-/** What is drawn while the code for long lists is on its way; all rows where it cannot be had. */
-function FirstOptions({ onRetry, list, ...options }: OptionsProps & FallbackProps) {
-  const first: ValuesSnapshot = { ...list, values: list.values.slice(0, mostWhole), nextPage: 'none' };
-  return <Options {...options} list={onRetry ? list : first} />;
 }
 
 /** Shows all options. */

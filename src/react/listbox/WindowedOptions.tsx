@@ -1,7 +1,6 @@
 'use client';
 /**
- * The options of a long list: those in view, and room for the others, whatever its length. Loaded only when a list grows
- * long.
+ * The options of a long list: those in view, and room for the others, whatever its length.
  */
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { optionKey, startIndex } from '../../client/list/optionState.js';

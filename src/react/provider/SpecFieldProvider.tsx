@@ -22,7 +22,7 @@ import type { ValidateOptions } from '../../core/validation/validationResult.js'
 import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
 import { fieldNotice } from '../../errors.js';
 import { lookupsCode } from '../combobox/comboboxLoader.js';
-import { membershipCode } from '../../queries/membershipCode.js';
+import { patternsStage, validationStage, valuesStage } from './stages.js';
 import { useLatest } from '../hooks/useLatest.js';
 import { createFieldDocuments } from '../../queries/fieldDocuments.js';
 import { SlotsContext, type Replacements, useSlots } from '../slots/slots.js';
@@ -102,10 +102,10 @@ function useContextValue(
       announce: announcer.say,
       announceStatus: announcer.sayStatus,
       report,
-      validators: createValidationLoader(report),
+      validators: createValidationLoader(report, { validation: validationStage, patterns: patternsStage }),
       labelSources: () => host.current,
       loadLookups: lookupsCode.load,
-      loadMembership: membershipCode.load,
+      loadQuestions: valuesStage.load,
       inTurn: createLimiter(asking.atATime),
     };
   });
@@ -131,7 +131,10 @@ function useContextValue(
       }),
     [queryClient, lookup, missingEndpoint, report, calls, loadingText],
   );
-  const page = useMemo(() => ({ queryClient, lookup, inTurn: calls.inTurn }), [queryClient, lookup, calls]);
+  const page = useMemo(
+    () => ({ queryClient, lookup, inTurn: calls.inTurn, questions: valuesStage }),
+    [queryClient, lookup, calls],
+  );
   return useMemo(
     () => ({
       ...calls,
@@ -143,7 +146,7 @@ function useContextValue(
       validation,
       missingEndpoint,
       createLookups: (...field) => lookupsCode.current()?.createLookups(page, ...field),
-      resolver: () => membershipCode.current()?.pageResolver(page),
+      resolver: () => valuesStage.current()?.pageResolver(page),
     }),
     [calls, afterRender, lookup, queryClient, documents, messages, validation, missingEndpoint, page],
   );

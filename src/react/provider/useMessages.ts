@@ -6,6 +6,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Fault } from '../../client/page/faults.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
+import { loadLocaleMessages } from '../../client/messages/loadLocaleMessages.js';
 import type { Messages } from '../../client/messages/messages.js';
 import { overlay } from '../../client/page/overlay.js';
 import type { FieldSpecError } from '../../errors.js';
@@ -35,10 +36,6 @@ export function useMessages(
 
 const languageOf = (locale = 'en') => locale.toLowerCase().split(/[-_]/, 1)[0] ?? '';
 
-const catalogues = lazyImport(() => import('../../client/messages/loadLocaleMessages.js'));
-
-/** A failure of either import is told as one, and tried again by the next. */
-async function loadMessages(language: string): Promise<Messages | undefined> {
-  const { loadLocaleMessages } = await catalogues.load();
-  return lazyImport(() => loadLocaleMessages(language)).load();
-}
+/** A failure is told as one of the network, and tried again by the next who asks. */
+const loadMessages = (language: string): Promise<Messages | undefined> =>
+  lazyImport(() => loadLocaleMessages(language)).load();

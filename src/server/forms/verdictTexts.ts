@@ -1,7 +1,7 @@
 /**
  * What a person is told of values that were refused because nobody has checked them, in five languages. D20, D41.
  */
-import { type MessageLanguage, messageLanguage } from '../../core/messages/messageCatalogues.js';
+import { type MessageLanguage, messageLanguage } from '../../core/messages/messageLanguage.js';
 
 /** Why a value was not checked. */
 export interface VerdictTexts {

@@ -41,8 +41,6 @@ const command = fc.oneof(
   fc.record({ type: fc.constant('answer'), which: fc.nat({ max: 5 }), isGood: fc.boolean() }),
   fc.record({ type: fc.constant('answer'), which: fc.nat({ max: 5 }), isGood: fc.constant(true) }),
   fc.record({ type: fc.constant('cancel') }),
-  // Nothing where it is there already.
-  fc.record({ type: fc.constant('code'), isGood: fc.boolean() }),
 );
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -61,12 +59,8 @@ class Entering {
   /** Any text is one of several values, in the value as soon as it is entered. */
   readonly isFree: boolean;
   readonly room: number;
-  hasCode: boolean;
-  private readonly loads: { resolve: (code: unknown) => void; reject: (error: Error) => void }[] = [];
 
-  /** @param hasCode - what resolves texts is there before anything is entered */
-  constructor(isMultiple: boolean, isClosed: boolean, room: number, hasCode = true) {
-    this.hasCode = hasCode;
+  constructor(isMultiple: boolean, isClosed: boolean, room: number) {
     this.isMultiple = isMultiple;
     this.isFree = isMultiple && !isClosed;
     this.room = room;
@@ -93,19 +87,10 @@ class Entering {
       isFocused: () => this.isFocused,
       separators: { pasted: [/[\n\r]+/, /,+/], typed: [] },
     };
-    this.combobox = createCombobox(() => ports, {
-      make: () => (this.hasCode ? resolver : undefined),
-      load: () => new Promise((resolve, reject) => this.loads.push({ resolve, reject })),
-    });
-  }
-
-  /** What resolves texts has come, or cannot be had this time. */
-  private codeComes(isGood: boolean): void {
-    if (this.loads.length > 0 && isGood) this.hasCode = true;
-    for (const { resolve, reject } of this.loads.splice(0)) {
-      if (isGood) resolve(undefined);
-      else reject(new Error('down'));
-    }
+    this.combobox = createCombobox(
+      () => ports,
+      () => resolver,
+    );
   }
 
   private take(aliases: readonly ValueAlias[]): readonly ValueAlias[] {
@@ -147,7 +132,6 @@ class Entering {
     if (one.type === 'pick' && 'text' in one) this.pick(one.text);
     if (one.type === 'remove') this.remove(one);
     if (one.type === 'hostSets' && 'text' in one) this.hostSets(one.text);
-    if (one.type === 'code') this.codeComes(one.isGood);
     if ('which' in one && 'isGood' in one) this.answer(one.which, one.isGood);
     if (one.type === 'cancel') this.combobox.cancel();
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
@@ -241,11 +225,9 @@ async function problemsOf(field: Entering, commands: readonly Command[]): Promis
   }
   // A person who leaves the field, and waits for the server, can send the form or knows why not.
   field.combobox.commit();
-  await field.act({ type: 'code', isGood: true });
   for (let left = 200; field.state.pending.length > 0 && left > 0; left--)
     await field.act({ type: 'answer', which: 0, isGood: true });
   field.combobox.commit();
-  await field.act({ type: 'code', isGood: true });
   for (let left = 200; field.state.pending.length > 0 && left > 0; left--)
     await field.act({ type: 'answer', which: 0, isGood: true });
   const { pending, refused } = field.state;
@@ -277,19 +259,4 @@ describe('what a person enters', { timeout: fuzzTimeoutMs }, () => {
       propertyRuns(10_000, 200_000),
     );
   });
-
-  it.each([
-    ['one value', false],
-    ['several values', true],
-  ])(
-    'waits for the code that knows what to do with it, and survives its failure: %s',
-    async (_what, isMultiple) => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 25 }), async (commands) => {
-          expect(await problemsOf(new Entering(isMultiple, true, Infinity, false), commands)).toEqual([]);
-        }),
-        propertyRuns(10_000, 200_000),
-      );
-    },
-  );
 });

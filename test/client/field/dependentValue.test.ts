@@ -61,7 +61,7 @@ function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOS
     }),
     options: { dependencies: { country } as Record<string, unknown> },
     environment: {
-      loadMembership: async () => undefined,
+      loadQuestions: async () => undefined,
       resolver: () => ({ valuesByValue }),
       announce: (text: string) => said.push(text.replace(/ Undo: \S+$/, '')),
       report: vi.fn(),

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Field } from '../../../src/client/field/store.js';
 import { createValidationLoader } from '../../../src/client/field/validationLoader.js';
+import { validationStages } from '../../support/validationStages.ts';
 
 type Environment = ConstructorParameters<typeof Field>[0]['environment'];
 
@@ -9,12 +10,12 @@ const plainEnvironment = () =>
   ({
     lookup: {},
     validation: {},
-    validators: createValidationLoader(vi.fn()),
+    validators: createValidationLoader(vi.fn(), validationStages),
     announceStatus: () => () => undefined,
   }) as unknown as Environment;
 
 function fieldWith(constraint: object) {
-  const loader = createValidationLoader(vi.fn());
+  const loader = createValidationLoader(vi.fn(), validationStages);
   const loadEngine = vi.fn(loader.loadEngine);
   const environment = {
     lookup: {},

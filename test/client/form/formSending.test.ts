@@ -1,6 +1,5 @@
 /** What is said of the values of a form, by its rules and by servers, and its way to the server. In Node, without a page. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as formRules from '../../../src/client/form/formRules.js';
 import { FormStore } from '../../../src/client/form/formStore.js';
 import { createValidationLoader } from '../../../src/client/field/validationLoader.js';
 import {
@@ -11,6 +10,7 @@ import {
   type ValidationResult,
 } from '../../../src/core/index.js';
 import { orderForm } from '../../support/orderForm.ts';
+import { validationStages } from '../../support/validationStages.ts';
 
 type Setup = ConstructorParameters<typeof FormStore>[0];
 
@@ -36,7 +36,7 @@ async function newOrder(
   const environment = {
     lookup: { httpClient, locale: 'en' },
     validation: {},
-    validators: createValidationLoader(vi.fn()),
+    validators: createValidationLoader(vi.fn(), validationStages),
     announce: (text: string) => void announced.push(text),
     announceStatus: (text: string) => {
       statuses.push(text);
@@ -52,7 +52,6 @@ async function newOrder(
     defaultValues,
     environment,
     options,
-    rules: formRules,
     before,
   });
   const focused: string[] = [];

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { FormStore } from '../../../src/client/form/formStore.js';
 import { createValidationLoader } from '../../../src/client/field/validationLoader.js';
 import type { FormSpec, FormValues } from '../../../src/core/index.js';
+import { validationStages } from '../../support/validationStages.ts';
 
 const texts = ['city', 'street'].map((name) => ({ name, displayName: name, dataType: 'STRING' }));
 
@@ -17,7 +18,7 @@ function createForm(defaultValues: FormValues = {}, fields: FormSpec['fields'] =
   const environment = {
     lookup: {},
     validation: {},
-    validators: createValidationLoader(vi.fn()),
+    validators: createValidationLoader(vi.fn(), validationStages),
     announce: (text: string) => void said.push(text),
     announceStatus: () => () => undefined,
     afterRender: () => undefined,

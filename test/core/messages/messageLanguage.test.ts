@@ -1,6 +1,6 @@
 /** The languages that have texts to load. */
 import { describe, expect, it } from 'vitest';
-import { messageLanguage } from '../../../src/core/messages/messageCatalogues.js';
+import { messageLanguage } from '../../../src/core/messages/messageLanguage.js';
 
 describe('messageLanguage', () => {
   it.each([

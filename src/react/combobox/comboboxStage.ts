@@ -1,5 +1,5 @@
 /**
- * What a combobox needs once a person comes to it, in one piece: its controller, its lookups, its keys and its popup.
+ * What a combobox needs once a person comes to it, in one piece: its controller, its keys and its list.
  */
 export { comboboxOf } from '../../client/combobox/comboboxController.js';
 export { createLookups } from '../../queries/lookups.js';
