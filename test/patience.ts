@@ -4,7 +4,8 @@
  */
 import { vi } from 'vitest';
 
-const patienceMs = Number(process.env['PATIENCE_MS'] ?? 15_000);
+// Pages have no `process`.
+const patienceMs = Number(globalThis.process?.env['PATIENCE_MS'] ?? 15_000);
 const { waitFor, waitUntil } = vi;
 
 type Options = number | { readonly interval?: number; readonly timeout?: number } | undefined;

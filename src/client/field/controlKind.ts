@@ -21,6 +21,7 @@ export const controlFrames = {
   object: 'group',
 } as const satisfies Readonly<Record<string, 'box' | 'row' | 'group'>>;
 
+/** Names a control. */
 export type ControlKind = keyof typeof controlFrames;
 
 /** Choices are read at a glance up to this many; beyond it a select, or a combobox, takes less room. */
