@@ -12,6 +12,7 @@ const doors = {
   // The core comes with the adapter.
   'dist/index.js': ['react', 'react-dom', '@tanstack/react-query', '@tanstack/query-core'],
   'dist/core/index.js': [],
+  'dist/client/index.js': ['@tanstack/query-core'],
   'dist/pattern/index.js': [],
   'dist/token/index.js': [],
   'dist/cli.js': [],

@@ -30,7 +30,7 @@ import { parseSourceModule, readSourceModules } from './support/sourceModules.ts
 /** Folders of rooms, each in the order of the stream: a room may import only such as are named before it, and itself. */
 const rooms = {
   core: ['vocabulary', 'messages', 'document', 'http', 'lookup', 'validation', 'lint', 'form', 'index'],
-  client: ['page', 'messages', 'values', 'list', 'field', 'combobox', 'form'],
+  client: ['page', 'messages', 'values', 'list', 'field', 'combobox', 'form', 'index'],
   server: ['http', 'sources', 'postgres', 'routes', 'forms', 'fieldServer', 'node', 'testing', 'index'],
   signing: ['base', 'records', 'brokers', 'operation', 'keys', 'kafka', 'nats', 'postgres', 'index'],
 };
@@ -46,6 +46,11 @@ const layers = [
   },
   { from: 'src/pattern/', modules: ['src/pattern/', 'src/errors'], packages: [] },
   { from: 'src/core/', modules: ['src/core/', 'src/pattern/', 'src/platform/', 'src/errors'], packages: [] },
+  {
+    from: 'src/client/index',
+    modules: ['src/client/', 'src/queries/', 'src/errors'],
+    packages: [],
+  },
   {
     from: 'src/client/',
     modules: ['src/client/', 'src/core/', 'src/pattern/', 'src/platform/', 'src/errors'],

@@ -125,7 +125,7 @@ export class ComboboxController {
       choose(field, [alias], cause);
       this.dispatch({ type: 'optionToggled' });
       // The next text that is typed takes the place of the one that has led to a choice.
-      if (field.control instanceof HTMLInputElement) field.control.select();
+      boxOf(field)?.select();
       return;
     }
     this.dispatch({ type: 'reset', staysOpen: false });
@@ -237,9 +237,9 @@ export class ComboboxController {
 
   #selectLabel(): void {
     const { field, state } = this;
-    const { control } = field;
-    if (!(control instanceof HTMLInputElement) || state.inputValue !== null || !hasFocus(control)) return;
-    control.select();
+    const box = boxOf(field);
+    if (!box || state.inputValue !== null || !hasFocus(box)) return;
+    box.select();
     field.text.isAllSelected = true;
   }
 
@@ -328,6 +328,11 @@ export class ComboboxController {
       dispose: combobox.dispose,
     };
   }
+}
+
+/** The text box of a field, once it is on a page; without a document there is none. */
+function boxOf({ control }: Field): HTMLInputElement | undefined {
+  return control && control instanceof HTMLInputElement ? control : undefined;
 }
 
 const comboboxes = new WeakMap<Field, ComboboxController>();

@@ -50,7 +50,7 @@ export function shownText({ field, value, snapshot: { inputValue } }: Shown): st
 }
 
 function isHalfDate({ control }: Field): boolean {
-  return control instanceof HTMLInputElement && control.validity.badInput;
+  return control !== null && control instanceof HTMLInputElement && control.validity.badInput;
 }
 
 function halfDateText({ environment }: Field): string {

@@ -1,0 +1,98 @@
+/**
+ * What all fields of a page share, made at once for an adapter to a framework, or for none: how to reach the server, the
+ * language, the host's rules, one live region, and the documents.
+ */
+import type { QueryClient } from '@tanstack/query-core';
+import type { FieldEnvironment } from '../client/field/fieldEnvironment.js';
+import { createValidationLoader } from '../client/field/validationLoader.js';
+import { createAnnouncer } from '../client/messages/announcer.js';
+import { en } from '../client/messages/en.js';
+import { type Messages, uiMessage } from '../client/messages/messages.js';
+import { createFaultReporter, type Fault } from '../client/page/faults.js';
+import { lazyImport } from '../client/page/lazyImport.js';
+import { logFault } from '../client/page/logFault.js';
+import type { LabelSources } from '../client/values/labelResolver.js';
+import type { LookupOptions } from '../core/lookup/lookUpValues.js';
+import type { ValidateOptions } from '../core/validation/validationResult.js';
+import { asking } from '../core/vocabulary/defaults.js';
+import { createLimiter } from '../platform/limiter.js';
+import { createFieldDocuments, type FieldDocuments } from './fieldDocuments.js';
+import { createLookups } from './lookups.js';
+
+/** Options of {@link createFieldPage}. */
+export interface FieldPageOptions extends Pick<ValidateOptions, 'custom' | 'patternMatch' | 'patternEngine'> {
+  /** Holds what was asked; mount it, so that it hears when the network comes back. */
+  readonly queryClient: QueryClient;
+  /** How requests reach the server, and in which language answers are read. Default: the platform's `fetch`. */
+  readonly lookup?: LookupOptions | undefined;
+  /** Texts that replace the built-in ones; `loadLocaleMessages` has those of the languages that are shipped. */
+  readonly messages?: Partial<Messages> | undefined;
+  /** Shows a text in the page's one live region (`role="status"`). Default: nobody hears it. */
+  readonly say?: ((text: string) => void) | undefined;
+  /** Calls back once what has changed by now is on the page. Default: in the next task. */
+  readonly afterRender?: FieldEnvironment['afterRender'] | undefined;
+  /** Told once of everything that went wrong or was worked around. Default: the console in development. */
+  readonly onFault?: ((fault: Fault) => void) | undefined;
+  /** How the host finds labels of values that no lookup returned. */
+  readonly labelSources?: LabelSources | undefined;
+  /** What a field without a `valuesEndpoint` is. Default `free`. @see D6 */
+  readonly missingEndpoint?: 'free' | 'fail' | undefined;
+}
+
+/** What all fields of a page share. */
+export interface FieldPage {
+  /** What a `Field`, or a `FormStore`, is made for. */
+  readonly environment: FieldEnvironment;
+  /** Documents by their URLs, each asked for once. */
+  readonly documents: FieldDocuments;
+}
+
+/** What comes late here, too: what validates, runs patterns, and asks about single values. */
+const validation = /* @__PURE__ */ lazyImport(() => import('../client/field/fieldValidator.js'));
+const patterns = /* @__PURE__ */ lazyImport(() => import('../client/field/patternSupport.js'));
+const questions = /* @__PURE__ */ lazyImport(() => import('./valuesByValue.js'));
+
+/**
+ * Makes what all fields of a page share.
+ *
+ * @example
+ * const page = createFieldPage({ queryClient: new QueryClient(), lookup: { baseUrl: 'https://example.org' } });
+ * const city = page.documents.get('/api/fields/city');
+ * const stop = city.subscribe(() => console.log(city.getSnapshot().status));
+ */
+export function createFieldPage(options: FieldPageOptions): FieldPage {
+  const { queryClient, lookup = {}, messages, missingEndpoint, labelSources = {} } = options;
+  const { custom, patternMatch, patternEngine, say = () => {}, onFault = logFault } = options;
+  const { locale } = lookup;
+  const report = createFaultReporter(onFault);
+  const announcer = createAnnouncer(say);
+  const validators = createValidationLoader(report, { validation, patterns });
+  const inTurn = createLimiter(asking.atATime);
+  const page = { queryClient, lookup, inTurn, questions };
+  const environment: FieldEnvironment = {
+    lookup,
+    validation: { locale, messages, custom, patternMatch, patternEngine },
+    validators,
+    messages,
+    createLookups: (...field) => createLookups(page, ...field),
+    loadLookups: async () => undefined,
+    loadQuestions: questions.load,
+    resolver: () => questions.current()?.pageResolver(page),
+    inTurn,
+    labelSources: () => labelSources,
+    report,
+    announce: announcer.say,
+    announceStatus: announcer.sayStatus,
+    afterRender: options.afterRender ?? ((callback) => void setTimeout(callback)),
+  };
+  const loadingText = uiMessage('specLoading', {}, { messages, locale }, en);
+  const documents = createFieldDocuments({
+    queryClient,
+    lookup,
+    missingEndpoint,
+    report,
+    validators,
+    announceLoading: () => announcer.sayStatus(loadingText),
+  });
+  return { environment, documents };
+}
