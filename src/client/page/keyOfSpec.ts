@@ -1,12 +1,11 @@
 /**
- * Telling one field document from another: under a changed one, nothing of the old is left but the value.
+ * Telling one document from another: under a changed one, nothing of the old is left but the value.
  */
-import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 
 /** A short text that differs where documents differ; the same for a document that was made anew with the same words. */
-export const keyOfSpec: (fieldSpec: InputFieldSpec) => string = memoizeWeak((fieldSpec: InputFieldSpec) =>
-  hashOf(JSON.stringify(fieldSpec)),
+export const keyOfSpec: (spec: object) => string = memoizeWeak((spec: object) =>
+  hashOf(JSON.stringify(spec)),
 );
 
 /** FNV-1a over UTF-16 units, in two runs of 32 bits. */

@@ -7,6 +7,7 @@ import { useEffect, useInsertionEffect, useMemo, useState } from 'react';
 import type { FormOptions } from '../../client/form/formState.js';
 import { FormStore } from '../../client/form/formStore.js';
 import { formLanguage, type FormTexts } from '../../client/form/formTexts.js';
+import { keyOfSpec } from '../../client/page/keyOfSpec.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
 import { overlay } from '../../client/page/overlay.js';
 import type { FormMessages } from '../../core/form/formMessages.js';
@@ -78,7 +79,7 @@ export function useFormStore(
     formMessages: loaded ? overlay(loaded.rules, given.formMessages) : given.formMessages,
   };
   const [held, hold] = useState<HeldForm>();
-  const { formSpec } = found;
+  const formSpec = sameAs(held?.formSpec, found.formSpec);
   const person = personOf(lookup);
   // What one has entered is not for another: neither to be seen, nor to be kept.
   const isOthers = held !== undefined && held.person !== person;
@@ -107,6 +108,12 @@ export function useFormStore(
   const before = shown?.store;
   if (error) return { ...retry, status: 'failed', store: undefined, error, before };
   return { ...retry, status: 'loading', store: undefined, error: undefined };
+}
+
+/** A document that is written in place is another object each time, and says the same. */
+function sameAs(held: FormSpec | undefined, found: FormSpec | undefined): FormSpec | undefined {
+  if (held === found) return held;
+  return held && found && keyOfSpec(held) === keyOfSpec(found) ? held : found;
 }
 
 /** A form that is there, whose it is, and where it came from. */

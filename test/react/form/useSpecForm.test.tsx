@@ -1,5 +1,6 @@
 /** A form laid out by its hook: what it tells whoever draws it. D34, D35. */
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type FormSpec,
@@ -103,5 +104,29 @@ describe('validate() of useSpecForm', () => {
     const { validate } = await renderTrip(sound);
 
     expect(await validate()).toEqual({ isValid: true, errors: [], hidden: [] });
+  });
+});
+
+describe('useSpecForm', () => {
+  it('takes a document that is written in place, another object at each render', async () => {
+    const seen = new Set<unknown>();
+    function InPlace() {
+      const form = useSpecForm({
+        spec: { id: 'city', fields: [{ name: 'city', displayName: 'City', dataType: 'STRING' }] },
+        onSubmit: () => undefined,
+      });
+      if (form.status !== 'ready') return null;
+      seen.add(form.values.city);
+      return <SpecField {...form.fieldProps('city')} />;
+    }
+    render(
+      <SpecFieldProvider {...createHarness().provider}>
+        <InPlace />
+      </SpecFieldProvider>,
+    );
+
+    await userEvent.type(await screen.findByLabelText('City'), 'Rome');
+
+    expect([...seen].at(-1)).toBe('Rome');
   });
 });
