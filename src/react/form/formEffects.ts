@@ -2,26 +2,17 @@
 /**
  * What a form does besides being drawn: it keeps drafts, warns of what would be lost, and comes when no pointer is down.
  */
-import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type DraftKeeper, keepDraft } from '../../client/form/draftKeeping.js';
 import type { FormStore } from '../../client/form/formStore.js';
-import { presses } from '../../client/page/press.js';
+import { Arrival } from '../../client/page/arrival.js';
 
-/**
- * Whether what has arrived may be shown: not while a pointer is down, since it would push away what is pressed. What has been
- * shown stays.
- */
+/** Whether what has arrived may be shown: not in the middle of a press. */
 export function useAfterPress(hasArrived: boolean): boolean {
-  const [shown] = useState(() => new Set<'form'>());
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
-  const isShown = hasArrived && (shown.has('form') || !presses.isPressed);
-  useEffect(() => {
-    if (isShown) shown.add('form');
-    else {
-      shown.clear();
-      if (hasArrived) presses.afterPress(drawAgain);
-    }
-  }, [hasArrived, isShown, shown]);
+  const [arrival] = useState(() => new Arrival());
+  const read = () => arrival.mayShow(hasArrived);
+  const isShown = useSyncExternalStore(arrival.subscribe, read, read);
+  useEffect(() => arrival.follow(hasArrived, isShown), [arrival, hasArrived, isShown]);
   return isShown;
 }
 
