@@ -1,7 +1,7 @@
 /**
  * How one field looks its values up: by the queries of its endpoint, in the cache that all fields of a page share.
  */
-import type { FieldCore, FieldSources, Lookups } from '../client/field/fieldEnvironment.js';
+import type { DependentValuePort, FieldCore, Lookups } from '../client/field/fieldEnvironment.js';
 import { type Dependencies, lookupDependencies, missingDependencies } from '../core/document/dependencies.js';
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import { planLookup } from '../core/document/lookupPlan.js';
@@ -60,7 +60,7 @@ function makeLookups(
     key: domain.join(' '),
     list: valuesSource(fieldSpec, queryClient, options),
     known: (value) => valueStoreOf(queryClient, domain).find(value),
-    followSources: isDependent ? (field) => followSources(field, questions) : undefined,
+    createDependentValue: isDependent ? (field) => createDependentValue(field, questions) : undefined,
     hint: isDependent ? (...question) => questions.current()?.hint(...question) : undefined,
     loadSources: questions.load,
     byValue: valueParam
@@ -82,8 +82,11 @@ function makeLookups(
   };
 }
 
-/** What follows other fields comes with the first field that depends on one. */
-function followSources(field: FieldCore, questions: PageLookups['questions']): FieldSources | undefined {
+/** What looks a value up again as other fields change comes with the first field that depends on one. */
+function createDependentValue(
+  field: FieldCore,
+  questions: PageLookups['questions'],
+): DependentValuePort | undefined {
   const code = questions.current();
   if (code) return new code.DependentValue(field);
   if (!waiting.has(field)) void drawWithSources(field, questions);
@@ -98,7 +101,7 @@ async function drawWithSources(field: FieldCore, questions: PageLookups['questio
   try {
     await questions.load();
     field.lookups();
-    field.setFollowing(false);
+    field.setDependencyPending(false);
     field.redraw();
   } catch (error) {
     field.environment.report(error as FieldSpecError);

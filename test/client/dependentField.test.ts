@@ -62,7 +62,7 @@ function cityField({ hasCode = false } = {}) {
   const lookups = (country: string) => ({
     key: country,
     known: () => undefined,
-    followSources: (field: FollowingField) => (state.hasCode ? new DependentValue(field) : undefined),
+    createDependentValue: (field: FollowingField) => (state.hasCode ? new DependentValue(field) : undefined),
     loadSources: () =>
       state.hasCode ? Promise.resolve() : new Promise<void>((resolve) => loads.push(resolve)),
     byValue: (values: readonly JsonScalar[], signal: AbortSignal) => ask(country, values, signal),
@@ -122,7 +122,7 @@ function cityField({ hasCode = false } = {}) {
     arrive: () => {
       state.hasCode = true;
       field.lookups();
-      field.setFollowing(false);
+      field.setDependencyPending(false);
       for (const one of loads.splice(0)) one();
     },
     settle: async () => {

@@ -129,7 +129,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
       isTaken && own ? found.map((one): Renamed => ({ own, found: one })) : [],
     );
     if (fresh.length === 0 && !ready.some(({ outcome }) => outcome)) return;
-    const taken = fresh.map((entry) => entry.outcome?.[0] ?? (entry.own ? [entry.own] : []));
+    const values = fresh.map((entry) => entry.outcome?.[0] ?? (entry.own ? [entry.own] : []));
     for (const entry of fresh) entry.isTaken = true;
     entries = entries.filter((entry) => !entry.outcome || !ready.includes(entry));
     const refused = fresh.flatMap(({ outcome }) => outcome?.[1] ?? []);
@@ -137,7 +137,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     patch({ pending: textsOf(entries), ...(entries.length === 0 && { entered: 0 }) });
     let left: readonly ValueAlias[] = [];
     try {
-      const found = taken.flat();
+      const found = values.flat();
       const { cause = 'text' } = fresh[0] ?? {};
       left = found.length > 0 ? ports().take(found, cause) : [];
       if (renamed.length > 0) ports().replace?.(renamed);
@@ -245,11 +245,11 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
 
   /** What was refused for a reason that may be over is tried again. */
   const retryRefused = () => {
-    const again = state.refused.filter(({ reason }) => passing.has(reason));
-    if (again.length === 0) return;
-    const texts = again.map(({ text }) => text);
+    const retried = state.refused.filter(({ reason }) => passing.has(reason));
+    if (retried.length === 0) return;
+    const texts = retried.map(({ text }) => text);
     if (!ports().isMultiple) return texts.forEach((text) => commitText(text));
-    const rest = state.refused.filter((one) => !again.includes(one));
+    const rest = state.refused.filter((one) => !retried.includes(one));
     const box = rest.length > 0 ? inBox(rest) : null;
     patch({ refused: rest, inputValue: box, search: '', holdsRefused: rest.length > 0 });
     enter(texts, []);
@@ -298,10 +298,10 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     },
     sourceChanged: () => {
       set(comboboxReducer(state, { type: 'caretMoved' }));
-      const again = entries.map((entry): Entry => ({ ...entry, isAsked: undefined }));
-      if (again.length === 0) return;
+      const restarted = entries.map((entry): Entry => ({ ...entry, isAsked: undefined }));
+      if (restarted.length === 0) return;
       stop();
-      entries = again;
+      entries = restarted;
       resolve();
     },
     clear: () => {

@@ -65,9 +65,9 @@ export class ComboboxController {
     const { search } = this.#told;
     this.list = new ListStore(
       { source: undefined, search, isEnabled: false },
-      { report: (fault) => field.environment.report(fault), onChange: () => this.#followList() },
+      { report: (fault) => field.environment.report(fault), onChange: () => this.#onList() },
     );
-    this.#combobox.subscribe(() => this.#follow());
+    this.#combobox.subscribe(() => this.#onCombobox());
     field.text.entry = this.#textEntry();
     if (hasConstraint(field.plan)) field.expectValue();
   }
@@ -221,11 +221,6 @@ export class ComboboxController {
     this.#combobox.paste(text);
   }
 
-  /** Forgets what was entered, as another document wants. */
-  forget(): void {
-    this.#combobox.clear();
-  }
-
   /** Chooses values; returns those there was no room for. */
   choose(aliases: readonly ValueAlias[], cause: ChoiceCause): readonly ValueAlias[] {
     const { field } = this;
@@ -244,7 +239,7 @@ export class ComboboxController {
   }
 
   /** What becomes of texts is told to the field. */
-  #follow(): void {
+  #onCombobox(): void {
     const { field } = this;
     const next = this.state;
     const told = this.#told;
@@ -291,7 +286,7 @@ export class ComboboxController {
   }
 
   /** Moves on what waited for options, and highlights one where the host wants that. */
-  #followList(): void {
+  #onList(): void {
     const { values } = this.list.getSnapshot();
     const last = this.#listed;
     if (values === last) return;

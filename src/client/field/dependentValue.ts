@@ -1,5 +1,5 @@
 /**
- * A value that depends on other fields, over time: when one of them changes it is looked up again, taken away if it is no
+ * A value that depends on other fields, over time: when one of them changes it is looked up again, removed away if it is no
  * member any more, and back when the earlier source is. Choice D38.
  *
  * One rule holds whatever comes in between: the newest source decides, and a value that nobody could check stays, is said
@@ -14,12 +14,12 @@ import { controlText } from '../messages/controlTexts.js';
 import { entryText } from '../messages/entryTexts.js';
 import type { FieldOptions } from './fieldOptions.js';
 import { replaceChosen, listed } from './choosing.js';
-import type { FieldCore, FieldSources, HintedField } from './fieldEnvironment.js';
+import type { FieldCore, DependentValuePort, HintedField } from './fieldEnvironment.js';
 import { removalsOf } from './removals.js';
 import { toArray } from '../page/toArray.js';
 
-/** What was taken away when a source changed. */
-interface Taken {
+/** What was removed away when a source changed. */
+interface Removed {
   /** The value as it was. */
   readonly before: FieldValue;
   /** What was left of it. */
@@ -29,31 +29,31 @@ interface Taken {
 }
 
 /** Which values are no members. */
-interface Gone {
+interface Missing {
   readonly gone: readonly FieldValue[];
   /** Nothing else is left to find out. */
   readonly isKnown: boolean;
 }
 
-const nobody: Gone = { gone: [], isKnown: true };
+const noneMissing: Missing = { gone: [], isKnown: true };
 
-/** Sources that are remembered with what was taken away for them; the oldest goes first. */
-const mostTaken = 20;
+/** Sources that are remembered with what was removed away for them; the oldest goes first. */
+const mostRemoved = 20;
 
 /** Follows the fields that a field depends on. */
-export class DependentValue implements FieldSources {
+export class DependentValue implements DependentValuePort {
   readonly #field: FieldCore;
   readonly #first: string;
   /** What the sources hold, as the field follows them by now. */
   #source: string;
   /** The value that was last there when nothing was left to find out, and what the sources held then. */
-  #home: { readonly source: string; readonly value: FieldValue; readonly isBlocked: boolean };
+  #settled: { readonly source: string; readonly value: FieldValue; readonly isBlocked: boolean };
   #aliases: readonly ValueAlias[] = [];
   #check: AbortController | undefined;
   #checked: Promise<void> = Promise.resolve();
   /** What nobody could be asked about. */
   #unresolved: { readonly value: FieldValue } | undefined;
-  readonly #taken = new Map<string, Taken>();
+  readonly #removed = new Map<string, Removed>();
 
   constructor(field: FieldCore) {
     this.#field = field;
@@ -66,7 +66,7 @@ export class DependentValue implements FieldSources {
     };
     this.#first = this.#sourceOf(first);
     this.#source = this.#sourceOf(before);
-    this.#home = { source: this.#source, value, isBlocked: this.#missing(before).length > 0 };
+    this.#settled = { source: this.#source, value, isBlocked: this.#unfilled(before).length > 0 };
     this.#aliases = aliases;
     // They may have changed while this code was on its way.
     this.afterChange();
@@ -87,7 +87,7 @@ export class DependentValue implements FieldSources {
   beforeChange(): void {
     const value = this.#field.latest();
     // What has been chosen since the last change belongs to the sources as they are.
-    if (!Object.is(value, this.#home.value)) this.#home = this.#homeNow();
+    if (!Object.is(value, this.#settled.value)) this.#settled = this.#asItIs();
     if (!this.#check && !this.isUnresolved) this.#aliases = this.#field.labels.aliasesOf(value);
   }
 
@@ -111,7 +111,7 @@ export class DependentValue implements FieldSources {
     this.#checked = this.#settleValue(signal)
       .catch((error: unknown) => {
         // What a host throws on a change is its own affair.
-        queueMicrotask(() => {
+        setTimeout(() => {
           throw error;
         });
       })
@@ -128,33 +128,33 @@ export class DependentValue implements FieldSources {
     if (!this.#check && !this.#unresolved) return;
     this.#stop();
     // Whoever watches again begins where this one ended.
-    this.#source = this.#home.source;
+    this.#source = this.#settled.source;
   }
 
   reset(): void {
     this.#stop();
-    this.#taken.clear();
-    this.#home = this.#homeNow();
+    this.#removed.clear();
+    this.#settled = this.#asItIs();
   }
 
   #stop(): void {
     this.#check?.abort();
     this.#check = undefined;
     this.#unresolved = undefined;
-    this.#field.setFollowing(false);
+    this.#field.setDependencyPending(false);
   }
 
   #end({ aborted }: AbortSignal): void {
     if (aborted) return;
     this.#check = undefined;
-    this.#field.setFollowing(false);
+    this.#field.setDependencyPending(false);
   }
 
   #endpoint(): ValuesEndpoint {
     return this.#field.plan.lookup?.endpoint ?? {};
   }
 
-  #missing(dependencies = this.#field.options.dependencies): readonly string[] {
+  #unfilled(dependencies = this.#field.options.dependencies): readonly string[] {
     return missingDependencies(this.#endpoint(), dependencies);
   }
 
@@ -162,8 +162,8 @@ export class DependentValue implements FieldSources {
     return JSON.stringify(dependentParams(this.#endpoint(), dependencies));
   }
 
-  #homeNow() {
-    const isBlocked = this.#missing().length > 0;
+  #asItIs() {
+    const isBlocked = this.#unfilled().length > 0;
     return { source: this.#source, value: this.#field.latest(), isBlocked };
   }
 
@@ -173,33 +173,35 @@ export class DependentValue implements FieldSources {
     if (signal.aborted) return;
     const field = this.#field;
     field.text.entry?.sourceChanged?.();
-    const { source, value, isBlocked } = this.#home;
+    const { source, value, isBlocked } = this.#settled;
     const isHere = (one: FieldValue) => toArray(field.latest()).includes(one);
-    // What a form began with before its sources were there came with them: it is not taken away, but told of if it is gone.
-    const isAtHome = isBlocked || source === this.#source;
-    const { gone, isKnown } = isAtHome ? nobody : await this.#goneOf(toArray(value).filter(isHere), signal);
+    // What a form began with before its sources were there came with them: it is not removed away, but told of if it is gone.
+    const isUnchanged = isBlocked || source === this.#source;
+    const { gone, isKnown } = isUnchanged
+      ? noneMissing
+      : await this.#findMissing(toArray(value).filter(isHere), signal);
     if (signal.aborted) return;
-    this.#take(gone.filter(isHere));
+    this.#remove(gone.filter(isHere));
     if (!isKnown) {
       // What is left still belongs to the sources of before, and is asked about again.
-      this.#home = { source, isBlocked, value: field.latest() };
+      this.#settled = { source, isBlocked, value: field.latest() };
       if (toArray(value).some(isHere)) this.#unresolved = { value: field.latest() };
       return;
     }
-    this.#home = this.#homeNow();
-    this.#giveBack();
+    this.#settled = this.#asItIs();
+    this.#restore();
   }
 
   /** Which values are no members by the sources as they are, as far as that is known or can be asked. */
-  async #goneOf(values: readonly FieldValue[], signal: AbortSignal): Promise<Gone> {
+  async #findMissing(values: readonly FieldValue[], signal: AbortSignal): Promise<Missing> {
     const { plan, environment, options, specUrl, labels } = this.#field;
-    if (values.length === 0 || !plan.lookup?.isClosed) return nobody;
-    if (this.#missing().length > 0) return { gone: values, isKnown: true };
+    if (values.length === 0 || !plan.lookup?.isClosed) return noneMissing;
+    if (this.#unfilled().length > 0) return { gone: values, isKnown: true };
     // Whoever asked for labels by these sources may have been told already: a second answer need not come.
     const missing = values.filter((one) => labels.isMissing(one));
     const asked = values.filter((one) => !missing.includes(one)) as readonly JsonScalar[];
     if (asked.length === 0) return { gone: missing, isKnown: true };
-    this.#field.setFollowing(true);
+    this.#field.setDependencyPending(true);
     try {
       await environment.loadQuestions();
       const { dependencies } = options;
@@ -215,18 +217,18 @@ export class DependentValue implements FieldSources {
     }
   }
 
-  #take(gone: readonly FieldValue[]): void {
+  #remove(gone: readonly FieldValue[]): void {
     if (gone.length === 0) return;
     const field = this.#field;
     const before = field.latest();
     const left = toArray(before).filter((one) => !gone.includes(one));
     const after = left.length > 0 ? left : null;
     const label = this.#listed(gone);
-    const [oldest] = this.#taken.keys();
-    if (oldest !== undefined && this.#taken.size >= mostTaken) this.#taken.delete(oldest);
-    const last = this.#taken.get(this.#home.source);
+    const [oldest] = this.#removed.keys();
+    if (oldest !== undefined && this.#removed.size >= mostRemoved) this.#removed.delete(oldest);
+    const last = this.#removed.get(this.#settled.source);
     const isMore = last && JSON.stringify(last.after) === JSON.stringify(before);
-    this.#taken.set(this.#home.source, {
+    this.#removed.set(this.#settled.source, {
       before: isMore ? last.before : before,
       after,
       gone: isMore ? last.gone.concat(gone) : gone,
@@ -234,28 +236,28 @@ export class DependentValue implements FieldSources {
     });
     const focused = field.control && focusedBeside(field.control);
     replaceChosen(field, after, [], 'source');
-    const said = entryText(field, 'takenAway', { label });
-    removalsOf(field).add({ before, after, aliases: this.#aliases }, said);
+    const announcement = entryText(field, 'takenAway', { label });
+    removalsOf(field).add({ before, after, aliases: this.#aliases }, announcement);
     // Who stood on a chip that is gone goes on in the box.
     field.environment.afterRender(() => {
       if (focused && !focused.isConnected) field.focus();
     });
   }
 
-  /** What was taken away when these sources were left comes back: in its place, or beside what has been chosen since. */
-  #giveBack(): void {
-    const taken = this.#taken.get(this.#source);
-    if (!taken) return;
-    this.#taken.delete(this.#source);
+  /** What was removed away when these sources were left comes back: in its place, or beside what has been chosen since. */
+  #restore(): void {
+    const removed = this.#removed.get(this.#source);
+    if (!removed) return;
+    this.#removed.delete(this.#source);
     const field = this.#field;
-    const { before, after, gone, aliases } = taken;
+    const { before, after, gone, aliases } = removed;
     const chosen = toArray(field.latest());
     const isUntouched = JSON.stringify(chosen) === JSON.stringify(toArray(after));
     if (!isUntouched && !field.plan.expectMultipleValues) return;
     const missing = gone.filter((one) => !chosen.includes(one));
     if (missing.length === 0) return;
     replaceChosen(field, isUntouched ? before : [...chosen, ...missing], aliases, 'source');
-    this.#home = this.#homeNow();
+    this.#settled = this.#asItIs();
     this.#aliases = aliases;
     field.askForLabels();
     field.setUndoable(false);

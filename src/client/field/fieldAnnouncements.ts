@@ -23,7 +23,7 @@ export class FieldAnnouncements {
   }
 
   /** Follows whether something is being waited for; how far it has come is said once. */
-  follow(): void {
+  update(): void {
     const field = this.#field;
     const snapshot = field.getSnapshot();
     const isWaiting = isValidating(snapshot);

@@ -38,7 +38,7 @@ export interface Lookups extends LabelLookups {
    * What follows the fields that this one depends on, `undefined` until its code is there; absent where it depends on none
    * (D38).
    */
-  readonly followSources: ((field: FieldCore) => FieldSources | undefined) | undefined;
+  readonly createDependentValue: ((field: FieldCore) => DependentValuePort | undefined) | undefined;
   /** Which field to fill in first, once that code is there; `undefined` where nothing is missing. */
   readonly hint: ((field: HintedField, options: FieldOptions) => string | undefined) | undefined;
   /** Loads that code. Rejects with `network-failed` when it could not be had. */
@@ -77,7 +77,7 @@ export interface FieldEnvironment extends LabelEnvironment {
 }
 
 /** What follows the fields that a field depends on. @see D38 */
-export interface FieldSources {
+export interface DependentValuePort {
   /** They hold what they held when the field began. */
   readonly isFirst: boolean;
   /** They have changed, and it is not known yet what becomes of the value. */
@@ -139,7 +139,7 @@ export interface FieldCore {
   /** Offers a way back, or does so no more; default the one there is. */
   readonly setUndoable: (isUndoable: boolean, removals?: WayBack) => void;
   /** Tells that a value is being looked up because a source has changed. */
-  readonly setFollowing: (isFollowing: boolean) => void;
+  readonly setDependencyPending: (isDependencyPending: boolean) => void;
   readonly redraw: () => void;
   readonly focus: () => void;
 }

@@ -28,7 +28,7 @@ export interface FieldSnapshot {
   /** The endpoint, or what validates, is being waited for. */
   readonly isAsking: boolean;
   /** A field that this one depends on has changed, and the value is looked up again. */
-  readonly isFollowing: boolean;
+  readonly isDependencyPending: boolean;
   /** Text in the box as typed; `null` while the box shows the value. */
   readonly inputValue: string | null;
   /** Where its combobox stands, once it has one. */
@@ -61,8 +61,8 @@ export const displayedErrors = ({ textStatus, result }: FieldSnapshot): readonly
   textStatus.errors.length > 0 ? textStatus.errors : result.errors;
 
 /** Whether something is being waited for before the value can be told valid or not. */
-export const isValidating = ({ isAsking, isFollowing, textStatus }: FieldSnapshot): boolean =>
-  isAsking || isFollowing || textStatus.pending > 0;
+export const isValidating = ({ isAsking, isDependencyPending, textStatus }: FieldSnapshot): boolean =>
+  isAsking || isDependencyPending || textStatus.pending > 0;
 
 /** What is being waited for, and how far it has come. */
 export function waitingText(field: Speaking, snapshot: FieldSnapshot): string {
@@ -78,7 +78,7 @@ export const atRest: FieldSnapshot = {
   result: noErrors,
   textStatus: noText,
   isAsking: false,
-  isFollowing: false,
+  isDependencyPending: false,
   inputValue: null,
   box: undefined,
   labelsVersion: 0,

@@ -2,7 +2,7 @@
  * Who watches a field, and what of it is on the page. While a pointer is down that stays as it is, so that what is pressed stays
  * where it is; values and verdicts do not wait for it, only what is seen of them.
  */
-import { presses } from '../page/press.js';
+import { type Presses, presses as pressesOfPage } from '../page/press.js';
 import type { FieldShown } from './fieldSnapshot.js';
 
 /** A field that is watched. */
@@ -16,12 +16,14 @@ export interface WatchedField {
 /** The watchers of one field. */
 export class FieldWatchers {
   readonly #field: WatchedField;
+  readonly #presses: Presses;
   #listeners = nobody;
   /** What is on the page, once it is. */
   #shown: FieldShown | undefined;
 
-  constructor(field: WatchedField) {
+  constructor(field: WatchedField, presses: Presses = pressesOfPage) {
     this.#field = field;
+    this.#presses = presses;
   }
 
   get isWatched(): boolean {
@@ -40,13 +42,13 @@ export class FieldWatchers {
 
   /** Calls all of them back, as soon as no pointer is down. */
   readonly tell = (): void => {
-    if (presses.isPressed && this.#shown) presses.afterPress(this.tell);
+    if (this.#presses.isPressed && this.#shown) this.#presses.afterPress(this.tell);
     else for (const listener of this.#listeners) listener();
   };
 
   /** What to draw, given what stands by now. */
   shown(now: FieldShown): FieldShown {
-    return presses.isPressed && this.#shown ? this.#shown : now;
+    return this.#presses.isPressed && this.#shown ? this.#shown : now;
   }
 
   /**
@@ -56,7 +58,7 @@ export class FieldWatchers {
    */
   onDrawn(now: FieldShown, redraw: () => void): void {
     this.#shown = this.shown(now);
-    if (this.#shown.options !== now.options) presses.afterPress(redraw);
+    if (this.#shown.options !== now.options) this.#presses.afterPress(redraw);
   }
 }
 

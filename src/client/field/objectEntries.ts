@@ -33,20 +33,20 @@ export const objectEntriesOf: (field: FieldOfEntries) => ObjectEntries = memoize
     const known = entryNamesOf(field.memory);
 
     /** Finds out who is who in a value that may have come from anywhere. */
-    const follow = (value: FieldValue) => {
+    const sync = (value: FieldValue) => {
       const entries = toArray(value);
       const { last, names } = known;
       if (entries.length === last.length && entries.every((entry, index) => entry === last[index])) return;
-      const taken = new Set<number>();
+      const used = new Set<number>();
       const places = entries.map((entry) => {
-        const at = last.findIndex((one, index) => one === entry && !taken.has(index));
-        if (at >= 0) taken.add(at);
+        const at = last.findIndex((one, index) => one === entry && !used.has(index));
+        if (at >= 0) used.add(at);
         return at;
       });
       // One that is another object in the same place of as many is the same entry, changed.
       const isSameLength = entries.length === last.length;
       known.names = places.map((at, index) => {
-        const from = at < 0 && isSameLength && !taken.has(index) ? index : at;
+        const from = at < 0 && isSameLength && !used.has(index) ? index : at;
         return names[from] ?? ++known.count;
       });
       known.last = entries;
@@ -55,7 +55,7 @@ export const objectEntriesOf: (field: FieldOfEntries) => ObjectEntries = memoize
     const set = (
       change: (entries: readonly ObjectEntry[]) => readonly (readonly [number, ObjectEntry])[],
     ) => {
-      follow(field.latest());
+      sync(field.latest());
       const changed = change(known.last as readonly ObjectEntry[]);
       const entries = changed.map(([, entry]) => entry);
       known.last = entries;
@@ -67,7 +67,7 @@ export const objectEntriesOf: (field: FieldOfEntries) => ObjectEntries = memoize
 
     return {
       names: (value) => {
-        follow(value);
+        sync(value);
         return known.names;
       },
       add: () => set((entries) => [...pairs(entries), [++known.count, {}] as const]),
@@ -81,7 +81,7 @@ export const objectEntriesOf: (field: FieldOfEntries) => ObjectEntries = memoize
         }),
       remove: (name) => set((entries) => pairs(entries).filter(([one]) => one !== name)),
       change: (name, update) => {
-        follow(field.latest());
+        sync(field.latest());
         if (!known.names.includes(name)) return;
         set((entries) =>
           pairs(entries).map(([one, entry]) => [one, one === name ? update(entry) : entry] as const),

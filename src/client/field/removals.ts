@@ -38,12 +38,12 @@ export class Removals implements WayBack {
    * Tells of what was taken away, and offers the way back.
    *
    * @param removal - the value before that and after, with labels that the field may forget
-   * @param said - what is said of it, to which the key is added
+   * @param announcement - to which the key is added
    */
-  add(removal: Removal, said: string): void {
+  add(removal: Removal, announcement: string): void {
     const field = this.#field;
     this.#removals = [...this.#removals, removal].slice(-mostKept);
-    field.environment.announce(`${said} ${controlText(field, 'undoBy', { key: undoKey() })}`);
+    field.environment.announce(`${announcement} ${controlText(field, 'undoBy', { key: undoKey() })}`);
     field.setUndoable(true, this);
     this.hold(false);
   }

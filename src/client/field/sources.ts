@@ -4,7 +4,7 @@
  */
 import type { Dependencies } from '../../core/document/dependencies.js';
 import { isEmptyValue } from '../../core/vocabulary/json.js';
-import type { FieldCore, FieldSources, Lookups, SourcesBefore } from './fieldEnvironment.js';
+import type { FieldCore, DependentValuePort, Lookups, SourcesBefore } from './fieldEnvironment.js';
 import type { FieldDomain } from './fieldDomain.js';
 
 /** A field that may depend on others. */
@@ -14,9 +14,9 @@ export interface DependentField extends FieldCore {
 
 /** The sources of one field. */
 export class SourceChanges {
-  /** What follows them, once its code is there. */
-  followed: FieldSources | undefined;
-  /** What they held before they changed, where nothing has followed them since. */
+  /** What looks the value up again as they change, once its code is there. */
+  dependentValue: DependentValuePort | undefined;
+  /** What they held before they changed, where the value has not been looked up since. */
   before: SourcesBefore | undefined;
   readonly #field: DependentField;
   /** They have changed, and the code that follows them is awaited, to tell what becomes of the value. */
@@ -33,27 +33,27 @@ export class SourceChanges {
 
   /** They hold what they held when the field began. */
   get isFirst(): boolean {
-    return this.followed?.isFirst ?? !this.before;
+    return this.dependentValue?.isFirst ?? !this.before;
   }
 
   /** They have changed, and it is not known yet what becomes of the value. */
   get isPending(): boolean {
-    return this.followed?.isPending ?? (this.#isCodeAwaited && !isEmptyValue(this.#field.latest()));
+    return this.dependentValue?.isPending ?? (this.#isCodeAwaited && !isEmptyValue(this.#field.latest()));
   }
 
   /** They have changed, and nobody could be asked about the value that there is. */
   get isUnresolved(): boolean {
-    return this.followed?.isUnresolved ?? false;
+    return this.dependentValue?.isUnresolved ?? false;
   }
 
-  /** Has them followed from now on, as soon as the code is there that does so. */
-  follow(lookups: Lookups | undefined): void {
-    this.followed ??= lookups?.followSources?.(this.#field);
+  /** Watches them from now on, as soon as the code is there that does so. */
+  watch(lookups: Lookups | undefined): void {
+    this.dependentValue ??= lookups?.createDependentValue?.(this.#field);
   }
 
   /** To be called before the field learns what they hold by now. */
   beforeChange(next: Dependencies | undefined): void {
-    if (this.followed) this.followed.beforeChange();
+    if (this.dependentValue) this.dependentValue.beforeChange();
     else this.#keep(next);
   }
 
@@ -71,22 +71,22 @@ export class SourceChanges {
 
   /** Asks again where nobody could be asked. */
   retry(): void {
-    this.followed?.retry();
+    this.dependentValue?.retry();
   }
 
   /** Resolves once it is known what becomes of the value. */
   async settle(): Promise<void> {
     const { domain } = this.#field;
-    if (!this.followed && this.#isCodeAwaited) {
+    if (!this.dependentValue && this.#isCodeAwaited) {
       await domain.load();
       // What could not be had is told of, and the value is for the server to check.
       await domain
         .lookups()
         ?.loadSources()
         .catch(() => undefined);
-      this.follow(domain.lookups());
+      this.watch(domain.lookups());
       this.#isCodeAwaited = false;
     }
-    await this.followed?.settle();
+    await this.dependentValue?.settle();
   }
 }

@@ -140,7 +140,7 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
   connect(): void {
     this.#onDisconnect = this.#setup.onConnect?.();
     if (this.sources.mayBe) this.lookups();
-    this.sources.followed?.afterChange();
+    this.sources.dependentValue?.afterChange();
     if (!isEmptyValue(this.#latest)) this.#prepare();
     // What has to be filled in first is told before anybody comes.
     else if (this.sources.mayBe && !this.lookups()) void this.domain.load();
@@ -155,8 +155,8 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
     this.validation.stopAsking();
     this.domain.stop();
     this.text.entry?.dispose?.();
-    this.sources.followed?.dispose();
-    this.text.follow(this.#snapshot.textStatus, false);
+    this.sources.dependentValue?.dispose();
+    this.text.update(this.#snapshot.textStatus, false);
   }
 
   /** Loads what a value needs that has to be shown, or validated. */
@@ -190,7 +190,7 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
     this.setCodeFailed(false);
     this.lookups();
     this.domain.askForLabels();
-    if (this.sources.followed || this.domain.isAnyKnown()) this.showLabels();
+    if (this.sources.dependentValue || this.domain.isAnyKnown()) this.showLabels();
   }
 
   /** Follows the host: its props, and what all fields share. To be called for each rendering that is shown. */
@@ -209,7 +209,7 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
       this.domain.renew();
       this.lookups();
     }
-    if (hasOtherSources) this.sources.followed?.afterChange();
+    if (hasOtherSources) this.sources.dependentValue?.afterChange();
     const value = this.shownValue();
     const hasOtherValue = !Object.is(this.#latest, value);
     if (hasOtherValue) this.#take(value);
@@ -240,8 +240,8 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
 
   #change(change: Partial<FieldSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...change, labelsVersion: this.domain.version };
-    if (this.plan.lookup) this.#announcements.follow();
-    this.text.follow(this.#snapshot.textStatus, this.#watchers.isWatched);
+    if (this.plan.lookup) this.#announcements.update();
+    this.text.update(this.#snapshot.textStatus, this.#watchers.isWatched);
     this.#watchers.tell();
   }
 
@@ -294,7 +294,7 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
     this.#snapshot.removals?.reset();
     this.#change({ result: noErrors, textStatus: noText, inputValue: null });
     this.text.isTouched = false;
-    this.sources.followed?.reset();
+    this.sources.dependentValue?.reset();
     this.text.entry?.clear?.();
     this.answerForm();
   }
@@ -331,8 +331,8 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
   }
 
   /** Tells that the value is looked up because a source has changed, or that this is over. */
-  setFollowing(isFollowing: boolean): void {
-    if (isFollowing !== this.#snapshot.isFollowing) this.#change({ isFollowing });
+  setDependencyPending(isDependencyPending: boolean): void {
+    if (isDependencyPending !== this.#snapshot.isDependencyPending) this.#change({ isDependencyPending });
     if (this.sources.isUnresolved) this.validation.show(this.validate(this.#latest));
     this.answerForm();
   }
@@ -371,7 +371,7 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
   /** What looks values up, once its code is there; what follows other fields begins with it. */
   lookups(): Lookups | undefined {
     const lookups = this.domain.lookups();
-    this.sources.follow(lookups);
+    this.sources.watch(lookups);
     return lookups;
   }
 

@@ -109,7 +109,7 @@ export class FieldText {
   }
 
   /** Follows what becomes of the text in the field's own box. */
-  follow(status: TextStatus, isWatched: boolean): void {
+  update(status: TextStatus, isWatched: boolean): void {
     const isThere = isWatched && hasUncommittedText(status, this.entry);
     if (!isThere && !this.#boxes) return;
     const boxes = this.#made();

@@ -9,15 +9,15 @@ import type { FieldState } from '../field/fieldState.js';
 import { ComboboxList } from '../listbox/ComboboxList.js';
 import type { awakeCombobox } from './awakeCombobox.js';
 import { keepFocus } from './boxAttributes.js';
-import { standingOf } from './standing.js';
+import { boxViewOf } from './boxView.js';
 
 /** Draws the popup of a combobox somebody has come to. To be called, not drawn: a key in the box draws the field and its list. */
 export function comboboxPopup(state: FieldState, listboxProps: ReturnType<typeof awakeCombobox>['listbox']) {
   const { field } = state;
   const { components, classOf } = state.slots;
   const combobox = comboboxOf(field);
-  const standing = standingOf(state);
-  const { isOpen } = standing;
+  const view = boxViewOf(state);
+  const { isOpen } = view;
   const place = placeOf(combobox);
   const { popup, listbox } = place;
   return (
@@ -31,7 +31,7 @@ export function comboboxPopup(state: FieldState, listboxProps: ReturnType<typeof
       {isOpen && popup && listbox && (
         <ComboboxList
           field={state}
-          combobox={{ ...standing, actions: combobox }}
+          combobox={{ ...view, actions: combobox }}
           popup={popup}
           listbox={listbox}
         />

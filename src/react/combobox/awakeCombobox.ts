@@ -28,13 +28,13 @@ import {
   selectAll,
   selectOnClick,
 } from './boxAttributes.js';
-import { standingOf } from './standing.js';
+import { boxViewOf } from './boxView.js';
 
 /** Makes the props of the parts. */
 export function awakeCombobox(field: FieldState) {
   const combobox = comboboxOf(field.field);
-  const standing = standingOf(field);
-  const { isOpen, wasOpen, activeIndex, isInert } = standing;
+  const view = boxViewOf(field);
+  const { isOpen, wasOpen, activeIndex, isInert } = view;
   const ids = listIds(field.id);
   const popup = { 'aria-expanded': isOpen, 'aria-controls': ids.list };
   return {
@@ -52,7 +52,7 @@ export function awakeCombobox(field: FieldState) {
       // Empty rather than absent once there has been one, as in the APG's own example.
       'aria-activedescendant':
         isOpen && activeIndex >= 0 ? ids.option(activeIndex) : wasOpen ? '' : undefined,
-      value: standing.text,
+      value: view.text,
       onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
         combobox.type(currentTarget.value, {
           isComposing: (nativeEvent as InputEvent).isComposing,
@@ -71,7 +71,7 @@ export function awakeCombobox(field: FieldState) {
       // A chosen value gives way to what is typed next, until the caret is put into it on purpose.
       onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
         field.field.wake();
-        if (standing.inputValue === null) selectAll(currentTarget, field.field);
+        if (view.inputValue === null) selectAll(currentTarget, field.field);
       },
       onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
         combobox.isFirstPress = !hasFocus(currentTarget);

@@ -6,7 +6,7 @@ import { restingCombobox } from '../../client/combobox/comboboxState.js';
 import type { FieldState } from '../field/fieldState.js';
 
 /** Where a combobox stands, its text in the box included. */
-export interface Standing extends BoxState {
+export interface BoxView extends BoxState {
   readonly text: string;
   /** Neither opened nor changed: disabled or read-only. */
   readonly isInert: boolean;
@@ -15,7 +15,7 @@ export interface Standing extends BoxState {
 }
 
 /** Says where a combobox stands. */
-export function standingOf(field: FieldState): Standing {
+export function boxViewOf(field: FieldState): BoxView {
   const { plan, isInert, snapshot } = field;
   const { box: state = restingCombobox } = snapshot;
   const text = state.inputValue ?? (plan.expectMultipleValues ? '' : field.labelOf(field.value));

@@ -15,7 +15,7 @@ import { awakeCombobox } from '../combobox/awakeCombobox.js';
 import { keepFocus } from '../combobox/boxAttributes.js';
 import { clearButton } from '../combobox/comboboxControl.js';
 import { comboboxStage } from '../provider/stages.js';
-import { standingOf } from '../combobox/standing.js';
+import { boxViewOf } from '../combobox/boxView.js';
 import { partIds } from '../field/fieldProps.js';
 import { type FieldState, useFieldState } from '../field/fieldState.js';
 import { openCombobox } from '../listbox/optionProps.js';
@@ -49,7 +49,7 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
   const state = useField(fieldSpec, specUrl ?? (typeof spec === 'string' ? spec : undefined), options);
   const { field } = state;
   const combobox = comboboxOf(field);
-  const standing = { ...standingOf(state), actions: combobox };
+  const view = { ...boxViewOf(state), actions: combobox };
   const list = useList(combobox.list);
   // What the combobox asks besides comes with its code, which is here already.
   useEffect(() => {
@@ -69,8 +69,8 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
     isValidating: state.isValidating,
     isUnchecked: state.isUnchecked,
     list,
-    isOpen: standing.isOpen,
-    activeIndex: standing.activeIndex,
+    isOpen: view.isOpen,
+    activeIndex: view.activeIndex,
     setValue: (value: FieldValue) => field.setValue(value),
     validate: () => field.formControl.validate(),
     validateAsync: () => field.formControl.validateAsync(),
@@ -83,7 +83,7 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
     getClearButtonProps: () => clearButton(state),
     getPopupProps: () => ({ onMouseDown: keepFocus }),
     getListProps: () => awake.listbox,
-    getOptionProps: openCombobox(state, standing).getOptionProps,
+    getOptionProps: openCombobox(state, view).getOptionProps,
     getDescriptionProps: () => ({ id: ids.description }),
     getErrorProps: () => ({ id: ids.error }),
     /** For the text that says so while `isUnchecked`: the box is described by it. */

@@ -6,7 +6,7 @@ import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import { chosenOf, setSize } from '../../client/list/optionState.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { keepFocus, listIds } from '../combobox/boxAttributes.js';
-import type { Standing } from '../combobox/standing.js';
+import type { BoxView } from '../combobox/boxView.js';
 import type { FieldState } from '../field/fieldState.js';
 
 /** What options are drawn from. */
@@ -34,7 +34,7 @@ export function optionProps({ field, combobox, list }: OptionsProps, index: numb
 }
 
 /** A combobox somebody has come to. */
-export interface Combobox extends Standing {
+export interface Combobox extends BoxView {
   readonly actions: ComboboxController;
 }
 

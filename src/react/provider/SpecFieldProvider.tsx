@@ -235,7 +235,7 @@ export function useClientId(
 
 /** Drops what a client has fetched, once nobody shows it any more. */
 function forgetClient(queryClient: QueryClient, id: string | null): void {
-  queueMicrotask(() => {
+  setTimeout(() => {
     queryClient.removeQueries({
       queryKey: ['spec-field'],
       type: 'inactive',

@@ -33,7 +33,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOSED' }: Beginning = {}) {
   const open: (() => void)[] = [];
   const [said, asked]: [string[], string[]] = [[], []];
-  let [now, fails, isFollowing] = [value, false, false];
+  let [now, fails, isDependencyPending] = [value, false, false];
   const valuesByValue = vi.fn(
     (
       _endpoint: unknown,
@@ -85,7 +85,7 @@ function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOS
     commitValue: vi.fn(),
     setUndoable: vi.fn(),
     askForLabels: vi.fn(),
-    setFollowing: (is: boolean) => void (isFollowing = is),
+    setDependencyPending: (is: boolean) => void (isDependencyPending = is),
   };
   const sources = new DependentValue(field as unknown as FollowingField);
   return {
@@ -94,7 +94,7 @@ function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOS
     said,
     asked,
     value: () => now,
-    isFollowing: () => isFollowing,
+    isDependencyPending: () => isDependencyPending,
     toDo: () => hintOf(field as unknown as FollowingField, field.options),
     fail: (is: boolean) => void (fails = is),
     pick: (next: unknown) => void (now = next),
@@ -285,10 +285,10 @@ describe('DependentValue', () => {
   });
 
   it('is pending until it is known what becomes of the value, and can be waited for', async () => {
-    const { change, answer, sources, isFollowing, value } = cityField();
+    const { change, answer, sources, isDependencyPending, value } = cityField();
     change('CH');
-    const during = [sources.isPending, isFollowing()];
-    const settled = sources.settle().then(() => [value(), sources.isPending, isFollowing()]);
+    const during = [sources.isPending, isDependencyPending()];
+    const settled = sources.settle().then(() => [value(), sources.isPending, isDependencyPending()]);
 
     await answer();
 
@@ -366,7 +366,7 @@ describe('DependentValue', () => {
 
           const value = one.value();
           expect([null, ...(cities[country ?? ''] ?? [])]).toContain(value);
-          expect(one.sources.isPending || one.isFollowing()).toBe(false);
+          expect(one.sources.isPending || one.isDependencyPending()).toBe(false);
           expect(hasPicked || country !== 'FR' || value === 'PAR').toBe(true);
           expect(one.asked.every((question) => !question.startsWith('null'))).toBe(true);
         }),

@@ -1,0 +1,71 @@
+/** What a field says aloud while it waits, and of what was found. */
+import { describe, expect, it, vi } from 'vitest';
+import { FieldAnnouncements } from '../../../src/client/field/fieldAnnouncements.js';
+
+type SpeakingField = ConstructorParameters<typeof FieldAnnouncements>[0];
+
+const none = { errors: [], pending: 0, entered: 0 };
+const wrong = [{ constraintName: 'membership', message: 'Not offered.' }];
+
+function newField() {
+  const end = vi.fn();
+  const environment = {
+    announce: vi.fn(),
+    announceStatus: vi.fn(() => end),
+    messages: undefined,
+    lookup: {},
+  };
+  let snapshot: object = {
+    isAsking: false,
+    isDependencyPending: false,
+    textStatus: none,
+    result: { errors: [] },
+  };
+  const field = { label: 'City', environment, getSnapshot: () => snapshot };
+  const announcements = new FieldAnnouncements(field as unknown as SpeakingField);
+  const change = (next: object) => {
+    snapshot = { ...snapshot, ...next };
+    announcements.update();
+  };
+  return { announcements, change, end, ...environment };
+}
+
+describe('FieldAnnouncements', () => {
+  it.each([
+    ['the endpoint', { isAsking: true }, { isAsking: false }],
+    ['another field', { isDependencyPending: true }, { isDependencyPending: false }],
+    ['a text', { textStatus: { ...none, pending: 1, entered: 1 } }, { textStatus: none }],
+  ])('says once that %s is waited for, and takes it back', (_what, waiting, over) => {
+    const { change, announceStatus, end } = newField();
+
+    change(waiting);
+    change({});
+    const before = end.mock.calls.length;
+    change(over);
+
+    expect(announceStatus.mock.calls).toEqual([['Checking…']]);
+    expect([before, end.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('says what was found, also where that follows the end of the wait', async () => {
+    const { change, announce } = newField();
+    change({ isAsking: true });
+
+    change({ isAsking: false });
+    change({ result: { errors: wrong } });
+    await Promise.resolve();
+
+    expect(announce.mock.calls).toEqual([['City: Not offered.']]);
+  });
+
+  it('says the same errors once', async () => {
+    const { announcements, change, announce } = newField();
+    announcements.say(wrong);
+    change({ isAsking: true });
+
+    change({ isAsking: false, result: { errors: wrong } });
+    await Promise.resolve();
+
+    expect(announce).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,120 @@
+/** Where the values of a field come from, and what they are called. */
+import { describe, expect, it, vi } from 'vitest';
+import { FieldDomain } from '../../../src/client/field/fieldDomain.js';
+import { planField } from '../../../src/core/index.js';
+
+type FieldOfDomain = ConstructorParameters<typeof FieldDomain>[0];
+
+interface Beginning {
+  readonly endpoint?: object | undefined;
+  readonly dataType?: string;
+  readonly value?: unknown;
+  readonly loadLookups?: () => Promise<unknown>;
+}
+
+function newDomain(beginning: Beginning = {}) {
+  const { dataType = 'STRING', value = null, loadLookups = async () => undefined } = beginning;
+  const endpoint = 'endpoint' in beginning ? beginning.endpoint : { uri: '/cities' };
+  const fieldSpec = { displayName: 'City', dataType, valuesEndpoint: endpoint };
+  const state = { key: 'en', value };
+  const firstValues = vi.fn(async (text: string) => [{ value: text, label: `Name of ${text}` }]);
+  const field = {
+    fieldSpec,
+    plan: planField(fieldSpec as Parameters<typeof planField>[0]),
+    options: { valueLabels: [{ value: 'PAR', label: 'Paris' }] },
+    environment: {
+      lookup: { locale: 'de' },
+      createLookups: vi.fn(() => ({ key: state.key, known: () => undefined, firstValues })),
+      loadLookups,
+      loadMembership: async () => undefined,
+      inTurn: (work: () => unknown) => work(),
+      labelSources: () => ({}),
+      report: vi.fn(),
+    },
+    latest: () => state.value,
+    onLabels: vi.fn(),
+    onLookups: vi.fn(),
+    setCodeFailed: vi.fn(),
+  };
+  const domain = new FieldDomain(field as unknown as FieldOfDomain, value);
+  return { domain, field, state, firstValues };
+}
+
+describe('FieldDomain', () => {
+  it.each([
+    ['none', null, {}, ''],
+    ['one the host has named', 'PAR', {}, 'Paris'],
+    ['one nobody has named', 'ZRH', {}, 'ZRH'],
+    ['a number of its own', 1.5, { dataType: 'NUMBER', endpoint: undefined }, '1,5'],
+    ['a text of its own', 'Rome', { endpoint: undefined }, 'Rome'],
+  ])('calls a value by its label, else as it is written: %s', (_what, value, beginning, label) => {
+    expect(newDomain(beginning).domain.labelOf(value)).toBe(label);
+  });
+
+  it.each([
+    ['is looked up', {}, 1],
+    ['is in the document', { endpoint: { protocol: 'INLINE', items: [] } }, 0],
+    ['is typed', { endpoint: undefined }, 0],
+  ])('makes what looks values up once, where a value %s', (_what, beginning, count) => {
+    const { domain, field } = newDomain(beginning);
+
+    expect(domain.lookups()).toBe(domain.lookups());
+
+    expect(field.environment.createLookups).toHaveBeenCalledTimes(count);
+  });
+
+  it('asks for the label of what the field began with, and tells of it', async () => {
+    const { domain, field } = newDomain({ value: 'ZRH' });
+
+    domain.askForLabels();
+
+    await vi.waitFor(() => expect(domain.labelOf('ZRH')).toBe('Name of ZRH'));
+    expect([field.onLabels.mock.calls.length, domain.version]).toEqual([1, 1]);
+  });
+
+  it('leaves what is typed where any text is a value', async () => {
+    const { domain, state, firstValues } = newDomain({ endpoint: { uri: '/cities', mode: 'SUGGESTIONS' } });
+    state.value = 'Rom';
+
+    domain.askForLabels();
+    await new Promise((resolve) => setTimeout(resolve));
+
+    expect(firstValues).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['goes with another place to look values up', 'fr', 'ZRH'],
+    ['stays with the same', 'en', 'Zürich'],
+  ])('what was learned of values %s', (_what, key, label) => {
+    const { domain, state } = newDomain();
+    domain.lookups();
+    domain.labels.remember({ value: 'ZRH', label: 'Zürich' });
+    state.key = key;
+
+    domain.renew();
+
+    expect(domain.labelOf('ZRH')).toBe(label);
+  });
+
+  it.each([
+    ['PAR', true],
+    [['PAR', 'LYO'], true],
+    [['PAR', 'ZRH'], false],
+    [null, true],
+  ])('knows what the field began with: %j', (value, isInitial) => {
+    const { domain } = newDomain({ value: ['PAR', 'LYO'] });
+
+    expect(domain.isInitial(value)).toBe(isInitial);
+  });
+
+  it('tells of code that could not be had', async () => {
+    const failure = new Error('no network');
+    const { domain, field } = newDomain({ loadLookups: () => Promise.reject(failure) });
+
+    await domain.load();
+
+    expect(field.environment.report).toHaveBeenCalledWith(failure);
+    expect(field.setCodeFailed).toHaveBeenCalledWith(true);
+    expect(field.onLookups).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,78 @@
+/** Who watches a field, and what of it is on the page, while something is being pressed and while not. */
+import { describe, expect, it, vi } from 'vitest';
+import { FieldWatchers } from '../../../src/client/field/fieldWatchers.js';
+
+type Presses = NonNullable<ConstructorParameters<typeof FieldWatchers>[1]>;
+type FieldShown = ReturnType<FieldWatchers['shown']>;
+
+const shownAs = (options: object) => ({ options }) as unknown as FieldShown;
+
+function newWatchers() {
+  const field = { connect: vi.fn(), disconnect: vi.fn() };
+  const presses = { isPressed: false, afterPress: vi.fn() };
+  const watchers = new FieldWatchers(field, presses as unknown as Presses);
+  return { field, presses, watchers };
+}
+
+describe('FieldWatchers', () => {
+  it('connects with the first who watches, and disconnects with the last', () => {
+    const { field, watchers } = newWatchers();
+    const [first, second] = [watchers.subscribe(vi.fn()), watchers.subscribe(vi.fn())];
+
+    first();
+    const between = field.disconnect.mock.calls.length;
+    second();
+
+    expect([field.connect.mock.calls.length, between, watchers.isWatched]).toEqual([1, 0, false]);
+    expect(field.disconnect).toHaveBeenCalledOnce();
+  });
+
+  it('tells all who watch, of each change once', () => {
+    const { watchers } = newWatchers();
+    const listeners = [vi.fn(), vi.fn()];
+    for (const listener of listeners) watchers.subscribe(listener);
+
+    watchers.tell();
+
+    expect(listeners.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('keeps what is on the page while something is being pressed, and tells after that', () => {
+    const { watchers, presses } = newWatchers();
+    const listener = vi.fn();
+    watchers.subscribe(listener);
+    const [before, after] = [shownAs({}), shownAs({})];
+    watchers.onDrawn(before, vi.fn());
+    presses.isPressed = true;
+
+    watchers.tell();
+
+    expect(watchers.shown(after)).toBe(before);
+    expect(listener).not.toHaveBeenCalled();
+    expect(presses.afterPress).toHaveBeenCalledWith(watchers.tell);
+  });
+
+  it('shows at once what was on no page yet', () => {
+    const { watchers, presses } = newWatchers();
+    const listener = vi.fn();
+    watchers.subscribe(listener);
+    presses.isPressed = true;
+    const now = shownAs({});
+
+    watchers.tell();
+
+    expect(watchers.shown(now)).toBe(now);
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('has the field drawn anew after a press in which the host has said something of it', () => {
+    const { watchers, presses } = newWatchers();
+    const redraw = vi.fn();
+    watchers.onDrawn(shownAs({}), redraw);
+    presses.isPressed = true;
+
+    watchers.onDrawn(shownAs({ disabled: true }), redraw);
+
+    expect(presses.afterPress).toHaveBeenCalledWith(redraw);
+  });
+});

@@ -1,0 +1,154 @@
+/** What a field answers its form: a table of where the field stands. D19, D20. */
+import { describe, expect, it, vi } from 'vitest';
+import { FormControl } from '../../../src/client/field/formControl.js';
+
+type FieldInForm = ConstructorParameters<typeof FormControl>[0];
+
+const valid = { isValid: true, errors: [] };
+const wrong = { isValid: false, errors: [{ constraintName: 'len', message: 'Too long.' }] };
+const refused = { errors: [{ constraintName: 'membership', message: 'Not offered.' }] };
+
+interface Beginning {
+  readonly isAwaited?: boolean;
+  readonly result?: object;
+  readonly textErrors?: readonly object[];
+  readonly hasText?: boolean;
+  readonly blocksSubmit?: boolean;
+  readonly options?: object;
+  readonly isFinal?: boolean;
+  readonly isWaiting?: boolean;
+}
+
+function newControl(beginning: Beginning = {}) {
+  const { isAwaited = false, result = valid, textErrors = [], hasText = false, options = {} } = beginning;
+  let value: unknown = 'PAR';
+  const entry = {
+    blocksSubmit: beginning.blocksSubmit ?? false,
+    hasUncommitted: () => hasText,
+    settle: vi.fn(async () => undefined),
+    problem: () => 'Add it first.',
+  };
+  const validation = {
+    forgetVerdict: vi.fn(),
+    validateOnce: () => result,
+    isFinal: () => beginning.isFinal ?? true,
+    isWaiting: () => beginning.isWaiting ?? false,
+    commit: vi.fn(() => result),
+    commitAsync: vi.fn(async () => result),
+    refuse: vi.fn(),
+  };
+  const sources = { settle: vi.fn(async () => undefined), retry: vi.fn() };
+  const field = {
+    plan: { dataType: 'STRING' },
+    options,
+    environment: { messages: undefined, lookup: {}, afterRender: vi.fn() },
+    memory: {},
+    text: { entry },
+    validation,
+    sources,
+    getSnapshot: () => ({ inputValue: null, textStatus: { errors: textErrors }, result }),
+    latest: () => value,
+    shownValue: () => value,
+    isValueAwaited: () => isAwaited,
+    commitValue: vi.fn(),
+    announceErrors: vi.fn(),
+    reset: vi.fn(),
+  };
+  const control = new FormControl(field as unknown as FieldInForm);
+  const element = { setCustomValidity: vi.fn(), form: null };
+  control.answer = element as unknown as HTMLInputElement;
+  return { control, field, element, validation, sources, entry, set: (next: unknown) => void (value = next) };
+}
+
+describe('FormControl', () => {
+  it.each([
+    ['all is well', {}, ''],
+    ['the value is wrong', { result: wrong }, 'Too long.'],
+    ['a text was refused, whatever the value', { result: wrong, textErrors: refused.errors }, 'Not offered.'],
+    ['something is being looked up', { isAwaited: true }, 'Checking…'],
+    ['text stands in a box that blocks it', { hasText: true, blocksSubmit: true }, 'Checking…'],
+    ['text stands in a box that does not', { hasText: true }, ''],
+    ['it is disabled', { result: wrong, options: { disabled: true } }, ''],
+  ] satisfies [string, Beginning, string][])(
+    'tells the form what is wrong where %s',
+    (_what, beginning, said) => {
+      const { control, element } = newControl(beginning);
+
+      control.tell();
+
+      expect(element.setCustomValidity).toHaveBeenCalledWith(said);
+    },
+  );
+
+  it.each([
+    ['all is known', {}, true],
+    ['something is being looked up', { isAwaited: true }, false],
+    ['a text was refused', { textErrors: refused.errors }, false],
+    ['text stands in the box', { hasText: true }, false],
+    ['a result is still to be had', { isFinal: false }, false],
+    ['it is disabled, whatever else', { isAwaited: true, options: { disabled: true } }, true],
+  ] satisfies [string, Beginning, boolean][])('is settled or not where %s', (_what, beginning, isSettled) => {
+    expect(newControl(beginning).control.isSettled()).toBe(isSettled);
+  });
+
+  it.each([
+    ['valid', {}, { isKnown: true, mayBeSent: true, isValid: true }],
+    ['wrong', { result: wrong }, { isKnown: true, mayBeSent: true, isValid: false }],
+    ['refused as a text', { textErrors: refused.errors }, { isKnown: true, mayBeSent: false, isValid: true }],
+    [
+      'pending for want of an answer',
+      { result: { ...valid, pending: true } },
+      { isKnown: true, mayBeSent: true },
+    ],
+    [
+      'pending for want of code',
+      { result: { ...valid, pending: true }, isWaiting: true },
+      { isKnown: false, mayBeSent: false },
+    ],
+  ] satisfies [string, Beginning, object][])(
+    'says to a submit what was %s',
+    async (_what, beginning, settled) => {
+      const { control, sources, entry } = newControl(beginning);
+
+      await expect(control.settle()).resolves.toMatchObject(settled);
+
+      expect([sources.settle, entry.settle].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    },
+  );
+
+  it('says why nothing was sent, unless that is told already', () => {
+    const { control, validation } = newControl();
+
+    control.onRefused({ isKnown: true, mayBeSent: true, isValid: false });
+    const told = validation.refuse.mock.calls.length;
+    control.onRefused(undefined);
+
+    expect([told, validation.refuse.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('shows what is wrong, and what stands in the box, where a program asks', () => {
+    const { control, field, validation } = newControl({ hasText: true });
+
+    control.onAsked();
+
+    expect(field.commitValue).toHaveBeenCalledWith('PAR');
+    expect(validation.refuse).toHaveBeenCalledWith('Add it first.');
+  });
+
+  it('validates as pending while text stands in the box', () => {
+    expect(newControl({ hasText: true }).control.validate()).toEqual({ ...valid, pending: true });
+    expect(newControl().control.validate()).toEqual(valid);
+  });
+
+  it('validates until nothing has changed meanwhile', async () => {
+    const { control, validation, set } = newControl();
+    validation.commitAsync.mockImplementationOnce(async () => {
+      set('ZRH');
+      return wrong;
+    });
+
+    await expect(control.validateAsync()).resolves.toEqual(valid);
+
+    expect(validation.commitAsync).toHaveBeenCalledTimes(2);
+  });
+});
