@@ -1,15 +1,14 @@
 /**
  * What a field says aloud: that a value is being checked, and what was found. By then the focus may be elsewhere.
  */
+import { localizedText } from '../../core/messages/localizedText.js';
 import { namedMessage } from '../../core/validation/requiredMessage.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
 import type { FieldCore } from './fieldEnvironment.js';
 import { displayedErrors, isValidating, waitingText } from './fieldSnapshot.js';
 
 /** A field that speaks. */
-export interface SpeakingField extends Pick<FieldCore, 'environment' | 'getSnapshot'> {
-  readonly label: string;
-}
+export type SpeakingField = Pick<FieldCore, 'environment' | 'plan' | 'getSnapshot'>;
 
 /** The announcements of one field. */
 export class FieldAnnouncements {
@@ -44,7 +43,8 @@ export class FieldAnnouncements {
   /** Says errors, with the label of the field. */
   say(errors: readonly ValidationError[]): void {
     this.#announced = errors;
-    const { environment, label } = this.#field;
+    const { environment, plan } = this.#field;
+    const label = localizedText(plan.displayName, environment.lookup.locale) ?? '';
     const texts = new Set(errors.map(({ message }) => message));
     environment.announce(namedMessage(label, [...texts].join(' ')));
   }

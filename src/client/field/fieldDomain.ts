@@ -14,8 +14,8 @@ export interface FieldOfDomain extends Pick<
   FieldCore,
   'fieldSpec' | 'specUrl' | 'plan' | 'environment' | 'options' | 'latest'
 > {
-  /** Labels have come. */
-  readonly onLabels: () => void;
+  /** Draws the labels that have come. */
+  readonly showLabels: () => void;
   /** What looks values up has come. */
   readonly onLookups: () => void;
   /** Tells that the code of its control could not be had, or has come after all. */
@@ -43,7 +43,7 @@ export class FieldDomain {
   get labels(): ValueLabels {
     return (this.#labels ??= new ValueLabels(
       () => this.#labelled(),
-      () => this.onLabels(),
+      () => this.#field.showLabels(),
     ));
   }
 
@@ -57,12 +57,6 @@ export class FieldDomain {
       given: options.valueLabels,
       lookups: () => this.lookups(),
     };
-  }
-
-  /** Counts the labels that have come, and has them drawn. */
-  onLabels(): void {
-    this.version++;
-    this.#field.onLabels();
   }
 
   /** What looks values up, once its code is there. */

@@ -7,12 +7,13 @@ import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { AskingResolver } from '../../core/validation/membership.js';
-import type { ValidateOptions } from '../../core/validation/validationResult.js';
+import type { ValidateOptions, ValidationError } from '../../core/validation/validationResult.js';
 import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
 import type { Announcer } from '../messages/announcer.js';
 import type { Named } from './boxState.js';
 import type { FieldMemory } from './fieldMemory.js';
 import type { FieldOptions } from './fieldOptions.js';
+import type { FieldOwner } from './fieldOwner.js';
 import type { FieldSnapshot, WayBack } from './fieldSnapshot.js';
 import type { FieldText } from './text.js';
 import type { ListSource } from '../list/listSource.js';
@@ -119,15 +120,36 @@ export interface FieldCore {
   readonly options: FieldOptions;
   /** What stays with its place on the page. */
   readonly memory: FieldMemory;
+  /** The object that it is a part of. */
+  readonly owner: FieldOwner | undefined;
   /** The element that takes the focus. */
   readonly control: HTMLElement | null;
   readonly text: FieldText;
   readonly labels: ValueLabels;
-  /** `undefined` unless the fields have changed that it depends on, and nothing has followed them. */
+  /** Its labels have come so many times. */
+  readonly domain: { version: number };
+  readonly sources: Pick<DependentValuePort, 'isFirst' | 'isUnresolved' | 'retry'>;
+  /** `undefined` unless the fields have changed that it depends on, and the value has not been looked up since. */
   readonly beforeChange: SourcesBefore | undefined;
   readonly getSnapshot: () => FieldSnapshot;
   /** The value by now: between a change and its rendering it is ahead of what is drawn. */
   readonly latest: () => FieldValue;
+  /** The value to draw: the host's where it holds one. */
+  readonly shownValue: () => FieldValue;
+  /** Whether the field began with a value, or with all that are in it. */
+  readonly isInitial: (value: FieldValue) => boolean;
+  /** Whether an empty value is wrong by its document. */
+  readonly isDemanded: () => boolean;
+  /** Whether a value is nothing, and none is demanded: that of a part of an object that is left out. */
+  readonly isLeftOut: (value: FieldValue) => boolean;
+  /** Something that may change the value is on its way: until then there is nothing to say about it. */
+  readonly isValueAwaited: () => boolean;
+  /** It is empty as it was, and nobody has submitted it: to come by is no mistake, and what is wrong is not shown (D19). */
+  readonly isPassedThrough: () => boolean;
+  /** Why the text in the box is no value. */
+  readonly textErrors: () => readonly ValidationError[];
+  /** From now on it is validated as it is left. */
+  readonly touch: () => void;
   /** What looks values up, once its code is there. */
   readonly lookups: () => Lookups | undefined;
   readonly labelOf: (value: FieldValue) => string;
@@ -140,6 +162,10 @@ export interface FieldCore {
   readonly setUndoable: (isUndoable: boolean, removals?: WayBack) => void;
   /** Tells that a value is being looked up because a source has changed. */
   readonly setDependencyPending: (isDependencyPending: boolean) => void;
+  /** Tells its form whether the value is valid. */
+  readonly answerForm: () => void;
+  /** Says errors aloud. */
+  readonly announceErrors: (errors: readonly ValidationError[]) => void;
   readonly redraw: () => void;
   readonly focus: () => void;
 }

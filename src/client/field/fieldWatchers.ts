@@ -5,6 +5,9 @@
 import { type Presses, presses as pressesOfPage } from '../page/press.js';
 import type { FieldShown } from './fieldSnapshot.js';
 
+/** Called as a field is first watched; what it returns, once nobody watches it any more. */
+export type OnConnect = () => (() => void) | undefined | void;
+
 /** A field that is watched. */
 export interface WatchedField {
   /** Somebody has begun to watch it. */
@@ -16,13 +19,16 @@ export interface WatchedField {
 /** The watchers of one field. */
 export class FieldWatchers {
   readonly #field: WatchedField;
+  readonly #onConnect: OnConnect | undefined;
+  #onDisconnect: ReturnType<OnConnect>;
   readonly #presses: Presses;
   #listeners = nobody;
   /** What is on the page, once it is. */
   #shown: FieldShown | undefined;
 
-  constructor(field: WatchedField, presses: Presses = pressesOfPage) {
+  constructor(field: WatchedField, onConnect?: OnConnect, presses: Presses = pressesOfPage) {
     this.#field = field;
+    this.#onConnect = onConnect;
     this.#presses = presses;
   }
 
@@ -33,10 +39,15 @@ export class FieldWatchers {
   /** Calls back after every change; returns how to stop that. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners = [...this.#listeners, listener];
-    if (this.#listeners.length === 1) this.#field.connect();
+    if (this.#listeners.length === 1) {
+      this.#onDisconnect = this.#onConnect?.();
+      this.#field.connect();
+    }
     return () => {
       this.#listeners = this.#listeners.filter((one) => one !== listener);
-      if (!this.isWatched) this.#field.disconnect();
+      if (this.isWatched) return;
+      this.#onDisconnect?.();
+      this.#field.disconnect();
     };
   };
 

@@ -3,7 +3,7 @@
  * reset puts back. D19, D20.
  */
 import type { ValidationResult } from '../../core/validation/validationResult.js';
-import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
+import { isEmptyValue } from '../../core/vocabulary/json.js';
 import { frameText } from '../messages/frameTexts.js';
 import { answeringElement, focusControl, focusedBeside, isNothingFocused } from '../page/controlElement.js';
 import { presses } from '../page/press.js';
@@ -18,10 +18,6 @@ import type { FieldValidation } from './validation.js';
 export interface FieldInForm extends FieldCore {
   readonly validation: FieldValidation;
   readonly sources: SourceChanges;
-  /** The value to draw: the host's where it holds one. */
-  readonly shownValue: () => FieldValue;
-  readonly isValueAwaited: () => boolean;
-  readonly announceErrors: (errors: ValidationResult['errors']) => void;
   readonly reset: () => void;
 }
 

@@ -9,7 +9,6 @@
 import { type FieldOutline, outlineField } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { submittedName } from '../../core/document/submittedName.js';
-import { localizedText } from '../../core/messages/localizedText.js';
 import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
@@ -36,15 +35,12 @@ import {
   type FieldSnapshot,
   type WayBack,
 } from './fieldSnapshot.js';
-import { FieldWatchers } from './fieldWatchers.js';
+import { FieldWatchers, type OnConnect } from './fieldWatchers.js';
 import { type FieldInForm, FormControl } from './formControl.js';
 import { hasConstraint } from './hasConstraint.js';
 import { SourceChanges } from './sources.js';
 import { FieldText, noText, type TextStatus } from './text.js';
 import { type CommitOptions, FieldValidation, type ValidatingField } from './validation.js';
-
-/** Called once nobody watches a field any more. */
-export type OnDisconnect = (() => void) | undefined | void;
 
 /** What a field is made for. */
 export interface FieldSetup {
@@ -58,7 +54,7 @@ export interface FieldSetup {
   /** Its control is a text box, which submits what stands in it until the script of a page is there. */
   readonly isBox?: boolean | undefined;
   /** Called as the field is first watched. */
-  readonly onConnect?: (() => OnDisconnect) | undefined;
+  readonly onConnect?: OnConnect | undefined;
 }
 
 /** One field over time. */
@@ -76,7 +72,6 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
   readonly #setup: FieldSetup & { readonly memory: FieldMemory };
   #snapshot: FieldSnapshot;
   #latest: FieldValue;
-  #onDisconnect: OnDisconnect;
 
   constructor(setup: FieldSetup) {
     const { fieldSpec, environment, options, memory = {} } = setup;
@@ -94,7 +89,7 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
     this.validation = new FieldValidation(this);
     this.formControl = new FormControl(this);
     this.#announcements = new FieldAnnouncements(this);
-    this.#watchers = new FieldWatchers(this);
+    this.#watchers = new FieldWatchers(this, setup.onConnect);
   }
 
   get fieldSpec(): InputFieldSpec {
@@ -111,9 +106,6 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
   }
   get control(): HTMLElement | null {
     return this.formControl.control;
-  }
-  get label(): string {
-    return localizedText(this.plan.displayName, this.environment.lookup.locale) ?? '';
   }
 
   readonly getSnapshot = (): FieldSnapshot => this.#snapshot;
@@ -138,7 +130,6 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
 
   /** Somebody has begun to watch it. */
   connect(): void {
-    this.#onDisconnect = this.#setup.onConnect?.();
     if (this.sources.mayBe) this.lookups();
     this.sources.dependentValue?.afterChange();
     if (!isEmptyValue(this.#latest)) this.#prepare();
@@ -151,7 +142,6 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
 
   /** Nobody watches it any more. */
   disconnect(): void {
-    this.#onDisconnect?.();
     this.validation.stopAsking();
     this.domain.stop();
     this.text.entry?.dispose?.();
@@ -345,10 +335,7 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
 
   /** Draws the labels that have come. */
   showLabels(): void {
-    this.domain.onLabels();
-  }
-
-  onLabels(): void {
+    this.domain.version++;
     this.redraw();
     this.text.entry?.refresh?.();
     void this.validation.showMissing();

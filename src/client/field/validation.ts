@@ -2,18 +2,14 @@
  * Whether the value of a field is valid, over time: what is known of it here, what its endpoint is asked, and what is shown.
  * Protocol §4.3 rules 5 and 6; choices D19–D21.
  */
-import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import { requiredMessage } from '../../core/validation/requiredMessage.js';
-import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
+import type { ValidationResult } from '../../core/validation/validationResult.js';
 import { FieldSpecError } from '../../errors.js';
-import type { FieldEnvironment } from './fieldEnvironment.js';
-import type { FieldOptions } from './fieldOptions.js';
+import type { FieldCore } from './fieldEnvironment.js';
 import { hasConstraint } from './hasConstraint.js';
 import { isSameResult, noErrors, stillPending, stillWrong } from '../values/results.js';
 import { toArray } from '../page/toArray.js';
-import type { ValidatedField } from './fieldValidator.js';
-import type { SourceChanges } from './sources.js';
 
 /**
  * Where the validation of a field stands. `idle`: the value has not been validated since it was changed; `pending`: it cannot be
@@ -33,33 +29,9 @@ export interface CommitOptions {
 }
 
 /** A field, as its validation sees it. */
-export interface ValidatingField extends ValidatedField {
-  readonly plan: FieldOutline;
-  readonly environment: FieldEnvironment;
-  readonly options: FieldOptions;
-  readonly sources?: Pick<SourceChanges, 'retry' | 'isFirst' | 'isUnresolved'> | undefined;
-  /** The value by now. */
-  readonly latest: () => FieldValue;
-  /** Whether the field began with a value, or with all that are in it. */
-  readonly isInitial: (value: FieldValue) => boolean;
-  /** Whether an empty value is wrong by its document. */
-  readonly isDemanded: () => boolean;
-  /** Whether a value is nothing, and none is demanded: that of a part of an object that is left out. */
-  readonly isLeftOut: (value: FieldValue) => boolean;
-  /** Something that may change the value is on its way: until then there is nothing to say about it. */
-  readonly isValueAwaited: () => boolean;
-  /** Why the text in the box is no value. */
-  readonly textErrors: () => readonly ValidationError[];
-  /** It is empty as it was, and nobody has submitted it. */
-  readonly isPassedThrough: () => boolean;
-  /** From now on it is validated as it is left. */
-  readonly touch: () => void;
+export interface ValidatingField extends FieldCore {
   /** What is to be shown of its validation has changed. */
   readonly onValidation: () => void;
-  /** What validates has come. */
-  readonly answerForm: () => void;
-  /** Says errors aloud. */
-  readonly announceErrors: (errors: readonly ValidationError[]) => void;
 }
 
 /** What was found of a value, and by what. */
@@ -130,7 +102,7 @@ export class FieldValidation {
     if (this.#field.isLeftOut(value)) return noErrors;
     const withoutCode = isEmptyValue(value) ? this.#validateEmpty() : stillPending;
     const result = environment.validators.code()?.validate(this.#field, value) ?? withoutCode;
-    return result.pending && sources?.isUnresolved ? { ...result, unchecked: ['membership'] } : result;
+    return result.pending && sources.isUnresolved ? { ...result, unchecked: ['membership'] } : result;
   }
 
   /** That nothing was entered is known without the code that validates. */
@@ -179,7 +151,7 @@ export class FieldValidation {
   #isKnown(value: FieldValue): boolean {
     const field = this.#field;
     const { sources, labels } = field;
-    const isFirst = sources?.isFirst ?? true;
+    const isFirst = sources.isFirst;
     const isTrusted = (one: FieldValue) => isFirst && field.isInitial(one) && !labels.isMissing(one);
     return toArray(value).every((one) => labels.find(one) ?? isTrusted(one));
   }
@@ -200,7 +172,7 @@ export class FieldValidation {
   #commit(value: FieldValue, how: CommitOptions) {
     const field = this.#field;
     this.stopAsking();
-    if (how.isLeaving) field.sources?.retry();
+    if (how.isLeaving) field.sources.retry();
     if (field.isValueAwaited()) {
       this.status = 'pending';
       return { result: stillPending, settled: Promise.resolve(stillPending) };
@@ -209,7 +181,7 @@ export class FieldValidation {
     const result = errors.length > 0 ? { isValid: false, errors } : this.validate(value);
     if (!how.isLeaving) field.touch();
     this.show(result, how);
-    const asksEndpoint = !field.sources?.isUnresolved && (how.asksEndpoint ?? !this.#isKnown(value));
+    const asksEndpoint = !field.sources.isUnresolved && (how.asksEndpoint ?? !this.#isKnown(value));
     if (!result.pending || !(asksEndpoint || this.isWaiting()))
       return { result, settled: Promise.resolve(result) };
     return { result, settled: this.#ask(value, asksEndpoint, how, result) };
@@ -307,7 +279,7 @@ export class FieldValidation {
     if (!isClosed || !toArray(value).some((one) => field.labels.isMissing(one))) return;
     await this.load();
     // What a source has made so is taken away, and told of otherwise.
-    field.sources?.retry();
+    field.sources.retry();
     if (field.isValueAwaited() || !Object.is(value, field.latest()) || this.result.errors.length > 0) return;
     const result = this.validate(value);
     if (result.errors.length > 0) this.show(result);

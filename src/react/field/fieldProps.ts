@@ -5,7 +5,8 @@ import type { CSSProperties, ComponentType, Ref } from 'react';
 import type { ControlKind } from '../../client/field/controlKind.js';
 import type { FieldMemory } from '../../client/field/fieldMemory.js';
 import type { FieldOwner } from '../../client/field/fieldOwner.js';
-import type { Field, OnDisconnect } from '../../client/field/store.js';
+import type { OnConnect } from '../../client/field/fieldWatchers.js';
+import type { Field } from '../../client/field/store.js';
 import type { FieldOptions } from '../../client/field/fieldOptions.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
@@ -44,7 +45,7 @@ export interface FieldViewProps extends FieldProps {
   readonly memory?: FieldMemory | undefined;
   readonly owner?: FieldOwner | undefined;
   readonly handle?: Ref<SpecFieldHandle> | undefined;
-  readonly onConnect?: ((field: Field) => OnDisconnect) | undefined;
+  readonly onConnect?: ((field: Field) => ReturnType<OnConnect>) | undefined;
 }
 
 /** What a control of any kind is drawn from. */

@@ -21,7 +21,7 @@ function newField() {
     textStatus: none,
     result: { errors: [] },
   };
-  const field = { label: 'City', environment, getSnapshot: () => snapshot };
+  const field = { plan: { displayName: 'City' }, environment, getSnapshot: () => snapshot };
   const announcements = new FieldAnnouncements(field as unknown as SpeakingField);
   const change = (next: object) => {
     snapshot = { ...snapshot, ...next };

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FieldWatchers } from '../../../src/client/field/fieldWatchers.js';
 
-type Presses = NonNullable<ConstructorParameters<typeof FieldWatchers>[1]>;
+type Presses = NonNullable<ConstructorParameters<typeof FieldWatchers>[2]>;
 type FieldShown = ReturnType<FieldWatchers['shown']>;
 
 const shownAs = (options: object) => ({ options }) as unknown as FieldShown;
@@ -10,7 +10,7 @@ const shownAs = (options: object) => ({ options }) as unknown as FieldShown;
 function newWatchers() {
   const field = { connect: vi.fn(), disconnect: vi.fn() };
   const presses = { isPressed: false, afterPress: vi.fn() };
-  const watchers = new FieldWatchers(field, presses as unknown as Presses);
+  const watchers = new FieldWatchers(field, undefined, presses as unknown as Presses);
   return { field, presses, watchers };
 }
 
@@ -25,6 +25,19 @@ describe('FieldWatchers', () => {
 
     expect([field.connect.mock.calls.length, between, watchers.isWatched]).toEqual([1, 0, false]);
     expect(field.disconnect).toHaveBeenCalledOnce();
+  });
+
+  it('tells the page as well, before the field connects and as it disconnects', () => {
+    const log: string[] = [];
+    const field = { connect: () => log.push('connect'), disconnect: () => log.push('disconnect') };
+    const watchers = new FieldWatchers(field, () => {
+      log.push('begin');
+      return () => log.push('end');
+    });
+
+    watchers.subscribe(vi.fn())();
+
+    expect(log).toEqual(['begin', 'connect', 'end', 'disconnect']);
   });
 
   it('tells all who watch, of each change once', () => {

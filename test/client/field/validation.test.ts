@@ -62,7 +62,7 @@ function makeField({
     },
     options: { onValidate },
     labels: { find: () => undefined, isMissing: () => false },
-    beforeChange: undefined,
+    sources: { isFirst: true, isUnresolved: false, retry: vi.fn() },
     latest: () => null,
     isInitial: () => false,
     isDemanded: () => required,
