@@ -1,0 +1,167 @@
+/** Signed answers in the query cache: they go when their signature ends, or when the host hears that it was revoked (D17). */
+import { QueryClient, QueryObserver } from '@tanstack/query-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropSignedAnswers, endWithSignature, expiryOf } from '../../src/queries/signedAnswers.js';
+
+const nowMs = 1_000_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: nowMs });
+  // On a server nothing ends.
+  vi.stubGlobal('document', {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const pages = (expiresAtMs?: number) => ({
+  pages: [{ values: [{ value: 1, label: 'One' }], ...(expiresAtMs && { expiresAtMs }) }],
+});
+
+const state = (data: unknown) => ({ state: { data } });
+
+/** A cache with one answer that is signed for so many milliseconds, shown or not. */
+function signedFor(leftMs: number | undefined, { isShown = false, isDocument = false, scope = 'ann' } = {}) {
+  const client = new QueryClient();
+  const queryKey = ['spec-field', isDocument ? 'spec' : 'values', scope];
+  const expiresAtMs = leftMs === undefined ? undefined : nowMs + leftMs;
+  const renewed = vi.fn(async (): Promise<unknown> => ({ renewed: true }));
+  client.setQueryDefaults(queryKey, { queryFn: renewed, retry: false, staleTime: Infinity });
+  client.setQueryData(queryKey, isDocument ? { id: 1 } : pages(expiresAtMs));
+  const observer = new QueryObserver(client, { queryKey });
+  const seen: unknown[] = [];
+  if (isShown) observer.subscribe(({ data }) => seen.push(data));
+  endWithSignature(client, queryKey, expiresAtMs, isDocument);
+  const data = () => client.getQueryData(queryKey);
+  const query = () => client.getQueryCache().find({ queryKey })!;
+  return { client, queryKey, renewed, seen, data, query };
+}
+
+describe('endWithSignature', () => {
+  it.each([
+    ['values', false],
+    ['a document', true],
+  ])(
+    'forgets %s that nobody shows, at the end of their signature and not before',
+    async (_what, isDocument) => {
+      const { data, renewed } = signedFor(5_000, { isDocument });
+
+      await vi.advanceTimersByTimeAsync(4_999);
+      const before = data();
+      await vi.advanceTimersByTimeAsync(1);
+
+      expect([before !== undefined, data(), renewed.mock.calls.length]).toEqual([true, undefined, 0]);
+    },
+  );
+
+  it('asks anew for values that are shown, and shows none meanwhile', async () => {
+    const { seen, renewed } = signedFor(5_000, { isShown: true });
+
+    await vi.advanceTimersByTimeAsync(5_000);
+
+    expect([renewed.mock.calls.length, seen]).toEqual([
+      1,
+      expect.arrayContaining([undefined, { renewed: true }]),
+    ]);
+  });
+
+  it('keeps a document that is shown until it is renewed', async () => {
+    const { seen, data } = signedFor(5_000, { isShown: true, isDocument: true });
+
+    await vi.advanceTimersByTimeAsync(5_000);
+
+    expect([seen.includes(undefined), data()]).toEqual([false, { renewed: true }]);
+  });
+
+  it('lets a document go that could not be renewed', async () => {
+    const { renewed, data } = signedFor(5_000, { isShown: true, isDocument: true });
+    renewed.mockRejectedValue(new Error('down'));
+
+    await vi.advanceTimersByTimeAsync(5_000);
+
+    expect(data()).toBeUndefined();
+  });
+
+  it.each([
+    ['is not signed', undefined],
+    ['has ended before it came', 0],
+    ['had ended long before', -5_000],
+  ])('waits for nothing where an answer %s: it would be asked for without end', async (_what, leftMs) => {
+    const { data } = signedFor(leftMs);
+
+    expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect(data()).toEqual(pages(leftMs === undefined ? undefined : nowMs + leftMs));
+  });
+
+  it('asks anew once a second at the most, whatever a server says', async () => {
+    const { renewed } = signedFor(10, { isShown: true });
+
+    await vi.advanceTimersByTimeAsync(999);
+    const before = renewed.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect([before, renewed.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('leaves what has been renewed meanwhile', async () => {
+    const { client, queryKey, data } = signedFor(5_000);
+    const later = pages(nowMs + 60_000);
+    client.setQueryData(queryKey, later);
+
+    await vi.advanceTimersByTimeAsync(5_000);
+
+    expect(data()).toEqual(later);
+  });
+
+  it('sets no timer on a server, nor for what is not there', () => {
+    vi.unstubAllGlobals();
+    const { client } = signedFor(5_000);
+    const onServer = vi.getTimerCount();
+    vi.stubGlobal('document', {});
+
+    endWithSignature(client, ['spec-field', 'none'], nowMs + 5_000);
+
+    expect(vi.getTimerCount()).toBe(onServer);
+  });
+});
+
+describe('expiryOf', () => {
+  it('is the end of the first signature among pages, or of a document; else never', () => {
+    const two = { pages: [...pages(5).pages, ...pages(3).pages, ...pages().pages] };
+
+    expect([two, pages(), undefined, {}].map((data) => expiryOf(state(data)))).toEqual([
+      3,
+      Infinity,
+      Infinity,
+      Infinity,
+    ]);
+    expect(expiryOf(signedFor(5_000, { isDocument: true }).query())).toBe(nowMs + 5_000);
+    expect(expiryOf(signedFor(undefined, { isDocument: true }).query())).toBe(Infinity);
+  });
+});
+
+describe('dropSignedAnswers', () => {
+  it.each([
+    ['of everybody', {}, undefined],
+    ['of the scope that is named', { scope: 'ann' }, undefined],
+    ['of no other', { scope: 'bob' }, pages(nowMs + 5_000)],
+  ])('drops the signed answers %s', async (_whose, options, left) => {
+    const { client, data } = signedFor(5_000);
+
+    await dropSignedAnswers(client, options);
+
+    expect(data()).toEqual(left);
+  });
+
+  it('leaves what nobody verified, and what is no answer of ours', async () => {
+    const { client, data } = signedFor(undefined);
+    client.setQueryData(['of the app'], pages(nowMs + 5_000));
+
+    await dropSignedAnswers(client);
+
+    expect([data(), client.getQueryData(['of the app'])]).toEqual([pages(), pages(nowMs + 5_000)]);
+  });
+});
