@@ -112,6 +112,39 @@ describe('a page of 720 px with a footer of 500 px, its documents 3 s away', () 
   });
 });
 
+describe('what arrives during a press, first on its page', () => {
+  it.each([
+    ['the document of a field', 'spec=/d/field', 200],
+    ['the failure of a field', 'spec=/d/field', 404],
+    ['the document of a form', 'form=/d/long', 200],
+    ['the failure of a form', 'form=/d/long', 404],
+  ])('waits for its click: %s', async (_what, query, status) => {
+    const page = await context.newPage();
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(isDocument, async (route) => {
+      await released;
+      await route.fulfill({ status, json: documents[new URL(route.request().url()).pathname] });
+    });
+    await page.goto(`${server.origin}/loading.html?${query}`);
+    const footer = page.locator('footer');
+    await page.waitForSelector('[data-status="loading"]');
+    const { x = 0, y = 0 } = (await footer.boundingBox()) ?? {};
+    const arrived = page.waitForResponse((response) => isDocument(new URL(response.url())));
+
+    await page.mouse.move(x + 20, y + 20);
+    await page.mouse.down();
+    release();
+    await arrived;
+    // As long as everything that is drawn late waits elsewhere.
+    await page.waitForTimeout(1000);
+
+    expect(await footer.boundingBox()).toMatchObject({ x, y });
+    await page.mouse.up();
+    await expect.poll(async () => (await footer.boundingBox())?.y).not.toBe(y);
+  });
+});
+
 /** Runs in the page, before anything of its own. */
 function forbidStorage(): void {
   Object.defineProperty(globalThis, 'sessionStorage', {
