@@ -1,4 +1,5 @@
 /** What moves on a page while its documents are on their way: nothing that a visitor would see, by the browser's own measure. */
+import { EventEmitter, once } from 'node:events';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { chromiumArgs, chromiumPath } from '../chromium.ts';
@@ -120,8 +121,8 @@ describe('what arrives during a press, first on its page', () => {
     ['the failure of a form', 'form=/d/long', 404],
   ])('waits for its click: %s', async (_what, query, status) => {
     const page = await context.newPage();
-    let release = () => undefined as void;
-    const released = new Promise<void>((resolve) => (release = resolve));
+    const release = new EventEmitter();
+    const released = once(release, 'released');
     await page.route(isDocument, async (route) => {
       await released;
       await route.fulfill({ status, json: documents[new URL(route.request().url()).pathname] });
@@ -134,7 +135,7 @@ describe('what arrives during a press, first on its page', () => {
 
     await page.mouse.move(x + 20, y + 20);
     await page.mouse.down();
-    release();
+    release.emit('released');
     await arrived;
     // As long as everything that is drawn late waits elsewhere.
     await page.waitForTimeout(1000);
