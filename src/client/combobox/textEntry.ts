@@ -16,6 +16,9 @@ export function makeTextEntry(field: Field): void {
     hasUncommitted: () => isHalfDate(field),
     settle: async () => checkDate(field),
     problem: () => halfDateText(field),
+    attached: () => {
+      if (!field.control?.matches(':focus')) checkDate(field);
+    },
   };
 }
 

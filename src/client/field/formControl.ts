@@ -59,6 +59,7 @@ export class FormControl implements FormField {
     }
     this.#joinForm();
     if (element) this.#takeText(element);
+    if (element) field.text.entry?.attached?.();
     if (element && this.isAdopted && field.plan.dataType !== 'OBJECT') adoptEntered(element, field);
     this.isAdopted = false;
   };

@@ -28,6 +28,8 @@ export interface TextEntry {
   readonly problem: () => string;
   /** Such text is no value at all, so that a form must not be sent with it. */
   readonly blocksSubmit?: boolean | undefined;
+  /** Its box is there: another field may have left something in it. */
+  readonly attached?: (() => void) | undefined;
   /** Text that would go with the field: what stands in the box, and what is being looked up. Default: what is typed. */
   readonly left?: (() => string) | undefined;
   /** The host has set another value. */

@@ -8,6 +8,16 @@ export const keyOfSpec: (spec: object) => string = memoizeWeak((spec: object) =>
   hashOf(JSON.stringify(spec)),
 );
 
+/**
+ * A short text that differs where a box may not stay. A date box does, whatever its document says: nobody can read a date of
+ * which a part is typed, so that it would go with the box.
+ */
+export const keyOfBox = (fieldSpec: InputFieldSpec): string => {
+  const { dataType, expectMultipleValues, valuesEndpoint } = fieldSpec;
+  const isDateBox = dataType === 'DATE' && !expectMultipleValues && !valuesEndpoint;
+  return isDateBox ? 'date' : keyOfSpec(fieldSpec);
+};
+
 /** FNV-1a over UTF-16 units, in two runs of 32 bits. */
 function hashOf(text: string): string {
   let low = 0x811c9dc5;

@@ -6,6 +6,7 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { controlKind } from '../../client/field/controlKind.js';
 import { Field } from '../../client/field/store.js';
+import { keyOfSpec } from '../../client/page/keyOfSpec.js';
 import { makeTextEntry } from '../../client/combobox/textEntry.js';
 import { outlineField } from '../../core/document/fieldOutline.js';
 import { comboboxControl } from '../combobox/comboboxControl.js';
@@ -24,7 +25,7 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
   const slots = useSlots(options);
   const { control } = slots;
   const { specUrl, className, style } = options;
-  const [field] = useState(() => {
+  const make = () => {
     const kind = controlKind(outlineField(fieldSpec), control);
     const isBox = !slots.components[kind] && (kind === 'text' || kind === 'combobox');
     const setup = { fieldSpec, specUrl, environment, options, memory, owner, isBox };
@@ -36,7 +37,12 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
     }
     if (kind === 'text') makeTextEntry(made);
     return made;
-  });
+  };
+  const [held, hold] = useState(make);
+  // The box of a date stays under another document, with what is typed of it.
+  const isSame = held.fieldSpec === fieldSpec || keyOfSpec(held.fieldSpec) === keyOfSpec(fieldSpec);
+  const field = isSame ? held : make();
+  if (!isSame) hold(field);
   const state = useFieldState(field, options, { environment, slots });
   const awaited = state.snapshot.isServer && field.domain.needsLookups() ? lookupsAwaited() : undefined;
   // oxlint-disable-next-line no-throw-literal, only-throw-error -- what React 18 waits for is thrown

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { FieldMemory } from '../../client/field/fieldMemory.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
-import { keyOfSpec } from '../../client/page/keyOfSpec.js';
+import { keyOfBox } from '../../client/page/keyOfSpec.js';
 import { personOf } from '../../core/http/cacheIdentity.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
@@ -96,7 +96,7 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
     }
     const { fieldSpec, plan } = state;
     const url = typeof spec === 'string' ? spec : undefined;
-    const key = `${person ?? ''} ${url ?? ''} ${keyOfSpec(fieldSpec)}`;
+    const key = `${person ?? ''} ${url ?? ''} ${keyOfBox(fieldSpec)}`;
     const view = (
       <FieldView
         key={key}

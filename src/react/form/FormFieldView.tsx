@@ -3,7 +3,7 @@
  * One field of a form: it watches nothing but itself, so that a key draws one field.
  */
 import { createContext, useContext, useInsertionEffect, useState, useSyncExternalStore } from 'react';
-import { keyOfSpec } from '../../client/page/keyOfSpec.js';
+import { keyOfBox } from '../../client/page/keyOfSpec.js';
 import type { DrawnFields } from '../../client/form/drawnFields.js';
 import type { FieldOptions } from '../../client/field/fieldOptions.js';
 import type { FormStore } from '../../client/form/formStore.js';
@@ -94,7 +94,7 @@ export function FieldOfForm({ name, ...given }: SpecFormFieldProps) {
   );
   const view = (
     <FieldView
-      key={keyOfSpec(field.spec)}
+      key={keyOfBox(field.spec)}
       {...props}
       {...snapshot}
       required={isRequired || props.required}

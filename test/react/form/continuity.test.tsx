@@ -146,6 +146,76 @@ describe('a form whose document changes while it is being sent', () => {
 
 const isGerman = (request: Request) => request.headers.get('accept-language') === 'de';
 
+const dated = (displayName: string, more: object = {}): FormSpec => ({
+  id: 'f',
+  fields: [{ name: 'day', displayName, dataType: 'DATE', ...more }],
+});
+
+describe('a date of which a part is typed', () => {
+  const pages = {
+    form: (spec: FormSpec, onSubmit: (values: object) => void) => (
+      <SpecForm spec={spec} onSubmit={onSubmit} />
+    ),
+    field: ({ fields: [spec] }: FormSpec, onSubmit: (values: object) => void) =>
+      spec && <SpecField spec={spec} onChange={(day) => onSubmit({ day })} />,
+  };
+
+  const page = (spec: FormSpec) => (
+    <SpecFieldProvider>
+      <SpecForm spec={spec} />
+    </SpecFieldProvider>
+  );
+
+  it.each(['form', 'field'] as const)(
+    'stays, and so does its box, under another document: %s',
+    async (kind) => {
+      const sent: object[] = [];
+      const pageOf = (spec: FormSpec) => (
+        <SpecFieldProvider>{pages[kind](spec, (values) => sent.push(values))}</SpecFieldProvider>
+      );
+      const { rerender } = render(pageOf(dated('Day')));
+      const before = await box('Day');
+      await userEvent.click(before, { position: { x: 18, y: 10 } });
+      await userEvent.keyboard('1224');
+      expect(before.validity.badInput).toBe(true);
+
+      rerender(pageOf(dated('Tag', { description: 'Wann?' })));
+
+      expect(await box('Tag')).toBe(before);
+      expect(before.validity.badInput).toBe(true);
+      expect(before).toHaveFocus();
+      await userEvent.keyboard('2027');
+      if (kind === 'form') await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+      await waitFor(() => expect(sent.at(-1)).toEqual({ day: '2027-12-24' }));
+    },
+  );
+
+  it('is told of anew, where its box was left', async () => {
+    const { rerender } = render(page(dated('Day')));
+    await userEvent.click(await box('Day'), { position: { x: 18, y: 10 } });
+    await userEvent.keyboard('12{Tab}{Tab}{Tab}{Tab}');
+    await waitFor(async () => expect(await box('Day')).toBeInvalid());
+
+    rerender(page(dated('Tag')));
+
+    await waitFor(async () =>
+      expect(await box('Tag')).toHaveAccessibleDescription('Enter a date that exists.'),
+    );
+  });
+
+  it('goes with the box where the new document has none for dates', async () => {
+    const { rerender } = render(page(dated('Day')));
+    await userEvent.click(await box('Day'), { position: { x: 18, y: 10 } });
+    await userEvent.keyboard('12');
+
+    rerender(page({ id: 'f', fields: [{ name: 'day', displayName: 'Tag', dataType: 'STRING' }] }));
+
+    const now = await box('Tag');
+    expect(now).toHaveValue('');
+    expect(now).toHaveAttribute('type', 'text');
+  });
+});
+
 describe('a language whose document cannot be had', () => {
   it.each([
     ['a value', 'Gasse 1', /^Street/],
