@@ -558,6 +558,9 @@ describe('POST /api/admin/rotate', () => {
 
     expect((await rotate(own, guess)).status).toBe(429);
     expect((await rotate(own)).status).toBe(200);
+    for (let attempt = 0; attempt < 19; attempt++)
+      await ask('/api/admin/revoke', { method: 'POST', headers: { authorization } }, own);
+    expect((await rotate(own)).status).toBe(429);
   });
 
   it('answers 503 when the broker does not take the successor, and goes on with the key in use', async () => {

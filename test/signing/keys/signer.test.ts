@@ -578,6 +578,27 @@ describe('revokeKey', () => {
     expect(new Set(signed.map((anew) => kidOf(anew.token))).size).toBe(1);
   });
 
+  it('refuses nothing while its own key is revoked, and signs nothing with that once it is', async () => {
+    const slow = { ms: 0 };
+    const { signer } = await start({}, (broker) => ({
+      ...broker,
+      async publish(record) {
+        await new Promise((resolve) => setTimeout(resolve, slow.ms));
+        await broker.publish(record);
+      },
+    }));
+    const { token } = await signer.sign('x', 3600, about);
+    slow.ms = 40;
+
+    const revoking = signer.revokeKey(kidOf(token));
+    const meanwhile = await codeOf(signer.sign('x', 300, about));
+    await revoking;
+    const after = await signer.sign('x', 300, about);
+
+    expect([meanwhile, await codeOf(signer.verify(after.token))]).toEqual(['ok', 'ok']);
+    expect(kidOf(after.token)).not.toBe(kidOf(token));
+  });
+
   it('never uses a successor that was revoked', async () => {
     const { signer, clock, published } = await start();
     const inUse = kidOf((await signer.sign('x', 300, about)).token);
