@@ -6,7 +6,7 @@ import { json } from '../support/hostileAnswers.ts';
 const { host, open } = prepareHostBrowser();
 
 /** The code of a box with a list, and of what is entered there. */
-const ofBoxes = /\/(?:combobox|comboboxCode|entering|listbox|values)-[^/]*\.js$/;
+const ofBoxes = /\/(?:comboboxStage|valuesByValue)-[^/]*\.js$/;
 
 const fieldOf = (name: string, count: number, more: object = {}) => ({
   name,

@@ -151,6 +151,12 @@ const dated = (displayName: string, more: object = {}): FormSpec => ({
   fields: [{ name: 'day', displayName, dataType: 'DATE', ...more }],
 });
 
+const formAlone = (spec: FormSpec) => (
+  <SpecFieldProvider>
+    <SpecForm spec={spec} />
+  </SpecFieldProvider>
+);
+
 describe('a date of which a part is typed', () => {
   const pages = {
     form: (spec: FormSpec, onSubmit: (values: object) => void) => (
@@ -159,12 +165,6 @@ describe('a date of which a part is typed', () => {
     field: ({ fields: [spec] }: FormSpec, onSubmit: (values: object) => void) =>
       spec && <SpecField spec={spec} onChange={(day) => onSubmit({ day })} />,
   };
-
-  const page = (spec: FormSpec) => (
-    <SpecFieldProvider>
-      <SpecForm spec={spec} />
-    </SpecFieldProvider>
-  );
 
   it.each(['form', 'field'] as const)(
     'stays, and so does its box, under another document: %s',
@@ -191,12 +191,12 @@ describe('a date of which a part is typed', () => {
   );
 
   it('is told of anew, where its box was left', async () => {
-    const { rerender } = render(page(dated('Day')));
+    const { rerender } = render(formAlone(dated('Day')));
     await userEvent.click(await box('Day'), { position: { x: 18, y: 10 } });
     await userEvent.keyboard('12{Tab}{Tab}{Tab}{Tab}');
     await waitFor(async () => expect(await box('Day')).toBeInvalid());
 
-    rerender(page(dated('Tag')));
+    rerender(formAlone(dated('Tag')));
 
     await waitFor(async () =>
       expect(await box('Tag')).toHaveAccessibleDescription('Enter a date that exists.'),
@@ -204,11 +204,11 @@ describe('a date of which a part is typed', () => {
   });
 
   it('goes with the box where the new document has none for dates', async () => {
-    const { rerender } = render(page(dated('Day')));
+    const { rerender } = render(formAlone(dated('Day')));
     await userEvent.click(await box('Day'), { position: { x: 18, y: 10 } });
     await userEvent.keyboard('12');
 
-    rerender(page({ id: 'f', fields: [{ name: 'day', displayName: 'Tag', dataType: 'STRING' }] }));
+    rerender(formAlone({ id: 'f', fields: [{ name: 'day', displayName: 'Tag', dataType: 'STRING' }] }));
 
     const now = await box('Tag');
     expect(now).toHaveValue('');
