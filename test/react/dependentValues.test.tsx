@@ -125,6 +125,9 @@ describe('a field that depends on another', () => {
     await userEvent.keyboard('Paris{Tab}');
     await waitFor(() => expect(errors()).toEqual(['Choose Country first.']));
     expect([box().value, asked]).toEqual(['Paris', []]);
+    // As an error it is said once, not as what comes first besides.
+    expect(box()).toHaveAccessibleDescription('Choose Country first. Where you live.');
+    expect(document.querySelector('.spec-field-hint')).toBeNull();
   });
 
   it('is called as the host calls it, in the language of the reader', async () => {

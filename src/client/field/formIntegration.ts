@@ -254,6 +254,17 @@ function submitAgain(form: HTMLFormElement, submitter: Submitter): void {
   HTMLFormElement.prototype.requestSubmit.call(form, isThere ? submitter : null);
 }
 
+/**
+ * Submits the form around an element as Enter does in a box of it: by its first button that submits, unless that is disabled.
+ * For radios, which belong to no form, so that no form sends them.
+ */
+export function submitByEnter(element: Element): void {
+  const form = element.closest('form');
+  const buttons = form ? elementsOf(form) : [];
+  const first = buttons.find((one) => (one as HTMLButtonElement).type === 'submit');
+  (first as HTMLButtonElement | undefined)?.click();
+}
+
 async function withinTime(settled: Promise<Settled>): Promise<Settled | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<undefined>((resolve) => {

@@ -5,6 +5,7 @@
  */
 import { useMemo, useState } from 'react';
 import { choose } from '../../client/field/choosing.js';
+import { submitByEnter } from '../../client/field/formIntegration.js';
 import { takeAwayAll } from '../../client/field/removals.js';
 import { toArray } from '../../client/page/toArray.js';
 import { onUndoKey } from '../../client/field/undoKey.js';
@@ -124,7 +125,10 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
               checked={isOn}
               // Of radios the group says so.
               aria-invalid={(type === 'checkbox' && field.isInvalid) || undefined}
-              onKeyDown={(event) => onUndoKey(event, field.field, null)}
+              onKeyDown={(event) => {
+                onUndoKey(event, field.field, null);
+                if (event.key === 'Enter' && !event.currentTarget.form) submitByEnter(event.currentTarget);
+              }}
               onChange={() => onChoose(alias)}
             />
             <bdi>{alias.label}</bdi>

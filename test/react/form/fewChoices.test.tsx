@@ -95,6 +95,20 @@ describe('the control for values in a document, in a form', () => {
     expect(screen.getAllByRole(role)).toHaveLength(count);
   });
 
+  it('submits its form by Enter on a radio, as any box does, by its button alone', async () => {
+    const { sent } = await show({ defaultValues: { priority: 'normal' } });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+    act(() => radio('Normal').focus());
+
+    button.disabled = true;
+    await userEvent.keyboard('{Enter}');
+    button.disabled = false;
+    expect(sent).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+
+    await waitFor(() => expect(sent).toEqual([{ priority: 'normal' }]));
+  });
+
   it.each<readonly [string, PageProps]>([
     ['a field', { fields: { priority: { control: 'combobox' } } }],
     ['a form', { control: 'combobox' }],
