@@ -1,6 +1,7 @@
 /**
  * Telling one document from another: under a changed one, nothing of the old is left but the value.
  */
+import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 
 /** A short text that differs where documents differ; the same for a document that was made anew with the same words. */
