@@ -5,7 +5,7 @@
 import type { Dependencies } from '../../core/document/dependencies.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
-import type { FieldValue } from '../../core/vocabulary/json.js';
+import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import type { Asked } from '../../core/validation/membership.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { validateNow } from '../../core/validation/validateNow.js';
@@ -95,7 +95,7 @@ function knownMembers(
   { plan, labels }: ValidatedField,
   value: FieldValue,
 ): readonly ValueAlias[] | undefined {
-  if (plan.lookup?.carrier !== 'http') return undefined;
+  if (plan.lookup?.carrier !== 'http' || isEmptyValue(value)) return undefined;
   const elements: readonly unknown[] = Array.isArray(value) ? value : [value];
   const isTold = (element: unknown) => labels.find(element) ?? labels.isMissing(element);
   return elements.every(isTold) ? elements.flatMap((element) => labels.find(element) ?? []) : undefined;

@@ -181,9 +181,9 @@ export class FieldValidation {
     const result = errors.length > 0 ? { isValid: false, errors } : this.validate(value);
     if (!how.isLeaving) field.touch();
     this.show(result, how);
+    if (!result.pending) return { result, settled: Promise.resolve(result) };
     const asksEndpoint = !field.sources.isUnresolved && (how.asksEndpoint ?? !this.#isKnown(value));
-    if (!result.pending || !(asksEndpoint || this.isWaiting()))
-      return { result, settled: Promise.resolve(result) };
+    if (!asksEndpoint && !this.isWaiting()) return { result, settled: Promise.resolve(result) };
     return { result, settled: this.#ask(value, asksEndpoint, how, result) };
   }
 
