@@ -153,6 +153,7 @@ describe('createLookups', () => {
 
   it.each([
     ['what may be asked', searched, 'ab', 1],
+    ['a text that is just long enough', { ...searched, minSearchLength: 2 }, 'ab', 1],
     ['no text that is too short', { ...searched, minSearchLength: 3 }, 'ab', 0],
     [
       'nothing that another field has to be filled in for',
@@ -198,5 +199,35 @@ describe('createLookups', () => {
     const found = await Promise.all(['b', 'gone'].map((text) => lookups.findByText(text, signal)));
 
     expect(found).toEqual([{ alias: { value: 'b', label: 'Label of b' } }, { reason: 'not-offered' }]);
+  });
+
+  it('asks for cities of the country that is chosen, and tells that they follow it (D38)', async () => {
+    const { page, urls } = newPage();
+    const searchParamsSchema = { properties: { c: { 'x-field': 'country' } }, required: ['c'] };
+    const [one, other] = ['FR', 'CH'].map((country) =>
+      createLookups(page, specOf({ ...byValue, searchParamsSchema }), undefined, { country }),
+    );
+    const { signal } = new AbortController();
+
+    await one!.byValue!(['a'], signal);
+    await one!.firstPage('b', signal);
+
+    expect(urls()).toEqual(['?c=FR&id=a', '?c=FR&q=b']);
+    expect([one!.known('a') !== undefined, other!.known('a')]).toEqual([true, undefined]);
+    expect([one!.key === other!.key, typeof one!.createDependentValue]).toEqual([false, 'function']);
+    expect(createLookups(page, specOf(byValue), undefined, undefined).createDependentValue).toBeUndefined();
+  });
+
+  it('gives up a question when nobody waits for it any more', async () => {
+    const { page, httpClient } = newPage(() => new Promise<Response>(() => undefined));
+    const lookups = createLookups(page, specOf(byValue), undefined, undefined);
+    const gone = new AbortController();
+    const asked = lookups.byValue!(['a'], gone.signal);
+    await vi.waitFor(() => expect(httpClient).toHaveBeenCalledTimes(1));
+
+    gone.abort(new Error('left'));
+
+    await expect(asked).rejects.toThrow('left');
+    await vi.waitFor(() => expect(httpClient.mock.calls[0]?.[0].signal.aborted).toBe(true));
   });
 });

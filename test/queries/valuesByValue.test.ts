@@ -70,4 +70,57 @@ describe('pageResolver', () => {
 
     expect(asked()).toEqual([1, 1]);
   });
+
+  it('searches where a server does not know the parameter, and keeps what it finds', async () => {
+    const urls: string[] = [];
+    const httpClient: HttpClient = async ({ url }) => {
+      urls.push(new URL(url).search);
+      return Response.json(['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase() })));
+    };
+    const { valuesByValue } = page({ httpClient });
+
+    const found = await valuesByValue(endpoint, ['a']);
+    const again = await valuesByValue(endpoint, ['a']);
+
+    expect([found.values, again.values]).toEqual([
+      [{ value: 'a', label: 'A' }],
+      [{ value: 'a', label: 'A' }],
+    ]);
+    expect(found.notices.map(({ code }) => code)).toEqual(['value-param-ignored']);
+    expect(urls).toEqual(['?id=a', '?search=a']);
+  });
+
+  it('looks a page of a search up each time, relative to its document', async () => {
+    const urls: string[] = [];
+    const httpClient: HttpClient = async ({ url }) => {
+      urls.push(url);
+      return Response.json([{ value: 'a', label: 'A' }]);
+    };
+    const queryClient = new QueryClient();
+    const lookup = { baseUrl: 'https://app.example/', httpClient };
+    const { resolveValues } = pageResolver({ queryClient, lookup, inTurn });
+
+    const found = await resolveValues({ uri: 'v' }, { search: 'x', specUrl: '/deep/f' });
+    await resolveValues({ uri: 'v' }, { search: 'x', specUrl: '/deep/f' });
+
+    expect([found.values.length, urls]).toEqual([1, Array(2).fill('https://app.example/deep/v?search=x')]);
+  });
+
+  it('believes what is signed no longer than its signature holds (D17)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+    const httpClient = vi.fn<HttpClient>(async () =>
+      Response.json([{ value: 'a', label: 'A' }], { headers: { 'values-token-expires': '1005000' } }),
+    );
+    const { valuesByValue } = page({ httpClient });
+    await valuesByValue(endpoint, ['a', 'gone']);
+    vi.setSystemTime(1_004_999);
+    await valuesByValue(endpoint, ['a', 'gone']);
+    const before = httpClient.mock.calls.length;
+
+    vi.setSystemTime(1_005_000);
+    await valuesByValue(endpoint, ['a', 'gone']);
+    vi.useRealTimers();
+
+    expect([before, httpClient.mock.calls.length]).toEqual([1, 2]);
+  });
 });

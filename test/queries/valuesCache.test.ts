@@ -58,6 +58,36 @@ describe('loadedValues', () => {
   });
 });
 
+describe('what is loaded and signed', () => {
+  it.each([
+    ['before', 999, 1],
+    ['at', 1_000, 0],
+    ['after', 1_001, 0],
+  ])('is believed %s the end of its signature: %i', (_when, atMs, count) => {
+    vi.useFakeTimers({ now: atMs });
+    const queryClient = new QueryClient();
+    const pages = [{ values: [{ value: 1, label: 'One' }], expiresAtMs: 1_000 }, { values: [] }];
+    queryClient.setQueryData([...domainKey(cities, options), 'a'], { pages, pageParams: [] });
+
+    const found = loadedValues(queryClient, cities, 'a', options);
+    const known = valueStoreOf(queryClient, domainKey(cities, options)).find(1);
+    vi.useRealTimers();
+
+    expect([found?.values.length ?? 0, known === undefined ? 0 : 1]).toEqual([count, count]);
+  });
+
+  it('needs no clock where it is not signed: a page that is drawn ahead must read none', () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(5);
+    const queryClient = new QueryClient();
+    queryClient.setQueryData([...domainKey(cities, options), 'a'], answer(1));
+    now.mockClear();
+
+    expect(loadedValues(queryClient, cities, 'a', options)?.values).toHaveLength(1);
+    expect(now).not.toHaveBeenCalled();
+    now.mockRestore();
+  });
+});
+
 describe('valueStoreOf', () => {
   const domain = domainKey(cities, options);
   const withValue = () => {
