@@ -12,10 +12,7 @@ import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { valuesQuery } from './valuesQuery.js';
 
 /** What both sides of an app agree on. Each is also a prop of `SpecFieldProvider`, but for `serverBaseUrl`. */
-export interface SharedFieldOptions extends Pick<
-  LookupOptions,
-  'baseUrl' | 'allowedOrigins' | 'locale' | 'timeoutMs' | 'maxBytes' | 'scope' | 'clientId'
-> {
+export interface SharedFieldOptions extends Omit<LookupOptions, 'httpClient' | 'specUrl' | 'bytesPerMember'> {
   /** Fetch-shaped client that all requests go through. Default: the platform's `fetch`. */
   readonly fetch?: HttpClient | undefined;
 }
