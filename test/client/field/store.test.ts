@@ -85,3 +85,121 @@ describe('Field: a part of an object', () => {
     expect(partsOf({ expectMultipleValues: true }).street.isClearable()).toBe(false);
   });
 });
+
+describe('Field: what happens to it', () => {
+  const spec = { displayName: 'Name', dataType: 'STRING' } as const;
+  const fieldOf = (options: object = {}, fieldSpec: object = spec) =>
+    new Field({ fieldSpec, environment: plainEnvironment(), options } as ConstructorParameters<
+      typeof Field
+    >[0]);
+
+  it.each([
+    ['nothing', {}, null],
+    ['its default', { defaultValue: 'Ada' }, 'Ada'],
+    ['what the host holds', { value: 'Eve', defaultValue: 'Ada' }, 'Eve'],
+  ])('begins with %s', (_what, options, value) => {
+    expect(fieldOf(options).shownValue()).toBe(value);
+  });
+
+  it('tells the host of a change once, and whoever watches it', () => {
+    const [onChange, listener] = [vi.fn(), vi.fn()];
+    const field = fieldOf({ onChange });
+    field.subscribe(listener);
+
+    field.setValue('Ada');
+    field.setValue('Ada');
+
+    expect(onChange.mock.calls).toEqual([['Ada', { aliases: [] }]]);
+    expect(listener).toHaveBeenCalled();
+    expect(field.getSnapshot().value).toBe('Ada');
+  });
+
+  it('goes back to its default at a reset, by what the host says by now, and forgets what was entered', () => {
+    const field = fieldOf({ defaultValue: 'Ada' });
+    field.setValue('Eve');
+    field.setInputValue('Evelyn');
+    field.validation.refuse('Not sent.');
+    field.update({ defaultValue: 'Bob' }, field.environment);
+
+    field.reset();
+
+    expect(field.getSnapshot()).toMatchObject({ value: 'Bob', inputValue: null, result: { errors: [] } });
+    expect([field.isInitial('Bob'), field.isPassedThrough()]).toEqual([true, false]);
+  });
+
+  it('leaves to the host at a reset what the host holds', () => {
+    const onChange = vi.fn();
+    const field = fieldOf({ value: 'Eve', onChange });
+
+    field.reset();
+
+    expect(onChange).not.toHaveBeenCalled();
+    expect(field.shownValue()).toBe('Eve');
+  });
+
+  it('is passed through until something is entered', () => {
+    const field = fieldOf();
+    const before = field.isPassedThrough();
+
+    field.setInputValue('A');
+    field.setInputValue(null);
+
+    expect([before, field.isPassedThrough()]).toEqual([true, false]);
+  });
+
+  it('tells its box of another value of the host once the rendering that brought it is over', async () => {
+    const field = fieldOf({ value: 'Ada' });
+    const [valueReplaced, refresh] = [vi.fn(), vi.fn()];
+    field.text.entry = {
+      hasUncommitted: () => false,
+      settle: async () => undefined,
+      problem: String,
+      valueReplaced,
+      refresh,
+    };
+    field.subscribe(vi.fn());
+
+    field.update({ value: 'Eve' }, field.environment);
+    const during = valueReplaced.mock.calls.length;
+    await Promise.resolve();
+
+    expect([during, valueReplaced.mock.calls.length, refresh.mock.calls.length]).toEqual([0, 1, 1]);
+    expect(field.latest()).toBe('Eve');
+  });
+
+  it('asks its box nothing where the host has changed nothing', async () => {
+    const field = fieldOf({ value: 'Ada' });
+    const listener = vi.fn();
+    field.subscribe(listener);
+
+    field.update({ value: 'Ada' }, field.environment);
+    await Promise.resolve();
+
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('keeps the offer of a way back until another value has taken its place', () => {
+    const field = fieldOf();
+    const removals = { undo: () => true, hold: vi.fn(), reset: vi.fn() };
+    field.setUndoable(true, removals);
+
+    field.setValue(null);
+    const empty = field.getSnapshot().isUndoable;
+    field.setValue('Ada');
+
+    expect([empty, field.getSnapshot().isUndoable]).toEqual([true, false]);
+    expect(field.getSnapshot().removals).toBe(removals);
+  });
+
+  it('says before all else why a text is no value', () => {
+    const onValidate = vi.fn();
+    const field = fieldOf({ onValidate });
+    const errors = [{ constraintName: 'membership', message: 'Not offered.' }];
+    field.validation.refuse('Not sent.');
+
+    field.setTextStatus({ errors, pending: 0, entered: 0, cancel: undefined });
+
+    expect(field.displayedErrors()).toBe(errors);
+    expect(onValidate).toHaveBeenCalledWith({ isValid: false, errors });
+  });
+});
