@@ -14,7 +14,6 @@ import { controlText } from '../messages/controlTexts.js';
 import { problemOf, refusalErrors, resolverOf } from './entering.js';
 import type { Field } from '../field/store.js';
 import { noText, type TextEntry } from '../field/text.js';
-import { hasConstraint } from '../field/hasConstraint.js';
 import type { ListSource } from '../list/listSource.js';
 import { ListStore } from '../list/listStore.js';
 import { startIndex } from '../list/optionState.js';
@@ -69,7 +68,6 @@ export class ComboboxController {
     );
     this.#combobox.subscribe(() => this.#onCombobox());
     field.text.entry = this.#textEntry();
-    if (hasConstraint(field.plan)) field.expectValue();
   }
 
   /** What is chosen by now, of a field that holds several. */

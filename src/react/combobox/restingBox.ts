@@ -12,6 +12,7 @@ import type {
 } from 'react';
 import { hasFocus } from '../../client/page/controlElement.js';
 import type { Field } from '../../client/field/store.js';
+import { hasConstraint } from '../../client/field/hasConstraint.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
 import { separatorsOf, splitAtAll, splitTyped } from '../../client/combobox/splitEntered.js';
 import { onUndoKey } from '../../client/field/undoKey.js';
@@ -156,11 +157,21 @@ function askAhead(field: Field): void {
 
 function wake(field: Field): void {
   field.wake();
-  if (!comboboxStage.current())
-    void comboboxStage.load().then(
-      () => field.redraw(),
-      () => undefined,
-    );
+  if (comboboxStage.current()) return expectValue(field);
+  void comboboxStage.load().then(
+    () => onCode(field),
+    () => undefined,
+  );
+}
+
+/** What a value is validated by comes after the code of its box. */
+function expectValue(field: Field): void {
+  if (hasConstraint(field.plan)) field.expectValue();
+}
+
+function onCode(field: Field): void {
+  expectValue(field);
+  field.redraw();
 }
 
 /** Arrows open the list, Alt+arrow without a move; Enter takes what was typed, Escape closes what is about to open. */
