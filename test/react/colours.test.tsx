@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { InputFieldSpec } from '../../src/index.js';
+import { type FormSpec, type InputFieldSpec, SpecForm } from '../../src/index.js';
 import { contrast, emulate, painted } from '../support/colours.ts';
 import { findBox, renderField } from '../support/renderField.tsx';
 import { box, ready } from '../support/renderForm.tsx';
@@ -71,6 +71,25 @@ describe('forced colours', () => {
     expect(border).toBe('2px');
     expect(sign.content).toContain('!');
     expect(sign.borderTopStyle).toBe('solid');
+  });
+
+  it.each(['Next', 'Send'])('shows what is on the button of a form: %s', async (name) => {
+    await emulate({ 'forced-colors': 'active' });
+    const text = { displayName: 'Text', dataType: 'STRING' };
+    const spec: FormSpec = {
+      id: 'f',
+      fields: ['a', 'b'].map((field) => ({ ...text, name: field })),
+      sections: ['a', 'b'].map((field) => ({ name: field, displayName: field, fields: [field] })),
+    };
+    render(<SpecForm spec={spec} layout={name === 'Next' ? 'steps' : 'page'} />);
+
+    const { color, backgroundColor, borderTopColor } = getComputedStyle(
+      await screen.findByRole('button', { name }),
+    );
+
+    expect(color).toBe(systemColour('ButtonText'));
+    expect(contrast(painted(color), painted(backgroundColor))).toBeGreaterThan(7);
+    expect(contrast(painted(borderTopColor), painted('Canvas'))).toBeGreaterThan(3);
   });
 
   it('keeps chips apart from what is around them', async () => {
