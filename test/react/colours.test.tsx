@@ -75,10 +75,9 @@ describe('forced colours', () => {
 
   it.each(['Next', 'Send'])('shows what is on the button of a form: %s', async (name) => {
     await emulate({ 'forced-colors': 'active' });
-    const text = { displayName: 'Text', dataType: 'STRING' };
     const spec: FormSpec = {
       id: 'f',
-      fields: ['a', 'b'].map((field) => ({ ...text, name: field })),
+      fields: ['a', 'b'].map((field) => ({ name: field, displayName: field, dataType: 'STRING' })),
       sections: ['a', 'b'].map((field) => ({ name: field, displayName: field, fields: [field] })),
     };
     render(<SpecForm spec={spec} layout={name === 'Next' ? 'steps' : 'page'} />);
