@@ -140,7 +140,8 @@ export function ErrorSummary({ store, snapshot, slots, level }: ErrorSummaryProp
       tabIndex={-1}
     >
       <Heading id={id} className="spec-form-error-title">
-        {store.text(englishProblems, 'problems', { value: problems.length })}
+        {/* A number at its begin follows the text, not the page. */}
+        <bdi>{store.text(englishProblems, 'problems', { value: problems.length })}</bdi>
       </Heading>
       <ul>
         {problems.map(({ path, message }) => (

@@ -79,6 +79,17 @@ describe('what is to be put right', () => {
     const group = await summary();
 
     expect(group).toHaveAccessibleName('3 things to put right');
+    // The number stands before its words on a page from right to left, too, whose language this is not.
+    group.dir = 'rtl';
+    const title = group.querySelector('h3 bdi')?.firstChild as Text;
+    const leftOf = (at: number) => {
+      const range = document.createRange();
+      range.setStart(title, at);
+      range.setEnd(title, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    expect(leftOf(0)).toBeLessThan(leftOf(2));
+    group.dir = '';
     await waitFor(() => expect(group).toHaveFocus());
     const links = within(group).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['Enter E-mail.', 'Choose City.', 'Enter Coupon.']);
