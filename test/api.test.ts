@@ -87,6 +87,7 @@ const names: Record<string, string[]> = {
     'isValidating',
     'leaveText',
     'loadLocaleMessages',
+    'localizedText',
     'makeTextEntry',
     'onComboboxKey',
     'optionKey',

@@ -48,7 +48,7 @@ const layers = [
   { from: 'src/core/', modules: ['src/core/', 'src/pattern/', 'src/platform/', 'src/errors'], packages: [] },
   {
     from: 'src/client/index',
-    modules: ['src/client/', 'src/queries/', 'src/errors'],
+    modules: ['src/client/', 'src/queries/', 'src/core/', 'src/errors'],
     packages: [],
   },
   {

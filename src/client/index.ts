@@ -38,6 +38,7 @@ export { optionKey } from './list/optionState.js';
 export { FormStore } from './form/formStore.js';
 export type { FormSetup } from './form/formStore.js';
 export type { FormFieldSnapshot, FormOptions, FormSnapshot } from './form/formState.js';
+export { localizedText } from '../core/messages/localizedText.js';
 export { controlText } from './messages/controlTexts.js';
 export { frameText } from './messages/frameTexts.js';
 export { loadLocaleMessages } from './messages/loadLocaleMessages.js';
