@@ -11,7 +11,7 @@ const plain = new Set([
   'WindowedOptions',
   'useIsServer',
   'useSpecForm',
-  'draft',
+  'restoredBar',
   'ComboboxPopup',
 ]);
 
