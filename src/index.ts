@@ -26,7 +26,7 @@ export type { Fault } from './client/page/faults.js';
 export type { FieldClassNames, FieldComponents, MessageSpace, SlotComponents } from './react/slots/slots.js';
 export { dropSignedAnswers } from './queries/signedAnswers.js';
 export { focusFirstInvalid } from './client/page/focusFirstInvalid.js';
-export { loadControls } from './react/field/loadControls.js';
+export { loadControls } from './react/view/loadControls.js';
 export type { Messages } from './client/messages/messages.js';
 export { createFieldClient } from './queries/fieldClient.js';
 export type {
@@ -36,8 +36,8 @@ export type {
   SharedFieldOptions,
 } from './queries/fieldClient.js';
 export { fieldSpecQuery } from './queries/fieldSpecQuery.js';
-export { SpecField } from './react/field/SpecField.js';
-export type { SpecFieldProps } from './react/field/SpecField.js';
+export { SpecField } from './react/view/SpecField.js';
+export type { SpecFieldProps } from './react/view/SpecField.js';
 export type { SpecFieldHandle } from './react/field/fieldProps.js';
 export { SpecFieldProvider } from './react/provider/SpecFieldProvider.js';
 export type { SpecFieldProviderProps } from './react/provider/SpecFieldProvider.js';
@@ -45,8 +45,8 @@ export { useFieldSpec } from './react/hooks/useFieldSpec.js';
 export type { FieldSpecState } from './queries/fieldDocuments.js';
 export type { ChangeDetails } from './client/field/fieldOptions.js';
 export type { FieldOptions } from './client/field/fieldOptions.js';
-export { useSpecField } from './react/hooks/useSpecField.js';
-export type { UseSpecFieldOptions } from './react/hooks/useSpecField.js';
+export { useSpecField } from './react/view/useSpecField.js';
+export type { UseSpecFieldOptions } from './react/view/useSpecField.js';
 export { useSuspenseFieldSpec } from './react/hooks/useSuspenseFieldSpec.js';
 export type { ReadyFieldSpec } from './react/hooks/useSuspenseFieldSpec.js';
 export { useValues } from './react/hooks/useValues.js';

@@ -30,6 +30,18 @@ import { parseSourceModule, readSourceModules } from './support/sourceModules.ts
 /** Folders of rooms, each in the order of the stream: a room may import only such as are named before it, and itself. */
 const rooms = {
   core: ['vocabulary', 'messages', 'document', 'http', 'lookup', 'validation', 'lint', 'form', 'index'],
+  react: [
+    'slots',
+    'lifecycle',
+    'provider',
+    'hooks',
+    'field',
+    'listbox',
+    'combobox',
+    'controls',
+    'view',
+    'form',
+  ],
   client: ['page', 'messages', 'values', 'list', 'field', 'combobox', 'form', 'index'],
   server: ['http', 'sources', 'postgres', 'routes', 'forms', 'fieldServer', 'node', 'testing', 'index'],
   signing: ['base', 'records', 'brokers', 'operation', 'keys', 'kafka', 'nats', 'postgres', 'index'],
@@ -258,7 +270,7 @@ const broken: Record<keyof typeof rules, [at: string, code: string, others?: Rec
   ],
   'marks components and hooks as client, and nothing else': [
     ['src/react/A.tsx:1', `import 'react';\n'use client';`],
-    ['src/react/useA.ts:1', 'export const useA = () => 1;'],
+    ['src/react/hooks/useA.ts:1', 'export const useA = () => 1;'],
     ['src/core/a.ts:1', `${head}'use client';`],
     ['src/index.ts:1', `'use client';`],
   ],
@@ -287,7 +299,7 @@ const sound = {
   'src/core/lookup/valuesRequest.ts': `/** One idea. */\n\n/** Calls. */\nexport function call() {}`,
   'src/core/index.ts': `${head}export { json } from './vocabulary/json.js';`,
   'src/queries/query.ts': `${head}import { QueryObserver } from '@tanstack/query-core';\n/** Asks. */\nexport const query = QueryObserver;`,
-  'src/react/useA.ts': `${head}'use client';\nimport { useMemo } from 'react';\n/** Uses. */\nexport function useA() {\n  let any = useMemo;\n  return any;\n}`,
+  'src/react/hooks/useA.ts': `${head}'use client';\nimport { useMemo } from 'react';\n/** Uses. */\nexport function useA() {\n  let any = useMemo;\n  return any;\n}`,
   'src/server/node.ts': `/** For Node. */\nimport 'node:http';\ndeclare global {}\n/** Listens. */\nexport function listen(): void {}`,
   'test/core/vocabulary/json.test.ts': `import { json } from '../../../src/core/vocabulary/json.js';\nimport '../../../src/core/index.js';`,
 };

@@ -56,9 +56,10 @@ export function followsOrders(rooms: Readonly<Record<string, readonly string[]>>
       const text = `'${room}' is none of the rooms of src/${folder} (rooms in architecture.test.ts); add it in its place`;
       return [{ line: 1, text }];
     }
-    return module.imports.flatMap(({ line, target, specifier }) => {
+    return module.imports.flatMap(({ line, target, specifier, isLate }) => {
       const other = target === undefined ? undefined : placeOf(target);
-      if (other?.folder !== folder || other.at <= at) return [];
+      // What comes late stands on whoever asks for it.
+      if (other?.folder !== folder || other.at <= at || isLate) return [];
       return [{ line, text: `${specifier} is not named before '${room}' among the rooms of src/${folder}` }];
     });
   };

@@ -13,6 +13,8 @@ export interface SourceImport {
   readonly target: string | undefined;
   /** What an import statement takes by name; types are left out. */
   readonly names: readonly string[];
+  /** It is loaded when the code runs that names it: `import()`. */
+  readonly isLate: boolean;
   readonly line: number;
 }
 
@@ -121,13 +123,18 @@ function readHead({ parsed, code }: Source, firstStatement: number): string[] {
 function readImports(source: Source): SourceImport[] {
   const { program } = source.parsed;
   const found: SourceImport[] = [];
-  const add = (node: Range, from: ESTree.Node | null, names: readonly string[] = []) => {
+  const add = (
+    node: Range & { readonly type: string },
+    from: ESTree.Node | null,
+    names: readonly string[] = [],
+  ) => {
     if (from?.type !== 'Literal' || typeof from.value !== 'string') return;
     const specifier = from.value;
     const target = specifier.startsWith('.')
       ? withoutExtension(posix.join(posix.dirname(source.path), specifier))
       : undefined;
-    found.push({ specifier, target, names, line: source.lineAt(node.start) });
+    const isLate = node.type === 'ImportExpression';
+    found.push({ specifier, target, names, isLate, line: source.lineAt(node.start) });
   };
   new Visitor({
     ImportDeclaration: (node) => add(node, node.source, namesTaken(node)),

@@ -8,8 +8,8 @@ import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import type { FieldState } from '../field/fieldState.js';
 import { ComboboxList } from '../listbox/ComboboxList.js';
 import type { awakeCombobox } from './awakeCombobox.js';
-import { keepFocus } from './boxAttributes.js';
-import { boxViewOf } from './boxView.js';
+import { keepFocus } from '../field/boxAttributes.js';
+import { boxViewOf } from '../listbox/boxView.js';
 
 /** Draws the popup of a combobox somebody has come to. To be called, not drawn: a key in the box draws the field and its list. */
 export function comboboxPopup(state: FieldState, listboxProps: ReturnType<typeof awakeCombobox>['listbox']) {

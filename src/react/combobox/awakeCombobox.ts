@@ -27,8 +27,8 @@ import {
   listIds,
   selectAll,
   selectOnClick,
-} from './boxAttributes.js';
-import { boxViewOf } from './boxView.js';
+} from '../field/boxAttributes.js';
+import { boxViewOf } from '../listbox/boxView.js';
 
 /** Makes the props of the parts. */
 export function awakeCombobox(field: FieldState) {

@@ -8,13 +8,13 @@ import { hasFocus } from '../../client/page/controlElement.js';
 import type { Field } from '../../client/field/store.js';
 import { toArray } from '../../client/page/toArray.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
-import type { SelectedChipsProps } from '../controls/Chips.js';
 import { drawnText, HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
+import type { SelectedChipsProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { lazyComponent } from '../field/lazyComponent.js';
 import { controlsStage, comboboxStage } from '../provider/stages.js';
 import { hasOwnInput } from '../slots/slots.js';
-import { glyphs, keepFocus, listIds } from './boxAttributes.js';
+import { glyphs, keepFocus, listIds } from '../field/boxAttributes.js';
 import { isWaitingForCode, onCombobox, retryCombobox } from './comboboxLoader.js';
 import { onRestingBlur, restingButtonProps, restingInputProps, restingText } from './restingBox.js';
 

@@ -7,13 +7,7 @@ import type { Field } from '../../client/field/store.js';
 import { noText } from '../../client/field/text.js';
 import { frameText } from '../../client/messages/frameTexts.js';
 import type { FieldSpecError } from '../../errors.js';
-import { comboboxStage, lookupsStage } from '../provider/stages.js';
-
-/** What looks values up, alone or with all of a combobox. */
-export const lookupsCode = {
-  current: () => lookupsStage.current() ?? comboboxStage.current(),
-  load: async () => comboboxStage.current() ?? lookupsStage.load(),
-};
+import { comboboxStage, lookupsCode } from '../provider/stages.js';
 
 type Action = (combobox: ComboboxController) => void;
 

@@ -26,9 +26,9 @@ import {
   listIds,
   selectAll,
   selectOnClick,
-} from './boxAttributes.js';
-import { comboboxStage } from '../provider/stages.js';
-import { enterSoon, isOpenSoon, lookupsCode, onCombobox } from './comboboxLoader.js';
+} from '../field/boxAttributes.js';
+import { comboboxStage, lookupsCode } from '../provider/stages.js';
+import { enterSoon, isOpenSoon, onCombobox } from './comboboxLoader.js';
 
 /** Props of the text box. */
 export function restingInputProps(state: FieldState) {

@@ -18,9 +18,9 @@ import { takeAway } from '../../client/field/removals.js';
 import { toArray } from '../../client/page/toArray.js';
 import { onUndoKey } from '../../client/field/undoKey.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
-import { partIds } from '../field/fieldProps.js';
+import { partIds, type SelectedChipsProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { useLatest } from '../hooks/useLatest.js';
+import { useLatest } from '../lifecycle/useLatest.js';
 import type { FieldSlots } from '../slots/slots.js';
 
 /** Label of a value, whether it is none (the value as it is, for want of a label), and whether the value is invalid. */
@@ -213,11 +213,6 @@ function arrows(element: HTMLElement) {
   return isRightToLeft
     ? { towardsStart: 'ArrowRight', towardsEnd: 'ArrowLeft' }
     : { towardsStart: 'ArrowLeft', towardsEnd: 'ArrowRight' };
-}
-
-/** What chips are drawn from. */
-export interface SelectedChipsProps {
-  readonly field: FieldState;
 }
 
 /** Shows the chosen values beside the box of a combobox, whose own code may not be there yet. */

@@ -14,7 +14,7 @@ import { answerLimits } from '../../core/vocabulary/defaults.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { JsonScalar } from '../../core/vocabulary/json.js';
 import { readValue } from '../../core/lookup/publishedValue.js';
-import { glyphs, keepFocus } from '../combobox/boxAttributes.js';
+import { glyphs, keepFocus } from '../field/boxAttributes.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';

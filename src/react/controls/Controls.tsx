@@ -17,7 +17,7 @@ import {
 } from '../field/FieldFrame.js';
 import { answerProps, type LateControlProps, partIds, sharedProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { useIsServer } from '../hooks/useIsServer.js';
+import { useIsServer } from '../lifecycle/useIsServer.js';
 import type { ControlProps } from '../slots/controlField.js';
 import { ChipsControl } from './ChipsControl.js';
 import {

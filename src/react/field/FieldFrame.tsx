@@ -3,7 +3,7 @@
  * What stands around every control: label, required mark, help, errors, a check under way. The parts name each other.
  */
 import type { CSSProperties, ReactNode } from 'react';
-import { keepFocus } from '../combobox/boxAttributes.js';
+import { keepFocus } from './boxAttributes.js';
 import { partIds } from './fieldProps.js';
 import type { FieldState } from './fieldState.js';
 

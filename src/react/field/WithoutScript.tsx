@@ -3,7 +3,7 @@
  * What only a page without script shows: fields that a condition would show, steps that a button would.
  */
 import type { ReactNode } from 'react';
-import { useIsServer } from '../hooks/useIsServer.js';
+import { useIsServer } from '../lifecycle/useIsServer.js';
 
 /** Draws its children on a server alone, where a browser that runs scripts does not look at them. */
 export function WithoutScript({ children }: { readonly children: ReactNode }) {

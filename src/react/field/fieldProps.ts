@@ -48,6 +48,11 @@ export interface FieldViewProps extends FieldProps {
   readonly onConnect?: ((field: Field) => ReturnType<OnConnect>) | undefined;
 }
 
+/** What the chips of a field are drawn from. */
+export interface SelectedChipsProps {
+  readonly field: FieldState;
+}
+
 /** What a control of any kind is drawn from. */
 export interface LateControlProps {
   readonly field: FieldState;

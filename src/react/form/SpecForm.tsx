@@ -21,8 +21,8 @@ import { checkItself, invalidOther } from '../../client/field/formIntegration.js
 import { followFocus } from '../../client/form/keptFocus.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
 import { submitAction } from '../../core/form/submitAction.js';
-import { useIsServer } from '../hooks/useIsServer.js';
-import { useLatest } from '../hooks/useLatest.js';
+import { useIsServer } from '../lifecycle/useIsServer.js';
+import { useLatest } from '../lifecycle/useLatest.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
 import { controlInForm, type FieldSlots, type MessageSpace, SlotsContext, useSlots } from '../slots/slots.js';

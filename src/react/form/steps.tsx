@@ -8,7 +8,7 @@ import type { FormSnapshot, StepPlace } from '../../client/form/formState.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { createStepHistory, type StepHistory } from '../../client/form/stepHistory.js';
 import { WithoutScript } from '../field/WithoutScript.js';
-import { useLatest } from '../hooks/useLatest.js';
+import { useLatest } from '../lifecycle/useLatest.js';
 import type { FieldSlots } from '../slots/slots.js';
 
 interface StepsSetup {

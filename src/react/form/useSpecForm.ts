@@ -9,7 +9,7 @@ import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormValidationResult, FormValues } from '../../core/form/formResult.js';
 import type { FieldSpecError } from '../../errors.js';
 import type { SpecFieldHandle } from '../field/fieldProps.js';
-import type { SpecFieldProps } from '../field/SpecField.js';
+import type { SpecFieldProps } from '../view/SpecField.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { controlInForm, useSlots } from '../slots/slots.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createRetryWait } from '../../client/page/retry.js';
-import { useLatest } from './useLatest.js';
+import { useLatest } from '../lifecycle/useLatest.js';
 
 /** How to try again. @internal */
 export interface Retry {

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { optionKey } from '../../client/list/optionState.js';
 import type { FieldState } from '../field/fieldState.js';
-import { useLatest } from '../hooks/useLatest.js';
+import { useLatest } from '../lifecycle/useLatest.js';
 import { useList } from '../hooks/useList.js';
 import { ListActions, listStatus, useResultAnnouncement } from './ListStatus.js';
 import { type Combobox, openCombobox, optionProps, type OptionsProps, rowsAhead } from './optionProps.js';

@@ -5,7 +5,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { optionKey, startIndex } from '../../client/list/optionState.js';
 import { createRowWindow, type RowRange } from '../../client/page/rowWindow.js';
-import { useLatest } from '../hooks/useLatest.js';
+import { useLatest } from '../lifecycle/useLatest.js';
 import { optionProps, type OptionsProps, rowsAhead } from './optionProps.js';
 import { useActiveInView } from './useActiveInView.js';
 

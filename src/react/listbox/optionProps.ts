@@ -5,8 +5,8 @@ import type { ComboboxController } from '../../client/combobox/comboboxControlle
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import { chosenOf, setSize } from '../../client/list/optionState.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
-import { keepFocus, listIds } from '../combobox/boxAttributes.js';
-import type { BoxView } from '../combobox/boxView.js';
+import { keepFocus, listIds } from '../field/boxAttributes.js';
+import type { BoxView } from './boxView.js';
 import type { FieldState } from '../field/fieldState.js';
 
 /** What options are drawn from. */

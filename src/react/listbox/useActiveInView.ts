@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { startIndex } from '../../client/list/optionState.js';
-import { useLatest } from '../hooks/useLatest.js';
+import { useLatest } from '../lifecycle/useLatest.js';
 import type { OptionsProps } from './optionProps.js';
 
 /** Keeps the active option in view; `elementOf` finds the element of an option that is drawn. */

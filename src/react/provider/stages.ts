@@ -21,3 +21,9 @@ export const validationStage = lazyImport(() => import('../../client/field/field
 
 /** What runs patterns. */
 export const patternsStage = lazyImport(() => import('../../client/field/patternSupport.js'));
+
+/** What looks values up, alone or with all of a combobox. */
+export const lookupsCode = {
+  current: () => lookupsStage.current() ?? comboboxStage.current(),
+  load: async () => comboboxStage.current() ?? lookupsStage.load(),
+};

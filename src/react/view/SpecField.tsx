@@ -21,10 +21,10 @@ import { SpecFieldContext } from '../provider/context.js';
 import { reportState } from '../../queries/fieldDocuments.js';
 import { useDocument } from '../hooks/useFieldSpec.js';
 import { useSlots } from '../slots/slots.js';
-import { DocumentFailed, documentLoading } from './DocumentStates.js';
+import { DocumentFailed, documentLoading } from '../field/DocumentStates.js';
 import { FieldView } from './FieldView.js';
-import { hiddenInputs } from './HiddenInputs.js';
-import type { FieldProps, SpecFieldHandle } from './fieldProps.js';
+import { hiddenInputs } from '../field/HiddenInputs.js';
+import type { FieldProps, SpecFieldHandle } from '../field/fieldProps.js';
 
 /** What stays with a place on the page; of the field there, whether it began with a value. */
 class PlaceMemory implements FieldMemory {

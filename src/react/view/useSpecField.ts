@@ -12,17 +12,17 @@ import { keyOfSpec } from '../../client/page/keyOfSpec.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { awakeCombobox } from '../combobox/awakeCombobox.js';
-import { keepFocus } from '../combobox/boxAttributes.js';
+import { keepFocus } from '../field/boxAttributes.js';
 import { clearButton } from '../combobox/comboboxControl.js';
 import { comboboxStage } from '../provider/stages.js';
-import { boxViewOf } from '../combobox/boxView.js';
+import { boxViewOf } from '../listbox/boxView.js';
 import { partIds } from '../field/fieldProps.js';
 import { type FieldState, useFieldState } from '../field/fieldState.js';
 import { openCombobox } from '../listbox/optionProps.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { useSlots } from '../slots/slots.js';
-import { useFieldSpec } from './useFieldSpec.js';
-import { useList } from './useList.js';
+import { useFieldSpec } from '../hooks/useFieldSpec.js';
+import { useList } from '../hooks/useList.js';
 
 /** Options of {@link useSpecField}. */
 export interface UseSpecFieldOptions extends FieldOptions {

@@ -15,9 +15,9 @@ import { LateControl } from '../controls/LateControl.js';
 import { textControl } from '../controls/textControl.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { useSlots } from '../slots/slots.js';
-import { fieldFrame } from './FieldFrame.js';
-import { type FieldViewProps, partIds, type SpecFieldHandle } from './fieldProps.js';
-import { useFieldState } from './fieldState.js';
+import { fieldFrame } from '../field/FieldFrame.js';
+import { type FieldViewProps, partIds, type SpecFieldHandle } from '../field/fieldProps.js';
+import { useFieldState } from '../field/fieldState.js';
 
 /** Shows a field. */
 export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...options }: FieldViewProps) {
