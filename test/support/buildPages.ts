@@ -31,6 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     await build({ root, logLevel: 'error', build: { outDir: from, emptyOutDir: true, sourcemap: false } });
     for (const peer of ['ours', 'ours-inline']) await buildPage(peer, { from, to });
+    await buildPage('ours-form', { kind: 'forms', from, to });
   } finally {
     process.env.NODE_ENV = before;
   }

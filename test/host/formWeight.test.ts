@@ -1,0 +1,91 @@
+/**
+ * What a page with a form asks of React and of the network, counted in a production build of the bench's page. What it takes
+ * in time is for the bench. D35, D60.
+ */
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openForm } from '../../bench/lib/formPage.mjs';
+import { type BenchServer, startServer } from '../../bench/lib/server.mjs';
+import { chromiumArgs, chromiumPath } from '../chromium.ts';
+
+let browser: Browser;
+let server: BenchServer;
+beforeAll(async () => {
+  server = await startServer(inject('pagesFolder'));
+  browser = await chromium.launch({
+    ...(chromiumPath && { executablePath: chromiumPath }),
+    args: chromiumArgs,
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+type Options = Parameters<typeof openForm>[3];
+const open = (settings: Readonly<Record<string, string | number>>, options: Options) =>
+  openForm({ browser, server }, 'ours-form', settings, options);
+
+describe('a form with conditions', () => {
+  it.each([
+    ['2 waves of requests where its document is at hand', {}, 2],
+    ['3 where it comes from a URL', { url: 1 }, 3],
+  ])('is of use after %s', async (_what, settings, most) => {
+    const { usable, waves, close } = await open({ fields: 30, ...settings }, { latencyMs: 100 });
+
+    const toUse = await waves(0, await usable());
+    await close();
+
+    expect(toUse.slice(most)).toEqual([]);
+  });
+
+  it('asks for no script more once it is at rest, whatever is done', async () => {
+    const { usable, quiet, atSend, close } = await open({ fields: 30 }, {});
+    await usable();
+    await quiet();
+    const before = server.asked.length;
+
+    await (
+      await atSend()
+    )();
+    await close();
+
+    expect(server.asked.slice(before).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('a form of 200 fields', () => {
+  it('is rendered 20 times at the most as it is sent', async () => {
+    const { usable, quiet, atSend, costOf, takenMs, close } = await open(
+      { fields: 200, filled: 1 },
+      { isCounting: true },
+    );
+    await usable();
+    await quiet();
+
+    const { renders } = await costOf(await atSend());
+    await takenMs();
+    await close();
+
+    expect(renders).toBeLessThanOrEqual(20);
+  });
+
+  it('is rendered 15 times at the most as a key shows three of its fields', async () => {
+    const { page, usable, quiet, costOf, firstBox, shown, close } = await open(
+      { fields: 200 },
+      { isCounting: true },
+    );
+    await usable();
+    await quiet();
+    await firstBox().fill('fli');
+    await quiet();
+    const before = await shown();
+
+    const { renders } = await costOf(() => page.keyboard.type('p'));
+    const after = await shown();
+    await close();
+
+    expect(after).toBe(before + 3);
+    expect(renders).toBeLessThanOrEqual(15);
+  });
+});
