@@ -1,6 +1,6 @@
 /**
  * The rules across fields as a form is planned: what each needs, and what hides and requires fields. D35 and D37. One row a
- * type; those that hide and require nothing are read by `everyRule.ts`, with what validates.
+ * type.
  */
 import { isEmptyValue, ownProperty } from '../vocabulary/json.js';
 import type { LocalizedText } from '../messages/localizedText.js';
@@ -15,6 +15,7 @@ import {
   type RuleReading,
 } from './condition.js';
 import type { CrossConstraint } from './formSpec.js';
+import { commonType, countOf, isEqualityWord, isOrderWord } from './ruleParams.js';
 
 /** A type of rules across fields. */
 export type CrossRuleType =
@@ -46,23 +47,24 @@ export interface CrossRule {
 /** What a rule is read from. */
 export interface RuleSource extends Reading, Pick<CrossRule, 'fields' | 'params' | 'where'> {}
 
-/** What becomes of a rule; nothing where it hides and requires nothing, and was not to be read. */
-export type ReadRule = (ReadCondition & { readonly required?: undefined }) | void;
+/** What becomes of a rule; `undefined` where it makes no sense. */
+type ReadRule = (ReadCondition & { readonly required?: undefined }) | undefined;
 
-/** How rules are read, by their types. */
-export type CrossRuleTypes = Readonly<Record<CrossRuleType, (source: RuleSource) => ReadRule>>;
+/** What hides and requires nothing holds or not by the values alone. */
+const unconditional: ReadRule = { holds: () => undefined, sources: new Set(), required: undefined };
 
-const notRead = () => {};
-
-/** How those are read that hide and require fields. */
-export const restingRuleTypes: CrossRuleTypes = {
-  fieldComparison: notRead,
-  atLeastOne: notRead,
-  mutuallyExclusive: notRead,
+/** Type → how it is read. */
+const ruleTypes: Readonly<Record<CrossRuleType, (source: RuleSource) => ReadRule>> = {
+  fieldComparison,
+  atLeastOne: ({ params, leaveOut }) =>
+    countOf(params, 'min') === undefined ? leaveOut('count', 'min') : unconditional,
+  mutuallyExclusive: ({ params, leaveOut }) =>
+    countOf(params, 'max') === undefined ? leaveOut('count', 'max') : unconditional,
   dependsOn,
   visibleWhen: readWhen,
   requiredWhen: readWhen,
-  custom: notRead,
+  custom: ({ params, leaveOut }) =>
+    typeof ownProperty(params, 'key') === 'string' ? unconditional : leaveOut('key'),
 };
 
 /**
@@ -73,7 +75,7 @@ export const restingRuleTypes: CrossRuleTypes = {
 export function planCrossRule(
   rule: CrossConstraint,
   where: string,
-  reading: RuleReading & { readonly types: CrossRuleTypes },
+  reading: RuleReading,
 ): CrossRule | undefined {
   const { params: given = {} } = rule;
   const fields = [...new Set(rule.fields)];
@@ -83,7 +85,7 @@ export function planCrossRule(
   const type = isCarried ? key : rule.type;
   const params = isCarried ? ((ownProperty(given, 'when') ?? {}) as CrossRule['params']) : given;
   const stranger = fields.find((name) => !reading.fieldOf(name));
-  const read = ownProperty(reading.types, type);
+  const read = ownProperty(ruleTypes, type);
   const source: RuleSource = {
     ...reading,
     fields,
@@ -110,6 +112,15 @@ export function planCrossRule(
       ...found,
     };
   return undefined;
+}
+
+function fieldComparison({ fields, params, fieldOf, leaveOut }: RuleSource): ReadRule {
+  const operator = ownProperty(params, 'operator');
+  if (!isOrderWord(operator)) return leaveOut('orderWord');
+  const [one, other] = fields.map(fieldOf);
+  if (!one || !other || fields.length !== 2) return leaveOut('two');
+  const type = commonType(one, other);
+  return !type || (type === 'BOOLEAN' && !isEqualityWord(operator)) ? leaveOut('order') : unconditional;
 }
 
 function dependsOn({ fields: [, source = '', ...others], params, fieldOf, leaveOut }: RuleSource): ReadRule {

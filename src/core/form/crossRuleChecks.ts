@@ -6,7 +6,7 @@ import { isEmptyValue } from '../vocabulary/json.js';
 import { isBlank } from '../messages/localizedText.js';
 import { type ConditionContext, countsAsEmpty } from './condition.js';
 import type { CrossRule, CrossRuleType } from './crossRule.js';
-import { commonType, countOf, isEqualityWord, type OrderWord, orderWords } from './everyRule.js';
+import { commonType, countOf, isEqualityWord, type OrderWord, orderWords } from './ruleParams.js';
 import type { FormMessages } from './formMessages.js';
 import { compareValues, readingWork } from './saidOrder.js';
 

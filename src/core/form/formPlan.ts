@@ -47,16 +47,14 @@ export interface FormPlan {
 /** What the rules of a form come to. */
 export type RulePlan = Pick<FormPlan, 'rules' | 'visibility'>;
 
-const noRules: RulePlan = { rules: [], visibility: new Map() };
-
 /**
  * Applies every default to a form.
  *
- * @param planRules - reads its rules, and adds to the notices; default: the form has none
+ * @param planRules - reads its rules, and adds to the notices
  */
 export function planFormBy(
   formSpec: FormSpec,
-  planRules?: (fields: FormPlan['fields'], notices: FieldNotice[]) => RulePlan,
+  planRules: (fields: FormPlan['fields'], notices: FieldNotice[]) => RulePlan,
 ): FormPlan {
   const notices: FieldNotice[] = [];
   const fields = new Map<string, FormField>();
@@ -72,7 +70,7 @@ export function planFormBy(
     displayName: titleOf(formSpec, notices),
     description,
     fields,
-    ...(planRules?.(fields, notices) ?? noRules),
+    ...planRules(fields, notices),
     sections: planSections(formSpec, fields, notices),
     submit: planSubmit(formSpec, notices),
     notices: firstNotices(notices),

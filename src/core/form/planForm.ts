@@ -4,7 +4,6 @@
 import type { SayFault } from './condition.js';
 import { type FormPlan, planFormBy } from './formPlan.js';
 import { type FormSpec, parseFormSpec } from './formSpec.js';
-import { everyRule } from './everyRule.js';
 import { ruleNotice } from './ruleNotices.js';
 import { planRules } from './rulePlan.js';
 
@@ -22,7 +21,7 @@ export function planForm(formSpec: FormSpec): FormPlan {
   const parsed = parseFormSpec(formSpec);
   const plan = planFormBy(parsed, (fields, notices) => {
     const say: SayFault = (...fault) => notices.push(ruleNotice(...fault));
-    return planRules(parsed, fields, everyRule(parsed, say));
+    return planRules(parsed, fields, say);
   });
   plans.set(formSpec, plan);
   return plan;

@@ -6,7 +6,7 @@ import { fieldNotice, type FieldNotice, formNotice } from '../../errors.js';
 import { firstNotices } from '../document/fieldOutline.js';
 import type { RuleFault, SayFault } from './condition.js';
 import { ruleChecks } from './crossRuleChecks.js';
-import { orderWords } from './everyRule.js';
+import { orderWords } from './ruleParams.js';
 import { formLimits } from '../vocabulary/defaults.js';
 
 /** A rule that is left out. */

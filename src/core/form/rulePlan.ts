@@ -1,30 +1,25 @@
 /**
  * The rules of a form, read in the order in which they can be decided. D35, D37: those that make no sense are left out.
  */
-import type { RuleReading, SayFault } from './condition.js';
-import { type CrossRule, type CrossRuleTypes, planCrossRule, restingRuleTypes } from './crossRule.js';
+import type { SayFault } from './condition.js';
+import { type CrossRule, planCrossRule } from './crossRule.js';
 import type { FormPlan, RulePlan } from './formPlan.js';
 import { formLimits } from '../vocabulary/defaults.js';
 import type { FormSpec } from './formSpec.js';
+import { bySaid } from './saidOrder.js';
 
-/** By what the rules of a form are read. */
-export interface RulesReading extends Pick<RuleReading, 'say' | 'bySaid'> {
-  /** How those are read that hide and require nothing; default: not at all. */
-  readonly types?: Partial<CrossRuleTypes>;
-}
-
-/** Reads the rules of a form; `say` is told which are left out, and why. */
+/** Reads the rules of a form; `say` is told which are left out, and why, and of more than there may be. */
 export function planRules(
   { crossConstraints = [] }: Pick<FormSpec, 'crossConstraints'>,
   fields: FormPlan['fields'],
-  how: RulesReading,
+  say: SayFault,
 ): RulePlan {
-  const types = { ...restingRuleTypes, ...how.types };
-  const reading = { ...how, types, fieldOf: (name: string) => fields.get(name)?.plan };
+  if (crossConstraints.length > formLimits.rules) say('crossConstraints', 'rules');
+  const reading = { say, bySaid, fieldOf: (name: string) => fields.get(name)?.plan };
   const rules = crossConstraints
     .slice(0, formLimits.rules)
     .flatMap((one, index) => planCrossRule(one, `crossConstraints[${index}]`, reading) ?? []);
-  return { rules: rules.filter((rule) => !shows(rule)), visibility: planVisibility(rules, how.say) };
+  return { rules: rules.filter((rule) => !shows(rule)), visibility: planVisibility(rules, say) };
 }
 
 const shows = ({ type }: CrossRule) => type === 'visibleWhen';
