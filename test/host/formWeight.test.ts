@@ -70,22 +70,28 @@ describe('a form of 200 fields', () => {
     expect(renders).toBeLessThanOrEqual(20);
   });
 
-  it('is rendered 15 times at the most as a key shows three of its fields', async () => {
+  it('is rendered 15 times a key at the most as keys hide three of its fields, and show them', async () => {
     const { page, usable, quiet, costOf, firstBox, shown, close } = await open(
       { fields: 200 },
       { isCounting: true },
     );
     await usable();
     await quiet();
-    await firstBox().fill('fli');
+    await firstBox().fill('flip');
     await quiet();
     const before = await shown();
+    const seen: number[] = [];
 
-    const { renders } = await costOf(() => page.keyboard.type('p'));
-    const after = await shown();
+    const { renders } = await costOf(async () => {
+      for (const key of ['Backspace', 'p']) {
+        await page.keyboard.press(key);
+        await page.waitForTimeout(200);
+        seen.push((await shown()) - before);
+      }
+    });
     await close();
 
-    expect(after).toBe(before + 3);
-    expect(renders).toBeLessThanOrEqual(15);
+    expect(seen).toEqual([-3, 0]);
+    expect(renders / 2).toBeLessThanOrEqual(15);
   });
 });

@@ -115,6 +115,23 @@ describe('one field', () => {
     expect(loadedFiles().size).toBeLessThanOrEqual(8);
   });
 
+  it('of several values has the code of its chips before the first of them is picked', async () => {
+    const { page, usable, quiet, openList, close } = await open({ min: 0, several: 1, pattern: 0 });
+    await usable();
+    await openList();
+    await quiet();
+    const before = loadedFiles().size;
+
+    await page.getByRole('option').first().click();
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .waitFor();
+    await close();
+
+    expect(loadedFiles().size).toBe(before);
+  });
+
   it('is rendered 30 times at the most for a word and its results', typed, async () => {
     const opened = await open({}, { isCounting: true });
     const { usable, quiet, click, type, probe, watchForOption, optionShown, close } = opened;

@@ -27,7 +27,7 @@ import {
   selectAll,
   selectOnClick,
 } from '../field/boxAttributes.js';
-import { comboboxStage, lookupsCode } from '../provider/stages.js';
+import { comboboxStage, controlsStage, lookupsCode } from '../provider/stages.js';
 import { enterSoon, isOpenSoon, onCombobox } from './comboboxLoader.js';
 
 /** Props of the text box. */
@@ -164,9 +164,11 @@ function wake(field: Field): void {
   );
 }
 
-/** What a value is validated by comes after the code of its box. */
+/** What a value is validated by, and the chips of several, come after the code of its box. */
 function expectValue(field: Field): void {
   if (hasConstraint(field.plan)) field.expectValue();
+  // What shows chips asks again, and tells.
+  if (field.plan.expectMultipleValues) void controlsStage.load().catch(() => undefined);
 }
 
 function onCode(field: Field): void {
