@@ -34,6 +34,8 @@ const typed = { retry: 2 };
 const loadedFiles = () =>
   new Set(server.asked.map(({ path }) => path).filter((path) => /\.(?:js|css)$/.test(path)));
 
+const isOfControls = (path: string) => path.includes('/Controls-');
+
 describe.each([
   ['field at rest, its document by URL', 'ours', {}, { fibers: 10, kilobytes: 8.5 }],
   ['field at rest, its document at hand', 'ours-inline', {}, { fibers: 10, kilobytes: 7.5 }],
@@ -123,7 +125,6 @@ describe('one field', () => {
     await quiet();
     await close();
 
-    const isOfControls = (path: string) => path.includes('/Controls-');
     expect(atRest.filter(isOfControls)).toEqual([]);
     expect([...loadedFiles()].filter(isOfControls)).toHaveLength(1);
   });
