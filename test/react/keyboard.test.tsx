@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { FieldValue, InputFieldSpec } from '../../src/index.js';
+import { type FieldValue, type InputFieldSpec, loadControls } from '../../src/index.js';
 import { createHarness, findBox, renderField } from '../support/renderField.tsx';
 
 const fruit: InputFieldSpec = {
@@ -212,6 +212,8 @@ describe('keys of a combobox of several values', () => {
   const several = { ...fruit, expectMultipleValues: true };
   const toChips = '{ArrowLeft}';
 
+  // Keys are for chips once their code is there.
+  beforeAll(loadControls);
   afterEach(() => document.documentElement.removeAttribute('dir'));
 
   // Keys pressed in the empty box of a field that holds Apple, Banana and Cherry → where the focus is then.

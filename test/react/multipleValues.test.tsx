@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { InputFieldSpec } from '../../src/index.js';
+import { type InputFieldSpec, loadControls } from '../../src/index.js';
 import { createHarness, findBox, renderField, settle } from '../support/renderField.tsx';
 
 const fruit: InputFieldSpec = {
@@ -30,6 +30,9 @@ const paste = (text: string) => {
     new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
   );
 };
+
+// Keys are for chips once their code is there.
+beforeAll(loadControls);
 
 describe('SpecField: several values with an endpoint', () => {
   it('picks several while the list stays open, and submits them in the order picked (D26)', async () => {

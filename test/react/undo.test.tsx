@@ -1,8 +1,8 @@
 /** What is taken away can be brought back: by the offer beside the field, and by Ctrl+Z in its box. */
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { FieldValue, InputFieldSpec } from '../../src/index.js';
+import { type FieldValue, type InputFieldSpec, loadControls } from '../../src/index.js';
 import { ready } from '../support/renderForm.tsx';
 import { createHarness, renderField } from '../support/renderField.tsx';
 
@@ -42,6 +42,9 @@ const removeAll = async () => {
   await remove(/^(Clear|Remove all)/);
 };
 const backspace = () => userEvent.keyboard('{Backspace}');
+
+// Keys are for chips once their code is there.
+beforeAll(loadControls);
 
 describe('what is taken away', () => {
   it.each([
