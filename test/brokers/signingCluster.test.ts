@@ -1,9 +1,9 @@
 /** The example of two back ends and a page, started as a reader would: the page believes, and refuses once it is revoked. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chromium } from 'playwright';
+
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { chromiumArgs, chromiumPath } from '../chromium.ts';
+import { launchChromium } from '../support/launchChromium.ts';
 
 const children: ChildProcess[] = [];
 afterAll(async () => {
@@ -37,10 +37,7 @@ describe('examples/signing-cluster', () => {
     const said = await startExample();
     const [, url = ''] = /^The page: +(\S+)$/m.exec(said) ?? [];
     const [, command = ''] = /^To revoke: +node (.+)$/m.exec(said) ?? [];
-    const browser = await chromium.launch({
-      ...(chromiumPath && { executablePath: chromiumPath }),
-      args: chromiumArgs,
-    });
+    const browser = await launchChromium();
     onTestFinished(() => browser.close());
     const page = await browser.newPage();
     await page.goto(url);

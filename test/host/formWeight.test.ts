@@ -2,20 +2,17 @@
  * What a page with a form asks of React and of the network, counted in a production build of the bench's page. What it takes
  * in time is for the bench. D35, D60.
  */
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openForm } from '../../bench/lib/formPage.mjs';
 import { type BenchServer, startServer } from '../../bench/lib/server.mjs';
-import { chromiumArgs, chromiumPath } from '../chromium.ts';
+import { launchChromium } from '../support/launchChromium.ts';
 
 let browser: Browser;
 let server: BenchServer;
 beforeAll(async () => {
   server = await startServer(inject('pagesFolder'));
-  browser = await chromium.launch({
-    ...(chromiumPath && { executablePath: chromiumPath }),
-    args: chromiumArgs,
-  });
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser.close();

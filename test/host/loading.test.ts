@@ -1,8 +1,8 @@
 /** What moves on a page while its documents are on their way: nothing that a visitor would see, by the browser's own measure. */
 import { EventEmitter, once } from 'node:events';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { chromiumArgs, chromiumPath } from '../chromium.ts';
+import { launchChromium } from '../support/launchChromium.ts';
 import { serveFolder } from '../support/serveFolder.ts';
 
 let browser: Browser;
@@ -11,10 +11,7 @@ let context: BrowserContext;
 
 beforeAll(async () => {
   server = await serveFolder(inject('hostFolder'));
-  browser = await chromium.launch({
-    ...(chromiumPath && { executablePath: chromiumPath }),
-    args: chromiumArgs,
-  });
+  browser = await launchChromium();
   context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
 });
 afterEach(() => Promise.all(context.pages().map((page) => page.close())));

@@ -10,9 +10,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumArgs, chromiumPath } from '../chromium.ts';
+import { launchChromium } from '../support/launchChromium.ts';
 
 const root = join(import.meta.dirname, '../..');
 const types: Record<string, string> = {
@@ -47,10 +47,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   playground = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/`;
-  browser = await chromium.launch({
-    ...(chromiumPath && { executablePath: chromiumPath }),
-    args: chromiumArgs,
-  });
+  browser = await launchChromium();
 }, 300_000);
 
 afterAll(async () => {

@@ -2,9 +2,9 @@
  * Whoever presses something beneath a field that changes as it is left, presses that: by mouse and by touch, wherever on it,
  * and whatever kind of field it is. Nothing moves between the down of a pointer and its click.
  */
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { chromiumArgs, chromiumPath } from '../chromium.ts';
+import { launchChromium } from '../support/launchChromium.ts';
 import { serveFolder } from '../support/serveFolder.ts';
 import type { PressOutcome, PressPage, PressPlace, PressTarget } from './presses.tsx';
 import { pressSubjects } from './pressSubjects.ts';
@@ -21,10 +21,7 @@ let context: BrowserContext;
 
 beforeAll(async () => {
   server = await serveFolder(inject('hostFolder'));
-  browser = await chromium.launch({
-    ...(chromiumPath && { executablePath: chromiumPath }),
-    args: chromiumArgs,
-  });
+  browser = await launchChromium();
   context = await browser.newContext({ hasTouch: true, viewport: { width: 600, height: 900 } });
 });
 afterAll(async () => {

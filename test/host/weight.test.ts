@@ -2,20 +2,17 @@
  * What a page of fields asks of React, of the document and of the network, counted in production builds. What it takes
  * in time is for the bench, whose page this is.
  */
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openPage } from '../../bench/lib/browser.mjs';
 import { type BenchServer, startServer } from '../../bench/lib/server.mjs';
-import { chromiumArgs, chromiumPath } from '../chromium.ts';
+import { launchChromium } from '../support/launchChromium.ts';
 
 let browser: Browser;
 let server: BenchServer;
 beforeAll(async () => {
   server = await startServer(inject('pagesFolder'));
-  browser = await chromium.launch({
-    ...(chromiumPath && { executablePath: chromiumPath }),
-    args: chromiumArgs,
-  });
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser.close();

@@ -1,7 +1,7 @@
 /** A form that a server draws, filled in before, and without, its script: each control sends what stands in it (D48). */
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { chromiumArgs, chromiumPath } from '../chromium.ts';
+import { launchChromium } from '../support/launchChromium.ts';
 import { type Drawing, startDrawnOrder } from '../support/drawnOrder.tsx';
 
 let browser: Browser;
@@ -9,10 +9,7 @@ let server: Awaited<ReturnType<typeof startDrawnOrder>>;
 
 beforeAll(async () => {
   server = await startDrawnOrder(inject('hostFolder'));
-  browser = await chromium.launch({
-    ...(chromiumPath && { executablePath: chromiumPath }),
-    args: chromiumArgs,
-  });
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser.close();

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { chromiumArgs, chromiumPath } from '../chromium.ts';
+import { launchChromium } from './launchChromium.ts';
 import { type Behaviour, type HostileServer, startHostileServer } from './hostileServer.ts';
 
 declare module 'vitest' {
@@ -63,7 +63,7 @@ async function startHostBrowser() {
   const [server, stranger, browser] = await Promise.all([
     startHostileServer(),
     startHostileServer(),
-    chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: chromiumArgs }),
+    launchChromium(),
   ]);
   for (const [folder, policy] of Object.entries(policies)) server.on(folder, files(folder, policy));
   return {
