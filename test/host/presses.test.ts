@@ -121,6 +121,32 @@ function matrix(space: Press['space']): readonly Press[] {
   );
 }
 
+describe('what is taken away', () => {
+  it.each(['form', 'steps', 'dialog'] as const)(
+    'has its way back beside the message, so that nothing beneath moves: %s',
+    async (place) => {
+      const page = await context.newPage();
+      await page.goto(`${server.origin}/presses.html`);
+      await page.evaluate((where) => (globalThis as unknown as Hands).presses.show(...where), [
+        'chips, required and emptied',
+        place,
+        'button',
+        'reserve',
+      ] as const);
+      const topOfTarget = () =>
+        page.evaluate(() => (globalThis as unknown as Hands).pressTarget()?.getBoundingClientRect().top);
+      await focus(page, 'subject');
+      const top = await topOfTarget();
+      await page.keyboard.press('Backspace');
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+
+      expect(await page.locator('.spec-field-error').innerText()).toBe('Enter Subject.');
+      expect(await topOfTarget()).toBe(top);
+      await page.close();
+    },
+  );
+});
+
 describe('a press beneath a field that is left', () => {
   it('arrives, and nothing moves under it, where room for messages is kept', async () => {
     expect(await pressAll(matrix('reserve'))).toEqual([]);

@@ -156,10 +156,16 @@ export function frameProps(
     style,
     // What is said of an object is mostly said of its parts, which keep a line each.
     'data-messages': field.plan.dataType === 'OBJECT' ? 'flow' : field.slots.messageSpace,
-    'data-said':
-      field.errors.length > 0 || field.hint || isWaiting(field) || field.isUndoable ? '' : undefined,
+    'data-said': saidOf(field),
     'data-invalid': field.isInvalid || undefined,
   };
+}
+
+/** Whether there are messages of a field: `twice` where beside what is wrong there is something else. */
+function saidOf(field: FieldState): '' | 'twice' | undefined {
+  const isWrong = field.errors.length > 0;
+  if (!isWaiting(field) && !field.isUndoable) return isWrong || field.hint ? '' : undefined;
+  return isWrong ? 'twice' : '';
 }
 
 /** A class of ours, and that of the host. */
