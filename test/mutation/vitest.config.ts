@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/client/**/*.test.ts', 'test/queries/**/*.test.ts'],
+    // What StrykerJS writes into a file is not what a bundle of it would hold.
+    exclude: ['**/*.bundle.test.ts'],
     // What never ends is ended by StrykerJS.
     testTimeout: 60_000,
     setupFiles: ['test/patience.ts'],

@@ -1,0 +1,26 @@
+/** What of the console's texts a production bundle keeps: nothing. What is said in development is in test/dom. */
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+/** The code of `logFault` alone, as an app's bundler leaves it. */
+async function bundled(mode: 'development' | 'production'): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, '../../../src/client/page/logFault.ts'), formats: ['es'] },
+    },
+  });
+  const [{ output }] = result as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput];
+  return output.map((file) => ('code' in file ? file.code : '')).join('');
+}
+
+describe('logFault', () => {
+  it('leaves nothing of its texts in a production bundle', async () => {
+    expect(await bundled('production')).not.toMatch(/console|spec-field|Set/);
+    expect(await bundled('development')).toMatch(/console/);
+  });
+});
