@@ -4,20 +4,15 @@
  */
 import type { QueryClient } from '@tanstack/query-core';
 import type { FieldEnvironment } from '../client/field/fieldEnvironment.js';
-import { createValidationLoader } from '../client/field/validationLoader.js';
-import { createAnnouncer } from '../client/messages/announcer.js';
-import { en } from '../client/messages/en.js';
-import { type Messages, uiMessage } from '../client/messages/messages.js';
-import { createFaultReporter, type Fault } from '../client/page/faults.js';
-import { lazyImport } from '../client/page/lazyImport.js';
+import type { Messages } from '../client/messages/messages.js';
+import type { Fault } from '../client/page/faults.js';
 import { logFault } from '../client/page/logFault.js';
 import type { LabelSources } from '../client/values/labelResolver.js';
 import type { LookupOptions } from '../core/lookup/lookUpValues.js';
 import type { ValidateOptions } from '../core/validation/validationResult.js';
-import { asking } from '../core/vocabulary/defaults.js';
-import { createLimiter } from '../platform/limiter.js';
-import { createFieldDocuments, type FieldDocuments } from './fieldDocuments.js';
+import type { FieldDocuments } from './fieldDocuments.js';
 import { createLookups } from './lookups.js';
+import { createPageCalls, createPageLookups } from './pageEnvironment.js';
 
 /** Options of {@link createFieldPage}. */
 export interface FieldPageOptions extends Pick<ValidateOptions, 'custom' | 'patternMatch' | 'patternEngine'> {
@@ -47,11 +42,6 @@ export interface FieldPage {
   readonly documents: FieldDocuments;
 }
 
-/** What comes late here, too: what validates, runs patterns, and asks about single values. */
-const validation = /* @__PURE__ */ lazyImport(() => import('../client/field/fieldValidator.js'));
-const patterns = /* @__PURE__ */ lazyImport(() => import('../client/field/patternSupport.js'));
-const questions = /* @__PURE__ */ lazyImport(() => import('./valuesByValue.js'));
-
 /**
  * Makes what all fields of a page share.
  *
@@ -63,36 +53,21 @@ const questions = /* @__PURE__ */ lazyImport(() => import('./valuesByValue.js'))
 export function createFieldPage(options: FieldPageOptions): FieldPage {
   const { queryClient, lookup = {}, messages, missingEndpoint, labelSources = {} } = options;
   const { custom, patternMatch, patternEngine, say = () => {}, onFault = logFault } = options;
-  const { locale } = lookup;
-  const report = createFaultReporter(onFault);
-  const announcer = createAnnouncer(say);
-  const validators = createValidationLoader(report, { validation, patterns });
-  const inTurn = createLimiter(asking.atATime);
-  const page = { queryClient, lookup, inTurn, questions };
-  const environment: FieldEnvironment = {
-    lookup,
-    validation: { locale, messages, custom, patternMatch, patternEngine },
-    validators,
-    messages,
-    createLookups: (...field) => createLookups(page, ...field),
-    loadLookups: async () => undefined,
-    loadQuestions: questions.load,
-    resolver: () => questions.current()?.pageResolver(page),
-    inTurn,
+  const { afterRender = (callback) => void setTimeout(callback) } = options;
+  const calls = createPageCalls({
+    say,
+    onFault,
+    afterRender,
     labelSources: () => labelSources,
-    report,
-    announce: announcer.say,
-    announceStatus: announcer.sayStatus,
-    afterRender: options.afterRender ?? ((callback) => void setTimeout(callback)),
-  };
-  const loadingText = uiMessage('specLoading', {}, { messages, locale }, en);
-  const documents = createFieldDocuments({
+    loadLookups: async () => undefined,
+  });
+  const { documents, ...lookups } = createPageLookups(calls, {
+    lookups: () => ({ createLookups }),
     queryClient,
     lookup,
     missingEndpoint,
-    report,
-    validators,
-    announceLoading: () => announcer.sayStatus(loadingText),
+    messages: () => messages,
   });
-  return { environment, documents };
+  const validation = { locale: lookup.locale, messages, custom, patternMatch, patternEngine };
+  return { environment: { ...calls, ...lookups, validation, messages }, documents };
 }

@@ -4,26 +4,21 @@
  */
 import { QueryClient, QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { createAnnouncer } from '../../client/messages/announcer.js';
-import { createFaultReporter, type Fault } from '../../client/page/faults.js';
-import { createLimiter } from '../../platform/limiter.js';
-import { asking } from '../../core/vocabulary/defaults.js';
+import type { Fault } from '../../client/page/faults.js';
 import type { ResolveLabel, ResolveLabels } from '../../client/values/labelResolver.js';
 import { logFault } from '../../client/page/logFault.js';
 import { presses } from '../../client/page/press.js';
-import { type Messages, uiMessage } from '../../client/messages/messages.js';
-import { en } from '../../client/messages/en.js';
+import type { Messages } from '../../client/messages/messages.js';
 import { overlay } from '../../client/page/overlay.js';
-import { createValidationLoader } from '../../client/field/validationLoader.js';
 import { cacheIdentity } from '../../core/http/cacheIdentity.js';
 import type { HttpClient } from '../../core/http/jsonRequest.js';
 import type { AllowedOrigin } from '../../core/http/urlPolicy.js';
 import type { ValidateOptions } from '../../core/validation/validationResult.js';
 import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
 import { fieldNotice } from '../../errors.js';
-import { lookupsCode, patternsStage, validationStage, valuesStage } from './stages.js';
+import { lookupsCode } from './stages.js';
 import { useLatest } from '../lifecycle/useLatest.js';
-import { createFieldDocuments } from '../../queries/fieldDocuments.js';
+import { createPageCalls, createPageLookups } from '../../queries/pageEnvironment.js';
 import { SlotsContext, type Replacements, useSlots } from '../slots/slots.js';
 import { SpecFieldContext, type SpecFieldContextValue } from './context.js';
 import type { FieldClient, SharedFieldOptions } from '../../queries/fieldClient.js';
@@ -92,62 +87,40 @@ function useContextValue(
 ): SpecFieldContextValue {
   const queryClient = useSharedQueryClient(props.queryClient);
   const host = useLatest(props);
-  const [calls] = useState(() => {
-    const announcer = createAnnouncer((text) => {
-      if (liveRegion.current) liveRegion.current.textContent = text;
-    });
-    const report = createFaultReporter((fault) => (host.current.onFault ?? logFault)(fault));
-    return {
-      announce: announcer.say,
-      announceStatus: announcer.sayStatus,
-      report,
-      validators: createValidationLoader(report, { validation: validationStage, patterns: patternsStage }),
+  const afterRender = useAfterRender();
+  const [calls] = useState(() =>
+    createPageCalls({
+      say: (text) => {
+        if (liveRegion.current) liveRegion.current.textContent = text;
+      },
+      onFault: (fault) => (host.current.onFault ?? logFault)(fault),
+      afterRender,
       labelSources: () => host.current,
       loadLookups: lookupsCode.load,
-      loadQuestions: valuesStage.load,
-      inTurn: createLimiter(asking.atATime),
-    };
-  });
-  const { report } = calls;
-  const afterRender = useAfterRender();
-  const messages = useMessages(props.locale, props.messages, report);
-  const loadingText = useLatest(uiMessage('specLoading', {}, { messages, locale: props.locale }, en));
-  const lookup = useLookupOptions(props, queryClient, report);
+    }),
+  );
   const { missingEndpoint, locale, custom, patternMatch, patternEngine } = props;
+  const messages = useMessages(locale, props.messages, calls.report);
+  const texts = useLatest(messages);
+  const lookup = useLookupOptions(props, queryClient, calls.report);
   const validation = useMemo(
     () => ({ locale, messages, custom, patternMatch, patternEngine }),
     [locale, messages, custom, patternMatch, patternEngine],
   );
-  const documents = useMemo(
+  const lookups = useMemo(
     () =>
-      createFieldDocuments({
+      createPageLookups(calls, {
+        lookups: lookupsCode.current,
         queryClient,
         lookup,
         missingEndpoint,
-        report,
-        validators: calls.validators,
-        announceLoading: () => calls.announceStatus(loadingText.current),
+        messages: () => texts.current,
       }),
-    [queryClient, lookup, missingEndpoint, report, calls, loadingText],
-  );
-  const page = useMemo(
-    () => ({ queryClient, lookup, inTurn: calls.inTurn, questions: valuesStage }),
-    [queryClient, lookup, calls],
+    [calls, queryClient, lookup, missingEndpoint, texts],
   );
   return useMemo(
-    () => ({
-      ...calls,
-      afterRender,
-      lookup,
-      queryClient,
-      documents,
-      messages,
-      validation,
-      missingEndpoint,
-      createLookups: (...field) => lookupsCode.current()?.createLookups(page, ...field),
-      resolver: () => valuesStage.current()?.pageResolver(page),
-    }),
-    [calls, afterRender, lookup, queryClient, documents, messages, validation, missingEndpoint, page],
+    () => ({ ...calls, ...lookups, queryClient, messages, validation, missingEndpoint }),
+    [calls, lookups, queryClient, messages, validation, missingEndpoint],
   );
 }
 
