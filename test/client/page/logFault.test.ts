@@ -1,16 +1,81 @@
 /** What the console is told in development, and how much of it. Of what a production bundle keeps: logFault.bundle.test.ts. */
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logFault } from '../../../src/client/page/logFault.js';
+import { fieldNotice, FieldSpecError } from '../../../src/errors.js';
+
+/** What the console is told. */
+function listen() {
+  const [warn, error] = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
+  for (const one of [warn, error]) one.mockImplementation(() => {});
+  return { warned: warn.mock.calls, failed: error.mock.calls };
+}
+
+const noDocument = (path: string, found: string) =>
+  new FieldSpecError('spec-invalid', path, 'It is none.', {
+    issues: [{ path, expected: 'an object', found }],
+  });
 
 describe('logFault', () => {
-  it('tells of 200 faults, and keeps no more', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const notice = { code: 'type-unknown', message: '', hint: '' };
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
 
-    for (let at = 0; at < 300; at++)
-      logFault({ ...notice, where: `${at}` } as Parameters<typeof logFault>[0]);
+  it('warns of a notice once, with its place and its cure', () => {
+    const { warned, failed } = listen();
+    const notice = fieldNotice('word-unknown', 'dataType', 'It is none.');
 
-    expect(warn).toHaveBeenCalledTimes(200);
-    warn.mockRestore();
+    for (const fault of [notice, { ...notice }]) logFault(fault);
+
+    const text = `[spec-field] word-unknown: dataType: It is none. ${notice.hint}`;
+    expect([warned, failed]).toEqual([[[text]], []]);
+  });
+
+  it('tells of an error by its message, and of what caused it', () => {
+    const { warned, failed } = listen();
+    const cause = new Error('refused');
+    const errors = [
+      new FieldSpecError('timed-out', '/a', 'Late.'),
+      new FieldSpecError('timed-out', '/b', 'Late.', { cause }),
+    ];
+
+    for (const error of errors) logFault(error);
+
+    const texts = errors.map(({ message }) => `[spec-field] timed-out: ${message}`);
+    expect([warned, failed]).toEqual([[], [[texts[0]], [texts[1], cause]]]);
+  });
+
+  it('says what to pass where nothing was given for a document', () => {
+    const { failed } = listen();
+
+    for (const error of [
+      noDocument('', 'nothing'),
+      noDocument('', 'a number'),
+      noDocument('dataType', 'nothing'),
+    ])
+      logFault(error);
+
+    const cure = ' Pass `spec` the URL of a field document, or the document.';
+    expect(failed.map(([text]) => String(text).endsWith(cure))).toEqual([true, false, false]);
+  });
+
+  it('says nothing in production', () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    const { warned, failed } = listen();
+
+    logFault(fieldNotice('word-unknown', 'production', 'It is none.'));
+
+    expect([warned, failed]).toEqual([[], []]);
+  });
+
+  it('tells of 200 faults, and keeps no more', async () => {
+    vi.resetModules();
+    const { logFault: anew } = await import('../../../src/client/page/logFault.js');
+    const { warned } = listen();
+    const notice = fieldNotice('word-unknown', '', '');
+
+    for (let at = 0; at < 300; at++) anew({ ...notice, where: `${at}` });
+
+    expect(warned).toHaveLength(200);
   });
 });

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+/** Which element of a field takes the focus, and which answers for its value. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  answeringElement,
+  focusControl,
+  focusedBeside,
+  hasFocus,
+  isNothingFocused,
+} from '../../../src/client/page/controlElement.js';
+
+const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+beforeEach(() => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  document.body.innerHTML = '';
+});
+
+describe('answeringElement', () => {
+  it('is the hidden input before the control, and nothing that a form cannot ask', () => {
+    const [control, answer] = [document.createElement('input'), document.createElement('input')];
+
+    expect(answeringElement({ control, answer })).toBe(answer);
+    expect(answeringElement({ control, answer: null })).toBe(control);
+    expect(answeringElement({ control: document.createElement('div'), answer: null })).toBeUndefined();
+    expect(answeringElement({ control: null, answer: null })).toBeUndefined();
+  });
+});
+
+describe('isNothingFocused', () => {
+  it('is so until an element takes the focus', () => {
+    document.body.innerHTML = '<input id="box" />';
+    expect(isNothingFocused()).toBe(true);
+
+    one('#box')?.focus();
+    expect(isNothingFocused()).toBe(false);
+  });
+
+  it('is so where a document names no element at all', () => {
+    const own = Object.getOwnPropertyDescriptor(document, 'activeElement');
+    Object.defineProperty(document, 'activeElement', { value: null, configurable: true });
+
+    expect(isNothingFocused()).toBe(true);
+    if (own) Object.defineProperty(document, 'activeElement', own);
+    else Reflect.deleteProperty(document, 'activeElement');
+  });
+});
+
+describe('focusedBeside', () => {
+  it('finds the focus in the shadow root of an element', () => {
+    document.body.innerHTML = '<div id="host"></div>';
+    const root = one('#host')?.attachShadow({ mode: 'open' });
+    const box = document.createElement('input');
+    root?.append(box);
+    box.focus();
+
+    expect([hasFocus(box), focusedBeside(document.body) === box]).toEqual([true, false]);
+  });
+
+  it('finds none around an element that is on no page', () => {
+    expect(focusedBeside(document.createElement('input'))).toBeNull();
+  });
+});
+
+describe('focusControl', () => {
+  it('focuses what takes the focus, and does nothing without a control', () => {
+    document.body.innerHTML = '<div id="box" tabindex="-1"><input id="inner" /></div>';
+    focusControl(one('#box'));
+    expect(document.activeElement?.id).toBe('box');
+
+    focusControl(null);
+    expect(document.activeElement?.id).toBe('box');
+  });
+
+  it.each([
+    [
+      'the first that is not hidden',
+      '<input type="hidden"/><input hidden/><select id="it"></select><input/>',
+    ],
+    ['the chosen radio of the first one', radios('b')],
+    ['the first radio where none is chosen', radios(undefined, 'it')],
+    [
+      'no chosen radio of another group',
+      '<input type="radio" name="a" id="it"/><input type="radio" name="z" checked/>',
+    ],
+    [
+      'no chosen radio of the same name, where the first is a box',
+      '<input name="a" id="it"/><input type="radio" name="a" checked/>',
+    ],
+  ])('passes the focus of a group on to %s', (_title, inside) => {
+    document.body.innerHTML = `<fieldset>${inside}</fieldset>`;
+    focusControl(one('fieldset'));
+
+    expect(document.activeElement?.id).toBe('it');
+  });
+
+  it('leaves the focus where it is when a group has nothing to focus', () => {
+    document.body.innerHTML = '<input id="before" /><fieldset></fieldset>';
+    one('#before')?.focus();
+    focusControl(one('fieldset'));
+
+    expect(document.activeElement?.id).toBe('before');
+  });
+});
+
+/** Two radios of a group; the chosen one, else the first, is `it`. */
+function radios(chosen: string | undefined, first = 'other'): string {
+  return ['a', 'b']
+    .map((value, at) => {
+      const id = value === chosen ? 'it' : at === 0 ? first : 'another';
+      return `<input type="radio" name="group" id="${id}" ${value === chosen ? 'checked' : ''}/>`;
+    })
+    .join('');
+}

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+/** Going to the first error of a form, those among them that are drawn a moment later. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { focusFirstInvalid } from '../../../src/client/page/focusFirstInvalid.js';
+import { isInvalid } from '../../../src/client/page/isInvalid.js';
+
+function makeForm(inside: string): HTMLFormElement {
+  document.body.innerHTML = `<form>${inside}</form>`;
+  const form = document.querySelector('form');
+  if (!form) throw new Error('There is no form.');
+  return form;
+}
+
+const focused = () => document.activeElement?.id;
+
+/** Mutation observers are told in a task of their own. */
+const drawn = () => vi.advanceTimersByTimeAsync(20);
+
+const markInvalid = (id: string) => document.querySelector(`#${id}`)?.setAttribute('aria-invalid', 'true');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+});
+
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+});
+
+describe('isInvalid', () => {
+  it.each([
+    ['<input id="it" required />', true],
+    ['<textarea id="it" required></textarea>', true],
+    ['<select id="it" required><option value=""></option></select>', true],
+    ['<input id="it" required value="a" />', false],
+    ['<input id="it" required disabled />', false],
+    ['<button id="it"></button>', false],
+    ['<div id="it"></div>', false],
+  ])('%s: %s', (html, expected) => {
+    makeForm(html);
+    const element = document.querySelector('#it');
+
+    expect(element && isInvalid(element)).toBe(expected);
+  });
+});
+
+describe('focusFirstInvalid', () => {
+  it.each([
+    ['shows an error', '<input id="a"/><input id="it" aria-invalid="true"/><input aria-invalid="true"/>'],
+    ['has an invalid value', '<input id="a"/><select id="it" required></select><input required/>'],
+    ['stands in a group that shows one', '<fieldset data-invalid><input id="it"/></fieldset>'],
+    ['is not disabled', '<input aria-invalid="true" disabled/><input id="it" aria-invalid="true"/>'],
+    [
+      'is beside a hidden input',
+      '<div><input type="text" id="it"/><input hidden aria-invalid="true"/></div>',
+    ],
+  ])('goes to the first field that %s', (_title, inside) => {
+    const form = makeForm(inside);
+
+    expect([focusFirstInvalid(form), focused()]).toEqual([true, 'it']);
+  });
+
+  it('finds nothing where all is right, also in a form with a control of an unlucky name', () => {
+    const form = makeForm('<input name="querySelectorAll" id="a"/>');
+
+    expect([focusFirstInvalid(form), focused()]).toEqual([false, '']);
+  });
+
+  it('goes to an error that is drawn a moment later', async () => {
+    const form = makeForm('<input id="a"/><div id="group"><input id="b"/></div>');
+    focusFirstInvalid(form);
+    markInvalid('b');
+    await drawn();
+
+    expect(focused()).toBe('b');
+  });
+
+  it('goes to one that is drawn later and stands before the first, not to one behind it', async () => {
+    const form = makeForm('<input id="a"/><input id="b" aria-invalid="true"/><input id="c"/>');
+    focusFirstInvalid(form);
+    markInvalid('c');
+    await drawn();
+    const atFirst = focused();
+    markInvalid('a');
+    await drawn();
+
+    expect([atFirst, focused()]).toEqual(['b', 'a']);
+  });
+
+  it('goes there once, and follows nothing after that', async () => {
+    const form = makeForm('<input id="a"/><input id="b"/>');
+    focusFirstInvalid(form);
+    markInvalid('b');
+    await drawn();
+    markInvalid('a');
+    await drawn();
+
+    expect(focused()).toBe('b');
+  });
+
+  it('leaves the focus to whoever has moved it by then', async () => {
+    const form = makeForm('<input id="a"/><input id="b"/>');
+    focusFirstInvalid(form);
+    document.querySelector<HTMLElement>('#a')?.focus();
+    markInvalid('b');
+    await drawn();
+    document.querySelector<HTMLElement>('#a')?.blur();
+    markInvalid('a');
+    await drawn();
+
+    expect(focused()).toBe('');
+  });
+
+  it('waits for half a second, and not longer', async () => {
+    const form = makeForm('<input id="a"/><input id="b"/>');
+    focusFirstInvalid(form);
+    await vi.advanceTimersByTimeAsync(501);
+    markInvalid('b');
+    await drawn();
+
+    expect([focused(), vi.getTimerCount()]).toEqual(['', 0]);
+  });
+
+  it('follows the errors of a form once, however often it is asked', async () => {
+    const form = makeForm('<input id="a"/><input id="b"/>');
+    const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
+    focusFirstInvalid(form);
+    focusFirstInvalid(form);
+
+    expect([disconnect.mock.calls.length, vi.getTimerCount()]).toEqual([1, 1]);
+    disconnect.mockRestore();
+  });
+});

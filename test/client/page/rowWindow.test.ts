@@ -1,0 +1,278 @@
+// @vitest-environment happy-dom
+/** Which rows of a long list are drawn, by what its element tells of its height and of how far it is scrolled. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createRowWindow, type RowWindow } from '../../../src/client/page/rowWindow.js';
+
+/** A scroller of 200 pixels, whose rows are as high as `heightOf` says. */
+function makeScroller(heightOf: (row: number) => number = () => 20): HTMLElement {
+  const scroller = document.createElement('div');
+  Object.defineProperty(scroller, 'clientHeight', { value: 200 });
+  Object.defineProperty(scroller, 'clientWidth', { value: 300, writable: true });
+  scroller.addEventListener('drawn-row', (event) => {
+    const row = event.target as HTMLElement;
+    row.getBoundingClientRect = () => ({ height: heightOf(Number(row.dataset.row)) }) as DOMRect;
+  });
+  return scroller;
+}
+
+const indexesOf = ({ first, end }: { first: number; end: number }, count: number) =>
+  Array.from({ length: Math.min(end, count) - first }, (_, at) => first + at);
+
+/** Draws what is to be drawn, between the room for what is not. */
+function draw(scroller: HTMLElement, rows: RowWindow, count: number): readonly number[] {
+  const indexes = indexesOf(rows.getRange(), count);
+  const [before, after] = [document.createElement('div'), document.createElement('div')];
+  for (const room of [before, after]) room.setAttribute('role', 'presentation');
+  const options = indexes.map((index) => {
+    const row = document.createElement('div');
+    row.dataset.row = String(index);
+    return row;
+  });
+  scroller.replaceChildren(before, ...options, after);
+  for (const row of options) row.dispatchEvent(new Event('drawn-row', { bubbles: true }));
+  rows.drawn(indexes);
+  return indexes;
+}
+
+function scrollTo(scroller: HTMLElement, px: number): void {
+  scroller.scrollTop = px;
+  scroller.dispatchEvent(new Event('scroll'));
+}
+
+const many = Array.from({ length: 1_000 }, (_, at) => `row ${at}`);
+
+/** A list of a thousand rows, drawn and watched. */
+function openList(heightOf?: (row: number) => number, start = 0) {
+  const scroller = makeScroller(heightOf);
+  const rows = createRowWindow(scroller, start);
+  rows.follow(many);
+  const told = vi.fn();
+  rows.subscribe(told);
+  draw(scroller, rows, many.length);
+  return { scroller, rows, told };
+}
+
+/** Stands for the platform's, and calls back when a test says so. */
+function stubObserver() {
+  const observers: { callback: () => void; target?: Element; isOver?: boolean }[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      #self: (typeof observers)[number];
+      constructor(callback: () => void) {
+        observers.push((this.#self = { callback }));
+      }
+      observe(target: Element) {
+        this.#self.target = target;
+      }
+      disconnect() {
+        this.#self.isOver = true;
+      }
+    },
+  );
+  return observers;
+}
+
+describe('createRowWindow', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('begins around the row that it is told to begin at', () => {
+    expect(createRowWindow(makeScroller(), 100).getRange()).toEqual({ first: 97, end: 113 });
+    expect(createRowWindow(makeScroller(), 2).getRange()).toEqual({ first: 0, end: 15 });
+  });
+
+  it('begins where the list stands, by the height of a row that is there', () => {
+    const scroller = makeScroller();
+    scroller.scrollTop = 1_000;
+    expect(createRowWindow(scroller, 5).getRange().first).toBe(24); // 36 pixels each
+
+    const row = document.createElement('div');
+    row.getBoundingClientRect = () => ({ height: 50 }) as DOMRect;
+    scroller.append(row);
+
+    expect(createRowWindow(scroller, 5).getRange().first).toBe(17);
+  });
+
+  it('knows no height without a row', () => {
+    const rows = createRowWindow(makeScroller(), 0);
+    rows.follow(many);
+
+    expect([rows.startOf(0), rows.startOf(10), rows.startOf(2_000)]).toEqual([0, 360, 36_000]);
+  });
+
+  it('says which rows come into view as the list is scrolled, until nobody listens', () => {
+    vi.stubGlobal('ResizeObserver', undefined);
+    const { scroller, rows, told } = openList();
+    const stop = rows.attach();
+    told.mockClear();
+
+    scrollTo(scroller, 4_000);
+    expect([told.mock.calls.length, rows.getRange()]).toEqual([1, { first: 197, end: 214 }]);
+
+    stop();
+    scrollTo(scroller, 8_000);
+    expect(rows.getRange().first).toBe(197);
+  });
+
+  it('draws nothing anew while what is drawn reaches far enough', () => {
+    vi.stubGlobal('ResizeObserver', undefined);
+    const { scroller, rows, told } = openList();
+    rows.attach();
+    scrollTo(scroller, 4_000); // rows 197 to 213 are drawn
+    draw(scroller, rows, many.length);
+    told.mockClear();
+
+    for (const px of [4_000, 4_020, 4_040, 3_960]) scrollTo(scroller, px);
+    expect(told).not.toHaveBeenCalled();
+
+    scrollTo(scroller, 4_060);
+    expect(rows.getRange()).toEqual({ first: 200, end: 217 });
+  });
+
+  it('draws anew as soon as a row above those in view is the last that is drawn', () => {
+    vi.stubGlobal('ResizeObserver', undefined);
+    const { scroller, rows } = openList();
+    rows.attach();
+    scrollTo(scroller, 4_000);
+    draw(scroller, rows, many.length);
+
+    scrollTo(scroller, 3_940);
+    expect(rows.getRange()).toEqual({ first: 194, end: 211 });
+  });
+
+  it('needs no row beyond the last one', () => {
+    vi.stubGlobal('ResizeObserver', undefined);
+    const { scroller, rows, told } = openList();
+    rows.attach();
+    scrollTo(scroller, 20_000);
+    draw(scroller, rows, many.length);
+    told.mockClear();
+
+    scrollTo(scroller, 20_000);
+    expect([told.mock.calls.length, rows.elementOf(999)?.getAttribute('data-row')]).toEqual([0, '999']);
+  });
+
+  it('tells no listener that has left', () => {
+    vi.stubGlobal('ResizeObserver', undefined);
+    const { scroller, rows } = openList();
+    const left = vi.fn();
+    rows.subscribe(left)();
+    rows.attach();
+
+    scrollTo(scroller, 4_000);
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('asks the platform when the list is laid out, and is asked again as it changes its width', () => {
+    const observers = stubObserver();
+    const { scroller, rows, told } = openList((row) => (row < 5 ? 60 : 20));
+    const removed = vi.spyOn(scroller, 'removeEventListener');
+    told.mockClear();
+    const stop = rows.attach();
+    expect([observers[0]?.target, told.mock.calls.length]).toEqual([scroller, 0]);
+
+    observers[0]?.callback();
+    const atFirst = rows.startOf(10);
+    observers[0]?.callback();
+    const again = rows.startOf(10);
+    Object.assign(scroller, { clientWidth: 200 });
+    scroller.replaceChildren();
+    rows.drawn([]);
+    observers[0]?.callback();
+
+    expect([atFirst, again, rows.startOf(10)]).toEqual([400, 400, 200]);
+    stop();
+    expect([observers[0]?.isOver, removed.mock.calls[0]?.[0]]).toEqual([true, 'scroll']);
+  });
+
+  it('keeps what is known of heights while the list is closed', () => {
+    const observers = stubObserver();
+    const { scroller, rows } = openList((row) => (row < 5 ? 60 : 20));
+    rows.attach();
+    observers[0]?.callback();
+    scroller.replaceChildren();
+    rows.drawn([]);
+
+    Object.assign(scroller, { clientWidth: 0 });
+    observers[0]?.callback();
+
+    expect(rows.startOf(5)).toBe(300);
+  });
+
+  it('keeps heights where the list has only grown, and forgets them where it is another', () => {
+    vi.stubGlobal('ResizeObserver', undefined);
+    const { rows } = openList((row) => (row < 5 ? 60 : 20));
+    rows.attach();
+    const known = rows.startOf(5);
+    rows.follow([...many, 'one more']);
+    const grown = [rows.startOf(5), rows.startOf(2_000)];
+    rows.follow(many.slice(0, 500));
+
+    expect([known, grown, rows.startOf(5)]).toEqual([300, [300, 20_220], 100]);
+  });
+
+  it('forgets heights where a row is another one', () => {
+    vi.stubGlobal('ResizeObserver', undefined);
+    const { rows } = openList((row) => (row < 5 ? 60 : 20));
+    rows.attach();
+    rows.follow(many.map((row, at) => (at === 7 ? 'other' : row)));
+
+    expect(rows.startOf(5)).toBe(100);
+  });
+
+  it('holds a row in its place though rows above it turn out higher', () => {
+    vi.stubGlobal('ResizeObserver', undefined);
+    const { scroller, rows, told } = openList((row) => (row < 200 ? 50 : 20), 200);
+    rows.attach();
+    scrollTo(scroller, 4_000);
+    draw(scroller, rows, many.length);
+    scrollTo(scroller, 4_000);
+    const before = rows.startOf(201) - scroller.scrollTop;
+    scrollTo(scroller, scroller.scrollTop - 100);
+    told.mockClear();
+    draw(scroller, rows, many.length);
+
+    expect(rows.startOf(201) - scroller.scrollTop).toBe(before + 100);
+    expect(told).toHaveBeenCalled();
+  });
+
+  it('measures what comes from below only once the list has been laid out', () => {
+    vi.stubGlobal('ResizeObserver', undefined);
+    const { scroller, rows } = openList((row) => (row > 12 ? 50 : 20));
+    rows.attach();
+    scrollTo(scroller, 100);
+    draw(scroller, rows, many.length);
+
+    const before = rows.startOf(16);
+    scrollTo(scroller, 100);
+
+    expect([before, rows.startOf(16), scroller.scrollTop]).toEqual([320, 410, 100]);
+  });
+
+  it('gives a row the element it has, and others those that have become free', () => {
+    const rows = createRowWindow(makeScroller(), 0);
+    const slots = (indexes: readonly number[]) => [...rows.slotsOf(indexes)].toSorted(([a], [b]) => a - b);
+
+    const atFirst = slots([0, 1, 2]);
+    const next = slots([1, 2, 3, 4]);
+
+    expect(atFirst).toEqual([0, 1, 2].map((index) => [index, index]));
+    expect(next).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 0],
+      [4, 3],
+    ]);
+  });
+
+  it('knows the elements of rows, and takes no room for one', () => {
+    const { scroller, rows } = openList();
+
+    expect(rows.elementOf(3)?.getAttribute('data-row')).toBe('3');
+    expect([rows.elementOf(500), rows.elementOf(-1), scroller.children.length]).toEqual([
+      undefined,
+      undefined,
+      15,
+    ]);
+  });
+});
