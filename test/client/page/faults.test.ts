@@ -1,13 +1,18 @@
 /** Telling the host of faults, once each. */
 import { describe, expect, it, vi } from 'vitest';
 import { createFaultReporter, lookupError } from '../../../src/client/page/faults.js';
-import { fieldNotice, FieldSpecError } from '../../../src/errors.js';
+import { FieldSpecError } from '../../../src/client/index.js';
 
 describe('createFaultReporter', () => {
   it('tells of each fault once, and of one like it again', () => {
     const onFault = vi.fn();
     const report = createFaultReporter(onFault);
-    const first = fieldNotice('word-unknown', 'dataType', 'It is none.');
+    const first = {
+      code: 'word-unknown',
+      where: 'dataType',
+      message: 'It is none.',
+      hint: 'Mend it.',
+    } as const;
     const second = { ...first };
 
     for (const fault of [first, first, second]) report(fault);

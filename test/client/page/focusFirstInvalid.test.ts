@@ -2,7 +2,6 @@
 /** Going to the first error of a form, those among them that are drawn a moment later. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { focusFirstInvalid } from '../../../src/client/page/focusFirstInvalid.js';
-import { isInvalid } from '../../../src/client/page/isInvalid.js';
 
 function makeForm(inside: string): HTMLFormElement {
   document.body.innerHTML = `<form>${inside}</form>`;
@@ -26,23 +25,6 @@ beforeEach(() => {
 afterEach(async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   vi.useRealTimers();
-});
-
-describe('isInvalid', () => {
-  it.each([
-    ['<input id="it" required />', true],
-    ['<textarea id="it" required></textarea>', true],
-    ['<select id="it" required><option value=""></option></select>', true],
-    ['<input id="it" required value="a" />', false],
-    ['<input id="it" required disabled />', false],
-    ['<button id="it"></button>', false],
-    ['<div id="it"></div>', false],
-  ])('%s: %s', (html, expected) => {
-    makeForm(html);
-    const element = document.querySelector('#it');
-
-    expect(element && isInvalid(element)).toBe(expected);
-  });
 });
 
 describe('focusFirstInvalid', () => {

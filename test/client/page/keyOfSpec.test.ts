@@ -1,7 +1,7 @@
 /** Which documents are one and the same to a box. */
 import { describe, expect, it } from 'vitest';
 import { keyOfBox, keyOfSpec } from '../../../src/client/page/keyOfSpec.js';
-import type { InputFieldSpec } from '../../../src/core/document/inputFieldSpec.js';
+import type { InputFieldSpec } from '../../../src/core/index.js';
 
 describe('keyOfSpec', () => {
   it('is the same for the same words, and short', () => {

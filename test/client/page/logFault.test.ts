@@ -1,7 +1,14 @@
 /** What the console is told in development, and how much of it. Of what a production bundle keeps: logFault.bundle.test.ts. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logFault } from '../../../src/client/page/logFault.js';
-import { fieldNotice, FieldSpecError } from '../../../src/errors.js';
+import { type FieldNotice, FieldSpecError } from '../../../src/client/index.js';
+
+const notice: FieldNotice = {
+  code: 'word-unknown',
+  where: 'dataType',
+  message: 'It is none.',
+  hint: 'Mend it.',
+};
 
 /** What the console is told. */
 function listen() {
@@ -23,11 +30,10 @@ describe('logFault', () => {
 
   it('warns of a notice once, with its place and its cure', () => {
     const { warned, failed } = listen();
-    const notice = fieldNotice('word-unknown', 'dataType', 'It is none.');
 
     for (const fault of [notice, { ...notice }]) logFault(fault);
 
-    const text = `[spec-field] word-unknown: dataType: It is none. ${notice.hint}`;
+    const text = `[spec-field] word-unknown: dataType: It is none. Mend it.`;
     expect([warned, failed]).toEqual([[[text]], []]);
   });
 
@@ -63,7 +69,7 @@ describe('logFault', () => {
     vi.stubEnv('NODE_ENV', 'production');
     const { warned, failed } = listen();
 
-    logFault(fieldNotice('word-unknown', 'production', 'It is none.'));
+    logFault({ ...notice, where: 'production' });
 
     expect([warned, failed]).toEqual([[], []]);
   });
@@ -72,7 +78,6 @@ describe('logFault', () => {
     vi.resetModules();
     const { logFault: anew } = await import('../../../src/client/page/logFault.js');
     const { warned } = listen();
-    const notice = fieldNotice('word-unknown', '', '');
 
     for (let at = 0; at < 300; at++) anew({ ...notice, where: `${at}` });
 
