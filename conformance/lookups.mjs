@@ -533,6 +533,7 @@ export function responseCases() {
       { locale: 'fr-BE' },
     ],
     ...items.map((item) => [label`the item ${show(item)}`, ['§2.5', 'D14'], {}, [two[0], item]]),
+    ...detailRows(),
   ];
   return [...nexts, ...rows].map(([name, cites, valuesEndpoint, body, context = {}]) => ({
     name,
@@ -541,4 +542,87 @@ export function responseCases() {
     body,
     context,
   }));
+}
+
+/** What an item says of its row beside value and label (D61). */
+function detailRows() {
+  const details = [
+    ...['description', 'group'].flatMap((name) =>
+      ['Monterey', '', ' \u200B', 7, true, null, ['a'], { en: 'North', fr: 'Nord' }, { en: '' }, {}].map(
+        (text) => ({ [name]: text }),
+      ),
+    ),
+    ...[true, false, 'true', 1, 0, null, {}].map((disabled) => ({ disabled })),
+    ...[
+      { population: 175_015, state: 'CA', capital: false },
+      { a: null, b: [1], c: { d: 1 }, e: 'kept' },
+      {},
+      { a: null },
+      [1, 2],
+      'a',
+      null,
+      Object.fromEntries(Array.from({ length: 18 }, (_, index) => [`f${index}`, index])),
+    ].map((fields) => ({ fields })),
+    { description: 'Monterey', group: 'CA', disabled: true, image: '/sf.png', fields: { state: 'CA' } },
+  ];
+  const images = [
+    'fr.png',
+    '/flags/fr.png',
+    '//api.example/fr.png',
+    'https://cdn.example/fr.png?size=2#a',
+    '',
+    ' ',
+    5,
+    null,
+    {},
+    'https://evil.example/fr.png',
+    'http://api.example/fr.png',
+    'https://user:secret@api.example/fr.png',
+    'javascript:alert(1)',
+    'blob:https://api.example/1',
+    'file:///fr.png',
+    'https://',
+    ...['png', 'jpeg', 'gif', 'webp', 'svg+xml', 'avif'].map((type) => `data:image/${type};base64,AA==`),
+    'DATA:image/PNG,A',
+    'data:text/html,<p>',
+    'data:,',
+    'data:image/pngx,A',
+  ];
+  const answered = {
+    specUrl: 'https://api.example/v/cities?search=a',
+    allowedOrigins: ['https://cdn.example'],
+  };
+  return [
+    ...images.flatMap((image) =>
+      [{ images: answered }, {}].map((context) => [
+        label`the image ${show(image)}, ${context.images ? 'of an answer' : 'of nobody knows where'}`,
+        ['D61', 'D8'],
+        {},
+        [{ value: 'a', label: 'A', image }],
+        context,
+      ]),
+    ),
+    ...details.map((detail) => [
+      label`the details ${show(detail)}`,
+      ['D61', 'D4'],
+      {},
+      [{ value: 'a', label: 'A', ...detail }],
+      { locale: 'fr-BE' },
+    ]),
+    ...['label', 'description', 'group'].flatMap((name) =>
+      [1_000, 1_001].map((length) => [
+        label`${name}: ${length} characters`,
+        ['D61'],
+        {},
+        [{ value: 'a', label: 'A', [name]: 'x'.repeat(length) }],
+      ]),
+    ),
+    ...[1_000, 1_001].map((length) => [
+      label`fields: a text of ${length} characters`,
+      ['D61'],
+      {},
+      [{ value: 'a', label: 'A', fields: { note: 'x'.repeat(length) } }],
+    ]),
+    ['details of an item without a value', ['D61', 'D14'], {}, [{ label: 'A', description: 'Monterey' }]],
+  ];
 }

@@ -459,7 +459,7 @@ const limitOf = ({ requestParams }) => (absent(requestParams) ? 10 : (requestPar
 // Responses (§2.3, D12, D14) ---------------------------------------------------------------------------------------
 
 /** Values, total and has-next of a reply, or the code of the error. */
-export function readingOf(endpoint, body, { page = 1, values: asked, limit, locale } = {}) {
+export function readingOf(endpoint, body, { page = 1, values: asked, limit, locale, images } = {}) {
   const size = limit ?? asked?.length ?? limitOf(endpoint);
   const { dataField, totalField, hasNextField } = endpoint.responseMapping ?? {};
   const items = dataField ? member(body, dataField) : Array.isArray(body) ? body : member(body, 'data');
@@ -470,7 +470,7 @@ export function readingOf(endpoint, body, { page = 1, values: asked, limit, loca
     if (!isScalar(value) || isRounded(value) || values.some((known) => known.value === value)) continue;
     const label = labelOf(member(item, 'label'), locale);
     const text = isBlank(String(value)) ? JSON.stringify(value) : String(value);
-    values.push({ value, label: isBlank(label) ? text : label });
+    values.push({ value, label: cut(isBlank(label) ? text : label), ...detailsOf(item, locale, images) });
   }
   const count = totalField ? member(body, totalField) : undefined;
   const total = Number.isInteger(count) && count >= 0 ? count : undefined;
@@ -480,6 +480,38 @@ export function readingOf(endpoint, body, { page = 1, values: asked, limit, loca
   if (typeof told === 'boolean') hasNext = told;
   if (values.length === 0 || endpoint.paginationStrategy !== 'PAGE_NUMBER') hasNext = false;
   return { values, ...(total === undefined ? {} : { total }), hasNext };
+}
+
+/** A longer text ends in an ellipsis. */
+const cut = (text) => (text.length > 1000 ? `${text.slice(0, 1000)}…` : text);
+
+/** What an item says of its row beside value and label (D61). */
+function detailsOf(item, locale, images) {
+  const details = {};
+  for (const name of ['description', 'group']) {
+    const text = labelOf(member(item, name), locale);
+    if (!isBlank(text)) details[name] = cut(text);
+  }
+  if (member(item, 'disabled') === true) details.disabled = true;
+  const image = imageFor(member(item, 'image'), images);
+  if (image !== undefined) details.image = image;
+  const fields = member(item, 'fields');
+  const scalars = isObject(fields) ? Object.entries(fields).filter(([, value]) => isScalar(value)) : [];
+  if (scalars.length > 0)
+    details.fields = Object.fromEntries(
+      scalars.slice(0, 16).map(([name, value]) => [name, typeof value === 'string' ? cut(value) : value]),
+    );
+  return details;
+}
+
+/** An image by the rule of lookups, relative to the answer; without that, one in the item itself. */
+function imageFor(image, images) {
+  if (typeof image !== 'string' || image.trim() === '') return undefined;
+  if (/^data:/i.test(image)) return /^data:image\/(png|jpeg|gif|webp)[;,]/i.test(image) ? image : undefined;
+  if (!images || !URL.canParse(image, images.specUrl)) return undefined;
+  const url = new URL(image, images.specUrl);
+  const how = { protocol: 'HTTPS', method: 'GET' };
+  return mayGo(url, how, new URL(images.specUrl), images) ? url.href : undefined;
 }
 
 function labelOf(label, locale) {

@@ -27,6 +27,8 @@ const noticeHints = {
   'number-clamped': 'Publish a whole number in the range.',
   'text-blank': 'Publish a text that people can see.',
   'item-dropped': 'Publish `value`, a scalar, and `label`.',
+  'detail-ignored': 'Publish it as the protocol has it.',
+  'image-refused': 'List its origin in `allowedOrigins`.',
   'items-capped': 'Publish smaller pages.',
   'constraint-ignored': 'Use a type that checks it.',
   'constraint-params-invalid': 'Give what its type needs.',

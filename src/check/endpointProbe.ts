@@ -86,7 +86,10 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
     const body = bodyOf(answer, what);
     const { data } = plan.fields;
     try {
-      const { values, notices } = readValuesResponse(body, endpoint, query);
+      const { values, notices } = readValuesResponse(body, endpoint, {
+        ...query,
+        images: { ...policy, specUrl: request(query).url },
+      });
       const items = Array.isArray(body) ? body : (ownProperty(body, data ?? 'data') as unknown[]);
       const [total, hasNext] = [ownProperty(body, plan.fields.total), ownProperty(body, plan.fields.hasNext)];
       return { reply: answer, size: items.length, values, notices, total, hasNext, what };

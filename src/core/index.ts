@@ -67,6 +67,7 @@ export type {
   PublishedValue,
   RequestParams,
   ResponseMapping,
+  RowDetails,
   ValueAlias,
   ValuesEndpoint,
 } from './document/inputFieldSpec.js';

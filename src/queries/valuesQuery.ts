@@ -71,8 +71,8 @@ export function valuesQueryIn(
 }
 
 /** Values in the document itself need no waiting. */
-function firstPageOf(plan: LookupPlan, search: string, { locale }: LookupOptions) {
-  return { pages: [inlinePage(plan, { search }, locale)], pageParams: [firstPageIn(plan)] };
+function firstPageOf(plan: LookupPlan, search: string, options: LookupOptions) {
+  return { pages: [inlinePage(plan, { search }, options.locale, options)], pageParams: [firstPageIn(plan)] };
 }
 
 const firstPageIn = (plan: LookupPlan): PageParam => ({

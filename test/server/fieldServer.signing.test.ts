@@ -14,7 +14,7 @@ const names = { issuer: 'https://signer.test', audience: 'forms' };
 const origin = 'https://api.test';
 const adminToken = 'an-admin-token-that-nobody-guesses';
 const values = [
-  { value: 'a', label: 'Ada' },
+  { value: 'a', label: 'Ada', description: 'Countess', group: 'A', disabled: true, fields: { born: 1815 } },
   { value: 'b', label: 'Bob' },
 ];
 const spec = (name: string, more: object = {}) => ({

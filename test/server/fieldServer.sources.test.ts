@@ -16,6 +16,7 @@ const fieldOf = (
   spec: { displayName: 'F', dataType, valuesEndpoint },
   values,
 });
+const nobody = () => nothing;
 const nothing = { values: [], total: 0, hasNext: false };
 const ask = (path: string, init?: RequestInit) => new Request(`http://localhost${path}`, init);
 
@@ -35,6 +36,28 @@ function createSpy() {
   };
   return spy satisfies ValuesSource;
 }
+
+describe('createFieldServer, what rows say', () => {
+  const rich = {
+    value: 'sf',
+    label: 'San Fernando',
+    description: 'Los Angeles County',
+    group: 'California',
+    disabled: true,
+    image: '/flags/us.png',
+    fields: { population: 23_946 },
+  };
+
+  it.each([
+    ['a list', [rich]],
+    ['a source', { search: () => ({ values: [rich], total: 1, hasNext: false }), resolve: () => [rich] }],
+  ])('publishes all of it, out of %s, by search and by value (D61)', async (_what, values) => {
+    const server = createFieldServer({ fields: { f: { ...fieldOf(nobody), values } } });
+
+    for (const path of ['/v?search=san', '/v?id=sf'])
+      expect((await (await server(ask(path))).json()).data).toEqual([rich]);
+  });
+});
 
 describe('createFieldServer, who asks', () => {
   it('hands what context makes of the request to the source, and nothing a parameter says', async () => {

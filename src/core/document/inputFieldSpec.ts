@@ -129,14 +129,32 @@ const subFields: Schema<readonly InputFieldSpec[] | undefined> = optional(
 /** The shape of a field document. @internal */
 export const inputFieldSpecSchema = specNamedBy(ownSchema.members.name);
 
-/** A value as a document may publish it: the label may be missing or in several languages (2.1). */
-export interface PublishedValue {
+/** A value as a document may publish it: the label may be missing, and texts may be in several languages (2.1). */
+export interface PublishedValue extends Omit<RowDetails, 'description' | 'group'> {
   readonly value: JsonScalar;
-  readonly label?: LocalizedText;
+  readonly label?: LocalizedText | undefined;
+  /** Second line of its row. */
+  readonly description?: LocalizedText | undefined;
+  /** Heading that its row stands under, with those before and after it that have the same. */
+  readonly group?: LocalizedText | undefined;
 }
 
-/** One selectable item: what is submitted, and what is shown. @see Protocol §2.5 */
-export interface ValueAlias {
+/** What a row says besides its label. @see D61 */
+export interface RowDetails {
+  /** Second line of the row. */
+  readonly description?: string | undefined;
+  /** Heading that the row stands under, with those before and after it that have the same (D62). */
+  readonly group?: string | undefined;
+  /** Shown, and not to be chosen (D63). Default false. */
+  readonly disabled?: boolean | undefined;
+  /** URL of an image: `https:`, of an origin that the page trusts, or `data:` of a PNG, JPEG, GIF or WebP. */
+  readonly image?: string | undefined;
+  /** What the host may want to know of the item, 16 at most: for its `option` component, and in `onChange`. */
+  readonly fields?: Readonly<Record<string, JsonScalar>> | undefined;
+}
+
+/** One selectable item: what is submitted, and what is shown. @see Protocol §2.5, D61 */
+export interface ValueAlias extends RowDetails {
   readonly value: JsonScalar;
   readonly label: string;
 }

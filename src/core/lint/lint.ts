@@ -16,6 +16,7 @@ import {
 import { isRecord, ownProperty } from '../vocabulary/json.js';
 import { lintConstraints } from './lintConstraint.js';
 import { planReadLookup } from '../document/lookupPlan.js';
+import { dataImage } from '../lookup/rowDetails.js';
 import { readItems } from '../lookup/valuesResponse.js';
 
 /**
@@ -117,10 +118,17 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
   }
 }
 
+/** An image that some page may show: whose origin a page trusts is not for the document to say. */
+function anyImage(image: string): string | undefined {
+  const isUrl = URL.canParse(image, 'https://document.invalid');
+  const { protocol } = new URL(isUrl ? image : '', 'https://document.invalid');
+  return dataImage(image) ?? (isUrl && image.trim() !== '' && protocol === 'https:' ? image : undefined);
+}
+
 function lintItems(items: readonly unknown[], where: string, notices: FieldNotice[]): void {
   if (items.length === 0)
     notices.push(lintNotice('items-missing', where, 'There is nothing to choose from.'));
-  for (const { code, message, hint } of readItems(items).notices)
+  for (const { code, message, hint } of readItems(items, undefined, undefined, anyImage).notices)
     notices.push({ code, where, message, hint });
   const values = items.map((item) => ownProperty(item, 'value')).filter((value) => value !== undefined);
   const repeated = values.length - new Set(values).size;

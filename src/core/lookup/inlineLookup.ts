@@ -4,36 +4,61 @@
  */
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import { indexValues, pageOfValues, type ValuesIndex } from './inlineValues.js';
-import type { JsonScalar } from '../vocabulary/json.js';
+import type { UrlPolicy } from '../http/urlPolicy.js';
+import { type JsonScalar, ownProperty } from '../vocabulary/json.js';
 import type { LookupPlan } from '../document/lookupPlan.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import type { ValuesQuery } from './valuesRequest.js';
 import { readItems } from './valuesResponse.js';
 import type { ResolvedValues } from './resolvedValues.js';
+import { imagesUnder } from './rowImages.js';
 
 /** A server may meet any number of languages with one document, but does not keep its values in all of them. */
 const mostLocales = 4;
 
-const indexesOf = memoizeWeak(
-  (_plan: LookupPlan) => new Map<string, ValuesIndex & Pick<ResolvedValues, 'notices'>>(),
-);
+/** The values of an `INLINE` endpoint, ready to be searched, and what was left out of them. */
+type InlineIndex = ValuesIndex & Pick<ResolvedValues, 'notices'>;
 
-/** One page of an `INLINE` endpoint: it needs no request, so it is there at once. */
-export function inlinePage(plan: LookupPlan, query: ValuesQuery, locale?: string): ResolvedValues {
-  const known = inlineIndex(plan, locale);
+const indexesOf = memoizeWeak((_plan: LookupPlan) => new Map<string, InlineIndex>());
+
+/** Whether some item names an image elsewhere: then it matters to whom the values are shown. */
+const hasImages = memoizeWeak(({ items }: LookupPlan) => ({
+  isSo: items.some((item) => {
+    const image = ownProperty(item, 'image');
+    return typeof image === 'string' && !/^data:/i.test(image);
+  }),
+}));
+
+/**
+ * One page of an `INLINE` endpoint: it needs no request, so it is there at once.
+ *
+ * @param images - where images may come from. Default: those in the document itself
+ */
+export function inlinePage(
+  plan: LookupPlan,
+  query: ValuesQuery,
+  locale?: string,
+  images?: UrlPolicy,
+): ResolvedValues {
+  const known = inlineIndex(plan, locale, images);
   const { search = '', page = 1, limit = plan.limit } = query;
   return { ...pageOfValues(known, search, page, plan.isPaged ? limit : Infinity), notices: known.notices };
 }
 
 /** The values of an `INLINE` endpoint in one language, read and indexed once. */
-export function inlineIndex(plan: LookupPlan, locale = ''): ValuesIndex & Pick<ResolvedValues, 'notices'> {
+export function inlineIndex(plan: LookupPlan, locale = '', images?: UrlPolicy): InlineIndex {
+  const policy = images && hasImages(plan).isSo ? images : undefined;
+  const key = policy
+    ? JSON.stringify([locale, policy.baseUrl, policy.specUrl, policy.allowedOrigins])
+    : locale;
   const byLocale = indexesOf(plan);
-  const known = byLocale.get(locale);
+  const known = byLocale.get(key);
   if (known) return known;
-  const { values, notices } = readItems(plan.items, locale || undefined);
+  const imageOf = policy && imagesUnder(policy);
+  const { values, notices } = readItems(plan.items, locale || undefined, undefined, imageOf);
   const index = { ...indexValues(values), notices };
   if (byLocale.size >= mostLocales) byLocale.clear();
-  byLocale.set(locale, index);
+  byLocale.set(key, index);
   return index;
 }
 
@@ -42,8 +67,9 @@ export function inlineOutcomes(
   plan: LookupPlan,
   values: readonly JsonScalar[],
   locale?: string,
+  images?: UrlPolicy,
 ): ReadonlyMap<JsonScalar, ValueAlias | 'missing' | 'unknown'> {
-  const listed = byValue(inlineIndex(plan, locale));
+  const listed = byValue(inlineIndex(plan, locale, images));
   const otherwise = plan.isCut ? 'unknown' : 'missing';
   return new Map(values.map((value) => [value, listed.get(value) ?? otherwise]));
 }

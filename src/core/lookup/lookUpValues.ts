@@ -32,13 +32,15 @@ export async function lookUpValues(
   signal?: AbortSignal,
 ): Promise<ResolvedValues> {
   const plan = planLookupOf(valuesEndpoint);
-  if (plan.carrier === 'inline' || !valuesEndpoint) return inlinePage(plan, query, options.locale);
+  if (plan.carrier === 'inline' || !valuesEndpoint) return inlinePage(plan, query, options.locale, options);
   // Nothing is asked while a field that comes first is empty (D38).
   if (missingDependencies(valuesEndpoint, query.dependencies).length > 0)
     return { values: [], total: undefined, hasNext: false, notices: [] };
   const request = buildValuesRequest(valuesEndpoint, query, options);
   const asked = { ...request, signal };
   const { body, expiresAtMs } = await requestAnswer(options.httpClient ?? platformClient, asked, options);
-  const values = readValuesResponse(body, valuesEndpoint, { ...query, locale: options.locale });
+  const { locale, baseUrl, allowedOrigins } = options;
+  const images = { baseUrl, allowedOrigins, specUrl: request.url };
+  const values = readValuesResponse(body, valuesEndpoint, { ...query, locale, images });
   return expiresAtMs === undefined ? values : { ...values, expiresAtMs };
 }

@@ -1,21 +1,28 @@
 /**
- * One selectable item as a server publishes it. Protocol §2.5; choice D14: any JSON scalar is a value, and its own
+ * One selectable item as a server publishes it. Protocol §2.5, D61; choice D14: any JSON scalar is a value, and its own
  * label where that is missing or blank, in quotes where it is blank itself.
  */
-import { answerLimits } from '../vocabulary/defaults.js';
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import { fieldNotice, type FieldNotice } from '../../errors.js';
-import { describeJson, isRecord, type JsonScalar, ownProperty } from '../vocabulary/json.js';
-import { isBlank, localizedText } from '../messages/localizedText.js';
+import { describeJson, isRecord, isScalar, type JsonScalar, ownProperty } from '../vocabulary/json.js';
+import { isBlank } from '../messages/localizedText.js';
+import { cutText, type ImageOf, readDetails, shownText } from './rowDetails.js';
 
-/** Reads one item; `undefined` when it is none, or not to be trusted. A label is cut where no list could show it. */
-export function readValue(item: unknown, locale: string | undefined): ValueAlias | undefined {
+/**
+ * Reads one item; `undefined` when it is none, or not to be trusted. Texts are cut where no list could show them.
+ *
+ * @param imageOf - says where the image of the item may be had. Default: images that are in the item itself
+ */
+export function readValue(
+  item: unknown,
+  locale: string | undefined,
+  imageOf?: ImageOf,
+): ValueAlias | undefined {
   const value = valueOf(item);
   if (value === undefined || isUnsafe(value)) return undefined;
-  const published = labelOf(ownProperty(item, 'label'), locale);
-  const label = isBlank(published) ? ownLabel(value) : published;
-  const most = answerLimits.maxLabelLength;
-  return { value, label: label.length > most ? `${label.slice(0, most)}…` : label };
+  const published = shownText(ownProperty(item, 'label'), locale);
+  const label = cutText(isBlank(published) ? ownLabel(value) : published);
+  return { value, label, ...readDetails((member) => ownProperty(item, member), locale, imageOf) };
 }
 
 /** The text of a value; in quotes, as JSON has it, where that shows nothing: an option without a name is no choice. */
@@ -27,9 +34,7 @@ function ownLabel(value: JsonScalar): string {
 /** The value of an item as published, if it is a JSON scalar. */
 export function valueOf(item: unknown): JsonScalar | undefined {
   const value = ownProperty(item, 'value');
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? value
-    : undefined;
+  return isScalar(value) ? value : undefined;
 }
 
 /**
@@ -65,13 +70,3 @@ const typesOfValues: Readonly<Record<string, string>> = Object.assign(Object.cre
   BOOLEAN: 'boolean',
   OBJECT: 'object',
 });
-
-function labelOf(label: unknown, locale: string | undefined): string | undefined {
-  if (typeof label === 'string') return label;
-  if (typeof label === 'number') return String(label);
-  if (!isRecord(label)) return undefined;
-  const texts = Object.entries(label).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return localizedText(Object.fromEntries(texts), locale);
-}

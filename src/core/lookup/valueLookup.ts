@@ -104,7 +104,7 @@ export function createValueLookup({ options, inTurn, storeOf, search }: ValueLoo
     const endpoint = endpointOf(field);
     const plan = planLookupOf(endpoint);
     const own = { ...options, specUrl: specUrl ?? options.specUrl, dependencies };
-    if (plan.carrier === 'inline') return listOutcomes(values, inlineOutcomes(plan, values, own.locale));
+    if (plan.carrier === 'inline') return listOutcomes(values, inlineOutcomes(plan, values, own.locale, own));
     if (!endpoint || missingDependencies(endpoint, dependencies).length > 0)
       return listOutcomes(values, new Map());
     const key = JSON.stringify(endpointKey(endpoint, own));

@@ -1,5 +1,5 @@
 /**
- * What a values endpoint answered. Protocol §2.3, §2.5, §4.2; choices D12 (another page) and D14 (items). Only own
+ * What a values endpoint answered. Protocol §2.3, §2.5, §4.2; choices D12 (another page), D14 and D61 (items). Only own
  * properties are read.
  */
 import { fieldNotice, FieldSpecError, type FieldNotice } from '../../errors.js';
@@ -7,8 +7,12 @@ import { answerLimits, defaults } from '../vocabulary/defaults.js';
 import type { ValueAlias, ValuesEndpoint } from '../document/inputFieldSpec.js';
 import { describeJson, type JsonScalar, ownProperty } from '../vocabulary/json.js';
 import { type LookupPlan, planLookup } from '../document/lookupPlan.js';
+import type { UrlPolicy } from '../http/urlPolicy.js';
+import { createDetailFaults } from './detailFaults.js';
 import { hasBlankLabel, readValue, valueOf } from './publishedValue.js';
 import type { ResolvedValues } from './resolvedValues.js';
+import type { ImageOf } from './rowDetails.js';
+import { imagesUnder } from './rowImages.js';
 import type { PagePosition } from '../vocabulary/paginationStrategy.js';
 
 /** Which page an answer is for, and in which language to read it. */
@@ -25,6 +29,11 @@ export interface PageContext {
   readonly locale?: string | undefined;
   /** How many values the lookup may still hold, from 1; further ones are left out. Default 10,000. */
   readonly room?: number | undefined;
+  /**
+   * Where images may come from; `specUrl` is the URL of the answer, which they are relative to. Default: images that are in the
+   * answer itself.
+   */
+  readonly images?: UrlPolicy | undefined;
 }
 
 /**
@@ -42,7 +51,8 @@ export function readValuesResponse(
   const items = itemsOf(body, plan);
   const { values: asked, limit = asked?.length ?? plan.limit, room = answerLimits.maxItems } = context;
   const total = totalOf(body, plan);
-  const { values, notices } = readItems(items, context.locale, room);
+  const imageOf = context.images && imagesUnder(context.images);
+  const { values, notices } = readItems(items, context.locale, room, imageOf);
   const published = ownProperty(body, plan.fields.hasNext);
   const position = context.position ?? context.page ?? plan.pagination.first(plan);
   const answer = { body, total, count: items.length, limit, isByValue: asked !== undefined };
@@ -61,17 +71,20 @@ export function readItems(
   items: readonly unknown[],
   locale?: string,
   room: number = answerLimits.maxItems,
+  imageOf?: ImageOf,
 ): { readonly values: readonly ValueAlias[]; readonly notices: FieldNotice[] } {
   const byValue = new Map<JsonScalar, ValueAlias>();
   const notices: FieldNotice[] = [];
+  const faults = createDetailFaults();
   let [dropped, blank, unsafe] = [0, 0, 0];
   for (const item of items.slice(0, room)) {
-    const alias = readValue(item, locale);
+    const alias = readValue(item, locale, imageOf);
     if (!alias && valueOf(item) === undefined) dropped++;
     else if (!alias) unsafe++;
     else if (!byValue.has(alias.value)) {
       byValue.set(alias.value, alias);
       if (hasBlankLabel(item)) blank++;
+      faults.add((member) => ownProperty(item, member), alias);
     }
   }
   if (blank > 0)
@@ -82,6 +95,7 @@ export function readItems(
     notices.push(
       fieldNotice('number-unsafe', 'items', `${unsafe} of ${items.length} are numbers that JSON may round.`),
     );
+  notices.push(...faults.notices(items.length));
   if (items.length > room) notices.push(cappedNotice(`Only ${room} of ${items.length} are kept.`));
   return { values: [...byValue.values()], notices };
 }

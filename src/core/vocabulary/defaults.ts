@@ -68,6 +68,8 @@ export const answerLimits = {
   maxItems: 10_000,
   /** A longer label is cut: to lay out a text of 2 MiB takes a browser seconds. */
   maxLabelLength: 1_000,
+  /** Scalars kept beside one value (D61). */
+  maxItemFields: 16,
   /** So is a longer text about an error, of which there may be many. */
   maxErrorLength: 1_000,
 } as const;

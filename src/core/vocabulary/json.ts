@@ -18,6 +18,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Says whether a value is a JSON scalar; `null` is none. */
+export function isScalar(value: unknown): value is JsonScalar {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
 /** Says whether a value counts as no value. @see D19 */
 export function isEmptyValue(value: unknown): boolean {
   return (

@@ -76,6 +76,9 @@ describe('lintFieldSpec', () => {
     [inline(), 'items-missing', 'valuesEndpoint.items'],
     [inline({ value: 1 }, { value: 1 }), 'values-duplicate', 'valuesEndpoint.items'],
     [inline({ value: 1 }, { label: 'none' }), 'item-dropped', 'valuesEndpoint.items'],
+    [inline({ value: 1, disabled: 'true' }), 'detail-ignored', 'valuesEndpoint.items'],
+    [inline({ value: 1, image: 'http://cdn.example/a.png' }), 'image-refused', 'valuesEndpoint.items'],
+    [inline({ value: 1, image: 'data:image/svg+xml,<svg/>' }), 'image-refused', 'valuesEndpoint.items'],
     [
       {
         ...spec,

@@ -72,6 +72,33 @@ describe('inlineIndex', () => {
   });
 });
 
+describe('inlineIndex, what rows say', () => {
+  const rich = {
+    value: 1,
+    label: 'Paris',
+    description: { en: 'Capital', fr: 'Capitale' },
+    group: 'FR',
+    disabled: true,
+    fields: { population: 2 },
+  };
+
+  it('reads the details of items, in the language of the reader (D61)', () => {
+    const plan = planLookup({ protocol: 'INLINE', items: [rich] });
+
+    expect(inlineIndex(plan, 'fr').values).toEqual([{ ...rich, description: 'Capitale' }]);
+  });
+
+  it('shows images by where the document came from, to each page by its own rule', () => {
+    const plan = planLookup({ protocol: 'INLINE', items: [{ value: 1, image: 'a.png' }] });
+    const imageOf = (specUrl?: string) =>
+      inlineIndex(plan, '', specUrl === undefined ? undefined : { specUrl }).values[0]?.image;
+
+    expect(imageOf('https://a.example/f/city')).toBe('https://a.example/f/a.png');
+    expect(imageOf('https://b.example/city')).toBe('https://b.example/a.png');
+    expect(imageOf()).toBeUndefined();
+  });
+});
+
 describe('inlineOutcomes', () => {
   it('says of a value that it is missing, unless the list was cut', () => {
     const many = Array.from({ length: 10_050 }, (_, value) => ({ value, label: `V${value}` }));

@@ -35,4 +35,32 @@ describe('lookUpValues', () => {
 
     expect(values).toEqual([{ value: 1, label: 'Un' }]);
   });
+
+  it.each([
+    ['https://app.example/v', 'https://app.example/flag.png'],
+    ['https://data.example/v', 'https://data.example/flag.png'],
+  ])(
+    'reads images of an answer of %s relative to it, and refuses those of strangers (D61)',
+    async (uri, image) => {
+      const published = [
+        { value: 1, image: 'flag.png' },
+        { value: 2, image: 'https://evil.example/flag.png' },
+      ];
+      const { client } = server(published);
+      const options = { httpClient: client, baseUrl, allowedOrigins: ['https://data.example'] };
+
+      const { values, notices } = await lookUpValues({ uri }, {}, options);
+
+      expect(values.map((alias) => alias.image)).toEqual([image, undefined]);
+      expect(notices.map(({ code }) => code)).toEqual(['image-refused']);
+    },
+  );
+
+  it('reads images of INLINE relative to the document', async () => {
+    const endpoint = { protocol: 'INLINE', items: [{ value: 1, image: 'flag.png' }] };
+
+    const { values } = await lookUpValues(endpoint, {}, { specUrl: 'https://api.example/f/city' });
+
+    expect(values[0]?.image).toBe('https://api.example/f/flag.png');
+  });
 });

@@ -36,6 +36,7 @@ describe('answerLimits', () => {
       bytesPerMember: 16,
       maxItems: 10_000,
       maxLabelLength: 1_000,
+      maxItemFields: 16,
       maxErrorLength: 1_000,
     });
   });

@@ -1,0 +1,66 @@
+/**
+ * What is wrong with the details of items, for whoever publishes them: each row is shown without what cannot be read. D61.
+ */
+import { fieldNotice, type FieldNotice } from '../../errors.js';
+import type { RowDetails } from '../document/inputFieldSpec.js';
+import { answerLimits } from '../vocabulary/defaults.js';
+import { describeJson, isRecord, isScalar } from '../vocabulary/json.js';
+import { type DetailMember, isText, type PublishedDetails } from './rowDetails.js';
+
+/** Details that were left out of the items of one answer. */
+export interface DetailFaults {
+  /** Takes down what was left out of one item. */
+  readonly add: (published: PublishedDetails, details: RowDetails) => void;
+  /** One notice for each kind of fault, with its first case. */
+  readonly notices: (itemCount: number) => readonly FieldNotice[];
+}
+
+/** Makes a list without faults. */
+export function createDetailFaults(): DetailFaults {
+  const found = new Map<string, { readonly member: DetailMember; readonly first: string; count: number }>();
+  return {
+    add: (published, details) => {
+      for (const [member, faultOf] of faults) {
+        const given = published(member);
+        const fault = given === undefined || given === null ? undefined : faultOf(given, details);
+        if (fault === undefined) continue;
+        const known = found.get(fault);
+        if (known) known.count++;
+        else found.set(fault, { member, first: describeJson(given), count: 1 });
+      }
+    },
+    notices: (itemCount) =>
+      [...found].map(([fault, { member, first, count }]) => {
+        const code = fault === refused ? 'image-refused' : 'detail-ignored';
+        const message = `"${member}" of ${count} of ${itemCount} ${fault}; the first is ${first}.`;
+        return fieldNotice(code, 'items', message);
+      }),
+  };
+}
+
+const refused = 'is on an origin this page does not trust, or no image';
+
+const faults: readonly (readonly [
+  DetailMember,
+  (given: unknown, details: RowDetails) => string | undefined,
+])[] = [
+  ['description', (given) => (isText(given) ? undefined : 'is no text')],
+  ['group', (given) => (isText(given) ? undefined : 'is no text')],
+  ['disabled', (given) => (typeof given === 'boolean' ? undefined : 'is neither true nor false')],
+  [
+    'image',
+    (given, { image }) => {
+      if (typeof given !== 'string') return 'is no URL';
+      return image === undefined ? refused : undefined;
+    },
+  ],
+  ['fields', faultOfFields],
+];
+
+function faultOfFields(given: unknown): string | undefined {
+  if (!isRecord(given)) return 'is no object';
+  const values = Object.values(given).filter((value) => value !== null);
+  if (!values.every(isScalar)) return 'holds what is no text, number, true or false';
+  const most = answerLimits.maxItemFields;
+  return values.length > most ? `holds more than ${most}` : undefined;
+}

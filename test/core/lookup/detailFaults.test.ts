@@ -1,0 +1,49 @@
+/** What is told of details that could not be read. */
+import { describe, expect, it } from 'vitest';
+import { readValuesResponse } from '../../../src/core/index.js';
+
+const noticesOf = (...details: readonly object[]) => {
+  const items = details.map((detail, value) => Object.assign({ value }, detail));
+  return readValuesResponse(items, {}).notices.map(({ code, message }) => [code, message]);
+};
+
+describe('createDetailFaults', () => {
+  it.each([
+    [{ description: true }, 'detail-ignored', '"description" of 1 of 1 is no text; the first is true.'],
+    [{ group: ['a'] }, 'detail-ignored', '"group" of 1 of 1 is no text; the first is a list.'],
+    [
+      { disabled: 'true' },
+      'detail-ignored',
+      '"disabled" of 1 of 1 is neither true nor false; the first is "true".',
+    ],
+    [{ image: 5 }, 'detail-ignored', '"image" of 1 of 1 is no URL; the first is 5.'],
+    [{ fields: 'a' }, 'detail-ignored', '"fields" of 1 of 1 is no object; the first is "a".'],
+  ])('tells of %j', (detail, code, message) => {
+    expect(noticesOf(detail)).toEqual([[code, message]]);
+  });
+
+  it('tells of an image that may not be shown, by a code of its own', () => {
+    expect(noticesOf({ image: 'https://evil.example/a.png' })[0]?.[0]).toBe('image-refused');
+  });
+
+  it('tells of fields that are no scalars, and of more than 16', () => {
+    const many = Object.fromEntries(Array.from({ length: 17 }, (_, index) => [`f${index}`, index]));
+
+    expect(noticesOf({ fields: { a: {} } }, { fields: many }).map(([code]) => code)).toEqual([
+      'detail-ignored',
+      'detail-ignored',
+    ]);
+  });
+
+  it('tells of each kind of fault once, with how many and the first', () => {
+    expect(noticesOf({ disabled: 1 }, { disabled: 'no' }, { disabled: false }, { disabled: null })).toEqual([
+      ['detail-ignored', '"disabled" of 2 of 4 is neither true nor false; the first is 1.'],
+    ]);
+  });
+
+  it('says nothing of what is sound', () => {
+    const sound = { description: 'D', group: { en: 'G' }, disabled: true, fields: { a: 1, b: null } };
+
+    expect(noticesOf(sound, {}, { description: 5, image: 'data:image/png,A' })).toEqual([]);
+  });
+});
