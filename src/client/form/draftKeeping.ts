@@ -7,32 +7,26 @@ import type { FormValues } from '../../core/form/formResult.js';
 import { isPassword } from '../../core/document/isPassword.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
 import { isPersonNamed, personOf } from '../../core/http/cacheIdentity.js';
-import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
 import { publicUrl } from '../../core/http/publicUrl.js';
-import { type Draft, encodePart } from './formDraft.js';
-import type { FormOptions } from './formState.js';
+import { type Draft, encodePart, type RestoredDraft } from './formDraft.js';
+import type { FormStore } from './formStore.js';
 
 /** A form whose values are kept. */
-export interface KeptForm {
-  readonly plan: FormPlan;
-  readonly specUrl: string | undefined;
-  readonly environment: { readonly lookup: LookupOptions };
-  /** Another person's form stood in its place before. */
-  readonly isAfterAnother: boolean;
-  readonly options: Pick<FormOptions, 'draft'>;
-  readonly values: FormValues;
-  readonly isChanged: boolean;
-  /** Names of the fields that hold something else than they began with. */
-  readonly changed: ReadonlySet<string>;
-  /** The step that is shown. */
-  readonly step: number;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Takes what was kept; nothing where nothing was. Called once. */
-  readonly restore: (found: RestoredDraft | undefined) => void;
-}
-
-/** A draft as a form takes it back: what may be kept of its values, and a step that the form has. */
-export type RestoredDraft = Pick<Draft, 'values' | 'savedAtMs'> & { readonly step: number };
+export type KeptForm = Pick<
+  FormStore,
+  | 'plan'
+  | 'specUrl'
+  | 'isAfterAnother'
+  | 'values'
+  | 'isChanged'
+  | 'changed'
+  | 'step'
+  | 'subscribe'
+  | 'restore'
+> & {
+  readonly environment: Pick<FormStore['environment'], 'lookup'>;
+  readonly options: Pick<FormStore['options'], 'draft'>;
+};
 
 /** What keeps the draft of a form. */
 export interface DraftKeeper {

@@ -16,6 +16,9 @@ export interface Draft {
   readonly step?: number | undefined;
 }
 
+/** A draft as a form takes it back: what may be kept of its values, and a step that the form has. */
+export type RestoredDraft = Pick<Draft, 'values' | 'savedAtMs'> & { readonly step: number };
+
 /** Where drafts are kept, by a key that says where the form came from, its id and version, and who enters (`scope`). */
 export interface DraftStore {
   readonly load: (key: string) => Draft | undefined | Promise<Draft | undefined>;

@@ -2,66 +2,33 @@
  * What is said of the values of a form, by its rules and by servers, and its way to the server. D34, D35, D39, D40.
  */
 import type { FormConditions } from '../../core/form/formConditions.js';
-import type { FormField, FormPlan } from '../../core/form/formPlan.js';
-import type {
-  FormError,
-  FormPath,
-  FormValidationResult,
-  FormValidationSettings,
-  FormValues,
-} from '../../core/form/formResult.js';
+import type { FormField } from '../../core/form/formPlan.js';
+import type { FormValidationResult, FormValidationSettings } from '../../core/form/formResult.js';
 import { FormRun } from '../../core/form/formRun.js';
-import type { CrossRule } from '../../core/form/crossRule.js';
 import { valuesInSight } from '../../core/form/valuesInSight.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
-import type { Message, MessageValues } from '../../core/messages/messages.js';
 import { validateNow } from '../../core/validation/validateNow.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
 import { FieldSpecError } from '../../errors.js';
-import type { FieldEnvironment } from '../field/fieldEnvironment.js';
-import type { ErrorWithin } from '../field/fieldOptions.js';
-import type { FormOptions, FormProblem, FormSnapshot, MountedField } from './formState.js';
+import type { FormCore } from './formCore.js';
+import type { ServerError } from './formErrors.js';
+import type { FormFields } from './formFields.js';
+import type { FormProblems } from './formProblems.js';
+import type { FormSnapshot } from './formState.js';
 import { createIdempotencyKeys } from './idempotencyKey.js';
 import { outcomeOfReply, outcomeTexts, sendForm, type SubmitOutcome } from './formSubmission.js';
-import { englishFormTexts, type FormText } from './formTexts.js';
+import { englishFormTexts } from './formTexts.js';
+import type { SubmitQueue } from './submitQueue.js';
 
-/** A form that is being filled in: its values, and hands to show with what is said of them. */
-export interface FormFilledIn {
-  readonly plan: FormPlan;
-  readonly specUrl: string | undefined;
-  readonly environment: FieldEnvironment;
-  readonly options: FormOptions;
-  readonly values: FormValues;
-  readonly conditions: FormConditions;
-  /** What they said before anything was entered. */
-  readonly conditionsAtFirst: FormConditions;
-  /** Names of the fields that a person has left. */
-  readonly touched: Set<string>;
-  readonly mounted: ReadonlyMap<string, MountedField>;
-  readonly isHidden: (name: string) => boolean;
-  readonly setForm: (change: Partial<FormSnapshot>) => void;
-  readonly redraw: (names: Iterable<string>) => void;
-  /** Whether a field holds something else by now than what is being sent. */
-  readonly isOvertaken: (name: string) => boolean;
-  readonly markSending: () => void;
-  readonly markSent: () => FormSnapshot['status'];
-  readonly text: <Code extends FormText>(
-    english: Readonly<Record<Code, Message>>,
-    code: Code,
-    values?: MessageValues,
-  ) => string;
-  readonly labelOf: (name: string) => string;
-  readonly tellProblems: (problems: readonly FormProblem[]) => void;
-  readonly hasList: (problems: readonly FormProblem[]) => boolean;
+/** A form that may be sent. */
+export interface SentForm extends FormCore {
+  readonly fields: FormFields;
+  readonly problems: FormProblems;
+  readonly submits: SubmitQueue;
 }
 
 /** How a form was not sent. */
 export type Refusal = Extract<SubmitOutcome, { isSent: false }>;
-
-interface ServerError {
-  readonly path: FormPath;
-  readonly message: string;
-}
 
 const sendingTexts = {
   ...englishFormTexts,
@@ -75,18 +42,17 @@ const heardMs = 6_000;
 
 /** What is said of one form, and how it is sent. */
 export class FormSending {
-  readonly #form: FormFilledIn;
+  readonly #form: SentForm;
   /** What a rule requires, as it was last told. */
   #told: FormConditions['required'];
-  #ruleErrors = noRuleErrors;
-  #serverErrors: readonly ServerError[] = [];
   /** What the server said of what was sent last, where it did not take it. */
   refusal: Refusal | undefined;
   readonly #keys = createIdempotencyKeys();
 
-  constructor(form: FormFilledIn) {
+  /** @param told - what was required before anything was entered */
+  constructor(form: SentForm, told: FormConditions['required']) {
     this.#form = form;
-    this.#told = form.conditionsAtFirst.required;
+    this.#told = told;
   }
 
   /** What fields and rules are validated by. */
@@ -98,31 +64,9 @@ export class FormSending {
     return { ...validation, patternEngine, crossRules, formMessages };
   }
 
-  /** What rules and servers say of a field, by the paths in its value. */
-  errorsAt(name: string): readonly ErrorWithin[] | undefined {
-    const own = (this.#ruleErrors.texts.get(name) ?? []).map((message): ErrorWithin => ({
-      path: [],
-      message,
-    }));
-    const ofServer = this.#serverErrors.filter(({ path }) => path[0] === name);
-    const errors = [...own, ...ofServer.map(({ path, message }) => ({ path: path.slice(1), message }))];
-    return errors.length > 0 ? errors : undefined;
-  }
-
-  /** Names of the fields at which it is said that a rule is broken which names this one, too. */
-  placesOf(name: string): readonly string[] {
-    return this.#ruleErrors.places.get(name) ?? [];
-  }
-
-  /** Names of the other fields that what is said at a field is said of. */
-  toldAt(name: string): readonly string[] {
-    return [...this.#ruleErrors.places].flatMap(([one, places]) => (places.includes(name) ? [one] : []));
-  }
-
   /** Forgets all that was said; the form begins anew. */
   forget(): void {
-    this.#serverErrors = [];
-    this.#ruleErrors = noRuleErrors;
+    this.#form.errors.forget();
     this.#keys.forget();
   }
 
@@ -134,23 +78,25 @@ export class FormSending {
    */
   async validate(names: readonly string[]): Promise<FormValidationResult> {
     const isWanted = new Set(names);
-    for (const name of names) this.#form.touched.add(name);
+    for (const name of names) this.#form.entered.touched.add(name);
     const results = await this.#validateFields(isWanted);
-    const run = new FormRun(this.#form.plan, this.#form.values, this.#settings());
+    const run = new FormRun(this.#form.plan, this.#form.entered.values, this.#settings());
     for (const field of run.shown)
       if (isWanted.has(field.name)) run.take(field, results.get(field.name) ?? sound);
-    const due = run.dueRules().filter(({ fields }) => fields.every((name) => this.#form.touched.has(name)));
+    const due = run
+      .dueRules()
+      .filter(({ fields }) => fields.every((name) => this.#form.entered.touched.has(name)));
     const findings = await Promise.all(due.map(async (rule) => run.check(rule)));
     for (const [index, rule] of due.entries()) run.report(rule, findings[index]);
     const result = run.result();
-    this.#setRuleErrors(ruleErrorsIn(result.errors, this.#form.plan.rules));
-    this.#form.tellProblems(result.errors);
+    this.#redraw(this.#form.errors.setRuleErrors(result.errors));
+    this.#form.problems.tell(result.errors);
     return result;
   }
 
   async #validateFields(names: ReadonlySet<string>): Promise<ReadonlyMap<string, ValidationResult>> {
     const shown = [...this.#form.plan.fields.values()].filter(
-      ({ name }) => names.has(name) && !this.#form.isHidden(name),
+      ({ name }) => names.has(name) && !this.#form.fields.isHidden(name),
     );
     const results = await Promise.all(
       shown.map(async (field) => [field.name, await this.#validateField(field)] as const),
@@ -160,9 +106,9 @@ export class FormSending {
 
   /** One that is not on the page is validated by what is known here; the rest is for the server. */
   async #validateField({ name, spec }: FormField): Promise<ValidationResult> {
-    const mounted = this.#form.mounted.get(name);
+    const mounted = this.#form.fields.mounted.get(name);
     if (mounted) return mounted.validateAsync();
-    return validateNow(spec, ownProperty(this.#form.values, name), this.#settings());
+    return validateNow(spec, ownProperty(this.#form.entered.values, name), this.#settings());
   }
 
   /** Validates all fields and sends what is valid; resolves with whether it was taken. */
@@ -174,20 +120,21 @@ export class FormSending {
       this.#form.environment.report(error),
     );
     if (!result?.isValid) {
-      const isListed = result && this.#form.hasList(result.errors);
+      const isListed = result && this.#form.problems.hasList(result.errors);
       const said = this.#form.text(sendingTexts, result ? 'notValid' : 'offline');
-      this.#form.setForm({ status: 'idle', errors: isListed ? [] : [said] });
+      this.#form.shown.set({ status: 'idle', errors: isListed ? [] : [said] });
       return false;
     }
-    const values = valuesInSight(plan, this.#form.values, this.#form.conditions.hidden);
-    this.#form.markSending();
+    const values = valuesInSight(plan, this.#form.entered.values, this.#form.fields.conditions.hidden);
+    this.#form.submits.markSending();
+    this.#form.shown.set({ status: 'submitting' });
     const endAnnouncement = this.#form.environment.announceStatus(
       this.#form.text(sendingTexts, 'submitting'),
     );
     const outcome = await this.#send(values).finally(endAnnouncement);
     if (!outcome.isSent) return this.refuse(outcome);
     this.#keys.forget();
-    const status = this.#form.markSent();
+    const status = this.markSent();
     // What follows at once tells how it ends.
     if (status === 'submitted' || status === 'overtaken')
       this.#form.environment.announce(this.#form.text(sendingTexts, status));
@@ -195,11 +142,26 @@ export class FormSending {
     return true;
   }
 
+  /**
+   * What was sent is what the form begins with from now on; what was entered meanwhile is still to be sent.
+   *
+   * @returns what became of it; `submitting` while more of it is about to be sent
+   */
+  markSent(): FormSnapshot['status'] {
+    const { submits, shown } = this.#form;
+    const isGoingOn = submits.markSent();
+    const { unsent } = submits;
+    const status = isGoingOn ? 'submitting' : unsent.isDirty ? 'overtaken' : 'submitted';
+    shown.set({ status, ...unsent, errors: [], problems: [], restoredAtMs: undefined });
+    return status;
+  }
+
   /** Validates what is sent: where something was entered meanwhile, once more. */
   async #validateAll(): Promise<FormValidationResult> {
-    const { values, plan } = this.#form;
+    const { plan, entered } = this.#form;
+    const { values } = entered;
     const result = await this.validate([...plan.fields.keys()]);
-    return result.isValid && values !== this.#form.values ? this.#validateAll() : result;
+    return result.isValid && values !== entered.values ? this.#validateAll() : result;
   }
 
   async #send(values: Record<string, unknown>): Promise<SubmitOutcome> {
@@ -224,31 +186,28 @@ export class FormSending {
     const { errors, text } = refusal;
     const isSeen = ({ path }: ServerError) => {
       const name = String(path[0]);
-      return this.#form.plan.fields.has(name) && !this.#form.isHidden(name);
+      return this.#form.plan.fields.has(name) && !this.#form.fields.isHidden(name);
     };
     // What stands at a field that is hidden, or gone, would be seen by nobody.
     const shown = errors.fields.filter(isSeen);
     const unseen = errors.fields.filter((error) => !isSeen(error));
     // What has changed since it was sent is for the server to say anew.
-    this.#serverErrors = shown.filter(({ path }) => !this.#form.isOvertaken(String(path[0])));
+    const told = shown.filter(({ path }) => !this.#form.submits.isFieldOvertaken(String(path[0])));
+    this.#form.errors.setServerErrors(told);
     const said = [...errors.form, ...unseen.map(({ message }) => message)];
-    const isSaid = said.length > 0 || this.#form.hasList(this.#serverErrors);
-    this.#form.setForm({
+    const isSaid = said.length > 0 || this.#form.problems.hasList(told);
+    this.#form.shown.set({
       status: 'idle',
       errors: isSaid ? said : [this.#form.text(sendingTexts, text)],
     });
-    this.#form.redraw(shown.map(({ path }) => String(path[0])));
-    this.#form.tellProblems(this.#serverErrors);
+    this.#redraw(shown.map(({ path }) => String(path[0])));
+    this.#form.problems.tell(told);
     return false;
   }
 
   /** A field that has changed, or all, as the form is sent: what a server said of it is no more. */
   forgetServerErrors(field?: string): void {
-    const isOf = ({ path }: ServerError) => field === undefined || path[0] === field;
-    const gone = this.#serverErrors.filter(isOf);
-    if (gone.length === 0) return;
-    this.#serverErrors = this.#serverErrors.filter((error) => !isOf(error));
-    this.#form.redraw(gone.map(({ path }) => String(path[0])));
+    this.#redraw(this.#form.errors.forgetServerErrors(field));
   }
 
   /**
@@ -256,14 +215,15 @@ export class FormSending {
    * what is broken is said.
    */
   checkRules(maySpeak: boolean): void {
+    const { plan, errors } = this.#form;
     this.#announceRequired();
     const isOpen = maySpeak
       ? (fields: readonly string[]) =>
-          fields.every((name) => this.#form.touched.has(name) || this.#form.isHidden(name))
-      : (fields: readonly string[]) => fields.some((name) => this.#ruleErrors.texts.has(name));
-    const rules = this.#form.plan.rules.filter(({ fields }) => isOpen(fields));
-    if (rules.length === 0) return this.#setRuleErrors(noRuleErrors);
-    const run = new FormRun(this.#form.plan, this.#form.values, this.#settings());
+          fields.every((name) => this.#form.entered.touched.has(name) || this.#form.fields.isHidden(name))
+      : (fields: readonly string[]) => fields.some((name) => errors.isSaidAt(name));
+    const rules = plan.rules.filter(({ fields }) => isOpen(fields));
+    if (rules.length === 0) return this.#redraw(errors.setRuleErrors([]));
+    const run = new FormRun(this.#form.plan, this.#form.entered.values, this.#settings());
     const named = new Set(rules.flatMap(({ fields }) => fields));
     for (const field of run.shown)
       if (named.has(field.name))
@@ -276,74 +236,27 @@ export class FormSending {
       else run.report(rule, finding);
     }
     // While something is entered, errors only go away.
-    const isSaid = (name: string, message: string) =>
-      maySpeak || this.#ruleErrors.texts.get(name)?.includes(message) === true;
-    this.#setRuleErrors(ruleErrorsIn(run.result().errors, this.#form.plan.rules, isSaid));
+    const said = run
+      .result()
+      .errors.filter(({ path, message }) => maySpeak || errors.isSaidAt(String(path[0]), message));
+    this.#redraw(errors.setRuleErrors(said));
   }
 
   /** Says which empty fields a rule has come to require. */
   #announceRequired(): void {
-    const { values, conditions, environment } = this.#form;
+    const { entered, fields, environment } = this.#form;
     const before = this.#told;
-    this.#told = conditions.required;
+    this.#told = fields.conditions.required;
     const texts = Array.from(this.#told.keys())
-      .filter((name) => !before.has(name) && isEmptyValue(ownProperty(values, name)))
+      .filter((name) => !before.has(name) && isEmptyValue(ownProperty(entered.values, name)))
       .map((name) => this.#form.text(sendingTexts, 'nowRequired', { label: this.#form.labelOf(name) }));
     // After what the field itself says of the change.
     if (texts.length > 0) setTimeout(environment.announceStatus(texts.join(' ')), heardMs);
   }
 
-  #setRuleErrors(said: RuleErrors): void {
-    const before = this.#ruleErrors;
-    this.#ruleErrors = said;
-    const maps = [before.texts, before.places, said.texts, said.places];
-    const names = new Set(maps.flatMap((one) => Array.from(one.keys())));
-    if (names.size === 0) return;
-    const of = ({ texts, places }: RuleErrors, name: string) =>
-      JSON.stringify([texts.get(name), places.get(name)]);
-    this.#form.redraw([...names].filter((name) => of(before, name) !== of(said, name)));
+  #redraw(names: readonly string[]): void {
+    if (names.length > 0) this.#form.fields.redraw(names);
   }
 }
-
-/** What rules say. D35. */
-interface RuleErrors {
-  /** By the name of the field it is said at. */
-  readonly texts: ReadonlyMap<string, readonly string[]>;
-  /** Where it is said, by the names of the other fields that it is said of. */
-  readonly places: ReadonlyMap<string, readonly string[]>;
-}
-
-const noRuleErrors: RuleErrors = { texts: new Map(), places: new Map() };
-
-function ruleErrorsIn(
-  errors: readonly FormError[],
-  rules: readonly CrossRule[],
-  isSaid: (name: string, message: string) => boolean = () => true,
-): RuleErrors {
-  const texts = new Map<string, readonly string[]>();
-  const places = new Map<string, readonly string[]>();
-  for (const error of errors) {
-    const [name] = error.path;
-    if (!('crossConstraintName' in error) || typeof name !== 'string' || !isSaid(name, error.message))
-      continue;
-    texts.set(name, [...(texts.get(name) ?? []), error.message]);
-    if (isCondition(error, rules)) continue;
-    for (const other of error.fields) {
-      const known = places.get(other) ?? [];
-      if (other !== name && !known.includes(name)) places.set(other, [...known, name]);
-    }
-  }
-  return { texts, places };
-}
-
-/** The fields that a condition looks at are not wrong: only the one is that it requires. */
-function isCondition(error: RuleError, rules: readonly CrossRule[]): boolean {
-  const { crossConstraintName, fields } = error;
-  return rules.some(
-    (rule) => rule.type === 'requiredWhen' && rule.name === crossConstraintName && rule.fields === fields,
-  );
-}
-
-type RuleError = Extract<FormError, { readonly crossConstraintName: string }>;
 
 const sound: ValidationResult = { isValid: true, errors: [] };

@@ -103,7 +103,7 @@ export function FieldOfForm({ name, ...given }: SpecFormFieldProps) {
       fieldSpec={field.spec}
       specUrl={store.specUrl}
       handle={attach}
-      memory={store.memoryOf(name)}
+      memory={store.entered.memoryOf(name)}
       // It is drawn anew, and tells of text in its box from now on.
       onConnect={() => store.setUncommitted(name, false)}
       onChange={(value, details) => {
@@ -140,11 +140,11 @@ function makeFieldOfForm(store: FormStore, name: string) {
   return {
     store,
     name,
-    subscribe: (listener: () => void) => store.subscribeField(name, listener),
-    getSnapshot: () => store.fieldSnapshot(name),
+    subscribe: (listener: () => void) => store.fields.subscribe(name, listener),
+    getSnapshot: () => store.fields.snapshot(name),
     attach: (handle: SpecFieldHandle | null) => {
       leave?.();
-      leave = handle ? store.mount(name, handle) : undefined;
+      leave = handle ? store.fields.mount(name, handle) : undefined;
     },
   };
 }

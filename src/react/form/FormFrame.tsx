@@ -121,7 +121,7 @@ export function ErrorSummary({ store, snapshot, slots, level }: ErrorSummaryProp
   const { components, classOf } = slots;
   const element = useRef<HTMLDivElement>(null);
   const id = useId();
-  const isShown = store.hasList(problems);
+  const isShown = store.problems.hasList(problems);
   const seen = useRef(0);
   useEffect(() => {
     // Each time that something is wrong it has the focus anew.
@@ -155,7 +155,7 @@ export function ErrorSummary({ store, snapshot, slots, level }: ErrorSummaryProp
               onClick={(event) => {
                 // The address is the host's: a router may have made something of it.
                 event.preventDefault();
-                store.focusAt(path);
+                store.problems.focusAt(path);
               }}
             >
               {namedMessage(pathLabel(store.plan, path, locale), message)}

@@ -184,8 +184,8 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    if (store.hasRules) followFocus(element);
-    const leave = store.attach({ element, reveal: (name) => latest.current.steps?.reveal(name) });
+    if (store.fields.hasRules) followFocus(element);
+    const leave = store.problems.attach({ element, reveal: (name) => latest.current.steps?.reveal(name) });
     const stop = checkItself(element);
     return () => {
       leave();

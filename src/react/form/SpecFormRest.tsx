@@ -65,7 +65,8 @@ function tellUndrawn(store: FormStore, drawn: DrawnFields): void {
   const names = drawn.getNames();
   if (drawn.hasRest) return;
   for (const [index, { name, plan }] of [...store.plan.fields.values()].entries()) {
-    const isDue = plan.required && !store.isHidden(name) && isEmptyValue(ownProperty(store.values, name));
+    const isDue =
+      plan.required && !store.fields.isHidden(name) && isEmptyValue(ownProperty(store.values, name));
     if (!isDue || names?.has(name)) continue;
     const message = `"${name}" is required and has no value, and the layout of the form does not draw it.`;
     store.environment.report(formNotice('field-undrawn', `fields[${index}]`, message));

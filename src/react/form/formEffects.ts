@@ -41,7 +41,7 @@ export function Unsent({ store, hasDraft }: { readonly store: FormStore; readonl
     store.getSnapshot,
     store.getSnapshot,
   );
-  const hasText = hasUncommitted || store.hasTextLeft;
+  const hasText = hasUncommitted || store.entered.hasTextLeft;
   useWarning(isDirty || hasText, hasText, useDraft(store, hasDraft));
   return null;
 }

@@ -57,7 +57,7 @@ export function stepsOf({ store, snapshot, slots, isInHistory, level }: StepsSet
     isReached: index <= place.visited,
     state: section.fields.some((name) => wrong.has(name))
       ? 'wrong'
-      : index < place.visited && !section.fields.some((name) => store.isLacking(name))
+      : index < place.visited && !section.fields.some((name) => store.fields.isLacking(name))
         ? 'done'
         : undefined,
   }));

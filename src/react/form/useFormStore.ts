@@ -98,7 +98,7 @@ export function useFormStore(
   const store = formSpec || (shown?.url === url && !found.error) ? shown?.store : undefined;
   useInsertionEffect(() => store?.update(options, environment));
   // Texts may come last, when nothing else is drawn any more.
-  useEffect(() => store?.setForm({ texts }), [store, texts]);
+  useEffect(() => store?.shown.set({ texts }), [store, texts]);
   const error = found.error instanceof FieldSpecError ? found.error : undefined;
   useEffect(() => {
     if (error) report(error);

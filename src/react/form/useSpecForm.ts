@@ -132,7 +132,7 @@ function propsOf(store: FormStore, name: string): Omit<FormFieldProps, 'control'
       `The form has no field "${name}". Its fields are ${[...store.plan.fields.keys()].join(', ')}.`,
     );
   const { value, errors, dependencies, dependencyLabels, isRequired, isInvalid, describedBy } =
-    store.fieldSnapshot(name);
+    store.fields.snapshot(name);
   return {
     spec: field.spec,
     specUrl: store.specUrl,
@@ -161,7 +161,7 @@ function handlersOf(store: FormStore, name: string) {
   const made = {
     ref: (handle: SpecFieldHandle | null) => {
       leave?.();
-      leave = handle ? store.mount(name, handle) : undefined;
+      leave = handle ? store.fields.mount(name, handle) : undefined;
     },
     onChange: (value: unknown) => store.setValue(name, value),
     onBlur: () => store.touch(name),

@@ -1,9 +1,11 @@
 /** Keeping drafts beside a store that answers late. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type KeptForm, keepDraft, type RestoredDraft } from '../../../src/client/form/draftKeeping.js';
+import { type KeptForm, keepDraft } from '../../../src/client/form/draftKeeping.js';
 import type { Draft, DraftStore } from '../../../src/index.js';
 import { type FormValues, planForm } from '../../../src/core/index.js';
 import { createManualClock } from '../../support/manualClock.ts';
+
+type RestoredDraft = NonNullable<Parameters<KeptForm['restore']>[0]>;
 
 const field = (name: string, members: object = {}) => ({
   name,

@@ -57,13 +57,13 @@ async function newOrder(
   const focused: string[] = [];
   const results: Record<string, ValidationResult> = {};
   for (const name of form.plan.fields.keys())
-    form.mount(name, {
+    form.fields.mount(name, {
       focus: () => focused.push(name),
       validateAsync: async () => results[name] ?? { isValid: true, errors: [] },
       errorId: `${name}-error`,
     });
   await form.validate([]);
-  const errorsAt = (name: string) => form.fieldSnapshot(name).errors?.map(({ message }) => message);
+  const errorsAt = (name: string) => form.fields.snapshot(name).errors?.map(({ message }) => message);
   return { form, announced, statuses, faults, focused, results, errorsAt };
 }
 
@@ -89,7 +89,7 @@ const refusedBy = async (...errors: object[]) => {
 const withList = (form: FormStore) => {
   const element = new EventTarget() as HTMLFormElement;
   const revealed: string[] = [];
-  const leave = form.attach({ element, reveal: (name) => void revealed.push(name) });
+  const leave = form.problems.attach({ element, reveal: (name) => void revealed.push(name) });
   return { revealed, leave };
 };
 
@@ -99,13 +99,17 @@ afterEach(() => void vi.useRealTimers());
 describe('conditions', () => {
   it('show and require a field as others change, and say so aloud for a while', async () => {
     const { form, statuses } = await newOrder();
-    const before = form.fieldSnapshot('state');
+    const before = form.fields.snapshot('state');
 
     form.setValue('country', 'UN');
-    const state = form.fieldSnapshot('state');
+    const state = form.fields.snapshot('state');
 
-    expect([before.isHidden, before.isRequired, form.isHidden('greeting')]).toEqual([true, false, true]);
-    expect([state.isHidden, state.isRequired, form.isLacking('state')]).toEqual([false, true, true]);
+    expect([before.isHidden, before.isRequired, form.fields.isHidden('greeting')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect([state.isHidden, state.isRequired, form.fields.isLacking('state')]).toEqual([false, true, true]);
     expect(statuses).toEqual(['State is now required.']);
     vi.advanceTimersByTime(6_000);
     expect(statuses).toEqual([]);
@@ -118,15 +122,15 @@ describe('conditions', () => {
     form.setValue('state', 'Ohio');
 
     expect(statuses).toEqual([]);
-    expect(form.isLacking('state')).toBe(false);
+    expect(form.fields.isLacking('state')).toBe(false);
   });
 
   it('draw the fields alone that hang on what has changed', async () => {
     const { form } = await newOrder();
     const drawn: string[] = [];
     for (const name of form.plan.fields.keys()) {
-      form.fieldSnapshot(name);
-      form.subscribeField(name, () => drawn.push(name));
+      form.fields.snapshot(name);
+      form.fields.subscribe(name, () => drawn.push(name));
     }
 
     form.setValue('country', 'UN');
@@ -149,10 +153,10 @@ describe('rules', () => {
     form.touch('from');
     const early = errorsAt('to');
     form.touch('to');
-    const broken = [errorsAt('to'), form.fieldSnapshot('from')] as const;
+    const broken = [errorsAt('to'), form.fields.snapshot('from')] as const;
     form.setValue('to', '2026-03-01');
 
-    expect([early, errorsAt('to'), form.fieldSnapshot('from').isInvalid]).toEqual([
+    expect([early, errorsAt('to'), form.fields.snapshot('from').isInvalid]).toEqual([
       undefined,
       undefined,
       false,
@@ -177,7 +181,7 @@ describe('rules', () => {
     form.touch('mail');
     form.touch('phone');
 
-    expect([errorsAt('mail'), form.touched.size]).toEqual([undefined, 0]);
+    expect([errorsAt('mail'), form.entered.touched.size]).toEqual([undefined, 0]);
   });
 
   it('are told at one field, and point to it from the others', async () => {
@@ -191,16 +195,16 @@ describe('rules', () => {
       ['Leave a mail address or a phone number.'],
     ]);
     expect(told).toEqual(['phone']);
-    expect(form.fieldSnapshot('mail')).toMatchObject({ isInvalid: true, describedBy: 'phone-error' });
+    expect(form.fields.snapshot('mail')).toMatchObject({ isInvalid: true, describedBy: 'phone-error' });
   });
 
   it('follow the id of the element that says so', async () => {
     const { form } = await newOrder({ country: 'SW', city: 'Bern' });
     await form.validate();
 
-    form.mount('phone', { focus: vi.fn(), validateAsync: vi.fn(), errorId: 'other' });
+    form.fields.mount('phone', { focus: vi.fn(), validateAsync: vi.fn(), errorId: 'other' });
 
-    expect(form.fieldSnapshot('mail').describedBy).toBe('other');
+    expect(form.fields.snapshot('mail').describedBy).toBe('other');
   });
 
   it('of a condition make no other field wrong', async () => {
@@ -209,7 +213,7 @@ describe('rules', () => {
     await form.validate();
 
     expect(errorsAt('state')).toHaveLength(1);
-    expect(form.fieldSnapshot('country')).toMatchObject({ isInvalid: false, describedBy: undefined });
+    expect(form.fields.snapshot('country')).toMatchObject({ isInvalid: false, describedBy: undefined });
   });
 });
 
@@ -260,7 +264,7 @@ describe('validate', () => {
   it('asks no field that is hidden, and those by what is known here that are not on the page', async () => {
     const { form, results } = await newOrder({ country: 'SW', mail: 'a@b.ch' });
     results['state'] = invalid('Hidden.');
-    const unmount = form.mount('city', {
+    const unmount = form.fields.mount('city', {
       focus: vi.fn(),
       validateAsync: async () => ({ isValid: true, errors: [] }),
     });
@@ -406,7 +410,7 @@ describe('a refusal', () => {
       at('/items/0/sku', 'Sold out.'),
       at('/city', 'No such city.'),
     );
-    const shown = [form.fieldSnapshot('items').errors, errorsAt('city'), form.getSnapshot().errors];
+    const shown = [form.fields.snapshot('items').errors, errorsAt('city'), form.getSnapshot().errors];
 
     form.setValue('city', 'Biel');
 
@@ -477,8 +481,8 @@ describe('a form whose document changes', () => {
       place: { current: 2 },
     });
     expect(next.form.changed).toEqual(new Set(['city', 'from', 'to']));
-    expect([...next.form.touched]).toEqual(['from', 'to']);
-    expect(next.form.memoryOf('city')).toBe(form.memoryOf('city'));
+    expect([...next.form.entered.touched]).toEqual(['from', 'to']);
+    expect(next.form.entered.memoryOf('city')).toBe(form.entered.memoryOf('city'));
   });
 
   it.each([
@@ -515,11 +519,11 @@ describe('reset', () => {
     form.touch('state');
 
     form.reset();
-    const first = [form.values, form.isHidden('state'), form.touched.size];
+    const first = [form.values, form.fields.isHidden('state'), form.entered.touched.size];
     form.reset({ country: 'CA' });
 
     expect(first).toEqual([expect.objectContaining(valid), true, 0]);
-    expect([form.values, form.isHidden('state'), form.getSnapshot().isDirty]).toEqual([
+    expect([form.values, form.fields.isHidden('state'), form.getSnapshot().isDirty]).toEqual([
       { country: 'CA' },
       false,
       false,

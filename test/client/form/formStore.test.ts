@@ -126,7 +126,7 @@ describe('submit', () => {
     await answer({ errors: [{ field: 'city', message: 'No such city.' }] });
     await press;
 
-    expect(form.fieldSnapshot('city').errors).toBeUndefined();
+    expect(form.fields.snapshot('city').errors).toBeUndefined();
     expect(form.getSnapshot().errors).toEqual(['Not sent: the server did not take it.']);
   });
 
@@ -150,7 +150,7 @@ describe('submit', () => {
     const { form, sent, answer } = createForm();
     const validated: unknown[] = [];
     let isFirst = true;
-    form.mount('city', {
+    form.fields.mount('city', {
       focus: () => undefined,
       validateAsync: async () => {
         validated.push(form.values['city']);
@@ -182,7 +182,7 @@ describe('what fields depend on', () => {
       },
     ]);
 
-    expect(form.fieldSnapshot('city').dependencies).toEqual({ pin: null });
+    expect(form.fields.snapshot('city').dependencies).toEqual({ pin: null });
   });
 });
 

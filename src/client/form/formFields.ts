@@ -1,0 +1,165 @@
+/**
+ * The fields of a form: which of them are shown and required by now, what each is drawn from, and who watches it. Each is watched
+ * by itself, so that a key draws that field and those that depend on it. D36, D38.
+ */
+import { lookupDependencies } from '../../core/document/dependencies.js';
+import type { FieldOutline } from '../../core/document/fieldOutline.js';
+import { isPassword } from '../../core/document/isPassword.js';
+import { type FormConditions, formConditions } from '../../core/form/formConditions.js';
+import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
+import { isSame } from './enteredValues.js';
+import type { FormCore } from './formCore.js';
+import type { FormFieldSnapshot, MountedField } from './formState.js';
+
+const noConditions: FormConditions = { hidden: new Set(), required: new Map() };
+
+/** The fields of one form. */
+export class FormFields {
+  /** What is shown and required by now. */
+  conditions: FormConditions;
+  /** The fields that are on the page. */
+  readonly mounted = new Map<string, MountedField>();
+  readonly #form: FormCore;
+  readonly #snapshots = new Map<string, FormFieldSnapshot>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #errorIds = new Map<string, string | undefined>();
+  /** Names of the fields whose values depend on the value of another. */
+  readonly #dependents = new Map<string, string[]>();
+
+  constructor(form: FormCore) {
+    this.#form = form;
+    this.conditions = this.#conditionsNow();
+    for (const { name, plan } of form.plan.fields.values())
+      for (const source of sourcesOf(plan))
+        this.#dependents.set(source, [...(this.#dependents.get(source) ?? []), name]);
+  }
+
+  /** Whether anything is shown or required by a rule, or said by one. */
+  get hasRules(): boolean {
+    const { rules, visibility } = this.#form.plan;
+    return rules.length > 0 || visibility.size > 0;
+  }
+
+  /** Whether a condition hides a field. */
+  isHidden(name: string): boolean {
+    return this.conditions.hidden.has(name);
+  }
+
+  /** Whether a field is empty that must not be. */
+  isLacking(name: string): boolean {
+    const { plan, entered } = this.#form;
+    const isOfItself = plan.fields.get(name)?.plan.required ?? false;
+    const isRequired = isOfItself || this.conditions.required.has(name);
+    return isRequired && !this.isHidden(name) && isEmptyValue(ownProperty(entered.values, name));
+  }
+
+  #conditionsNow(): FormConditions {
+    const { plan, entered, environment } = this.#form;
+    return this.hasRules ? formConditions(plan, entered.values, environment.validation) : noConditions;
+  }
+
+  /**
+   * Finds out what is shown and required by now.
+   *
+   * @param names - of the fields that have changed
+   * @returns these, those that are shown or required otherwise, and all that depend on them
+   */
+  follow(names: Iterable<string>): ReadonlySet<string> {
+    const before = this.conditions;
+    const now = this.#conditionsNow();
+    this.conditions = now;
+    const changed = new Set(names);
+    for (const name of this.#form.plan.fields.keys()) {
+      const isOther =
+        before.hidden.has(name) !== now.hidden.has(name) ||
+        before.required.has(name) !== now.required.has(name);
+      if (isOther) changed.add(name);
+    }
+    // What is added on the way is looked at, too.
+    for (const name of changed) for (const one of this.#dependents.get(name) ?? []) changed.add(one);
+    return changed;
+  }
+
+  /** Takes a field of the page; returns how to take it out again. */
+  mount(name: string, field: MountedField): () => void {
+    this.mounted.set(name, field);
+    if (field.errorId !== this.#errorIds.get(name)) {
+      this.#errorIds.set(name, field.errorId);
+      const others = this.#form.errors.toldAt(name);
+      if (others.length > 0) this.redraw(others);
+    }
+    return () => {
+      if (this.mounted.get(name) === field) this.mounted.delete(name);
+    };
+  }
+
+  /** Calls back after every change of one field; returns how to stop that. */
+  subscribe(name: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  /** One field as it is now; the same object until it changes. */
+  snapshot(name: string): FormFieldSnapshot {
+    const known = this.#snapshots.get(name);
+    if (known) return known;
+    const snapshot = this.#makeSnapshot(name);
+    this.#snapshots.set(name, snapshot);
+    return snapshot;
+  }
+
+  /** Draws the fields among these that have changed, and whoever watches the form. */
+  redraw(names: Iterable<string>): void {
+    for (const name of names) {
+      const before = this.#snapshots.get(name);
+      const now = this.#makeSnapshot(name);
+      if (before && isSameField(before, now)) continue;
+      this.#snapshots.set(name, now);
+      for (const listener of this.#listeners.get(name) ?? []) listener();
+    }
+    this.#form.shown.tell();
+  }
+
+  #makeSnapshot(name: string): FormFieldSnapshot {
+    const { errors, entered, shown } = this.#form;
+    const places = errors.placesOf(name);
+    const ids = places.flatMap((place) => this.#errorIds.get(place) ?? []);
+    return {
+      value: ownProperty(entered.values, name) ?? null,
+      errors: errors.at(name),
+      isInvalid: places.length > 0,
+      describedBy: ids.length > 0 ? ids.join(' ') : undefined,
+      isHidden: shown.getSnapshot().hidden.has(name),
+      isRequired: this.conditions.required.has(name),
+      ...this.#dependenciesOf(name),
+    };
+  }
+
+  #dependenciesOf(name: string): Pick<FormFieldSnapshot, 'dependencies' | 'dependencyLabels'> {
+    const { plan, entered, labelOf } = this.#form;
+    const sources = sourcesOf(plan.fields.get(name)?.plan);
+    if (sources.length === 0) return { dependencies: undefined, dependencyLabels: undefined };
+    // A password goes to nobody but the form's own server.
+    const isKept = (field: string) => isPassword(plan.fields.get(field)?.plan ?? {});
+    const valueOf = (field: string) =>
+      this.isHidden(field) || isKept(field) ? null : ownProperty(entered.values, field);
+    return {
+      dependencies: Object.fromEntries(sources.map((field) => [field, valueOf(field)])),
+      dependencyLabels: Object.fromEntries(sources.map((field) => [field, labelOf(field)])),
+    };
+  }
+}
+
+/** Names of the fields that decide which values a field has. */
+const sourcesOf = (plan: FieldOutline | undefined): string[] =>
+  plan?.lookup ? lookupDependencies(plan.lookup.endpoint).map(({ field }) => field) : [];
+
+/** Values are compared by identity: a control of its own may tell one object from an equal one. */
+function isSameField(one: FormFieldSnapshot, other: FormFieldSnapshot): boolean {
+  const { value, ...shown } = one;
+  return (
+    Object.is(value, other.value) &&
+    Object.entries(shown).every(([key, now]) => isSame(now, Reflect.get(other, key)))
+  );
+}

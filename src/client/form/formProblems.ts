@@ -1,0 +1,92 @@
+/**
+ * What is wrong in a form, told in the order of its sections, and the way to each place of it.
+ */
+import { submittedName } from '../../core/document/submittedName.js';
+import type { FormPath } from '../../core/form/formResult.js';
+import { focusNamed } from '../field/formIntegration.js';
+import { whenIdle } from '../page/whenIdle.js';
+import type { FormCore } from './formCore.js';
+import type { FormFields } from './formFields.js';
+import type { FormProblem, FormView } from './formState.js';
+
+/** The problems of one form. */
+export class FormProblems {
+  readonly #form: FormCore;
+  readonly #fields: FormFields;
+  /** What draws the form as a whole; not there where the host does. */
+  #view: FormView | undefined;
+
+  constructor(form: FormCore, fields: FormFields) {
+    this.#form = form;
+    this.#fields = fields;
+  }
+
+  /** Takes what draws the form as a whole; returns how to take it out again. */
+  attach(view: FormView): () => void {
+    this.#view = view;
+    const stopExpecting = expectSubmit(view.element, this.#form.environment.validators.expect);
+    return () => {
+      stopExpecting();
+      if (this.#view === view) this.#view = undefined;
+    };
+  }
+
+  /** Tells what is wrong, and goes there: to the list of it where it is more than one thing, and one is drawn. */
+  tell(problems: readonly FormProblem[]): void {
+    const { plan, shown } = this.#form;
+    const order = plan.sections.flatMap(({ fields }) => fields);
+    const placeOf = ({ path: [name] }: FormProblem) => order.indexOf(String(name));
+    const unique = new Map(problems.map((one) => [`${one.path.join('.')} ${one.message}`, one]));
+    const sorted = [...unique.values()].toSorted((one, other) => placeOf(one) - placeOf(other));
+    const refusals = shown.now.refusals + (sorted.length > 0 ? 1 : 0);
+    shown.set({ problems: sorted, changedSince: new Set(), refusals });
+    const [first] = sorted;
+    if (first && !this.hasList(sorted)) this.focusAt(first.path);
+  }
+
+  /** Whether a list of what is wrong is drawn, and takes the focus. */
+  hasList(problems: readonly FormProblem[]): boolean {
+    return this.#view !== undefined && problems.length > 1;
+  }
+
+  /** Puts the focus on what stands at a path, in whatever part of the form it is. */
+  focusAt(path: FormPath): void {
+    const { mounted } = this.#fields;
+    const { environment, shown } = this.#form;
+    const name = String(path[0]);
+    const awaited = shown.now.problems
+      .map((problem) => String(problem.path[0]))
+      .filter((one) => !mounted.has(one));
+    this.#view?.reveal(name);
+    environment.afterRender(() => {
+      // What has come to the page just now shows what is wrong with it, too.
+      for (const one of new Set(awaited)) void mounted.get(one)?.validateAsync();
+      const field = mounted.get(name);
+      const { element } = this.#view ?? {};
+      const places = [submittedName(name) ?? name, ...path.slice(1)].map(String);
+      if (element && places.length > 1 && focusNamed(element, places)) return;
+      field?.focus();
+    });
+  }
+}
+
+/**
+ * Loads what validates fields once somebody comes to the form, or the page is idle, so that a submit does not wait for it. Where it
+ * cannot be had the submit asks again, and tells.
+ *
+ * @param expect - loads it, and tells nobody
+ * @returns how to take that back
+ */
+function expectSubmit(element: HTMLFormElement, expect: () => void): () => void {
+  const load = () => {
+    stop();
+    expect();
+  };
+  const stopWaiting = whenIdle(load);
+  const stop = () => {
+    stopWaiting();
+    element.removeEventListener('focusin', load);
+  };
+  element.addEventListener('focusin', load);
+  return stop;
+}
