@@ -8,7 +8,16 @@ const baseUrl = 'https://app.example/portal/';
 const specUrl = 'https://api.example/fields/city';
 
 /** Something that is not of the kind. */
-const wrong = { text: 5, number: '5', flag: 'true', object: 'x', list: {}, words: 5 };
+const wrong = {
+  text: 5,
+  number: '5',
+  flag: 'true',
+  object: 'x',
+  list: {},
+  words: 5,
+  places: [5],
+  texts: { a: 5 },
+};
 
 /** Where, a document that has the members there, and their kinds. */
 const members = [
@@ -36,7 +45,20 @@ const members = [
   [
     'valuesEndpoint.responseMapping.',
     (given) => ({ ...city, valuesEndpoint: { responseMapping: given } }),
-    { text: ['dataField', 'totalField', 'hasNextField'] },
+    {
+      text: [
+        'dataField',
+        'totalField',
+        'hasNextField',
+        'valueField',
+        'descriptionField',
+        'groupField',
+        'disabledField',
+        'imageField',
+      ],
+      places: ['labelField'],
+      texts: ['itemFields'],
+    },
   ],
   [
     'valuesEndpoint.requestParams.',
@@ -534,6 +556,8 @@ export function responseCases() {
     ],
     ...items.map((item) => [label`the item ${show(item)}`, ['§2.5', 'D14'], {}, [two[0], item]]),
     ...detailRows(),
+    ...placeRows(),
+    ...itemRows(),
   ];
   return [...nexts, ...rows].map(([name, cites, valuesEndpoint, body, context = {}]) => ({
     name,
@@ -624,5 +648,140 @@ function detailRows() {
       [{ value: 'a', label: 'A', fields: { note: 'x'.repeat(length) } }],
     ]),
     ['details of an item without a value', ['D61', 'D14'], {}, [{ label: 'A', description: 'Monterey' }]],
+  ];
+}
+
+const deep = (steps, inner) => steps.reduceRight((json, step) => ({ [step]: json }), inner);
+const many = (count) => Array.from({ length: count }, (_, index) => `s${index}`);
+
+/** Where the list and the total stand (D60). */
+function placeRows() {
+  const two = [{ value: 'a' }, { value: 'b' }];
+  const rows = [
+    ['/data/items', { data: { items: two } }],
+    ['/data/items', { data: { items: { 0: two } } }],
+    ['/data/items', { data: two }],
+    ['/data/items', { '/data/items': two }],
+    ['/0/items', [{ items: two }]],
+    ['/01/items', [{ items: two }, { items: two }]],
+    ['/-/items', [{ items: two }]],
+    ['/1/items', [{ items: two }]],
+    ['/1e0/items', [{ items: two }, { items: two }]],
+    ['/length', two],
+    ['/', { '': two }],
+    ['/a~1b', { 'a/b': two }],
+    ['/a~0b', { 'a~b': two }],
+    ['/a~01b', { 'a~1b': two }],
+    ['/a~2b', { 'a~2b': two }],
+    ['/a~', { 'a~': two }],
+    ['/a%20b', { 'a b': two }],
+    ['a/b', { 'a/b': two }],
+    ['a/b', { a: { b: two } }],
+    ['a.b', { 'a.b': two }],
+    ['@odata.value', { '@odata.value': two }],
+    ['/__proto__', {}],
+    ['/constructor/prototype', {}],
+    [`/${many(16).join('/')}`, deep(many(16), two)],
+    [`/${many(17).join('/')}`, deep(many(17), two)],
+  ];
+  const totals = [
+    ['/meta/total', { meta: { total: 5 } }],
+    ['/meta/total', { meta: { total: '5' } }],
+    ['/meta/total', { '/meta/total': 5 }],
+    ['meta/total', { 'meta/total': 5 }],
+    ['/counts/0', { counts: [5] }],
+  ];
+  return [
+    ...rows.map(([dataField, body], index) => [
+      label`place ${index}: ${dataField.slice(0, 20)} in ${show(body)}`,
+      ['D60'],
+      mapped({ dataField }),
+      body,
+    ]),
+    ...totals.map(([totalField, body]) => [
+      label`total at ${totalField} in ${show(body)}`,
+      ['D60', 'D12'],
+      mapped({ dataField: 'rows', totalField }),
+      { rows: two, ...body },
+    ]),
+    [
+      'more at a place deep within',
+      ['D60', 'D12'],
+      mapped({ dataField: '/d/rows', hasNextField: '/d/more' }),
+      { d: { rows: two, more: true } },
+    ],
+  ];
+}
+
+/** Where an item holds its value and its label (D61). */
+function itemRows() {
+  const ada = { id: 7, code: 'A', name: { first: 'Ada', last: 'Lovelace' }, title: 'Countess', '': 'x' };
+  const mappings = [
+    { valueField: 'id', labelField: 'title' },
+    { valueField: 'id' },
+    { labelField: 'title' },
+    { valueField: 'code', labelField: '/name/last' },
+    { valueField: '/name', labelField: 'title' },
+    { valueField: 'id', labelField: ['/name/first', '/name/last'] },
+    { valueField: 'id', labelField: ['/name/middle', '/name/last'] },
+    { valueField: 'id', labelField: ['code', 'id'] },
+    { valueField: 'id', labelField: [] },
+    { valueField: 'id', labelField: [''] },
+    { valueField: 'id', labelField: ['title'] },
+    { valueField: 'id', labelField: ['missing', 'gone'] },
+    { valueField: '', labelField: '' },
+    { valueField: '/', labelField: 'title' },
+    { valueField: 'name.last', labelField: 'title' },
+  ];
+  const localized = { id: 1, a: { en: 'One', fr: 'Un' }, b: ' two ', c: '' };
+  return [
+    ...mappings.map((mapping) => [label`the item by ${show(mapping)}`, ['D61'], mapped(mapping), [ada]]),
+    [
+      'details by places',
+      ['D61'],
+      mapped({
+        valueField: 'id',
+        labelField: 'name',
+        descriptionField: '/at/city',
+        groupField: '/at/land',
+        disabledField: '/flags/0',
+        imageField: 'photo',
+        itemFields: { zip: '/at/zip', gone: '/at/gone', at: 'at' },
+      }),
+      [
+        {
+          id: 1,
+          name: 'Ada',
+          at: { city: { en: 'Rome', fr: 'Rome' }, land: 'IT', zip: '00100' },
+          flags: [true],
+          photo: 'data:image/png;base64,AA==',
+        },
+        { id: 2, name: 'Bo', at: {}, flags: ['yes'], photo: '/bo.png' },
+      ],
+    ],
+    [
+      'details of other items than ours, not mapped',
+      ['D61'],
+      mapped({ valueField: 'id' }),
+      [{ id: 1, label: 'Ada', description: 'd', group: 'g', disabled: true, fields: { a: 1 } }],
+    ],
+    [
+      'details of our items, one mapped',
+      ['D61'],
+      mapped({ descriptionField: 'note' }),
+      [{ value: 1, label: 'Ada', description: 'd', note: 'n', group: 'g', disabled: true, fields: { a: 1 } }],
+    ],
+    ['values of plain texts', ['D61'], {}, ['a', 'b', 'a', '', 5, true, null, ['c']]],
+    ['plain texts, a value named', ['D61'], mapped({ valueField: 'id' }), ['a', { id: 'b' }]],
+    ['plain texts, a label named', ['D61'], mapped({ labelField: 'name' }), ['a', { value: 'b', name: 'B' }]],
+    ['plain texts, a description named', ['D61'], mapped({ descriptionField: 'd' }), ['a', { value: 'b' }]],
+    ['pairs', ['D61'], mapped({ valueField: '/0', labelField: '/1' }), [['a', 'A'], ['b', 'B'], ['c']]],
+    [
+      'a label of texts in several languages',
+      ['D61', 'D4'],
+      mapped({ valueField: 'id', labelField: ['a', 'b', 'c'] }),
+      [localized],
+      { locale: 'fr' },
+    ],
   ];
 }

@@ -25,6 +25,8 @@ const kinds = {
   flag: (value) => typeof value === 'boolean',
   object: isObject,
   list: Array.isArray,
+  places: (value) => typeof value === 'string' || (Array.isArray(value) && value.every(kinds.text)),
+  texts: (value) => isWordMap(value),
   words: (value) => typeof value === 'string' || isWordMap(value),
   shownWords: (value) => typeof value === 'string' || (isWordMap(value) && languagesOf(value).length > 0),
 };
@@ -72,7 +74,22 @@ export const shapes = {
     },
     inner: { responseMapping: 'mapping', requestParams: 'params' },
   },
-  mapping: { must: [], of: { dataField: 'text', totalField: 'text', hasNextField: 'text' }, inner: {} },
+  mapping: {
+    must: [],
+    of: {
+      dataField: 'text',
+      totalField: 'text',
+      hasNextField: 'text',
+      valueField: 'text',
+      labelField: 'places',
+      descriptionField: 'text',
+      groupField: 'text',
+      disabledField: 'text',
+      imageField: 'text',
+      itemFields: 'texts',
+    },
+    inner: {},
+  },
   params: {
     must: [],
     of: {
@@ -462,19 +479,23 @@ const limitOf = ({ requestParams }) => (absent(requestParams) ? 10 : (requestPar
 export function readingOf(endpoint, body, { page = 1, values: asked, limit, locale, images } = {}) {
   const size = limit ?? asked?.length ?? limitOf(endpoint);
   const { dataField, totalField, hasNextField } = endpoint.responseMapping ?? {};
-  const items = dataField ? member(body, dataField) : Array.isArray(body) ? body : member(body, 'data');
+  const items = dataField ? standsAt(body, dataField) : Array.isArray(body) ? body : member(body, 'data');
   if (!Array.isArray(items)) return { code: 'values-unmapped' };
   const values = [];
   for (const item of items) {
-    const value = member(item, 'value');
+    const value = valueIn(item, endpoint);
     if (!isScalar(value) || isRounded(value) || values.some((known) => known.value === value)) continue;
-    const label = labelOf(member(item, 'label'), locale);
+    const label = labelIn(item, endpoint, locale);
     const text = isBlank(String(value)) ? JSON.stringify(value) : String(value);
-    values.push({ value, label: cut(isBlank(label) ? text : label), ...detailsOf(item, locale, images) });
+    values.push({
+      value,
+      label: cut(isBlank(label) ? text : label),
+      ...detailsOf(item, endpoint, locale, images),
+    });
   }
-  const count = totalField ? member(body, totalField) : undefined;
+  const count = totalField ? standsAt(body, totalField) : undefined;
   const total = Number.isInteger(count) && count >= 0 ? count : undefined;
-  const told = hasNextField ? member(body, hasNextField) : undefined;
+  const told = hasNextField ? standsAt(body, hasNextField) : undefined;
   // What was asked for by value is all there is (D42).
   let hasNext = total === undefined ? !asked && items.length >= size : page * size < total;
   if (typeof told === 'boolean') hasNext = told;
@@ -486,16 +507,24 @@ export function readingOf(endpoint, body, { page = 1, values: asked, limit, loca
 const cut = (text) => (text.length > 1000 ? `${text.slice(0, 1000)}…` : text);
 
 /** What an item says of its row beside value and label (D61). */
-function detailsOf(item, locale, images) {
+function detailsOf(item, { responseMapping = {} }, locale, images) {
   const details = {};
+  const published = (name) => {
+    const place = responseMapping[`${name}Field`];
+    if (place) return standsAt(item, place);
+    return isItemMapped(responseMapping) ? undefined : member(item, name);
+  };
   for (const name of ['description', 'group']) {
-    const text = labelOf(member(item, name), locale);
+    const text = labelOf(published(name), locale);
     if (!isBlank(text)) details[name] = cut(text);
   }
-  if (member(item, 'disabled') === true) details.disabled = true;
-  const image = imageFor(member(item, 'image'), images);
+  if (published('disabled') === true) details.disabled = true;
+  const image = imageFor(published('image'), images);
   if (image !== undefined) details.image = image;
-  const fields = member(item, 'fields');
+  const named = Object.entries(responseMapping.itemFields ?? {});
+  const mapped = Object.fromEntries(named.slice(0, 16).map(([name, place]) => [name, standsAt(item, place)]));
+  const fields =
+    named.length > 0 ? mapped : isItemMapped(responseMapping) ? undefined : member(item, 'fields');
   const scalars = isObject(fields) ? Object.entries(fields).filter(([, value]) => isScalar(value)) : [];
   if (scalars.length > 0)
     details.fields = Object.fromEntries(
@@ -512,6 +541,42 @@ function imageFor(image, images) {
   const url = new URL(image, images.specUrl);
   const how = { protocol: 'HTTPS', method: 'GET' };
   return mayGo(url, how, new URL(images.specUrl), images) ? url.href : undefined;
+}
+
+/** What stands at a place: an own property, or where a JSON Pointer leads within 16 steps (D60). */
+export function standsAt(json, place) {
+  if (!place.startsWith('/')) return member(json, place);
+  const steps = place.slice(1).split('/');
+  if (steps.length > 16 || /~([^01]|$)/.test(place)) return undefined;
+  let found = json;
+  for (const written of steps) {
+    const step = written.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(found)) found = String(Number.parseInt(step, 10)) === step ? found[step] : undefined;
+    else found = member(found, step);
+  }
+  return found;
+}
+
+/** Whether a place is named for a value or for a label: items are somebody else's, then. */
+const isItemMapped = ({ valueField, labelField = [] }) =>
+  Boolean(valueField) || [labelField].flat().some(Boolean);
+
+/** D61: plain texts are values and labels in one. */
+function valueIn(item, { responseMapping = {} }) {
+  return isScalar(item) && !isItemMapped(responseMapping)
+    ? item
+    : standsAt(item, responseMapping.valueField || 'value');
+}
+
+function labelIn(item, { responseMapping = {} }, locale) {
+  const named = [responseMapping.labelField ?? []].flat().filter(Boolean);
+  const places = named.length > 0 ? named : ['label'];
+  const texts = places.map((place) => labelOf(standsAt(item, place), locale));
+  if (places.length === 1) return texts[0];
+  return texts
+    .map((text) => (text ?? '').trim())
+    .filter((text) => text !== '')
+    .join(' ');
 }
 
 function labelOf(label, locale) {

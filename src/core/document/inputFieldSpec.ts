@@ -29,13 +29,31 @@ export const displayed = is(
   (value): value is LocalizedText => isLocalized(value) && hasText(value),
 );
 
+const places = is('a text, or a list of texts', isPlaces);
+const placesByName = is('an object of texts', isTexts);
+
+/** A place is the name of a property or, where it begins with `/`, a JSON Pointer of at most 16 steps (D60). */
 const responseMappingSchema = objectOf({
-  /** Property of the reply that holds the array of values. Absent or empty: the reply itself, or its `data`. */
+  /** Place in the reply that holds the array of values. Absent or empty: the reply itself, or its `data`. */
   dataField: optional(text),
-  /** Property that holds the number of all matching values. */
+  /** Place that holds the number of all matching values. */
   totalField: optional(text),
-  /** Property that holds whether another page exists. */
+  /** Place that holds whether another page exists. */
   hasNextField: optional(text),
+  /** Place in an item that holds its value. Default `value`. */
+  valueField: optional(text),
+  /** Place in an item that holds its label, or several, whose texts are joined by blanks. Default `label`. */
+  labelField: optional(places),
+  /** Place in an item that holds a second line. */
+  descriptionField: optional(text),
+  /** Place in an item that holds the heading it stands under. */
+  groupField: optional(text),
+  /** Place in an item that holds whether it cannot be chosen. */
+  disabledField: optional(text),
+  /** Place in an item that holds the URL of an image. */
+  imageField: optional(text),
+  /** Names for scalars of an item that are kept beside its value, and their places; at most 16. */
+  itemFields: optional(placesByName),
 });
 
 const requestParamsSchema = objectOf({
@@ -230,6 +248,14 @@ export function withoutEnvelope(document: unknown): unknown {
   return isRecord(field) && (ownProperty(document, 'displayName') ?? undefined) === undefined
     ? field
     : document;
+}
+
+function isPlaces(value: unknown): value is string | readonly string[] {
+  return typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+}
+
+function isTexts(value: unknown): value is Readonly<Record<string, string>> {
+  return isRecord(value) && Object.values(value).every((one) => typeof one === 'string');
 }
 
 function isLocalized(value: unknown): value is LocalizedText {

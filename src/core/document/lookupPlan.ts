@@ -4,7 +4,12 @@
  */
 import { fieldNotice, type FieldNotice, FieldSpecError } from '../../errors.js';
 import { answerLimits, defaults, ranges } from '../vocabulary/defaults.js';
-import { parseValuesEndpoint, type PublishedValue, type ValuesEndpoint } from './inputFieldSpec.js';
+import {
+  parseValuesEndpoint,
+  type PublishedValue,
+  type ResponseMapping,
+  type ValuesEndpoint,
+} from './inputFieldSpec.js';
 import { cacheStrategies, defaultCacheStrategy } from '../vocabulary/cacheStrategy.js';
 import { defaultDomainMode, domainModes } from '../vocabulary/domainMode.js';
 import {
@@ -43,17 +48,42 @@ export interface LookupPlan {
     readonly value: string | undefined;
   };
   readonly fixedParams: Readonly<Record<string, unknown>>;
-  /** Property names in the reply; `undefined` where none is mapped. */
+  /** Places in the reply (D60); `undefined` where none is mapped. */
   readonly fields: {
     readonly data: string | undefined;
     readonly total: string | undefined;
     readonly hasNext: string | undefined;
   };
+  /** Places in an item (D61); `undefined` where none is mapped. The same object where a document maps none of them. */
+  readonly item: ItemNames;
   readonly items: readonly PublishedValue[];
   /** Whether the document has more of them than are read. */
   readonly isCut: boolean;
   readonly notices: readonly FieldNotice[];
 }
+
+/** Places in an item, as a document maps them. @see D61 */
+export interface ItemNames {
+  readonly value: string | undefined;
+  /** Texts that are joined. */
+  readonly labels: readonly string[] | undefined;
+  readonly description: string | undefined;
+  readonly group: string | undefined;
+  readonly disabled: string | undefined;
+  readonly image: string | undefined;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+}
+
+/** Items as our own servers write them. */
+export const ownItem: ItemNames = {
+  value: undefined,
+  labels: undefined,
+  description: undefined,
+  group: undefined,
+  disabled: undefined,
+  image: undefined,
+  fields: undefined,
+};
 
 /** What was planned before; what a field document brought was read with it, and is not read again. */
 const planned = new WeakMap<ValuesEndpoint, LookupPlan>();
@@ -138,10 +168,33 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
       total: responseMapping?.totalField || undefined,
       hasNext: responseMapping?.hasNextField || undefined,
     },
+    item: itemOf(responseMapping, notices),
     items: endpoint.items ?? [],
     isCut: (endpoint.items?.length ?? 0) > answerLimits.maxItems,
     notices,
   };
+}
+
+/** Where the parts of an item are. A list of labels without a text, and one of no fields, map nothing. */
+function itemOf(mapping: ResponseMapping | undefined, notices: FieldNotice[]): ItemNames {
+  if (!mapping) return ownItem;
+  const labels = [mapping.labelField ?? []].flat().filter((place) => place !== '');
+  const named = Object.entries(mapping.itemFields ?? {});
+  const most = answerLimits.maxItemFields;
+  if (named.length > most) {
+    const message = `An item has at most ${most} fields; ${named.length - most} are left out.`;
+    notices.push(fieldNotice('limit-exceeded', at('responseMapping.itemFields'), message));
+  }
+  const item: ItemNames = {
+    value: mapping.valueField || undefined,
+    labels: labels.length > 0 ? labels : undefined,
+    description: mapping.descriptionField || undefined,
+    group: mapping.groupField || undefined,
+    disabled: mapping.disabledField || undefined,
+    image: mapping.imageField || undefined,
+    fields: named.length > 0 ? Object.fromEntries(named.slice(0, most)) : undefined,
+  };
+  return Object.values(item).some((place) => place !== undefined) ? item : ownItem;
 }
 
 const at = (member: string) => `valuesEndpoint.${member}`;

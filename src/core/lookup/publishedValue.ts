@@ -4,25 +4,28 @@
  */
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import { fieldNotice, type FieldNotice } from '../../errors.js';
-import { describeJson, isRecord, isScalar, type JsonScalar, ownProperty } from '../vocabulary/json.js';
+import { describeJson, isRecord, isScalar, type JsonScalar } from '../vocabulary/json.js';
 import { isBlank } from '../messages/localizedText.js';
-import { cutText, type ImageOf, readDetails, shownText } from './rowDetails.js';
+import { type ItemPlaces, ownPlaces } from './itemPlaces.js';
+import { cutText, type ImageOf, readDetails } from './rowDetails.js';
 
 /**
  * Reads one item; `undefined` when it is none, or not to be trusted. Texts are cut where no list could show them.
  *
  * @param imageOf - says where the image of the item may be had. Default: images that are in the item itself
+ * @param places - where the item holds what. Default: as our own servers write it
  */
 export function readValue(
   item: unknown,
   locale: string | undefined,
   imageOf?: ImageOf,
+  places: ItemPlaces = ownPlaces,
 ): ValueAlias | undefined {
-  const value = valueOf(item);
+  const value = valueOf(item, places);
   if (value === undefined || isUnsafe(value)) return undefined;
-  const published = shownText(ownProperty(item, 'label'), locale);
+  const published = places.label(item, locale);
   const label = cutText(isBlank(published) ? ownLabel(value) : published);
-  return { value, label, ...readDetails((member) => ownProperty(item, member), locale, imageOf) };
+  return { value, label, ...readDetails(places.details(item), locale, imageOf) };
 }
 
 /** The text of a value; in quotes, as JSON has it, where that shows nothing: an option without a name is no choice. */
@@ -32,8 +35,8 @@ function ownLabel(value: JsonScalar): string {
 }
 
 /** The value of an item as published, if it is a JSON scalar. */
-export function valueOf(item: unknown): JsonScalar | undefined {
-  const value = ownProperty(item, 'value');
+export function valueOf(item: unknown, places: ItemPlaces = ownPlaces): JsonScalar | undefined {
+  const value = places.value(item);
   return isScalar(value) ? value : undefined;
 }
 
@@ -45,10 +48,12 @@ export function isUnsafe(value: JsonScalar): boolean {
   return typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER);
 }
 
-/** Whether an item has a text for a label that shows nothing; one without a label is sound. */
-export function hasBlankLabel(item: unknown): boolean {
-  const label = ownProperty(item, 'label');
-  const texts: unknown[] = isRecord(label) ? Object.values(label) : [label];
+/** Whether an item has texts for a label that show nothing; one without a label is sound. */
+export function hasBlankLabel(item: unknown, places: ItemPlaces = ownPlaces): boolean {
+  const texts = places.labels.flatMap((place): unknown[] => {
+    const label = place(item);
+    return isRecord(label) ? Object.values(label) : [label];
+  });
   return texts.length > 0 && texts.every((text) => typeof text === 'string' && isBlank(text));
 }
 

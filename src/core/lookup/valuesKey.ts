@@ -26,8 +26,8 @@ export function endpointKey(
   options: ValuesKeyOptions & Pick<ValuesQuery, 'dependencies'>,
 ): readonly [scope: string | null, client: string | null, domain: string] {
   const { endpoint, carrier, ...plan } = planLookupOf(valuesEndpoint);
-  const { uri, protocol, method, params, limit, fixedParams, fields, isPaged } = plan;
-  const how = [method, params, limit, fixedParams, fields, isPaged];
+  const { uri, protocol, method, params, limit, fixedParams, fields, item, isPaged } = plan;
+  const how = [method, params, limit, fixedParams, fields, item, isPaged];
   const asked = () => {
     try {
       const { credentials } = resolveValuesTarget({ uri, protocol, method }, options);

@@ -5,7 +5,10 @@
 import { fieldNotice, FieldSpecError, type FieldNotice } from '../../errors.js';
 import { answerLimits, defaults } from '../vocabulary/defaults.js';
 import type { ValueAlias, ValuesEndpoint } from '../document/inputFieldSpec.js';
-import { describeJson, type JsonScalar, ownProperty } from '../vocabulary/json.js';
+import type { JsonScalar } from '../vocabulary/json.js';
+import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
+import { misplaced, type Place, placeOf } from '../vocabulary/place.js';
+import { itemPlaces, type ItemPlaces, ownPlaces } from './itemPlaces.js';
 import { type LookupPlan, planLookup } from '../document/lookupPlan.js';
 import type { UrlPolicy } from '../http/urlPolicy.js';
 import { createDetailFaults } from './detailFaults.js';
@@ -48,12 +51,13 @@ export function readValuesResponse(
   context: PageContext = {},
 ): ResolvedValues {
   const plan = planLookup(valuesEndpoint);
-  const items = itemsOf(body, plan);
+  const places = replyPlaces(plan);
+  const items = itemsOf(body, plan, places);
   const { values: asked, limit = asked?.length ?? plan.limit, room = answerLimits.maxItems } = context;
-  const total = totalOf(body, plan);
   const imageOf = context.images && imagesUnder(context.images);
-  const { values, notices } = readItems(items, context.locale, room, imageOf);
-  const published = ownProperty(body, plan.fields.hasNext);
+  const total = totalOf(places.total?.(body));
+  const { values, notices } = readItems(items, context.locale, room, imageOf, itemPlaces(plan.item));
+  const published = places.hasNext?.(body);
   const position = context.position ?? context.page ?? plan.pagination.first(plan);
   const answer = { body, total, count: items.length, limit, isByValue: asked !== undefined };
   const saysSo = typeof published === 'boolean' ? published : plan.pagination.goesOn(position, answer);
@@ -72,19 +76,20 @@ export function readItems(
   locale?: string,
   room: number = answerLimits.maxItems,
   imageOf?: ImageOf,
+  places: ItemPlaces = ownPlaces,
 ): { readonly values: readonly ValueAlias[]; readonly notices: FieldNotice[] } {
   const byValue = new Map<JsonScalar, ValueAlias>();
   const notices: FieldNotice[] = [];
   const faults = createDetailFaults();
   let [dropped, blank, unsafe] = [0, 0, 0];
   for (const item of items.slice(0, room)) {
-    const alias = readValue(item, locale, imageOf);
-    if (!alias && valueOf(item) === undefined) dropped++;
+    const alias = readValue(item, locale, imageOf, places);
+    if (!alias && valueOf(item, places) === undefined) dropped++;
     else if (!alias) unsafe++;
     else if (!byValue.has(alias.value)) {
       byValue.set(alias.value, alias);
-      if (hasBlankLabel(item)) blank++;
-      faults.add((member) => ownProperty(item, member), alias);
+      if (hasBlankLabel(item, places)) blank++;
+      faults.add(places.details(item), alias);
     }
   }
   if (blank > 0)
@@ -104,17 +109,27 @@ function cappedNotice(what: string): FieldNotice {
   return fieldNotice('items-capped', 'items', `A lookup holds ${answerLimits.maxItems} values. ${what}`);
 }
 
-function itemsOf(body: unknown, plan: LookupPlan): readonly unknown[] {
-  const { data } = plan.fields;
+/** What reads the parts of a reply that its document maps; compiled once for each document. */
+const replyPlaces = memoizeWeak(({ fields }: LookupPlan) => ({
+  data: placeOf(fields.data ?? defaults.dataField),
+  total: placeIn(fields.total),
+  hasNext: placeIn(fields.hasNext),
+}));
+
+const placeIn = (name: string | undefined) => (name === undefined ? undefined : placeOf(name));
+
+function itemsOf(
+  body: unknown,
+  { fields: { data } }: LookupPlan,
+  places: { readonly data: Place },
+): readonly unknown[] {
   if (data === undefined && Array.isArray(body)) return body;
-  const member = data ?? defaults.dataField;
-  const found = ownProperty(body, member);
+  const found = places.data(body);
   if (Array.isArray(found)) return found;
-  const what = `"${member}" of the answer holds ${describeJson(found)}, not a list.`;
+  const what = misplaced(body, data ?? defaults.dataField, 'an array');
   throw new FieldSpecError('values-unmapped', 'valuesEndpoint.responseMapping.dataField', what);
 }
 
-function totalOf(body: unknown, { fields }: LookupPlan): number | undefined {
-  const total = ownProperty(body, fields.total);
+function totalOf(total: unknown): number | undefined {
   return typeof total === 'number' && Number.isInteger(total) && total >= 0 ? total : undefined;
 }

@@ -1,7 +1,13 @@
 /** A values endpoint with every default applied; what makes no sense becomes a notice. */
 import { describe, expect, it } from 'vitest';
 import type { ValuesEndpoint } from '../../../src/core/index.js';
-import { planLookup, planLookupOf, planReadLookup, wordOf } from '../../../src/core/document/lookupPlan.js';
+import {
+  ownItem,
+  planLookup,
+  planLookupOf,
+  planReadLookup,
+  wordOf,
+} from '../../../src/core/document/lookupPlan.js';
 
 const plan = (endpoint: ValuesEndpoint) => planLookup(endpoint);
 const noticesOf = (endpoint: ValuesEndpoint) =>
@@ -27,10 +33,21 @@ describe('planLookup', () => {
       params: { page: 'page', limit: undefined, search: 'search', value: undefined },
       fixedParams: {},
       fields: { data: undefined, total: undefined, hasNext: undefined },
+      item: ownItem,
       items: [],
       isCut: false,
       notices: [],
     });
+  });
+
+  it('keeps sixteen fields of an item, and says that there are more (D61)', () => {
+    const itemFields = Object.fromEntries(Array.from({ length: 18 }, (_, index) => [`f${index}`, 'a']));
+    const { item, notices } = plan({ responseMapping: { itemFields } });
+
+    expect(Object.keys(item.fields ?? {})).toHaveLength(16);
+    expect(notices).toMatchObject([
+      { code: 'limit-exceeded', where: 'valuesEndpoint.responseMapping.itemFields' },
+    ]);
   });
 
   it('keeps what an endpoint says', () => {
@@ -43,7 +60,14 @@ describe('planLookup', () => {
       minSearchLength: 2,
       cacheStrategy: 'SESSION',
       requestParams: { pageParam: 'p', limitParam: 'n', searchParam: 'q', valueParam: 'id', defaultLimit: 7 },
-      responseMapping: { dataField: 'rows', totalField: 'count', hasNextField: 'more' },
+      responseMapping: {
+        dataField: 'rows',
+        totalField: 'count',
+        hasNextField: 'more',
+        valueField: 'id',
+        labelField: ['a', '/b/c', ''],
+        itemFields: { zip: '/z' },
+      },
       searchParams: { country: 'FR' },
     };
 
@@ -60,6 +84,7 @@ describe('planLookup', () => {
       notices: [],
       params: { page: 'p', limit: 'n', search: 'q', value: 'id' },
       fields: { data: 'rows', total: 'count', hasNext: 'more' },
+      item: { value: 'id', labels: ['a', '/b/c'], fields: { zip: '/z' } },
     });
   });
 

@@ -88,7 +88,7 @@ describe('readValue', () => {
     [{ label: 'A' }],
     [{ value: null }],
     [{ value: {} }],
-    ['a'],
+    [['a']],
     [null],
     [Object.create({ value: 'a' })],
   ])('takes %j for none (D14)', (item) => {

@@ -105,7 +105,7 @@ describe('readValuesResponse', () => {
     expect(readValuesResponse({ rows: two, more: true }, endpoint, { limit: 2 }).hasNext).toBe(false);
   });
 
-  it.each([[[]], [['text', null, {}]]])('ends the list at %j, which brings no value (D12)', (rows) => {
+  it.each([[[]], [[[], null, {}]]])('ends the list at %j, which brings no value (D12)', (rows) => {
     expect(readValuesResponse({ rows, more: true, count: 99 }, all, { limit: 2 }).hasNext).toBe(false);
   });
 
@@ -123,6 +123,55 @@ describe('readValuesResponse', () => {
     [{ rows: two }, undefined],
   ])('reads of %j the total %s (§2.3)', (body, total) => {
     expect(readValuesResponse(body, all).total).toBe(total);
+  });
+
+  it.each([
+    ['/data/items', { data: { items: {} } }, '`/data/items` is an object, an array was expected.'],
+    ['/data/items', { data: 5 }, '`/data` is 5, an object was expected.'],
+    ['/data/items', {}, '`/data` is nothing, an object was expected.'],
+    ['/0/rows', [], '`/0` is nothing, an object was expected.'],
+    ['items', { items: 'none' }, '`items` is "none", an array was expected.'],
+    ['items', two, '`items` is nothing, an array was expected.'],
+    [`/${'a/'.repeat(16)}b`, {}, 'leads nowhere, an array was expected.'],
+  ])('says of a list at %s which place holds what', (dataField, body, message) => {
+    expect(() => readValuesResponse(body, mapped({ dataField }))).toThrow(message);
+  });
+
+  it('reads everything by places that the document maps (D60, D61)', () => {
+    const endpoint = mapped({
+      dataField: '/d/rows',
+      totalField: '/d/count',
+      hasNextField: '/d/more/~1',
+      valueField: '/key/id',
+      labelField: ['/name/first', '/name/last'],
+    });
+    const ada = { key: { id: 7 }, name: { first: 'Ada', last: ' Lovelace ' } };
+
+    const body = {
+      d: { rows: [ada, { key: { id: 8 }, name: { last: 'B' } }], count: 9, more: { '/': true } },
+    };
+    expect(readValuesResponse(body, endpoint)).toMatchObject({
+      values: [
+        { value: 7, label: 'Ada Lovelace' },
+        { value: 8, label: 'B' },
+      ],
+      total: 9,
+      hasNext: true,
+    });
+  });
+
+  it('takes plain texts for values and labels in one, unless a place is named (D61)', () => {
+    const texts = ['a', 5, false];
+
+    expect(readValuesResponse(texts, {}).values).toEqual([
+      { value: 'a', label: 'a' },
+      { value: 5, label: '5' },
+      { value: false, label: 'false' },
+    ]);
+    expect(readValuesResponse(texts, mapped({ labelField: 'name' }))).toMatchObject({
+      values: [],
+      notices: [{ code: 'item-dropped' }],
+    });
   });
 
   it('reads no total and no has-next that the reply only inherits', () => {
@@ -175,22 +224,15 @@ describe('readItems', () => {
     expect(readItems([item])).toEqual({ values: [{ value, label }], notices: [] });
   });
 
-  it.each([
-    [null],
-    ['a'],
-    [5],
-    [[]],
-    [{}],
-    [{ label: 'A' }],
-    [{ value: null }],
-    [{ value: {} }],
-    [{ value: ['a'] }],
-  ])('drops %j, with a notice (D14)', (item) => {
-    const { values, notices } = readItems([paris, item]);
+  it.each([[null], [[]], [{}], [{ label: 'A' }], [{ value: null }], [{ value: {} }], [{ value: ['a'] }]])(
+    'drops %j, with a notice (D14)',
+    (item) => {
+      const { values, notices } = readItems([paris, item]);
 
-    expect(values).toEqual([paris]);
-    expect(notices).toMatchObject([{ code: 'item-dropped', message: '1 of 2 are no values.' }]);
-  });
+      expect(values).toEqual([paris]);
+      expect(notices).toMatchObject([{ code: 'item-dropped', message: '1 of 2 are no values.' }]);
+    },
+  );
 
   it.each(['9007199254740993', '-9007199254740993', '1e400', '-1e400', '1e21'])(
     'drops an item whose number JSON may have changed, %s, with a notice that says how to send it',
