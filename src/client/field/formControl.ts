@@ -100,7 +100,6 @@ export class FormControl implements FormField {
     this.#leaveForm?.();
     const element = answeringElement(this);
     this.#leaveForm = element ? joinForm(element, this) : undefined;
-    this.#field.validation.forgetVerdict();
     this.tell();
   }
 
@@ -116,7 +115,7 @@ export class FormControl implements FormField {
     const isHeldBack = field.isValueAwaited() || (entry?.blocksSubmit && entry.hasUncommitted());
     if (isHeldBack) return frameText(field, 'checking');
     const { errors } = field.getSnapshot().textStatus;
-    const [error] = errors.length > 0 ? errors : field.validation.validateOnce(field.latest()).errors;
+    const [error] = errors.length > 0 ? errors : field.validation.validate(field.latest()).errors;
     return error?.message ?? '';
   }
 

@@ -8,7 +8,7 @@ import type { ValidationResult } from '../../core/validation/validationResult.js
 import { FieldSpecError } from '../../errors.js';
 import type { FieldCore } from './fieldEnvironment.js';
 import { hasConstraint } from './hasConstraint.js';
-import { isSameResult, noErrors, stillPending, stillWrong } from '../values/results.js';
+import { isSameList, isSameResult, noErrors, stillPending, stillWrong } from '../values/results.js';
 import { toArray } from '../page/toArray.js';
 
 /**
@@ -34,12 +34,9 @@ export interface ValidatingField extends FieldCore {
   readonly onValidation: () => void;
 }
 
-/** What was found of a value, and by what. */
+/** What was found of a value, and all that it rests on. */
 interface Verdict {
-  readonly value: FieldValue;
-  readonly by: unknown;
-  readonly engine: unknown;
-  readonly isDemanded: boolean;
+  readonly grounds: readonly unknown[];
   readonly result: ValidationResult;
 }
 
@@ -96,13 +93,30 @@ export class FieldValidation {
     return !validation.patternEngine && !validators.engine() && this.hasPattern();
   }
 
-  /** Validates by what is known here; `pending` where that is not enough. */
+  /**
+   * Validates by what is known here; `pending` where that is not enough. The same value is validated once, however many ask, as
+   * long as nothing has changed that the verdict rests on.
+   */
   validate(value: FieldValue): ValidationResult {
     const { environment, sources } = this.#field;
     if (this.#field.isLeftOut(value)) return noErrors;
-    const withoutCode = isEmptyValue(value) ? this.#validateEmpty() : stillPending;
-    const result = environment.validators.code()?.validate(this.#field, value) ?? withoutCode;
+    const grounds = this.#groundsOf(value);
+    if (!this.#verdict || !isSameList(this.#verdict.grounds, grounds)) {
+      const withoutCode = isEmptyValue(value) ? this.#validateEmpty() : stillPending;
+      const found = environment.validators.code()?.validate(this.#field, value);
+      this.#verdict = { grounds, result: found ?? withoutCode };
+    }
+    const { result } = this.#verdict;
     return result.pending && sources.isUnresolved ? { ...result, unchecked: ['membership'] } : result;
+  }
+
+  /** The value, what validates it, and what is known of it where that decides whether it is a member. */
+  #groundsOf(value: FieldValue): readonly unknown[] {
+    const { plan, environment, labels } = this.#field;
+    const { validation, validators } = environment;
+    const isRemote = plan.lookup?.carrier === 'http';
+    const known = isRemote ? toArray(value).map((one) => labels.find(one) ?? labels.isMissing(one)) : [];
+    return [value, validation, validators.code(), validators.engine(), ...known];
   }
 
   /** That nothing was entered is known without the code that validates. */
@@ -111,29 +125,6 @@ export class FieldValidation {
     if (!plan.required) return noErrors;
     const message = requiredMessage(plan, environment.validation);
     return { isValid: false, errors: [{ constraintName: 'required', message }] };
-  }
-
-  /** The same value is validated once, however often the page is drawn. */
-  validateOnce(value: FieldValue): ValidationResult {
-    const { validation, validators } = this.#field.environment;
-    const engine = validators.engine();
-    const last = this.#verdict;
-    const isDemanded = this.#field.isDemanded();
-    const isSame =
-      last &&
-      Object.is(last.value, value) &&
-      last.by === validation &&
-      last.engine === engine &&
-      last.isDemanded === isDemanded;
-    if (isSame && !last.result.pending) return last.result;
-    const result = this.validate(value);
-    this.#verdict = { value, by: validation, engine, isDemanded, result };
-    return result;
-  }
-
-  /** Has the value validated anew when it is next asked about: its field answers for another element. */
-  forgetVerdict(): void {
-    this.#verdict = undefined;
   }
 
   /** Whether a result for a value waits for nothing that could be had. */

@@ -42,5 +42,6 @@ function isSameError(one: ValidationError, other: ValidationError | undefined): 
   );
 }
 
-const isSameList = (one: readonly unknown[] = [], other: readonly unknown[] = []): boolean =>
-  one.length === other.length && one.every((item, index) => item === other[index]);
+/** Whether two lists hold the same, in the same order. */
+export const isSameList = (one: readonly unknown[] = [], other: readonly unknown[] = []): boolean =>
+  one.length === other.length && one.every((item, index) => Object.is(item, other[index]));

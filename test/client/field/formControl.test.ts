@@ -29,8 +29,7 @@ function newControl(beginning: Beginning = {}) {
     problem: () => 'Add it first.',
   };
   const validation = {
-    forgetVerdict: vi.fn(),
-    validateOnce: () => result,
+    validate: () => result,
     isFinal: () => beginning.isFinal ?? true,
     isWaiting: () => beginning.isWaiting ?? false,
     commit: vi.fn(() => result),

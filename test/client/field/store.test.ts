@@ -42,6 +42,31 @@ describe('Field', () => {
   });
 });
 
+describe('Field: a submit', () => {
+  it('validates a value once, however many ask, and anew once the host has other rules', async () => {
+    const { field } = fieldWith({ type: 'custom', params: { key: 'odd' } });
+    const odd = vi.fn(() => true);
+    const follow = (environment: object) =>
+      field.update({}, { ...field.environment, ...environment } as Environment);
+    const submit = async () => {
+      const isSettled = field.formControl.isSettled();
+      field.formControl.onSubmit();
+      return [isSettled, (await field.formControl.validateAsync()).isValid];
+    };
+    await field.validation.load();
+    follow({ validation: { custom: { odd } } });
+    field.setValue('abc');
+    odd.mockClear();
+
+    expect(await submit()).toEqual([true, true]);
+    expect(await submit()).toEqual([true, true]);
+    expect(odd.mock.calls.length).toBeLessThanOrEqual(1);
+    follow({ validation: { custom: { odd: () => false } } });
+
+    expect(await submit()).toEqual([true, false]);
+  });
+});
+
 /** An object with a required part, and that part. */
 const partsOf = (object: object, owner?: Field) => {
   const subFields = [{ name: 'street', displayName: 'Street', dataType: 'STRING', required: true }];

@@ -33,12 +33,15 @@ function makeField({
   hasCode = true,
   required = false,
   isLeftOut = false,
+  isRemote = false,
 } = {}) {
   const questions: Question[] = [];
   const drawn: ValidationStatus[] = [];
-  const plan = { required, displayName: 'Name', constraints: [], subFields: [] };
+  const lookup = { carrier: 'http' };
+  const plan = { required, displayName: 'Name', constraints: [], subFields: [], ...(isRemote && { lookup }) };
+  const known = new Map<unknown, object>();
   const code = {
-    validate: (_field: unknown, value: unknown) => found[String(value)] ?? noErrors,
+    validate: vi.fn((_field: unknown, value: unknown) => found[String(value)] ?? noErrors),
     validateAsync: (_field: unknown, _value: unknown, signal: AbortSignal) =>
       new Promise<ValidationResult>((resolve, reject) => questions.push({ signal, resolve, reject })),
     reportUnchecked: vi.fn(),
@@ -61,7 +64,7 @@ function makeField({
       report,
     },
     options: { onValidate },
-    labels: { find: () => undefined, isMissing: () => false },
+    labels: { find: (value: unknown) => known.get(value), isMissing: () => false },
     sources: { isFirst: true, isUnresolved: false, retry: vi.fn() },
     latest: () => null,
     isInitial: () => false,
@@ -76,7 +79,7 @@ function makeField({
     announceErrors,
   } as unknown as ValidatingField;
   const validation = new FieldValidation(field);
-  return { validation, questions, drawn, state, announceErrors, onValidate, report };
+  return { validation, field, code, known, questions, drawn, state, announceErrors, onValidate, report };
 }
 
 type Made = ReturnType<typeof makeField>;
@@ -230,5 +233,48 @@ describe('FieldValidation', () => {
     expect(validation.commit(null).errors).toMatchObject([{ constraintName: 'required' }]);
     expect(await validation.commitAsync('bad', { asksEndpoint: false })).toBe(wrong);
     expect(validation.status).toBe('invalid');
+  });
+});
+
+describe('FieldValidation: a value', () => {
+  it('is validated once, as long as nothing has changed that its verdict rests on', () => {
+    const { validation, code } = makeField();
+
+    for (const value of ['good', 'good', 'bad', 'good']) validation.validate(value);
+    validation.isFinal('good');
+    validation.commit('good');
+
+    expect(code.validate.mock.calls.map(([, value]) => value)).toEqual(['good', 'bad', 'good']);
+  });
+
+  it.each([
+    ['what validates it', ({ state }: Made) => void (state.hasCode = true)],
+    ['the rules of the host', ({ field }: Made) => Object.assign(field.environment, { validation: {} })],
+    ['what is known of it', ({ known }: Made) => void known.set('good', { value: 'good', label: 'Good' })],
+  ])('is validated anew as there is something else: %s', (_what, change) => {
+    const made = makeField({ isRemote: true, hasCode: false });
+    made.state.hasCode = _what !== 'what validates it';
+    made.validation.validate('good');
+    made.code.validate.mockClear();
+
+    change(made);
+    made.validation.validate('good');
+    made.validation.validate('good');
+
+    expect(made.code.validate).toHaveBeenCalledOnce();
+  });
+
+  it('is unchecked as long as nobody could be asked about it, whatever was found', () => {
+    const { validation, field } = makeField();
+    validation.validate('remote');
+
+    Object.assign(field.sources, { isUnresolved: true });
+    const unresolved = validation.validate('remote');
+    Object.assign(field.sources, { isUnresolved: false });
+
+    expect([unresolved.unchecked, validation.validate('remote').unchecked]).toEqual([
+      ['membership'],
+      undefined,
+    ]);
   });
 });
