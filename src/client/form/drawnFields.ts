@@ -7,8 +7,9 @@ export class DrawnFields {
   readonly #counts = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   #names: ReadonlySet<string> | undefined;
+  /** Fields have come or gone since the names were gathered. */
+  #isStale = false;
   #rests = 0;
-  #isTelling = false;
 
   /** @param names - names that are known before anything is drawn; `undefined` where only drawing tells */
   constructor(names: ReadonlySet<string> | undefined) {
@@ -20,15 +21,27 @@ export class DrawnFields {
     return this.#rests > 0;
   }
 
-  /** Names of the fields; `undefined` until that is known. Another set after each change. */
-  readonly getNames = (): ReadonlySet<string> | undefined => this.#names;
+  /** Names of the fields; `undefined` until that is known. The same set as long as they are the same. */
+  readonly getNames = (): ReadonlySet<string> | undefined => {
+    if (!this.#isStale) return this.#names;
+    this.#isStale = false;
+    const before = this.#names;
+    const names = [...this.#counts].flatMap(([name, count]) => (count > 0 ? [name] : []));
+    const isSame = before?.size === names.length && names.every((name) => before.has(name));
+    return isSame ? before : (this.#names = new Set(names));
+  };
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
-  /** A field is there; returns how to take that back. */
+  /** Calls back whoever watches: fields have come, or gone. */
+  readonly tell = (): void => {
+    for (const listener of this.#listeners) listener();
+  };
+
+  /** A field is there; returns how to take that back. Nobody is told yet: many come and go together. */
   add(name: string): () => void {
     this.#count(name, 1);
     return () => this.#count(name, -1);
@@ -37,23 +50,12 @@ export class DrawnFields {
   /** What draws the rest is there; returns how to take that back. */
   addRest(): () => void {
     this.#rests++;
-    this.#tellSoon();
+    this.#isStale = true;
     return () => void this.#rests--;
   }
 
   #count(name: string, by: number): void {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + by);
-    this.#tellSoon();
-  }
-
-  /** Once for all fields that come and go together, before anything is painted. */
-  #tellSoon(): void {
-    if (this.#isTelling) return;
-    this.#isTelling = true;
-    queueMicrotask(() => {
-      this.#isTelling = false;
-      this.#names = new Set([...this.#counts].flatMap(([name, count]) => (count > 0 ? [name] : [])));
-      for (const listener of this.#listeners) listener();
-    });
+    this.#isStale = true;
   }
 }

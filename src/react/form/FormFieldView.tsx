@@ -2,7 +2,15 @@
 /**
  * One field of a form: it watches nothing but itself, so that a key draws one field.
  */
-import { createContext, useContext, useInsertionEffect, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { keyOfBox } from '../../client/page/keyOfSpec.js';
 import type { DrawnFields } from '../../client/form/drawnFields.js';
 import type { FieldOptions } from '../../client/field/fieldOptions.js';
@@ -64,8 +72,25 @@ export interface SpecFormFieldProps extends Omit<
 export function FormFieldView(props: SpecFormFieldProps) {
   const { drawn } = useContext(LayoutContext);
   const { name } = props;
-  useInsertionEffect(() => drawn?.add(name), [drawn, name]);
+  useDrawing(drawn, name);
   return <FieldOfForm {...props} />;
+}
+
+/** A server runs no effects, and React 18 warns of this kind there. */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Counts what a layout draws for as long as it is there, hidden or not, and tells of it before anything is painted: an insertion
+ * effect may draw nothing.
+ *
+ * @param name - of a field; `undefined` for what draws the rest
+ */
+export function useDrawing(drawn: DrawnFields | undefined, name: string | undefined): void {
+  useInsertionEffect(() => (name === undefined ? drawn?.addRest() : drawn?.add(name)), [drawn, name]);
+  useBeforePaint(() => {
+    drawn?.tell();
+    return drawn?.tell;
+  }, [drawn, name]);
 }
 
 /** Finds a field of a form. @throws {TypeError} for a name that the form does not have */

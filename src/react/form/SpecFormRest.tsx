@@ -8,7 +8,6 @@ import {
   type ReactNode,
   useContext,
   useEffect,
-  useInsertionEffect,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -16,7 +15,7 @@ import { DrawnFields } from '../../client/form/drawnFields.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import { formNotice } from '../../errors.js';
-import { FormContext, FormFieldView, LayoutContext } from './FormFieldView.js';
+import { FormContext, FormFieldView, LayoutContext, useDrawing } from './FormFieldView.js';
 import { FormSection } from './FormSection.js';
 
 /**
@@ -36,7 +35,7 @@ export function SpecFormRest() {
   const { drawn } = useContext(LayoutContext);
   if (!store || !drawn) throw new TypeError('<SpecForm.Rest> needs a <SpecForm> above it.');
   const names = useSyncExternalStore(drawn.subscribe, drawn.getNames, drawn.getNames);
-  useInsertionEffect(() => drawn.addRest(), [drawn]);
+  useDrawing(drawn, undefined);
   if (!names) return null;
   return store.plan.sections.map((section) => {
     const fields = section.fields.filter((name) => !names.has(name));

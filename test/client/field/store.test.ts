@@ -46,8 +46,7 @@ describe('Field: a submit', () => {
   it('validates a value once, however many ask, and anew once the host has other rules', async () => {
     const { field } = fieldWith({ type: 'custom', params: { key: 'odd' } });
     const odd = vi.fn(() => true);
-    const follow = (environment: object) =>
-      field.update({}, { ...field.environment, ...environment } as Environment);
+    const follow = (environment: object) => field.update({}, { ...field.environment, ...environment });
     const submit = async () => {
       const isSettled = field.formControl.isSettled();
       field.formControl.onSubmit();

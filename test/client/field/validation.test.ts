@@ -248,12 +248,15 @@ describe('FieldValidation: a value', () => {
   });
 
   it.each([
-    ['what validates it', ({ state }: Made) => void (state.hasCode = true)],
-    ['the rules of the host', ({ field }: Made) => Object.assign(field.environment, { validation: {} })],
-    ['what is known of it', ({ known }: Made) => void known.set('good', { value: 'good', label: 'Good' })],
-  ])('is validated anew as there is something else: %s', (_what, change) => {
-    const made = makeField({ isRemote: true, hasCode: false });
-    made.state.hasCode = _what !== 'what validates it';
+    ['what validates it', { hasCode: false }, ({ state }: Made) => void (state.hasCode = true)],
+    ['the rules of the host', {}, ({ field }: Made) => Object.assign(field.environment, { validation: {} })],
+    [
+      'what is known of it',
+      {},
+      ({ known }: Made) => void known.set('good', { value: 'good', label: 'Good' }),
+    ],
+  ])('is validated anew as there is something else: %s', (_what, beginning, change) => {
+    const made = makeField({ isRemote: true, ...beginning });
     made.validation.validate('good');
     made.code.validate.mockClear();
 
