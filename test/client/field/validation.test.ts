@@ -247,14 +247,10 @@ describe('FieldValidation: a value', () => {
     expect(code.validate.mock.calls.map(([, value]) => value)).toEqual(['good', 'bad', 'good']);
   });
 
-  it.each([
-    ['what validates it', { hasCode: false }, ({ state }: Made) => void (state.hasCode = true)],
-    ['the rules of the host', {}, ({ field }: Made) => Object.assign(field.environment, { validation: {} })],
-    [
-      'what is known of it',
-      {},
-      ({ known }: Made) => void known.set('good', { value: 'good', label: 'Good' }),
-    ],
+  it.each<[what: string, beginning: object, change: (made: Made) => unknown]>([
+    ['what validates it', { hasCode: false }, ({ state }) => (state.hasCode = true)],
+    ['the rules of the host', {}, ({ field }) => Object.assign(field.environment, { validation: {} })],
+    ['what is known of it', {}, ({ known }) => known.set('good', { value: 'good', label: 'Good' })],
   ])('is validated anew as there is something else: %s', (_what, beginning, change) => {
     const made = makeField({ isRemote: true, ...beginning });
     made.validation.validate('good');
