@@ -49,11 +49,12 @@ async function askTogether(
     if (!signal.aborted) reportTo(field, error);
     leave(values);
   }
-  for (const value of values) {
-    const alias = known.get(value);
-    if (alias) settle(value, alias);
-    else nameByHost(field, [value], answers);
-  }
+  for (const [value, alias] of known) settle(value as FieldValue, alias);
+  nameByHost(
+    field,
+    values.filter((value) => !known.has(value)),
+    answers,
+  );
 }
 
 const isScalar = (value: FieldValue): value is JsonScalar =>
@@ -76,7 +77,8 @@ function askOneByOne(
         signal.aborted ? undefined : lookups?.firstValues(textOfValue(value), signal),
       );
       const alias = found?.find((one) => one.value === value);
-      settle(value, alias ?? (await labelOfHost(field, value, signal)));
+      if (alias) settle(value, alias);
+      else nameByHost(field, [value], answers);
     } catch (error) {
       if (signal.aborted) return;
       reportTo(field, error);
@@ -126,27 +128,16 @@ function withPlace(
   return placed;
 }
 
-async function labelOfHost(
-  field: LabelledField,
-  value: FieldValue,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const { fieldSpec, specUrl, environment } = field;
-  try {
-    return await sharedBy(environment.labelSources).resolve(value, { fieldSpec, specUrl, signal });
-  } catch (error) {
-    reportTo(field, error);
-    return undefined;
-  }
-}
-
 /** Asks the host alone for the labels of values. */
 function nameByHost(
   field: LabelledField,
   values: readonly FieldValue[],
   { signal, settle }: LabelAnswers,
 ): void {
-  for (const value of values) void labelOfHost(field, value, signal).then((label) => settle(value, label));
+  const { fieldSpec, specUrl, environment } = field;
+  const listener = { tell: settle, report: (error: unknown) => reportTo(field, error) };
+  if (values.length > 0)
+    void sharedBy(environment.labelSources).resolve(values, { fieldSpec, specUrl, signal }, listener);
 }
 
 /** Tells the host of what a lookup has failed with. */

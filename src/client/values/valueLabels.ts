@@ -124,7 +124,8 @@ export class ValueLabels {
   ask(value: FieldValue, isWanted: boolean): void {
     const field = this.#field();
     if (!field.lookups()) return;
-    const unknown = toArray(value).filter((one) => !this.#isAsked(one, isWanted) && !this.find(one));
+    const held = new Set(toArray(value));
+    const unknown = [...held].filter((one) => !this.#isAsked(one, isWanted) && !this.find(one));
     if (unknown.length === 0) return;
     if (this.#asked + unknown.length > mostAsked) this.forget();
     const { signal } = (this.#questions ??= new AbortController());

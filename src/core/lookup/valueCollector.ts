@@ -9,73 +9,86 @@ import type { ValueOutcome } from './valuesBySearch.js';
 export type ValueOutcomes = ReadonlyMap<JsonScalar, ValueOutcome>;
 
 /** How the values of one domain are asked for. */
-export interface ValueDomain {
-  /** The same for all who ask the same endpoint in the same way. */
+export interface ValueDomain<Value = JsonScalar, Outcome = ValueOutcome> {
+  /** The same for all who ask the same endpoint, or the same host, in the same way. */
   readonly key: string;
   /** Puts values into lots, each of which is asked for by itself. */
-  readonly split: (values: readonly JsonScalar[]) => readonly (readonly JsonScalar[])[];
+  readonly split: (values: readonly Value[]) => readonly (readonly Value[])[];
   /** Asks for one lot. */
-  readonly send: (lot: readonly JsonScalar[], signal: AbortSignal) => Promise<ValueOutcomes>;
+  readonly send: (lot: readonly Value[], signal: AbortSignal) => Promise<ReadonlyMap<Value, Outcome>>;
 }
 
-/** Asks for values. Rejects with what a lot that holds one of them fails with, or with the reason of `signal`. */
-export type ValueCollector = (
-  domain: ValueDomain,
-  values: readonly JsonScalar[],
+/**
+ * Asks for values. Rejects with what a lot that holds one of them fails with, or with the reason of `signal`. What comes back
+ * may be more than was asked for: all that was sent with it.
+ *
+ * @param tell - told of each lot as it comes
+ */
+export type ValueCollector<Value = JsonScalar, Outcome = ValueOutcome> = (
+  domain: ValueDomain<Value, Outcome>,
+  values: readonly Value[],
   signal: AbortSignal | undefined,
-) => Promise<ValueOutcomes>;
+  tell?: (outcomes: ReadonlyMap<Value, Outcome>) => void,
+) => Promise<ReadonlyMap<Value, Outcome>>;
 
 /** Values that are asked for together, and how many callers wait for one of them. */
-interface Lot {
+interface Lot<Outcomes> {
   readonly abort: AbortController;
-  readonly outcomes: Promise<ValueOutcomes>;
+  readonly outcomes: Promise<Outcomes>;
   readonly forget: () => void;
   waiting: number;
 }
 
 /** What is asked for in one domain. */
-interface Asked {
+interface Asked<Value, Outcome> {
   /** In the tick that goes on, with the signals of those who asked. */
-  readonly gathered: Map<JsonScalar, (AbortSignal | undefined)[]>;
+  readonly gathered: Map<Value, (AbortSignal | undefined)[]>;
   /** What those who gathered wait for: the lot of each value. */
-  sent: Promise<ReadonlyMap<JsonScalar, Lot>> | undefined;
-  readonly underWay: Map<JsonScalar, Lot>;
+  sent: Promise<ReadonlyMap<Value, Lot<ReadonlyMap<Value, Outcome>>>> | undefined;
+  readonly underWay: Map<Value, Lot<ReadonlyMap<Value, Outcome>>>;
 }
 
 /** Makes what gathers values. */
-export function createValueCollector(): ValueCollector {
-  const domains = new Map<string, Asked>();
+export function createValueCollector<Value = JsonScalar, Outcome = ValueOutcome>(): ValueCollector<
+  Value,
+  Outcome
+> {
+  type Domain = ValueDomain<Value, Outcome>;
+  type AskedHere = Asked<Value, Outcome>;
+  type LotHere = Lot<ReadonlyMap<Value, Outcome>>;
+  const domains = new Map<string, AskedHere>();
 
   const askedIn = (key: string) => {
     const known = domains.get(key);
     if (known) return known;
-    const asked: Asked = { gathered: new Map(), sent: undefined, underWay: new Map() };
+    const asked: AskedHere = { gathered: new Map(), sent: undefined, underWay: new Map() };
     domains.set(key, asked);
     return asked;
   };
 
-  const sendLot = ({ key, send }: ValueDomain, asked: Asked, values: readonly JsonScalar[]) => {
+  const sendLot = ({ key, send }: Domain, asked: AskedHere, values: readonly Value[]) => {
     const abort = new AbortController();
     const forget = () => {
       for (const value of values) if (asked.underWay.get(value) === lot) asked.underWay.delete(value);
       if (asked.underWay.size === 0 && !asked.sent && domains.get(key) === asked) domains.delete(key);
     };
-    const lot: Lot = { abort, outcomes: send(values, abort.signal), forget, waiting: 0 };
+    const lot: LotHere = { abort, outcomes: send(values, abort.signal), forget, waiting: 0 };
     for (const value of values) asked.underWay.set(value, lot);
     lot.outcomes.then(forget, forget);
     return values.map((value) => [value, lot] as const);
   };
 
-  const sendAll = (domain: ValueDomain, asked: Asked) => {
+  const sendAll = (domain: Domain, asked: AskedHere) => {
     asked.sent = undefined;
     const wanted = [...asked.gathered].flatMap(([value, signals]) => (isWanted(signals) ? [value] : []));
     asked.gathered.clear();
-    const lots = domain.split(wanted).flatMap((lot) => sendLot(domain, asked, lot));
+    const split = wanted.length > 0 ? domain.split(wanted) : [];
+    const lots = split.flatMap((lot) => sendLot(domain, asked, lot));
     if (lots.length === 0 && asked.underWay.size === 0) domains.delete(domain.key);
     return new Map(lots);
   };
 
-  const gather = (domain: ValueDomain, asked: Asked, value: JsonScalar, signal: AbortSignal | undefined) => {
+  const gather = (domain: Domain, asked: AskedHere, value: Value, signal: AbortSignal | undefined) => {
     asked.gathered.set(value, [...(asked.gathered.get(value) ?? []), signal]);
     // By then all fields of one rendering have asked.
     asked.sent ??= new Promise((resolve) => {
@@ -83,11 +96,11 @@ export function createValueCollector(): ValueCollector {
     });
   };
 
-  return async (domain, values, signal) => {
+  return async (domain, values, signal, tell) => {
     signal?.throwIfAborted();
     const asked = askedIn(domain.key);
-    const lots = new Set<Lot>();
-    const join = (lot: Lot | undefined) => {
+    const lots = new Set<LotHere>();
+    const join = (lot: LotHere | undefined) => {
       if (lot && !lots.has(lot)) lot.waiting++;
       if (lot) lots.add(lot);
       return lot !== undefined;
@@ -96,11 +109,16 @@ export function createValueCollector(): ValueCollector {
     for (const value of fresh) gather(domain, asked, value, signal);
     const sent = fresh.length > 0 ? await asked.sent : undefined;
     for (const value of fresh) join(sent?.get(value));
-    return await outcomesOf([...lots], signal);
+    const all = await outcomesOf([...lots], signal, tell);
+    return new Map(all.flatMap((each) => [...each]));
   };
 }
 
-function outcomesOf(lots: readonly Lot[], signal: AbortSignal | undefined): Promise<ValueOutcomes> {
+function outcomesOf<Outcomes>(
+  lots: readonly Lot<Outcomes>[],
+  signal: AbortSignal | undefined,
+  tell: ((outcomes: Outcomes) => void) | undefined,
+): Promise<readonly Outcomes[]> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       for (const lot of lots) giveUp(lot, signal?.reason);
@@ -108,18 +126,20 @@ function outcomesOf(lots: readonly Lot[], signal: AbortSignal | undefined): Prom
     };
     if (signal?.aborted) return leave();
     signal?.addEventListener('abort', leave);
-    void Promise.all(lots.map(({ outcomes }) => outcomes))
-      .then((all) => resolve(joined(all)), reject)
+    const told = lots.map(async ({ outcomes }) => {
+      tell?.(await outcomes);
+      return outcomes;
+    });
+    void Promise.all(told)
+      .then(resolve, reject)
       .finally(() => signal?.removeEventListener('abort', leave));
   });
 }
 
 const isWanted = (signals: readonly (AbortSignal | undefined)[]) => signals.some((one) => !one?.aborted);
 
-const joined = (all: readonly ValueOutcomes[]): ValueOutcomes => new Map(all.flatMap((each) => [...each]));
-
 /** A lot that nobody waits for is aborted, once all who asked in the same tick have had their turn. */
-function giveUp(lot: Lot, reason: unknown): void {
+function giveUp(lot: Lot<unknown>, reason: unknown): void {
   lot.waiting--;
   queueMicrotask(() => {
     if (lot.waiting > 0) return;

@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createLabelResolver, type LabelContext } from '../../../src/client/values/labelResolver.js';
+import {
+  createLabelResolver,
+  type LabelContext,
+  type LabelSources,
+} from '../../../src/client/values/labelResolver.js';
 import type { InputFieldSpec } from '../../../src/core/index.js';
 
 const fieldSpec: InputFieldSpec = {
@@ -13,32 +17,45 @@ const context = (signal = new AbortController().signal): LabelContext => ({
   signal,
 });
 
+/** Asks a host for labels; the answers are what is told of each value. */
+function asking(sources: LabelSources) {
+  const resolve = createLabelResolver(() => sources);
+  const report = vi.fn();
+  const ask = async (values: readonly string[], of: LabelContext = context()) => {
+    const told: Record<string, string | undefined> = {};
+    await resolve(values, of, {
+      tell: (value, label) => {
+        told[value as string] = label;
+      },
+      report,
+    });
+    return told;
+  };
+  return { ask, report };
+}
+
+const never = () => new Promise<never>(() => {});
+
 describe('createLabelResolver', () => {
   it('asks for all values of a field document at once, and for each once', async () => {
     const resolveLabels = vi.fn(async (values: readonly unknown[]) =>
       values.map((value) => ({ value: value as string, label: `Label of ${String(value)}` })),
     );
-    const ask = createLabelResolver(() => ({ resolveLabels }));
+    const { ask } = asking({ resolveLabels });
 
-    const labels = await Promise.all(['a', 'b', 'a', 'a'].map((value) => ask(value, context())));
-    const later = await ask('b', context());
+    const labels = await Promise.all([['a'], ['b'], ['a', 'b']].map((values) => ask(values)));
+    const later = await ask(['b']);
 
-    expect([...labels, later]).toEqual(['a', 'b', 'a', 'a', 'b'].map((value) => `Label of ${value}`));
+    const [a, b] = ['Label of a', 'Label of b'];
+    expect([...labels, later]).toEqual([{ a }, { b }, { a, b }, { b }]);
     expect(resolveLabels.mock.calls.map(([values]) => values)).toEqual([['a', 'b']]);
   });
 
   it('asks one by one for what is left out, and tells which field asks', async () => {
     const resolveLabel = vi.fn((value: unknown) => (value === 'b' ? 'B' : undefined));
-    const ask = createLabelResolver(() => ({
-      resolveLabel,
-      resolveLabels: () => [{ value: 'a', label: 'A' }],
-    }));
+    const { ask } = asking({ resolveLabel, resolveLabels: () => [{ value: 'a', label: 'A' }] });
 
-    expect(await Promise.all(['a', 'b', 'c'].map((value) => ask(value, context())))).toEqual([
-      'A',
-      'B',
-      undefined,
-    ]);
+    expect(await ask(['a', 'b', 'c'])).toEqual({ a: 'A', b: 'B', c: undefined });
 
     expect(resolveLabel.mock.calls.map((call) => [call[0], (call as unknown[])[1]])).toEqual([
       ['b', expect.objectContaining({ fieldSpec, specUrl: '/api/fields/city' })],
@@ -46,34 +63,128 @@ describe('createLabelResolver', () => {
     ]);
   });
 
+  it('asks once for what the host has no name for', async () => {
+    const [one, many] = [vi.fn(), vi.fn(() => [])];
+
+    for (const sources of [{ resolveLabel: one }, { resolveLabels: many }]) {
+      const { ask } = asking(sources);
+      expect([await ask(['a']), await ask(['a'])]).toEqual([{ a: undefined }, { a: undefined }]);
+    }
+    expect([one.mock.calls.length, many.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('tells of each value as its label comes, though another one never does', async () => {
+    const told = vi.fn();
+    const resolve = createLabelResolver(() => ({
+      resolveLabels: () => [{ value: 'a', label: 'A' }],
+      resolveLabel: (value) => (value === 'b' ? 'B' : never()),
+    }));
+
+    void resolve(['a', 'b', 'c'], context(), { tell: told, report: vi.fn() });
+    expect(told).not.toHaveBeenCalled();
+
+    await vi.waitFor(() =>
+      expect(told.mock.calls).toEqual([
+        ['a', 'A'],
+        ['b', 'B'],
+      ]),
+    );
+  });
+
   it('gives up once nobody waits any more, and asks anew after that', async () => {
     const signals: AbortSignal[] = [];
-    const ask = createLabelResolver(() => ({
-      resolveLabel: (_value, { signal }) => {
-        signals.push(signal);
-        return new Promise(() => {});
-      },
-    }));
+    const resolveLabel: LabelSources['resolveLabel'] = (_value, { signal }) => {
+      signals.push(signal);
+      return never();
+    };
+    const { ask, report } = asking({ resolveLabel });
     const [first, second] = [new AbortController(), new AbortController()];
-    void ask('a', context(first.signal));
-    void ask('a', context(second.signal));
+    const asked = [ask(['a'], context(first.signal)), ask(['a'], context(second.signal))];
     await vi.waitFor(() => expect(signals).toHaveLength(1));
 
     first.abort();
+    await Promise.resolve();
     expect(signals[0]?.aborted).toBe(false);
     second.abort();
+    expect(await Promise.all(asked)).toEqual([{}, {}]);
     expect(signals[0]?.aborted).toBe(true);
 
-    void ask('a', context());
+    void ask(['a']);
     await vi.waitFor(() => expect(signals).toHaveLength(2));
+    expect(report).not.toHaveBeenCalled();
   });
 
-  it('asks again for what has failed', async () => {
-    const resolveLabel = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue('A');
-    const ask = createLabelResolver(() => ({ resolveLabel }));
+  it('forgets labels when the last field goes that has asked for one', async () => {
+    const resolveLabel = vi.fn((value: unknown) => `Label of ${String(value)}`);
+    const { ask } = asking({ resolveLabel });
+    const [first, second] = [new AbortController(), new AbortController()];
+    await ask(['a'], context(first.signal));
+    await ask(['b'], context(second.signal));
 
-    await expect(ask('a', context())).rejects.toThrow('down');
+    first.abort();
+    await ask(['a'], context(second.signal));
+    const kept = resolveLabel.mock.calls.length;
+    second.abort();
+    await ask(['a']);
 
-    expect(await ask('a', context())).toBe('A');
+    expect([kept, resolveLabel.mock.calls.length]).toEqual([2, 3]);
+  });
+
+  it('hears of the end of 5,000 values by one listener for each question', async () => {
+    const { ask } = asking({ resolveLabel: (value) => `Label of ${String(value)}` });
+    const { signal } = new AbortController();
+    const listen = vi.spyOn(signal, 'addEventListener');
+
+    const told = await ask(
+      Array.from({ length: 5_000 }, (_, at) => `v${at}`),
+      context(signal),
+    );
+
+    // One for what is kept, and one for what is asked.
+    expect([Object.keys(told).length, listen.mock.calls.length]).toEqual([5_000, 2]);
+  });
+
+  it('asks nobody where the host has nobody to ask, nor for a field that has gone', async () => {
+    const { ask } = asking({});
+    const listen = vi.spyOn(AbortSignal.prototype, 'addEventListener');
+    const resolveLabel = vi.fn();
+
+    expect(await ask(['a'])).toEqual({ a: undefined });
+    expect(await asking({ resolveLabel }).ask(['a'], context(AbortSignal.abort()))).toEqual({});
+    expect([listen.mock.calls.length, resolveLabel.mock.calls.length]).toEqual([0, 0]);
+    listen.mockRestore();
+  });
+
+  it('takes a value of one document for none of another that has no endpoint either', async () => {
+    const resolveLabel: LabelSources['resolveLabel'] = (value, of) =>
+      `${of.fieldSpec.displayName} ${String(value)}`;
+    const { ask } = asking({ resolveLabel });
+    const at = (displayName: string) => ({
+      ...context(),
+      specUrl: undefined,
+      fieldSpec: { displayName, dataType: 'STRING' } as InputFieldSpec,
+    });
+
+    expect([await ask(['1'], at('City')), await ask(['1'], at('Street'))]).toEqual([
+      { 1: 'City 1' },
+      { 1: 'Street 1' },
+    ]);
+  });
+
+  it('asks again for what has failed, and tells of the failure', async () => {
+    const down = new Error('down');
+    const resolveLabel = vi.fn().mockRejectedValueOnce(down).mockResolvedValue('A');
+    const { ask, report } = asking({ resolveLabel });
+
+    expect([await ask(['a']), report.mock.calls]).toEqual([{ a: undefined }, [[down]]]);
+    expect(await ask(['a'])).toEqual({ a: 'A' });
+  });
+
+  it('asks nobody else for what could not be asked for together', async () => {
+    const [resolveLabel, down] = [vi.fn(), new Error('down')];
+    const { ask, report } = asking({ resolveLabel, resolveLabels: () => Promise.reject(down) });
+
+    expect(await ask(['a', 'b'])).toEqual({ a: undefined, b: undefined });
+    expect([resolveLabel.mock.calls, report.mock.calls]).toEqual([[], [[down]]]);
   });
 });
