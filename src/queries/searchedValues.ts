@@ -6,11 +6,15 @@ import type { Named } from '../client/field/boxState.js';
 import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
 import { planLookupOf } from '../core/document/lookupPlan.js';
 import { findNamed } from '../core/lookup/namedValue.js';
-import { type PagesRead, readPages } from '../core/lookup/readPages.js';
+import { lookUpValues } from '../core/lookup/lookUpValues.js';
+import { type pageAt, type PagesRead, readPages } from '../core/lookup/readPages.js';
 import { joinPages, type ResolvedValues } from '../core/lookup/resolvedValues.js';
+import type { ValuesQuery } from '../core/lookup/valuesRequest.js';
 import { valuesQuery, type ValuesQueryOptions } from './valuesQuery.js';
 
-type SearchOptions = ValuesQueryOptions & { readonly signal: AbortSignal };
+type SearchOptions = ValuesQueryOptions & { readonly signal?: AbortSignal | undefined };
+
+type PageAt = ReturnType<typeof pageAt>;
 
 /** Pages looked through for one text. */
 const mostPages = 20;
@@ -56,6 +60,33 @@ export async function firstPage(
   return joinPages(pages);
 }
 
+/**
+ * One page of the values for a text, as lists bring it; rejects as {@link findByText} does. What is not to be kept is asked for
+ * by itself (D17), and so is what no list asks for.
+ */
+export async function pageOf(
+  queryClient: QueryClient,
+  valuesEndpoint: ValuesEndpoint | undefined,
+  query: ValuesQuery,
+  { signal, ...options }: SearchOptions,
+): Promise<ResolvedValues> {
+  const { search = '', page, position: wanted = page, dependencies, values, limit } = query;
+  if (planLookupOf(valuesEndpoint).ttlMs === 0 || !valuesEndpoint || values || limit)
+    return lookUpValues(valuesEndpoint, query, options, signal);
+  let found: ResolvedValues | undefined;
+  await readSearch(
+    queryClient,
+    valuesEndpoint,
+    search,
+    { ...options, dependencies, signal },
+    () => !found,
+    (read, { page: at, position = at }) => {
+      if (wanted === undefined || wanted === position) found = read;
+    },
+  );
+  return found ?? noMore;
+}
+
 /** Reads pages as long as `mayAsk` says, which is told how many are at hand; from the cache where they are fresh. */
 async function readSearch(
   queryClient: QueryClient,
@@ -63,8 +94,9 @@ async function readSearch(
   text: string,
   { signal, ...options }: SearchOptions,
   mayAsk: (read: readonly ResolvedValues[], atHand: number) => boolean,
+  onPage?: (page: ResolvedValues, at: PageAt) => void,
 ): Promise<PagesRead> {
-  signal.throwIfAborted();
+  signal?.throwIfAborted();
   const observer = new InfiniteQueryObserver(queryClient, valuesQuery(valuesEndpoint, text, options));
   const atHand = () => observer.getCurrentResult().data?.pages ?? [];
   /** Waits until nothing is on its way; what is reset is asked for anew by then. */
@@ -74,13 +106,15 @@ async function readSearch(
     if (error ?? !data) throw error ?? new CancelledError();
   };
   let read = 0;
-  const nextPage = async (): Promise<ResolvedValues> => {
+  const nextPage = async (at: PageAt): Promise<ResolvedValues> => {
     await settle();
     while (!atHand()[read] && observer.getCurrentResult().hasNextPage) {
       void observer.fetchNextPage();
       await settle();
     }
-    return atHand()[read++] ?? noMore;
+    const page = atHand()[read++] ?? noMore;
+    onPage?.(page, at);
+    return page;
   };
   const stop = observer.subscribe(() => undefined);
   try {
@@ -93,18 +127,18 @@ async function readSearch(
 /** Resolves with the next change of a query. Rejects with the reason of the signal. */
 async function changeOf(
   observer: { readonly subscribe: (listener: () => void) => () => void },
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   await new Promise<void>((resolve) => {
     const end = () => {
       stop();
-      signal.removeEventListener('abort', end);
+      signal?.removeEventListener('abort', end);
       resolve();
     };
     const stop = observer.subscribe(end);
-    signal.addEventListener('abort', end);
+    signal?.addEventListener('abort', end);
   });
-  signal.throwIfAborted();
+  signal?.throwIfAborted();
 }
 
 /** Instead of a page that is gone because the list was asked for anew, and is shorter by now. */

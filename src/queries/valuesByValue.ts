@@ -7,7 +7,7 @@ import type { DependentValue, hint } from '../client/field/dependentValue.js';
 import type { LazyImport } from '../client/page/lazyImport.js';
 import type { LoadedPage } from '../client/values/valueStore.js';
 import { objectId } from '../core/http/cacheIdentity.js';
-import { type LookupOptions, lookUpValues } from '../core/lookup/lookUpValues.js';
+import type { LookupOptions } from '../core/lookup/lookUpValues.js';
 import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
 import type { ValueOutcomes } from '../core/lookup/valueCollector.js';
 import { type AskedDomain, createValueLookup } from '../core/lookup/valueLookup.js';
@@ -15,6 +15,7 @@ import { aliasIn } from '../core/lookup/valuesByValue.js';
 import type { ValuesResolver } from '../core/lookup/valuesResolver.js';
 import type { Limiter } from '../platform/limiter.js';
 import { isServer } from './queryRules.js';
+import { pageOf } from './searchedValues.js';
 import { endWithSignature } from './signedAnswers.js';
 import { domainKey, valueStoreOf } from './valuesCache.js';
 import { evictOldQueries } from './valuesQuery.js';
@@ -41,7 +42,7 @@ export interface PageLookups {
 export const pageResolver: (page: Omit<PageLookups, 'questions'>) => ValuesResolver = memoizeWeak(
   ({ queryClient, lookup, inTurn }: Omit<PageLookups, 'questions'>): ValuesResolver => ({
     resolveValues: (endpoint, { signal, specUrl, ...query } = {}) =>
-      inTurn(() => lookUpValues(endpoint, query, { ...lookup, specUrl }, signal)),
+      inTurn(() => pageOf(queryClient, endpoint, query, { ...lookup, specUrl, signal })),
     valuesByValue: createValueLookup({
       options: lookup,
       inTurn,
@@ -49,7 +50,8 @@ export const pageResolver: (page: Omit<PageLookups, 'questions'>) => ValuesResol
         ...valueStoreOf(queryClient, domainKey(domain.endpoint, domain.options)),
         keep: (outcomes, expiresAtMs) => keepOutcomes(queryClient, domain, outcomes, expiresAtMs),
       }),
-      search: ({ endpoint, options }, query, signal) => lookUpValues(endpoint, query, options, signal),
+      search: ({ endpoint, options }, query, signal) =>
+        pageOf(queryClient, endpoint, query, { ...options, signal }),
     }),
   }),
 );

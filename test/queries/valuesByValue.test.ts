@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { HttpClient } from '../../src/core/index.js';
+import { valuesQuery } from '../../src/index.js';
 import { pageResolver } from '../../src/queries/valuesByValue.js';
 
 const endpoint = { uri: '/v', requestParams: { valueParam: 'id' } };
@@ -20,6 +21,29 @@ function page(given = {}) {
   const { valuesByValue } = pageResolver({ queryClient, lookup, inTurn });
   const asked = () => httpClient.mock.calls.map(([{ url }]) => new URL(url).searchParams.getAll('id').length);
   return { queryClient, valuesByValue, asked };
+}
+
+const paged = {
+  uri: '/v',
+  paginationStrategy: 'PAGE_NUMBER',
+  requestParams: { defaultLimit: 1 },
+  responseMapping: { hasNextField: 'more', dataField: 'data' },
+};
+
+/** A page whose server has three pages of one value for every search, unless it is another. */
+function searching(server?: HttpClient) {
+  const urls: string[] = [];
+  const httpClient: HttpClient = async (request) => {
+    urls.push(request.url);
+    if (server) return server(request);
+    const { searchParams } = new URL(request.url);
+    const at = Number(searchParams.get('page') ?? 1);
+    const data = [{ value: `${searchParams.get('search')}${at}` }];
+    return Response.json(searchParams.has('page') ? { data, more: at < 3 } : data);
+  };
+  const queryClient = new QueryClient();
+  const lookup = { baseUrl: 'https://app.example/', httpClient };
+  return { queryClient, lookup, urls, ...pageResolver({ queryClient, lookup, inTurn }) };
 }
 
 describe('pageResolver', () => {
@@ -90,20 +114,76 @@ describe('pageResolver', () => {
     expect(urls).toEqual(['?id=a', '?search=a']);
   });
 
-  it('looks a page of a search up each time, relative to its document', async () => {
-    const urls: string[] = [];
-    const httpClient: HttpClient = async ({ url }) => {
-      urls.push(url);
-      return Response.json([{ value: 'a', label: 'A' }]);
-    };
-    const queryClient = new QueryClient();
-    const lookup = { baseUrl: 'https://app.example/', httpClient };
-    const { resolveValues } = pageResolver({ queryClient, lookup, inTurn });
+  it('looks a page of a search up once while it is fresh, relative to its document (D17)', async () => {
+    const { resolveValues, urls } = searching();
 
     const found = await resolveValues({ uri: 'v' }, { search: 'x', specUrl: '/deep/f' });
     await resolveValues({ uri: 'v' }, { search: 'x', specUrl: '/deep/f' });
 
-    expect([found.values.length, urls]).toEqual([1, Array(2).fill('https://app.example/deep/v?search=x')]);
+    expect([found.values.length, urls]).toEqual([1, ['https://app.example/deep/v?search=x']]);
+  });
+
+  it('asks for each further page once, and for none that a list has brought', async () => {
+    const { queryClient, lookup, resolveValues, urls } = searching();
+    await queryClient.prefetchInfiniteQuery(valuesQuery(paged, 'x', lookup));
+
+    const pages = [];
+    for (const page of [1, 2, 3, 2]) pages.push(await resolveValues(paged, { search: 'x', page }));
+
+    expect(pages.map(({ values }) => values[0]?.value)).toEqual(['x1', 'x2', 'x3', 'x2']);
+    expect(urls.map((url) => new URL(url).searchParams.get('page'))).toEqual(['1', '2', '3']);
+  });
+
+  it('keeps nothing where nothing is to be kept, and asks for each page by itself (D17)', async () => {
+    const { resolveValues, urls } = searching();
+    const endpoint = { ...paged, cacheStrategy: 'NONE' };
+
+    for (const page of [1, 2, 3, 1]) await resolveValues(endpoint, { search: 'x', page });
+
+    expect(urls.map((url) => new URL(url).searchParams.get('page'))).toEqual(['1', '2', '3', '1']);
+  });
+
+  it('keeps no failure, and tells of it', async () => {
+    const httpClient = vi
+      .fn<HttpClient>()
+      .mockResolvedValueOnce(new Response(null, { status: 500 }))
+      .mockResolvedValueOnce(Response.json({ data: [{ value: 'a' }] }));
+    const { resolveValues } = searching(httpClient);
+
+    await expect(resolveValues(paged, { search: 'x' })).rejects.toMatchObject({ code: 'http-status' });
+    expect((await resolveValues(paged, { search: 'x' })).values).toHaveLength(1);
+  });
+
+  it('gives a search up with the last who waits for it', async () => {
+    const signals: AbortSignal[] = [];
+    const { resolveValues } = searching(({ signal }) => {
+      signals.push(signal);
+      return new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    });
+    const [first, second] = [new AbortController(), new AbortController()];
+    const asked = [first, second].map(({ signal }) => resolveValues(paged, { search: 'x', signal }));
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+
+    first.abort(new Error('one'));
+    await expect(asked[0]).rejects.toThrow('one');
+    expect(signals[0]?.aborted).toBe(false);
+    second.abort(new Error('two'));
+
+    await expect(asked[1]).rejects.toThrow('two');
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
+  it('searches in the cache, too, where a server does not know the parameter', async () => {
+    const { valuesByValue, resolveValues, urls } = searching(async () =>
+      Response.json([{ value: 'a' }, { value: 'b' }]),
+    );
+    await resolveValues(endpoint, { search: 'c' });
+
+    await valuesByValue(endpoint, ['c']);
+
+    expect(urls.map((url) => new URL(url).search)).toEqual(['?search=c', '?id=c', '']);
   });
 
   it('believes what is signed no longer than its signature holds (D17)', async () => {
