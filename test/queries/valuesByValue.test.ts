@@ -128,7 +128,7 @@ describe('pageResolver', () => {
     await queryClient.prefetchInfiniteQuery(valuesQuery(paged, 'x', lookup));
 
     const pages = [];
-    for (const page of [1, 2, 3, 2]) pages.push(await resolveValues(paged, { search: 'x', page }));
+    for (const at of [1, 2, 3, 2]) pages.push(await resolveValues(paged, { search: 'x', page: at }));
 
     expect(pages.map(({ values }) => values[0]?.value)).toEqual(['x1', 'x2', 'x3', 'x2']);
     expect(urls.map((url) => new URL(url).searchParams.get('page'))).toEqual(['1', '2', '3']);
@@ -136,9 +136,9 @@ describe('pageResolver', () => {
 
   it('keeps nothing where nothing is to be kept, and asks for each page by itself (D17)', async () => {
     const { resolveValues, urls } = searching();
-    const endpoint = { ...paged, cacheStrategy: 'NONE' };
+    const unkept = { ...paged, cacheStrategy: 'NONE' };
 
-    for (const page of [1, 2, 3, 1]) await resolveValues(endpoint, { search: 'x', page });
+    for (const at of [1, 2, 3, 1]) await resolveValues(unkept, { search: 'x', page: at });
 
     expect(urls.map((url) => new URL(url).searchParams.get('page'))).toEqual(['1', '2', '3', '1']);
   });

@@ -39,7 +39,7 @@ async function askTogether(
   answers: LabelAnswers,
 ): Promise<void> {
   const { signal, settle, miss, leave } = answers;
-  const known = new Map<unknown, ValueAlias>();
+  const known = new Map<FieldValue, ValueAlias>();
   try {
     const found = await byValue(values.filter(isScalar), signal);
     for (const alias of found.values) known.set(alias.value, alias);
@@ -49,7 +49,7 @@ async function askTogether(
     if (!signal.aborted) reportTo(field, error);
     leave(values);
   }
-  for (const [value, alias] of known) settle(value as FieldValue, alias);
+  for (const [value, alias] of known) settle(value, alias);
   nameByHost(
     field,
     values.filter((value) => !known.has(value)),

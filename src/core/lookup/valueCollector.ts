@@ -110,7 +110,7 @@ export function createValueCollector<Value = JsonScalar, Outcome = ValueOutcome>
     const sent = fresh.length > 0 ? await asked.sent : undefined;
     for (const value of fresh) join(sent?.get(value));
     const all = await outcomesOf([...lots], signal, tell);
-    return new Map(all.flatMap((each) => [...each]));
+    return new Map(all.flatMap((each) => Array.from(each.entries())));
   };
 }
 

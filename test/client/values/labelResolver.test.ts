@@ -156,19 +156,17 @@ describe('createLabelResolver', () => {
   });
 
   it('takes a value of one document for none of another that has no endpoint either', async () => {
-    const resolveLabel: LabelSources['resolveLabel'] = (value, of) =>
-      `${of.fieldSpec.displayName} ${String(value)}`;
-    const { ask } = asking({ resolveLabel });
-    const at = (displayName: string) => ({
-      ...context(),
-      specUrl: undefined,
-      fieldSpec: { displayName, dataType: 'STRING' } as InputFieldSpec,
+    const { ask } = asking({
+      resolveLabel: (value, of) => `${String(of.fieldSpec.name)} ${String(value)}`,
     });
+    const { signal } = new AbortController();
+    const [city, street] = ['City', 'Street'].map((name): LabelContext => ({
+      signal,
+      specUrl: undefined,
+      fieldSpec: { name, displayName: 'Place', dataType: 'STRING' },
+    }));
 
-    expect([await ask(['1'], at('City')), await ask(['1'], at('Street'))]).toEqual([
-      { 1: 'City 1' },
-      { 1: 'Street 1' },
-    ]);
+    expect([await ask(['1'], city), await ask(['1'], street)]).toEqual([{ 1: 'City 1' }, { 1: 'Street 1' }]);
   });
 
   it('asks again for what has failed, and tells of the failure', async () => {
