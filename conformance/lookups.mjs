@@ -50,6 +50,8 @@ const members = [
         'dataField',
         'totalField',
         'hasNextField',
+        'nextCursorField',
+        'nextLinkField',
         'valueField',
         'descriptionField',
         'groupField',
@@ -63,7 +65,10 @@ const members = [
   [
     'valuesEndpoint.requestParams.',
     (given) => ({ ...city, valuesEndpoint: { requestParams: given } }),
-    { text: ['pageParam', 'limitParam', 'searchParam', 'valueParam'], number: ['defaultLimit'] },
+    {
+      text: ['pageParam', 'offsetParam', 'cursorParam', 'limitParam', 'searchParam', 'valueParam'],
+      number: ['defaultLimit', 'firstPage'],
+    },
   ],
   [
     'constraints[0].',
@@ -193,7 +198,7 @@ export function requestCases() {
     'no pagination, a limit named': { uri: '/v', requestParams: { limitParam: 'n' } },
     'no pagination, all named': { uri: '/v', requestParams: names },
     'NONE by name': { uri: '/v', paginationStrategy: 'NONE' },
-    'an unknown strategy': { uri: '/v', paginationStrategy: 'CURSOR' },
+    'an unknown strategy': { uri: '/v', paginationStrategy: 'KEYSET' },
     pages: paged,
     'pages, empty requestParams': { ...paged, requestParams: {} },
     'pages, all named': { ...paged, requestParams: names },
@@ -225,15 +230,20 @@ export function requestCases() {
       ],
     ]),
   );
-  return [...systematic, ...byValueRows(), ...dependentRows(), ...uriRows(), ...refusedRows()].map(
-    ([name, cites, valuesEndpoint, query = {}, policy = { baseUrl }]) => ({
-      name,
-      cites,
-      valuesEndpoint,
-      query,
-      policy,
-    }),
-  );
+  return [
+    ...systematic,
+    ...byValueRows(),
+    ...dependentRows(),
+    ...positionRows(),
+    ...uriRows(),
+    ...refusedRows(),
+  ].map(([name, cites, valuesEndpoint, query = {}, policy = { baseUrl }]) => ({
+    name,
+    cites,
+    valuesEndpoint,
+    query,
+    policy,
+  }));
 }
 
 /** GET and POST of one question. */
@@ -262,6 +272,36 @@ function byValueRows() {
     ...byValue('a value in the uri', { ...named, uri: '/v?id=old&x=1' }, { values: ['ZRH'] }),
     ...byValue('no valueParam', { uri: '/v' }, { values: ['ZRH'] }),
     ...byValue('an empty valueParam', { uri: '/v', requestParams: { valueParam: '' } }, { values: ['ZRH'] }),
+  ];
+}
+
+const paging = (what, strategy, requestParams, query) =>
+  eitherWay(
+    `${strategy}, ${what}`,
+    ['D64', 'D13'],
+    { uri: '/v?lang=fr', paginationStrategy: strategy, requestParams },
+    query,
+  );
+
+/** Where a page begins (D64). */
+function positionRows() {
+  const link = 'https://app.example/v?after=abc';
+  return [
+    ...paging('pages from 0', 'PAGE_NUMBER', { firstPage: 0 }, {}),
+    ...paging('pages from 0, the third', 'PAGE_NUMBER', { firstPage: 0, pageParam: 'p' }, { page: 3 }),
+    ...paging('pages from 1, by name', 'PAGE_NUMBER', { firstPage: 1 }, { page: 3 }),
+    ...paging('the first', 'OFFSET', {}, { search: 'san' }),
+    ...paging('named', 'OFFSET', { offsetParam: 'skip', limitParam: 'top', defaultLimit: 5 }, {}),
+    ...paging('by rows', 'OFFSET', { offsetParam: 'skip' }, { position: 37 }),
+    ...paging('by page', 'OFFSET', {}, { page: 3, limit: 7 }),
+    ...paging('the first', 'CURSOR', {}, { search: 'san' }),
+    ...paging('a further one', 'CURSOR', {}, { position: 'a b=', search: 'san' }),
+    ...paging('a number', 'CURSOR', { cursorParam: 'after' }, { position: 0 }),
+    ...paging('by value', 'CURSOR', { valueParam: 'id' }, { values: ['a'], position: 'x' }),
+    ...paging('the first', 'LINK', { defaultLimit: 5 }, { search: 'san' }),
+    ...paging('a further one', 'LINK', {}, { position: link, search: 'san' }),
+    ...paging('elsewhere', 'LINK', {}, { position: 'https://evil.example/v' }),
+    ...paging('another scheme', 'LINK', {}, { position: 'http://app.example/v' }),
   ];
 }
 
@@ -556,6 +596,7 @@ export function responseCases() {
     ],
     ...items.map((item) => [label`the item ${show(item)}`, ['§2.5', 'D14'], {}, [two[0], item]]),
     ...detailRows(),
+    ...nextRows(),
     ...placeRows(),
     ...itemRows(),
   ];
@@ -648,6 +689,112 @@ function detailRows() {
       [{ value: 'a', label: 'A', fields: { note: 'x'.repeat(length) } }],
     ]),
     ['details of an item without a value', ['D61', 'D14'], {}, [{ label: 'A', description: 'Monterey' }]],
+  ];
+}
+
+const by = (strategy, mapping) => ({
+  uri: '/v',
+  paginationStrategy: strategy,
+  responseMapping: { dataField: 'rows', totalField: 'count', hasNextField: 'more', ...mapping },
+});
+
+/** What leads to the next page, and whether there is one (D64). */
+function nextRows() {
+  const rows = [{ value: 'a' }, { value: 'b' }];
+  const answered = { url: 'https://api.example/v/list?search=a' };
+  const offsets = [
+    {},
+    { count: 4 },
+    { count: 5 },
+    { more: true },
+    { more: false },
+    { count: 99, more: false },
+  ];
+  const cursors = ['x', '', null, 0, 7, false, {}, ['x']];
+  const links = [
+    '?p=2',
+    '/v?p=2',
+    'more',
+    'https://api.example/p2',
+    'https://api.example:444/p2',
+    'http://api.example/p2',
+    '//evil.example/p2',
+    'https://evil.example/p2',
+    'https://user@api.example/p2',
+    'javascript:alert(1)',
+    'https://',
+    '',
+    null,
+    5,
+  ];
+  const headers = [
+    '</v?p=2>; rel="next"',
+    '</v?p=1>; rel="prev", </v?p=2>; rel="next", </v?p=9>; rel="last"',
+    '</v?p=2>; rel=next',
+    '</v?p=2>; title="x"; rel="last next"',
+    '</v?p=2>; rel="nextish"',
+    '</v?p=2>',
+    '<https://evil.example/>; rel="next"',
+    'none',
+  ];
+  return [
+    ...offsets.map((said) => [
+      label`OFFSET: the third row on, and ${show(said)}`,
+      ['D64', 'D12'],
+      by('OFFSET'),
+      { rows, ...said },
+      { position: 2, limit: 2 },
+    ]),
+    [
+      'OFFSET: a short page, and more in all',
+      ['D64'],
+      by('OFFSET'),
+      { rows, count: 9 },
+      { position: 0, limit: 5 },
+    ],
+    ...cursors.flatMap((next) =>
+      [{}, { more: false }, { more: true }].map((said) => [
+        label`CURSOR: ${show(next)} and ${show(said)}`,
+        ['D64'],
+        by('CURSOR', { nextCursorField: '/page/next' }),
+        { rows, page: { next }, ...said },
+      ]),
+    ),
+    ['CURSOR: no place for one', ['D64'], by('CURSOR'), { rows, next: 'x', more: true }],
+    [
+      'CURSOR: a page without values',
+      ['D64', 'D12'],
+      by('CURSOR', { nextCursorField: 'next' }),
+      { rows: [], next: 'x' },
+    ],
+    ...links.map((next) => [
+      label`LINK: ${show(next)}`,
+      ['D64', 'D8'],
+      by('LINK', { nextLinkField: 'next' }),
+      { rows, next },
+      { answered },
+    ]),
+    [
+      'LINK: no more',
+      ['D64'],
+      by('LINK', { nextLinkField: 'next' }),
+      { rows, next: '?p=2', more: false },
+      { answered },
+    ],
+    ...headers.map((link) => [
+      label`LINK: the header ${link}`,
+      ['D64', 'D8'],
+      by('LINK'),
+      { rows },
+      { answered: { ...answered, link } },
+    ]),
+    [
+      'LINK: a place named, and a header',
+      ['D64'],
+      by('LINK', { nextLinkField: 'next' }),
+      { rows },
+      { answered: { ...answered, link: headers[0] } },
+    ],
   ];
 }
 

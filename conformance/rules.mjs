@@ -80,6 +80,8 @@ export const shapes = {
       dataField: 'text',
       totalField: 'text',
       hasNextField: 'text',
+      nextCursorField: 'text',
+      nextLinkField: 'text',
       valueField: 'text',
       labelField: 'places',
       descriptionField: 'text',
@@ -94,6 +96,9 @@ export const shapes = {
     must: [],
     of: {
       pageParam: 'text',
+      firstPage: 'number',
+      offsetParam: 'text',
+      cursorParam: 'text',
       limitParam: 'text',
       searchParam: 'text',
       valueParam: 'text',
@@ -431,6 +436,12 @@ export function requestFor(endpoint, query = {}, policy = {}) {
   if (!mayGo(url, { protocol, method }, base, policy)) return { code: 'origin-not-allowed' };
   const sent = paramsOf(endpoint, query);
   url.hash = '';
+  // D64: a further page is another URL of that origin, with nothing added.
+  const linked =
+    endpoint.paginationStrategy === 'LINK' && query.position ? new URL(query.position) : undefined;
+  if (linked && linked.origin !== url.origin) return { code: 'origin-not-allowed' };
+  if (linked && method === 'GET') return { method, url: linked.href };
+  if (linked) url.href = linked.href;
   if (method === 'POST') return { method, url: url.href, body: Object.fromEntries(sent) };
   for (const [name, value] of sent) {
     url.searchParams.delete(name);
@@ -455,16 +466,24 @@ function mayGo(url, { protocol, method }, base, { allowedOrigins = [] }) {
 /** D11, D13; D38 and D42 */
 function paramsOf(
   { requestParams, paginationStrategy, searchParams = {}, searchParamsSchema = {} },
-  { search = '', page = 1, limit, values, dependencies = {} },
+  { search = '', page = 1, position, limit, values, dependencies = {} },
 ) {
   const params = new Map(Object.entries(searchParams));
   const names = requestParams ?? {};
-  const isPaged = paginationStrategy === 'PAGE_NUMBER';
+  const isPaged = ['PAGE_NUMBER', 'OFFSET', 'CURSOR', 'LINK'].includes(paginationStrategy);
   const size = limit ?? values?.length ?? limitOf({ requestParams });
   for (const [param, { 'x-field': field }] of Object.entries(searchParamsSchema.properties ?? {})) {
     if (field && !isEmpty(dependencies[field])) params.set(param, dependencies[field]);
   }
-  if (isPaged) params.set(names.pageParam || 'page', page);
+  if (paginationStrategy === 'PAGE_NUMBER') {
+    params.set(names.pageParam || 'page', names.firstPage === 0 ? page - 1 : page);
+  }
+  if (paginationStrategy === 'OFFSET') {
+    params.set(names.offsetParam || 'offset', position ?? (page - 1) * size);
+  }
+  if (paginationStrategy === 'CURSOR' && !absent(position)) {
+    params.set(names.cursorParam || 'cursor', position);
+  }
   if (isPaged || names.limitParam) params.set(names.limitParam || 'limit', size);
   if (search !== '' && !values) params.set(names.searchParam || 'search', search);
   if (values) params.set(names.valueParam, values);
@@ -476,9 +495,10 @@ const limitOf = ({ requestParams }) => (absent(requestParams) ? 10 : (requestPar
 // Responses (§2.3, D12, D14) ---------------------------------------------------------------------------------------
 
 /** Values, total and has-next of a reply, or the code of the error. */
-export function readingOf(endpoint, body, { page = 1, values: asked, limit, locale, images } = {}) {
+export function readingOf(endpoint, body, context = {}) {
+  const { page = 1, position, values: asked, limit, locale, images, answered } = context;
   const size = limit ?? asked?.length ?? limitOf(endpoint);
-  const { dataField, totalField, hasNextField } = endpoint.responseMapping ?? {};
+  const { dataField, totalField, hasNextField, nextCursorField } = endpoint.responseMapping ?? {};
   const items = dataField ? standsAt(body, dataField) : Array.isArray(body) ? body : member(body, 'data');
   if (!Array.isArray(items)) return { code: 'values-unmapped' };
   const values = [];
@@ -497,10 +517,36 @@ export function readingOf(endpoint, body, { page = 1, values: asked, limit, loca
   const total = Number.isInteger(count) && count >= 0 ? count : undefined;
   const told = hasNextField ? standsAt(body, hasNextField) : undefined;
   // What was asked for by value is all there is (D42).
-  let hasNext = total === undefined ? !asked && items.length >= size : page * size < total;
+  const strategy = endpoint.paginationStrategy;
+  const offset = position ?? (page - 1) * size;
+  const end = strategy === 'OFFSET' ? offset + items.length : page * size;
+  let hasNext = total === undefined ? !asked && items.length >= size : end < total;
   if (typeof told === 'boolean') hasNext = told;
-  if (values.length === 0 || endpoint.paginationStrategy !== 'PAGE_NUMBER') hasNext = false;
-  return { values, ...(total === undefined ? {} : { total }), hasNext };
+  // D64: what leads to the next page.
+  let mark;
+  if (strategy === 'OFFSET') mark = end;
+  if (strategy === 'CURSOR' && nextCursorField) mark = cursorOf(standsAt(body, nextCursorField));
+  if (strategy === 'LINK') mark = linkOf(body, endpoint.responseMapping ?? {}, answered);
+  if (['CURSOR', 'LINK'].includes(strategy)) hasNext = mark !== undefined && told !== false;
+  if (values.length === 0 || !['PAGE_NUMBER', 'OFFSET', 'CURSOR', 'LINK'].includes(strategy)) hasNext = false;
+  return {
+    values,
+    ...(total === undefined ? {} : { total }),
+    hasNext,
+    ...(mark === undefined ? {} : { mark }),
+  };
+}
+
+/** Missing, null or empty: there is none. */
+const cursorOf = (found) => (found !== '' && ['string', 'number'].includes(typeof found) ? found : undefined);
+
+/** The URL of the next page, on the origin that answered. */
+function linkOf(body, { nextLinkField }, { url, link = '' } = {}) {
+  const header = link.split(',').find((one) => /;\s*rel="?([^"]* )?next\b/i.test(one));
+  const text = nextLinkField ? standsAt(body, nextLinkField) : header?.match(/<([^>]*)>/)?.[1];
+  if (typeof text !== 'string' || text === '' || !url || !URL.canParse(text, url)) return undefined;
+  const next = new URL(text, url);
+  return next.origin === new URL(url).origin && next.username + next.password === '' ? next.href : undefined;
 }
 
 /** A longer text ends in an ellipsis. */

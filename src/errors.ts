@@ -30,6 +30,7 @@ const noticeHints = {
   'detail-ignored': 'Publish it as the protocol has it.',
   'image-refused': 'List its origin in `allowedOrigins`.',
   'items-capped': 'Publish smaller pages.',
+  'link-refused': 'Link to the origin of the endpoint.',
   'constraint-ignored': 'Use a type that checks it.',
   'constraint-params-invalid': 'Give what its type needs.',
   'pattern-invalid': 'Write it in ECMAScript.',

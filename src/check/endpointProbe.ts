@@ -3,7 +3,10 @@
  * one request. Protocol §4.2. Signed replies are read, and verified elsewhere.
  */
 import { type Dependencies, missingDependencies } from '../core/document/dependencies.js';
+import { defaults } from '../core/vocabulary/defaults.js';
 import { ownProperty } from '../core/vocabulary/json.js';
+import type { PagePosition } from '../core/vocabulary/paginationStrategy.js';
+import { placeOf } from '../core/vocabulary/place.js';
 import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
 import { type LookupPlan, planLookup } from '../core/document/lookupPlan.js';
 import type { UrlPolicy } from '../core/http/urlPolicy.js';
@@ -26,6 +29,8 @@ export interface Page {
   /** What stands under `totalField` and `hasNextField`, whatever it is. */
   readonly total: unknown;
   readonly hasNext: unknown;
+  /** Where the page begins that follows, where pages follow only from one another. */
+  readonly next: PagePosition | undefined;
   /** The query, in words. */
   readonly what: string;
 }
@@ -79,20 +84,40 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
     return known;
   };
 
+  /** Pages that follow from one another are asked for one after the other; after the last one there is an empty one. */
   const page = async (query: PageQuery): Promise<Page> => {
+    const { page: number = 1 } = query;
+    if (number === 1 || plan.pagination.page) return pageAt(query, wordsOf(query, search));
+    const before = await page({ ...query, page: number - 1 });
     const what = wordsOf(query, search);
+    if (before.next !== undefined) return pageAt({ ...query, position: before.next }, what);
+    return { ...before, size: 0, values: [], notices: [], hasNext: false, what };
+  };
+
+  const pageAt = async (query: PageQuery, what: string): Promise<Page> => {
     const answer = await reply(query);
     if (answer.status !== 200) fault(`${what}: the answer has status ${answer.status}.`);
     const body = bodyOf(answer, what);
-    const { data } = plan.fields;
+    const { data, total, hasNext } = plan.fields;
+    const { url } = request(query);
     try {
-      const { values, notices } = readValuesResponse(body, endpoint, {
+      const { values, notices, mark, ...read } = readValuesResponse(body, endpoint, {
         ...query,
-        images: { ...policy, specUrl: request(query).url },
+        images: { ...policy, specUrl: url },
+        answered: { url, link: answer.headers.get('link') ?? undefined },
       });
-      const items = Array.isArray(body) ? body : (ownProperty(body, data ?? 'data') as unknown[]);
-      const [total, hasNext] = [ownProperty(body, plan.fields.total), ownProperty(body, plan.fields.hasNext)];
-      return { reply: answer, size: items.length, values, notices, total, hasNext, what };
+      const isBare = data === undefined && Array.isArray(body);
+      const items = (isBare ? body : placeOf(data ?? defaults.dataField)(body)) as unknown[];
+      return {
+        reply: answer,
+        size: items.length,
+        values,
+        notices,
+        total: total === undefined ? undefined : placeOf(total)(body),
+        hasNext: hasNext === undefined ? undefined : placeOf(hasNext)(body),
+        next: read.hasNext ? mark : undefined,
+        what,
+      };
     } catch (error) {
       if (error instanceof FieldSpecError) fault(`${what}: ${whatOf(error)}`);
       throw error;

@@ -101,7 +101,9 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
     needs: ['pages-stable'],
     run: async ({ values }) => {
       const { size } = await walkPlan(values);
-      const changes = { [values.plan.params.page]: undefined };
+      const { params, pagination } = values.plan;
+      if (!pagination.param || !pagination.page) notChecked('a first request names no page');
+      const changes = { [params[pagination.param]]: undefined };
       sameValues(await values.page({ page: 1, limit: size }), await values.page({ limit: size, changes }));
     },
   },
@@ -134,6 +136,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
     run: async ({ values }) => {
       const { size, total = noTotal() } = await walk(values);
       const last = Math.max(1, Math.ceil(total / size));
+      if (last > mostPages) needCounted(values);
       const page = await values.page({ page: last, limit: size });
       const left = total - (last - 1) * size;
       if (page.size !== left)
@@ -155,7 +158,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
             : (index + 1) * size < counted;
         refuseHasNext(page, isMore);
       }
-      if (counted === undefined) return;
+      if (counted === undefined || !values.plan.pagination.page) return;
       // A last page that is full is where it goes wrong most often.
       const full = divisorOf(counted, values.plan.limit);
       refuseHasNext(await values.page({ page: counted / full, limit: full }), false);
@@ -167,6 +170,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
     needs: ['total-true'],
     run: async ({ values }) => {
       const { pages, size, total } = await walk(values);
+      needCounted(values);
       const counted = total ?? countOf(pages, size);
       if (counted === undefined)
         notChecked(`no page of the first ${mostPages} is the last: narrow it by --search`);
@@ -178,6 +182,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
     hint: 'Answer any page number with a list, an empty one after the last page, or with 400.',
     needs: ['page-beyond'],
     run: async ({ values }) => {
+      needCounted(values);
       const query = { page: 2_147_483_647, limit: (await walk(values)).size };
       const { status } = await values.reply(query);
       if (status !== 400 && status !== 422) refuseValues(await values.page(query));
@@ -215,6 +220,11 @@ async function walk(values: EndpointProbe): Promise<WalkPlan & { readonly pages:
     if (found.size < plan.size || page * plan.size >= (plan.total ?? Infinity)) break;
   }
   return { ...plan, pages };
+}
+
+/** A page that no other leads to can be asked for only where pages are counted. */
+function needCounted({ plan }: EndpointProbe): void {
+  if (!plan.pagination.page) notChecked('pages follow from one another');
 }
 
 const noTotal = () => notChecked('the answers have no total');

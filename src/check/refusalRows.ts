@@ -26,13 +26,16 @@ export const missingDocumentRows: readonly CheckRow<DocumentSubject>[] = [
 export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'page-refused',
-    hint: 'Answer 400 for a page that is no whole number from 1 up.',
+    hint: 'Answer 400 for a page that is no whole number from the first one up, and for an offset below 0.',
     needs: ['page-size'],
     run: async ({ values }) => {
-      const { isPaged, params } = values.plan;
+      const { isPaged, params, pagination, firstPage } = values.plan;
       if (!isPaged) notChecked('the endpoint has no pages');
+      if (!pagination.param || !pagination.page) notChecked('pages follow from one another');
       await values.first();
-      for (const page of [0, -1, 'x']) await mustRefuse(values, { changes: { [params.page]: page } });
+      const least = pagination.param === 'page' ? firstPage : 0;
+      for (const page of [least - 1, -1, 'x'])
+        await mustRefuse(values, { changes: { [params[pagination.param]]: page } });
     },
   },
   {

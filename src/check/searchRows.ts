@@ -221,10 +221,11 @@ async function subjectOf(values: EndpointProbe): Promise<SearchSubject> {
 
 /** The last page, where the total says which it is; else the last one within reach. */
 async function lastPage(values: EndpointProbe): Promise<Page> {
-  const { isPaged, limit } = values.plan;
+  const { isPaged, limit, pagination } = values.plan;
   const first = await values.first();
   if (!isPaged || first.size < limit) notChecked('all values are on one page');
-  if (isCount(first.total)) return values.page({ page: Math.max(1, Math.ceil(first.total / limit)) });
+  if (isCount(first.total) && pagination.page)
+    return values.page({ page: Math.max(1, Math.ceil(first.total / limit)) });
   let last = first;
   for (let page = 2; page <= 2 * mostPages && last.size >= limit; page++) {
     const next = await values.page({ page });

@@ -11,7 +11,6 @@ import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
 import { type LookupPlan, planLookupOf } from '../core/document/lookupPlan.js';
 import { firstPosition, pageAt, positionAfter } from '../core/lookup/readPages.js';
 import type { ResolvedValues } from '../core/lookup/resolvedValues.js';
-import type { PagePosition } from '../core/vocabulary/paginationStrategy.js';
 import { type LookupOptions, lookUpValues } from '../core/lookup/lookUpValues.js';
 import { isServer, mounted, queryRules } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';
@@ -56,14 +55,14 @@ export function valuesQueryIn(
       await mounted();
       evictOldQueries(context.client);
       const { position, room } = context.pageParam;
-      const query = { search, dependencies: options.dependencies, ...pageAt(position), room };
+      const query = { search, dependencies: options.dependencies, ...pageAt(plan, position), room };
       const page = await lookUpValues(valuesEndpoint, query, options, context.signal);
       endWithSignature(context.client, context.queryKey, page.expiresAtMs);
       return page;
     },
     ...(isHere && { initialData: () => firstPageOf(plan, search, options), initialDataUpdatedAt: 0 }),
     initialPageParam: firstPageIn(plan),
-    getNextPageParam: (_last, pages, { position }) => pageAfter(plan, pages, position),
+    getNextPageParam: (_last, pages, _param, params) => pageAfter(plan, pages, params),
     // Made again in no time, and one for each letter that was typed is not worth keeping.
     ...(isHere && { staleTime: Infinity, ...(!isServer() && { gcTime: 0 }) }),
     structuralSharing: false,
@@ -83,9 +82,10 @@ const firstPageIn = (plan: LookupPlan): PageParam => ({
 function pageAfter(
   plan: LookupPlan,
   pages: readonly ResolvedValues[],
-  last: PagePosition,
+  params: readonly PageParam[],
 ): PageParam | undefined {
-  const position = positionAfter(plan, last, pages, joinedPages(pages));
+  const positions = params.map(({ position }) => position);
+  const position = positionAfter(plan, positions, pages, joinedPages(pages));
   return position === undefined ? undefined : { position, room: answerLimits.maxItems - valuesIn(pages) };
 }
 

@@ -251,7 +251,7 @@ function corsFor(origins: 'any' | readonly string[]): ReturnType<typeof cors> {
   return cors({
     origin: origins === 'any' ? '*' : [...origins],
     allowMethods: ['GET', 'HEAD', 'POST'],
-    exposeHeaders: ['ETag', 'Retry-After', valuesTokenHeader],
+    exposeHeaders: ['ETag', 'Link', 'Retry-After', valuesTokenHeader],
     maxAge: 600,
   });
 }

@@ -66,6 +66,6 @@ describe('createFieldServer', () => {
     const response = await own(request(path, { headers: { ...page.headers, ...headers } }));
 
     expect([response.status, allowed(response)]).toEqual([status, '*']);
-    expect(response.headers.get('access-control-expose-headers')).toBe('ETag,Retry-After,Values-Token');
+    expect(response.headers.get('access-control-expose-headers')).toBe('ETag,Link,Retry-After,Values-Token');
   });
 });

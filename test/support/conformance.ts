@@ -196,8 +196,8 @@ function requested({ valuesEndpoint, query, policy }: RequestCase): unknown {
 
 function responded({ valuesEndpoint, body, context }: ResponseCase): unknown {
   return orCode(() => {
-    const { values, total, hasNext } = readValuesResponse(body, valuesEndpoint, context);
-    return { values, total, hasNext };
+    const { values, total, hasNext, mark } = readValuesResponse(body, valuesEndpoint, context);
+    return { values, total, hasNext, mark };
   });
 }
 

@@ -40,6 +40,10 @@ const responseMappingSchema = objectOf({
   totalField: optional(text),
   /** Place that holds whether another page exists. */
   hasNextField: optional(text),
+  /** With `CURSOR`: place that holds the cursor of the next page. */
+  nextCursorField: optional(text),
+  /** With `LINK`: place that holds the URL of the next page. Absent: the `Link` header of the answer, `rel="next"`. */
+  nextLinkField: optional(text),
   /** Place in an item that holds its value. Default `value`. */
   valueField: optional(text),
   /** Place in an item that holds its label, or several, whose texts are joined by blanks. Default `label`. */
@@ -57,8 +61,14 @@ const responseMappingSchema = objectOf({
 });
 
 const requestParamsSchema = objectOf({
-  /** Name of the parameter that carries the page, 1-based. Default `page`. */
+  /** Name of the parameter that carries the page. Default `page`. */
   pageParam: optional(text),
+  /** Number of the first page, 0 or 1. Default 1. */
+  firstPage: optional(number),
+  /** With `OFFSET`: name of the parameter that carries how many values come before. Default `offset`. */
+  offsetParam: optional(text),
+  /** With `CURSOR`: name of the parameter that carries the cursor. Default `cursor`. */
+  cursorParam: optional(text),
   /** Name of the parameter that carries the page size. Default `limit`. */
   limitParam: optional(text),
   /** Name of the parameter that carries the search text. Default `search`. */
@@ -89,7 +99,7 @@ const valuesEndpointSchema = objectOf({
    * of that name; one that the schema's `required` lists has to be there before anything is asked.
    */
   searchParamsSchema: optional(anyObject),
-  /** `NONE` (default) or `PAGE_NUMBER`. */
+  /** `NONE` (default), `PAGE_NUMBER`, `OFFSET`, `CURSOR` or `LINK`. */
   paginationStrategy: optional(text),
   /** Delay before a request after typing, in milliseconds. Default 300. */
   debounceMs: optional(number),

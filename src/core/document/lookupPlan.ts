@@ -16,6 +16,7 @@ import {
   defaultPaginationStrategy,
   paginationStrategies,
   type PaginationRow,
+  type PaginationStrategy,
 } from '../vocabulary/paginationStrategy.js';
 import { methods, type MethodWord, protocols, type ProtocolWord } from '../vocabulary/transport.js';
 
@@ -31,17 +32,22 @@ export interface LookupPlan {
   readonly uri: string;
   readonly isClosed: boolean;
   readonly isPaged: boolean;
-  /** How pages are asked for, one after the other. */
+  readonly strategy: PaginationStrategy;
+  /** How pages are asked for by it, one after the other. */
   readonly pagination: PaginationRow;
   readonly debounceMs: number;
   readonly minSearchLength: number;
   /** Page size. */
   readonly limit: number;
+  /** Number of the first page: 0 or 1. */
+  readonly firstPage: number;
   /** How long an answer stays fresh, in milliseconds. */
   readonly ttlMs: number;
   /** Parameter names; no `limit` means that none is sent. */
   readonly params: {
     readonly page: string;
+    readonly offset: string;
+    readonly cursor: string;
     readonly limit: string | undefined;
     readonly search: string;
     /** Carries exact values; `undefined` where the endpoint is not asked by value (D42). */
@@ -53,6 +59,8 @@ export interface LookupPlan {
     readonly data: string | undefined;
     readonly total: string | undefined;
     readonly hasNext: string | undefined;
+    readonly nextCursor: string | undefined;
+    readonly nextLink: string | undefined;
   };
   /** Places in an item (D61); `undefined` where none is mapped. The same object where a document maps none of them. */
   readonly item: ItemNames;
@@ -136,15 +144,19 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
     at('cacheStrategy'),
     notices,
   );
-  const pagination = paginationStrategies[strategy];
-  const { isPaged } = pagination;
+  const { isPaged } = paginationStrategies[strategy];
+  const carrier = carrierOf(endpoint, notices);
+  // Pages of values in the document itself are counted, whatever the strategy: no answer leads to the next.
+  const isCounted = isPaged && carrier.carrier === 'inline';
+  const spoken = isCounted ? 'PAGE_NUMBER' : strategy;
   const limit = requestParams ? defaults.limits.named : defaults.limits.overview;
   return {
-    ...carrierOf(endpoint, notices),
+    ...carrier,
     uri: endpoint.uri ?? '',
     isClosed: domainModes[mode].isClosed,
     isPaged,
-    pagination,
+    strategy: spoken,
+    pagination: paginationStrategies[spoken],
     debounceMs: numberIn('debounceMs', endpoint.debounceMs, defaults.debounceMs, at('debounceMs'), notices),
     minSearchLength: numberIn('minSearchLength', endpoint.minSearchLength, 0, at('minSearchLength'), notices),
     limit: numberIn(
@@ -154,9 +166,18 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
       at('requestParams.defaultLimit'),
       notices,
     ),
+    firstPage: numberIn(
+      'firstPage',
+      requestParams?.firstPage,
+      defaults.firstPage,
+      at('requestParams.firstPage'),
+      notices,
+    ),
     ttlMs: cacheStrategies[cache].ttlMs,
     params: {
       page: requestParams?.pageParam || defaults.params.page,
+      offset: requestParams?.offsetParam || defaults.params.offset,
+      cursor: requestParams?.cursorParam || defaults.params.cursor,
       // Without pages a limit is sent only under a name the document gives (D11).
       limit: requestParams?.limitParam || (isPaged ? defaults.params.limit : undefined),
       search: requestParams?.searchParam || defaults.params.search,
@@ -167,6 +188,8 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
       data: responseMapping?.dataField || undefined,
       total: responseMapping?.totalField || undefined,
       hasNext: responseMapping?.hasNextField || undefined,
+      nextCursor: responseMapping?.nextCursorField || undefined,
+      nextLink: responseMapping?.nextLinkField || undefined,
     },
     item: itemOf(responseMapping, notices),
     items: endpoint.items ?? [],

@@ -42,10 +42,15 @@ export async function requestJson(
   return body;
 }
 
-/** An answer: its JSON, and when its signature ends, in milliseconds since 1970, where it has one. */
+/** An answer: its JSON, and what came with it. */
 export interface JsonAnswer {
   readonly body: unknown;
+  /** When its signature ends, in milliseconds since 1970, where it has one. */
   readonly expiresAtMs: number | undefined;
+  /** Where it came from, after redirects. */
+  readonly url: string;
+  /** Its `Link` header; a server of another origin has to expose it. */
+  readonly link: string | undefined;
 }
 
 /** {@link requestJson}, with how long the answer may be believed. */
@@ -116,7 +121,13 @@ async function exchange(
     });
   }
   const body = parseJson(await readText(response, where, most, asked.signal), where);
-  return { body, expiresAtMs: expiryOf(response.headers?.get(expiryHeader)) };
+  const { headers, url } = response;
+  return {
+    body,
+    expiresAtMs: expiryOf(headers?.get(expiryHeader)),
+    url: url || asked.url,
+    link: headers?.get('link') ?? undefined,
+  };
 }
 
 /** Set by a client that verifies signatures, which lets none of a server through. It can only shorten what is kept. */

@@ -38,9 +38,15 @@ export async function lookUpValues(
     return { values: [], total: undefined, hasNext: false, notices: [] };
   const request = buildValuesRequest(valuesEndpoint, query, options);
   const asked = { ...request, signal };
-  const { body, expiresAtMs } = await requestAnswer(options.httpClient ?? platformClient, asked, options);
+  const client = options.httpClient ?? platformClient;
+  const { body, expiresAtMs, url, link } = await requestAnswer(client, asked, options);
   const { locale, baseUrl, allowedOrigins } = options;
-  const images = { baseUrl, allowedOrigins, specUrl: request.url };
-  const values = readValuesResponse(body, valuesEndpoint, { ...query, locale, images });
+  const images = { baseUrl, allowedOrigins, specUrl: url };
+  const values = readValuesResponse(body, valuesEndpoint, {
+    ...query,
+    locale,
+    images,
+    answered: { url, link },
+  });
   return expiresAtMs === undefined ? values : { ...values, expiresAtMs };
 }

@@ -19,25 +19,31 @@ export function firstPosition(plan: LookupPlan): PagePosition {
 }
 
 /** The query of the page that begins there: by its number where pages are counted. */
-export function pageAt(position: PagePosition): Pick<ValuesQuery, 'page' | 'position'> {
-  return typeof position === 'number' ? { page: position } : { position };
+export function pageAt(
+  { pagination, isPaged }: LookupPlan,
+  position: PagePosition,
+): Pick<ValuesQuery, 'page' | 'position'> {
+  const isCounted = !isPaged || pagination.param === 'page';
+  return isCounted && typeof position === 'number' ? { page: position } : { position };
 }
 
 /**
  * Where the page begins that follows others; `undefined` where there is none. A page that brings no new value ends the list,
- * whatever the server says.
+ * whatever the server says, and so does one that leads back to where a page began.
  *
- * @param position - where the last of them began
+ * @param positions - where each of them began
  * @param joined - the pages as one, where the caller has joined them
  */
 export function positionAfter(
   plan: LookupPlan,
-  position: PagePosition,
+  positions: readonly PagePosition[],
   pages: readonly ResolvedValues[],
   joined: ResolvedValues = joinPages(pages),
 ): PagePosition | undefined {
-  const last = pages.at(-1);
-  return last && joined.hasNext ? plan.pagination.next(plan, position, last) : undefined;
+  const [last, position] = [pages.at(-1), positions.at(-1)];
+  if (!last || position === undefined || !joined.hasNext) return undefined;
+  const next = plan.pagination.next(plan, position, last);
+  return next === undefined || positions.includes(next) ? undefined : next;
 }
 
 /**
@@ -52,12 +58,14 @@ export async function readPages(
   mayAsk: (pages: readonly ResolvedValues[]) => boolean,
 ): Promise<PagesRead> {
   const pages: ResolvedValues[] = [];
+  const positions: PagePosition[] = [];
   let position: PagePosition | undefined = firstPosition(plan);
   while (position !== undefined) {
     if (!mayAsk(pages)) return { pages, isWhole: false };
     // oxlint-disable-next-line no-await-in-loop -- each page tells whether there is another
-    pages.push(await ask(pageAt(position)));
-    position = positionAfter(plan, position, pages);
+    pages.push(await ask(pageAt(plan, position)));
+    positions.push(position);
+    position = positionAfter(plan, positions, pages);
   }
   return { pages, isWhole: true };
 }

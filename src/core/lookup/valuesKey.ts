@@ -8,7 +8,7 @@ import { planLookupOf } from '../document/lookupPlan.js';
 import { publicUrl } from '../http/publicUrl.js';
 import type { UrlPolicy } from '../http/urlPolicy.js';
 import { resolveValuesTarget } from './valuesTarget.js';
-import { paramsOf, type ValuesQuery } from './valuesRequest.js';
+import { paramsOf, positionOf, type ValuesQuery } from './valuesRequest.js';
 
 /** Who asks, from where, and in which language. */
 export type ValuesKeyOptions = UrlPolicy &
@@ -26,8 +26,8 @@ export function endpointKey(
   options: ValuesKeyOptions & Pick<ValuesQuery, 'dependencies'>,
 ): readonly [scope: string | null, client: string | null, domain: string] {
   const { endpoint, carrier, ...plan } = planLookupOf(valuesEndpoint);
-  const { uri, protocol, method, params, limit, fixedParams, fields, item, isPaged } = plan;
-  const how = [method, params, limit, fixedParams, fields, item, isPaged];
+  const { uri, protocol, method, params, limit, firstPage, fixedParams, fields, item, strategy } = plan;
+  const how = [method, params, limit, firstPage, fixedParams, fields, item, strategy];
   const asked = () => {
     try {
       const { credentials } = resolveValuesTarget({ uri, protocol, method }, options);
@@ -52,6 +52,8 @@ export function lookupKey(
   query: ValuesQuery,
   options: ValuesKeyOptions,
 ): string {
-  const sent = paramsOf(planLookupOf(valuesEndpoint), query);
+  const plan = planLookupOf(valuesEndpoint);
+  const linked = plan.pagination.url?.(positionOf(plan, query));
+  const sent = [...paramsOf(plan, query), ...(linked === undefined ? [] : [linked])];
   return JSON.stringify([...endpointKey(valuesEndpoint, options), ...sent]);
 }

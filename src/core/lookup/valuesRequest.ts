@@ -8,7 +8,7 @@ import { type Dependencies, dependentParams } from '../document/dependencies.js'
 import type { ValuesEndpoint } from '../document/inputFieldSpec.js';
 import type { JsonScalar } from '../vocabulary/json.js';
 import { type LookupPlan, planLookupOf } from '../document/lookupPlan.js';
-import type { UrlPolicy } from '../http/urlPolicy.js';
+import { parsedUrl, type UrlPolicy, withoutQuery } from '../http/urlPolicy.js';
 import { resolveValuesTarget, withoutControls } from './valuesTarget.js';
 import type { PagePosition } from '../vocabulary/paginationStrategy.js';
 
@@ -76,7 +76,9 @@ export function buildValuesRequest(
     );
   if (plan.uri === '')
     throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint.uri', 'There is no URI.');
-  const { url, ...how } = resolveValuesTarget(plan, policy);
+  const { url: own, ...how } = resolveValuesTarget(plan, policy);
+  const next = plan.pagination.url?.(positionOf(plan, query));
+  const url = next === undefined ? own : linkedUrl(next, own);
   url.hash = '';
   const params = paramsOf(plan, query);
   if (plan.method === 'POST')
@@ -86,7 +88,8 @@ export function buildValuesRequest(
       body: JSON.stringify(Object.fromEntries(params), cleaned),
       ...how,
     };
-  for (const [name, value] of params) {
+  // The URL of a further page has all that it needs.
+  for (const [name, value] of next === undefined ? params : []) {
     url.searchParams.delete(name);
     for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(name, textOf(one));
   }
@@ -99,7 +102,7 @@ export function buildValuesRequest(
  */
 export function paramsOf(plan: LookupPlan, query: ValuesQuery): Map<string, unknown> {
   const { values, search = '' } = query;
-  const position = query.position ?? query.page ?? plan.pagination.first(plan);
+  const position = positionOf(plan, query);
   const { pagination, params: names } = plan;
   const params = new Map(Object.entries(plan.fixedParams));
   for (const [param, value] of dependentParams(plan.endpoint, query.dependencies)) params.set(param, value);
@@ -109,6 +112,34 @@ export function paramsOf(plan: LookupPlan, query: ValuesQuery): Map<string, unkn
   if (text !== '') params.set(names.search, text);
   if (values && names.value !== undefined) params.set(names.value, values);
   return params;
+}
+
+/**
+ * Where the page begins that is asked for.
+ *
+ * @throws {FieldSpecError} `unsupported` for the number of a page where pages follow only from one another
+ */
+export function positionOf(
+  plan: LookupPlan,
+  { position, page, limit, values }: Pick<ValuesQuery, 'position' | 'page' | 'limit' | 'values'>,
+): PagePosition {
+  if (position !== undefined) return position;
+  if (page === undefined || page === 1) return plan.pagination.first(plan);
+  const counted = plan.pagination.page?.(page, limit ?? values?.length ?? plan.limit);
+  if (counted !== undefined) return counted;
+  const what = 'Pages follow from one another here, and are asked for by `position`.';
+  throw new FieldSpecError('unsupported', 'valuesEndpoint.paginationStrategy', what);
+}
+
+/**
+ * The URL of a further page that an answer has named: on the origin of the endpoint, whatever other origins are allowed.
+ *
+ * @throws {FieldSpecError} `url-invalid`, `origin-not-allowed`
+ */
+function linkedUrl(link: string, { origin }: URL): URL {
+  const url = parsedUrl(link, undefined, 'origin-not-allowed');
+  if (url.origin === origin) return url;
+  throw new FieldSpecError('origin-not-allowed', withoutQuery(url), 'The next page is on another origin.');
 }
 
 /** Of the texts in a body, and in what fixed criteria nest. */

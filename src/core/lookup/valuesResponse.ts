@@ -16,7 +16,9 @@ import { hasBlankLabel, readValue, valueOf } from './publishedValue.js';
 import type { ResolvedValues } from './resolvedValues.js';
 import type { ImageOf } from './rowDetails.js';
 import { imagesUnder } from './rowImages.js';
-import type { PagePosition } from '../vocabulary/paginationStrategy.js';
+import type { AnswerFacts, PagePosition } from '../vocabulary/paginationStrategy.js';
+import { nextLinkIn } from './nextLink.js';
+import { positionOf } from './valuesRequest.js';
 
 /** Which page an answer is for, and in which language to read it. */
 export interface PageContext {
@@ -24,6 +26,8 @@ export interface PageContext {
   readonly page?: number | undefined;
   /** Where the page begins, of a strategy that does not count pages; it wins over `page`. */
   readonly position?: PagePosition | undefined;
+  /** Where the answer came from, and its `Link` header: what the URL of a further page is read by. */
+  readonly answered?: { readonly url: string; readonly link?: string | undefined } | undefined;
   /** Default: the endpoint's; of an answer by value, the number of values. */
   readonly limit?: number | undefined;
   /** The exact values that were asked for, where no search was. */
@@ -58,12 +62,26 @@ export function readValuesResponse(
   const total = totalOf(places.total?.(body));
   const { values, notices } = readItems(items, context.locale, room, imageOf, itemPlaces(plan.item));
   const published = places.hasNext?.(body);
-  const position = context.position ?? context.page ?? plan.pagination.first(plan);
-  const answer = { body, total, count: items.length, limit, isByValue: asked !== undefined };
-  const saysSo = typeof published === 'boolean' ? published : plan.pagination.goesOn(position, answer);
+  const position = positionOf(plan, context);
+  const { url, link } = context.answered ?? {};
+  const answer: AnswerFacts = {
+    at: (place) => (place === undefined ? undefined : placeOf(place)(body)),
+    urlOf: (text) => {
+      const next = URL.canParse(text, url) ? new URL(text, url) : undefined;
+      const isWithin = next?.origin === (url && new URL(url).origin) && !next?.username && !next?.password;
+      if (!isWithin) notices.push(linkRefused);
+      return isWithin ? next?.href : undefined;
+    },
+    link: nextLinkIn(link),
+    hasNext: typeof published === 'boolean' ? published : undefined,
+    total,
+    count: items.length,
+    limit,
+    isByValue: asked !== undefined,
+  };
+  const mark = plan.pagination.mark?.(plan, position, answer);
   // A page that brings no value ends the list, whatever the server says (D12).
-  const goesOn = plan.isPaged && values.length > 0 && saysSo;
-  const mark = plan.pagination.mark?.(plan, answer);
+  const goesOn = plan.isPaged && values.length > 0 && plan.pagination.goesOn(position, answer, mark);
   const isFull = values.length >= room;
   if (isFull && goesOn && items.length <= room)
     notices.push(cappedNotice('There are more, which are not asked for.'));
@@ -104,6 +122,14 @@ export function readItems(
   if (items.length > room) notices.push(cappedNotice(`Only ${room} of ${items.length} are kept.`));
   return { values: [...byValue.values()], notices };
 }
+
+/** Tells a developer that a list ends because its next page is not where its first one was. */
+const linkRefused: FieldNotice = /* @__PURE__ */ (() =>
+  fieldNotice(
+    'link-refused',
+    'valuesEndpoint.responseMapping.nextLinkField',
+    'The next page is on another origin, or nowhere.',
+  ))();
 
 function cappedNotice(what: string): FieldNotice {
   return fieldNotice('items-capped', 'items', `A lookup holds ${answerLimits.maxItems} values. ${what}`);

@@ -10,7 +10,9 @@ export const defaults = {
   /** Page size: with `requestParams` that name none, and without `requestParams` at all (§2.4, D13). */
   limits: { named: 20, overview: 10 },
   /** Parameter names (D13). */
-  params: { page: 'page', limit: 'limit', search: 'search' },
+  params: { page: 'page', offset: 'offset', cursor: 'cursor', limit: 'limit', search: 'search' },
+  /** Number of the first page (D64). */
+  firstPage: 1,
   /** Property of a reply that holds the values when none is mapped and the reply is no array (D14). */
   dataField: 'data',
 } as const;
@@ -20,6 +22,7 @@ export const ranges = {
   debounceMs: { min: 0, max: 10_000 },
   minSearchLength: { min: 0, max: 100 },
   defaultLimit: { min: 1, max: 1_000 },
+  firstPage: { min: 0, max: 1 },
 } as const;
 
 /** What one document may hold. What is beyond is not read, or not checked, and told once. */

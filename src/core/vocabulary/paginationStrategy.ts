@@ -1,21 +1,29 @@
 /**
  * The words of `valuesEndpoint.paginationStrategy`: how one page after the other is asked for. A new strategy is one row.
- * Protocol §2.2; omitted and unknown words by D11, whether another page follows by D12.
+ * Protocol §2.2; omitted and unknown words by D11, whether another page follows by D12, the words beyond the protocol by D64.
  */
 
 /** Where a page begins: its number, or what the answer before has said, such as a cursor. */
 export type PagePosition = number | string;
 
-/** What a strategy sees of an endpoint: the names that its document publishes. */
+/** What a strategy sees of an endpoint: what its document says of pages. */
 export interface PagedPlan {
-  readonly params: { readonly page: string };
-  readonly fields: { readonly hasNext: string | undefined };
+  readonly params: { readonly page: string; readonly offset: string; readonly cursor: string };
+  /** Number of the first page: 0 or 1. */
+  readonly firstPage: number;
+  readonly fields: { readonly nextCursor: string | undefined; readonly nextLink: string | undefined };
 }
 
 /** What a strategy sees of an answer as it comes. */
 export interface AnswerFacts {
-  /** Only own properties are to be read. */
-  readonly body: unknown;
+  /** What stands at a place of the answer. */
+  readonly at: (place: string | undefined) => unknown;
+  /** The URL that a text of the answer stands for; `undefined` for one that may not be asked. */
+  readonly urlOf: (text: string) => string | undefined;
+  /** The next page by the `Link` header of the answer, as it was written. */
+  readonly link: string | undefined;
+  /** Whether there is another page, where a mapped place says. */
+  readonly hasNext: boolean | undefined;
   /** Number of all matching values, where the server says. */
   readonly total: number | undefined;
   /** How many items were sent. */
@@ -37,21 +45,29 @@ export interface PageAnswer {
 export interface PaginationRow<Position extends PagePosition = PagePosition> {
   /** Whether an answer is one page of several. */
   readonly isPaged: boolean;
+  /** The parameter that says where a page begins; `undefined` where none does. */
+  readonly param: keyof PagedPlan['params'] | undefined;
   /** Where a lookup begins. */
   first(plan: PagedPlan): Position;
+  /** Where the page of a number, from 1, begins; absent where pages follow only from one another. */
+  page?(page: number, limit: number): Position;
   /** Where the page begins that follows an answer; `undefined` where none does. */
   next(plan: PagedPlan, position: Position, answer: PageAnswer): Position | undefined;
   /** The parameters that say where a page begins, under the names the endpoint publishes. */
   params(plan: PagedPlan, position: Position): Readonly<Record<string, PagePosition>>;
-  /** Whether another page follows, where `hasNextField` does not say. */
-  goesOn(position: Position, answer: AnswerFacts): boolean;
+  /** The URL of a page that is asked for in place of the endpoint's, with nothing added. Default: none is. */
+  url?(position: Position): string | undefined;
+  /** Whether another page follows an answer. */
+  goesOn(position: Position, answer: AnswerFacts, mark: PagePosition | undefined): boolean;
   /** What of an answer leads to the next page, such as a cursor. Default: nothing but that there is one. */
-  mark?(plan: PagedPlan, answer: AnswerFacts): Position | undefined;
+  mark?(plan: PagedPlan, position: Position, answer: AnswerFacts): Position | undefined;
 }
 
 const unpaged: PaginationRow<number> = {
   isPaged: false,
+  param: undefined,
   first: () => 1,
+  page: () => 1,
   next: () => undefined,
   params: () => ({}),
   goesOn: () => false,
@@ -59,21 +75,86 @@ const unpaged: PaginationRow<number> = {
 
 const byNumber: PaginationRow<number> = {
   isPaged: true,
+  param: 'page',
   first: () => 1,
+  page: (page) => page,
   next: (_plan, page, { hasNext }) => (hasNext ? page + 1 : undefined),
-  params: ({ params }, page) => ({ [params.page]: page }),
-  // A full page of a search hints at more; all that was asked for by value is all there is.
-  goesOn: (page, { total, count, limit, isByValue }) =>
-    total === undefined ? !isByValue && count >= limit : page * limit < total,
+  params: ({ params, firstPage }, page) => ({ [params.page]: page - 1 + firstPage }),
+  goesOn: (page, answer) => hasMore(answer, page * answer.limit),
 };
+
+const byOffset: PaginationRow<number> = {
+  isPaged: true,
+  param: 'offset',
+  first: () => 0,
+  page: (page, limit) => (page - 1) * limit,
+  next: (_plan, _offset, { hasNext, mark }) => (hasNext ? (mark as number) : undefined),
+  params: ({ params }, offset) => ({ [params.offset]: offset }),
+  goesOn: (offset, answer) => hasMore(answer, offset + answer.count),
+  mark: (_plan, offset, { count }) => offset + count,
+};
+
+/** What the server hands out, and takes back as it was. Before the first page there is none. */
+const byCursor: PaginationRow = {
+  isPaged: true,
+  param: 'cursor',
+  first: () => '',
+  next: nextMark,
+  params: ({ params }, cursor): Readonly<Record<string, PagePosition>> =>
+    cursor === '' ? {} : { [params.cursor]: cursor },
+  goesOn: isGivenOne,
+  mark: ({ fields }, _cursor, { at }) => {
+    const cursor = at(fields.nextCursor);
+    return typeof cursor === 'number' || (typeof cursor === 'string' && cursor !== '') ? cursor : undefined;
+  },
+};
+
+/** URLs that the server writes, each asked for as it stands. */
+const byLink: PaginationRow<string> = {
+  isPaged: true,
+  param: undefined,
+  first: () => '',
+  next: (plan, link, answer) => nextMark(plan, link, answer) as string | undefined,
+  params: () => ({}),
+  url: (link) => link || undefined,
+  goesOn: isGivenOne,
+  mark: ({ fields }, _link, { at, link, urlOf }) => {
+    const text = fields.nextLink === undefined ? link : at(fields.nextLink);
+    return typeof text === 'string' && text !== '' ? urlOf(text) : undefined;
+  },
+};
+
+/** A full page of a search hints at more; all that was asked for by value is all there is. */
+function hasMore({ hasNext, total, count, limit, isByValue }: AnswerFacts, end: number): boolean {
+  return hasNext ?? (total === undefined ? !isByValue && count >= limit : end < total);
+}
+
+function nextMark(
+  _plan: PagedPlan,
+  _position: PagePosition,
+  { hasNext, mark }: PageAnswer,
+): PagePosition | undefined {
+  return hasNext ? mark : undefined;
+}
+
+function isGivenOne(
+  _position: PagePosition,
+  { hasNext }: AnswerFacts,
+  mark: PagePosition | undefined,
+): boolean {
+  return mark !== undefined && hasNext !== false;
+}
 
 /** Word → how pages are asked for. */
 export const paginationStrategies = {
   NONE: unpaged,
   PAGE_NUMBER: byNumber,
+  OFFSET: byOffset,
+  CURSOR: byCursor,
+  LINK: byLink,
 } as const satisfies Readonly<Record<string, PaginationRow>>;
 
-/** `NONE` or `PAGE_NUMBER`. */
+/** `NONE`, `PAGE_NUMBER`, `OFFSET`, `CURSOR` or `LINK`. */
 export type PaginationStrategy = keyof typeof paginationStrategies;
 
 /** The strategy of an endpoint that names none. */

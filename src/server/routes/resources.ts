@@ -12,13 +12,15 @@ import { type DirectReply, type TextReply, toResponse } from '../http/textReply.
 import {
   type Asked,
   buildValuesBody,
+  nextLinkOf,
+  pageFrom,
   pageOfFound,
   parametersOf,
   readAsked,
   readParameters,
   wantsTotal,
 } from '../sources/valuesPage.js';
-import type { SourceContext, SourcePage, SourceQuery } from '../sources/valuesSource.js';
+import type { SourceContext, SourcePage } from '../sources/valuesSource.js';
 import type { LookupPlan } from '../../core/document/lookupPlan.js';
 import { localeOf } from '../http/acceptLanguage.js';
 
@@ -170,9 +172,17 @@ async function lookUp(
   };
   // A source that listens for an abort would not hear of one that has been.
   if (!list) (signal ?? request.signal).throwIfAborted();
-  if (!wanted || !source.resolve) return valuesReply(plan, query, await source.search(query, sourceContext));
+  const text = queryOf(request.url);
+  if (!wanted || !source.resolve) {
+    const first = await source.search(query, sourceContext);
+    const second =
+      asked.skip > 0 && first.hasNext
+        ? await source.search({ ...query, page: query.page + 1 }, sourceContext)
+        : undefined;
+    return valuesReply(plan, asked, pageFrom(asked, first, second), text);
+  }
   const found = wanted.length === 0 ? [] : await source.resolve(wanted, sourceContext);
-  return valuesReply(plan, query, pageOfFound(found, asked));
+  return valuesReply(plan, asked, pageOfFound(found, asked), text);
 }
 
 /** Plans replies to a GET for values of a list: they are there at once, and depend on the query alone. */
@@ -183,9 +193,10 @@ export function planDirectReplies(endpoints: Endpoints, maxLimit: number): Direc
     const { plan, list, dataType } = endpoint;
     try {
       const asked = readAsked(parametersOf(query), plan, dataType, maxLimit);
-      const { wanted } = asked;
-      const page = wanted ? pageOfFound(list.resolve(wanted), asked) : list.search(asked.query);
-      return valuesReply(plan, asked.query, page);
+      const { wanted, skip, query: search } = asked;
+      if (wanted) return valuesReply(plan, asked, pageOfFound(list.resolve(wanted), asked), query);
+      const second = skip > 0 ? list.search({ ...search, page: search.page + 1 }) : undefined;
+      return valuesReply(plan, asked, pageFrom(asked, list.search(search), second), query);
     } catch (cause) {
       if (cause instanceof Problem) return cause.toReply();
       throw cause;
@@ -193,8 +204,15 @@ export function planDirectReplies(endpoints: Endpoints, maxLimit: number): Direc
   };
 }
 
-const valuesReply = (plan: LookupPlan, query: SourceQuery, page: SourcePage) =>
-  jsonReply(JSON.stringify(buildValuesBody(plan, query, page)), 'no-store');
+/** @param query - of the URL that was asked for */
+function valuesReply(plan: LookupPlan, asked: Asked, page: SourcePage, query: string): TextReply {
+  const link = plan.strategy === 'LINK' ? nextLinkOf(plan, query, asked.query) : '';
+  const reply = jsonReply(JSON.stringify(buildValuesBody(plan, asked, page, link)), 'no-store');
+  if (link === '' || !page.hasNext || plan.fields.nextLink !== undefined) return reply;
+  return { ...reply, headers: { ...reply.headers, link: `<${link}>; rel="next"` } };
+}
+
+const queryOf = (url: string) => /\?([^#]*)/.exec(url)?.[1] ?? '';
 
 const jsonHeaders = (cacheControl: string) => ({
   'content-type': 'application/json',

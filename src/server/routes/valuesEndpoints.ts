@@ -4,7 +4,8 @@
  * first one then holds where a request names none.
  */
 import { defaults } from '../../core/vocabulary/defaults.js';
-import type { LookupPlan } from '../../core/document/lookupPlan.js';
+import type { ItemNames, LookupPlan } from '../../core/document/lookupPlan.js';
+import { placeOf as placeIn, putAt } from '../../core/vocabulary/place.js';
 import type { MethodWord } from '../../core/vocabulary/transport.js';
 import type { PublishedSpec } from './publishedSpecs.js';
 import { createListSource, type ListSource } from '../sources/listSource.js';
@@ -132,7 +133,7 @@ function checkField(
   served: ServedEndpoint,
   maxLimit: number,
 ): void {
-  const { isPaged, limit, params, fields } = plan;
+  const { isPaged, limit, params, fields, pagination, strategy } = plan;
   if (isPaged && limit > maxLimit)
     refuse(
       name,
@@ -148,10 +149,16 @@ function checkField(
       name,
       `shares its \`uri\` with field "${served.owner}" but not its data type, by which values are read. Publish another \`uri\`.`,
     );
-  if (hasRepeats(Object.values(params)))
+  const { page, limit: size, search, value } = params;
+  const start = strategy === 'LINK' ? page : pagination.param && params[pagination.param];
+  if (hasRepeats([start ?? page, size, search, value]))
     refuse(name, 'gives two request parameters the same name. Correct its `requestParams`.');
-  if (hasRepeats([fields.data ?? defaults.dataField, fields.total, fields.hasNext]))
+  if (!isWritable([fields.data ?? defaults.dataField, ...Object.values(fields).slice(1)]))
     refuse(name, 'gives two properties of the reply the same name. Correct its `responseMapping`.');
+  if (!isWritable(placesOf(plan.item)))
+    refuse(name, 'gives two properties of an item the same place. Correct its `responseMapping`.');
+  if (strategy === 'CURSOR' && fields.nextCursor === undefined)
+    refuse(name, 'pages by cursor, and names no place for one. Publish a `nextCursorField`.');
   const shared = `shares its \`uri\` with field "${served.owner}"`;
   if (values && values !== served.values)
     refuse(name, `${shared} but has other values. Publish another \`uri\`, or hand in the same list.`);
@@ -161,7 +168,26 @@ function checkField(
     refuse(name, `${shared} but not its pagination, parameter and property names. Publish another \`uri\`.`);
 }
 
-const namesOf = ({ isPaged, params, fields }: LookupPlan) => JSON.stringify([isPaged, params, fields]);
+const namesOf = ({ strategy, firstPage, params, fields, item }: LookupPlan) =>
+  JSON.stringify([strategy, firstPage, params, fields, item]);
+
+/** Where an item is written; of several places for a label, the first. */
+const placesOf = ({ value, labels, fields, ...details }: ItemNames) => [
+  value ?? 'value',
+  labels?.[0] ?? 'label',
+  ...Object.values(details),
+  ...Object.values(fields ?? {}),
+];
+
+/** Whether each of these places can hold something of its own. */
+function isWritable(places: readonly (string | undefined)[]): boolean {
+  const given = places.filter((place) => place !== undefined);
+  const written: Record<string, unknown> = {};
+  return (
+    given.every((place, index) => putAt(written, place, index)) &&
+    given.every((place, index) => placeIn(place)(written) === index)
+  );
+}
 
 function hasRepeats(names: readonly (string | undefined)[]): boolean {
   const given = names.filter((name) => name !== undefined);

@@ -5,8 +5,9 @@
  */
 import { answerLimits, asking, defaults } from '../../core/vocabulary/defaults.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
-import type { JsonScalar } from '../../core/vocabulary/json.js';
-import type { LookupPlan } from '../../core/document/lookupPlan.js';
+import { type JsonScalar, ownProperty } from '../../core/vocabulary/json.js';
+import { putAt } from '../../core/vocabulary/place.js';
+import { type ItemNames, type LookupPlan, ownItem } from '../../core/document/lookupPlan.js';
 import { isUnsafe } from '../../core/lookup/publishedValue.js';
 import { Problem } from '../http/problem.js';
 import { readJsonObject } from '../http/requestBody.js';
@@ -31,6 +32,8 @@ export interface Asked {
   readonly query: SourceQuery;
   /** `undefined` where none are named, and without a `valueParam`. */
   readonly wanted: readonly JsonScalar[] | undefined;
+  /** How many values of that page come before those that are asked for: an offset need not be where a page begins. */
+  readonly skip: number;
 }
 
 /**
@@ -53,9 +56,30 @@ export function readAsked(
   // Values that are named fit on one page, whatever the page size of a search.
   const [most, fallback] = wanted ? [Math.max(largest, asking.values), asking.values] : [largest, usual];
   const search = takeText(given, names.search);
-  const page = takeNumber(given, names.page, 1, Number.MAX_SAFE_INTEGER);
   const limit = names.limit === undefined ? most : takeNumber(given, names.limit, fallback, most);
-  return { query: { search, page, limit, params: Object.fromEntries(given) }, wanted };
+  const start = takeStart(given, plan, limit);
+  const page = Math.floor(start / limit) + 1;
+  return { query: { search, page, limit, params: Object.fromEntries(given) }, wanted, skip: start % limit };
+}
+
+/** How many values come before those that are asked for (D64). A cursor of this server is that number. */
+function takeStart(given: Map<string, unknown>, plan: LookupPlan, limit: number): number {
+  const { params, strategy, firstPage } = plan;
+  const most = Number.MAX_SAFE_INTEGER;
+  if (strategy === 'OFFSET') return takeNumber(given, params.offset, 0, most, 0);
+  if (strategy === 'CURSOR') return takeNumber(given, params.cursor, 0, most, 0);
+  return (takeNumber(given, params.page, firstPage, most, firstPage) - firstPage) * limit;
+}
+
+/** What is asked for, out of the page it begins in and, where it does not begin with that, the one after it. */
+export function pageFrom({ query, skip }: Asked, first: SourcePage, second?: SourcePage): SourcePage {
+  if (skip === 0) return first;
+  const rest = second?.values ?? [];
+  return {
+    values: [...first.values.slice(skip), ...rest].slice(0, query.limit),
+    total: first.total,
+    hasNext: Boolean(second?.hasNext) || rest.length > skip,
+  };
 }
 
 /** Texts of a query are read by the field's data type; what cannot be of it is none that exists. */
@@ -85,10 +109,10 @@ function valueOfText(text: string, dataType: string): JsonScalar | undefined {
 }
 
 /** A page of what a source found by value: each once, and nothing that nobody named. */
-export function pageOfFound(found: readonly ValueAlias[], { query, wanted = [] }: Asked): SourcePage {
+export function pageOfFound(found: readonly ValueAlias[], { query, wanted = [], skip }: Asked): SourcePage {
   const left = new Set(wanted.map(String));
   const values = found.filter(({ value }) => left.delete(String(value)));
-  const end = query.page * query.limit;
+  const end = query.page * query.limit + skip;
   return {
     values: values.slice(end - query.limit, end),
     total: values.length,
@@ -103,15 +127,49 @@ export function pageOfFound(found: readonly ValueAlias[], { query, wanted = [] }
  * @see Protocol §2.3, §4.2, D14, D43
  */
 export function buildValuesBody(
-  { fields }: LookupPlan,
-  { page }: SourceQuery,
+  plan: LookupPlan,
+  asked: Asked,
   { values, total, hasNext }: SourcePage,
+  link: string,
 ): Record<string, unknown> {
-  if (!isMapped(fields)) return { [defaults.dataField]: values, total, hasNext, page };
-  const entries: [string, unknown][] = [[fields.data ?? defaults.dataField, values]];
-  if (fields.total !== undefined) entries.push([fields.total, total]);
-  if (fields.hasNext !== undefined) entries.push([fields.hasNext, hasNext]);
-  return Object.fromEntries(entries);
+  const { fields, item, firstPage } = plan;
+  const items = item === ownItem ? values : values.map((alias) => writeItem(item, alias));
+  const page = asked.query.page - 1 + firstPage;
+  if (!isMapped(fields)) return { [defaults.dataField]: items, total, hasNext, page };
+  const body: Record<string, unknown> = {};
+  putAt(body, fields.data ?? defaults.dataField, items);
+  if (fields.total !== undefined && total !== undefined) putAt(body, fields.total, total);
+  if (fields.hasNext !== undefined) putAt(body, fields.hasNext, hasNext);
+  if (fields.nextCursor !== undefined)
+    putAt(body, fields.nextCursor, hasNext ? String(endOf(asked, values)) : null);
+  if (fields.nextLink !== undefined) putAt(body, fields.nextLink, hasNext ? link : null);
+  return body;
+}
+
+const endOf = ({ query, skip }: Asked, { length }: readonly unknown[]) =>
+  (query.page - 1) * query.limit + skip + length;
+
+/** The query of the page that follows, for a document that pages by `LINK`: what was asked for, and where it begins. */
+export function nextLinkOf({ params, firstPage }: LookupPlan, query: string, { page }: SourceQuery): string {
+  const next = new URLSearchParams(query);
+  next.set(params.page, String(page + firstPage));
+  return `?${next}`;
+}
+
+/** Writes an item by the places that a document maps (D61). */
+export function writeItem(names: ItemNames, alias: ValueAlias): Record<string, unknown> {
+  const isOwn = names.value === undefined && names.labels === undefined;
+  const item: Record<string, unknown> = {};
+  const write = (place: string | undefined, value: unknown) =>
+    place === undefined || value === undefined || putAt(item, place, value);
+  write(names.value ?? 'value', alias.value);
+  write(names.labels?.[0] ?? 'label', alias.label);
+  for (const member of ['description', 'group', 'disabled', 'image'] as const)
+    write(names[member] ?? (isOwn ? member : undefined), alias[member]);
+  const { fields = {} } = alias;
+  if (!names.fields) write(isOwn ? 'fields' : undefined, alias.fields);
+  else for (const [name, place] of Object.entries(names.fields)) write(place, ownProperty(fields, name));
+  return item;
 }
 
 /** Whether a reply has a place for the number of all matches: mapped, or unmapped as everything is. */
@@ -138,11 +196,20 @@ function takeText(given: Map<string, unknown>, name: string): string {
   throw new Problem(400, `"${name}" must be one text. Leave it out to get all values.`);
 }
 
-function takeNumber(given: Map<string, unknown>, name: string, fallback: number, largest: number): number {
+function takeNumber(
+  given: Map<string, unknown>,
+  name: string,
+  fallback: number,
+  largest: number,
+  least = 1,
+): number {
   const value = take(given, name) ?? fallback;
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 1)
-    throw new Problem(400, `"${name}" must be a whole number from 1 up. Leave it out to get ${fallback}.`);
+  if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < least)
+    throw new Problem(
+      400,
+      `"${name}" must be a whole number from ${least} up. Leave it out to get ${fallback}.`,
+    );
   if (number <= largest) return number;
   throw new Problem(
     400,

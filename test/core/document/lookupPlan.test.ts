@@ -25,14 +25,29 @@ describe('planLookup', () => {
       uri: '',
       isClosed: true,
       isPaged: false,
+      strategy: 'NONE',
+      firstPage: 1,
       pagination: expect.objectContaining({ isPaged: false }),
       debounceMs: 300,
       minSearchLength: 0,
       limit: 10,
       ttlMs: 5 * minuteMs,
-      params: { page: 'page', limit: undefined, search: 'search', value: undefined },
+      params: {
+        page: 'page',
+        offset: 'offset',
+        cursor: 'cursor',
+        limit: undefined,
+        search: 'search',
+        value: undefined,
+      },
       fixedParams: {},
-      fields: { data: undefined, total: undefined, hasNext: undefined },
+      fields: {
+        data: undefined,
+        total: undefined,
+        hasNext: undefined,
+        nextCursor: undefined,
+        nextLink: undefined,
+      },
       item: ownItem,
       items: [],
       isCut: false,
@@ -124,7 +139,10 @@ describe('planLookup', () => {
     [undefined, false, []],
     ['NONE', false, []],
     ['PAGE_NUMBER', true, []],
-    ['CURSOR', false, ['word-unknown valuesEndpoint.paginationStrategy']],
+    ['OFFSET', true, []],
+    ['CURSOR', true, []],
+    ['LINK', true, []],
+    ['KEYSET', false, ['word-unknown valuesEndpoint.paginationStrategy']],
   ])('reads paginationStrategy %s: paged %s, notices %j (D11)', (paginationStrategy, isPaged, notices) => {
     const endpoint = paginationStrategy === undefined ? {} : { paginationStrategy };
 
@@ -168,7 +186,25 @@ describe('planLookup', () => {
       { page: 'page', limit: 'limit', search: 'search' },
     ],
   ])('names parameters of %j as %j (D11, D13)', (endpoint, params) => {
-    expect(plan(endpoint).params).toEqual(params);
+    expect(plan(endpoint).params).toMatchObject(params);
+  });
+
+  it.each([
+    [{}, 1, []],
+    [{ firstPage: 0 }, 0, []],
+    [{ firstPage: 1 }, 1, []],
+    [{ firstPage: 5 }, 1, ['number-clamped valuesEndpoint.requestParams.firstPage']],
+  ])('counts pages by %j from %s (D64)', (requestParams, firstPage, notices) => {
+    const planned = plan({ requestParams });
+
+    expect(planned.firstPage).toBe(firstPage);
+    expect(planned.notices.map(({ code, where }) => `${code} ${where}`)).toEqual(notices);
+  });
+
+  it('counts the pages of values in the document, whatever the strategy', () => {
+    const { strategy, isPaged } = plan({ protocol: 'INLINE', paginationStrategy: 'CURSOR' });
+
+    expect([strategy, isPaged]).toEqual(['PAGE_NUMBER', true]);
   });
 
   it('takes an empty name in responseMapping for none (D14)', () => {

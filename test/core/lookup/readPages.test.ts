@@ -1,25 +1,18 @@
 /** One page after the other, by the strategy of the endpoint. */
 import { describe, expect, it } from 'vitest';
-import { type LookupPlan, planLookup } from '../../../src/core/document/lookupPlan.js';
+import { planLookup } from '../../../src/core/document/lookupPlan.js';
 import { firstPosition, pageAt, positionAfter, readPages } from '../../../src/core/lookup/readPages.js';
 import type { ResolvedValues } from '../../../src/core/index.js';
 import { paramsOf } from '../../../src/core/lookup/valuesRequest.js';
-import type { PaginationRow } from '../../../src/core/vocabulary/paginationStrategy.js';
 
 const numbered = planLookup({ uri: '/v', paginationStrategy: 'PAGE_NUMBER' });
 
-const nextIn = (body: unknown) => (body as { readonly next?: string }).next;
-
-/** A strategy as it may come: each answer says where the next page begins. */
-const cursor: PaginationRow<string> = {
-  isPaged: true,
-  first: () => '',
-  next: (_plan, _position, { mark }) => (typeof mark === 'string' ? mark : undefined),
-  params: ({ params }, position) => (position === '' ? {} : { [params.page]: position }),
-  goesOn: (_position, { body }) => nextIn(body) !== undefined,
-  mark: (_plan, { body }) => nextIn(body),
-};
-const byCursor: LookupPlan = { ...numbered, pagination: cursor };
+const byCursor = planLookup({
+  uri: '/v',
+  paginationStrategy: 'CURSOR',
+  requestParams: { cursorParam: 'page' },
+  responseMapping: { nextCursorField: 'next' },
+});
 
 const page = (value: string, rest: Partial<ResolvedValues> = {}): ResolvedValues => ({
   values: [{ value, label: value }],
@@ -55,6 +48,27 @@ describe('readPages', () => {
     expect(isWhole).toBe(true);
   });
 
+  it('ends with a cursor that was seen before (D64)', async () => {
+    const { asked, ask } = answering(
+      page('a', { mark: 'x' }),
+      page('b', { mark: 'y' }),
+      page('c', { mark: 'x' }),
+    );
+
+    const { isWhole } = await readPages(byCursor, ask, () => true);
+
+    expect([asked.length, isWhole]).toEqual([3, true]);
+  });
+
+  it('asks by offset for what follows the rows that came (D64)', async () => {
+    const byOffset = planLookup({ uri: '/v', paginationStrategy: 'OFFSET' });
+    const { asked, ask } = answering(page('a', { mark: 7 }), page('b', { mark: 12, hasNext: false }));
+
+    await readPages(byOffset, ask, () => true);
+
+    expect(asked).toEqual([{ position: 0 }, { position: 7 }]);
+  });
+
   it('ends with a page that brings no new value, whatever it says (D12)', async () => {
     const { asked, ask } = answering(page('a'), page('a'), page('b'));
 
@@ -74,16 +88,16 @@ describe('readPages', () => {
 
 describe('positionAfter', () => {
   it('is none without a page, or after the last one', () => {
-    expect(positionAfter(numbered, 1, [])).toBeUndefined();
-    expect(positionAfter(numbered, 1, [page('a', { hasNext: false })])).toBeUndefined();
-    expect(positionAfter(numbered, 1, [page('a')])).toBe(2);
+    expect(positionAfter(numbered, [1], [])).toBeUndefined();
+    expect(positionAfter(numbered, [1], [page('a', { hasNext: false })])).toBeUndefined();
+    expect(positionAfter(numbered, [1], [page('a')])).toBe(2);
   });
 });
 
 describe('pageAt and firstPosition', () => {
   it('ask for a page under the name that the document has for it', () => {
-    expect(paramsOf(numbered, pageAt(firstPosition(numbered))).get('page')).toBe(1);
-    expect(paramsOf(byCursor, pageAt(firstPosition(byCursor))).has('page')).toBe(false);
-    expect(paramsOf(byCursor, pageAt('x')).get('page')).toBe('x');
+    expect(paramsOf(numbered, pageAt(numbered, firstPosition(numbered))).get('page')).toBe(1);
+    expect(paramsOf(byCursor, pageAt(byCursor, firstPosition(byCursor))).has('page')).toBe(false);
+    expect(paramsOf(byCursor, pageAt(byCursor, 'x')).get('page')).toBe('x');
   });
 });

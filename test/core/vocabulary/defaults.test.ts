@@ -7,7 +7,8 @@ describe('defaults', () => {
     expect(defaults).toEqual({
       debounceMs: 300,
       limits: { named: 20, overview: 10 },
-      params: { page: 'page', limit: 'limit', search: 'search' },
+      params: { page: 'page', offset: 'offset', cursor: 'cursor', limit: 'limit', search: 'search' },
+      firstPage: 1,
       dataField: 'data',
     });
   });

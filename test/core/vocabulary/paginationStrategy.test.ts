@@ -1,29 +1,125 @@
 /** The words of `paginationStrategy`. */
 import { describe, expect, it } from 'vitest';
 import {
+  type AnswerFacts,
   defaultPaginationStrategy,
+  type PaginationRow,
   paginationStrategies,
 } from '../../../src/core/vocabulary/paginationStrategy.js';
 
-const plan = { params: { page: 'p' }, fields: { hasNext: undefined } };
+const plan = {
+  params: { page: 'p', offset: 'o', cursor: 'c' },
+  firstPage: 1,
+  fields: { nextCursor: '/next/cursor', nextLink: undefined },
+};
+
+const facts: AnswerFacts = {
+  at: () => undefined,
+  urlOf: (text) => text,
+  link: undefined,
+  hasNext: undefined,
+  total: undefined,
+  count: 20,
+  limit: 20,
+  isByValue: false,
+};
+
+const atNext = (place: string | undefined) => (place === 'next' ? '/p2' : undefined);
 
 describe('paginationStrategies', () => {
-  it('asks for pages with PAGE_NUMBER only (§2.2, D11)', () => {
-    expect(paginationStrategies).toMatchObject({ NONE: { isPaged: false }, PAGE_NUMBER: { isPaged: true } });
+  it('asks for no pages with NONE (§2.2, D11, D64)', () => {
+    const paged = Object.entries(paginationStrategies).filter(([, { isPaged }]) => isPaged);
+
+    expect(paged.map(([word]) => word)).toEqual(['PAGE_NUMBER', 'OFFSET', 'CURSOR', 'LINK']);
   });
 
   it('says of each where it begins, which page follows, and under which names it is asked for (§4.2 rule 2)', () => {
     const asked = Object.values(paginationStrategies).map((row) => [
       row.first(plan),
-      row.next(plan, 3, { hasNext: true }),
-      row.next(plan, 3, { hasNext: false }),
-      row.params(plan, 3),
+      row.next(plan, 3 as never, { hasNext: true, mark: 'm' }),
+      row.next(plan, 3 as never, { hasNext: false, mark: 'm' }),
+      row.params(plan, 3 as never),
     ]);
 
     expect(asked).toEqual([
       [1, undefined, undefined, {}],
       [1, 4, undefined, { p: 3 }],
+      [0, 'm', undefined, { o: 3 }],
+      ['', 'm', undefined, { c: 3 }],
+      ['', 'm', undefined, {}],
     ]);
+  });
+
+  it('counts pages from the number that the document names (D64)', () => {
+    const { PAGE_NUMBER } = paginationStrategies;
+
+    expect(PAGE_NUMBER.params({ ...plan, firstPage: 0 }, 1)).toEqual({ p: 0 });
+    expect(PAGE_NUMBER.params({ ...plan, firstPage: 0 }, 3)).toEqual({ p: 2 });
+  });
+
+  it('says where the page of a number begins, where that can be said', () => {
+    const pages = Object.values(paginationStrategies).map((row: PaginationRow) => row.page?.(3, 20));
+
+    expect(pages).toEqual([1, 3, 40, undefined, undefined]);
+  });
+
+  it('sends no cursor with the first request, and each as it came (D64)', () => {
+    const { CURSOR } = paginationStrategies;
+
+    expect(CURSOR.params(plan, '')).toEqual({});
+    expect(CURSOR.params(plan, 'x=')).toEqual({ c: 'x=' });
+    expect(CURSOR.params(plan, 0)).toEqual({ c: 0 });
+  });
+
+  it.each([
+    ['abc', 'abc'],
+    [7, 7],
+    ['', undefined],
+    [null, undefined],
+    [undefined, undefined],
+    [true, undefined],
+    [{}, undefined],
+  ])('takes for a cursor of %j: %j (D64)', (found, mark) => {
+    const at = (place: string | undefined) => (place === '/next/cursor' ? found : undefined);
+
+    expect(paginationStrategies.CURSOR.mark?.(plan, '', { ...facts, at })).toBe(mark);
+  });
+
+  it('reads a link at its place, else of the header (D64)', () => {
+    const named = { ...plan, fields: { ...plan.fields, nextLink: 'next' } };
+    const { LINK } = paginationStrategies;
+
+    expect(LINK.mark?.(named, '', { ...facts, at: atNext, link: '/other' })).toBe('/p2');
+    expect(
+      LINK.mark?.({ ...named, fields: { ...named.fields, nextLink: 'gone' } }, '', facts),
+    ).toBeUndefined();
+    expect(LINK.mark?.(plan, '', { ...facts, at: atNext, link: '/p2' })).toBe('/p2');
+    expect(LINK.mark?.(plan, '', { ...facts, link: '/p2', urlOf: () => undefined })).toBeUndefined();
+    expect([LINK.url?.('https://a.example/p2'), LINK.url?.('')]).toEqual(['https://a.example/p2', undefined]);
+  });
+
+  it('goes on while it is given a cursor or a link, short pages or not, unless the server says no (D64)', () => {
+    for (const row of [paginationStrategies.CURSOR, paginationStrategies.LINK]) {
+      expect(row.goesOn('', { ...facts, count: 1, total: 1 }, 'm')).toBe(true);
+      expect(row.goesOn('', { ...facts, hasNext: false }, 'm')).toBe(false);
+      expect(row.goesOn('', { ...facts, hasNext: true }, undefined)).toBe(false);
+    }
+  });
+
+  it.each([
+    [{ hasNext: false, total: 99 }, false],
+    [{ hasNext: true, total: 1 }, true],
+    [{ total: 61 }, true],
+    [{ total: 60 }, false],
+    [{ total: 55, count: 7 }, true],
+    [{}, true],
+    [{ count: 19 }, false],
+    [{ isByValue: true }, false],
+  ])('goes on by rows received, from the 40th, after %j: %s (D64)', (answer, goesOn) => {
+    const { OFFSET } = paginationStrategies;
+
+    expect(OFFSET.goesOn(40, { ...facts, ...answer }, undefined)).toBe(goesOn);
+    expect(OFFSET.mark?.(plan, 40, { ...facts, count: 7 })).toBe(47);
   });
 
   it.each([
@@ -32,11 +128,11 @@ describe('paginationStrategies', () => {
     ['what was asked for by value', { count: 20, total: undefined, isByValue: true }, false],
     ['the third page of more', { count: 20, total: 61, isByValue: false }, true],
     ['the third page of three', { count: 20, total: 60, isByValue: false }, false],
-  ])('takes %s for what it is, where the server does not say (D12)', (_what, facts, goesOn) => {
-    const answer = { body: {}, limit: 20, ...facts };
+  ])('takes %s for what it is, where the server does not say (D12)', (_what, said, goesOn) => {
+    const answer = { ...facts, ...said };
 
-    expect(paginationStrategies.PAGE_NUMBER.goesOn(3, answer)).toBe(goesOn);
-    expect(paginationStrategies.NONE.goesOn(3, answer)).toBe(false);
+    expect(paginationStrategies.PAGE_NUMBER.goesOn(3, answer, undefined)).toBe(goesOn);
+    expect(paginationStrategies.NONE.goesOn(3, answer, undefined)).toBe(false);
   });
 });
 

@@ -173,7 +173,7 @@ describe('readAsked, by value (D42)', () => {
 describe('pageOfFound', () => {
   const found = ['a', 'b', 'b', 'c'].map((value) => ({ value, label: value }));
   const page = (wanted: string[], number = 1, limit = 100) =>
-    pageOfFound(found, { query: { search: '', page: number, limit, params: {} }, wanted });
+    pageOfFound(found, { query: { search: '', page: number, limit, params: {} }, wanted, skip: 0 });
 
   it('holds each value that was asked for once, and no other', () => {
     const { values, ...rest } = page(['b', 'c', 'd']);
@@ -193,8 +193,9 @@ describe('buildValuesBody', () => {
   const build = (responseMapping?: ValuesEndpoint['responseMapping']) =>
     buildValuesBody(
       planLookup({ ...paged, ...(responseMapping ? { responseMapping } : {}) }),
-      { search: '', page: 2, limit: 1, params: {} },
+      { query: { search: '', page: 2, limit: 1, params: {} }, wanted: undefined, skip: 0 },
       { values, total: 3, hasNext: true },
+      '',
     );
 
   it('uses the names of responseMapping, and adds nothing (§2.3, D14)', () => {
@@ -221,8 +222,9 @@ describe('buildValuesBody', () => {
   it('leaves out a total that nobody counted (D43)', () => {
     const body = buildValuesBody(
       planLookup(paged),
-      { search: '', page: 1, limit: 1, params: {} },
+      { query: { search: '', page: 1, limit: 1, params: {} }, wanted: undefined, skip: 0 },
       { values, hasNext: true },
+      '',
     );
 
     expect(JSON.parse(JSON.stringify(body))).toEqual({ data: values, hasNext: true, page: 1 });

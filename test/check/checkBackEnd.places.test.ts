@@ -1,0 +1,84 @@
+/** `spec-field check` of documents that say how their back end pages and where its answers have what. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkBackEnd } from '../../src/check/checkBackEnd.js';
+import type { ValuesEndpoint } from '../../src/core/index.js';
+import { createFieldServer } from '../../src/server/index.js';
+import { toNodeListener } from '../../src/server/node.js';
+import { people } from '../support/breakableBackEnd.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** The outcome of each check, by name, of a server that serves what the document says. */
+async function check(endpoint: ValuesEndpoint, change: (request: Request) => Request = (one) => one) {
+  const server = createFieldServer({
+    fields: {
+      person: {
+        spec: { displayName: 'Person', dataType: 'STRING', valuesEndpoint: endpoint },
+        values: people,
+      },
+    },
+    cors: 'any',
+  });
+  const node = createServer(toNodeListener(async (request) => server(change(request))));
+  servers.push(node);
+  await new Promise<void>((resolve) => {
+    node.listen(0, '127.0.0.1', resolve);
+  });
+  const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}/api/fields/person`;
+  const [report] = await checkBackEnd(url, { origin: 'https://app.example.org' });
+  return new Map(report?.checks.map(({ name, outcome, message }) => [name, { outcome, message }]));
+}
+
+const mapping = {
+  dataField: '/data/items',
+  totalField: '/data/total',
+  valueField: 'id',
+  labelField: 'name',
+};
+const strategies: readonly [name: string, endpoint: ValuesEndpoint][] = [
+  ['PAGE_NUMBER', { requestParams: { firstPage: 0, valueParam: 'id' } }],
+  ['OFFSET', { requestParams: { offsetParam: 'skip', limitParam: 'top', valueParam: 'id' } }],
+  ['CURSOR', { responseMapping: { nextCursorField: '/data/next' } }],
+  ['LINK', { responseMapping: { nextLinkField: 'next' } }],
+  ['LINK', {}],
+];
+
+const endpointOf = (strategy: string, { responseMapping, ...rest }: ValuesEndpoint): ValuesEndpoint => ({
+  uri: '/api/values/person',
+  paginationStrategy: strategy,
+  ...rest,
+  responseMapping: { ...mapping, ...responseMapping },
+});
+
+describe('checkBackEnd', () => {
+  it.each(strategies)(
+    'finds nothing wrong with pages by %s that are sound (D60, D61, D64)',
+    async (...row) => {
+      const checks = await check(endpointOf(...row));
+
+      expect([...checks].filter(([, { outcome }]) => outcome === 'failed')).toEqual([]);
+      for (const name of ['pages-without-repeats', 'pages-without-gaps', 'values-mapping', 'search-finds'])
+        expect([name, checks.get(name)?.outcome ?? 'missing']).not.toContain('failed');
+      expect(checks.get('pages-without-gaps')?.outcome).toBe('held');
+    },
+  );
+
+  it('finds a server that takes an offset for the number of a page', async () => {
+    const checks = await check(endpointOf('OFFSET', {}), (request) => {
+      const url = new URL(request.url);
+      const [offset, limit] = ['offset', 'limit'].map((name) => Number(url.searchParams.get(name)));
+      if (offset) url.searchParams.set('offset', String(offset * (limit || 1)));
+      return new Request(url, request);
+    });
+
+    expect([...checks.values()].filter(({ outcome }) => outcome === 'failed')).not.toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+/** What a document says of pages, places and items, published and read back: by this server, and by the core. */
+import { describe, expect, it } from 'vitest';
+import {
+  createValuesResolver,
+  type ResolvedValues,
+  type ValueAlias,
+  type ValuesEndpoint,
+} from '../../src/core/index.js';
+import { createFieldServer, type ServedValues } from '../../src/server/index.js';
+
+const list: readonly ValueAlias[] = Array.from({ length: 23 }, (_, index) => ({
+  value: `v${index}`,
+  label: `Label ${index}`,
+  description: `Line ${index}`,
+  ...(index % 2 === 0 && { group: 'even', disabled: true }),
+  fields: { index, zip: `z${index}` },
+}));
+const source: ServedValues = {
+  search: ({ page, limit }) => ({
+    values: list.slice((page - 1) * limit, page * limit),
+    hasNext: page * limit < list.length,
+  }),
+};
+
+const strategies: readonly [name: string, endpoint: ValuesEndpoint][] = [
+  ['PAGE_NUMBER', {}],
+  ['PAGE_NUMBER from 0', { requestParams: { firstPage: 0, defaultLimit: 10 } }],
+  ['OFFSET', { requestParams: { offsetParam: 'skip', limitParam: 'top', defaultLimit: 7 } }],
+  ['CURSOR', { responseMapping: { nextCursorField: '/page/next' } }],
+  ['LINK', { responseMapping: { nextLinkField: 'next' } }],
+  ['LINK of a header', {}],
+];
+
+const mappings: readonly [name: string, mapping: ValuesEndpoint['responseMapping']][] = [
+  ['no mapping', {}],
+  ['a list deep within', { dataField: '/data/items', totalField: '/data/total' }],
+  [
+    'items of their own',
+    {
+      dataField: 'rows',
+      valueField: '/key/id',
+      labelField: ['/name/first', '/name/last'],
+      descriptionField: 'note',
+      groupField: '/at/group',
+      disabledField: 'off',
+      itemFields: { index: '/more/index', zip: 'zip' },
+    },
+  ],
+];
+
+const fieldOf = (valuesEndpoint: ValuesEndpoint, values: ServedValues = list) => ({
+  spec: { displayName: 'F', dataType: 'STRING', valuesEndpoint },
+  values,
+});
+
+/** Reads every page, as a list that is scrolled to its end. */
+async function readAll(endpoint: ValuesEndpoint, values?: ServedValues) {
+  const httpClient = createFieldServer({ fields: { f: fieldOf(endpoint, values) } });
+  const resolver = createValuesResolver({ httpClient, baseUrl: 'http://localhost/' });
+  const pages: ResolvedValues[] = [];
+  for (;;) {
+    const position = pages.at(-1)?.mark;
+    const query = position === undefined ? { page: pages.length + 1 } : { position };
+    const page = await resolver.resolveValues(endpoint, query);
+    pages.push(page);
+    if (!page.hasNext) return pages;
+  }
+}
+
+describe('createFieldServer', () => {
+  const cases = strategies.flatMap(([strategy, paging]) =>
+    mappings.flatMap(([items, mapping]) =>
+      ['GET', 'POST'].map((method) => {
+        const endpoint: ValuesEndpoint = {
+          uri: '/v?lang=fr',
+          method,
+          paginationStrategy: strategy.split(' ')[0],
+          ...paging,
+          responseMapping: { ...mapping, ...paging.responseMapping },
+        };
+        return [`${strategy}, ${items}, ${method}`, endpoint] as const;
+      }),
+    ),
+  );
+
+  it.each(cases)('serves what it publishes: %s (D60, D61, D64)', async (_name, endpoint) => {
+    const pages = await readAll(endpoint);
+
+    expect(pages.flatMap(({ values }) => values)).toEqual(list);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.flatMap(({ notices }) => notices)).toEqual([]);
+  });
+
+  it.each(cases)('asks a source that counts nothing the same: %s', async (_name, endpoint) => {
+    const pages = await readAll(endpoint, source);
+
+    expect(pages.flatMap(({ values }) => values)).toEqual(list);
+  });
+
+  it('begins where an offset is, also where no page begins (D64)', async () => {
+    const endpoint = { uri: '/v', paginationStrategy: 'OFFSET' };
+    for (const values of [list, source]) {
+      const server = createFieldServer({ fields: { f: fieldOf(endpoint, values) } });
+      const from = async (offset: number, limit: number) => {
+        const answer = await server(new Request(`http://localhost/v?offset=${offset}&limit=${limit}`));
+        const { data, hasNext } = (await answer.json()) as { data: ValueAlias[]; hasNext: boolean };
+        return [data.map(({ value }) => value).join(' '), hasNext];
+      };
+
+      expect(await from(4, 3)).toEqual(['v4 v5 v6', true]);
+      expect(await from(20, 3)).toEqual(['v20 v21 v22', false]);
+      expect(await from(19, 3)).toEqual(['v19 v20 v21', true]);
+      expect(await from(22, 3)).toEqual(['v22', false]);
+      expect(await from(30, 7)).toEqual(['', false]);
+    }
+  });
+
+  it.each(['offset=-1', 'offset=a', 'offset=1.5'])('refuses %s with 400', async (query) => {
+    const server = createFieldServer({
+      fields: { f: fieldOf({ uri: '/v', paginationStrategy: 'OFFSET' }) },
+    });
+
+    expect((await server(new Request(`http://localhost/v?${query}`))).status).toBe(400);
+  });
+
+  it.each<[what: string, endpoint: ValuesEndpoint]>([
+    ['property', { responseMapping: { dataField: '/a', totalField: '/a/b' } }],
+    ['property', { responseMapping: { dataField: 'a', totalField: '/a' } }],
+    ['place', { responseMapping: { valueField: 'a', labelField: '/a/b' } }],
+    ['place', { responseMapping: { valueField: 'a', descriptionField: 'a' } }],
+    ['nextCursorField', { paginationStrategy: 'CURSOR' }],
+    ['parameter', { paginationStrategy: 'OFFSET', requestParams: { offsetParam: 'limit' } }],
+  ])('refuses a document with two meanings of one %s', (_what, endpoint) => {
+    expect(() => createFieldServer({ fields: { f: fieldOf({ uri: '/v', ...endpoint }) } })).toThrow(
+      /Field "f" .*(same|cursor)/,
+    );
+  });
+});
