@@ -17,7 +17,7 @@ import { noText, type TextEntry } from '../field/text.js';
 import type { ListSource } from '../list/listSource.js';
 import { ListStore } from '../list/listStore.js';
 import { startIndex } from '../list/optionState.js';
-import { choose, type ChoiceCause, maxCountOf, rename } from '../field/choosing.js';
+import { choose, type ChoiceCause, isUnavailable, maxCountOf, rename } from '../field/choosing.js';
 import { takeAwayAll } from '../field/removals.js';
 import { separatorsOf, splitTyped } from './splitEntered.js';
 import { toArray } from '../page/toArray.js';
@@ -119,6 +119,8 @@ export class ComboboxController {
   readonly pick = (alias: ValueAlias, cause: 'press' | 'key'): void => {
     const { field } = this;
     if (this.isInert) return;
+    // The list stays: another option may do.
+    if (isUnavailable(field, alias)) return void choose(field, [alias], cause);
     if (this.isMultiple) {
       choose(field, [alias], cause);
       this.dispatch({ type: 'optionToggled' });

@@ -135,7 +135,8 @@ function onTab({ combobox, list }: KeyPress): void {
   const { inputValue, isSpent, isMoved, activeIndex } = combobox.state;
   const active = list.values[activeIndex];
   const isMeant = isMoved || ((inputValue ?? '') !== '' && !isSpent);
-  if (active && isMeant && !combobox.choices?.values.includes(active.value)) combobox.pick(active, 'key');
+  const isTaken = active?.disabled || combobox.choices?.values.includes(active?.value);
+  if (active && isMeant && !isTaken) combobox.pick(active, 'key');
 }
 
 function onSelectAll({ event, combobox, list }: KeyPress): void {

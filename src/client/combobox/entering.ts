@@ -13,7 +13,7 @@ import type { Named, Refusal, RefusalReason } from '../field/boxState.js';
 import { controlText } from '../messages/controlTexts.js';
 import { entryText } from '../messages/entryTexts.js';
 import type { Field } from '../field/store.js';
-import { maxCountOf } from '../field/choosing.js';
+import { isUnavailable, maxCountOf } from '../field/choosing.js';
 import { shortList } from '../list/shortList.js';
 import { createTextResolver, type Meant, type TextResolver } from './textResolver.js';
 import { valueOfText } from '../values/valueOfText.js';
@@ -21,8 +21,8 @@ import { valueOfText } from '../values/valueOfText.js';
 /** Makes what resolves the texts of a field. */
 export function resolverOf(field: Field): TextResolver {
   return createTextResolver({
-    find: (text, signal) => findValue(field, text, signal),
-    findMeant: (text, signal) => findMeant(field, text, signal),
+    find: (text, signal) => ifAvailable(field, findValue(field, text, signal)),
+    findMeant: (text, signal) => ifAvailable(field, findMeant(field, text, signal)),
     findValues: (texts, signal) => findValues(field, texts, signal),
     ownAlias: (text) => ownAlias(field, text),
   });
@@ -31,6 +31,16 @@ export function resolverOf(field: Field): TextResolver {
 /** What there is to say of a text in the box as long as it is no value. */
 export function problemOf(field: Field, text: string): string {
   return field.plan.lookup?.isClosed ? notOffered(field, text) : entryText(field, 'addFirst', { text });
+}
+
+/** What a text names may not be for choosing. */
+function ifAvailable<Found extends Meant>(
+  field: Field,
+  found: Found | Promise<Found>,
+): Found | Named | Promise<Found | Named> {
+  if (found instanceof Promise) return found.then((later) => ifAvailable(field, later));
+  const isRefused = typeof found === 'object' && 'alias' in found && isUnavailable(field, found.alias);
+  return isRefused ? { reason: 'unavailable' } : found;
 }
 
 /** Where values are only suggested, a text is a value of its own. */
@@ -83,7 +93,7 @@ function findValues(
     return new Map(
       texts.flatMap((text) => {
         const alias = aliases.get(String(valueOf(text)));
-        return alias ? [[text, alias] as const] : [];
+        return alias && !isUnavailable(field, alias) ? [[text, alias] as const] : [];
       }),
     );
   });
@@ -128,7 +138,7 @@ const messageOf = {
   full: 'noRoom',
   overtaken: 'overtaken',
   cancelled: 'notLookedUp',
-} as const satisfies Readonly<Record<Exclude<RefusalReason, 'not-offered' | 'blocked' | 'failed'>, string>>;
+} as const satisfies Readonly<Record<Exclude<RefusalReason, 'not-offered' | 'unavailable' | 'blocked' | 'failed'>, string>>;
 
 /** Why texts are no values, as their field says it: each reason once, long lists shortened. */
 export function refusalErrors(field: Field, refused: readonly Refusal[]): readonly ValidationError[] {
@@ -144,6 +154,7 @@ export function refusalErrors(field: Field, refused: readonly Refusal[]): readon
 function refusalText(field: Field, reason: RefusalReason, text: string): string {
   const { plan } = field;
   if (reason === 'failed') return controlText(field, 'lookupFailed', { text });
+  if (reason === 'unavailable') return controlText(field, 'unavailable', { label: text });
   if (reason === 'not-offered') return notOffered(field, text);
   if (reason === 'blocked') return field.hint() ?? notOffered(field, text);
   return entryText(field, messageOf[reason], { text, value: maxCountOf(plan) });

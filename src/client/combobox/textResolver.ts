@@ -126,7 +126,7 @@ export function createTextResolver({ find, findMeant, findValues, ownAlias }: Re
       (signal) => findMeant(text, signal),
       (meant) => {
         if (meant !== 'several' && 'alias' in meant) return then([meant.alias], []);
-        if (meant !== 'several' && meant.reason === 'failed')
+        if (meant !== 'several' && (meant.reason === 'failed' || meant.reason === 'unavailable'))
           return then([], [{ text, reason: meant.reason }]);
         if (meant !== 'several' || !offer()) lookUp(text, splitsAt, then);
       },

@@ -9,6 +9,8 @@ export type RefusalReason =
   | 'not-offered'
   /** Several are. */
   | 'ambiguous'
+  /** It is called so, and cannot be chosen. */
+  | 'unavailable'
   /** Too many values match the text to look through all of them. */
   | 'too-many'
   /** The text is too short to be looked up. */

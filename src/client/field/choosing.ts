@@ -52,20 +52,50 @@ const rules: Readonly<Record<ChoiceCause, CauseRule>> = {
 };
 
 /**
+ * Whether a value is shown, and not to be chosen. One that the field holds stays, and may be taken away (D63).
+ */
+export function isUnavailable(field: Pick<FieldCore, 'latest'>, { disabled, value }: ValueAlias): boolean {
+  return disabled === true && !toArray(field.latest()).includes(value);
+}
+
+/**
  * Chooses values: of a field that holds one, the last of them in place of the one there is; else those that are not chosen yet,
- * as many as fit.
+ * as many as fit. Those that are not available are left out, which is said unless all were taken at once.
  *
- * @param aliases - none takes a single value away
+ * @param given - none takes a single value away
  * @returns those there was no room for
  */
 export function choose(
   field: FieldCore,
+  given: readonly ValueAlias[],
+  cause: ChoiceCause,
+): readonly ValueAlias[] {
+  const { options } = field;
+  const { needsActive } = rules[cause];
+  if (needsActive && (options.disabled || options.readOnly)) return [];
+  const offered = given.filter((alias) => !isUnavailable(field, withKnown(field, alias, cause)));
+  if (offered.length < given.length && cause !== 'all') sayUnavailable(field, given, offered);
+  if (offered.length === 0 && given.length > 0) return [];
+  return chooseOffered(field, offered, cause);
+}
+
+/** A host may name a value without saying all that is known of it. */
+function withKnown({ labels }: FieldCore, alias: ValueAlias, cause: ChoiceCause): ValueAlias {
+  return cause === 'host' ? { ...alias, disabled: alias.disabled ?? labels.find(alias.value)?.disabled } : alias;
+}
+
+function sayUnavailable(field: FieldCore, given: readonly ValueAlias[], offered: readonly ValueAlias[]): void {
+  const labels = given.filter((alias) => !offered.includes(alias)).map((alias) => alias.label);
+  field.environment.announce(controlText(field, 'unavailable', { label: listed(field, labels) }));
+}
+
+function chooseOffered(
+  field: FieldCore,
   aliases: readonly ValueAlias[],
   cause: ChoiceCause,
 ): readonly ValueAlias[] {
-  const { plan, options } = field;
-  const { toggles, needsActive } = rules[cause];
-  if (needsActive && (options.disabled || options.readOnly)) return [];
+  const { plan } = field;
+  const { toggles } = rules[cause];
   if (plan.expectMultipleValues) {
     const index = toggles ? toArray(field.latest()).indexOf(aliases[0]?.value) : -1;
     return index === -1 ? add(field, aliases, cause) : unchoose(field, index);

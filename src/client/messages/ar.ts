@@ -11,6 +11,7 @@ export const ar = {
   undoBy: 'تراجع: {key}.',
   clearField: 'مسح',
   picked: 'تم اختيار {label}.',
+  unavailable: '{label} غير متاح.',
   ambiguous: 'عدة قيم بهذا الاسم: {text}. اختر واحدة من القائمة.',
   tooMany: 'قيم كثيرة مطابقة: {text}. اختر واحدة من القائمة.',
   tooShortText: 'أقصر من أن يُبحث عنه: {text}.',

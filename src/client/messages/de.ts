@@ -11,6 +11,7 @@ export const de = {
   undoBy: 'Rückgängig: {key}.',
   clearField: 'Leeren',
   picked: '{label} ausgewählt.',
+  unavailable: '{label} ist nicht verfügbar.',
   ambiguous: 'Mehrere Werte heißen so: {text}. Wählen Sie einen aus der Liste.',
   tooMany: 'Zu viele Werte passen: {text}. Wählen Sie einen aus der Liste.',
   tooShortText: 'Zu kurz für eine Suche: {text}.',

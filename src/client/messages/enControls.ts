@@ -27,6 +27,7 @@ export const enControls = {
   selectLoaded: { one: 'Select the {value} loaded', other: 'Select all {value} loaded' },
   failed: 'The options could not be loaded.',
   picked: '{label} selected.',
+  unavailable: '{label} is not available.',
   lookupFailed: 'Could not be looked up: {text}. Try again.',
   andMore: '… and {value} more',
 };

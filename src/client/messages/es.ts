@@ -11,6 +11,7 @@ export const es = {
   undoBy: 'Deshacer: {key}.',
   clearField: 'Borrar',
   picked: '{label}: seleccionado.',
+  unavailable: '{label}: no disponible.',
   ambiguous: 'Varios valores se llaman así: {text}. Elija uno de la lista.',
   tooMany: 'Coinciden demasiados valores: {text}. Elija uno de la lista.',
   tooShortText: 'Demasiado corto para buscarlo: {text}.',

@@ -11,6 +11,7 @@ export const fr = {
   undoBy: 'Annuler\u00A0: {key}.',
   clearField: 'Effacer',
   picked: '{label} sélectionné.',
+  unavailable: '{label} n’est pas disponible.',
   ambiguous: 'Plusieurs valeurs portent ce nom\u00A0: {text}. Choisissez-en une dans la liste.',
   tooMany: 'Trop de valeurs correspondent\u00A0: {text}. Choisissez-en une dans la liste.',
   tooShortText: 'Trop court pour être recherché\u00A0: {text}.',

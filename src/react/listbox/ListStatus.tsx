@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { ComboboxController } from '../../client/combobox/comboboxController.js';
+import { isUnavailable } from '../../client/field/choosing.js';
 import { takeAwayAll } from '../../client/field/removals.js';
 import { controlText } from '../../client/messages/controlTexts.js';
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
@@ -95,9 +96,10 @@ export interface ListActionsProps {
  */
 export function ListActions({ field, list, combobox, choices }: ListActionsProps) {
   const { components, classOf } = field.slots;
-  const isAnyLeft = list.values.some(({ value }) => !chosenOf(choices.values).has(value));
+  const offered = list.values.filter((alias) => !isUnavailable(field.field, alias));
+  const isAnyLeft = offered.some(({ value }) => !chosenOf(choices.values).has(value));
   const count = choices.values.length;
-  const canSelectAll = !choices.isFull && list.values.length > 1;
+  const canSelectAll = !choices.isFull && offered.length > 1;
   // One has a button of its own.
   if (!canSelectAll && !choices.isFull && count < 2) return null;
   // Back to the box: the button may have nothing left to do, and would take the focus with it.
@@ -114,11 +116,11 @@ export function ListActions({ field, list, combobox, choices }: ListActionsProps
           className={classOf('button', 'spec-field-action')}
           disabled={!isAnyLeft}
           onClick={() => {
-            combobox.choose(list.values, 'all');
+            combobox.choose(offered, 'all');
             then();
           }}
         >
-          {controlText(field, 'selectLoaded', { value: list.values.length })}
+          {controlText(field, 'selectLoaded', { value: offered.length })}
         </components.button>
       )}
       {count > 1 && (

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { choose, type ChoiceCause, replaceChosen } from '../../../src/client/field/choosing.js';
+import { choose, type ChoiceCause, isUnavailable, replaceChosen } from '../../../src/client/field/choosing.js';
 import { planField } from '../../../src/core/index.js';
 
 type ChoosingField = Parameters<typeof choose>[0];
@@ -184,5 +184,60 @@ describe('every file of client and react', () => {
     'field.setValue(value); field.commitValue(value);',
   ])('would be found: %s', (code) => {
     expect(setsChosen(code)).toBe(true);
+  });
+});
+
+describe('choose, what is not available', () => {
+  const gone = { ...aliasOf('ZRH'), disabled: true };
+
+  it.each(causes)('is chosen by no door, and the value stays: %s (D63)', (cause) => {
+    for (const isMultiple of [false, true]) {
+      const before = isMultiple ? ['PAR'] : 'PAR';
+      const { field, log, value } = fieldWith({ value: before, isMultiple });
+
+      expect(choose(field, [gone], cause)).toEqual([]);
+
+      expect(value()).toEqual(before);
+      expect(log).toEqual(cause === 'all' ? [] : ['say Name of ZRH is not available.']);
+    }
+  });
+
+  it.each(causes)('is left out of several: %s', (cause) => {
+    const { field, value } = fieldWith({ value: ['PAR'], isMultiple: true });
+
+    choose(field, [aliasOf('BER'), gone, aliasOf('ROM')], cause);
+
+    expect(value()).toEqual(['PAR', 'BER', 'ROM']);
+  });
+
+  it('is so for a host that does not say so', () => {
+    const { field, value } = fieldWith({ items: [gone] });
+
+    choose(field, [aliasOf('ZRH')], 'host');
+
+    expect(value()).toBeNull();
+  });
+
+  it('may be taken away where it was chosen before', () => {
+    const { field, value } = fieldWith({ value: ['ZRH', 'PAR'], isMultiple: true });
+
+    choose(field, [gone], 'press');
+
+    expect(value()).toEqual(['PAR']);
+  });
+});
+
+describe('isUnavailable', () => {
+  it.each([
+    [true, null, true],
+    [true, 'PAR', true],
+    [true, 'ZRH', false],
+    [true, ['PAR', 'ZRH'], false],
+    [undefined, null, false],
+    [false, null, false],
+  ])('says of one whose disabled is %j, while %j is chosen: %j', (disabled, value, expected) => {
+    const { field } = fieldWith({ value, isMultiple: Array.isArray(value) });
+
+    expect(isUnavailable(field, { ...aliasOf('ZRH'), disabled })).toBe(expected);
   });
 });
