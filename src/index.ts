@@ -7,6 +7,8 @@ export type { HttpClient } from './core/http/jsonRequest.js';
 export type {
   ConstraintDescriptor,
   InputFieldSpec,
+  PublishedValue,
+  RowDetails,
   ValueAlias,
   ValuesEndpoint,
 } from './core/document/inputFieldSpec.js';
@@ -23,7 +25,13 @@ export type {
 } from './react/slots/controlField.js';
 export type { LabelContext, ResolveLabel, ResolveLabels } from './client/values/labelResolver.js';
 export type { Fault } from './client/page/faults.js';
-export type { FieldClassNames, FieldComponents, MessageSpace, SlotComponents } from './react/slots/slots.js';
+export type {
+  FieldClassNames,
+  FieldComponents,
+  MessageSpace,
+  OptionSlotProps,
+  SlotComponents,
+} from './react/slots/slots.js';
 export { dropSignedAnswers } from './queries/signedAnswers.js';
 export { focusFirstInvalid } from './client/page/focusFirstInvalid.js';
 export { loadControls } from './react/view/loadControls.js';

@@ -23,6 +23,7 @@ import {
   type ControlProps,
   type FieldComponents,
   type GroupControlProps,
+  type OptionSlotProps,
   useValues,
 } from '../../src/index.js';
 
@@ -82,9 +83,12 @@ function ChosenChip({ children, ref: _ref, color: _color, ...props }: ComponentP
 function Option({
   ref,
   color: _color,
+  alias: _alias,
+  isActive,
+  isSelected: _isSelected,
+  matches: _matches,
   ...props
-}: ComponentProps<'li'> & { readonly 'data-active'?: boolean }) {
-  const { 'data-active': isActive = false } = props;
+}: ComponentProps<'li'> & OptionSlotProps) {
   return (
     <ListItemButton ref={ref} component="li" dense tabIndex={-1} selected={isActive} {...plain(props)} />
   );

@@ -8,6 +8,7 @@ import type {
   FieldComponents,
   GroupControlProps,
   InputFieldSpec,
+  OptionSlotProps,
   SlotComponents,
   SpecFieldHandle,
   SpecFieldProps,
@@ -33,8 +34,20 @@ const objects: InputFieldSpec = {
 };
 const marked = () => document.querySelectorAll('[data-mine]');
 
+/** What an option is told is no attribute of an element. */
+type Told = Partial<OptionSlotProps>;
+
 /** An element of the host's own: the platform's, with a mark. */
-const mine = (tag: string) => (props: object) => createElement(tag, { ...props, 'data-mine': tag });
+const mine = (tag: string) => (props: object) => {
+  const {
+    alias: _alias,
+    isActive: _isActive,
+    isSelected: _isSelected,
+    matches: _matches,
+    ...own
+  } = props as Told;
+  return createElement(tag, { ...own, 'data-mine': tag });
+};
 const open = async () => userEvent.click(await findBox());
 const nothing = async () => {};
 

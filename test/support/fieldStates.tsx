@@ -19,6 +19,20 @@ const fruit: InputFieldSpec = {
     items: ['Apple', 'Apricot', 'Pear'].map((label) => ({ value: label.toLowerCase(), label })),
   },
 };
+/** Rows that say more than their label. */
+const places: InputFieldSpec = {
+  displayName: 'Place',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: [
+      { value: 'la', label: 'San Fernando', description: 'Los Angeles County', group: 'California' },
+      { value: 'mo', label: 'San Fernando', description: 'Monterey', group: 'California', disabled: true },
+      { value: 'ca', label: 'San Fernando', description: 'Cádiz', group: 'Spain' },
+      { value: 'zz', label: 'Elsewhere', image: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
+    ],
+  },
+};
 const stuck: InputFieldSpec = {
   displayName: 'Slow',
   dataType: 'STRING',
@@ -58,6 +72,21 @@ const states = {
   'combobox-too-short': [{ spec: '/api/fields/city' }, () => search('s', 'Type 1 more character to search.')],
   'combobox-no-results': [{ spec: fruit }, () => search('kiwi', 'No results.')],
   'combobox-failed': [{ spec: '/api/fields/down' }, () => search('x', 'The options could not be loaded.')],
+  'rows-open': [{ spec: places, defaultValue: 'ca' }, open],
+  'rows-marked-open': [
+    { spec: places },
+    async () => {
+      await open();
+      await userEvent.fill(await findBox(), 'fer');
+      await vi.waitUntil(() => document.querySelectorAll('mark').length === 3, { timeout: 5000 });
+    },
+  ],
+  'rows-several-open': [{ spec: { ...places, expectMultipleValues: true }, defaultValue: ['la'] }, open],
+  'rows-radios': [{ spec: places, control: 'radios', defaultValue: 'ca' }],
+  'rows-checkboxes': [
+    { spec: { ...places, expectMultipleValues: true }, control: 'checkboxes', defaultValue: ['mo'] },
+  ],
+  'rows-select': [{ spec: places, control: 'select', defaultValue: 'ca' }],
   'several-values-open': [{ spec: several, defaultValue: ['pear', 'apple'] }, open],
   'chips-free-entry': [
     { spec: { displayName: 'Tags', dataType: 'STRING', expectMultipleValues: true }, defaultValue: ['one'] },

@@ -138,7 +138,9 @@ const messageOf = {
   full: 'noRoom',
   overtaken: 'overtaken',
   cancelled: 'notLookedUp',
-} as const satisfies Readonly<Record<Exclude<RefusalReason, 'not-offered' | 'unavailable' | 'blocked' | 'failed'>, string>>;
+} as const satisfies Readonly<
+  Record<Exclude<RefusalReason, 'not-offered' | 'unavailable' | 'blocked' | 'failed'>, string>
+>;
 
 /** Why texts are no values, as their field says it: each reason once, long lists shortened. */
 export function refusalErrors(field: Field, refused: readonly Refusal[]): readonly ValidationError[] {

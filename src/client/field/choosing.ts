@@ -81,10 +81,16 @@ export function choose(
 
 /** A host may name a value without saying all that is known of it. */
 function withKnown({ labels }: FieldCore, alias: ValueAlias, cause: ChoiceCause): ValueAlias {
-  return cause === 'host' ? { ...alias, disabled: alias.disabled ?? labels.find(alias.value)?.disabled } : alias;
+  return cause === 'host'
+    ? { ...alias, disabled: alias.disabled ?? labels.find(alias.value)?.disabled }
+    : alias;
 }
 
-function sayUnavailable(field: FieldCore, given: readonly ValueAlias[], offered: readonly ValueAlias[]): void {
+function sayUnavailable(
+  field: FieldCore,
+  given: readonly ValueAlias[],
+  offered: readonly ValueAlias[],
+): void {
   const labels = given.filter((alias) => !offered.includes(alias)).map((alias) => alias.label);
   field.environment.announce(controlText(field, 'unavailable', { label: listed(field, labels) }));
 }

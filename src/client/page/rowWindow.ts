@@ -11,6 +11,12 @@ export interface RowRange {
   readonly end: number;
 }
 
+/** Which rows stand under one heading. */
+interface RowsInGroups {
+  readonly isGrouped: boolean;
+  readonly groupOf: (index: number) => { readonly label: unknown; readonly start: number };
+}
+
 /** The rows of a scrolled list. */
 export interface RowWindow {
   /** Calls back when other rows are to be drawn, or the same at another place; returns how to stop that. */
@@ -18,8 +24,10 @@ export interface RowWindow {
   readonly getRange: () => RowRange;
   /** Where a row begins, in pixels; of the row after the last one, where the list ends. */
   readonly startOf: (index: number) => number;
-  /** Says what the rows are by now. Heights stay known where the list has only grown. */
-  readonly follow: (values: readonly unknown[]) => void;
+  /** Height of the heading over rows of a group, which is a part of the first of them, in pixels. */
+  readonly headingPx: () => number;
+  /** Says what the rows are by now, and how they are arranged. Heights stay known where the list has only grown. */
+  readonly follow: (values: readonly unknown[], arrangement?: RowsInGroups) => void;
   /** Which element is to stand for which row: a row keeps the one it has, others take those that have become free. */
   readonly slotsOf: (indexes: readonly number[]) => ReadonlyMap<number, number>;
   /** Says which rows the elements of the list stand for, after they have been drawn. */
@@ -47,7 +55,7 @@ const overscan = { most: 3, least: 1 };
  */
 export function createRowWindow(scroller: HTMLElement, start: number): RowWindow {
   // A list that has grown long while it was scrolled stays where it is.
-  const heights = createRowHeights(scroller.firstElementChild?.getBoundingClientRect().height || rowPx);
+  const heights = createRowHeights(optionsIn(scroller)[0]?.getBoundingClientRect().height || rowPx);
   let scrolledPx = scroller.scrollTop;
   const at = scrolledPx > 0 ? Math.floor(scrolledPx / heights.estimatePx()) : start;
   let range = around(at, usualRows);
@@ -56,6 +64,8 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
   const slots = new Map<number, number>();
   let madeSlots = 0;
   let widthPx = 0;
+  let arrangement: RowsInGroups | undefined;
+  let headingPx = 0;
   const listeners = new Set<() => void>();
 
   const tell = (next: RowRange) => {
@@ -63,11 +73,27 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
     for (const listener of listeners) listener();
   };
 
+  /** How high a row is, the heading over it included. */
+  const heightOf = (element: Element, index: number) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const isFirst = arrangement?.isGrouped && arrangement.groupOf(index).start === index;
+    const group = isFirst ? element.closest('[role=group]') : null;
+    return bottom - (group && scroller.contains(group) ? group.getBoundingClientRect().top : top);
+  };
+
+  /** Measures a heading as soon as there is one. */
+  const measureHeading = () => {
+    if (!arrangement?.isGrouped || headingPx > 0) return;
+    const heading = scroller.querySelector('[role=group] > :first-child');
+    headingPx = heading?.getBoundingClientRect().height ?? 0;
+    if (headingPx > 0) tell({ ...range });
+  };
+
   /** Measures what is drawn and was not before; a row stays where it is in view, though there is more above it now. */
   const measure = (kept: number) => {
     const before = heights.startOf(kept);
     for (const [element, index] of elements)
-      if (!heights.isMeasured(index)) heights.measure(index, element.getBoundingClientRect().height);
+      if (!heights.isMeasured(index)) heights.measure(index, heightOf(element, index));
     const shift = heights.startOf(kept) - before;
     if (shift === 0) return;
     tell({ ...range });
@@ -112,7 +138,9 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
     },
     getRange: () => range,
     startOf: heights.startOf,
-    follow: (values) => {
+    headingPx: () => headingPx,
+    follow: (values, arranged) => {
+      arrangement = arranged;
       if (values === rows) return;
       const hasGrown = values.length >= rows.length && rows.every((row, index) => row === values[index]);
       if (!hasGrown) heights.clear();
@@ -131,8 +159,8 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
       return slots;
     },
     drawn: (indexes) => {
-      const options = [...scroller.children].filter((child) => child.getAttribute('role') !== 'presentation');
-      elements = new Map(options.map((element, place) => [element, indexes[place] ?? -1]));
+      elements = new Map(optionsIn(scroller).map((element, place) => [element, indexes[place] ?? -1]));
+      measureHeading();
       keepPlace();
     },
     elementOf: (index) => [...elements].find(([, stoodFor]) => stoodFor === index)?.[0],
@@ -148,6 +176,15 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
       };
     },
   };
+}
+
+/** The options of a list, those of its groups among them, in order: all but headings, and room for what is not drawn. */
+export function optionsIn(list: Element): readonly Element[] {
+  return [...list.children].flatMap((child) => {
+    if (child.getAttribute('role') !== 'presentation') return [child];
+    const [group] = child.children;
+    return group?.getAttribute('role') === 'group' ? optionsIn(group) : [];
+  });
 }
 
 const around = (first: number, count: number): RowRange => ({

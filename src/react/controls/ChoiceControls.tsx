@@ -3,10 +3,11 @@
  * A small fixed set of values as the platform's own choices, which bring their own keys: a select, radios, a checkbox, or
  * checkboxes for several.
  */
-import { useMemo, useState } from 'react';
-import { choose } from '../../client/field/choosing.js';
+import { type ReactNode, useMemo, useState } from 'react';
+import { choose, isUnavailable } from '../../client/field/choosing.js';
 import { submitByEnter } from '../../client/field/formIntegration.js';
 import { takeAwayAll } from '../../client/field/removals.js';
+import { arrangeRows, drawnGroups } from '../../client/list/rowGroups.js';
 import { toArray } from '../../client/page/toArray.js';
 import { onUndoKey } from '../../client/field/undoKey.js';
 import { textOfValue } from '../../client/values/valueOfText.js';
@@ -14,10 +15,12 @@ import { answerLimits } from '../../core/vocabulary/defaults.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { JsonScalar } from '../../core/vocabulary/json.js';
 import { readValue } from '../../core/lookup/publishedValue.js';
+import { imagesUnder } from '../../core/lookup/rowImages.js';
 import { glyphs, keepFocus } from '../field/boxAttributes.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
+import { rowImage } from '../field/rowImage.js';
 import { useSpecFieldContext } from '../provider/context.js';
 
 /** What each of these controls is drawn from. */
@@ -48,15 +51,29 @@ export function SelectControl({ field, isSent }: ChoiceProps) {
         onBlur={() => leave(field)}
       >
         <option value="">{field.options.placeholder ?? '—'}</option>
-        {values.map(({ value, label }, at) => (
-          <option key={JSON.stringify(value)} value={sent(at)}>
-            {label}
-          </option>
-        ))}
+        {drawnGroups([...values.keys()], arrangeRows(values)).map(({ group: { label, start }, indexes }) => {
+          const options = indexes.map((at) => nativeOption(field, values[at] as ValueAlias, sent(at)));
+          if (label === undefined) return options;
+          return (
+            <optgroup key={`group ${start}`} label={label}>
+              {options}
+            </optgroup>
+          );
+        })}
       </select>
       <span className="spec-field-open" aria-hidden="true" />
       {isSent || <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />}
     </components.box>
+  );
+}
+
+/** An option of a select has room for one line. */
+function nativeOption({ field }: FieldState, alias: ValueAlias, sent: string) {
+  const { value, label, description } = alias;
+  return (
+    <option key={JSON.stringify(value)} value={sent} disabled={isUnavailable(field, alias)}>
+      {description === undefined ? label : `${label} – ${description}`}
+    </option>
   );
 }
 
@@ -97,6 +114,7 @@ interface ChoiceListProps extends ChoiceProps {
 
 function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: ChoiceListProps) {
   const values = useInlineValues(field);
+  const { hasImages } = arrangeRows(values);
   const { components, classOf } = field.slots;
   const ownName = type === 'radio' ? `${field.id}-choice` : undefined;
   return (
@@ -107,13 +125,16 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
         if (!event.currentTarget.contains(event.relatedTarget)) leave(field);
       }}
     >
-      {values.map((alias) => {
+      {inGroups(field, values, (alias, index) => {
         const isOn = isChosen(alias);
         const key = JSON.stringify(alias.value);
+        const isGone = isUnavailable(field.field, alias);
+        const descriptionId = alias.description === undefined ? undefined : `${field.id}-choice-${index}`;
         const choice = (
           <components.choice
             key={key}
             className={classOf('choice')}
+            data-disabled={isGone || undefined}
             data-unlabelled={(isOn && !field.isLabelled(alias.value)) || undefined}
           >
             <input
@@ -123,6 +144,8 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
               form={type === 'radio' && !isSent ? `${field.id}-no-form` : undefined}
               value={isSent ? textOfValue(alias.value) : undefined}
               checked={isOn}
+              disabled={isGone || undefined}
+              aria-describedby={descriptionId}
               // Of radios the group says so.
               aria-invalid={(type === 'checkbox' && field.isInvalid) || undefined}
               onKeyDown={(event) => {
@@ -131,7 +154,17 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
               }}
               onChange={() => onChoose(alias)}
             />
-            <bdi>{alias.label}</bdi>
+            {hasImages && rowImage(alias.image)}
+            {descriptionId === undefined ? (
+              <bdi>{alias.label}</bdi>
+            ) : (
+              <span className="spec-field-option-text">
+                <bdi className="spec-field-option-label">{alias.label}</bdi>
+                <span className="spec-field-option-description" id={descriptionId} aria-hidden="true">
+                  {alias.description}
+                </span>
+              </span>
+            )}
           </components.choice>
         );
         if (type === 'checkbox') return choice;
@@ -145,6 +178,27 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
       {isSent || <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />}
     </div>
   );
+}
+
+/** Draws choices, those of a group under its heading. */
+function inGroups(
+  { id }: FieldState,
+  values: readonly ValueAlias[],
+  draw: (alias: ValueAlias, index: number) => ReactNode,
+): ReactNode {
+  return drawnGroups([...values.keys()], arrangeRows(values)).map(({ group: { label, start }, indexes }) => {
+    const choices = indexes.map((index) => draw(values[index] as ValueAlias, index));
+    if (label === undefined) return choices;
+    const headingId = `${id}-group-${start}`;
+    return (
+      <div key={headingId} role="group" aria-labelledby={headingId} className="spec-field-choice-group">
+        <span id={headingId} className="spec-field-choice-group-label">
+          {label}
+        </span>
+        {choices}
+      </div>
+    );
+  });
 }
 
 /** The button beside what is chosen that takes it away. */
@@ -177,20 +231,28 @@ function isClearable({ options, field, isInert }: FieldState): boolean {
  * field holds, or began with, and the document does not list, so that it is seen, and can be taken away.
  */
 function useInlineValues(field: FieldState): readonly ValueAlias[] {
-  const { locale } = useSpecFieldContext().lookup;
+  const { locale, baseUrl, allowedOrigins } = useSpecFieldContext().lookup;
+  const { specUrl } = field.field;
   const items = field.plan.lookup?.items;
   const [first] = useState(() => toArray(field.value));
   const listed = useMemo(() => {
     const byValue = new Map<unknown, ValueAlias>();
+    const imageOf = imagesUnder({ baseUrl, allowedOrigins, specUrl });
     for (const item of items?.slice(0, answerLimits.maxItems) ?? []) {
-      const alias = readValue(item, locale);
+      const alias = readValue(item, locale, imageOf);
       if (alias && !byValue.has(alias.value)) byValue.set(alias.value, alias);
     }
     return byValue;
-  }, [items, locale]);
+  }, [items, locale, baseUrl, allowedOrigins, specUrl]);
   const held = [...first, ...toArray(field.value)].filter(isScalar);
   const others = new Set(held.filter((value) => !listed.has(value)));
-  return [...listed.values(), ...[...others].map((value) => ({ value, label: field.labelOf(value) }))];
+  const unlisted = [...others];
+  const labels = JSON.stringify(unlisted.map((value) => [value, field.labelOf(value)]));
+  // The same list as long as nothing of it changes: it is arranged once.
+  return useMemo(() => {
+    const pairs = JSON.parse(labels) as readonly (readonly [JsonScalar, string])[];
+    return [...listed.values(), ...pairs.map(([value, label]) => ({ value, label }))];
+  }, [listed, labels]);
 }
 
 const isScalar = (value: unknown): value is JsonScalar => value !== null && typeof value !== 'object';

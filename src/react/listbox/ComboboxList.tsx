@@ -5,14 +5,15 @@
  */
 import { useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { optionKey } from '../../client/list/optionState.js';
+import { arrangeRows, drawnGroups } from '../../client/list/rowGroups.js';
+import { optionsIn } from '../../client/page/rowWindow.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import { useList } from '../hooks/useList.js';
 import { ListActions, listStatus, useResultAnnouncement } from './ListStatus.js';
-import { type Combobox, openCombobox, optionProps, type OptionsProps, rowsAhead } from './optionProps.js';
-import { useActiveInView } from './useActiveInView.js';
-import { usePopup } from './usePopup.js';
+import { type Combobox, openCombobox, type OptionsProps, rowsAhead } from './optionProps.js';
+import { optionRow, rowGroup } from './optionRow.js';
+import { useActiveInView, usePopup } from './usePopup.js';
 import { WindowedOptions } from './WindowedOptions.js';
 
 /** Up to this many rows a list is drawn whole; beyond it, only what is in view. */
@@ -54,14 +55,15 @@ export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListPr
 /** Shows all options. */
 function Options(props: OptionsProps) {
   const { field, list, scroller } = props;
-  const { option: Row } = field.slots.components;
-  useActiveInView(props, (index) => scroller.children[index]);
+  useActiveInView(props, (index) => optionsIn(scroller)[index]);
   useNextPageInView(props);
-  return list.values.map((alias, index) => (
-    <Row key={optionKey(alias)} {...optionProps(props, index)}>
-      {alias.label}
-    </Row>
-  ));
+  const arrangement = arrangeRows(list.values);
+  const rows = list.values.map((_alias, index) => optionRow(props, index));
+  if (!arrangement.isGrouped) return rows;
+  return drawnGroups([...rows.keys()], arrangement).map(({ group, indexes }) => {
+    const own = indexes.map((index) => rows[index]);
+    return group.label === undefined ? own : rowGroup(field.id, group, own);
+  });
 }
 
 /** Asks for the next page as the end comes into view; what is not on the screen asks for nothing, styled or not. */
@@ -70,7 +72,7 @@ function useNextPageInView({ list, scroller }: OptionsProps) {
   const load = useLatest(list.loadMore);
   const index = Math.max(0, values.length - rowsAhead);
   useEffect(() => {
-    const row = scroller.children[index];
+    const row = optionsIn(scroller)[index];
     // Without it (jsdom) nothing is ever in view, and the arrow keys alone ask for the next page.
     if (nextPage !== 'idle' || !row || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver((entries) => {

@@ -3,11 +3,14 @@
  * The options of a long list: those in view, and room for the others, whatever its length.
  */
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { optionKey, startIndex } from '../../client/list/optionState.js';
+import { startIndex } from '../../client/list/optionState.js';
+import { arrangeRows, drawnGroups } from '../../client/list/rowGroups.js';
 import { createRowWindow, type RowRange } from '../../client/page/rowWindow.js';
 import { useLatest } from '../lifecycle/useLatest.js';
-import { optionProps, type OptionsProps, rowsAhead } from './optionProps.js';
-import { useActiveInView } from './useActiveInView.js';
+import { isElementName } from '../slots/slots.js';
+import { type OptionsProps, rowsAhead } from './optionProps.js';
+import { optionRow, rowGroup } from './optionRow.js';
+import { useActiveInView } from './usePopup.js';
 
 /** Shows the options in view. */
 export function WindowedOptions(props: OptionsProps) {
@@ -16,9 +19,9 @@ export function WindowedOptions(props: OptionsProps) {
   const { field, combobox, list, scroller } = props;
   const { values, nextPage } = list;
   const { length: count } = values;
-  const { option: Row } = field.slots.components;
   const [rows] = useState(() => createRowWindow(scroller, Math.max(0, startIndex(field.value, values))));
-  rows.follow(values);
+  const arrangement = arrangeRows(values);
+  rows.follow(values, arrangement);
   const range = useSyncExternalStore(rows.subscribe, rows.getRange, rows.getRange);
   const indexes = indexesIn(range, count, combobox.activeIndex);
   const slots = rows.slotsOf(indexes);
@@ -30,21 +33,33 @@ export function WindowedOptions(props: OptionsProps) {
     const isNearEnd = range.end > count - rowsAhead;
     if (isNearEnd && nextPage === 'idle') loadMore.current();
   }, [range, count, nextPage, loadMore]);
-  const drawn = indexes.flatMap((index, at) => {
-    const alias = values[index];
-    if (!alias) return [];
-    const gap = rows.startOf(index) - rows.startOf((indexes[at - 1] ?? -1) + 1);
-    // An element of ours may come to stand for another row; a component of the host's may hold state.
-    const key = typeof Row === 'string' ? `row ${slots.get(index)}` : optionKey(alias);
-    const row = (
-      <Row key={key} {...optionProps(props, index)}>
-        {alias.label}
-      </Row>
-    );
-    return gap > 0 ? [spacer(`before ${at}`, gap), row] : [row];
+  // An element of ours may come to stand for another row; a component of the host's may hold state.
+  const isOurs = isElementName(field.slots.components.option);
+  /** Rows, and room for those between them that are not drawn, from a place in the list on. */
+  const rowsFrom = (own: readonly number[], startPx: number) =>
+    own.flatMap((index, at) => {
+      const gap = rows.startOf(index) - (at === 0 ? startPx : rows.startOf((own[at - 1] ?? 0) + 1));
+      const row = optionRow(props, index, isOurs ? `row ${slots.get(index)}` : undefined);
+      return gap > 0 ? [spacer(`before ${at}`, gap), row] : [row];
+    });
+  if (!arrangement.isGrouped) {
+    const end = (indexes.at(-1) ?? -1) + 1;
+    return [...rowsFrom(indexes, 0), spacer('end', rows.startOf(count) - rows.startOf(end))];
+  }
+  const groups = drawnGroups(indexes, arrangement);
+  const endOf = (at: number) => rows.startOf(groups[at]?.group.end ?? 0);
+  const drawn = groups.flatMap(({ group, indexes: own }, at) => {
+    const { label, start } = group;
+    const beginsPx = rows.startOf(start);
+    const before = beginsPx - endOf(at - 1);
+    // The heading counts as a part of the first row, whether that is drawn or not.
+    const headingPx = label === undefined || own[0] === start ? 0 : rows.headingPx();
+    const inner = rowsFrom(own, beginsPx + headingPx);
+    inner.push(spacer(`end ${start}`, endOf(at) - rows.startOf((own.at(-1) ?? start) + 1)));
+    const shown = label === undefined ? inner : [rowGroup(field.id, group, inner)];
+    return before > 0 ? [spacer(`before group ${start}`, before), ...shown] : shown;
   });
-  const end = (indexes.at(-1) ?? -1) + 1;
-  return [...drawn, spacer('end', rows.startOf(count) - rows.startOf(end))];
+  return [...drawn, spacer('end', rows.startOf(count) - endOf(groups.length - 1))];
 }
 
 /** Room for the rows that are not drawn. */

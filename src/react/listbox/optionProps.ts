@@ -62,7 +62,7 @@ export function openCombobox(field: FieldState, combobox: Combobox) {
         role: 'option' as const,
         // Of one value the mark is there or not; where several can be chosen, each option says which it is.
         'aria-selected': isMultiple || isSelected ? isSelected : undefined,
-        'aria-disabled': (choices?.isFull && !isChosen) || undefined,
+        'aria-disabled': ((choices?.isFull || alias.disabled) && !isChosen) || undefined,
         'data-active': isActive || undefined,
         'data-chosen': isChosen || undefined,
         onMouseDown: keepFocus,

@@ -1,9 +1,13 @@
 'use client';
 /**
- * The popup of an open list: shown at its field, and as high as it was while a new search is on its way.
+ * The popup of an open list: shown at its field, as high as it was while a new search is on its way, and scrolled to what matters in
+ * it: the active option, and as it opens the value that the field has.
  */
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
+import { startIndex } from '../../client/list/optionState.js';
+import { useLatest } from '../lifecycle/useLatest.js';
+import type { OptionsProps } from './optionProps.js';
 import { type PlacedPopup, placePopup } from './placePopup.js';
 
 /** Places a popup at its box, as long as its list is drawn. */
@@ -41,3 +45,23 @@ export function usePopup(popup: HTMLElement, { status, values }: ValuesSnapshot)
     lastContent.current = content;
   }, [content]);
 }
+
+/** Keeps the active option in view; `elementOf` finds the element of an option that is drawn. */
+export function useActiveInView(
+  { field, combobox, list }: OptionsProps,
+  elementOf: (index: number) => Element | undefined,
+): void {
+  const { activeIndex } = combobox;
+  const hasOptions = list.values.length > 0;
+  const latest = useLatest({ field, list, activeIndex, elementOf });
+  useEffect(() => {
+    const now = latest.current;
+    if (hasOptions && now.activeIndex === -1)
+      show(now.elementOf(startIndex(now.field.value, now.list.values)));
+  }, [hasOptions, latest]);
+  useEffect(() => {
+    if (hasOptions && activeIndex !== -1) show(latest.current.elementOf(activeIndex));
+  }, [hasOptions, activeIndex, latest]);
+}
+
+const show = (element: Element | undefined) => element?.scrollIntoView?.({ block: 'nearest' });

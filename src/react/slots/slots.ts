@@ -5,13 +5,27 @@
  */
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
 import type { ControlChoice } from '../../client/field/controlKind.js';
+import type { LabelMatch } from '../../client/list/labelMatches.js';
 import { overlay } from '../../client/page/overlay.js';
+import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import type { ControlComponents } from './controlField.js';
 
 /** Takes the props of an element, `ref` and `className` included, and hands them on to one of that kind. */
 type Slot<Tag extends 'div' | 'fieldset' | 'label' | 'legend' | 'p' | 'input' | 'button' | 'ul' | 'li'> =
   ComponentType<ComponentProps<Tag>>;
+
+/** What a component for the rows of a list is told besides the props of an `li`; those are to be spread on its element. */
+export interface OptionSlotProps {
+  /** The value with all that is known of it: `description`, `group`, `image`, `fields` … */
+  readonly alias: ValueAlias;
+  /** Enter would take it. */
+  readonly isActive: boolean;
+  /** The field holds it. */
+  readonly isSelected: boolean;
+  /** Where the label holds what was searched for: places in its UTF-16 code units, in order. */
+  readonly matches: readonly LabelMatch[];
+}
 
 /** The elements of a field. Each key is also a key of {@link FieldClassNames}. */
 export interface SlotComponents {
@@ -38,7 +52,8 @@ export interface SlotComponents {
   /** Holds the list and what stands under it; the popover is shown and placed by the field. */
   readonly popup: Slot<'div'>;
   readonly listbox: Slot<'ul'>;
-  readonly option: Slot<'li'>;
+  /** A row of the list; its children show the label with the match marked, the second line and the image. */
+  readonly option: ComponentType<ComponentProps<'li'> & OptionSlotProps>;
   /** A button with a text: try again, select all, clear, add an entry. */
   readonly button: Slot<'button'>;
   /** A button with an icon and an `aria-label`: open, remove, move. */
@@ -122,6 +137,11 @@ const elements = {
   skeleton: 'div',
   errorSummary: 'div',
 } satisfies Record<keyof SlotComponents, string> as unknown as SlotComponents;
+
+/** Whether an element of ours is drawn, which takes attributes alone. */
+export function isElementName(component: unknown): boolean {
+  return typeof component === 'string';
+}
 
 /** Puts the replacements of a host over slots. */
 export function replaceSlots(

@@ -2,7 +2,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { choose, type ChoiceCause, isUnavailable, replaceChosen } from '../../../src/client/field/choosing.js';
+import {
+  choose,
+  type ChoiceCause,
+  isUnavailable,
+  replaceChosen,
+} from '../../../src/client/field/choosing.js';
 import { planField } from '../../../src/core/index.js';
 
 type ChoosingField = Parameters<typeof choose>[0];

@@ -1,0 +1,80 @@
+/**
+ * Where in a label the text stands that was searched for, whatever its case and accents: to be marked, and to decide nothing
+ * (D65).
+ */
+import { foldText } from '../../core/lookup/foldText.js';
+
+/** From a character up to but without another, in UTF-16 code units. */
+export type LabelMatch = readonly [start: number, end: number];
+
+/**
+ * Finds what is to be marked in a label: the text as a whole, where a word begins if it does so anywhere; else each of its words.
+ *
+ * @param search - as typed
+ * @returns in order, without overlaps; empty where nothing was searched for, or the server has found it by something else
+ */
+export function matchesIn(label: string, search: string): readonly LabelMatch[] {
+  const wanted = foldText(search);
+  if (wanted === '') return [];
+  const folded = foldByCharacter(label);
+  const whole = findIn(folded, wanted);
+  if (whole) return [whole];
+  const words = [...new Set(wanted.split(' '))].flatMap((word) => {
+    const found = findIn(folded, word);
+    return found ? [found] : [];
+  });
+  return withoutOverlaps(words.toSorted(([a], [b]) => a - b));
+}
+
+/** A label without case and accents, and which characters each unit of that was made of. */
+interface FoldedLabel {
+  readonly text: string;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+function foldByCharacter(label: string): FoldedLabel {
+  let text = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const character of label) {
+    const isBlank = /\s/.test(character);
+    const piece = isBlank ? (text.endsWith(' ') ? '' : ' ') : foldText(character);
+    const end = at + character.length;
+    // An accent that is a character of its own belongs to the letter before it.
+    if (piece === '' && !isBlank && ends.length > 0) ends[ends.length - 1] = end;
+    for (let unit = 0; unit < piece.length; unit++) {
+      starts.push(at);
+      ends.push(end);
+    }
+    text += piece;
+    at = end;
+  }
+  return { text, starts, ends };
+}
+
+function findIn({ text, starts, ends }: FoldedLabel, wanted: string): LabelMatch | undefined {
+  let found = text.indexOf(wanted);
+  const first = found;
+  while (found > 0 && isLetter(text, found - 1)) {
+    const next = text.indexOf(wanted, found + 1);
+    if (next === -1) break;
+    found = next;
+  }
+  const best = found > 0 && isLetter(text, found - 1) ? first : found;
+  const [start, end] = [starts[best], ends[best + wanted.length - 1]];
+  return start === undefined || end === undefined ? undefined : [start, end];
+}
+
+const isLetter = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text[at] ?? '');
+
+function withoutOverlaps(matches: readonly LabelMatch[]): readonly LabelMatch[] {
+  const apart: LabelMatch[] = [];
+  for (const [start, end] of matches) {
+    const last = apart.at(-1);
+    if (last && start <= last[1]) apart[apart.length - 1] = [last[0], Math.max(last[1], end)];
+    else apart.push([start, end]);
+  }
+  return apart;
+}

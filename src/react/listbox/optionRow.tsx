@@ -1,0 +1,103 @@
+'use client';
+/**
+ * What a row of a list shows: its label with the match marked, a second line, an image; and the heading over rows of a group.
+ *
+ * A row is called by its label alone, in one piece: a mark is for the eye, and would make two of a word for a screen reader. Its
+ * second line is its description, which is read after the name, so that whoever goes through names hears them first.
+ */
+import type { ComponentProps, ReactNode } from 'react';
+import { arrangeRows, type RowGroup } from '../../client/list/rowGroups.js';
+import { type LabelMatch, matchesIn } from '../../client/list/labelMatches.js';
+import { chosenOf, optionKey } from '../../client/list/optionState.js';
+import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
+import { rowImage } from '../field/rowImage.js';
+import { isElementName, type OptionSlotProps } from '../slots/slots.js';
+import { optionProps, type OptionsProps } from './optionProps.js';
+
+/**
+ * Draws a row.
+ *
+ * @param key - default: by its value
+ */
+export function optionRow(props: OptionsProps, index: number, key?: string): ReactNode {
+  const { field, combobox, list } = props;
+  const { option: Row } = field.slots.components;
+  const alias = list.values[index];
+  if (!alias) return null;
+  const matches = matchesIn(alias.label, combobox.inputValue ?? '');
+  const { hasImages } = arrangeRows(list.values);
+  const attributes = optionProps(props, index);
+  const descriptionId = alias.description === undefined ? undefined : `${attributes.id}-description`;
+  const isRich = descriptionId !== undefined || hasImages;
+  const rowProps: ComponentProps<'li'> = {
+    ...attributes,
+    ...(isRich && { 'aria-describedby': descriptionId, 'data-rich': '' }),
+  };
+  const own: OptionSlotProps = {
+    alias,
+    isActive: index === combobox.activeIndex,
+    isSelected: chosenOf(field.value).has(alias.value),
+    matches,
+  };
+  // An element takes attributes alone.
+  const told = isElementName(Row) ? undefined : own;
+  return (
+    <Row key={key ?? optionKey(alias)} {...rowProps} {...(told as OptionSlotProps)}>
+      {isRich ? richContent(alias, matches, descriptionId, hasImages) : markedLabel(alias.label, matches)}
+    </Row>
+  );
+}
+
+/** A label, of which a part may be marked. */
+export function markedLabel(label: string, matches: readonly LabelMatch[]): ReactNode {
+  if (matches.length === 0) return label;
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const [start, end] of matches) {
+    parts.push(
+      label.slice(at, start),
+      <mark key={start} role="presentation" className="spec-field-match">
+        {label.slice(start, end)}
+      </mark>,
+    );
+    at = end;
+  }
+  return [...parts, label.slice(at)];
+}
+
+function richContent(
+  { label, description, image }: ValueAlias,
+  matches: readonly LabelMatch[],
+  descriptionId: string | undefined,
+  hasImages: boolean,
+): ReactNode {
+  return (
+    <>
+      {hasImages && rowImage(image)}
+      <span className="spec-field-option-text">
+        <span className="spec-field-option-label">{markedLabel(label, matches)}</span>
+        {descriptionId !== undefined && (
+          // Read as the description of the row, and no second time as a part of it.
+          <span className="spec-field-option-description" id={descriptionId} aria-hidden="true">
+            {description}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Puts rows under their heading; it is no option, and stays in sight while they are. */
+export function rowGroup(fieldId: string, { label, start }: RowGroup, rows: ReactNode): ReactNode {
+  const id = `${fieldId}-group-${start}`;
+  return (
+    <li key={id} role="presentation" className="spec-field-optgroup">
+      <ul role="group" aria-labelledby={id}>
+        <li id={id} role="presentation" className="spec-field-optgroup-label">
+          {label}
+        </li>
+        {rows}
+      </ul>
+    </li>
+  );
+}

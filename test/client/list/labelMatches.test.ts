@@ -1,0 +1,53 @@
+/** Where in a label the text stands that was searched for. */
+import { describe, expect, it } from 'vitest';
+import { matchesIn } from '../../../src/client/list/labelMatches.js';
+
+/** The label with what is marked in brackets. */
+function marked(label: string, search: string): string {
+  let text = '';
+  let at = 0;
+  for (const [start, end] of matchesIn(label, search)) {
+    text += `${label.slice(at, start)}[${label.slice(start, end)}]`;
+    at = end;
+  }
+  return text + label.slice(at);
+}
+
+describe('matchesIn', () => {
+  it.each([
+    ['San Fernando', 'fern', 'San [Fern]ando'],
+    ['San Fernando', 'SAN', '[San] Fernando'],
+    ['São Paulo', 'sao', '[São] Paulo'],
+    ['Sa\u0303o Paulo', 'sao p', '[Sa\u0303o P]aulo'],
+    ['Sa\u0303', 'a', 'S[a\u0303]'],
+    ['Straße', 'strasse', '[Straße]'],
+    ['Straße', 'ras', 'St[raß]e'],
+    ['Łódź', 'lodz', '[Łódź]'],
+    ['Zürich', ' zur ', '[Zür]ich'],
+    ['San  José', 'san jose', '[San  José]'],
+    ['Banana', 'an', 'B[an]ana'],
+    ['Banana Anna', 'an', 'Banana [An]na'],
+    ['Fernando, San', 'san fern', '[Fern]ando, [San]'],
+    ['Fernando', 'fern and', '[Fernand]o'],
+    ['🏔 Berg', 'berg', '🏔 [Berg]'],
+    ['القاهرة', 'قاه', 'ال[قاه]رة'],
+    ['東京都', '京', '東[京]都'],
+    ['Paris', '', 'Paris'],
+    ['Paris', '  ', 'Paris'],
+    ['Paris', 'lyon', 'Paris'],
+    ['', 'a', ''],
+  ])('marks in %j, for %j: %j', (label, search, expected) => {
+    expect(marked(label, search)).toBe(expected);
+  });
+
+  it('gives places in order that lie in the label and do not overlap', () => {
+    for (const label of ['ßßß aßa', 'a\u0301a\u0301', 'ab ab ab', '\u0301', 'ﬃ ffi'])
+      for (const search of ['s', 'ss', 'a', 'a b', 'b a', 'f', 'ffi', '\u0301']) {
+        const places = matchesIn(label, search).flat();
+
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
+        expect(new Set(places).size).toBe(places.length);
+        expect(places.every((at) => at >= 0 && at <= label.length)).toBe(true);
+      }
+  });
+});

@@ -1,0 +1,279 @@
+/** What a row of a list says besides its label: groups, second lines, images, and rows that are not for choosing. */
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { InputFieldSpec, OptionSlotProps, PublishedValue, SpecFieldProps } from '../../src/index.js';
+import { findBox, renderField, settle } from '../support/renderField.tsx';
+
+const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const places: readonly PublishedValue[] = [
+  { value: 'la', label: 'San Fernando', description: 'Los Angeles County', group: 'California', image: dot },
+  { value: 'mo', label: 'San Fernando', description: 'Monterey County', group: 'California', disabled: true },
+  {
+    value: 'ca',
+    label: 'San Fernando',
+    description: 'Cádiz, Andalucía',
+    group: 'Spain',
+    fields: { code: 11 },
+  },
+  { value: 'zz', label: 'Elsewhere' },
+];
+const placeField = (several = false, items = places, mode?: string): InputFieldSpec => ({
+  displayName: 'Place',
+  dataType: 'STRING',
+  expectMultipleValues: several,
+  valuesEndpoint: { protocol: 'INLINE', items: [...items], ...(mode !== undefined && { mode }) },
+});
+
+async function openPlaces(several = false, props: Partial<SpecFieldProps> = {}) {
+  const onChange = vi.fn();
+  const shown = renderField({ spec: placeField(several), onChange, control: 'combobox', ...props });
+  await userEvent.click(await findBox());
+  await screen.findAllByRole('option');
+  return { ...shown, onChange };
+}
+
+const labelIn = (row: Element) => (row.querySelector('.spec-field-option-label') ?? row).textContent ?? '';
+const names = () => screen.getAllByRole('option').map(labelIn);
+const optionAt = (index: number) => screen.getAllByRole('option')[index] as HTMLElement;
+const said = () => document.body.textContent ?? '';
+
+describe('rows', () => {
+  it('are called by their label, and described by their second line (D61)', async () => {
+    await openPlaces();
+
+    const rows = screen.getAllByRole('option', { name: 'San Fernando' });
+    expect(rows).toHaveLength(3);
+    expect(screen.getByRole('option', { name: 'San Fernando', description: 'Monterey County' })).toBe(
+      rows[1],
+    );
+    expect(optionAt(3)).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('mark what was searched for, by case and accents, and keep their name in one piece', async () => {
+    await openPlaces();
+
+    await userEvent.type(await findBox(), 'fer');
+
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
+    const [row] = screen.getAllByRole('option', { name: 'San Fernando' });
+    expect(row?.querySelector('mark')).toHaveTextContent('Fer');
+    expect(row?.querySelector('.spec-field-option-label')).toHaveTextContent('San Fernando');
+  });
+
+  it('mark nothing, and are one text, where there is nothing to mark and nothing more to say', async () => {
+    renderField({ spec: placeField(false, [{ value: 'a', label: 'Ada' }]), control: 'combobox' });
+    await userEvent.click(await findBox());
+
+    const row = await screen.findByRole('option', { name: 'Ada' });
+    expect([row.childNodes.length, row.firstChild?.nodeType]).toEqual([1, Node.TEXT_NODE]);
+    expect(row).not.toHaveAttribute('aria-label');
+  });
+
+  it('show images without a referrer, lazily, in room that is there before them', async () => {
+    await openPlaces();
+
+    const image = optionAt(0).querySelector('img');
+    expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(image).toHaveAttribute('loading', 'lazy');
+    expect(image).toHaveAttribute('alt', '');
+    const lefts = screen
+      .getAllByRole('option')
+      .map((row) => row.querySelector('.spec-field-option-label')?.getBoundingClientRect().left);
+    expect(new Set(lefts).size).toBe(1);
+  });
+
+  it('tell onChange all of what is known of them', async () => {
+    const { onChange } = await openPlaces();
+
+    await userEvent.click(optionAt(2));
+
+    expect(onChange).toHaveBeenLastCalledWith('ca', {
+      aliases: [
+        {
+          value: 'ca',
+          label: 'San Fernando',
+          description: 'Cádiz, Andalucía',
+          group: 'Spain',
+          fields: { code: 11 },
+        },
+      ],
+    });
+  });
+});
+
+describe('groups of rows', () => {
+  it('stand under headings that are no options, and are not counted (D62)', async () => {
+    await openPlaces();
+
+    const groups = screen.getAllByRole('group', { name: /California|Spain/ });
+    expect(groups.map((group) => within(group).getAllByRole('option').length)).toEqual([2, 1]);
+    expect(screen.getAllByRole('option').map((row) => row.getAttribute('aria-posinset'))).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ]);
+    expect(optionAt(0)).toHaveAttribute('aria-setsize', '4');
+  });
+
+  it('are gone through by arrows as if there were no headings', async () => {
+    await openPlaces();
+
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+
+    await waitFor(() => expect(optionAt(2)).toHaveAttribute('aria-selected', 'true'));
+  });
+});
+
+describe('a row that is not available', () => {
+  it('is reached by arrows, and Enter and a press say why nothing is chosen (D63)', async () => {
+    const { onChange } = await openPlaces();
+
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(optionAt(1)).toHaveAttribute('data-active'));
+    expect(optionAt(1)).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}');
+
+    await waitFor(() => expect(said()).toContain('San Fernando is not available.'));
+    await userEvent.click(optionAt(1), { force: true });
+    expect(onChange).not.toHaveBeenCalled();
+    expect(screen.getByRole('listbox')).toBeVisible();
+  });
+
+  it('is not taken by Tab', async () => {
+    const { onChange } = await openPlaces();
+
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Tab}');
+    await settle(100);
+
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  const gone = [
+    { value: 'a', label: 'Ada', disabled: true },
+    { value: 'b', label: 'Bob' },
+    { value: 'c', label: 'Cem' },
+  ];
+
+  it('is not chosen by its label, typed and left, and the text stays with the reason', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: placeField(false, gone), control: 'combobox', onChange });
+
+    await userEvent.type(await findBox(), 'Ada');
+    await userEvent.tab();
+
+    await screen.findByText('Ada is not available.');
+    expect(await findBox()).toHaveValue('Ada');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('is left out of what is pasted, and of all', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: placeField(true, gone), control: 'combobox', onChange });
+    const box = await findBox();
+    await userEvent.click(box);
+    await screen.findAllByRole('option');
+
+    await userEvent.keyboard('{Control>}a{/Control}');
+
+    await waitFor(() => expect(onChange).toHaveBeenCalled());
+    expect(onChange.mock.lastCall?.[0]).toEqual(['b', 'c']);
+  });
+
+  it('stays chosen where it was saved, has its label, and is valid', async () => {
+    renderField({ spec: placeField(false, gone), control: 'combobox', defaultValue: 'a' });
+
+    expect(await findBox()).toHaveValue('Ada');
+    await userEvent.click(await findBox());
+    await userEvent.tab();
+    await settle(100);
+
+    expect(await findBox()).not.toBeInvalid();
+  });
+});
+
+describe('an option component', () => {
+  it('is told of the value with all that is known of it, and of what is marked', async () => {
+    const drawn = vi.fn(
+      ({ alias, isActive, isSelected, matches, ...props }: ComponentProps<'li'> & OptionSlotProps) => (
+        <li
+          {...props}
+        >{`${alias.label} ${JSON.stringify([alias.fields, isActive, isSelected, matches])}`}</li>
+      ),
+    );
+    await openPlaces(false, { components: { option: drawn }, defaultValue: 'ca' });
+
+    await userEvent.type(await findBox(), 'fern');
+
+    await waitFor(() =>
+      expect(optionAt(2)).toHaveTextContent('San Fernando [{"code":11},false,true,[[4,8]]]'),
+    );
+  });
+});
+
+const rich = (count: number): PublishedValue[] =>
+  Array.from({ length: count }, (_, index) => ({
+    value: `v${index}`,
+    label: `Row ${index}`,
+    description: `Line ${index}`,
+    group: `Group ${Math.floor(index / 40)}`,
+    image: dot,
+  }));
+
+const list = () => screen.getByRole('listbox');
+
+function isInView(element: Element): boolean {
+  const [own, around] = [element.getBoundingClientRect(), list().getBoundingClientRect()];
+  return own.top >= around.top - 1 && own.bottom <= around.bottom + 1;
+}
+
+async function openMany() {
+  renderField({ spec: placeField(false, rich(10_000)), control: 'combobox' });
+  await userEvent.click(await findBox());
+  await screen.findAllByRole('option');
+}
+
+describe('a list of 10,000 rows that say more', () => {
+  it('draws those in view, and goes by keys and by scrolling through groups', async () => {
+    await openMany();
+    await settle(100);
+    expect(list().querySelectorAll('*').length).toBeLessThan(160);
+
+    for (let step = 0; step < 9; step++) await userEvent.keyboard('{PageDown}');
+
+    await waitFor(() => expect(list().querySelector('[data-active]')).toHaveTextContent('Row 89'));
+    const active = list().querySelector('[data-active]') as Element;
+    await waitFor(() => expect(isInView(active)).toBe(true));
+    expect(active.closest('[role=group]')).toHaveAccessibleName('Group 2');
+
+    list().scrollTop = 200_000;
+    await waitFor(() => expect(Number(names()[2]?.slice(4))).toBeGreaterThan(3_000));
+    const shown = names()
+      .slice(1)
+      .map((name) => Number(name.slice(4)));
+    expect(shown).toEqual(shown.map((_, at) => (shown[0] ?? 0) + at));
+  });
+
+  it('keeps rows where they are while it is scrolled up through headings that were not measured', async () => {
+    await openMany();
+    list().scrollTop = 100_000;
+    await waitFor(() => expect(Number(names()[1]?.slice(4))).toBeGreaterThan(1_000));
+    await settle(100);
+
+    const moves: number[] = [];
+    for (let step = 0; step < 60; step++) {
+      const first = [...list().querySelectorAll('[role=option]')].find((row) => isInView(row)) as Element;
+      const [name, top] = [labelIn(first), first.getBoundingClientRect().top];
+      list().scrollTop -= 40;
+      // oxlint-disable-next-line no-await-in-loop -- one frame after the other
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const same = screen.queryAllByRole('option', { name })[0];
+      if (same) moves.push(same.getBoundingClientRect().top - top);
+    }
+
+    expect(moves.length).toBeGreaterThan(50);
+    expect(moves.filter((px) => Math.abs(px - 40) > 2)).toEqual([]);
+  });
+});
