@@ -103,10 +103,6 @@ function useContextValue(
   const messages = useMessages(locale, props.messages, calls.report);
   const texts = useLatest(messages);
   const lookup = useLookupOptions(props, queryClient, calls.report);
-  const validation = useMemo(
-    () => ({ locale, messages, custom, patternMatch, patternEngine }),
-    [locale, messages, custom, patternMatch, patternEngine],
-  );
   const lookups = useMemo(
     () =>
       createPageLookups(calls, {
@@ -118,10 +114,10 @@ function useContextValue(
       }),
     [calls, queryClient, lookup, missingEndpoint, texts],
   );
-  return useMemo(
-    () => ({ ...calls, ...lookups, queryClient, messages, validation, missingEndpoint }),
-    [calls, lookups, queryClient, messages, validation, missingEndpoint],
-  );
+  return useMemo(() => {
+    const validation = { locale, messages, custom, patternMatch, patternEngine };
+    return { ...calls, ...lookups, queryClient, messages, validation, missingEndpoint };
+  }, [calls, lookups, queryClient, messages, missingEndpoint, locale, custom, patternMatch, patternEngine]);
 }
 
 /** Calls back once what has changed by then is on the page, whoever draws it. */
