@@ -1,0 +1,351 @@
+// @vitest-environment jsdom
+/** Fields inside plain forms: what a submit, a reset and a question of a program lead to. D19, D20. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  checkItself,
+  focusNamed,
+  type FormField,
+  invalidOther,
+  joinForm,
+  type Settled,
+  submitByEnter,
+  wasSubmitted,
+} from '../../../src/client/field/formIntegration.js';
+
+const known: Settled = { isKnown: true, mayBeSent: true, isValid: true };
+
+interface Beginning {
+  readonly isSettled?: boolean;
+  readonly settled?: Promise<Settled>;
+}
+
+/** A form with a field for each id, and what was called of them, in order. */
+function makeForm(fields: Readonly<Record<string, Beginning>>, around = (inside: string) => inside) {
+  const inputs = Object.keys(fields).map((id) => `<input id="${id}" name="${id}">`);
+  document.body.innerHTML = `<form>${around(inputs.join(''))}<button id="send">Send</button></form>`;
+  const form = document.querySelector('form') as HTMLFormElement;
+  const log: string[] = [];
+  const sent: (string | undefined)[] = [];
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent.push(event.submitter?.id);
+  });
+  const joined = Object.entries(fields).map(([id, { isSettled = true, settled }]) => {
+    const element = form.querySelector(`#${id}`) as HTMLInputElement;
+    const state = { isSettled };
+    const field: FormField = {
+      control: element,
+      options: { name: id },
+      focus: () => element.focus(),
+      environment: { afterRender: (callback) => callback() },
+      isSettled: () => state.isSettled,
+      settle: async () => {
+        log.push(`settle ${id}`);
+        const found = await (settled ?? Promise.resolve(known));
+        state.isSettled = true;
+        return found;
+      },
+      onRefused: (found) => log.push(`refused ${id}${found ? '' : ', too late'}`),
+      onLate: () => log.push(`late ${id}`),
+      onSubmit: () => log.push(`shown ${id}`),
+      onAsked: () => log.push(`asked ${id}`),
+      onReset: () => log.push(`reset ${id}`),
+    };
+    return { element, state, leave: joinForm(element, field) };
+  });
+  const byId = new Map(joined.map((one) => [one.element.id, one]));
+  const press = async (id = 'send') => {
+    form.querySelector<HTMLElement>(`#${id}`)?.click();
+    await vi.advanceTimersByTimeAsync(10);
+  };
+  return { form, log, sent, press, leave: (id: string) => byId.get(id)?.leave?.(), byId };
+}
+
+/** A field's answer that a test gives. */
+function withResolvers() {
+  let resolve: (found: Settled) => void = vi.fn();
+  const promise = new Promise<Settled>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve: (found: Settled) => resolve(found) };
+}
+
+/** A part of a form that is not in sight, and the button that leads to it. */
+const laterPart = (inside: string) =>
+  `<div data-part hidden>${inside}</div><button id="next" data-next></button>`;
+
+const focused = () => document.activeElement?.id;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(10_000);
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+});
+
+describe('joinForm', () => {
+  it('takes part in no form where there is none', () => {
+    const element = document.createElement('input');
+
+    expect(joinForm(element, {} as FormField)).toBeUndefined();
+  });
+
+  it('lets a submit through, and has each field show itself, where all is settled', async () => {
+    const { log, sent, press } = makeForm({ a: {}, b: {} });
+
+    await press();
+
+    expect([sent, log]).toEqual([['send'], ['shown a', 'shown b']]);
+  });
+
+  it('holds a submit until all is settled, and goes on once with the button that was pressed', async () => {
+    const { log, sent, press } = makeForm({ a: { isSettled: false }, b: {} });
+
+    await press();
+
+    expect([sent, log]).toEqual([['send'], ['settle a', 'shown a', 'shown b']]);
+  });
+
+  it('waits once for a form that is submitted again meanwhile', async () => {
+    const { log, sent, press } = makeForm({ a: { isSettled: false, settled: new Promise(() => {}) } });
+
+    await press();
+    await press();
+
+    expect([sent, log]).toEqual([[], ['settle a']]);
+  });
+
+  it.each<[string, Partial<Settled>]>([
+    ['is not valid', { isValid: false }],
+    ['may not be sent', { mayBeSent: false }],
+  ])('refuses a submit where a value %s, and goes to the first such field', async (_why, found) => {
+    const settled = Promise.resolve({ ...known, ...found });
+    const { log, sent, press } = makeForm({
+      ok: { isSettled: false },
+      a: { isSettled: false, settled },
+      b: { isSettled: false, settled },
+    });
+
+    await press();
+
+    expect([sent, focused()]).toEqual([[], 'a']);
+    expect(log).toEqual(['settle ok', 'settle a', 'settle b', 'refused a', 'refused b']);
+  });
+
+  it('sends what is not valid from a form that is not checked, and nothing that may not be sent', async () => {
+    const settled = Promise.resolve({ ...known, isValid: false });
+    const unchecked = makeForm({ a: { isSettled: false, settled } });
+    unchecked.form.noValidate = true;
+    await unchecked.press();
+
+    const byButton = makeForm({ a: { isSettled: false, settled } });
+    (byButton.form.querySelector('#send') as HTMLButtonElement).formNoValidate = true;
+    await byButton.press();
+
+    const unsendable = makeForm({
+      a: { isSettled: false, settled: Promise.resolve({ ...known, mayBeSent: false }) },
+    });
+    unsendable.form.noValidate = true;
+    await unsendable.press();
+
+    expect([unchecked.sent, byButton.sent, unsendable.sent]).toEqual([['send'], ['send'], []]);
+  });
+
+  it('gives up after 8 seconds, and tells when the answer comes after all', async () => {
+    const { promise: settled, resolve: answer } = withResolvers();
+    const { log, sent, press } = makeForm({ a: { isSettled: false, settled } });
+    await press();
+    await vi.advanceTimersByTimeAsync(7_980);
+    const before = [...log];
+    await vi.advanceTimersByTimeAsync(20);
+    answer(known);
+    await vi.advanceTimersByTimeAsync(0);
+
+    expect([before, log, sent]).toEqual([['settle a'], ['settle a', 'refused a, too late', 'late a'], []]);
+  });
+
+  it('tells nothing late that is wrong, nor of a form that was sent since', async () => {
+    const answers: ((found: Settled) => void)[] = [];
+    const held = () => new Promise<Settled>((resolve) => answers.push(resolve));
+    const { log, press, byId } = makeForm({
+      a: { isSettled: false, settled: held() },
+      b: { isSettled: false, settled: held() },
+    });
+    await press();
+    await vi.advanceTimersByTimeAsync(8_000);
+    answers[0]?.({ ...known, isValid: false });
+    await vi.advanceTimersByTimeAsync(0);
+    for (const { state } of byId.values()) state.isSettled = true;
+    await press();
+    answers[1]?.(known);
+    await vi.advanceTimersByTimeAsync(0);
+
+    expect(log.filter((one) => one.startsWith('late'))).toEqual([]);
+  });
+
+  it('stops nothing for a field that has gone meanwhile, and hears nothing after the last one', async () => {
+    const settled = Promise.resolve({ ...known, isValid: false });
+    const { log, sent, press, leave } = makeForm({ a: { isSettled: false, settled } });
+    const pressing = press();
+    leave('a');
+    await pressing;
+    log.length = 0;
+    await press();
+
+    expect([sent, log]).toEqual([['send', 'send'], []]);
+  });
+
+  it('leaves out what a fieldset disables, and what a later part of a form holds', async () => {
+    const disabled = makeForm(
+      { a: { isSettled: false } },
+      (inside) => `<fieldset disabled>${inside}</fieldset>`,
+    );
+    await disabled.press();
+    const parts = makeForm({ a: { isSettled: false } }, laterPart);
+    await parts.press('next');
+    const afterNext = [parts.sent.slice(), wasSubmitted(parts.form)];
+    await parts.press();
+
+    expect([disabled.sent, disabled.log]).toEqual([['send'], []]);
+    expect([afterNext, parts.log[0]]).toEqual([[['next'], false], 'settle a']);
+  });
+
+  it('has an invalid field show itself and take the focus in place of the browser', async () => {
+    const { form, log, sent, press, byId } = makeForm({ a: {}, b: {} });
+    for (const { element } of byId.values()) element.setCustomValidity('wrong');
+    const prevented = vi.fn();
+    form.addEventListener('invalid', (event) => prevented(event.defaultPrevented), true);
+
+    await press();
+
+    expect([sent, log, focused()]).toEqual([[], ['shown a', 'shown b'], 'a']);
+    expect(prevented.mock.calls).toEqual([[true], [true]]);
+    expect(wasSubmitted(form)).toBe(true);
+  });
+
+  it('settles an invalid field by a press, and only asks it by a program', async () => {
+    const asked = makeForm({ a: { isSettled: false } });
+    asked.byId.get('a')?.element.setCustomValidity('wait');
+    asked.form.checkValidity();
+    const pressed = makeForm({ a: { isSettled: false } });
+    pressed.byId.get('a')?.element.setCustomValidity('wait');
+    await pressed.press();
+
+    expect([asked.log, pressed.log[0]]).toEqual([['asked a'], 'settle a']);
+  });
+
+  it('forgets after its task which button was pressed', async () => {
+    const { form, log, press, byId } = makeForm({ a: { isSettled: false } });
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.id = 'other';
+    form.append(button);
+    byId.get('a')?.element.setCustomValidity('wait');
+
+    await press('other');
+    form.checkValidity();
+
+    expect(log).toEqual(['asked a']);
+  });
+
+  it('resets all fields of a form after the event, unless somebody has stopped it', async () => {
+    const { form, log, press } = makeForm({ a: {}, b: {} });
+    await press();
+    form.addEventListener('reset', (event) => event.preventDefault(), { once: true });
+    form.reset();
+    await vi.advanceTimersByTimeAsync(0);
+    const afterStopped = [log.splice(0), wasSubmitted(form)];
+    form.reset();
+    const atOnce = [...log];
+    await vi.advanceTimersByTimeAsync(0);
+
+    expect(afterStopped).toEqual([['shown a', 'shown b'], true]);
+    expect([atOnce, log, wasSubmitted(form)]).toEqual([[], ['reset a', 'reset b'], false]);
+  });
+});
+
+describe('wasSubmitted', () => {
+  it('is not so without a form', () => {
+    expect(wasSubmitted(null)).toBe(false);
+  });
+});
+
+describe('checkItself', () => {
+  it('leaves the checks to the form, which goes on with what is known to be wrong', async () => {
+    const settled = Promise.resolve({ ...known, mayBeSent: false, isValid: false });
+    const { form, sent, press } = makeForm({ a: { isSettled: false, settled } });
+    const stop = checkItself(form);
+    const isUnchecked = form.noValidate;
+
+    await press();
+    stop();
+
+    expect([sent, isUnchecked, form.noValidate]).toEqual([['send'], true, false]);
+  });
+
+  it('shows what is wrong with the others where nobody knows what is wrong with one', async () => {
+    const settled = Promise.resolve({ ...known, isKnown: false });
+    const { form, sent, log, press } = makeForm({ a: { isSettled: false, settled }, b: {} });
+    checkItself(form);
+
+    await press();
+
+    expect([sent, log]).toEqual([[], ['settle a', 'refused a', 'shown a', 'shown b']]);
+  });
+});
+
+describe('focusNamed', () => {
+  it('goes to the field that a path leads to, or comes nearest to, but for its first step', () => {
+    const { form } = makeForm({ a: {}, b: {} });
+    (form.querySelector('#a') as HTMLElement).blur();
+
+    expect([focusNamed(form, ['a']), focused()]).toEqual([false, '']);
+    expect(focusNamed(form, ['x', 'y'])).toBe(false);
+  });
+
+  it('finds names of several steps', () => {
+    document.body.innerHTML = '<form><input id="inner" name="a.b"></form>';
+    const [form, element] = [document.querySelector('form'), document.querySelector('input')];
+    if (!form || !element) throw new Error('There is no form.');
+    const focus = vi.fn();
+    const leave = joinForm(element, { options: { name: 'a.b' }, focus } as unknown as FormField);
+
+    expect([
+      focusNamed(form, ['a', 'b', 'c']),
+      focusNamed(form, ['a', 'c']),
+      focus.mock.calls.length,
+    ]).toEqual([true, false, 1]);
+    leave?.();
+    expect(focusNamed(form, ['a', 'b'])).toBe(false);
+  });
+});
+
+describe('invalidOther', () => {
+  it('is the first control of another make that the browser would have refused', () => {
+    const other = '<input id="fine"><input id="elements" name="elements" required><input required>';
+    const { form, byId } = makeForm({ a: {} }, (inside) => inside + other);
+    byId.get('a')?.element.setCustomValidity('wrong');
+
+    expect(invalidOther(form)?.id).toBe('elements');
+    form.querySelectorAll('[required]').forEach((one) => one.remove());
+    expect(invalidOther(form)).toBeUndefined();
+  });
+});
+
+describe('submitByEnter', () => {
+  it('presses the first button that submits, and nothing where that is disabled or there is no form', async () => {
+    const buttons = '<button type="button" id="no"></button><button id="first"></button>';
+    const { form, sent, byId } = makeForm({ a: {} }, (inside) => inside + buttons);
+    const element = byId.get('a')?.element as HTMLElement;
+    submitByEnter(element);
+    (form.querySelector('#first') as HTMLButtonElement).disabled = true;
+    submitByEnter(element);
+    submitByEnter(document.body);
+    await vi.advanceTimersByTimeAsync(0);
+
+    expect(sent).toEqual(['first']);
+  });
+});

@@ -1,0 +1,175 @@
+/** The way back from what was taken away from a field. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offeredMs, removalsOf, takeAway, takeAwayAll } from '../../../src/client/field/removals.js';
+import { planField } from '../../../src/core/index.js';
+
+type RemovingField = Parameters<typeof takeAway>[0];
+
+/** A field that holds values, and says what it does. */
+function fieldWith(value: unknown, isMultiple = true) {
+  let now = value;
+  const said: string[] = [];
+  const offered: boolean[] = [];
+  const shown: unknown[] = [];
+  const field = {
+    plan: planField({
+      displayName: 'Cities',
+      dataType: 'STRING',
+      expectMultipleValues: isMultiple,
+      valuesEndpoint: { uri: '/v' },
+    }),
+    options: {},
+    environment: {
+      announce: (text: string) => said.push(text),
+      messages: undefined,
+      lookup: { locale: 'en' },
+    },
+    labels: {
+      aliasesOf: (one: unknown) => [one].flat().map((each) => ({ value: each, label: `L${String(each)}` })),
+      find: () => undefined,
+      isMissing: () => false,
+      remember: () => undefined,
+      show: (alias: unknown) => shown.push(alias),
+    },
+    memory: {},
+    text: {},
+    sources: { isFirst: true },
+    domain: { version: 0 },
+    latest: () => now,
+    labelOf: (one: unknown) => `L${String(one)}`,
+    setValue: (next: unknown) => void (now = next),
+    commitValue: () => undefined,
+    setUndoable: (isUndoable: boolean) => offered.push(isUndoable),
+    touch: () => undefined,
+  } as unknown as RemovingField;
+  return { field, said, offered, shown, now: () => now, set: (next: unknown) => void (now = next) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('takeAway', () => {
+  it('takes one of several away, says so with the key, and brings it back in its place', () => {
+    const { field, said, now } = fieldWith(['a', 'b', 'c']);
+    takeAway(field, 1);
+    const left = now();
+
+    expect([removalsOf(field).undo(), left, now()]).toEqual([true, ['a', 'c'], ['a', 'b', 'c']]);
+    expect(said[0]).toMatch(/Lb.*Ctrl\+Z/);
+    expect(said[1]).toContain('Lb');
+    expect(said[1]).not.toContain('La');
+  });
+
+  it('brings back beside what has come since, and in its order', () => {
+    const { field, now, set } = fieldWith(['a', 'b', 'c']);
+    takeAway(field, 0);
+    set(['b', 'c', 'd']);
+
+    expect([removalsOf(field).undo(), now()]).toEqual([true, ['a', 'b', 'c', 'd']]);
+  });
+
+  it('goes back step by step, over what has no place any more', () => {
+    const { field, now, set } = fieldWith(['a', 'b', 'c']);
+    takeAway(field, 0);
+    takeAway(field, 0);
+    set(['b', 'c']);
+
+    expect([removalsOf(field).undo(), now(), removalsOf(field).undo()]).toEqual([
+      true,
+      ['a', 'b', 'c'],
+      false,
+    ]);
+  });
+
+  it('keeps twenty steps', () => {
+    const values = Array.from({ length: 25 }, (_, at) => `v${at}`);
+    const { field, now } = fieldWith(values);
+    for (let at = 0; at < 25; at++) takeAway(field, 0);
+
+    let steps = 0;
+    while (removalsOf(field).undo()) steps++;
+
+    expect([steps, now()]).toEqual([20, values.slice(5)]);
+  });
+});
+
+describe('takeAwayAll', () => {
+  it('takes nothing away where there is nothing', () => {
+    const { field, said, offered } = fieldWith([]);
+    takeAwayAll(field);
+
+    expect([said, offered]).toEqual([[], []]);
+  });
+
+  it('empties a field of one value, and brings that back as long as it is empty', () => {
+    const { field, now, set } = fieldWith('a', false);
+    takeAwayAll(field);
+    expect([now(), removalsOf(field).undo(), now()]).toEqual([null, true, 'a']);
+
+    takeAwayAll(field);
+    set('b');
+    expect([removalsOf(field).undo(), now()]).toEqual([false, 'b']);
+  });
+
+  it('keeps what is to stay', () => {
+    const { field, now, said } = fieldWith(['a', 'b', 'c']);
+    takeAwayAll(field, ['a', 'b', 'c'], ['b']);
+
+    expect(now()).toEqual(['b']);
+    expect(said[0]).toMatch(/La.*Lc/);
+    expect(said[0]).not.toContain('Lb');
+  });
+});
+
+describe('removalsOf', () => {
+  it('offers the way back for eight seconds', () => {
+    const { field, offered } = fieldWith(['a', 'b']);
+    takeAway(field, 0);
+
+    vi.advanceTimersByTime(offeredMs - 1);
+    const before = [...offered];
+    vi.advanceTimersByTime(1);
+
+    expect([offeredMs, before, offered]).toEqual([8_000, [true], [true, false]]);
+  });
+
+  it('holds the offer while somebody is about to take it, and then for its time again', () => {
+    const { field, offered } = fieldWith(['a', 'b']);
+    takeAway(field, 0);
+    removalsOf(field).hold(true);
+    vi.advanceTimersByTime(60_000);
+    removalsOf(field).hold(false);
+    vi.advanceTimersByTime(offeredMs - 1);
+    expect(offered).toEqual([true]);
+
+    vi.advanceTimersByTime(1);
+    expect(offered).toEqual([true, false]);
+  });
+
+  it('forgets all of it with a reset, and ends the offer with an undo', () => {
+    const { field, offered } = fieldWith(['a', 'b', 'c']);
+    takeAway(field, 0);
+    removalsOf(field).undo();
+    takeAway(field, 0);
+    removalsOf(field).reset();
+
+    expect([offered, removalsOf(field).undo(), vi.getTimerCount()]).toEqual([
+      [true, false, true, false],
+      false,
+      0,
+    ]);
+  });
+
+  it('brings labels back with the values, which are no members by that', () => {
+    const { field, shown } = fieldWith(['a', 'b']);
+    takeAway(field, 0);
+    removalsOf(field).undo();
+
+    expect(shown).toContainEqual({ value: 'a', label: 'La' });
+  });
+});
