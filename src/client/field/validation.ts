@@ -36,9 +36,17 @@ export interface ValidatingField extends FieldCore {
 
 /** What was found of a value, and all that it rests on. */
 interface Verdict {
-  readonly grounds: readonly unknown[];
+  readonly value: FieldValue;
+  readonly by: unknown;
+  readonly engine: unknown;
+  /** What is known of it where that decides whether it is a member. */
+  readonly known: readonly unknown[];
   readonly result: ValidationResult;
 }
+
+const nothingKnown: readonly unknown[] = [];
+
+type ValidationCode = NonNullable<ReturnType<FieldCore['environment']['validators']['code']>>;
 
 /** The validation of one field. */
 export class FieldValidation {
@@ -100,28 +108,38 @@ export class FieldValidation {
   validate(value: FieldValue): ValidationResult {
     const { environment, sources } = this.#field;
     if (this.#field.isLeftOut(value)) return noErrors;
-    const grounds = this.#groundsOf(value);
-    if (!this.#verdict || !isSameList(this.#verdict.grounds, grounds)) {
-      const withoutCode = isEmptyValue(value) ? this.#validateEmpty() : stillPending;
-      const found = environment.validators.code()?.validate(this.#field, value);
-      this.#verdict = { grounds, result: found ?? withoutCode };
-    }
-    const { result } = this.#verdict;
+    const code = environment.validators.code();
+    const result = code ? this.#validateOnce(value, code) : this.#validateWithoutCode(value);
     return result.pending && sources.isUnresolved ? { ...result, unchecked: ['membership'] } : result;
   }
 
-  /** The value, what validates it, and what is known of it where that decides whether it is a member. */
-  #groundsOf(value: FieldValue): readonly unknown[] {
-    const { plan, environment, labels } = this.#field;
-    const { validation, validators } = environment;
-    const isRemote = plan.lookup?.carrier === 'http';
-    const known = isRemote ? toArray(value).map((one) => labels.find(one) ?? labels.isMissing(one)) : [];
-    return [value, validation, validators.code(), validators.engine(), ...known];
+  #validateOnce(value: FieldValue, code: ValidationCode): ValidationResult {
+    const { validation: by, validators } = this.#field.environment;
+    const engine = validators.engine();
+    const known = this.#knownOf(value);
+    const last = this.#verdict;
+    const isSame =
+      last &&
+      Object.is(last.value, value) &&
+      last.by === by &&
+      last.engine === engine &&
+      isSameList(last.known, known);
+    if (isSame) return last.result;
+    const result = code.validate(this.#field, value);
+    this.#verdict = { value, by, engine, known, result };
+    return result;
+  }
+
+  #knownOf(value: FieldValue): readonly unknown[] {
+    const { plan, labels } = this.#field;
+    if (plan.lookup?.carrier !== 'http' || isEmptyValue(value)) return nothingKnown;
+    return toArray(value).map((one) => labels.find(one) ?? labels.isMissing(one));
   }
 
   /** That nothing was entered is known without the code that validates. */
-  #validateEmpty(): ValidationResult {
+  #validateWithoutCode(value: FieldValue): ValidationResult {
     const { plan, environment } = this.#field;
+    if (!isEmptyValue(value)) return stillPending;
     if (!plan.required) return noErrors;
     const message = requiredMessage(plan, environment.validation);
     return { isValid: false, errors: [{ constraintName: 'required', message }] };
