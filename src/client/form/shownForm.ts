@@ -1,7 +1,7 @@
 /**
  * The snapshot of a form, and who watches it. While a pointer is down, nothing comes or goes that would move what is pressed.
  */
-import { presses } from '../page/press.js';
+import { type Presses, presses as pressesOfPage } from '../page/press.js';
 import { isSame } from './enteredValues.js';
 import type { FormSnapshot, StepPlace } from './formState.js';
 
@@ -14,11 +14,13 @@ export class ShownForm {
   #shown: FormSnapshot;
   readonly #listeners = new Set<() => void>();
   readonly #redraw: (names: readonly string[]) => void;
+  readonly #presses: Presses;
 
   /** @param redraw - draws the fields that have come, or gone */
-  constructor(first: FormSnapshot, redraw: (names: readonly string[]) => void) {
+  constructor(first: FormSnapshot, redraw: (names: readonly string[]) => void, presses = pressesOfPage) {
     this.now = this.#shown = first;
     this.#redraw = redraw;
+    this.#presses = presses;
   }
 
   readonly getSnapshot = (): FormSnapshot => this.#shown;
@@ -67,8 +69,8 @@ export class ShownForm {
   /** Shows the form as it is; what would move the page as soon as no pointer is down. */
   readonly #show = (): void => {
     const { hidden, status, errors, restoredAtMs, place, texts } = this.#shown;
-    const isHeld = presses.isPressed;
-    if (isHeld) presses.afterPress(this.#show);
+    const isHeld = this.#presses.isPressed;
+    if (isHeld) this.#presses.afterPress(this.#show);
     this.#shown = isHeld ? { ...this.now, hidden, status, errors, restoredAtMs, place, texts } : this.now;
     this.tell();
     const now = this.#shown.hidden;
