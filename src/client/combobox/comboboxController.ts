@@ -332,7 +332,10 @@ function boxOf({ control }: Field): HTMLInputElement | undefined {
 
 const comboboxes = new WeakMap<Field, ComboboxController>();
 
-/** The combobox of a field, made when it is first asked for. */
+/** The combobox of a field, where it has been made. */
+export const currentCombobox = (field: Field): ComboboxController | undefined => comboboxes.get(field);
+
+/** The combobox of a field, made when it is first asked for: by an event or a subscription, and never while something is drawn. */
 export function comboboxOf(field: Field): ComboboxController {
   let combobox = comboboxes.get(field);
   if (!combobox) comboboxes.set(field, (combobox = new ComboboxController(field)));

@@ -3,7 +3,7 @@
  * The popup of a combobox and its list box, which stay the same elements, open or closed: assistive technology may have got
  * hold of them.
  */
-import { type ComboboxController, comboboxOf } from '../../client/combobox/comboboxController.js';
+import type { ComboboxController } from '../../client/combobox/comboboxController.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import type { FieldState } from '../field/fieldState.js';
 import { ComboboxList } from '../listbox/ComboboxList.js';
@@ -12,10 +12,12 @@ import { keepFocus } from '../field/boxAttributes.js';
 import { boxViewOf } from '../listbox/boxView.js';
 
 /** Draws the popup of a combobox somebody has come to. To be called, not drawn: a key in the box draws the field and its list. */
-export function comboboxPopup(state: FieldState, listboxProps: ReturnType<typeof awakeCombobox>['listbox']) {
-  const { field } = state;
+export function comboboxPopup(
+  state: FieldState,
+  combobox: ComboboxController,
+  listboxProps: ReturnType<typeof awakeCombobox>['listbox'],
+) {
   const { components, classOf } = state.slots;
-  const combobox = comboboxOf(field);
   const view = boxViewOf(state);
   const { isOpen } = view;
   const place = placeOf(combobox);

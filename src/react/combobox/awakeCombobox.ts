@@ -11,7 +11,7 @@ import type {
   MouseEvent,
   SyntheticEvent,
 } from 'react';
-import { type ComboboxController, comboboxOf } from '../../client/combobox/comboboxController.js';
+import type { ComboboxController } from '../../client/combobox/comboboxController.js';
 import { type BoxKey, onComboboxKey } from '../../client/combobox/comboboxKeys.js';
 import { controlText } from '../../client/messages/controlTexts.js';
 import { hasFocus } from '../../client/page/controlElement.js';
@@ -31,8 +31,7 @@ import {
 import { boxViewOf } from '../listbox/boxView.js';
 
 /** Makes the props of the parts. */
-export function awakeCombobox(field: FieldState) {
-  const combobox = comboboxOf(field.field);
+export function awakeCombobox(field: FieldState, combobox: ComboboxController) {
   const view = boxViewOf(field);
   const { isOpen, wasOpen, activeIndex, isInert } = view;
   const ids = listIds(field.id);

@@ -15,15 +15,16 @@ import { lazyComponent } from '../field/lazyComponent.js';
 import { controlsStage, comboboxStage } from '../provider/stages.js';
 import { hasOwnInput } from '../slots/slots.js';
 import { glyphs, keepFocus, listIds } from '../field/boxAttributes.js';
-import { isWaitingForCode, onCombobox, retryCombobox } from './comboboxLoader.js';
+import { onCombobox, retryCombobox } from './comboboxLoader.js';
 import { onRestingBlur, restingButtonProps, restingInputProps, restingText } from './restingBox.js';
 
 /** Draws a combobox. To be called, not drawn: a page may have a thousand of them. */
 export function comboboxControl(state: FieldState) {
   const { field, plan, value, options } = state;
   const { components, classOf } = state.slots;
-  const code = state.snapshot.isAwake && !isWaitingForCode(field) ? comboboxStage.current() : undefined;
-  const awake = code?.awakeCombobox(state);
+  const code = comboboxStage.current();
+  const combobox = state.snapshot.isAwake ? code?.currentCombobox(field) : undefined;
+  const awake = combobox && code?.awakeCombobox(state, combobox);
   const isMultiple = plan.expectMultipleValues;
   const clear = clearButton(state);
   return (
@@ -50,7 +51,7 @@ export function comboboxControl(state: FieldState) {
       >
         {glyphs.open}
       </components.iconButton>
-      {awake && code?.comboboxPopup(state, awake.listbox)}
+      {awake && code?.comboboxPopup(state, combobox, awake.listbox)}
       {state.snapshot.hasCodeFailed && (
         <components.status className={classOf('status', 'spec-field-failure')} data-status="failed">
           <span>{state.text('specFailed')}</span>
@@ -159,10 +160,17 @@ export function clearButton(state: FieldState) {
       // Taken away at once, whatever code is there to clear the box.
       field.setInputValue(null);
       field.setValue(null);
-      onCombobox(field, (combobox) => {
-        combobox.clear(before);
-        field.commitValue();
-      });
+      onCombobox(
+        field,
+        (combobox) => {
+          combobox.clear(before);
+          field.commitValue();
+        },
+        (here) => {
+          here.cleared = { value: before };
+          here.isEntered = false;
+        },
+      );
       field.focus();
     },
   };

@@ -1,7 +1,8 @@
 /**
  * The code of comboboxes: what looks values up comes once the first of them is on the page, the rest with the first person
- * who comes to one. What is done to a combobox before that is kept in order until it is there.
+ * who comes to one. The box takes text meanwhile, and the combobox begins from what stands in it.
  */
+import type { EarlyBox, EarlyText } from '../../client/combobox/beginCombobox.js';
 import type { ComboboxController } from '../../client/combobox/comboboxController.js';
 import type { Field } from '../../client/field/store.js';
 import { noText } from '../../client/field/text.js';
@@ -9,18 +10,8 @@ import { frameText } from '../../client/messages/frameTexts.js';
 import type { FieldSpecError } from '../../errors.js';
 import { comboboxStage, lookupsCode } from '../provider/stages.js';
 
-type Action = (combobox: ComboboxController) => void;
-
-/** What waits for the code of a combobox. */
-interface Waiting {
-  readonly actions: Action[];
-  /** Its list will be open. */
-  isOpen: boolean;
-  /** How many texts have been entered that left the box. */
-  entered: number;
-}
-
-const waiting = new WeakMap<Field, Waiting>();
+/** The fields whose combobox something was done to before its code was there. */
+const early = new WeakMap<Field, EarlyBox>();
 
 /** Loads what looks values up for the first combobox of a page, beside its drawing: a person may come to it at any time. */
 export function loadLookupsSoon(): void {
@@ -40,54 +31,98 @@ export function lookupsAwaited(): Promise<unknown> | undefined {
 const hasFailed = new WeakSet<object>();
 
 /**
- * Acts on the combobox of a field: now, or as soon as its code is there.
+ * Acts on the combobox of a field.
  *
- * @param isOpen - whether its list is open then; default as it was before
+ * @param now - where its code is there
+ * @param later - keeps what no element of the page holds until it is
  */
-export function onCombobox(field: Field, act: Action, isOpen?: boolean): void {
+export function onCombobox(
+  field: Field,
+  now: (combobox: ComboboxController) => void,
+  later: (early: EarlyBox) => void,
+): void {
   const code = comboboxStage.current();
-  const before = waiting.get(field);
-  if (!before && code) return act(code.comboboxOf(field));
-  const here = before ?? { actions: [], isOpen: false, entered: 0 };
-  here.actions.push(act);
-  here.isOpen = isOpen ?? here.isOpen;
-  if (!before) {
-    waiting.set(field, here);
-    field.text.entry = untilItCan(field);
-  }
+  if (code) return now(begin(field, code));
+  later(earlyBoxOf(field));
   void catchUp(field);
 }
 
-/** Texts have left the box of a field that holds several: they are on their way until the code is there. */
-export function enterSoon(field: Field, count: number, act: Action): void {
-  onCombobox(field, act, false);
-  const here = waiting.get(field);
-  if (!here) return;
+/** Texts leave the box of a field that holds several: they are on their way until the code is there. */
+export function enterSoon(
+  field: Field,
+  here: EarlyBox,
+  texts: readonly EarlyText[],
+  count = texts.length,
+): void {
+  here.texts.push(...texts);
   here.entered += count;
+  here.wantsOpen = false;
   field.setTextStatus({ ...noText, pending: here.entered, entered: here.entered });
 }
 
-/** Whether something that was done to the combobox waits for its code. */
-export const isWaitingForCode = (field: Field): boolean => waiting.has(field);
-
 /** Whether its list will be open once its code is there. */
-export const isOpenSoon = (field: Field): boolean => waiting.get(field)?.isOpen ?? false;
+export const isOpenSoon = (field: Field): boolean => early.get(field)?.wantsOpen ?? false;
+
+/**
+ * A person has come: the combobox is made, or its code asked for.
+ *
+ * @param onCode - called once it is there; where it cannot be had whoever needs it asks again, and tells
+ */
+export function wakeCombobox(field: Field, onCode: () => void): void {
+  field.wake();
+  const code = comboboxStage.current();
+  if (code) {
+    begin(field, code);
+    return onCode();
+  }
+  void comboboxStage.load().then(
+    (loaded) => {
+      begin(field, loaded);
+      return onCode();
+    },
+    () => undefined,
+  );
+}
+
+function earlyBoxOf(field: Field): EarlyBox {
+  let here = early.get(field);
+  if (here) return here;
+  here = {
+    texts: [],
+    entered: 0,
+    wantsOpen: false,
+    awaitedMove: 0,
+    isEntered: false,
+    isFirstPress: false,
+    isAskedAhead: false,
+    isRefused: false,
+  };
+  early.set(field, here);
+  field.text.entry = untilItCan(field, here);
+  return here;
+}
+
+/** The combobox of a field whose code is there; it begins from what was done to it before. */
+function begin(field: Field, code: ComboboxCode): ComboboxController {
+  const here = early.get(field);
+  const made = code.currentCombobox(field);
+  if (made && !here) return made;
+  early.delete(field);
+  if (here) field.onLookups();
+  const combobox = here ? code.beginCombobox(field, here) : code.comboboxOf(field);
+  // A press that has not brought the focus yet changes nothing of what is drawn.
+  if (field.getSnapshot().isAwake) field.redraw();
+  return combobox;
+}
+
+type ComboboxCode = NonNullable<ReturnType<typeof comboboxStage.current>>;
 
 async function catchUp(field: Field): Promise<void> {
   const code = await comboboxStage.load().catch((error: FieldSpecError) => {
     field.environment.report(error);
     field.setCodeFailed(true);
   });
-  if (!code) return;
-  const here = waiting.get(field);
-  waiting.delete(field);
-  field.onLookups();
-  field.redraw();
-  if (!here) return;
-  const combobox = code.comboboxOf(field);
-  if (here.entered > 0) field.setTextStatus(noText);
-  for (const act of here.actions) act(combobox);
-  field.setInputValue(null);
+  if (code) begin(field, code);
 }
 
 /** Tries once more to get the code that could not be had. */
@@ -96,21 +131,16 @@ export function retryCombobox(field: Field): void {
 }
 
 /** Text that was typed before the code was there is held back from its form until it is. */
-function untilItCan(field: Field) {
-  const hasText = () =>
-    (field.getSnapshot().inputValue ?? '').trim() !== '' || (waiting.get(field)?.entered ?? 0) > 0;
+function untilItCan(field: Field, here: EarlyBox) {
   return {
-    hasUncommitted: hasText,
+    hasUncommitted: () => (field.getSnapshot().inputValue ?? '').trim() !== '' || here.entered > 0,
     settle: async () => {
       await catchUp(field);
-      if (!isWaitingForCode(field)) await field.text.entry?.settle();
+      if (!early.has(field)) await field.text.entry?.settle();
     },
     problem: () => {
-      // Why it is no value is told by what knows, after what was typed.
-      waiting.get(field)?.actions.push(() => {
-        const { entry } = field.text;
-        if (entry?.hasUncommitted()) field.validation.refuse(entry.problem());
-      });
+      // Why it is no value is told by what knows.
+      here.isRefused = true;
       return frameText(field, 'notSent');
     },
     blocksSubmit: true,

@@ -1,7 +1,8 @@
 /**
  * What a combobox needs once a person comes to it, in one piece: its controller, its keys and its list.
  */
-export { comboboxOf } from '../../client/combobox/comboboxController.js';
+export { beginCombobox } from '../../client/combobox/beginCombobox.js';
+export { comboboxOf, currentCombobox } from '../../client/combobox/comboboxController.js';
 export { createLookups } from '../../queries/lookups.js';
 export { awakeCombobox } from './awakeCombobox.js';
 export { comboboxPopup } from './ComboboxPopup.js';

@@ -1,6 +1,6 @@
 /**
- * A combobox that nobody has come to: a text box and a button, with handlers that wake it. What is done before its code is
- * there is done again, in order, once it is.
+ * A combobox that nobody has come to: a text box and a button, with handlers that wake it. Until its code is there the box takes
+ * text as any other.
  */
 import type {
   ChangeEvent,
@@ -11,6 +11,8 @@ import type {
   SyntheticEvent,
 } from 'react';
 import { hasFocus } from '../../client/page/controlElement.js';
+import type { EarlyBox } from '../../client/combobox/beginCombobox.js';
+import type { ComboboxController } from '../../client/combobox/comboboxController.js';
 import type { Field } from '../../client/field/store.js';
 import { hasConstraint } from '../../client/field/hasConstraint.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
@@ -27,8 +29,8 @@ import {
   selectAll,
   selectOnClick,
 } from '../field/boxAttributes.js';
-import { comboboxStage, controlsStage, lookupsCode } from '../provider/stages.js';
-import { enterSoon, isOpenSoon, onCombobox } from './comboboxLoader.js';
+import { controlsStage, lookupsCode } from '../provider/stages.js';
+import { enterSoon, isOpenSoon, onCombobox, wakeCombobox } from './comboboxLoader.js';
 
 /** Props of the text box. */
 export function restingInputProps(state: FieldState) {
@@ -50,10 +52,9 @@ export function restingInputProps(state: FieldState) {
     },
     onSelect: (event: SyntheticEvent<HTMLInputElement>) => followSelection(event, field),
     onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-      const isFirst = !hasFocus(currentTarget);
-      onCombobox(field, (combobox) => {
-        combobox.isFirstPress = isFirst;
-      });
+      const isFirstPress = !hasFocus(currentTarget);
+      const keep = (here: { isFirstPress: boolean }) => void (here.isFirstPress = isFirstPress);
+      onCombobox(field, keep, keep);
     },
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       if (inputValue === null) selectOnClick(currentTarget, field, false);
@@ -97,9 +98,14 @@ export function restingButtonProps(state: FieldState) {
 export function onRestingBlur(event: FocusEvent, { field, options }: FieldState): void {
   if (event.currentTarget.contains(event.relatedTarget)) return;
   if (field.getSnapshot().inputValue === null) {
-    if (isOpenSoon(field)) onCombobox(field, (combobox) => combobox.close(), false);
+    if (isOpenSoon(field)) onCombobox(field, (combobox) => combobox.close(), closeSoon);
     field.commitValue(undefined, { isLeaving: true });
-  } else commitSoon(field, (combobox) => combobox.commitText());
+  } else
+    onCombobox(
+      field,
+      (combobox) => combobox.commitText(),
+      (here) => commitSoon(field, here, false),
+    );
   options.onBlur?.();
 }
 
@@ -109,20 +115,39 @@ function typeSoon(
   text: string,
   how: { readonly isComposing: boolean; readonly isFocused: boolean },
 ): void {
-  const takesAnyText = plan.expectMultipleValues && !plan.lookup?.isClosed && !how.isComposing;
-  const typed = takesAnyText ? splitTyped(text, inputValue ?? '', separatorsOf(field).pasted) : undefined;
-  if (!comboboxStage.current()) field.setInputValue(typed ? typed.rest || null : text);
-  const type: Parameters<typeof onCombobox>[1] = (combobox) => combobox.type(text, how);
-  if (typed) enterSoon(field, typed.ended.length, type);
-  else onCombobox(field, type, how.isFocused || undefined);
+  const keep = (here: EarlyBox) => {
+    const takesAnyText = plan.expectMultipleValues && !plan.lookup?.isClosed && !how.isComposing;
+    const typed = takesAnyText ? splitTyped(text, inputValue ?? '', separatorsOf(field).pasted) : undefined;
+    const rest = typed ? typed.rest || null : text;
+    if (typed)
+      enterSoon(
+        field,
+        here,
+        typed.ended.map((one) => ({ text: one })),
+      );
+    here.wantsOpen ||= how.isFocused && rest !== null;
+    here.awaitedMove = 0;
+    here.isEntered = false;
+    field.setInputValue(rest);
+  };
+  onCombobox(field, (combobox) => combobox.type(text, how), keep);
 }
 
-/** Text that is done: of several values it leaves the box, which has room for the next. */
-function commitSoon(field: Field, commit: Parameters<typeof onCombobox>[1]): void {
+/** Text that is done: a single one is by the focus, of several values it leaves the box, which has room for the next. */
+function commitSoon(field: Field, here: EarlyBox, isEntered: boolean): void {
   const text = field.getSnapshot().inputValue ?? '';
-  if (!field.plan.expectMultipleValues || text.trim() === '') return onCombobox(field, commit, false);
-  enterSoon(field, 1, commit);
-  field.setInputValue(null);
+  const isMeant = isEntered && field.plan.lookup?.isClosed === true;
+  closeSoon(here);
+  if (!field.plan.expectMultipleValues || text.trim() === '') here.isEntered ||= isEntered;
+  else {
+    enterSoon(field, here, [{ text, isMeant }]);
+    field.setInputValue(null);
+  }
+}
+
+function closeSoon(here: EarlyBox): void {
+  here.wantsOpen = false;
+  here.awaitedMove = 0;
 }
 
 /** A pasted text that is several values does not pass through the box, which would make one of them. */
@@ -131,49 +156,41 @@ function pasteSoon(event: ClipboardEvent, { field, plan, isInert }: FieldState):
   const count = splitAtAll(text, separatorsOf(field).pasted).length;
   if (!plan.expectMultipleValues || isInert || count < 2) return;
   event.preventDefault();
-  enterSoon(field, count, (combobox) => combobox.paste(text));
+  onCombobox(
+    field,
+    (combobox) => combobox.paste(text),
+    (here) => enterSoon(field, here, [{ text, isPasted: true }], count),
+  );
 }
 
 /** Opens the list as soon as its code is there, its values asked for beside that. */
 function openSoon(field: Field): void {
-  askAhead(field);
-  onCombobox(field, (combobox) => combobox.open(), !field.options.readOnly);
+  const keep = (here: EarlyBox) => {
+    here.wantsOpen = !field.options.readOnly;
+    askAhead(field, here);
+  };
+  onCombobox(field, (combobox) => combobox.open(), keep);
 }
 
 /** Asks for the values of a list whose code is on its way, beside that: as soon as what looks them up is there. */
-function askAhead(field: Field): void {
-  if (comboboxStage.current() || field.options.readOnly) return;
+function askAhead(field: Field, here: EarlyBox): void {
+  if (field.options.readOnly) return;
+  here.isAskedAhead = true;
   void lookupsCode.load().then(
     () => field.lookups()?.prefetch(''),
     () => undefined,
   );
   // What writes numbers, in any language, takes a page tens of milliseconds to make, once: now, not as its first list is drawn.
   setTimeout(numberSigns);
-  // The list then does not ask again by itself where that has failed.
-  onCombobox(field, (combobox) => {
-    combobox.list.askedAhead = '';
-  });
-}
-
-function wake(field: Field): void {
-  field.wake();
-  if (comboboxStage.current()) return expectValue(field);
-  void comboboxStage.load().then(
-    () => onCode(field),
-    () => undefined,
-  );
 }
 
 /** What a value is validated by, and the chips of several, come after the code of its box. */
-function expectValue(field: Field): void {
-  if (hasConstraint(field.plan)) field.expectValue();
-  // What shows chips asks again, and tells.
-  if (field.plan.expectMultipleValues) void controlsStage.load().catch(() => undefined);
-}
-
-function onCode(field: Field): void {
-  expectValue(field);
-  field.redraw();
+function wake(field: Field): void {
+  wakeCombobox(field, () => {
+    if (hasConstraint(field.plan)) field.expectValue();
+    // What shows chips asks again, and tells.
+    if (field.plan.expectMultipleValues) void controlsStage.load().catch(() => undefined);
+  });
 }
 
 /** Arrows open the list, Alt+arrow without a move; Enter takes what was typed, Escape closes what is about to open. */
@@ -185,21 +202,32 @@ function onEarlyKey(event: KeyboardEvent<HTMLInputElement>, state: FieldState): 
   const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
   if (event.isDefaultPrevented() || event.nativeEvent.isComposing || isInert) return;
   if (event.ctrlKey || event.metaKey) return;
-  if (by) {
-    event.preventDefault();
-    const { altKey } = event;
-    askAhead(field);
-    const move: Parameters<typeof onCombobox>[1] = (combobox) => {
-      if (!altKey) combobox.dispatch({ type: 'moved', by, count: 0, hasNext: false });
-      else if (by === 1) combobox.open();
-      else combobox.close();
-    };
-    onCombobox(field, move, !altKey || by === 1);
-  } else if (event.key === 'Escape') escapeSoon(event, state);
+  if (by) onEarlyArrow(event, field, by);
+  else if (event.key === 'Escape') escapeSoon(event, state);
   else if (event.key === 'Enter' && (inputValue !== null || isOpenSoon(field))) {
     event.preventDefault();
-    if (inputValue !== null) commitSoon(field, (combobox) => combobox.enterText());
+    if (inputValue === null) return;
+    onCombobox(
+      field,
+      (combobox) => combobox.enterText(),
+      (here) => commitSoon(field, here, true),
+    );
   }
+}
+
+function onEarlyArrow(event: KeyboardEvent, field: Field, by: 1 | -1): void {
+  event.preventDefault();
+  const { altKey } = event;
+  const move = (combobox: ComboboxController) => {
+    if (!altKey) combobox.dispatch({ type: 'moved', by, count: 0, hasNext: false });
+    else if (by === 1) combobox.open();
+    else combobox.close();
+  };
+  onCombobox(field, move, (here) => {
+    here.wantsOpen = !altKey || by === 1;
+    here.awaitedMove = altKey ? 0 : by;
+    askAhead(field, here);
+  });
 }
 
 function escapeSoon(event: KeyboardEvent, { field, snapshot: { inputValue } }: FieldState): void {
@@ -209,5 +237,5 @@ function escapeSoon(event: KeyboardEvent, { field, snapshot: { inputValue } }: F
     event.preventDefault();
     event.stopPropagation();
   } else field.setInputValue(null);
-  onCombobox(field, (combobox) => void combobox.escape(), false);
+  onCombobox(field, (combobox) => void combobox.escape(), closeSoon);
 }

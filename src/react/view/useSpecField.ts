@@ -46,9 +46,12 @@ const unknownSpec: InputFieldSpec = { displayName: '', dataType: 'STRING' };
  */
 export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions) {
   const { status, error, retry, fieldSpec = unknownSpec } = useFieldSpec(spec);
-  const state = useField(fieldSpec, specUrl ?? (typeof spec === 'string' ? spec : undefined), options);
+  const { state, combobox } = useField(
+    fieldSpec,
+    specUrl ?? (typeof spec === 'string' ? spec : undefined),
+    options,
+  );
   const { field } = state;
-  const combobox = comboboxOf(field);
   const view = { ...boxViewOf(state), actions: combobox };
   const list = useList(combobox.list);
   // What the combobox asks besides comes with its code, which is here already.
@@ -56,7 +59,7 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
     void comboboxStage.load().catch(() => undefined);
     field.expectValue();
   }, [field]);
-  const awake = awakeCombobox(state);
+  const awake = awakeCombobox(state, combobox);
   const ids = partIds(state.id);
   return {
     status,
@@ -91,21 +94,24 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
   };
 }
 
-/** A field for as long as its document is the same; its value outlives it. */
-function useField(fieldSpec: InputFieldSpec, specUrl: string | undefined, options: FieldOptions): FieldState {
+/** A field with its combobox, for as long as its document is the same; its value outlives it. */
+function useField(fieldSpec: InputFieldSpec, specUrl: string | undefined, options: FieldOptions) {
   const environment = useSpecFieldContext();
   const slots = useSlots({});
   const key = keyOfSpec(fieldSpec);
   const [memory] = useState<FieldMemory>(() => ({}));
-  const make = () => ({ key, field: new Field({ fieldSpec, specUrl, environment, options, memory }) });
+  const make = () => {
+    const field = new Field({ fieldSpec, specUrl, environment, options, memory });
+    return { key, field, combobox: comboboxOf(field) };
+  };
   const [made, setMade] = useState(make);
-  const { field } = made.key === key ? made : remade();
+  const { field, combobox } = made.key === key ? made : remade();
   function remade() {
     const next = make();
     setMade(next);
     return next;
   }
-  return useFieldState(field, options, { environment, slots });
+  return { state: useFieldState(field, options, { environment, slots }), combobox };
 }
 
 /** A field without values is a plain text box, not a combobox. */
