@@ -38,7 +38,7 @@ const members = [
     {
       text: ['protocol', 'uri', 'method', 'mode', 'searchField', 'paginationStrategy', 'cacheStrategy'],
       number: ['debounceMs', 'minSearchLength'],
-      object: ['searchParams', 'searchParamsSchema', 'responseMapping', 'requestParams'],
+      object: ['searchParams', 'searchParamsSchema', 'responseMapping', 'requestParams', 'body'],
       list: ['items'],
     },
   ],
@@ -163,6 +163,7 @@ function parseRows() {
         constraints: [{ type: 'pattern' }, {}],
       },
     ],
+    ...bodyFaultRows(),
     [
       'everything of §2',
       ['§2'],
@@ -235,6 +236,7 @@ export function requestCases() {
     ...byValueRows(),
     ...dependentRows(),
     ...positionRows(),
+    ...placedRows(),
     ...uriRows(),
     ...refusedRows(),
   ].map(([name, cites, valuesEndpoint, query = {}, policy = { baseUrl }]) => ({
@@ -302,6 +304,139 @@ function positionRows() {
     ...paging('a further one', 'LINK', {}, { position: link, search: 'san' }),
     ...paging('elsewhere', 'LINK', {}, { position: 'https://evil.example/v' }),
     ...paging('another scheme', 'LINK', {}, { position: 'http://app.example/v' }),
+  ];
+}
+
+const withEndpoint = (endpoint) => ({ ...city, valuesEndpoint: { uri: '/v', ...endpoint } });
+
+/** Bodies that have no place for a parameter (D66). */
+function bodyFaultRows() {
+  const body = { a: 5, b: { c: 'x' }, list: [{}, null] };
+  const names = ['/a', '/a/d', '/b/d', '/b/c/d', '/list/0/d', '/list/0', '/list/9', '/~2', 'a/b', '/x/y/z'];
+  return [
+    ...names.flatMap((searchParam) =>
+      ['POST', 'GET'].map((method) => [
+        label`${method}: a search at ${searchParam}`,
+        ['D66'],
+        withEndpoint({ method, body, requestParams: { searchParam } }),
+      ]),
+    ),
+    [
+      'a criterion through a scalar',
+      ['D66'],
+      withEndpoint({ method: 'POST', body, searchParams: { '/a/d': 1 } }),
+    ],
+    [
+      'a field through a scalar',
+      ['D66', 'D38'],
+      withEndpoint({
+        method: 'POST',
+        body,
+        searchParamsSchema: { properties: { '/a/d': { 'x-field': 'f' } } },
+      }),
+    ],
+    ['a body of 64 kB', ['D66'], withEndpoint({ method: 'POST', body: { a: 'x'.repeat(65_528) } })],
+    ['a larger body', ['D66'], withEndpoint({ method: 'POST', body: { a: 'x'.repeat(65_529) } })],
+    ['a body in bytes', ['D66'], withEndpoint({ method: 'POST', body: { a: 'é'.repeat(32_765) } })],
+  ];
+}
+
+/** Parameters in a body, and in the URI (D66). */
+function placedRows() {
+  const body = { query: 'query {\n a }', variables: { first: 1, tags: ['a', 'b'] } };
+  const graphql = {
+    uri: '/graphql',
+    method: 'POST',
+    body,
+    paginationStrategy: 'CURSOR',
+    requestParams: {
+      searchParam: '/variables/search',
+      limitParam: '/variables/first',
+      cursorParam: '/variables/page/after',
+      valueParam: '/variables/ids',
+    },
+  };
+  const bodies = [
+    ['body: a GraphQL request', ['D66'], graphql, {}],
+    ['body: a GraphQL request, searching', ['D66'], graphql, { search: 'san' }],
+    [
+      'body: a GraphQL request, a further page',
+      ['D66'],
+      graphql,
+      { search: 'san', position: 'Y3Vyc29y', limit: 5 },
+    ],
+    ['body: a GraphQL request, by value', ['D66'], graphql, { values: ['a', 5] }],
+    [
+      'a criterion in a list',
+      { uri: '/v', method: 'POST', body, searchParams: { '/variables/tags/1': 'x' } },
+      {},
+    ],
+    [
+      'body: a plain name over a constant',
+      ['D66'],
+      { uri: '/v', method: 'POST', body, searchParams: { query: 'x' } },
+      {},
+    ],
+    [
+      'body: a pointer in a query',
+      ['D66'],
+      { uri: '/v', requestParams: { searchParam: '/a/b' } },
+      { search: 'san' },
+    ],
+    [
+      'body: one parameter within another',
+      ['D66'],
+      { uri: '/v', method: 'POST', searchParams: { '/a': 1 }, requestParams: { searchParam: '/a/b' } },
+      { search: 'san' },
+    ],
+  ];
+  const schema = { properties: { land: { 'x-field': 'country' } } };
+  const uris = [
+    '/v/{land}/cities',
+    '/v/{land}?q={q}',
+    '/v/{gone}/{land}',
+    '{land}/cities',
+    '/v/{land}{land}',
+    'https://{land}/v',
+    'https://app.example:{land}/v',
+    '{land}://app.example/v',
+  ];
+  const values = ['FR', 'a/b?c#d', "é !'()*", '..', '.', '%2e%2e', '', null, 0, false, ['a,b', 'c']];
+  const endpoint = { searchParamsSchema: schema, requestParams: { searchParam: 'q' } };
+  return [
+    ...bodies,
+    ...uris.flatMap((uri) =>
+      eitherWay(`the uri ${uri}`, ['D66', 'D8'], Object.assign({ uri }, endpoint), {
+        search: 'san',
+        dependencies: { country: 'FR' },
+      }),
+    ),
+    ...values.map((country) => [
+      label`the variable ${show(country)}`,
+      ['D66'],
+      Object.assign({ uri: '/v/{land}/cities' }, endpoint),
+      { dependencies: { country } },
+    ]),
+    [
+      'a search in the path',
+      ['D66'],
+      { uri: '/v/{q}', requestParams: { searchParam: 'q' } },
+      { search: 'a b' },
+    ],
+    ['no search in the path', ['D66'], { uri: '/v/{q}', requestParams: { searchParam: 'q' } }, {}],
+    [
+      'a page in the path',
+      ['D66'],
+      { ...paged, uri: '/v/{p}', requestParams: { pageParam: 'p' } },
+      { page: 3 },
+    ],
+    [
+      'a value in the path',
+      ['D66'],
+      { uri: '/v/{id}', requestParams: { valueParam: 'id' } },
+      { values: ['a', 'b'] },
+    ],
+    ['a name that is not declared', ['D66'], { uri: '/v/{search}' }, { search: 'san' }],
   ];
 }
 

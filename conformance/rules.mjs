@@ -64,6 +64,7 @@ export const shapes = {
       items: 'list',
       searchField: 'text',
       searchParams: 'object',
+      body: 'object',
       searchParamsSchema: 'object',
       paginationStrategy: 'text',
       debounceMs: 'number',
@@ -131,9 +132,12 @@ export function faultsIn(object, { must, of, inner }, at) {
     const value = member(object, name);
     if (absent(value)) continue;
     if (!kinds[kind](value)) paths.push(at + name);
-    else if (inner[name] && kind === 'object')
-      paths.push(...faultsIn(value, shapes[inner[name]], `${at}${name}.`));
-    else if (inner[name]) {
+    else if (inner[name] && kind === 'object') {
+      const within = faultsIn(value, shapes[inner[name]], `${at}${name}.`);
+      if (within.length === 0 && name === 'valuesEndpoint')
+        within.push(...faultsOfBody(value).map((path) => `${at}${name}.${path}`));
+      paths.push(...within);
+    } else if (inner[name]) {
       for (const [index, item] of value.entries()) {
         const here = `${at}${name}[${index}]`;
         if (isObject(item)) paths.push(...faultsIn(item, shapes[inner[name]], `${here}.`));
@@ -142,6 +146,49 @@ export function faultsIn(object, { must, of, inner }, at) {
     }
   }
   return paths;
+}
+
+/** Paths of what a body has no place for, or of a body that is too large (D66). */
+function faultsOfBody(endpoint) {
+  const { method, body = {} } = endpoint;
+  if (Buffer.from(JSON.stringify(body)).length > 65_536) return ['body'];
+  if (method !== 'POST') return [];
+  return declaredParams(endpoint)
+    .filter(([, name]) => name.startsWith('/') && !placed(structuredClone(body), name, ''))
+    .map(([path]) => path);
+}
+
+/** Where each parameter is named, and its name. */
+function declaredParams({ requestParams, searchParams, searchParamsSchema }) {
+  return [
+    ...Object.entries(requestParams ?? {})
+      .filter(([, name]) => typeof name === 'string' && name !== '')
+      .map(([key, name]) => [`requestParams.${key}`, name]),
+    ...Object.keys(searchParams ?? {}).map((name) => [`searchParams.${name}`, name]),
+    ...Object.entries(searchParamsSchema?.properties ?? {})
+      .filter(([, property]) => member(property, 'x-field'))
+      .map(([name]) => [`searchParamsSchema.properties.${name}`, name]),
+  ];
+}
+
+/** Puts a value where a name says; false where there is no such place. */
+function placed(json, name, value) {
+  if (!name.startsWith('/')) {
+    json[name] = value;
+    return true;
+  }
+  const steps = name.slice(1).split('/');
+  if (steps.length > 16 || /~([^01]|$)/.test(name)) return false;
+  const read = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const last = read.pop();
+  let found = json;
+  for (const step of read) {
+    if (isObject(found) && !Object.hasOwn(found, step)) found[step] = {};
+    found = Array.isArray(found) || isObject(found) ? found[step] : undefined;
+  }
+  const isThere = Array.isArray(found) ? Object.hasOwn(found, last) && last !== 'length' : isObject(found);
+  if (isThere) found[last] = value;
+  return isThere;
 }
 
 // Texts (D4) ---------------------------------------------------------------------------------------------------------
@@ -432,9 +479,12 @@ export function requestFor(endpoint, query = {}, policy = {}) {
   if (query.values && !endpoint.requestParams?.valueParam) return { code: 'unsupported' };
   if (absent(endpoint.uri) || endpoint.uri === '') return { code: 'values-endpoint-missing' };
   const base = new URL(policy.specUrl ?? policy.baseUrl, policy.baseUrl);
-  const url = new URL(endpoint.uri, base);
-  if (!mayGo(url, { protocol, method }, base, policy)) return { code: 'origin-not-allowed' };
   const sent = paramsOf(endpoint, query);
+  const uri = filledUri(endpoint, sent);
+  if (uri === undefined) return { code: 'url-invalid' };
+  const url = URL.canParse(uri, base) ? new URL(uri, base) : undefined;
+  if (!url || !isOnePlace(endpoint, base)) return { code: 'origin-not-allowed' };
+  if (!mayGo(url, { protocol, method }, base, policy)) return { code: 'origin-not-allowed' };
   url.hash = '';
   // D64: a further page is another URL of that origin, with nothing added.
   const linked =
@@ -442,7 +492,13 @@ export function requestFor(endpoint, query = {}, policy = {}) {
   if (linked && linked.origin !== url.origin) return { code: 'origin-not-allowed' };
   if (linked && method === 'GET') return { method, url: linked.href };
   if (linked) url.href = linked.href;
-  if (method === 'POST') return { method, url: url.href, body: Object.fromEntries(sent) };
+  if (method === 'POST') {
+    const body = structuredClone(endpoint.body ?? {});
+    for (const [name, value] of sent) {
+      if (!placed(body, name, value)) return { code: 'spec-invalid' };
+    }
+    return { method, url: url.href, body };
+  }
   for (const [name, value] of sent) {
     url.searchParams.delete(name);
     for (const one of Array.isArray(value) ? value : [value]) {
@@ -451,6 +507,43 @@ export function requestFor(endpoint, query = {}, policy = {}) {
   }
   url.searchParams.sort();
   return { method, url: url.href };
+}
+
+/** The names in braces that are those of parameters (D66). */
+const variablesOf = (endpoint) =>
+  declaredParams(endpoint)
+    .map(([, name]) => name)
+    .filter((name) => endpoint.uri.includes(`{${name}}`));
+
+/** The URI with its variables, which are no parameters any more; undefined where one is empty, or dots alone. */
+function filledUri(endpoint, sent) {
+  let { uri } = endpoint;
+  for (const name of new Set(variablesOf(endpoint))) {
+    const values = [sent.get(name) ?? []]
+      .flat()
+      .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+    const texts = values.map((text) => encodeURIComponent(text).replace(/[!'()*]/g, percent)).filter(Boolean);
+    if (texts.length === 0) return undefined;
+    sent.delete(name);
+    uri = uri.replaceAll(`{${name}}`, texts.join(','));
+  }
+  const before = endpoint.uri.split(/[?#]/)[0].split('/');
+  const after = uri.split(/[?#]/)[0].split('/');
+  return after.some((segment, at) => segment !== before[at] && /^\.\.?$/.test(segment)) ? undefined : uri;
+}
+
+const percent = (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** No variable decides which server is asked. */
+function isOnePlace(endpoint, base) {
+  const [one, other] = ['a', 'b'].map((text) => {
+    const uri = variablesOf(endpoint).reduce(
+      (read, name) => read.replaceAll(`{${name}}`, text),
+      endpoint.uri,
+    );
+    return URL.canParse(uri, base) ? new URL(uri, base).origin : text;
+  });
+  return one === other && one !== 'null';
 }
 
 /** D8 */

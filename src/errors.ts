@@ -30,6 +30,7 @@ const noticeHints = {
   'detail-ignored': 'Publish it as the protocol has it.',
   'image-refused': 'List its origin in `allowedOrigins`.',
   'items-capped': 'Publish smaller pages.',
+  'member-ignored': 'Leave it out, or publish what it goes with.',
   'link-refused': 'Link to the origin of the endpoint.',
   'constraint-ignored': 'Use a type that checks it.',
   'constraint-params-invalid': 'Give what its type needs.',
@@ -56,6 +57,11 @@ const lintHints = {
   'subfield-duplicate': 'Give each sub-field its own name.',
   'parameter-duplicate': 'Give each parameter its own name.',
   'dependency-ignored': 'Name the other field, at an endpoint that is asked.',
+  'place-nowhere': 'Write a JSON Pointer of at most 16 steps.',
+  'parameter-not-placed': 'Use `POST`, or a plain name.',
+  'variable-unknown': 'Declare a parameter of that name, or escape the braces.',
+  'variable-misplaced': 'Put it into the path or the query.',
+  'next-page-unmapped': 'Name `nextCursorField`.',
 } as const;
 
 /** What is noticed about a form: it works without the rule or the section, and cannot be sent without the field. */

@@ -6,7 +6,7 @@ import { type Dependencies, missingDependencies } from '../core/document/depende
 import { defaults } from '../core/vocabulary/defaults.js';
 import { ownProperty } from '../core/vocabulary/json.js';
 import type { PagePosition } from '../core/vocabulary/paginationStrategy.js';
-import { placeOf } from '../core/vocabulary/place.js';
+import { placeOf, putAt } from '../core/vocabulary/place.js';
 import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
 import { type LookupPlan, planLookup } from '../core/document/lookupPlan.js';
 import type { UrlPolicy } from '../core/http/urlPolicy.js';
@@ -146,7 +146,8 @@ function altered(request: ValuesRequest, changes: NonNullable<PageQuery['changes
   const entries = Object.entries(changes);
   if (entries.length === 0) return request;
   if (request.method === 'POST') {
-    const body = { ...(JSON.parse(request.body ?? '{}') as object), ...changes };
+    const body = JSON.parse(request.body ?? '{}') as Record<string, unknown>;
+    for (const [name, value] of entries) putAt(body, name, value);
     return { ...request, body: JSON.stringify(body) };
   }
   const url = new URL(request.url);

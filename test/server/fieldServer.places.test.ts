@@ -97,6 +97,45 @@ describe('createFieldServer', () => {
     expect(pages.flatMap(({ values }) => values)).toEqual(list);
   });
 
+  it('reads parameters where a body has them (D66)', async () => {
+    const asked: unknown[] = [];
+    const endpoint: ValuesEndpoint = {
+      uri: '/graphql',
+      method: 'POST',
+      paginationStrategy: 'CURSOR',
+      body: { query: 'query ($search: String) { … }', variables: { kind: 'city' } },
+      requestParams: {
+        searchParam: '/variables/search',
+        cursorParam: '/variables/after',
+        limitParam: '/variables/first',
+        valueParam: '/variables/ids',
+      },
+      searchParams: { '/variables/land': 'FR' },
+      responseMapping: { dataField: '/data/nodes', nextCursorField: '/data/pageInfo/endCursor' },
+    };
+    const seen: ServedValues = {
+      search: (query) => {
+        asked.push(query);
+        return { values: list.slice(0, query.limit), hasNext: true };
+      },
+      resolve: (values) => list.filter(({ value }) => values.includes(value)),
+    };
+    const httpClient = createFieldServer({ fields: { f: fieldOf(endpoint, seen) } });
+    const resolver = createValuesResolver({ httpClient, baseUrl: 'http://localhost/' });
+
+    await resolver.resolveValues(endpoint, { search: 'a', position: '40' });
+    const { values } = await resolver.valuesByValue(endpoint, ['v1', 'gone']);
+
+    expect(asked).toEqual([{ search: 'a', page: 3, limit: 20, params: { '/variables/land': 'FR' } }]);
+    expect(values).toEqual([list[1]]);
+  });
+
+  it('refuses a variable in the path when it starts', () => {
+    const endpoint = { uri: '/v/{land}', searchParams: { land: 'FR' } };
+
+    expect(() => createFieldServer({ fields: { f: fieldOf(endpoint) } })).toThrow(/Field "f" has a variable/);
+  });
+
   it('begins where an offset is, also where no page begins (D64)', async () => {
     const endpoint = { uri: '/v', paginationStrategy: 'OFFSET' };
     for (const values of [list, source]) {

@@ -3,6 +3,7 @@
  * up, not when a page begins.
  */
 import type { ValuesEndpoint } from './inputFieldSpec.js';
+import { uriVariables } from './uriVariables.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../vocabulary/json.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 
@@ -28,12 +29,16 @@ export type Dependencies = Readonly<Record<string, FieldValue>>;
  * @see D38
  */
 export const lookupDependencies: (valuesEndpoint: ValuesEndpoint) => readonly LookupDependency[] =
-  memoizeWeak(({ searchParamsSchema: schema }: ValuesEndpoint) => {
+  memoizeWeak((endpoint: ValuesEndpoint) => {
+    const { searchParamsSchema: schema } = endpoint;
     const required = ownProperty(schema, 'required');
+    const variables = uriVariables(endpoint);
     return Object.entries(ownProperty(schema, 'properties') ?? {}).flatMap(([param, property]) => {
       // A property that names no other field is a criterion like any other, and no concern of ours.
       const field = ownProperty(property, 'x-field');
-      const isRequired = Array.isArray(required) && required.includes(param);
+      const isNamed = Array.isArray(required) && required.includes(param);
+      // Without it there is no URL (D66).
+      const isRequired = isNamed || variables.includes(param);
       return typeof field === 'string' && field !== '' ? { field, param, isRequired } : [];
     });
   });

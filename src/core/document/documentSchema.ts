@@ -2,6 +2,7 @@
  * What a document may hold, said once: for reading it, for its types, and for finding what nothing reads.
  * Why no library does this: docs/decisions/0032.
  */
+import type { SpecIssue } from '../../errors.js';
 import { isRecord } from '../vocabulary/json.js';
 
 /** What a value has to be; a member may be missing where `IsOptional` is true. */
@@ -16,6 +17,8 @@ export interface Schema<Type, IsOptional extends boolean = boolean> {
   readonly most?: number | undefined;
   /** The members of an object; others are left out. */
   readonly members?: Readonly<Record<string, Schema<unknown>>> | undefined;
+  /** Finds what is wrong with members together, each by itself being right: paths within the object. */
+  readonly faultsOf?: ((value: never) => readonly SpecIssue[]) | undefined;
 }
 
 type Members = NonNullable<Schema<unknown>['members']>;
@@ -45,8 +48,9 @@ type ReadMembers<Of extends Members> = {
   element,
   most,
   members,
+  faultsOf,
 }: Schema<Type, IsOptional>): Schema<Type, IsOptional> {
-  return { expected, accepts, isOptional, element, most, members };
+  return { expected, accepts, isOptional, element, most, members, faultsOf };
 }
 
 /** A value by a test of its own. */
@@ -73,11 +77,13 @@ export /* @__NO_SIDE_EFFECTS__ */ function listOf<Type>(
 /** An object; each of its members has a schema of its own. */
 export /* @__NO_SIDE_EFFECTS__ */ function objectOf<Of extends Members>(
   members: Of,
+  faultsOf?: (value: ReadMembers<Of>) => readonly SpecIssue[],
 ): Schema<ReadMembers<Of>, false> & { readonly members: Of } {
   return schemaOf({
     expected: 'an object',
     accepts: (value): value is ReadMembers<Of> => isRecord(value),
     members,
+    faultsOf,
   }) as Schema<ReadMembers<Of>, false> & {
     readonly members: Of;
   };

@@ -7,6 +7,7 @@ import { type SpecIssue, specInvalid } from '../../errors.js';
 import { answerLimits, documentLimits } from '../vocabulary/defaults.js';
 import { is, listOf, objectOf, optional, type Read, type Schema } from './documentSchema.js';
 import { isRecord, type JsonScalar, ownProperty } from '../vocabulary/json.js';
+import { faultsOfBody } from './requestBody.js';
 import type { LocalizedText } from '../messages/localizedText.js';
 import { readBySchema } from './readBySchema.js';
 
@@ -79,7 +80,7 @@ const requestParamsSchema = objectOf({
   defaultLimit: optional(number),
 });
 
-const valuesEndpointSchema = objectOf({
+const valuesEndpointMembers = {
   /** `HTTPS` (default), `HTTP`, `INLINE` (2.1), `GRPC`. */
   protocol: optional(text),
   /** Where the values are; relative to the URL of the spec. */
@@ -92,6 +93,8 @@ const valuesEndpointSchema = objectOf({
   items: optional(listOf(anything, answerLimits.maxItems)),
   /** Name of the searched attribute; informative. */
   searchField: optional(text),
+  /** With `POST`: what parameters are put into; at most 64 kB. */
+  body: optional(anyObject),
   /** Fixed criteria sent with every request (2.1). */
   searchParams: optional(anyObject),
   /**
@@ -109,7 +112,9 @@ const valuesEndpointSchema = objectOf({
   requestParams: optional<RequestParams>(requestParamsSchema),
   /** `NONE`, `SHORT_TERM` (5 min, default), `LONG_TERM` (1 h), `SESSION`. */
   cacheStrategy: optional(text),
-});
+} as const;
+
+const valuesEndpointSchema = objectOf(valuesEndpointMembers, (endpoint) => faultsOfBody(endpoint));
 
 const constraintDescriptorSchema = objectOf({
   /** Identifier of the constraint. Default: its type. */

@@ -10,6 +10,7 @@ import {
   type ResponseMapping,
   type ValuesEndpoint,
 } from './inputFieldSpec.js';
+import { uriVariables } from './uriVariables.js';
 import { cacheStrategies, defaultCacheStrategy } from '../vocabulary/cacheStrategy.js';
 import { defaultDomainMode, domainModes } from '../vocabulary/domainMode.js';
 import {
@@ -54,6 +55,10 @@ export interface LookupPlan {
     readonly value: string | undefined;
   };
   readonly fixedParams: Readonly<Record<string, unknown>>;
+  /** What the parameters of a `POST` are put into. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Parameters that are filled into the `uri`, and go nowhere else (D66). */
+  readonly variables: readonly string[];
   /** Places in the reply (D60); `undefined` where none is mapped. */
   readonly fields: {
     readonly data: string | undefined;
@@ -149,6 +154,10 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
   // Pages of values in the document itself are counted, whatever the strategy: no answer leads to the next.
   const isCounted = isPaged && carrier.carrier === 'inline';
   const spoken = isCounted ? 'PAGE_NUMBER' : strategy;
+  const variables = uriVariables(endpoint);
+  const isSearchInUri = variables.includes(requestParams?.searchParam ?? '');
+  if (endpoint.body && (carrier.carrier !== 'http' || carrier.method !== 'POST'))
+    notices.push(fieldNotice('member-ignored', at('body'), 'Only a POST has a body.'));
   const limit = requestParams ? defaults.limits.named : defaults.limits.overview;
   return {
     ...carrier,
@@ -158,7 +167,11 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
     strategy: spoken,
     pagination: paginationStrategies[spoken],
     debounceMs: numberIn('debounceMs', endpoint.debounceMs, defaults.debounceMs, at('debounceMs'), notices),
-    minSearchLength: numberIn('minSearchLength', endpoint.minSearchLength, 0, at('minSearchLength'), notices),
+    // A text that stands in the path has to be there.
+    minSearchLength: Math.max(
+      isSearchInUri ? 1 : 0,
+      numberIn('minSearchLength', endpoint.minSearchLength, 0, at('minSearchLength'), notices),
+    ),
     limit: numberIn(
       'defaultLimit',
       requestParams?.defaultLimit,
@@ -181,9 +194,12 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
       // Without pages a limit is sent only under a name the document gives (D11).
       limit: requestParams?.limitParam || (isPaged ? defaults.params.limit : undefined),
       search: requestParams?.searchParam || defaults.params.search,
-      value: requestParams?.valueParam || undefined,
+      // Without a search text nothing could be asked.
+      value: (!isSearchInUri && requestParams?.valueParam) || undefined,
     },
     fixedParams: endpoint.searchParams ?? {},
+    body: endpoint.body ?? {},
+    variables,
     fields: {
       data: responseMapping?.dataField || undefined,
       total: responseMapping?.totalField || undefined,

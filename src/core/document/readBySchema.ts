@@ -47,8 +47,16 @@ function readMember(
     issues.push({ path: pathOf({ parent, key }), expected: schema.expected, found: describeJson(value) });
     return undefined;
   }
-  if (members)
-    return readMembers(given as Record<string, unknown>, members, { parent, key }, issues, depth + 1);
+  if (members) {
+    const found = issues.length;
+    const place = { parent, key };
+    const read = readMembers(given as Record<string, unknown>, members, place, issues, depth + 1);
+    // Where a member is wrong, nothing is said of it together with others.
+    if (issues.length === found && schema.faultsOf)
+      for (const { path, ...fault } of schema.faultsOf(read as never))
+        issues.push({ ...fault, path: pathOf({ parent: place, key: path }) });
+    return read;
+  }
   if (!element || !Array.isArray(given)) return given;
   const place = { parent, key };
   const elements: unknown[] = [];

@@ -13,7 +13,9 @@ import {
   type ValuesEndpoint,
   withoutEnvelope,
 } from '../document/inputFieldSpec.js';
-import { isRecord, ownProperty } from '../vocabulary/json.js';
+import { describeJson, isRecord, ownProperty } from '../vocabulary/json.js';
+import { isPointer, stepsOf } from '../vocabulary/place.js';
+import { declaredParams, variable } from '../document/uriVariables.js';
 import { lintConstraints } from './lintConstraint.js';
 import { planReadLookup } from '../document/lookupPlan.js';
 import { dataImage } from '../lookup/rowDetails.js';
@@ -96,11 +98,13 @@ function lintField(spec: InputFieldSpec, path: string, notices: FieldNotice[]): 
 }
 
 function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNotice[]): void {
-  const { params, carrier, items, isPaged } = planReadLookup(endpoint);
+  const { params, carrier, items, pagination } = planReadLookup(endpoint);
   const dependencies = lookupDependencies(endpoint);
   if (carrier === 'inline') lintItems(items, `${where}.items`, notices);
-  const { page, limit, search, value } = params;
-  const sent = [isPaged ? page : undefined, limit, search, value, ...dependencies.map(({ param }) => param)];
+  lintPlaces(endpoint, where, notices);
+  const { limit, search, value } = params;
+  const start = pagination.param && params[pagination.param];
+  const sent = [start, limit, search, value, ...dependencies.map(({ param }) => param)];
   const names = sent.filter((name) => name !== undefined);
   const repeated = names.filter((name, index) => names.indexOf(name) < index);
   for (const name of new Set(repeated)) {
@@ -123,6 +127,38 @@ function anyImage(image: string): string | undefined {
   const isUrl = URL.canParse(image, 'https://document.invalid');
   const { protocol } = new URL(isUrl ? image : '', 'https://document.invalid');
   return dataImage(image) ?? (isUrl && image.trim() !== '' && protocol === 'https:' ? image : undefined);
+}
+
+/** What a document says of places, variables and pages, and what is in the way of it (D60, D64, D66). */
+function lintPlaces(endpoint: ValuesEndpoint, where: string, notices: FieldNotice[]): void {
+  const { method, variables, strategy, fields, carrier } = planReadLookup(endpoint);
+  const say = (code: Parameters<typeof lintNotice>[0], member: string, message: string) =>
+    notices.push(lintNotice(code, `${where}.${member}`, message));
+  const { responseMapping = {}, uri = '' } = endpoint;
+  for (const [member, mapped] of Object.entries(responseMapping))
+    for (const place of isRecord(mapped) ? Object.values(mapped) : [mapped].flat())
+      if (typeof place === 'string' && !stepsOf(place))
+        say('place-nowhere', `responseMapping.${member}`, `No answer has ${describeJson(place)}.`);
+  if (carrier !== 'http') return;
+  for (const [member, name] of declaredParams(endpoint))
+    if (method !== 'POST' && isPointer(name))
+      say('parameter-not-placed', member, `A GET has no body: ${describeJson(name)} is a plain name.`);
+  const filled = new Set(variables);
+  for (const [braces, name = ''] of uri.matchAll(variable))
+    if (!filled.has(name)) say('variable-unknown', 'uri', `${describeJson(braces)} names no parameter.`);
+  const withText = (text: string) =>
+    uri.replaceAll(variable, (braces, name: string) => (filled.has(name) ? text : braces));
+  const [one, other] = ['a', 'b'].map((text) => originOf(withText(text)));
+  if (one !== other || one === 'null' || (filled.size > 0 && one === undefined))
+    say('variable-misplaced', 'uri', 'A variable stands before the path.');
+  if (strategy === 'CURSOR' && fields.nextCursor === undefined)
+    say('next-page-unmapped', 'responseMapping', 'Nothing says where the next cursor is.');
+  if (strategy === 'CURSOR' && filled.has(planReadLookup(endpoint).params.cursor))
+    say('variable-misplaced', 'uri', 'The first request has no cursor, so that nothing is asked.');
+}
+
+function originOf(uri: string): string | undefined {
+  return URL.canParse(uri, 'https://page.invalid') ? new URL(uri, 'https://page.invalid').origin : undefined;
 }
 
 function lintItems(items: readonly unknown[], where: string, notices: FieldNotice[]): void {

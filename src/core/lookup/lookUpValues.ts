@@ -9,7 +9,8 @@ import type { ValuesEndpoint } from '../document/inputFieldSpec.js';
 import { planLookupOf } from '../document/lookupPlan.js';
 import type { ResolvedValues } from './resolvedValues.js';
 import type { UrlPolicy } from '../http/urlPolicy.js';
-import { buildValuesRequest, type ValuesQuery } from './valuesRequest.js';
+import { isFilled } from './filledTarget.js';
+import { buildValuesRequest, paramsOf, type ValuesQuery } from './valuesRequest.js';
 import { type PageContext, readValuesResponse } from './valuesResponse.js';
 
 /** How lookups reach the world. */
@@ -34,7 +35,10 @@ export async function lookUpValues(
   const plan = planLookupOf(valuesEndpoint);
   if (plan.carrier === 'inline' || !valuesEndpoint) return inlinePage(plan, query, options.locale, options);
   // Nothing is asked while a field that comes first is empty (D38).
-  if (missingDependencies(valuesEndpoint, query.dependencies).length > 0)
+  if (
+    missingDependencies(valuesEndpoint, query.dependencies).length > 0 ||
+    !isFilled(plan, paramsOf(plan, query))
+  )
     return { values: [], total: undefined, hasNext: false, notices: [] };
   const request = buildValuesRequest(valuesEndpoint, query, options);
   const asked = { ...request, signal };

@@ -26,8 +26,21 @@ export function endpointKey(
   options: ValuesKeyOptions & Pick<ValuesQuery, 'dependencies'>,
 ): readonly [scope: string | null, client: string | null, domain: string] {
   const { endpoint, carrier, ...plan } = planLookupOf(valuesEndpoint);
-  const { uri, protocol, method, params, limit, firstPage, fixedParams, fields, item, strategy } = plan;
-  const how = [method, params, limit, firstPage, fixedParams, fields, item, strategy];
+  const {
+    uri,
+    protocol,
+    method,
+    body,
+    variables,
+    params,
+    limit,
+    firstPage,
+    fixedParams,
+    fields,
+    item,
+    strategy,
+  } = plan;
+  const how = [method, body, variables, params, limit, firstPage, fixedParams, fields, item, strategy];
   const asked = () => {
     try {
       const { credentials } = resolveValuesTarget({ uri, protocol, method }, options);

@@ -9,7 +9,9 @@ import type { ValuesEndpoint } from '../document/inputFieldSpec.js';
 import type { JsonScalar } from '../vocabulary/json.js';
 import { type LookupPlan, planLookupOf } from '../document/lookupPlan.js';
 import { parsedUrl, type UrlPolicy, withoutQuery } from '../http/urlPolicy.js';
-import { resolveValuesTarget, withoutControls } from './valuesTarget.js';
+import { bodyWith } from '../document/requestBody.js';
+import { filledTarget } from './filledTarget.js';
+import { withoutControls } from './valuesTarget.js';
 import type { PagePosition } from '../vocabulary/paginationStrategy.js';
 
 /** What to look for. */
@@ -76,16 +78,17 @@ export function buildValuesRequest(
     );
   if (plan.uri === '')
     throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint.uri', 'There is no URI.');
-  const { url: own, ...how } = resolveValuesTarget(plan, policy);
+  const params = paramsOf(plan, query);
+  const { url: own, ...how } = filledTarget(plan, params, policy);
   const next = plan.pagination.url?.(positionOf(plan, query));
   const url = next === undefined ? own : linkedUrl(next, own);
   url.hash = '';
-  const params = paramsOf(plan, query);
+  for (const name of plan.variables) params.delete(name);
   if (plan.method === 'POST')
     return {
       method: 'POST',
       url: url.href,
-      body: JSON.stringify(Object.fromEntries(params), cleaned),
+      body: JSON.stringify(bodyWith(plan.body, params, cleanedValue)),
       ...how,
     };
   // The URL of a further page has all that it needs.
@@ -145,6 +148,11 @@ function linkedUrl(link: string, { origin }: URL): URL {
 /** Of the texts in a body, and in what fixed criteria nest. */
 const cleaned = (_key: string, value: unknown) =>
   typeof value === 'string' ? withoutControls(value) : value;
+
+const cleanedValue = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? (JSON.parse(JSON.stringify(value, cleaned)) as unknown)
+    : cleaned('', value);
 
 const textOf = (value: unknown) =>
   typeof value === 'string' ? withoutControls(value) : (JSON.stringify(value, cleaned) ?? '');

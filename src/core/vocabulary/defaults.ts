@@ -39,6 +39,8 @@ export const documentLimits = {
   properties: 100,
   /** Members of one text, of one item, or of the parameters of one constraint. */
   members: 1_000,
+  /** Bytes of a constant body, as JSON (D66). */
+  bodyBytes: 65_536,
   /** Faults that are listed. */
   issues: 50,
   /** Notices that are given. */

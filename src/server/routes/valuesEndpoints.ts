@@ -112,6 +112,8 @@ export function normalPath({ pathname }: URL): string {
 function placeOf(spec: PublishedSpec): { readonly path: string; readonly plan: LookupPlan } | undefined {
   const { lookup: plan, name, href } = spec;
   if (plan?.carrier !== 'http' || plan.uri === '') return undefined;
+  if (plan.variables.length > 0)
+    refuse(name, 'has a variable in its `uri`, which is not served here. Publish it as a parameter.');
   try {
     // A `uri` of another origin counts by its path: this server may be what answers there.
     const url = new URL(plan.uri, new URL(href, 'http://server.invalid'));

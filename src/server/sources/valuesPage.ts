@@ -6,7 +6,8 @@
 import { answerLimits, asking, defaults } from '../../core/vocabulary/defaults.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { type JsonScalar, ownProperty } from '../../core/vocabulary/json.js';
-import { putAt } from '../../core/vocabulary/place.js';
+import { declaredParams } from '../../core/document/uriVariables.js';
+import { isPointer, placeOf, putAt, stepsOf } from '../../core/vocabulary/place.js';
 import { type ItemNames, type LookupPlan, ownItem } from '../../core/document/lookupPlan.js';
 import { isUnsafe } from '../../core/lookup/publishedValue.js';
 import { Problem } from '../http/problem.js';
@@ -22,9 +23,26 @@ import type { SourcePage, SourceQuery } from './valuesSource.js';
 export async function readParameters(request: Request, plan: LookupPlan): Promise<Map<string, unknown>> {
   const [, query = ''] = /\?([^#]*)/.exec(request.url) ?? [];
   const given = parametersOf(query);
-  if (plan.method === 'POST')
-    for (const [name, value] of Object.entries(await readJsonObject(request))) given.set(name, value);
+  if (plan.method === 'POST') putBody(given, await readJsonObject(request), plan);
   return given;
+}
+
+/** Parameters of a body, each from the place that its name says (D66); what is the same in every body is none. */
+function putBody(
+  given: Map<string, unknown>,
+  body: Readonly<Record<string, unknown>>,
+  plan: LookupPlan,
+): void {
+  const placed = declaredParams(plan.endpoint).flatMap(([, name]) => (isPointer(name) ? name : []));
+  const taken = new Set([...Object.keys(plan.body), ...placed.map((name) => stepsOf(name)?.[0])]);
+  for (const [name, value] of Object.entries(body)) if (!taken.has(name)) given.set(name, value);
+  for (const name of Object.keys(plan.body))
+    if (declaredParams(plan.endpoint).some(([, one]) => one === name))
+      given.set(name, ownProperty(body, name));
+  for (const name of placed) {
+    const value = placeOf(name)(body);
+    if (value !== undefined) given.set(name, value);
+  }
 }
 
 /** What is asked for: a page of a search, or of those of the values that are named. */

@@ -41,6 +41,8 @@ describe('planLookup', () => {
         value: undefined,
       },
       fixedParams: {},
+      body: {},
+      variables: [],
       fields: {
         data: undefined,
         total: undefined,
@@ -199,6 +201,23 @@ describe('planLookup', () => {
 
     expect(planned.firstPage).toBe(firstPage);
     expect(planned.notices.map(({ code, where }) => `${code} ${where}`)).toEqual(notices);
+  });
+
+  it('says that only a POST has a body (D66)', () => {
+    expect(noticesOf({ uri: '/v', body: {} })).toEqual(['member-ignored valuesEndpoint.body']);
+    expect(noticesOf({ protocol: 'INLINE', method: 'POST', body: {} })).toEqual([
+      'member-ignored valuesEndpoint.body',
+    ]);
+    expect(noticesOf({ uri: '/v', method: 'POST', body: {} })).toEqual([]);
+  });
+
+  it('needs a letter of a search that stands in the path, and asks nothing by value (D66)', () => {
+    const { minSearchLength, params } = plan({
+      uri: '/v/{q}',
+      requestParams: { searchParam: 'q', valueParam: 'id' },
+    });
+
+    expect([minSearchLength, params.value]).toEqual([1, undefined]);
   });
 
   it('counts the pages of values in the document, whatever the strategy', () => {

@@ -60,6 +60,38 @@ describe('lintFieldSpec', () => {
     ],
     [{ ...spec, displayName: ' ' }, 'text-blank', 'displayName'],
     [
+      { ...spec, valuesEndpoint: { responseMapping: { labelField: ['a', '/~2'] } } },
+      'place-nowhere',
+      'valuesEndpoint.responseMapping.labelField',
+    ],
+    [
+      { ...spec, valuesEndpoint: { responseMapping: { itemFields: { a: '/a~' } } } },
+      'place-nowhere',
+      'valuesEndpoint.responseMapping.itemFields',
+    ],
+    [
+      { ...spec, valuesEndpoint: { uri: '/v', requestParams: { searchParam: '/variables/q' } } },
+      'parameter-not-placed',
+      'valuesEndpoint.requestParams.searchParam',
+    ],
+    [{ ...spec, valuesEndpoint: { uri: '/v', body: { a: 1 } } }, 'member-ignored', 'valuesEndpoint.body'],
+    [{ ...spec, valuesEndpoint: { uri: '/v/{land}' } }, 'variable-unknown', 'valuesEndpoint.uri'],
+    [
+      { ...spec, valuesEndpoint: { uri: 'https://{q}.example/v', requestParams: { searchParam: 'q' } } },
+      'variable-misplaced',
+      'valuesEndpoint.uri',
+    ],
+    [
+      { ...spec, valuesEndpoint: { uri: '{q}://a.example/v', requestParams: { searchParam: 'q' } } },
+      'variable-misplaced',
+      'valuesEndpoint.uri',
+    ],
+    [
+      { ...spec, valuesEndpoint: { uri: '/v', paginationStrategy: 'CURSOR' } },
+      'next-page-unmapped',
+      'valuesEndpoint.responseMapping',
+    ],
+    [
       {
         ...spec,
         dataType: 'DATE',

@@ -1,0 +1,49 @@
+/**
+ * The body of a `POST`: a constant that parameters are put into, each at the place that its name says. Choice D66.
+ */
+import { type SpecIssue, specInvalid } from '../../errors.js';
+import { documentLimits } from '../vocabulary/defaults.js';
+import { describeJson } from '../vocabulary/json.js';
+import { isPointer, putAt } from '../vocabulary/place.js';
+import { declaredParams, type ParameterNames } from './uriVariables.js';
+
+/** The members of an endpoint that make a body. */
+interface BodyMembers extends ParameterNames {
+  readonly method?: string | undefined;
+  readonly body?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What is wrong with a body: it is too large, or has something in the way of a parameter. */
+export function faultsOfBody(endpoint: BodyMembers): readonly SpecIssue[] {
+  const { method, body } = endpoint;
+  const text = body && JSON.stringify(body);
+  if (text && new TextEncoder().encode(text).length > documentLimits.bodyBytes)
+    return [{ path: 'body', expected: `at most ${documentLimits.bodyBytes} bytes`, found: 'more' }];
+  if (method !== 'POST') return [];
+  const isPlaced = (name: string) => putAt(JSON.parse(text ?? '{}') as Record<string, unknown>, name, '');
+  return declaredParams(endpoint).flatMap(([path, name]) =>
+    isPointer(name) && !isPlaced(name)
+      ? [{ path, expected: 'a place that leads through objects of the body', found: describeJson(name) }]
+      : [],
+  );
+}
+
+/**
+ * Puts parameters into a copy of a constant body.
+ *
+ * @param cleaned - a value as it may be sent
+ * @throws {FieldSpecError} `spec-invalid` where one parameter stands in the way of another
+ */
+export function bodyWith(
+  constant: Readonly<Record<string, unknown>>,
+  params: ReadonlyMap<string, unknown>,
+  cleaned: (value: unknown) => unknown,
+): Record<string, unknown> {
+  const body = JSON.parse(JSON.stringify(constant)) as Record<string, unknown>;
+  for (const [name, value] of params) {
+    if (putAt(body, name, cleaned(value))) continue;
+    const found = `${describeJson(name)}, within another`;
+    throw specInvalid([{ path: 'valuesEndpoint.requestParams', expected: 'places apart', found }]);
+  }
+  return body;
+}

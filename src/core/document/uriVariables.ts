@@ -1,0 +1,46 @@
+/**
+ * The variables of a `uri`: `{country}` stands for the parameter of that name where the document declares one (RFC 6570,
+ * level 1). Choice D66. Other braces are braces.
+ */
+import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
+import { ownProperty } from '../vocabulary/json.js';
+
+/** The members of an endpoint that declare parameters. */
+export interface ParameterNames {
+  readonly uri?: string | undefined;
+  readonly requestParams?: object | undefined;
+  readonly searchParams?: Readonly<Record<string, unknown>> | undefined;
+  readonly searchParamsSchema?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A name in braces. */
+export const variable = /\{([^{}]+)\}/g;
+
+/** The members that name a parameter, and its name. */
+export function declaredParams({
+  requestParams = {},
+  searchParams = {},
+  searchParamsSchema,
+}: ParameterNames): readonly (readonly [member: string, name: string])[] {
+  const properties = Object.entries(ownProperty(searchParamsSchema, 'properties') ?? {});
+  return [
+    ...Object.entries(requestParams).flatMap(([member, name]) =>
+      typeof name === 'string' && name !== '' ? [[`requestParams.${member}`, name] as const] : [],
+    ),
+    ...Object.keys(searchParams).map((name) => [`searchParams.${name}`, name] as const),
+    ...properties.flatMap(([name, property]) =>
+      ownProperty(property, 'x-field') ? [[`searchParamsSchema.properties.${name}`, name] as const] : [],
+    ),
+  ];
+}
+
+/** The parameters that are filled into the `uri` of an endpoint. */
+export const uriVariables: (endpoint: ParameterNames) => readonly string[] = /* @__PURE__ */ memoizeWeak(
+  (endpoint: ParameterNames) => {
+    const { uri = '' } = endpoint;
+    if (!uri.includes('{')) return [];
+    const declared = new Set(declaredParams(endpoint).map(([, name]) => name));
+    const names = Array.from(uri.matchAll(variable), ([, name = '']) => name);
+    return [...new Set(names)].filter((name) => declared.has(name));
+  },
+);
