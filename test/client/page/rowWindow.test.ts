@@ -3,6 +3,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRowWindow, type RowWindow } from '../../../src/client/page/rowWindow.js';
 
+const rectOf = (height: number) => ({ top: 0, bottom: height, height }) as DOMRect;
+
 /** A scroller of 200 pixels, whose rows are as high as `heightOf` says. */
 function makeScroller(heightOf: (row: number) => number = () => 20): HTMLElement {
   const scroller = document.createElement('div');
@@ -10,7 +12,7 @@ function makeScroller(heightOf: (row: number) => number = () => 20): HTMLElement
   Object.defineProperty(scroller, 'clientWidth', { value: 300, writable: true });
   scroller.addEventListener('drawn-row', (event) => {
     const row = event.target as HTMLElement;
-    row.getBoundingClientRect = () => ({ height: heightOf(Number(row.dataset.row)) }) as DOMRect;
+    row.getBoundingClientRect = () => rectOf(heightOf(Number(row.dataset.row)));
   });
   return scroller;
 }
@@ -87,7 +89,7 @@ describe('createRowWindow', () => {
     expect(createRowWindow(scroller, 5).getRange().first).toBe(24); // 36 pixels each
 
     const row = document.createElement('div');
-    row.getBoundingClientRect = () => ({ height: 50 }) as DOMRect;
+    row.getBoundingClientRect = () => rectOf(50);
     scroller.append(row);
 
     expect(createRowWindow(scroller, 5).getRange().first).toBe(17);
@@ -247,6 +249,37 @@ describe('createRowWindow', () => {
     scrollTo(scroller, 100);
 
     expect([before, rows.startOf(16), scroller.scrollTop]).toEqual([320, 410, 100]);
+  });
+
+  it('takes the heading of a group for a part of its first row, and measures it once', () => {
+    vi.stubGlobal('ResizeObserver', undefined);
+    const scroller = makeScroller();
+    const rows = createRowWindow(scroller, 0);
+    const groupOf = (index: number) => ({ label: 'Group', start: index < 2 ? 0 : 2 });
+    rows.follow(['a', 'b', 'c'], { isGrouped: true, groupOf });
+    scroller.innerHTML = [2, 1]
+      .map((count) => {
+        const options = '<div class="row"></div>'.repeat(count);
+        return `<div role="presentation"><div role="group"><div role="presentation" class="head"></div>${options}</div></div>`;
+      })
+      .join('');
+    const stand = (selector: string, top: number, bottom: number) => {
+      const found = scroller.querySelectorAll<HTMLElement>(selector);
+      for (const one of found)
+        one.getBoundingClientRect = () => ({ top, bottom, height: bottom - top }) as DOMRect;
+    };
+    stand('[role=group]', 0, 80);
+    stand('.head', 0, 15);
+    stand('.row', 15, 35);
+    const told = vi.fn();
+    rows.subscribe(told);
+
+    rows.drawn([0, 1, 2]);
+    rows.drawn([0, 1, 2]);
+    rows.attach();
+
+    expect([rows.headingPx(), rows.startOf(1), rows.startOf(2), rows.startOf(3)]).toEqual([15, 35, 55, 90]);
+    expect(rows.elementOf(2)?.className).toBe('row');
   });
 
   it('gives a row the element it has, and others those that have become free', () => {
