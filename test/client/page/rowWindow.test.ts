@@ -255,8 +255,10 @@ describe('createRowWindow', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     const scroller = makeScroller();
     const rows = createRowWindow(scroller, 0);
-    const groupOf = (index: number) => ({ label: 'Group', start: index < 2 ? 0 : 2 });
-    rows.follow(['a', 'b', 'c'], { isGrouped: true, groupOf });
+    rows.follow(['a', 'b', 'c'], {
+      isGrouped: true,
+      groupOf: (index) => ({ label: 'Group', start: index < 2 ? 0 : 2 }),
+    });
     scroller.innerHTML = [2, 1]
       .map((count) => {
         const options = '<div class="row"></div>'.repeat(count);
