@@ -194,6 +194,61 @@ describe('a row that is not available', () => {
   });
 });
 
+describe('chosen values', () => {
+  it('are told apart by their second line', async () => {
+    renderField({ spec: placeField(true), control: 'combobox', defaultValue: ['la', 'ca'] });
+
+    const chips = (await screen.findByRole('list', { name: 'Chosen' })).children;
+
+    expect([...chips].map((chip) => chip.querySelector('bdi')?.title)).toEqual([
+      'Los Angeles County',
+      'Cádiz, Andalucía',
+    ]);
+  });
+});
+
+describe('choices in sight', () => {
+  it.each(['radios', 'checkboxes'] as const)(
+    'say as much, and what is not available cannot be chosen: %s',
+    async (control) => {
+      const onChange = vi.fn();
+      renderField({ spec: placeField(control === 'checkboxes'), control, onChange });
+      const role = control === 'radios' ? 'radio' : 'checkbox';
+
+      const gone = await screen.findByRole(role, { name: 'San Fernando', description: 'Monterey County' });
+      expect(gone).toBeDisabled();
+      await userEvent.click(gone, { force: true });
+      expect(onChange).not.toHaveBeenCalled();
+
+      await userEvent.click(screen.getByRole(role, { description: 'Cádiz, Andalucía' }));
+      expect(onChange).toHaveBeenCalledTimes(1);
+      expect(within(screen.getByRole('group', { name: 'California' })).getAllByRole(role)).toHaveLength(2);
+    },
+  );
+
+  it('keep what was chosen and is not available by now to be taken away', async () => {
+    const onChange = vi.fn();
+    renderField({ spec: placeField(true), control: 'checkboxes', defaultValue: ['mo'], onChange });
+
+    const gone = await screen.findByRole('checkbox', { description: 'Monterey County' });
+    await userEvent.click(gone);
+
+    expect(onChange.mock.lastCall?.[0]).toBeNull();
+    await waitFor(() => expect(gone).toBeDisabled());
+  });
+
+  it('show groups, second lines and what is not available in a select', async () => {
+    renderField({ spec: placeField(), control: 'select' });
+
+    const select = await screen.findByRole('combobox');
+    expect([...select.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual([
+      'California',
+      'Spain',
+    ]);
+    expect(screen.getByRole('option', { name: 'San Fernando – Monterey County' })).toBeDisabled();
+  });
+});
+
 describe('an option component', () => {
   it('is told of the value with all that is known of it, and of what is marked', async () => {
     const drawn = vi.fn(
@@ -210,6 +265,31 @@ describe('an option component', () => {
     await waitFor(() =>
       expect(optionAt(2)).toHaveTextContent('San Fernando [{"code":11},false,true,[[4,8]]]'),
     );
+  });
+});
+
+/** Design systems lay their rows out by flex boxes, where each text and element is a box of its own. */
+function FlexRow({
+  alias: _alias,
+  isActive: _isActive,
+  isSelected: _isSelected,
+  matches: _matches,
+  ...props
+}: RowProps) {
+  return <li {...props} style={{ display: 'flex', gap: 20 }} />;
+}
+type RowProps = ComponentProps<'li'> & OptionSlotProps;
+
+describe('a row of the host’s own that is a flex box', () => {
+  it('keeps a marked label in one piece', async () => {
+    const plain = [{ value: 'a', label: 'San Fernando' }];
+    renderField({ spec: placeField(false, plain), control: 'combobox', components: { option: FlexRow } });
+
+    await userEvent.type(await findBox(), 'fer');
+
+    const row = await screen.findByRole('option', { name: 'San Fernando' });
+    expect(row.querySelector('mark')).toHaveTextContent('Fer');
+    expect(row.children).toHaveLength(1);
   });
 });
 

@@ -7,6 +7,7 @@ import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { boundOf } from '../../core/vocabulary/bound.js';
 import { type FieldValue, ownProperty } from '../../core/vocabulary/json.js';
+import { isDisabledRow } from '../list/rowGroups.js';
 import { shortList } from '../list/shortList.js';
 import { controlText } from '../messages/controlTexts.js';
 import { toArray } from '../page/toArray.js';
@@ -54,8 +55,8 @@ const rules: Readonly<Record<ChoiceCause, CauseRule>> = {
 /**
  * Whether a value is shown, and not to be chosen. One that the field holds stays, and may be taken away (D63).
  */
-export function isUnavailable(field: Pick<FieldCore, 'latest'>, { disabled, value }: ValueAlias): boolean {
-  return disabled === true && !toArray(field.latest()).includes(value);
+export function isUnavailable(field: Pick<FieldCore, 'latest'>, alias: ValueAlias): boolean {
+  return isDisabledRow(alias, toArray(field.latest()));
 }
 
 /**

@@ -1,9 +1,15 @@
 /**
- * Which rows of a list stand under one heading, and whether some have an image. D62: rows that follow each other with the same
+ * How the rows of a list are arranged: which stand under one heading, whether some have an image, and which are not to be chosen
+ * (D63). D62: rows that follow each other with the same
  * `group`, in the order of the server; a page that ends within a group begins no other.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
+
+/** Whether a row is shown, and not to be chosen; what is chosen already may be taken away. */
+export function isDisabledRow({ disabled, value }: ValueAlias, chosen: readonly unknown[]): boolean {
+  return disabled === true && !chosen.includes(value);
+}
 
 /** Rows from `start` up to but without `end`, under a heading if they have one. */
 export interface RowGroup {

@@ -17,14 +17,21 @@ import { controlText } from '../../client/messages/controlTexts.js';
 import { takeAway } from '../../client/field/removals.js';
 import { toArray } from '../../client/page/toArray.js';
 import { onUndoKey } from '../../client/field/undoKey.js';
+import type { RowDetails } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { partIds, type SelectedChipsProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import type { FieldSlots } from '../slots/slots.js';
 
-/** Label of a value, whether it is none (the value as it is, for want of a label), and whether the value is invalid. */
-export type ChipText = readonly [label: string, isMarked: boolean, isWrong: boolean];
+/**
+ * Label of a value, whether it is none (the value as it is, for want of a label), whether the value is invalid, and what else is
+ * known of it.
+ */
+export type ChipText = readonly [label: string, isMarked: boolean, isWrong: boolean, details: ChipDetails];
+
+/** What tells two values of one label apart. */
+type ChipDetails = Pick<RowDetails, 'description'>;
 
 /** What a list of chips shows and tells. Handlers keep their identity, or typing would draw all chips anew. */
 export interface ChipsProps extends Pick<ChipProps, 'errorId' | 'slots' | 'isInert' | 'onRemove' | 'onKey'> {
@@ -40,15 +47,20 @@ export const Chips = memo(function Chips({ label, labels, list, removeText, ...c
   if (labels.length === 0) return null;
   return (
     <ul ref={list} className="spec-field-chips" aria-label={label}>
-      {labels.map(([text, isMarked, isWrong], index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- values are unique, labels may not be; chips have no state
-        <Chip key={index} {...chip} {...{ text, isMarked, isWrong, index }} removeText={removeText(text)} />
+      {labels.map(([text, isMarked, isWrong, { description }], index) => (
+        <Chip
+          // oxlint-disable-next-line react/no-array-index-key -- values are unique, labels may not be; chips have no state
+          key={index}
+          {...chip}
+          {...{ text, isMarked, isWrong, description, index }}
+          removeText={removeText(text)}
+        />
       ))}
     </ul>
   );
 });
 
-interface ChipProps {
+interface ChipProps extends ChipDetails {
   readonly text: string;
   readonly isMarked: boolean;
   readonly isWrong: boolean;
@@ -64,7 +76,8 @@ interface ChipProps {
 }
 
 const Chip = memo(function Chip(props: ChipProps) {
-  const { text, isMarked, isWrong, index, removeText, errorId, isInert, onRemove, onKey } = props;
+  const { text, isMarked, isWrong, description, index, removeText, errorId, isInert } = props;
+  const { onRemove, onKey } = props;
   const { components, classOf } = props.slots;
   return (
     <components.chip
@@ -72,7 +85,7 @@ const Chip = memo(function Chip(props: ChipProps) {
       data-unlabelled={isMarked || undefined}
       data-invalid={isWrong || undefined}
     >
-      <bdi>{text}</bdi>
+      <bdi title={description}>{text}</bdi>
       {!isInert && (
         <components.iconButton
           type="button"
@@ -137,6 +150,7 @@ export function useChips(field: FieldState) {
     field.labelOf(value),
     isMarked(value),
     wrong.has(index),
+    detailsOf(field, value),
   ]);
   const joined = JSON.stringify(texts);
   const labels = useMemo(() => JSON.parse(joined) as readonly ChipText[], [joined]);
@@ -153,6 +167,11 @@ export function useChips(field: FieldState) {
     if (!isInert) walkFromBox(event, handlers.walk, list.current);
   };
   return { chips, onBoxKey: onKey };
+}
+
+function detailsOf({ field }: FieldState, value: FieldValue): ChipDetails {
+  const { description } = field.labels.find(value) ?? {};
+  return { description };
 }
 
 /** A walk over the chips, from the box and back. */

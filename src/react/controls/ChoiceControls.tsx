@@ -15,12 +15,10 @@ import { answerLimits } from '../../core/vocabulary/defaults.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { JsonScalar } from '../../core/vocabulary/json.js';
 import { readValue } from '../../core/lookup/publishedValue.js';
-import { imagesUnder } from '../../core/lookup/rowImages.js';
 import { glyphs, keepFocus } from '../field/boxAttributes.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { rowImage } from '../field/rowImage.js';
 import { useSpecFieldContext } from '../provider/context.js';
 
 /** What each of these controls is drawn from. */
@@ -114,7 +112,6 @@ interface ChoiceListProps extends ChoiceProps {
 
 function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: ChoiceListProps) {
   const values = useInlineValues(field);
-  const { hasImages } = arrangeRows(values);
   const { components, classOf } = field.slots;
   const ownName = type === 'radio' ? `${field.id}-choice` : undefined;
   return (
@@ -154,7 +151,6 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
               }}
               onChange={() => onChoose(alias)}
             />
-            {hasImages && rowImage(alias.image)}
             {descriptionId === undefined ? (
               <bdi>{alias.label}</bdi>
             ) : (
@@ -231,19 +227,17 @@ function isClearable({ options, field, isInert }: FieldState): boolean {
  * field holds, or began with, and the document does not list, so that it is seen, and can be taken away.
  */
 function useInlineValues(field: FieldState): readonly ValueAlias[] {
-  const { locale, baseUrl, allowedOrigins } = useSpecFieldContext().lookup;
-  const { specUrl } = field.field;
+  const { locale } = useSpecFieldContext().lookup;
   const items = field.plan.lookup?.items;
   const [first] = useState(() => toArray(field.value));
   const listed = useMemo(() => {
     const byValue = new Map<unknown, ValueAlias>();
-    const imageOf = imagesUnder({ baseUrl, allowedOrigins, specUrl });
     for (const item of items?.slice(0, answerLimits.maxItems) ?? []) {
-      const alias = readValue(item, locale, imageOf);
+      const alias = readValue(item, locale);
       if (alias && !byValue.has(alias.value)) byValue.set(alias.value, alias);
     }
     return byValue;
-  }, [items, locale, baseUrl, allowedOrigins, specUrl]);
+  }, [items, locale]);
   const held = [...first, ...toArray(field.value)].filter(isScalar);
   const others = new Set(held.filter((value) => !listed.has(value)));
   const unlisted = [...others];

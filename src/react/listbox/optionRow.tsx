@@ -10,7 +10,6 @@ import { arrangeRows, type RowGroup } from '../../client/list/rowGroups.js';
 import { type LabelMatch, matchesIn } from '../../client/list/labelMatches.js';
 import { chosenOf, optionKey } from '../../client/list/optionState.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
-import { rowImage } from '../field/rowImage.js';
 import { isElementName, type OptionSlotProps } from '../slots/slots.js';
 import { optionProps, type OptionsProps } from './optionProps.js';
 
@@ -43,14 +42,13 @@ export function optionRow(props: OptionsProps, index: number, key?: string): Rea
   const told = isElementName(Row) ? undefined : own;
   return (
     <Row key={key ?? optionKey(alias)} {...rowProps} {...(told as OptionSlotProps)}>
-      {isRich ? richContent(alias, matches, descriptionId, hasImages) : markedLabel(alias.label, matches)}
+      {contentOf(alias, matches, descriptionId, hasImages)}
     </Row>
   );
 }
 
-/** A label, of which a part may be marked. */
-export function markedLabel(label: string, matches: readonly LabelMatch[]): ReactNode {
-  if (matches.length === 0) return label;
+/** A label of which a part is marked; in one element, so that it stays one text whatever its row is laid out by. */
+function markedLabel(label: string, matches: readonly LabelMatch[]): ReactNode {
   const parts: ReactNode[] = [];
   let at = 0;
   for (const [start, end] of matches) {
@@ -62,20 +60,28 @@ export function markedLabel(label: string, matches: readonly LabelMatch[]): Reac
     );
     at = end;
   }
-  return [...parts, label.slice(at)];
+  return (
+    <span className="spec-field-option-label">
+      {parts}
+      {label.slice(at)}
+    </span>
+  );
 }
 
-function richContent(
+/** A row with nothing to mark and nothing more to say is one text. */
+function contentOf(
   { label, description, image }: ValueAlias,
   matches: readonly LabelMatch[],
   descriptionId: string | undefined,
   hasImages: boolean,
 ): ReactNode {
+  const isRich = descriptionId !== undefined || hasImages;
+  if (!isRich) return matches.length === 0 ? label : markedLabel(label, matches);
   return (
     <>
       {hasImages && rowImage(image)}
       <span className="spec-field-option-text">
-        <span className="spec-field-option-label">{markedLabel(label, matches)}</span>
+        {markedLabel(label, matches)}{' '}
         {descriptionId !== undefined && (
           // Read as the description of the row, and no second time as a part of it.
           <span className="spec-field-option-description" id={descriptionId} aria-hidden="true">
@@ -84,6 +90,24 @@ function richContent(
         )}
       </span>
     </>
+  );
+}
+
+/** An image beside a text that says what it is; the room for one, where there is none. */
+function rowImage(image: string | undefined): ReactNode {
+  if (image === undefined) return <span className="spec-field-image" />;
+  return (
+    <img
+      className="spec-field-image"
+      src={image}
+      alt=""
+      width={24}
+      height={24}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      draggable={false}
+    />
   );
 }
 
