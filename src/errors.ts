@@ -19,6 +19,8 @@ const errorHints = {
   'values-unmapped': 'Name the list in `responseMapping.dataField`.',
   'values-endpoint-missing': 'Publish a `valuesEndpoint` with a `uri`.',
   unsupported: 'Publish `HTTPS`, `GET` or `POST`.',
+  'source-missing': 'Give it in `sources`, or as `loadValues`.',
+  'source-failed': 'See its `cause`.',
 } as const;
 
 /** What each notice asks of whoever publishes the document or the values. */

@@ -3,6 +3,7 @@
  */
 export { FieldSpecError } from './errors.js';
 export type { FieldNotice, FieldSpecErrorCode, SpecIssue } from './errors.js';
+export type { HostSource, HostSources, SourceAnswer, SourceQuery } from './core/document/hostSource.js';
 export type { HttpClient } from './core/http/jsonRequest.js';
 export type {
   ConstraintDescriptor,
@@ -59,6 +60,7 @@ export { useSuspenseFieldSpec } from './react/hooks/useSuspenseFieldSpec.js';
 export type { ReadyFieldSpec } from './react/hooks/useSuspenseFieldSpec.js';
 export { useValues } from './react/hooks/useValues.js';
 export type { UseValuesOptions } from './react/hooks/useValues.js';
+export type { OwnSource } from './react/hooks/useOwnSource.js';
 export type { ValuesSnapshot, ValuesStatus } from './client/list/listSnapshot.js';
 export { useValuesByValue } from './react/hooks/useValuesByValue.js';
 export type { UseValuesByValueOptions, ValuesByValueSnapshot } from './react/hooks/useValuesByValue.js';

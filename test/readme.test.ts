@@ -43,6 +43,15 @@ const around: readonly [part: string, before: string, after: string][] = [
      declare function yourSource(): import('spec-field/server').ValuesSource<{ tenant: string }>;`,
     '',
   ],
+  [
+    'sdk.findUsers',
+    `interface User { readonly id: string; readonly name: string }
+     declare const sdk: {
+       findUsers(query: object): Promise<{ users: User[]; next?: string }>;
+       usersById(ids: readonly unknown[]): Promise<User[]>;
+     };`,
+    '',
+  ],
   ['toNodeListener', `declare const assignee: import('spec-field/server').ServedField;`, ''],
   [
     'OutlinedInput',

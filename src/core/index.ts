@@ -74,6 +74,8 @@ export type {
 export type { FieldValue, JsonScalar } from './vocabulary/json.js';
 export { loadMessages } from './messages/loadMessages.js';
 export { lintFieldSpec } from './lint/lint.js';
+export { withHostSource } from './document/hostSource.js';
+export type { HostSource, HostSources, SourceAnswer, SourceQuery } from './document/hostSource.js';
 export type { LookupOptions } from './lookup/lookUpValues.js';
 export { localizedText } from './messages/localizedText.js';
 export type { LocalizedText } from './messages/localizedText.js';

@@ -53,7 +53,7 @@ function makeLookups(
   const isBlocked = missingDependencies(valuesEndpoint, dependencies).length > 0;
   const isDependent = lookupDependencies(valuesEndpoint).length > 0;
   const domain = domainKey(valuesEndpoint, options);
-  const { valueParam } = valuesEndpoint.requestParams ?? {};
+  const { params, minSearchLength } = planLookup(valuesEndpoint);
   const first: Lookups['firstPage'] = (text, signal) =>
     firstPage(queryClient, valuesEndpoint, text, { ...options, signal });
   return {
@@ -63,7 +63,7 @@ function makeLookups(
     createDependentValue: isDependent ? (field) => createDependentValue(field, questions) : undefined,
     hint: isDependent ? (...question) => questions.current()?.hint(...question) : undefined,
     loadSources: questions.load,
-    byValue: valueParam
+    byValue: params.value
       ? async (values, signal) => {
           const { pageResolver } = await questions.load();
           return pageResolver(page).valuesByValue(valuesEndpoint, values, { specUrl, signal, dependencies });
@@ -73,7 +73,7 @@ function makeLookups(
     prefetch: (text) => {
       const query = valuesQuery(valuesEndpoint, text, options);
       const hasFailed = queryClient.getQueryState(query.queryKey)?.error;
-      if (isBlocked || hasFailed || text.length < planLookup(valuesEndpoint).minSearchLength) return;
+      if (isBlocked || hasFailed || text.length < minSearchLength) return;
       void queryClient.prefetchInfiniteQuery(query);
     },
     findByText: (text, signal) => findByText(queryClient, valuesEndpoint, text, { ...options, signal }),

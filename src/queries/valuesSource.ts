@@ -25,7 +25,7 @@ export function valuesSource(
   return {
     queryClient,
     // The delay is the request's: values in the document itself need none (D15).
-    debounceMs: plan?.carrier === 'http' ? plan.debounceMs : 0,
+    debounceMs: plan?.isRemote ? plan.debounceMs : 0,
     minSearchLength: plan?.minSearchLength ?? 0,
     missingDependencies: missingDependencies(endpoint, options.dependencies),
     queryOf: (search) => ({

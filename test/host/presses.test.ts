@@ -150,7 +150,7 @@ describe('what is taken away', () => {
 describe('a press beneath a field that is left', () => {
   it('arrives, and nothing moves under it, where room for messages is kept', async () => {
     expect(await pressAll(matrix('reserve'))).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it('arrives, and nothing moves under it, where messages flow', async () => {
     expect(await pressAll(matrix('flow').filter((_, index) => index % 3 === 0))).toEqual([]);

@@ -185,7 +185,7 @@ export function replaceChosen(
 function set(field: FieldCore, aliases: readonly ValueAlias[], value: FieldValue, cause: ChoiceCause): void {
   const { plan, labels } = field;
   // The document says what its own values are called, in whatever language it is read.
-  const isKnown = plan.lookup?.carrier !== 'http';
+  const isKnown = !plan.lookup?.isRemote;
   for (const alias of aliases)
     if (!isKnown || !(rules[cause].isListed || labels.find(alias.value))) labels.remember(alias);
   field.setValue(value);

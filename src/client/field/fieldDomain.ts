@@ -68,7 +68,7 @@ export class FieldDomain {
 
   /** Whether values are looked up, and not in the document itself. */
   get isRemote(): boolean {
-    return this.#field.plan.lookup?.carrier === 'http';
+    return this.#field.plan.lookup?.isRemote ?? false;
   }
 
   /** Whether there is a value to show whose label only a lookup can have. */

@@ -95,7 +95,7 @@ function knownMembers(
   { plan, labels }: ValidatedField,
   value: FieldValue,
 ): readonly ValueAlias[] | undefined {
-  if (plan.lookup?.carrier !== 'http' || isEmptyValue(value)) return undefined;
+  if (!plan.lookup?.isRemote || isEmptyValue(value)) return undefined;
   const elements: readonly unknown[] = Array.isArray(value) ? value : [value];
   const isTold = (element: unknown) => labels.find(element) ?? labels.isMissing(element);
   return elements.every(isTold) ? elements.flatMap((element) => labels.find(element) ?? []) : undefined;

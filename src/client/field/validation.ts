@@ -132,7 +132,7 @@ export class FieldValidation {
 
   #knownOf(value: FieldValue): readonly unknown[] {
     const { plan, labels } = this.#field;
-    if (plan.lookup?.carrier !== 'http' || isEmptyValue(value)) return nothingKnown;
+    if (!plan.lookup?.isRemote || isEmptyValue(value)) return nothingKnown;
     return toArray(value).map((one) => labels.find(one) ?? labels.isMissing(one));
   }
 

@@ -81,7 +81,7 @@ const requestParamsSchema = objectOf({
 });
 
 const valuesEndpointMembers = {
-  /** `HTTPS` (default), `HTTP`, `INLINE` (2.1), `GRPC`. */
+  /** `HTTPS` (default), `HTTP`, `INLINE` (2.1), `GRPC`, `HOST`: the source of the page that `uri` names. */
   protocol: optional(text),
   /** Where the values are; relative to the URL of the spec. */
   uri: optional(text),
@@ -255,6 +255,13 @@ export function parseValuesEndpoint(endpoint: unknown): ValuesEndpoint {
   const read = readBySchema(endpoint, valuesEndpointSchema, 'valuesEndpoint', issues);
   if (issues.length > 0) throw specInvalid(issues);
   return read as ValuesEndpoint;
+}
+
+/** A field document with another endpoint, which stays that very object. @internal */
+export function withEndpoint(document: InputFieldSpec, valuesEndpoint: ValuesEndpoint): InputFieldSpec {
+  const changed = { ...parseFieldSpec(document), valuesEndpoint };
+  parsed.add(changed);
+  return changed;
 }
 
 /** The document inside `{ "field": … }`, or itself (D3). */

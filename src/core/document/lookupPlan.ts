@@ -15,6 +15,7 @@ import { cacheStrategies, defaultCacheStrategy } from '../vocabulary/cacheStrate
 import { defaultDomainMode, domainModes } from '../vocabulary/domainMode.js';
 import {
   defaultPaginationStrategy,
+  hostPages,
   paginationStrategies,
   type PaginationRow,
   type PaginationStrategy,
@@ -25,8 +26,13 @@ import { methods, type MethodWord, protocols, type ProtocolWord } from '../vocab
 export interface LookupPlan {
   /** What was planned. */
   readonly endpoint: ValuesEndpoint;
-  /** `http`: ask `uri`. `inline`: the values are in `items`. `none`: no carrier for this protocol or method. */
-  readonly carrier: 'http' | 'inline' | 'none';
+  /**
+   * `http`: ask `uri`. `host`: ask the source of the host that `uri` names (D68). `inline`: the values are in `items`. `none`: no
+   * carrier for this protocol or method.
+   */
+  readonly carrier: 'http' | 'host' | 'inline' | 'none';
+  /** Whether values have to be asked for, and waited for. */
+  readonly isRemote: boolean;
   readonly protocol: string;
   readonly method: MethodWord;
   /** As published; resolved when a request is built. Empty when the document names none. */
@@ -86,6 +92,15 @@ export interface ItemNames {
   readonly image: string | undefined;
   readonly fields: Readonly<Record<string, string>> | undefined;
 }
+
+/** Members of what a host's own source answers. */
+const hostFields: LookupPlan['fields'] = {
+  data: 'values',
+  total: 'total',
+  hasNext: 'hasNext',
+  nextCursor: 'nextCursor',
+  nextLink: undefined,
+};
 
 /** Items as our own servers write them. */
 export const ownItem: ItemNames = {
@@ -149,23 +164,27 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
     at('cacheStrategy'),
     notices,
   );
-  const { isPaged } = paginationStrategies[strategy];
+  const { isPaged: isOfPages } = paginationStrategies[strategy];
   const carrier = carrierOf(endpoint, notices);
+  const isOfHost = carrier.carrier === 'host';
   // Pages of values in the document itself are counted, whatever the strategy: no answer leads to the next.
-  const isCounted = isPaged && carrier.carrier === 'inline';
+  const isCounted = isOfPages && carrier.carrier === 'inline';
   const spoken = isCounted ? 'PAGE_NUMBER' : strategy;
   const variables = uriVariables(endpoint);
   const isSearchInUri = variables.includes(requestParams?.searchParam ?? '');
   if (endpoint.body && (carrier.carrier !== 'http' || carrier.method !== 'POST'))
     notices.push(fieldNotice('member-ignored', at('body'), 'Only a POST has a body.'));
-  const limit = requestParams ? defaults.limits.named : defaults.limits.overview;
+  const pagination = isOfHost ? hostPages : paginationStrategies[spoken];
+  const { isPaged } = pagination;
+  const limit = requestParams || isOfHost ? defaults.limits.named : defaults.limits.overview;
   return {
     ...carrier,
+    isRemote: isOfHost || carrier.carrier === 'http',
     uri: endpoint.uri ?? '',
     isClosed: domainModes[mode].isClosed,
     isPaged,
     strategy: spoken,
-    pagination: paginationStrategies[spoken],
+    pagination,
     debounceMs: numberIn('debounceMs', endpoint.debounceMs, defaults.debounceMs, at('debounceMs'), notices),
     // A text that stands in the path has to be there.
     minSearchLength: Math.max(
@@ -195,18 +214,20 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
       limit: requestParams?.limitParam || (isPaged ? defaults.params.limit : undefined),
       search: requestParams?.searchParam || defaults.params.search,
       // Without a search text nothing could be asked.
-      value: (!isSearchInUri && requestParams?.valueParam) || undefined,
+      value: (!isSearchInUri && requestParams?.valueParam) || (isOfHost ? 'value' : undefined),
     },
     fixedParams: endpoint.searchParams ?? {},
     body: endpoint.body ?? {},
     variables,
-    fields: {
-      data: responseMapping?.dataField || undefined,
-      total: responseMapping?.totalField || undefined,
-      hasNext: responseMapping?.hasNextField || undefined,
-      nextCursor: responseMapping?.nextCursorField || undefined,
-      nextLink: responseMapping?.nextLinkField || undefined,
-    },
+    fields: isOfHost
+      ? hostFields
+      : {
+          data: responseMapping?.dataField || undefined,
+          total: responseMapping?.totalField || undefined,
+          hasNext: responseMapping?.hasNextField || undefined,
+          nextCursor: responseMapping?.nextCursorField || undefined,
+          nextLink: responseMapping?.nextLinkField || undefined,
+        },
     item: itemOf(responseMapping, notices),
     items: endpoint.items ?? [],
     isCut: (endpoint.items?.length ?? 0) > answerLimits.maxItems,

@@ -3,13 +3,12 @@
  * another origin is refused (D8).
  */
 import { FieldSpecError } from '../../errors.js';
-import { letGo } from '../../platform/lastingRequest.js';
-import { longestTimerMs } from '../../platform/longestTimerMs.js';
 import { readPieces } from '../../platform/readBody.js';
 import { answerLimits } from '../vocabulary/defaults.js';
 import { type HttpClient, isRedirect, type JsonRequest, requestOf } from './jsonRequest.js';
 import { followRedirect } from './redirect.js';
 import { resolveSpecUrl, withoutQuery } from './urlPolicy.js';
+import { withinTime } from './withinTime.js';
 
 export type { HttpClient, JsonRequest };
 
@@ -59,47 +58,24 @@ export async function requestAnswer(
   request: JsonRequest,
   bounds: AnswerBounds = {},
 ): Promise<JsonAnswer> {
-  const { timeoutMs = answerLimits.timeoutMs, maxBytes = answerLimits.maxBytes } = bounds;
-  const { bytesPerMember = answerLimits.bytesPerMember } = bounds;
+  const { maxBytes = answerLimits.maxBytes, bytesPerMember = answerLimits.bytesPerMember } = bounds;
   const most = { maxBytes, maxMembers: Math.max(leastMembers, Math.floor(maxBytes / bytesPerMember)) };
   const { signal } = request;
   signal?.throwIfAborted();
   const url = resolveSpecUrl(request.url, {});
   const asked = { ...request, url: url.href };
   const where = withoutQuery(url);
-  const stop = new AbortController();
-  const onAbort = () => stop.abort(signal?.reason);
-  signal?.addEventListener('abort', onAbort);
-  const timer = setTimeout(
-    () => {
-      stop.abort(new FieldSpecError('timed-out', where, `There was no answer within ${timeoutMs} ms.`));
-    },
-    Math.min(timeoutMs, longestTimerMs),
-  );
-  try {
-    // A client that does not heed the signal is left behind.
-    return await Promise.race([
-      exchange(client, { ...asked, signal: stop.signal }, where, most),
-      aborted(stop.signal),
-    ]);
-  } catch (cause) {
-    if (stop.signal.aborted) throw stop.signal.reason;
-    if (cause instanceof FieldSpecError) throw cause;
-    const refusal = cause instanceof Error && cause.name === 'TokenError' && cause.message;
-    const code = refusal ? 'token-refused' : 'network-failed';
-    throw new FieldSpecError(code, where, refusal || 'There was no answer.', { cause });
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', onAbort);
-    letGo(stop.signal);
-  }
-}
-
-/** Rejects when the signal aborts. */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', reject);
-  });
+  const send = async (shared: AbortSignal) => {
+    try {
+      return await exchange(client, { ...asked, signal: shared }, where, most);
+    } catch (cause) {
+      if (cause instanceof FieldSpecError) throw cause;
+      const refusal = cause instanceof Error && cause.name === 'TokenError' && cause.message;
+      const code = refusal ? 'token-refused' : 'network-failed';
+      throw new FieldSpecError(code, where, refusal || 'There was no answer.', { cause });
+    }
+  };
+  return withinTime(send, { timeoutMs: bounds.timeoutMs, signal, where });
 }
 
 async function exchange(

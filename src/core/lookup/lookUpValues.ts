@@ -4,6 +4,8 @@
 import type { CacheIdentity } from '../http/cacheIdentity.js';
 import { missingDependencies } from '../document/dependencies.js';
 import { type AnswerBounds, type HttpClient, platformClient, requestAnswer } from '../http/httpClient.js';
+import type { HostSources } from '../document/hostSource.js';
+import { hostPage } from './hostPage.js';
 import { inlinePage } from './inlineLookup.js';
 import type { ValuesEndpoint } from '../document/inputFieldSpec.js';
 import { planLookupOf } from '../document/lookupPlan.js';
@@ -15,6 +17,8 @@ import { type PageContext, readValuesResponse } from './valuesResponse.js';
 
 /** How lookups reach the world. */
 export interface LookupOptions extends UrlPolicy, AnswerBounds, CacheIdentity {
+  /** The host's own lookups, by the names that documents call them by. Default none. @see D68 */
+  readonly sources?: HostSources | undefined;
   /** Default: the platform's `fetch`. */
   readonly httpClient?: HttpClient | undefined;
   /** BCP 47 tag that chooses among labels in several languages. */
@@ -24,7 +28,7 @@ export interface LookupOptions extends UrlPolicy, AnswerBounds, CacheIdentity {
 /**
  * Looks one page up, without a cache.
  *
- * @throws {FieldSpecError} `values-endpoint-missing`, `unsupported`, `values-unmapped`, and what a request can fail with
+ * @throws {FieldSpecError} `values-endpoint-missing`, `unsupported`, `values-unmapped`, `source-missing`, `source-failed`, and what a request can fail with
  */
 export async function lookUpValues(
   valuesEndpoint: ValuesEndpoint | undefined,
@@ -40,6 +44,7 @@ export async function lookUpValues(
     !isFilled(plan, paramsOf(plan, query))
   )
     return { values: [], total: undefined, hasNext: false, notices: [] };
+  if (plan.carrier === 'host') return hostPage(plan, query, options, signal);
   const request = buildValuesRequest(valuesEndpoint, query, options);
   const asked = { ...request, signal };
   const client = options.httpClient ?? platformClient;

@@ -4,6 +4,7 @@
  */
 import type { Limiter } from '../../platform/limiter.js';
 import { missingDependencies } from '../document/dependencies.js';
+import { isSearchedOnly } from './hostPage.js';
 import { inlineOutcomes } from './inlineLookup.js';
 import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../document/inputFieldSpec.js';
 import type { JsonScalar } from '../vocabulary/json.js';
@@ -82,9 +83,11 @@ export function createValueLookup({ options, inTurn, storeOf, search }: ValueLoo
     if (ignoring.size >= mostIgnoring) ignoring.clear();
     ignoring.add(key);
   };
+  const isIgnored = ({ key, plan, options: asked }: AskedDomain) =>
+    ignoring.has(key) || isSearchedOnly(plan, asked);
 
   const sendLot = async (domain: AskedDomain, lot: readonly JsonScalar[], signal: AbortSignal) => {
-    const { plan, endpoint, key } = domain;
+    const { plan, endpoint } = domain;
     let expiresAtMs = Infinity;
     const ask: AskPage = async (query) => {
       const asked = { ...query, dependencies: domain.options.dependencies };
@@ -94,7 +97,7 @@ export function createValueLookup({ options, inTurn, storeOf, search }: ValueLoo
       expiresAtMs = Math.min(expiresAtMs, firstExpiry([page]));
       return page;
     };
-    const asking = { plan, ask, isIgnored: () => ignoring.has(key), onIgnored: () => onIgnored(domain) };
+    const asking = { plan, ask, isIgnored: () => isIgnored(domain), onIgnored: () => onIgnored(domain) };
     const outcomes = await askForValues(asking, lot);
     storeOf(domain).keep(outcomes, expiresAtMs);
     return outcomes;
@@ -117,7 +120,7 @@ export function createValueLookup({ options, inTurn, storeOf, search }: ValueLoo
     }
     const open = values.filter((value) => !outcomes.has(value) && !isUnsendable(value));
     if (open.length > 0) {
-      const split = (asked: readonly JsonScalar[]) => splitIntoLots(plan, asked, ignoring.has(key));
+      const split = (asked: readonly JsonScalar[]) => splitIntoLots(plan, asked, isIgnored(domain));
       const send = (lot: readonly JsonScalar[], shared: AbortSignal) => sendLot(domain, lot, shared);
       for (const [value, outcome] of await collect({ key, split, send }, open, signal))
         outcomes.set(value, outcome);

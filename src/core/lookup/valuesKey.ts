@@ -5,6 +5,7 @@ import { cacheIdentity, objectId } from '../http/cacheIdentity.js';
 import { dependentParams } from '../document/dependencies.js';
 import type { ValuesEndpoint } from '../document/inputFieldSpec.js';
 import { planLookupOf } from '../document/lookupPlan.js';
+import { isOwnSource } from '../document/hostSource.js';
 import { publicUrl } from '../http/publicUrl.js';
 import type { UrlPolicy } from '../http/urlPolicy.js';
 import { resolveValuesTarget } from './valuesTarget.js';
@@ -49,8 +50,14 @@ export function endpointKey(
       return [publicUrl(uri, options), protocol, ...how];
     }
   };
-  const domain = carrier === 'http' && uri ? asked() : [objectId(endpoint)];
-  const sources = dependentParams(endpoint, options.dependencies);
+  const isNamed = carrier === 'host' && !isOwnSource(endpoint);
+  const domain =
+    carrier === 'http' && uri ? asked() : isNamed ? [protocol, uri, ...how] : [objectId(endpoint)];
+  // A source of the host is handed all of them, others what their document names.
+  const sources =
+    carrier === 'host'
+      ? Object.entries(options.dependencies ?? {})
+      : dependentParams(endpoint, options.dependencies);
   const follows = sources.length > 0 ? [sources] : [];
   return [...cacheIdentity(options), JSON.stringify([...domain, options.locale, ...follows])];
 }

@@ -66,7 +66,7 @@ export function createValuesResolver(
   ) => {
     const plan = planLookupOf(endpoint);
     const own = { ...options, specUrl: specUrl ?? options.specUrl };
-    if (plan.carrier !== 'http' || !endpoint) return lookUpValues(endpoint, query, own, signal);
+    if (!plan.isRemote || !endpoint) return lookUpValues(endpoint, query, own, signal);
     const key = lookupKey(endpoint, query, own);
     const charactersNeeded = plan.minSearchLength - (query.search ?? '').length;
     const isTooShort = charactersNeeded > 0 && !query.values;

@@ -145,6 +145,24 @@ function isGivenOne(
   return mark !== undefined && hasNext !== false;
 }
 
+/** The pages of a host's own source: by the `nextCursor` it answers with, else by the values before them. D68 */
+export const hostPages: PaginationRow = {
+  ...byOffset,
+  next: nextMark,
+  params: () => ({}),
+  goesOn: (offset, { hasNext, total, count, limit, isByValue }, mark) => {
+    if (hasNext !== undefined || typeof mark === 'string') return hasNext ?? true;
+    if (typeof offset === 'string' || isByValue) return false;
+    // A source that answers with all it has, whatever is asked for, has no other page.
+    return total === undefined ? count === limit : offset + count < total;
+  },
+  mark: ({ fields }, offset, { at, count }) => {
+    const cursor = at(fields.nextCursor);
+    if (typeof cursor === 'string' && cursor !== '') return cursor;
+    return typeof offset === 'number' ? offset + count : undefined;
+  },
+};
+
 /** Word → how pages are asked for. */
 export const paginationStrategies = {
   NONE: unpaged,

@@ -1,6 +1,6 @@
 /**
  * The words of `valuesEndpoint.protocol` and `valuesEndpoint.method`: how values are fetched.
- * Protocol §2.2; omitted and unknown words by D7 and D9.
+ * Protocol §2.2; omitted and unknown words by D7 and D9; the host's own lookup by D68.
  */
 
 /** Word → how its values are had. */
@@ -9,6 +9,7 @@ export const protocols = {
   HTTP: { carrier: 'http' },
   INLINE: { carrier: 'inline' },
   GRPC: { carrier: 'none' },
+  HOST: { carrier: 'host' },
 } as const;
 
 /** Word → where the parameters go. */
@@ -17,7 +18,7 @@ export const methods = {
   POST: { params: 'body' },
 } as const;
 
-/** `HTTPS`, `HTTP`, `INLINE` or `GRPC`. */
+/** `HTTPS`, `HTTP`, `INLINE`, `GRPC` or `HOST`. */
 export type ProtocolWord = keyof typeof protocols;
 
 /** `GET` or `POST`. */

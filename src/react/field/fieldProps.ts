@@ -11,11 +11,12 @@ import type { FieldOptions } from '../../client/field/fieldOptions.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
 import type { ControlAttributes } from '../slots/controlField.js';
+import type { OwnSource } from '../hooks/useOwnSource.js';
 import type { Replacements } from '../slots/slots.js';
 import type { FieldState } from './fieldState.js';
 
 /** Props of a field, besides its document. */
-export interface FieldProps extends FieldOptions, Replacements {
+export interface FieldProps extends FieldOptions, OwnSource, Replacements {
   /** URL that a document given as an object came from; its `uri` is relative to it. */
   readonly specUrl?: string | undefined;
   /** Class of the outermost element, beside `spec-field`. */

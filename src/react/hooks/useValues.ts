@@ -10,10 +10,11 @@ import type { Dependencies } from '../../core/document/dependencies.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { valuesSource } from '../../queries/valuesSource.js';
 import { useSpecFieldContext } from '../provider/context.js';
+import { type OwnSource, useOwnSource } from './useOwnSource.js';
 import { useList } from './useList.js';
 
 /** What to look for, and whether to. */
-export interface UseValuesOptions {
+export interface UseValuesOptions extends OwnSource {
   /** Text as typed. Default empty. */
   readonly search?: string | undefined;
   /** Whether to look values up at all; while false the status is `idle`. Default true. */
@@ -34,7 +35,7 @@ export interface UseValuesOptions {
 export function useValues(fieldSpec: InputFieldSpec, options: UseValuesOptions = {}): ValuesSnapshot {
   const { search = '', isEnabled = true, specUrl, dependencies } = options;
   const { report } = useSpecFieldContext();
-  const source = useSource(fieldSpec, specUrl, dependencies);
+  const source = useSource(useOwnSource(fieldSpec, options), specUrl, dependencies);
   const [list] = useState(() => new ListStore({ source, search, isEnabled }, { report }));
   const snapshot = useList(list, { source, search, isEnabled });
   // After that: it then reads what it has drawn.

@@ -14,6 +14,7 @@ import { cacheIdentity } from '../../core/http/cacheIdentity.js';
 import type { HttpClient } from '../../core/http/jsonRequest.js';
 import type { AllowedOrigin } from '../../core/http/urlPolicy.js';
 import type { ValidateOptions } from '../../core/validation/validationResult.js';
+import type { HostSource, HostSources } from '../../core/document/hostSource.js';
 import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
 import { fieldNotice } from '../../errors.js';
 import { lookupsCode } from './stages.js';
@@ -144,10 +145,33 @@ function useLookupOptions(
   const { baseUrl, locale, timeoutMs, maxBytes, scope, fetch } = props;
   const clientId = useClientId(props, queryClient, report);
   const origins = JSON.stringify(props.allowedOrigins);
+  const sources = useSources(props.sources);
   return useMemo(() => {
     const allowedOrigins = origins === undefined ? origins : (JSON.parse(origins) as AllowedOrigin[]);
-    return { baseUrl, locale, timeoutMs, maxBytes, allowedOrigins, scope, clientId, httpClient: fetch };
-  }, [baseUrl, locale, timeoutMs, maxBytes, origins, scope, clientId, fetch]);
+    const asked = { baseUrl, locale, timeoutMs, maxBytes, allowedOrigins, scope, clientId, sources };
+    return { ...asked, httpClient: fetch };
+  }, [baseUrl, locale, timeoutMs, maxBytes, origins, scope, clientId, fetch, sources]);
+}
+
+/** The same object as long as sources are called the same, so that a host may write them in place: the newest are asked. */
+function useSources(given: HostSources | undefined): HostSources | undefined {
+  const latest = useLatest(given);
+  const named =
+    given && JSON.stringify(Object.entries(given).map(([name, one]) => [name, !!one.loadByValue]));
+  return useMemo(() => {
+    if (named === undefined) return undefined;
+    const names = JSON.parse(named) as readonly (readonly [name: string, findsValues: boolean])[];
+    const sourceOf = ([name, findsValues]: (typeof names)[number]): [string, HostSource] => [
+      name,
+      {
+        loadValues: async (query) => latest.current?.[name]?.loadValues(query) ?? [],
+        ...(findsValues && {
+          loadByValue: async (values, query) => latest.current?.[name]?.loadByValue?.(values, query) ?? [],
+        }),
+      },
+    ];
+    return Object.fromEntries(names.map(sourceOf));
+  }, [named, latest]);
 }
 
 function useSharedQueryClient(given: QueryClient | undefined): QueryClient {

@@ -14,13 +14,22 @@ import { loadLookupsSoon, lookupsAwaited } from '../combobox/comboboxLoader.js';
 import { LateControl } from '../controls/LateControl.js';
 import { textControl } from '../controls/textControl.js';
 import { useSpecFieldContext } from '../provider/context.js';
+import { useOwnSource } from '../hooks/useOwnSource.js';
 import { useSlots } from '../slots/slots.js';
 import { fieldFrame } from '../field/FieldFrame.js';
 import { type FieldViewProps, partIds, type SpecFieldHandle } from '../field/fieldProps.js';
 import { useFieldState } from '../field/fieldState.js';
 
 /** Shows a field. */
-export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...options }: FieldViewProps) {
+export function FieldView({
+  fieldSpec: published,
+  memory,
+  owner,
+  handle,
+  onConnect,
+  ...options
+}: FieldViewProps) {
+  const fieldSpec = useOwnSource(published, options);
   const environment = useSpecFieldContext();
   const slots = useSlots(options);
   const { control } = slots;
@@ -32,7 +41,7 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
     const made = new Field({ ...setup, onConnect: connect });
     function connect() {
       const onDisconnect = onConnect?.(made);
-      if (made.plan.lookup?.carrier === 'http') loadLookupsSoon();
+      if (made.plan.lookup?.isRemote) loadLookupsSoon();
       return onDisconnect;
     }
     if (kind === 'text') makeTextEntry(made);

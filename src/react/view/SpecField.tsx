@@ -114,6 +114,7 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
       />
     );
     // A server waits for what knows the label of a value; nothing waits on a page of its own.
-    if (!memory.beganWithValue(key, plan.lookup?.carrier === 'http' && !isEmptyValue(held))) return view;
+    const isLookedUp = plan.lookup?.isRemote || props.loadValues !== undefined;
+    if (!memory.beganWithValue(key, isLookedUp && !isEmptyValue(held))) return view;
     return <Suspense fallback={documentLoading(props, slots, shared)}>{view}</Suspense>;
   });

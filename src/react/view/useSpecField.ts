@@ -22,10 +22,11 @@ import { openCombobox } from '../listbox/optionProps.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { useSlots } from '../slots/slots.js';
 import { useFieldSpec } from '../hooks/useFieldSpec.js';
+import { type OwnSource, useOwnSource } from '../hooks/useOwnSource.js';
 import { useList } from '../hooks/useList.js';
 
 /** Options of {@link useSpecField}. */
-export interface UseSpecFieldOptions extends FieldOptions {
+export interface UseSpecFieldOptions extends FieldOptions, OwnSource {
   /** URL of the field document, or the document itself (keep the same object between renders). */
   readonly spec: string | InputFieldSpec;
   /** URL that a document given as an object came from; its `uri` is relative to it. */
@@ -45,7 +46,8 @@ const unknownSpec: InputFieldSpec = { displayName: '', dataType: 'STRING' };
  * @see Protocol §4.3
  */
 export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions) {
-  const { status, error, retry, fieldSpec = unknownSpec } = useFieldSpec(spec);
+  const { status, error, retry, fieldSpec: published = unknownSpec } = useFieldSpec(spec);
+  const fieldSpec = useOwnSource(published, options);
   const { state, combobox } = useField(
     fieldSpec,
     specUrl ?? (typeof spec === 'string' ? spec : undefined),

@@ -37,7 +37,7 @@ function makeField({
 } = {}) {
   const questions: Question[] = [];
   const drawn: ValidationStatus[] = [];
-  const lookup = { carrier: 'http' };
+  const lookup = { isRemote: true };
   const plan = { required, displayName: 'Name', constraints: [], subFields: [], ...(isRemote && { lookup }) };
   const known = new Map<unknown, object>();
   const code = {

@@ -20,6 +20,7 @@ describe('planLookup', () => {
     expect(plan({})).toEqual({
       endpoint: {},
       carrier: 'http',
+      isRemote: true,
       protocol: 'HTTPS',
       method: 'GET',
       uri: '',

@@ -9,6 +9,7 @@ describe('protocols', () => {
       HTTP: { carrier: 'http' },
       INLINE: { carrier: 'inline' },
       GRPC: { carrier: 'none' },
+      HOST: { carrier: 'host' },
     });
   });
 });

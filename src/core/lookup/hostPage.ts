@@ -1,0 +1,66 @@
+/**
+ * One page of values that the host looks up by itself. Choice D68.
+ */
+import { FieldSpecError } from '../../errors.js';
+import { type HostSources, sourceOf } from '../document/hostSource.js';
+import type { LookupPlan } from '../document/lookupPlan.js';
+import type { AnswerBounds } from '../http/httpClient.js';
+import type { UrlPolicy } from '../http/urlPolicy.js';
+import { withinTime } from '../http/withinTime.js';
+import { isRecord } from '../vocabulary/json.js';
+import type { ResolvedValues } from './resolvedValues.js';
+import { positionOf, type ValuesQuery } from './valuesRequest.js';
+import { readValuesResponse } from './valuesResponse.js';
+
+/** What a lookup of a host's own goes by. */
+export interface HostLookupOptions extends AnswerBounds, UrlPolicy {
+  readonly sources?: HostSources | undefined;
+  readonly locale?: string | undefined;
+}
+
+/** Whether values cannot be asked for by themselves: they are searched for then. */
+export function isSearchedOnly({ carrier, endpoint, uri }: LookupPlan, { sources }: HostLookupOptions) {
+  return carrier === 'host' && !sourceOf(endpoint, uri, sources)?.loadByValue;
+}
+
+/**
+ * Has a page looked up by the host.
+ *
+ * @throws {FieldSpecError} `source-missing`, `source-failed`, `timed-out`, `values-unmapped`; an abort rejects with its reason
+ */
+export async function hostPage(
+  plan: LookupPlan,
+  query: ValuesQuery & { readonly room?: number | undefined },
+  options: HostLookupOptions,
+  signal: AbortSignal | undefined,
+): Promise<ResolvedValues> {
+  const { endpoint, uri } = plan;
+  const { locale, baseUrl, allowedOrigins, timeoutMs } = options;
+  const where = `valuesEndpoint: HOST ${uri.slice(0, 80)}`.trimEnd();
+  const source = sourceOf(endpoint, uri, options.sources);
+  if (!source) throw new FieldSpecError('source-missing', where, 'There is no source of that name.');
+  const ask = async (shared: AbortSignal) => {
+    const { search = '', values, limit = plan.limit, dependencies = {} } = query;
+    const position = positionOf(plan, query);
+    const rest = { dependencies, signal: shared, locale };
+    try {
+      if (values && source.loadByValue) return await source.loadByValue(values, rest);
+      const [offset, cursor] = typeof position === 'number' ? [position, undefined] : [0, position];
+      return await source.loadValues({
+        search,
+        page: Math.floor(offset / limit) + 1,
+        offset,
+        cursor,
+        limit,
+        ...rest,
+      });
+    } catch (cause) {
+      throw cause instanceof FieldSpecError
+        ? cause
+        : new FieldSpecError('source-failed', where, 'The source of the host failed.', { cause });
+    }
+  };
+  const answer: unknown = await withinTime(ask, { timeoutMs, signal, where });
+  const body = isRecord(answer) ? answer : { values: answer };
+  return readValuesResponse(body, endpoint, { ...query, locale, images: { baseUrl, allowedOrigins } });
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { type FieldValue, type InputFieldSpec, SpecField, type SourceQuery } from '../src/index.js';
+
+const meta = preview.meta({ title: 'Your own lookup', component: People });
+export default meta;
+
+/** Values of an SDK, page by page by its cursors; a saved one has its label by itself. */
+export const Sdk = meta.story({
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = await canvas.findByRole('combobox', { name: 'Person' });
+    await expect(await canvas.findByDisplayValue('Grace Hopper')).toBe(box);
+    await userEvent.clear(box);
+    await userEvent.type(box, 'lo');
+    await userEvent.click(await within(document.body).findByRole('option', { name: /Ada Lovelace/ }));
+    await expect(canvas.getByText('"u1"')).toBeVisible();
+  },
+});
+
+interface User {
+  readonly id: string;
+  readonly name: { readonly first: string; readonly last: string };
+  readonly team: string;
+}
+
+const users: readonly User[] = [
+  { id: 'u1', name: { first: 'Ada', last: 'Lovelace' }, team: 'Engines' },
+  { id: 'u2', name: { first: 'Grace', last: 'Hopper' }, team: 'Compilers' },
+  { id: 'u3', name: { first: 'Hedy', last: 'Lamarr' }, team: 'Radio' },
+  { id: 'u4', name: { first: 'Katherine', last: 'Johnson' }, team: 'Orbits' },
+  { id: 'u5', name: { first: 'Barbara', last: 'Liskov' }, team: 'Types' },
+];
+
+/** Stands for a client that somebody else wrote. */
+const sdk = {
+  async findUsers({ text, after = '0', first }: { text: string; after?: string | undefined; first: number }) {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const names = users.map((user) => ({ user, name: `${user.name.first} ${user.name.last}`.toLowerCase() }));
+    const found = names.filter(({ name }) => name.includes(text.toLowerCase())).map(({ user }) => user);
+    const end = Number(after) + first;
+    return { users: found.slice(Number(after), end), next: end < found.length ? String(end) : undefined };
+  },
+  usersById: async (ids: readonly unknown[]) => users.filter(({ id }) => ids.includes(id)),
+};
+
+/** The document of the field is in code; its items are read as the SDK has them. */
+const person: InputFieldSpec = {
+  displayName: 'Person',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    mode: 'CLOSED',
+    requestParams: { defaultLimit: 3 },
+    responseMapping: {
+      valueField: 'id',
+      labelField: ['/name/first', '/name/last'],
+      descriptionField: 'team',
+    },
+  },
+};
+
+async function loadValues({ search, cursor, limit }: SourceQuery) {
+  const page = await sdk.findUsers({ text: search, after: cursor, first: limit });
+  return { values: page.users, nextCursor: page.next };
+}
+
+/** A field whose values come from a client of the page, and no URL. */
+function People() {
+  const [value, setValue] = useState<FieldValue>('u2');
+  return (
+    <>
+      <SpecField
+        spec={person}
+        value={value}
+        onChange={setValue}
+        loadValues={loadValues}
+        loadByValue={sdk.usersById}
+      />
+      <output>{JSON.stringify(value)}</output>
+    </>
+  );
+}

@@ -1,0 +1,223 @@
+/** Values that the host looks up by itself (D68). */
+import { describe, expect, it, vi } from 'vitest';
+import {
+  createValuesResolver,
+  type HostSource,
+  type InputFieldSpec,
+  lintFieldSpec,
+  parseFieldSpec,
+  type SourceQuery,
+  withHostSource,
+} from '../../../src/core/index.js';
+
+const endpoint = { protocol: 'HOST', uri: 'people' };
+const people = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'];
+const resolverOf = (source: HostSource, timeoutMs?: number) =>
+  createValuesResolver({ sources: { people: source }, timeoutMs });
+
+const throwAtOnce = () => {
+  throw new TypeError('not a function');
+};
+
+describe('a source of the host', () => {
+  it('is asked for a page, told what is looked for, and who waits', async () => {
+    const loadValues = vi.fn<HostSource['loadValues']>(async () => ({ values: people, total: 5 }));
+    const resolver = createValuesResolver({ sources: { people: { loadValues } }, locale: 'fr' });
+
+    const { values, total, hasNext } = await resolver.resolveValues(endpoint, {
+      search: 'a',
+      dependencies: { team: 7 },
+    });
+
+    expect(values.map(({ value, label }) => [value, label])[0]).toEqual(['Ada', 'Ada']);
+    expect([total, hasNext]).toEqual([5, false]);
+    const [{ signal, ...query }] = loadValues.mock.calls[0] as [SourceQuery];
+    expect(signal.aborted).toBe(false);
+    expect(query).toEqual({
+      search: 'a',
+      page: 1,
+      offset: 0,
+      cursor: undefined,
+      limit: 20,
+      dependencies: { team: 7 },
+      locale: 'fr',
+    });
+  });
+
+  it.each<[string, object, boolean]>([
+    ['its hasNext', { hasNext: true, total: 2 }, true],
+    ['its hasNext, a cursor or not', { hasNext: false, nextCursor: 'x' }, false],
+    ['its nextCursor', { nextCursor: 'x' }, true],
+    ['its total', { total: 3 }, true],
+    ['its total, all of which came', { total: 2 }, false],
+    ['a page that is full', {}, true],
+  ])('says by %s whether there is more', async (_, said, wanted) => {
+    const resolver = resolverOf({ loadValues: async () => ({ values: ['a', 'b'], ...said }) });
+
+    const { hasNext } = await resolver.resolveValues(
+      { ...endpoint, requestParams: { defaultLimit: 2 } },
+      { search: '' },
+    );
+
+    expect(hasNext).toBe(wanted);
+  });
+
+  it('has no other page where it answers with more than it was asked for', async () => {
+    const resolver = resolverOf({ loadValues: async () => people });
+
+    const { hasNext, values } = await resolver.resolveValues(
+      { ...endpoint, requestParams: { defaultLimit: 2 } },
+      { search: '' },
+    );
+
+    expect([hasNext, values.length]).toEqual([false, 5]);
+  });
+
+  it('has its items read as the document maps them', async () => {
+    const row = { id: 7, name: { first: 'Ada', last: 'Lovelace' }, role: 'Countess' };
+    const resolver = resolverOf({ loadValues: async () => [row] });
+    const responseMapping = {
+      valueField: 'id',
+      labelField: ['/name/first', '/name/last'],
+      descriptionField: 'role',
+    };
+
+    const { values } = await resolver.resolveValues({ ...endpoint, responseMapping });
+
+    expect(values).toEqual([{ value: 7, label: 'Ada Lovelace', description: 'Countess' }]);
+  });
+
+  it('finds saved values by themselves, a hundred at once', async () => {
+    const loadByValue = vi.fn<NonNullable<HostSource['loadByValue']>>(async (values) =>
+      values.filter((value) => people.includes(String(value))),
+    );
+    const resolver = resolverOf({ loadValues: async () => [], loadByValue });
+
+    const found = await resolver.valuesByValue(endpoint, ['Ada', 'Zoe']);
+
+    expect(found.values.map(({ label }) => label)).toEqual(['Ada']);
+    expect(found.missing).toEqual(['Zoe']);
+    expect(loadByValue.mock.calls.map(([values]) => values)).toEqual([['Ada', 'Zoe']]);
+  });
+
+  it('is searched where it finds none by themselves', async () => {
+    const loadValues = vi.fn<HostSource['loadValues']>(async ({ search }) =>
+      people.filter((one) => one.includes(search)),
+    );
+
+    const found = await resolverOf({ loadValues }).valuesByValue(endpoint, ['Bo', 'Zoe']);
+
+    expect(found.values.map(({ label }) => label)).toEqual(['Bo']);
+    expect(found.missing).toEqual(['Zoe']);
+    expect(found.notices).toEqual([]);
+  });
+
+  it('fails a lookup with what it throws, and is asked anew', async () => {
+    const cause = new Error('No seat is free.');
+    const loadValues = vi.fn(async () => Promise.reject(cause));
+    const resolver = resolverOf({ loadValues });
+
+    await expect(resolver.resolveValues(endpoint)).rejects.toMatchObject({ code: 'source-failed', cause });
+    await expect(resolver.resolveValues(endpoint)).rejects.toMatchObject({ code: 'source-failed' });
+    expect(loadValues).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails where it throws before it is a promise', async () => {
+    await expect(resolverOf({ loadValues: throwAtOnce }).resolveValues(endpoint)).rejects.toMatchObject({
+      code: 'source-failed',
+    });
+  });
+
+  it('is left behind after the time of a lookup, its signal aborted', async () => {
+    let heard: AbortSignal | undefined;
+    const loadValues = ({ signal }: SourceQuery) => {
+      heard = signal;
+      return new Promise<never>(() => {});
+    };
+
+    await expect(resolverOf({ loadValues }, 20).resolveValues(endpoint)).rejects.toMatchObject({
+      code: 'timed-out',
+    });
+    expect(heard?.aborted).toBe(true);
+  });
+
+  it('is given up with the signal of whoever asks', async () => {
+    const stop = new AbortController();
+    const asked = resolverOf({ loadValues: () => new Promise(() => {}) }).resolveValues(endpoint, {
+      signal: stop.signal,
+    });
+
+    stop.abort(new Error('gone'));
+
+    await expect(asked).rejects.toThrow('gone');
+  });
+
+  it.each([null, 'rows', 7, { data: [] }])('fails where it answers with no list: %j', async (answer) => {
+    const loadValues = async () => answer as never;
+
+    await expect(resolverOf({ loadValues }).resolveValues(endpoint)).rejects.toMatchObject({
+      code: 'values-unmapped',
+    });
+  });
+
+  it.each(['', 'constructor', '__proto__', 'other'])(
+    'is missing under a name that nobody gave: %j',
+    async (uri) => {
+      const resolver = resolverOf({ loadValues: async () => people });
+
+      await expect(resolver.resolveValues({ ...endpoint, uri })).rejects.toMatchObject({
+        code: 'source-missing',
+      });
+    },
+  );
+
+  it('keeps what it has answered, as long as the document says', async () => {
+    const loadValues = vi.fn(async () => people);
+    const resolver = resolverOf({ loadValues });
+
+    await resolver.resolveValues(endpoint, { search: 'a' });
+    await resolver.resolveValues(endpoint, { search: 'a' });
+
+    expect(loadValues).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('withHostSource', () => {
+  const field: InputFieldSpec = {
+    displayName: 'Person',
+    dataType: 'STRING',
+    valuesEndpoint: { uri: 'https://elsewhere.example/people', mode: 'SUGGESTIONS', debounceMs: 0 },
+  };
+
+  it('asks in place of what the document names, and keeps the rest of it', async () => {
+    const own = withHostSource(field, { loadValues: async () => people });
+
+    const { values } = await createValuesResolver().resolveValues(own.valuesEndpoint);
+
+    expect(values).toHaveLength(5);
+    expect(own.valuesEndpoint).toMatchObject({ mode: 'SUGGESTIONS', debounceMs: 0 });
+    expect(parseFieldSpec(own)).toBe(own);
+    expect(field.valuesEndpoint?.protocol).toBeUndefined();
+  });
+
+  it('shares no answer with another field', async () => {
+    const resolver = createValuesResolver();
+    const [one, other] = [['a'], ['b']].map((values) =>
+      withHostSource(field, { loadValues: async () => values }),
+    );
+
+    const [first, second] = await Promise.all(
+      [one, other].map((own) => resolver.resolveValues(own?.valuesEndpoint)),
+    );
+
+    expect([first?.values[0]?.value, second?.values[0]?.value]).toEqual(['a', 'b']);
+  });
+});
+
+describe('a document that names a source', () => {
+  it('is sound', () => {
+    expect(lintFieldSpec({ displayName: 'Person', dataType: 'STRING', valuesEndpoint: endpoint })).toEqual(
+      [],
+    );
+  });
+});

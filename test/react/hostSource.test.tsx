@@ -1,0 +1,225 @@
+/** Fields whose values the host looks up by itself (D68). */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  type FormSpec,
+  type HostSource,
+  type InputFieldSpec,
+  type SourceQuery,
+  SpecField,
+  type SpecFieldProps,
+  SpecFieldProvider,
+  SpecForm,
+  useValues,
+} from '../../src/index.js';
+import { createHarness } from '../support/renderField.tsx';
+
+const person: InputFieldSpec = { displayName: 'Person', dataType: 'STRING' };
+const closed = {
+  ...person,
+  valuesEndpoint: { mode: 'CLOSED', debounceMs: 0, requestParams: { defaultLimit: 2 } },
+};
+const people = ['Ada', 'Adam', 'Adele', 'Bo'].map((label, index) => ({ value: `p${index}`, label }));
+
+/** Pages of two by cursors, as an SDK would have it. */
+function sdk() {
+  return vi.fn<HostSource['loadValues']>(async ({ search, cursor, limit }) => {
+    const found = people.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()));
+    const start = Number(cursor ?? 0);
+    const end = start + limit;
+    return { values: found.slice(start, end), nextCursor: end < found.length ? String(end) : null };
+  });
+}
+
+const loadByValue = async (values: readonly unknown[]) =>
+  people.filter(({ value }) => values.includes(value));
+
+function show(props: SpecFieldProps, provider: object = {}) {
+  const harness = createHarness();
+  render(
+    <SpecFieldProvider {...harness.provider} {...provider}>
+      <SpecField {...props} />
+    </SpecFieldProvider>,
+  );
+  return harness;
+}
+
+describe('a field with a lookup of the host', () => {
+  it('searches, pages by cursor, picks and refuses as by a URL, without one request', async () => {
+    const onChange = vi.fn();
+    const loadValues = sdk();
+    const { lookups } = show({ spec: closed, loadValues, onChange });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Person' }));
+    await userEvent.keyboard('ad');
+    await screen.findByRole('option', { name: 'Adele' });
+
+    await userEvent.click(screen.getByRole('option', { name: 'Adele' }));
+
+    expect(onChange.mock.calls.map(([value]) => value)).toEqual(['p2']);
+    const asked = loadValues.mock.calls.map(([{ search, cursor }]) => [search, cursor]);
+    expect(asked).toContainEqual(['ad', undefined]);
+    expect(asked).toContainEqual(['ad', '2']);
+    expect(lookups()).toEqual([]);
+
+    await userEvent.fill(screen.getByRole('combobox'), 'nobody');
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByRole('combobox')).toBeInvalid());
+    expect(screen.getByRole('combobox')).toHaveValue('nobody');
+  });
+
+  it('shows the label of a saved value by value', async () => {
+    const findsValues = vi.fn(loadByValue);
+    show({ spec: closed, loadValues: sdk(), loadByValue: findsValues, defaultValue: 'p3' });
+
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveValue('Bo'));
+
+    expect(findsValues.mock.calls.map(([values]) => values)).toEqual([['p3']]);
+  });
+
+  it('asks the newest function, and asks nothing anew because it is another', async () => {
+    const asked: string[] = [];
+    function Host() {
+      const [count, setCount] = useState(0);
+      const loadValues = async ({ search }: SourceQuery) => {
+        asked.push(`${count}:${search}`);
+        return people;
+      };
+      return (
+        <>
+          <button onClick={() => setCount(count + 1)}>Again</button>
+          <SpecField spec={closed} loadValues={loadValues} />
+        </>
+      );
+    }
+    render(
+      <SpecFieldProvider {...createHarness().provider}>
+        <Host />
+      </SpecFieldProvider>,
+    );
+    await userEvent.click(screen.getByRole('combobox'));
+    await screen.findByRole('option', { name: 'Bo' });
+    await userEvent.keyboard('{Escape}');
+    for (let turn = 0; turn < 3; turn++) await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+    await userEvent.click(screen.getByRole('combobox'));
+    await screen.findByRole('option', { name: 'Bo' });
+    expect(asked).toEqual(['0:']);
+
+    await userEvent.keyboard('b');
+    await waitFor(() => expect(asked).toEqual(['0:', '3:b']));
+  });
+
+  it('says that the lookup failed, tells the host why, and asks again', async () => {
+    const onFault = vi.fn();
+    const cause = new Error('No seat is free.');
+    const loadValues = vi
+      .fn<HostSource['loadValues']>()
+      .mockRejectedValueOnce(cause)
+      .mockResolvedValue(people);
+    show({ spec: closed, loadValues }, { onFault });
+    await userEvent.click(screen.getByRole('combobox'));
+
+    await userEvent.click(await screen.findByRole('button', { name: /again/i }));
+
+    expect(await screen.findByRole('option', { name: 'Bo' })).toBeVisible();
+    expect(onFault.mock.calls.map(([fault]) => [fault.code, fault.cause])).toEqual([
+      ['source-failed', cause],
+    ]);
+  });
+
+  it('is asked by what other fields hold, and anew as they change', async () => {
+    const loadValues = vi.fn<HostSource['loadValues']>(async ({ dependencies }) => [
+      `in ${String(dependencies['team'])}`,
+    ]);
+    const harness = createHarness();
+    const at = (team: string) => (
+      <SpecFieldProvider {...harness.provider}>
+        <SpecField spec={closed} loadValues={loadValues} dependencies={{ team }} />
+      </SpecFieldProvider>
+    );
+    const { rerender } = render(at('red'));
+    await userEvent.click(screen.getByRole('combobox'));
+    await screen.findByRole('option', { name: 'in red' });
+    await userEvent.keyboard('{Escape}');
+
+    rerender(at('blue'));
+    await userEvent.click(screen.getByRole('combobox'));
+
+    expect(await screen.findByRole('option', { name: 'in blue' })).toBeVisible();
+  });
+});
+
+describe('sources of a provider', () => {
+  const named = { ...closed, valuesEndpoint: { ...closed.valuesEndpoint, protocol: 'HOST', uri: 'people' } };
+
+  it('are asked by the fields whose documents name them, which share what was answered', async () => {
+    const loadValues = sdk();
+    const { provider } = createHarness();
+    render(
+      <SpecFieldProvider {...provider} sources={{ people: { loadValues } }}>
+        <SpecField spec={named} aria-label="One" />
+        <SpecField spec={named} aria-label="Other" />
+      </SpecFieldProvider>,
+    );
+    await userEvent.click(screen.getByRole('combobox', { name: 'One' }));
+    await screen.findByRole('option', { name: 'Bo' });
+    const { length } = loadValues.mock.calls;
+    await userEvent.keyboard('{Escape}');
+
+    await userEvent.click(screen.getByRole('combobox', { name: 'Other' }));
+
+    expect(await screen.findByRole('option', { name: 'Bo' })).toBeVisible();
+    expect(loadValues).toHaveBeenCalledTimes(length);
+  });
+
+  it('decide in a form, which sends nothing that they do not have', async () => {
+    const onSubmit = vi.fn();
+    const form: FormSpec = {
+      id: 'f',
+      version: '1',
+      displayName: 'Form',
+      fields: [{ ...named, name: 'person' }],
+    };
+    const { provider } = createHarness();
+    render(
+      <SpecFieldProvider {...provider} sources={{ people: { loadValues: sdk(), loadByValue } }}>
+        <SpecForm spec={form} defaultValues={{ person: 'gone' }} onSubmit={onSubmit} />
+      </SpecFieldProvider>,
+    );
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true'));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('are missing in words for whoever builds the page', async () => {
+    const onFault = vi.fn();
+    show({ spec: named }, { onFault });
+    await userEvent.click(screen.getByRole('combobox'));
+
+    await waitFor(() =>
+      expect(onFault.mock.calls.map(([{ code, where }]) => [code, where])).toEqual([
+        ['source-missing', 'valuesEndpoint: HOST people'],
+      ]),
+    );
+  });
+});
+
+function List() {
+  const { values } = useValues(closed, { loadValues: async () => people });
+  return <output>{values.map(({ label }) => label).join(' ')}</output>;
+}
+
+it('useValues asks a lookup of the host', async () => {
+  await act(async () =>
+    render(
+      <SpecFieldProvider {...createHarness().provider}>
+        <List />
+      </SpecFieldProvider>,
+    ),
+  );
+
+  expect(await screen.findByText('Ada Adam Adele Bo')).toBeVisible();
+});
