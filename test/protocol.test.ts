@@ -300,7 +300,7 @@ describe('how values are looked up (D7–D18)', () => {
   });
 
   it('drops what is no value with a notice, and labels a value without label by its text (D14)', () => {
-    const { values, notices } = readValuesResponse([{ value: 5 }, 'five'], {});
+    const { values, notices } = readValuesResponse([{ value: 5 }, ['five']], {});
 
     expect(values).toEqual([{ value: 5, label: '5' }]);
     expect(notices.map(({ code }) => code)).toEqual(['item-dropped']);
