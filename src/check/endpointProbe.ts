@@ -5,7 +5,7 @@
 import { type Dependencies, missingDependencies } from '../core/document/dependencies.js';
 import { defaults } from '../core/vocabulary/defaults.js';
 import { ownProperty } from '../core/vocabulary/json.js';
-import type { PagePosition } from '../core/vocabulary/paginationStrategy.js';
+import { type PagePosition, paginationOf } from '../core/vocabulary/paginationStrategy.js';
 import { placeOf, putAt } from '../core/vocabulary/place.js';
 import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
 import { type LookupPlan, planLookup } from '../core/document/lookupPlan.js';
@@ -87,7 +87,7 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
   /** Pages that follow from one another are asked for one after the other; after the last one there is an empty one. */
   const page = async (query: PageQuery): Promise<Page> => {
     const { page: number = 1 } = query;
-    if (number === 1 || plan.pagination.page) return pageAt(query, wordsOf(query, search));
+    if (number === 1 || paginationOf(plan).page) return pageAt(query, wordsOf(query, search));
     const before = await page({ ...query, page: number - 1 });
     const what = wordsOf(query, search);
     if (before.next !== undefined) return pageAt({ ...query, position: before.next }, what);

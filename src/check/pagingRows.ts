@@ -7,6 +7,7 @@ import type { EndpointProbe, Page } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { EndpointSubject } from './subject.js';
 import { isCount } from './valuesRows.js';
+import { paginationOf } from '../core/vocabulary/paginationStrategy.js';
 
 /** Pages that are walked from the first one on. */
 const mostPages = 4;
@@ -101,7 +102,8 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
     needs: ['pages-stable'],
     run: async ({ values }) => {
       const { size } = await walkPlan(values);
-      const { params, pagination } = values.plan;
+      const { params } = values.plan;
+      const pagination = paginationOf(values.plan);
       if (!pagination.param || !pagination.page) notChecked('a first request names no page');
       const changes = { [params[pagination.param]]: undefined };
       sameValues(await values.page({ page: 1, limit: size }), await values.page({ limit: size, changes }));
@@ -158,7 +160,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
             : (index + 1) * size < counted;
         refuseHasNext(page, isMore);
       }
-      if (counted === undefined || !values.plan.pagination.page) return;
+      if (counted === undefined || !paginationOf(values.plan).page) return;
       // A last page that is full is where it goes wrong most often.
       const full = divisorOf(counted, values.plan.limit);
       refuseHasNext(await values.page({ page: counted / full, limit: full }), false);
@@ -224,7 +226,7 @@ async function walk(values: EndpointProbe): Promise<WalkPlan & { readonly pages:
 
 /** A page that no other leads to can be asked for only where pages are counted. */
 function needCounted({ plan }: EndpointProbe): void {
-  if (!plan.pagination.page) notChecked('pages follow from one another');
+  if (!paginationOf(plan).page) notChecked('pages follow from one another');
 }
 
 const noTotal = () => notChecked('the answers have no total');

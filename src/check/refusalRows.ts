@@ -9,6 +9,7 @@ import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { Reply } from './prober.js';
 import { type DocumentSubject, type EndpointSubject, jsonIn, strangerOrigin } from './subject.js';
 import { isCount } from './valuesRows.js';
+import { paginationOf } from '../core/vocabulary/paginationStrategy.js';
 
 /** What is checked of a document that is not there. */
 export const missingDocumentRows: readonly CheckRow<DocumentSubject>[] = [
@@ -29,7 +30,8 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
     hint: 'Answer 400 for a page that is no whole number from the first one up, and for an offset below 0.',
     needs: ['page-size'],
     run: async ({ values }) => {
-      const { isPaged, params, pagination, firstPage } = values.plan;
+      const { isPaged, params, firstPage } = values.plan;
+      const pagination = paginationOf(values.plan);
       if (!isPaged) notChecked('the endpoint has no pages');
       if (!pagination.param || !pagination.page) notChecked('pages follow from one another');
       await values.first();

@@ -9,6 +9,7 @@ import type { EndpointProbe, Page } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { EndpointSubject } from './subject.js';
 import { isCount } from './valuesRows.js';
+import { paginationOf } from '../core/vocabulary/paginationStrategy.js';
 
 /** Pages that are read to find a value that has to be among the results. */
 const mostPages = 3;
@@ -221,7 +222,8 @@ async function subjectOf(values: EndpointProbe): Promise<SearchSubject> {
 
 /** The last page, where the total says which it is; else the last one within reach. */
 async function lastPage(values: EndpointProbe): Promise<Page> {
-  const { isPaged, limit, pagination } = values.plan;
+  const { isPaged, limit } = values.plan;
+  const pagination = paginationOf(values.plan);
   const first = await values.first();
   if (!isPaged || first.size < limit) notChecked('all values are on one page');
   if (isCount(first.total) && pagination.page)

@@ -53,7 +53,11 @@ const bad: [name: string, behaviour: Behaviour, code: string][] = [
 /** Answers that are odd, and what is left of them. */
 const odd: [name: string, behaviour: Behaviour, options: readonly string[]][] = [
   ['a list alone', json(rows(1)), ['Row 1']],
-  ['wrong types', json({ data: [null, 5, 'a', [], {}, { value: {} }, { value: 'b', label: 7 }] }), ['7']],
+  [
+    'wrong types',
+    json({ data: [null, 5, 'a', [], {}, { value: {} }, { value: 'b', label: 7 }] }),
+    ['5', 'a', '7'],
+  ],
   [
     'markup',
     json({ data: [{ value: 'a', label: '<img src=x onerror=boom()>' }] }),

@@ -15,11 +15,9 @@ import { cacheStrategies, defaultCacheStrategy } from '../vocabulary/cacheStrate
 import { defaultDomainMode, domainModes } from '../vocabulary/domainMode.js';
 import {
   defaultPaginationStrategy,
-  hostPages,
-  paginationStrategies,
-  type PaginationRow,
   type PaginationStrategy,
-} from '../vocabulary/paginationStrategy.js';
+  paginationWords,
+} from '../vocabulary/pagination.js';
 import { methods, type MethodWord, protocols, type ProtocolWord } from '../vocabulary/transport.js';
 
 /** How the values of one field are looked up. */
@@ -40,8 +38,6 @@ export interface LookupPlan {
   readonly isClosed: boolean;
   readonly isPaged: boolean;
   readonly strategy: PaginationStrategy;
-  /** How pages are asked for by it, one after the other. */
-  readonly pagination: PaginationRow;
   readonly debounceMs: number;
   readonly minSearchLength: number;
   /** Page size. */
@@ -151,7 +147,7 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
   const { requestParams, responseMapping } = endpoint;
   const mode = wordOf(domainModes, endpoint.mode, defaultDomainMode, at('mode'), notices);
   const strategy = wordOf(
-    paginationStrategies,
+    paginationWords,
     endpoint.paginationStrategy,
     defaultPaginationStrategy,
     at('paginationStrategy'),
@@ -164,7 +160,7 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
     at('cacheStrategy'),
     notices,
   );
-  const { isPaged: isOfPages } = paginationStrategies[strategy];
+  const isOfPages = paginationWords[strategy];
   const carrier = carrierOf(endpoint, notices);
   const isOfHost = carrier.carrier === 'host';
   // Pages of values in the document itself are counted, whatever the strategy: no answer leads to the next.
@@ -174,8 +170,7 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
   const isSearchInUri = variables.includes(requestParams?.searchParam ?? '');
   if (endpoint.body && (carrier.carrier !== 'http' || carrier.method !== 'POST'))
     notices.push(fieldNotice('member-ignored', at('body'), 'Only a POST has a body.'));
-  const pagination = isOfHost ? hostPages : paginationStrategies[spoken];
-  const { isPaged } = pagination;
+  const isPaged = isOfHost || paginationWords[spoken];
   const limit = requestParams || isOfHost ? defaults.limits.named : defaults.limits.overview;
   return {
     ...carrier,
@@ -184,7 +179,6 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
     isClosed: domainModes[mode].isClosed,
     isPaged,
     strategy: spoken,
-    pagination,
     debounceMs: numberIn('debounceMs', endpoint.debounceMs, defaults.debounceMs, at('debounceMs'), notices),
     // A text that stands in the path has to be there.
     minSearchLength: Math.max(

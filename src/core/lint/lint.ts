@@ -20,6 +20,7 @@ import { lintConstraints } from './lintConstraint.js';
 import { planReadLookup } from '../document/lookupPlan.js';
 import { dataImage } from '../lookup/rowDetails.js';
 import { readItems } from '../lookup/valuesResponse.js';
+import { paginationOf } from '../vocabulary/paginationStrategy.js';
 
 /**
  * Lists what is wrong or doubtful in a field document.
@@ -98,12 +99,14 @@ function lintField(spec: InputFieldSpec, path: string, notices: FieldNotice[]): 
 }
 
 function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNotice[]): void {
-  const { params, carrier, items, pagination } = planReadLookup(endpoint);
+  const plan = planReadLookup(endpoint);
+  const { params, carrier, items } = plan;
+  const { param: startParam } = paginationOf(plan);
   const dependencies = lookupDependencies(endpoint);
   if (carrier === 'inline') lintItems(items, `${where}.items`, notices);
   lintPlaces(endpoint, where, notices);
   const { limit, search, value } = params;
-  const start = pagination.param && params[pagination.param];
+  const start = startParam && params[startParam];
   const sent = [start, limit, search, value, ...dependencies.map(({ param }) => param)];
   const names = sent.filter((name) => name !== undefined);
   const repeated = names.filter((name, index) => names.indexOf(name) < index);

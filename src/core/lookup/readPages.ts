@@ -4,7 +4,7 @@
 import type { LookupPlan } from '../document/lookupPlan.js';
 import { joinPages, type ResolvedValues } from './resolvedValues.js';
 import type { ValuesQuery } from './valuesRequest.js';
-import type { PagePosition } from '../vocabulary/paginationStrategy.js';
+import { type PagePosition, paginationOf } from '../vocabulary/paginationStrategy.js';
 
 /** What has been read. */
 export interface PagesRead {
@@ -15,15 +15,12 @@ export interface PagesRead {
 
 /** Where a lookup begins. */
 export function firstPosition(plan: LookupPlan): PagePosition {
-  return plan.pagination.first(plan);
+  return paginationOf(plan).first(plan);
 }
 
 /** The query of the page that begins there: by its number where pages are counted. */
-export function pageAt(
-  { pagination, isPaged }: LookupPlan,
-  position: PagePosition,
-): Pick<ValuesQuery, 'page' | 'position'> {
-  const isCounted = !isPaged || pagination.param === 'page';
+export function pageAt(plan: LookupPlan, position: PagePosition): Pick<ValuesQuery, 'page' | 'position'> {
+  const isCounted = !plan.isPaged || paginationOf(plan).param === 'page';
   return isCounted && typeof position === 'number' ? { page: position } : { position };
 }
 
@@ -42,7 +39,7 @@ export function positionAfter(
 ): PagePosition | undefined {
   const [last, position] = [pages.at(-1), positions.at(-1)];
   if (!last || position === undefined || !joined.hasNext) return undefined;
-  const next = plan.pagination.next(plan, position, last);
+  const next = paginationOf(plan).next(plan, position, last);
   return next === undefined || positions.includes(next) ? undefined : next;
 }
 

@@ -10,6 +10,7 @@ import { publicUrl } from '../http/publicUrl.js';
 import type { UrlPolicy } from '../http/urlPolicy.js';
 import { resolveValuesTarget } from './valuesTarget.js';
 import { paramsOf, positionOf, type ValuesQuery } from './valuesRequest.js';
+import { paginationOf } from '../vocabulary/paginationStrategy.js';
 
 /** Who asks, from where, and in which language. */
 export type ValuesKeyOptions = UrlPolicy &
@@ -73,7 +74,7 @@ export function lookupKey(
   options: ValuesKeyOptions,
 ): string {
   const plan = planLookupOf(valuesEndpoint);
-  const linked = plan.pagination.url?.(positionOf(plan, query));
+  const linked = paginationOf(plan).url?.(positionOf(plan, query));
   const sent = [...paramsOf(plan, query), ...(linked === undefined ? [] : [linked])];
   return JSON.stringify([...endpointKey(valuesEndpoint, options), ...sent]);
 }

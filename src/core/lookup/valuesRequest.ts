@@ -12,7 +12,7 @@ import { parsedUrl, type UrlPolicy, withoutQuery } from '../http/urlPolicy.js';
 import { bodyWith } from '../document/requestBody.js';
 import { filledTarget } from './filledTarget.js';
 import { withoutControls } from './valuesTarget.js';
-import type { PagePosition } from '../vocabulary/paginationStrategy.js';
+import { type PagePosition, paginationOf } from '../vocabulary/paginationStrategy.js';
 
 /** What to look for. */
 export interface ValuesQuery {
@@ -80,7 +80,7 @@ export function buildValuesRequest(
     throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint.uri', 'There is no URI.');
   const params = paramsOf(plan, query);
   const { url: own, ...how } = filledTarget(plan, params, policy);
-  const next = plan.pagination.url?.(positionOf(plan, query));
+  const next = paginationOf(plan).url?.(positionOf(plan, query));
   const url = next === undefined ? own : linkedUrl(next, own);
   url.hash = '';
   for (const name of plan.variables) params.delete(name);
@@ -106,10 +106,11 @@ export function buildValuesRequest(
 export function paramsOf(plan: LookupPlan, query: ValuesQuery): Map<string, unknown> {
   const { values, search = '' } = query;
   const position = positionOf(plan, query);
-  const { pagination, params: names } = plan;
+  const { params: names } = plan;
   const params = new Map(Object.entries(plan.fixedParams));
   for (const [param, value] of dependentParams(plan.endpoint, query.dependencies)) params.set(param, value);
-  for (const [name, value] of Object.entries(pagination.params(plan, position))) params.set(name, value);
+  for (const [name, value] of Object.entries(paginationOf(plan).params(plan, position)))
+    params.set(name, value);
   if (names.limit !== undefined) params.set(names.limit, query.limit ?? values?.length ?? plan.limit);
   const text = values ? '' : withoutControls(search);
   if (text !== '') params.set(names.search, text);
@@ -127,8 +128,8 @@ export function positionOf(
   { position, page, limit, values }: Pick<ValuesQuery, 'position' | 'page' | 'limit' | 'values'>,
 ): PagePosition {
   if (position !== undefined) return position;
-  if (page === undefined || page === 1) return plan.pagination.first(plan);
-  const counted = plan.pagination.page?.(page, limit ?? values?.length ?? plan.limit);
+  if (page === undefined || page === 1) return paginationOf(plan).first(plan);
+  const counted = paginationOf(plan).page?.(page, limit ?? values?.length ?? plan.limit);
   if (counted !== undefined) return counted;
   const what = 'Pages follow from one another here, and are asked for by `position`.';
   throw new FieldSpecError('unsupported', 'valuesEndpoint.paginationStrategy', what);

@@ -19,6 +19,7 @@ import { imagesUnder } from './rowImages.js';
 import type { AnswerFacts, PagePosition } from '../vocabulary/paginationStrategy.js';
 import { nextLinkIn } from './nextLink.js';
 import { positionOf } from './valuesRequest.js';
+import { paginationOf } from '../vocabulary/paginationStrategy.js';
 
 /** Which page an answer is for, and in which language to read it. */
 export interface PageContext {
@@ -79,9 +80,9 @@ export function readValuesResponse(
     limit,
     isByValue: asked !== undefined,
   };
-  const mark = plan.pagination.mark?.(plan, position, answer);
+  const mark = paginationOf(plan).mark?.(plan, position, answer);
   // A page that brings no value ends the list, whatever the server says (D12).
-  const goesOn = plan.isPaged && values.length > 0 && plan.pagination.goesOn(position, answer, mark);
+  const goesOn = plan.isPaged && values.length > 0 && paginationOf(plan).goesOn(position, answer, mark);
   const isFull = values.length >= room;
   if (isFull && goesOn && items.length <= room)
     notices.push(cappedNotice('There are more, which are not asked for.'));

@@ -1,7 +1,8 @@
 /**
- * The words of `valuesEndpoint.paginationStrategy`: how one page after the other is asked for. A new strategy is one row.
+ * How one page after the other is asked for: a new strategy is one row here, and its word in `pagination.ts`.
  * Protocol §2.2; omitted and unknown words by D11, whether another page follows by D12, the words beyond the protocol by D64.
  */
+import type { PaginationStrategy } from './pagination.js';
 
 /** Where a page begins: its number, or what the answer before has said, such as a cursor. */
 export type PagePosition = number | string;
@@ -43,8 +44,6 @@ export interface PageAnswer {
 
 /** How a strategy asks for pages. */
 export interface PaginationRow<Position extends PagePosition = PagePosition> {
-  /** Whether an answer is one page of several. */
-  readonly isPaged: boolean;
   /** The parameter that says where a page begins; `undefined` where none does. */
   readonly param: keyof PagedPlan['params'] | undefined;
   /** Where a lookup begins. */
@@ -64,7 +63,6 @@ export interface PaginationRow<Position extends PagePosition = PagePosition> {
 }
 
 const unpaged: PaginationRow<number> = {
-  isPaged: false,
   param: undefined,
   first: () => 1,
   page: () => 1,
@@ -74,7 +72,6 @@ const unpaged: PaginationRow<number> = {
 };
 
 const byNumber: PaginationRow<number> = {
-  isPaged: true,
   param: 'page',
   first: () => 1,
   page: (page) => page,
@@ -84,7 +81,6 @@ const byNumber: PaginationRow<number> = {
 };
 
 const byOffset: PaginationRow<number> = {
-  isPaged: true,
   param: 'offset',
   first: () => 0,
   page: (page, limit) => (page - 1) * limit,
@@ -96,7 +92,6 @@ const byOffset: PaginationRow<number> = {
 
 /** What the server hands out, and takes back as it was. Before the first page there is none. */
 const byCursor: PaginationRow = {
-  isPaged: true,
   param: 'cursor',
   first: () => '',
   next: nextMark,
@@ -111,7 +106,6 @@ const byCursor: PaginationRow = {
 
 /** URLs that the server writes, each asked for as it stands. */
 const byLink: PaginationRow<string> = {
-  isPaged: true,
   param: undefined,
   first: () => '',
   next: (plan, link, answer) => nextMark(plan, link, answer) as string | undefined,
@@ -146,7 +140,7 @@ function isGivenOne(
 }
 
 /** The pages of a host's own source: by the `nextCursor` it answers with, else by the values before them. D68 */
-export const hostPages: PaginationRow = {
+const hostPages: PaginationRow = {
   ...byOffset,
   next: nextMark,
   params: () => ({}),
@@ -170,10 +164,13 @@ export const paginationStrategies = {
   OFFSET: byOffset,
   CURSOR: byCursor,
   LINK: byLink,
-} as const satisfies Readonly<Record<string, PaginationRow>>;
+} as const satisfies Readonly<Record<PaginationStrategy, PaginationRow>>;
 
-/** `NONE`, `PAGE_NUMBER`, `OFFSET`, `CURSOR` or `LINK`. */
-export type PaginationStrategy = keyof typeof paginationStrategies;
-
-/** The strategy of an endpoint that names none. */
-export const defaultPaginationStrategy: PaginationStrategy = 'NONE';
+/** How the pages of an endpoint are asked for. */
+export const paginationOf = ({
+  carrier,
+  strategy,
+}: {
+  readonly carrier: string;
+  readonly strategy: PaginationStrategy;
+}): PaginationRow => (carrier === 'host' ? hostPages : paginationStrategies[strategy]);

@@ -17,7 +17,7 @@ import type { FieldOptions } from '../../client/field/fieldOptions.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { overlay } from '../../client/page/overlay.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
-import { FieldView } from '../view/FieldView.js';
+import { FieldView, OwnFieldView } from '../view/FieldView.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import type { FieldProps, SpecFieldHandle } from '../field/fieldProps.js';
 
@@ -117,8 +117,9 @@ export function FieldOfForm({ name, ...given }: SpecFormFieldProps) {
     getSnapshot,
     getSnapshot,
   );
+  const View = props.loadValues ? OwnFieldView : FieldView;
   const view = (
-    <FieldView
+    <View
       key={keyOfBox(field.spec)}
       {...props}
       {...snapshot}

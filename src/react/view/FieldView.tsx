@@ -20,16 +20,13 @@ import { fieldFrame } from '../field/FieldFrame.js';
 import { type FieldViewProps, partIds, type SpecFieldHandle } from '../field/fieldProps.js';
 import { useFieldState } from '../field/fieldState.js';
 
+/** Shows a field whose values the host looks up by itself; others pay nothing for that. */
+export function OwnFieldView(props: FieldViewProps) {
+  return <FieldView {...props} fieldSpec={useOwnSource(props.fieldSpec, props)} />;
+}
+
 /** Shows a field. */
-export function FieldView({
-  fieldSpec: published,
-  memory,
-  owner,
-  handle,
-  onConnect,
-  ...options
-}: FieldViewProps) {
-  const fieldSpec = useOwnSource(published, options);
+export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...options }: FieldViewProps) {
   const environment = useSpecFieldContext();
   const slots = useSlots(options);
   const { control } = slots;

@@ -22,7 +22,7 @@ import { reportState } from '../../queries/fieldDocuments.js';
 import { useDocument } from '../hooks/useFieldSpec.js';
 import { useSlots } from '../slots/slots.js';
 import { DocumentFailed, documentLoading } from '../field/DocumentStates.js';
-import { FieldView } from './FieldView.js';
+import { FieldView, OwnFieldView } from './FieldView.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
 import type { FieldProps, SpecFieldHandle } from '../field/fieldProps.js';
 
@@ -97,8 +97,9 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
     const { fieldSpec, plan } = state;
     const url = typeof spec === 'string' ? spec : undefined;
     const key = `${person ?? ''} ${url ?? ''} ${keyOfBox(fieldSpec)}`;
+    const View = props.loadValues ? OwnFieldView : FieldView;
     const view = (
-      <FieldView
+      <View
         key={key}
         {...rest}
         fieldSpec={fieldSpec}

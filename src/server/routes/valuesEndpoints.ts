@@ -10,6 +10,7 @@ import type { MethodWord } from '../../core/vocabulary/transport.js';
 import type { PublishedSpec } from './publishedSpecs.js';
 import { createListSource, type ListSource } from '../sources/listSource.js';
 import { isList, type ServedValues, toValuesSource, type ValuesSource } from '../sources/valuesSource.js';
+import { paginationOf } from '../../core/vocabulary/paginationStrategy.js';
 
 /** One method of one path. */
 export interface ServedEndpoint {
@@ -135,7 +136,8 @@ function checkField(
   served: ServedEndpoint,
   maxLimit: number,
 ): void {
-  const { isPaged, limit, params, fields, pagination, strategy } = plan;
+  const { isPaged, limit, params, fields, strategy } = plan;
+  const pagination = paginationOf(plan);
   if (isPaged && limit > maxLimit)
     refuse(
       name,

@@ -28,7 +28,6 @@ describe('planLookup', () => {
       isPaged: false,
       strategy: 'NONE',
       firstPage: 1,
-      pagination: expect.objectContaining({ isPaged: false }),
       debounceMs: 300,
       minSearchLength: 0,
       limit: 10,

@@ -1,8 +1,7 @@
-/** The words of `paginationStrategy`. */
+/** How pages are asked for. */
 import { describe, expect, it } from 'vitest';
 import {
   type AnswerFacts,
-  defaultPaginationStrategy,
   type PaginationRow,
   paginationStrategies,
 } from '../../../src/core/vocabulary/paginationStrategy.js';
@@ -27,12 +26,6 @@ const facts: AnswerFacts = {
 const atNext = (place: string | undefined) => (place === 'next' ? '/p2' : undefined);
 
 describe('paginationStrategies', () => {
-  it('asks for no pages with NONE (§2.2, D11, D64)', () => {
-    const paged = Object.entries(paginationStrategies).filter(([, { isPaged }]) => isPaged);
-
-    expect(paged.map(([word]) => word)).toEqual(['PAGE_NUMBER', 'OFFSET', 'CURSOR', 'LINK']);
-  });
-
   it('says of each where it begins, which page follows, and under which names it is asked for (§4.2 rule 2)', () => {
     const asked = Object.values(paginationStrategies).map((row) => [
       row.first(plan),
@@ -133,11 +126,5 @@ describe('paginationStrategies', () => {
 
     expect(paginationStrategies.PAGE_NUMBER.goesOn(3, answer, undefined)).toBe(goesOn);
     expect(paginationStrategies.NONE.goesOn(3, answer, undefined)).toBe(false);
-  });
-});
-
-describe('defaultPaginationStrategy', () => {
-  it('is NONE (D11)', () => {
-    expect(defaultPaginationStrategy).toBe('NONE');
   });
 });
