@@ -67,6 +67,7 @@ const names: Record<string, string[]> = {
     'submittedValues',
     'validate',
     'validateForm',
+    'withHostSource',
   ],
   './client': [
     'ComboboxController',

@@ -13,6 +13,7 @@ const plain = new Set([
   'useSpecForm',
   'restoredBar',
   'ComboboxPopup',
+  'optionRow',
 ]);
 
 const sources = import.meta.glob<string>('../../src/react/**/*.{ts,tsx}', {

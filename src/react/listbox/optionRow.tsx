@@ -47,6 +47,8 @@ export function optionRow(props: OptionsProps, index: number, key?: string): Rea
   );
 }
 
+const inline = { display: 'inline' };
+
 /** A label of which a part is marked; in one element, so that it stays one text whatever its row is laid out by. */
 function markedLabel(label: string, matches: readonly LabelMatch[]): ReactNode {
   const parts: ReactNode[] = [];
@@ -54,7 +56,8 @@ function markedLabel(label: string, matches: readonly LabelMatch[]): ReactNode {
   for (const [start, end] of matches) {
     parts.push(
       label.slice(at, start),
-      <mark key={start} role="presentation" className="spec-field-match">
+      // Said in place: where no style sheet says that a mark is inline, its label falls apart into words.
+      <mark key={start} role="presentation" className="spec-field-match" style={inline}>
         {label.slice(start, end)}
       </mark>,
     );
