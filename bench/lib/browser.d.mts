@@ -14,6 +14,7 @@ export interface OpenedPage {
     readonly fibers: number;
   }>;
   readonly kept: () => Promise<{ readonly bytes: number }>;
+  readonly wavesToUse: () => Promise<readonly (readonly string[])[]>;
   readonly waves: (fromMs: number, toMs: number) => Promise<readonly (readonly string[])[]>;
   readonly watchForOption: (text: string) => Promise<void>;
   readonly optionShown: () => Promise<number>;

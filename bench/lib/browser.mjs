@@ -94,6 +94,11 @@ export async function openPage(
         const { commits, renders, keyAt, fibers } = globalThis.probe;
         return { commits, renders, keyAt, fibers: fibers() };
       }),
+    /**
+     * Requests that ended before the fields were there, grouped by what they waited for; after `usable`. On a busy machine it
+     * takes as long as a request until they are painted: what is asked for meanwhile is nothing that they waited for.
+     */
+    wavesToUse: () => page.evaluate(() => globalThis.probe.waves(0, globalThis.probe.thereAt)),
     /** Requests between two times, grouped by what they waited for. */
     waves: (fromMs, toMs) => page.evaluate(([from, to]) => globalThis.probe.waves(from, to), [fromMs, toMs]),
     /** The most requests with a text in their URL that were under way at once, by the page's own clock. */

@@ -53,7 +53,7 @@ export function installProbe({ isCounting, isWatchingFrames }) {
   // ---- what appears ----
 
   /**
-   * Resolves when something has come true of the document and is painted. It looks when the document changes, not in
+   * Resolves when something has come true of the document and is painted; `probe.thereAt` is when it came true. It looks when the document changes, not in
    * each frame: a frame that is asked for makes the page draw its animations in it, which is work that nobody wanted.
    */
   const whenPainted = (isTrue) =>
@@ -62,6 +62,7 @@ export function installProbe({ isCounting, isWatchingFrames }) {
       const look = () => {
         if (!isTrue()) return;
         observer.disconnect();
+        probe.thereAt = performance.now();
         probe.painted().then(resolve);
       };
       observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });

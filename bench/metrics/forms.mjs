@@ -98,7 +98,7 @@ async function flipped(bench, peer, fields, options) {
 async function onNetwork(bench, peer) {
   const atHand = await openForm(bench, peer, { fields: 30, filled: 1 }, { latencyMs: 100 });
   const usableMs = await atHand.usable();
-  const waves = await atHand.waves(0, usableMs);
+  const waves = await atHand.wavesToUse();
   await atHand.quiet();
   const press = await atHand.atSend();
   await press();
@@ -109,7 +109,7 @@ async function onNetwork(bench, peer) {
 
   const byUrl = await openForm(bench, peer, { fields: 30, url: 1 }, { latencyMs: 100 });
   const urlMs = await byUrl.usable();
-  const urlWaves = await byUrl.waves(0, urlMs);
+  const urlWaves = await byUrl.wavesToUse();
   await byUrl.close();
   return { ...found, urlMs, urlWaves: urlWaves.length };
 }

@@ -9,9 +9,9 @@ export const rounds = 3;
 export async function sample(bench, peer) {
   const settings = { fields: 1, min: 0 };
   const opened = await openPage(bench, peer, settings, { latencyMs: 100 });
-  const { usable, waves, openList, close } = opened;
+  const { usable, waves, wavesToUse, openList, close } = opened;
   const usableMs = await usable();
-  const toUse = await waves(0, usableMs);
+  const toUse = await wavesToUse();
   await wait(50); // a person who reaches for it at once
   const { pressedAt, shownAt } = await openList();
   const toOptions = await waves(pressedAt, shownAt);

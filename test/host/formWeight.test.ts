@@ -28,9 +28,10 @@ describe('a form with conditions', () => {
     ['2 waves of requests where its document is at hand', {}, 2],
     ['3 where it comes from a URL', { url: 1 }, 3],
   ])('is of use after %s', async (_what, settings, most) => {
-    const { usable, waves, close } = await open({ fields: 30, ...settings }, { latencyMs: 100 });
+    const { usable, wavesToUse, close } = await open({ fields: 30, ...settings }, { latencyMs: 100 });
 
-    const toUse = await waves(0, await usable());
+    await usable();
+    const toUse = await wavesToUse();
     await close();
 
     expect(toUse.slice(most)).toEqual([]);

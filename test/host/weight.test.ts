@@ -92,9 +92,10 @@ describe('100 fields with a document each', () => {
 
 describe('one field', () => {
   it('is of use after 3 waves of requests, and a click costs one more', async () => {
-    const { usable, waves, openList, close } = await open({ min: 0 }, { latencyMs: 100 });
+    const { usable, waves, wavesToUse, openList, close } = await open({ min: 0 }, { latencyMs: 100 });
 
-    const toUse = await waves(0, await usable());
+    await usable();
+    const toUse = await wavesToUse();
     const { pressedAt, shownAt } = await openList();
     const toOptions = await waves(pressedAt, shownAt);
     await close();
