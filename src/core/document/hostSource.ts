@@ -17,7 +17,7 @@ export interface SourceQuery {
   readonly cursor: string | undefined;
   /** Page size. */
   readonly limit: number;
-  /** What other fields hold, by their names, where the document has `x-field` (D38); empty otherwise. */
+  /** What other fields hold, by their names, as far as the host or its form says so, whether the document names them or not. */
   readonly dependencies: Dependencies;
   /** Aborts as nobody waits any more: something else was typed, or it took too long. */
   readonly signal: AbortSignal;
@@ -51,6 +51,24 @@ export interface HostSource {
 
 /** Sources of a host, by the names that documents call them by (`"protocol": "HOST", "uri": "people"`). */
 export type HostSources = Readonly<Record<string, HostSource>>;
+
+/**
+ * A source that asks whichever functions the host has given last, so that it may write them in place. What is taken away
+ * meanwhile answers nothing more.
+ *
+ * @param findsValues - whether values are asked for by themselves
+ */
+export function newestSource(
+  newest: () => Partial<HostSource> | undefined,
+  findsValues: boolean,
+): HostSource {
+  return {
+    loadValues: async (query) => newest()?.loadValues?.(query) ?? [],
+    ...(findsValues && {
+      loadByValue: async (values, query) => newest()?.loadByValue?.(values, query) ?? [],
+    }),
+  };
+}
 
 /** Sources that are a single field's, by the endpoint that was made for it. */
 const ownSources = new WeakMap<ValuesEndpoint, HostSource>();

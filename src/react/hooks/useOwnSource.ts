@@ -4,7 +4,7 @@
  */
 import { useMemo } from 'react';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
-import { type HostSource, withHostSource } from '../../core/document/hostSource.js';
+import { type HostSource, newestSource, withHostSource } from '../../core/document/hostSource.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 
 /**
@@ -23,12 +23,9 @@ export function useOwnSource(fieldSpec: InputFieldSpec, given: OwnSource): Input
   const [isOwn, findsValues] = [loadValues !== undefined, loadByValue !== undefined];
   return useMemo(() => {
     if (!isOwn) return fieldSpec;
-    return withHostSource(fieldSpec, {
-      // What is taken away while a field stays answers nothing more.
-      loadValues: async (query) => latest.current.loadValues?.(query) ?? [],
-      ...(findsValues && {
-        loadByValue: async (values, query) => latest.current.loadByValue?.(values, query) ?? [],
-      }),
-    });
+    return withHostSource(
+      fieldSpec,
+      newestSource(() => latest.current, findsValues),
+    );
   }, [fieldSpec, isOwn, findsValues, latest]);
 }

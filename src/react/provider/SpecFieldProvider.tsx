@@ -14,7 +14,7 @@ import { cacheIdentity } from '../../core/http/cacheIdentity.js';
 import type { HttpClient } from '../../core/http/jsonRequest.js';
 import type { AllowedOrigin } from '../../core/http/urlPolicy.js';
 import type { ValidateOptions } from '../../core/validation/validationResult.js';
-import type { HostSource, HostSources } from '../../core/document/hostSource.js';
+import { type HostSources, newestSource } from '../../core/document/hostSource.js';
 import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
 import { fieldNotice } from '../../errors.js';
 import { lookupsCode } from './stages.js';
@@ -161,16 +161,9 @@ function useSources(given: HostSources | undefined): HostSources | undefined {
   return useMemo(() => {
     if (named === undefined) return undefined;
     const names = JSON.parse(named) as readonly (readonly [name: string, findsValues: boolean])[];
-    const sourceOf = ([name, findsValues]: (typeof names)[number]): [string, HostSource] => [
-      name,
-      {
-        loadValues: async (query) => latest.current?.[name]?.loadValues(query) ?? [],
-        ...(findsValues && {
-          loadByValue: async (values, query) => latest.current?.[name]?.loadByValue?.(values, query) ?? [],
-        }),
-      },
-    ];
-    return Object.fromEntries(names.map(sourceOf));
+    return Object.fromEntries(
+      names.map(([name, findsValues]) => [name, newestSource(() => latest.current?.[name], findsValues)]),
+    );
   }, [named, latest]);
 }
 
