@@ -44,6 +44,7 @@ const noticeHints = {
   'number-unsafe': 'Send it as text.',
   'name-reserved': 'Give the field a `name` in the page.',
   'client-unstable': 'Make it once, or name it by `clientId`.',
+  'prop-renamed': 'Write it under its new name.',
   'prefetch-missed': 'Share one `createFieldClient`.',
   'value-param-ignored': 'Answer with those values alone.',
   'values-mistyped': 'Send values of the type of the field.',

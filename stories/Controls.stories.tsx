@@ -49,17 +49,17 @@ export const Checkbox = meta.story({
   args: { spec: { displayName: 'Newsletter', dataType: 'BOOLEAN' }, defaultValue: true },
 });
 
-/** `control="radios"`: a small set, all of it in sight. */
-export const Radios = meta.story({ args: { spec: priority, control: 'radios', defaultValue: 'normal' } });
+/** `kind="radios"`: a small set, all of it in sight. */
+export const Radios = meta.story({ args: { spec: priority, kind: 'radios', defaultValue: 'normal' } });
 
-/** `control="select"`: the platform's own list. */
-export const Select = meta.story({ args: { spec: priority, control: 'select', defaultValue: 'normal' } });
+/** `kind="select"`: the platform's own list. */
+export const Select = meta.story({ args: { spec: priority, kind: 'select', defaultValue: 'normal' } });
 
-/** `control="checkboxes"`, for several. */
+/** `kind="checkboxes"`, for several. */
 export const Checkboxes = meta.story({
   args: {
     spec: { ...priority, displayName: 'Priorities', expectMultipleValues: true },
-    control: 'checkboxes',
+    kind: 'checkboxes',
     defaultValue: ['urgent', 'low'],
   },
 });

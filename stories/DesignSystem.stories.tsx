@@ -128,7 +128,7 @@ function Registration() {
       {formNames.map((name) => (
         <SpecField key={name} name={name} spec={formSpecs[name]} components={materialComponents} />
       ))}
-      <SpecField name="meal" spec={meal} control="radios" components={materialComponents} />
+      <SpecField name="meal" spec={meal} kind="radios" components={materialComponents} />
       <Button type="submit" variant="contained">
         Register
       </Button>

@@ -132,12 +132,12 @@ export const Chips = meta.story({
 
 /** The same beside radios. */
 export const Radios = meta.story({
-  args: { spec: fieldOf(places), control: 'radios', defaultValue: 'ca' },
+  args: { spec: fieldOf(places), kind: 'radios', defaultValue: 'ca' },
 });
 
 /** A select has room for one line. */
 export const Select = meta.story({
-  args: { spec: fieldOf(places), control: 'select', defaultValue: 'ca' },
+  args: { spec: fieldOf(places), kind: 'select', defaultValue: 'ca' },
 });
 
 /** A row of the host's own: it is told of the value, with the fields that the document has beside it. */

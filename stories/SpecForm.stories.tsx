@@ -89,8 +89,8 @@ export const FewValuesOtherwise = meta.story({
   args: {
     spec: ticket,
     onSubmit: () => undefined,
-    control: 'combobox',
-    fields: { priority: { control: 'select' } },
+    kind: 'combobox',
+    fields: { priority: { kind: 'select' } },
   },
 });
 

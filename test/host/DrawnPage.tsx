@@ -47,11 +47,11 @@ export function DrawnPage({
             specUrl={specUrl}
             defaultValues={defaultValues}
             layout={layout}
-            control="combobox"
+            kind="combobox"
             {...(isNative && { action: '/api/forms/order/submit', method: 'post' })}
           >
             {layout === 'page'
-              ? spec.fields.map(({ name }) => <Field key={name} name={name} control={controls[name]} />)
+              ? spec.fields.map(({ name }) => <Field key={name} name={name} kind={kinds[name]} />)
               : undefined}
           </SpecForm>
         </SpecFieldProvider>
@@ -60,7 +60,7 @@ export function DrawnPage({
   );
 }
 
-const controls: Readonly<Record<string, 'radios' | 'checkboxes' | 'select'>> = {
+const kinds: Readonly<Record<string, 'radios' | 'checkboxes' | 'select'>> = {
   size: 'radios',
   extras: 'checkboxes',
   floor: 'select',

@@ -136,8 +136,8 @@ function Form({ subject, fields, place }: Pick<PageProps, 'subject' | 'place'> &
       spec={spec}
       layout={place === 'steps' ? 'steps' : 'page'}
       // Short lists stand for long ones here.
-      control="combobox"
-      fields={subject.hasRadios ? { subject: { control: 'auto' } } : undefined}
+      kind="combobox"
+      fields={subject.hasRadios ? { subject: { kind: 'auto' } } : undefined}
       defaultValues={subject.defaultValues}
       onSubmit={() => undefined}
     />

@@ -140,7 +140,7 @@ describe.each(['light', 'dark'])('contrast: %s', (scheme) => {
     ['wrong text box', { spec: free, error: 'Taken.' }, 'Free', 'input'],
     ['several values', { spec: several, defaultValue: [1] }, 'Rows', 'box'],
     ['remove button', { spec: several, defaultValue: [1] }, 'Remove', 'remove'],
-    ['radio', { spec: shortList(), control: 'radios' }, 'Row 1', 'choice > input'],
+    ['radio', { spec: shortList(), kind: 'radios' }, 'Row 1', 'choice > input'],
     ['checkbox', { spec: { ...free, dataType: 'BOOLEAN' } }, 'Free', 'checkbox > input'],
   ] as const)('tells where the focus is by a ring (3:1): %s', async (_name, props, name, ringed) => {
     renderField(props);
@@ -180,7 +180,7 @@ describe('states', () => {
     ['text box', { spec: free, defaultValue: 'x' }, 'input'],
     ['combobox', { spec: rows, defaultValue: 1 }, 'input'],
     ['several values', { spec: several, defaultValue: [1] }, 'box'],
-    ['select', { spec: shortList(), control: 'select', defaultValue: 1 }, 'input'],
+    ['select', { spec: shortList(), kind: 'select', defaultValue: 1 }, 'input'],
   ] as const)('shows that a field is to be read, not changed: %s', async (_name, props, name) => {
     renderField({ ...props, readOnly: true });
     await ready();
@@ -476,7 +476,7 @@ describe('places and sizes', () => {
   it.each([
     ['combobox', { spec: rows, defaultValue: 1 }, ['input', 'open', 'clear', 'option']],
     ['several values', { spec: several, defaultValue: [1, 2] }, ['open', 'remove', 'option', 'action']],
-    ['radios', { spec: shortList(), control: 'radios' }, ['choice']],
+    ['radios', { spec: shortList(), kind: 'radios' }, ['choice']],
   ] as const)('gives a finger 44 pixels to hit: %s', async (_name, props, parts) => {
     undo.push(underFinger());
     renderField(props);

@@ -46,7 +46,7 @@ describe('forced colours', () => {
   it.each([
     ['text box', { spec: { ...fruit, valuesEndpoint: undefined } as unknown as InputFieldSpec }, 'Fruit'],
     ['combobox', { spec: fruit }, 'Fruit'],
-    ['radio', { spec: fruit, control: 'radios' }, 'Apple'],
+    ['radio', { spec: fruit, kind: 'radios' }, 'Apple'],
     ['remove button', { spec: { ...fruit, expectMultipleValues: true }, defaultValue: ['pear'] }, 'Remove'],
     ['combobox of several', { spec: { ...fruit, expectMultipleValues: true } }, 'Fruit', '.spec-field-box'],
   ] as const)('shows where the focus is by the colour of a selection: %s', async (...row) => {

@@ -99,13 +99,13 @@ describe('SpecField: free entry by type', () => {
   });
 });
 
-describe('SpecField: control', () => {
+describe('SpecField: kind', () => {
   it.each([
     [inline(5), 'radio', 5],
     [inline(6), 'option', 7],
     [{ ...inline(3), expectMultipleValues: true }, 'checkbox', 3],
   ] as const)('chooses by count and cardinality', async (spec, role, count) => {
-    renderField({ spec, control: 'choices' });
+    renderField({ spec, kind: 'choices' });
 
     expect(await screen.findAllByRole(role)).toHaveLength(count);
   });
@@ -115,14 +115,14 @@ describe('SpecField: control', () => {
     ['radios', {}, undefined],
     ['checkboxes', { expectMultipleValues: true }, undefined],
     ['combobox', { expectMultipleValues: true }, [5, '5']],
-  ] as const)('tells 5 from "5" (%s)', async (control, more, defaultValue) => {
+  ] as const)('tells 5 from "5" (%s)', async (kind, more, defaultValue) => {
     const warned = vi.spyOn(console, 'error').mockImplementation(() => {});
     const items = [
       { value: 5, label: 'Number' },
       { value: '5', label: 'Text' },
     ];
     const spec = { displayName: 'Five', dataType: 'STRING', ...more };
-    renderField({ spec: { ...spec, valuesEndpoint: { protocol: 'INLINE', items } }, control, defaultValue });
+    renderField({ spec: { ...spec, valuesEndpoint: { protocol: 'INLINE', items } }, kind, defaultValue });
 
     await waitFor(() => expect(screen.getByText('Number')).toBeInTheDocument());
     await waitFor(() => expect(screen.getByText('Text')).toBeInTheDocument());
@@ -131,7 +131,7 @@ describe('SpecField: control', () => {
   });
 
   it('picks a radio by its label and submits its value', async () => {
-    renderField({ spec: inline(3), control: 'radios', name: 'size' });
+    renderField({ spec: inline(3), kind: 'radios', name: 'size' });
 
     await userEvent.click(await screen.findByRole('radio', { name: 'Size 2' }));
 
@@ -141,7 +141,7 @@ describe('SpecField: control', () => {
 
   it('picks from a native select, and takes the value away again', async () => {
     const onChange = vi.fn();
-    renderField({ spec: inline(3), control: 'select', name: 'size', onChange });
+    renderField({ spec: inline(3), kind: 'select', name: 'size', onChange });
     const select = await screen.findByRole('combobox', { name: 'Size' });
 
     await userEvent.selectOptions(select, 'Size 3');
@@ -152,7 +152,7 @@ describe('SpecField: control', () => {
   });
 
   it('submits checkboxes in the order they were ticked (D26)', async () => {
-    renderField({ spec: { ...inline(3), expectMultipleValues: true }, control: 'checkboxes', name: 'size' });
+    renderField({ spec: { ...inline(3), expectMultipleValues: true }, kind: 'checkboxes', name: 'size' });
 
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Size 3' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Size 1' }));
@@ -167,7 +167,7 @@ describe('SpecField: control', () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const handle = createRef<SpecFieldHandle>();
     const spec = { ...inline(2), required: true };
-    renderField({ spec, control: 'radios', ref: handle }, createHarness(), { onSubmit });
+    renderField({ spec, kind: 'radios', ref: handle }, createHarness(), { onSubmit });
     await screen.findByRole('radio', { name: 'Size 1' });
 
     submit();

@@ -28,9 +28,9 @@ const kinds: readonly NamedField[] = [
   required(inline('Combobox')),
   required({ ...inline('Chosen'), expectMultipleValues: true }),
   required({ ...text('Chips'), expectMultipleValues: true }),
-  { ...required(inline('Select')), control: 'select' },
-  { ...required(inline('Radios')), control: 'radios' },
-  { ...required({ ...inline('Boxes'), expectMultipleValues: true }), control: 'checkboxes' },
+  { ...required(inline('Select')), kind: 'select' },
+  { ...required(inline('Radios')), kind: 'radios' },
+  { ...required({ ...inline('Boxes'), expectMultipleValues: true }), kind: 'checkboxes' },
   required({ ...text('Object'), dataType: 'OBJECT', subFields: [{ ...text('Part'), name: 'part' }] }),
 ];
 

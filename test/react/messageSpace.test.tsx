@@ -38,7 +38,7 @@ describe('a field that is left with an error', () => {
   it.each([
     ['in a form', <SpecForm key="" spec={formOf(required)} />],
     ['in a form of steps', <SpecForm key="" layout="steps" spec={formOf(required)} />],
-    ['of closed values, in a form', <SpecForm key="" control="combobox" spec={formOf(size)} />],
+    ['of closed values, in a form', <SpecForm key="" kind="combobox" spec={formOf(size)} />],
     [
       'in a form of the page',
       <form key="">

@@ -57,14 +57,14 @@ const places: Record<
   [tag: string, props: SpecFieldProps, act?: () => Promise<void>]
 > = {
   field: ['div', { spec: text }],
-  group: ['fieldset', { spec: inline, control: 'radios' }],
+  group: ['fieldset', { spec: inline, kind: 'radios' }],
   label: ['label', { spec: text }],
-  legend: ['legend', { spec: inline, control: 'radios' }],
+  legend: ['legend', { spec: inline, kind: 'radios' }],
   description: ['p', { spec: text }],
   error: ['div', { spec: text, error: 'Taken.' }],
   status: ['div', { spec: '/api/fields/down' }, open],
   input: ['input', { spec: text }],
-  choice: ['label', { spec: several, control: 'checkboxes' }],
+  choice: ['label', { spec: several, kind: 'checkboxes' }],
   box: ['div', { spec: inline }],
   chip: ['li', { spec: several, defaultValue: ['pear'] }],
   popup: ['div', { spec: inline }, open],
@@ -227,7 +227,7 @@ describe('components: whole controls', () => {
   it.each([
     ['text', Area, { spec: required }],
     ['checkbox', Switch, { spec: { ...required, dataType: 'BOOLEAN' } }],
-    ['radios', Pills, { spec: { ...inline, required: true }, control: 'radios' }],
+    ['radios', Pills, { spec: { ...inline, required: true }, kind: 'radios' }],
   ] as const)('stops the submit of an empty %s, says why, takes the focus', async (kind, Control, props) => {
     const onSubmit = vi.fn();
     renderField({ ...props, components: { [kind]: Control } }, createHarness(), { onSubmit });
@@ -246,9 +246,9 @@ describe('components: whole controls', () => {
     ['combobox', { spec: inline }],
     ['combobox', { spec: several }],
     ['chips', { spec: { ...text, expectMultipleValues: true } }],
-    ['select', { spec: inline, control: 'select' }],
-    ['radios', { spec: inline, control: 'radios' }],
-    ['checkboxes', { spec: several, control: 'checkboxes' }],
+    ['select', { spec: inline, kind: 'select' }],
+    ['radios', { spec: inline, kind: 'radios' }],
+    ['checkboxes', { spec: several, kind: 'checkboxes' }],
     ['object', { spec: objects }],
   ] as const)('stands for %s, with a value that is submitted: %j', async (kind, props) => {
     renderField({ ...props, name: 'a', components: { [kind]: Setter } });
@@ -285,7 +285,7 @@ describe('components: whole controls', () => {
   });
 
   it('stands in a group with the name of the field', async () => {
-    renderField({ spec: inline, name: 'a', control: 'radios', components: { radios: Pills } });
+    renderField({ spec: inline, name: 'a', kind: 'radios', components: { radios: Pills } });
     const group = screen.getByRole('radiogroup', { name: 'Fruit' });
 
     await userEvent.click(await within(group).findByRole('button', { name: 'Pear' }));

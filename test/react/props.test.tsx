@@ -100,7 +100,7 @@ describe('props of a text box', () => {
   });
 
   it('placeholder is the empty choice of a select', async () => {
-    renderField({ spec: inline, control: 'select', placeholder: 'Choose a fruit' });
+    renderField({ spec: inline, kind: 'select', placeholder: 'Choose a fruit' });
 
     expect(await screen.findByRole('option', { name: 'Choose a fruit' })).toBeInTheDocument();
   });

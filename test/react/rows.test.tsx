@@ -28,7 +28,7 @@ const placeField = (several = false, items = places, mode?: string): InputFieldS
 
 async function openPlaces(several = false, props: Partial<SpecFieldProps> = {}) {
   const onChange = vi.fn();
-  const shown = renderField({ spec: placeField(several), onChange, control: 'combobox', ...props });
+  const shown = renderField({ spec: placeField(several), onChange, kind: 'combobox', ...props });
   await userEvent.click(await findBox());
   await screen.findAllByRole('option');
   return { ...shown, onChange };
@@ -63,7 +63,7 @@ describe('rows', () => {
   });
 
   it('mark nothing, and are one text, where there is nothing to mark and nothing more to say', async () => {
-    renderField({ spec: placeField(false, [{ value: 'a', label: 'Ada' }]), control: 'combobox' });
+    renderField({ spec: placeField(false, [{ value: 'a', label: 'Ada' }]), kind: 'combobox' });
     await userEvent.click(await findBox());
 
     const row = await screen.findByRole('option', { name: 'Ada' });
@@ -159,7 +159,7 @@ describe('a row that is not available', () => {
 
   it('is not chosen by its label, typed and left, and the text stays with the reason', async () => {
     const onChange = vi.fn();
-    renderField({ spec: placeField(false, gone), control: 'combobox', onChange });
+    renderField({ spec: placeField(false, gone), kind: 'combobox', onChange });
 
     await userEvent.type(await findBox(), 'Ada');
     await userEvent.tab();
@@ -171,7 +171,7 @@ describe('a row that is not available', () => {
 
   it('is left out of what is pasted, and of all', async () => {
     const onChange = vi.fn();
-    renderField({ spec: placeField(true, gone), control: 'combobox', onChange });
+    renderField({ spec: placeField(true, gone), kind: 'combobox', onChange });
     const box = await findBox();
     await userEvent.click(box);
     await screen.findAllByRole('option');
@@ -183,7 +183,7 @@ describe('a row that is not available', () => {
   });
 
   it('stays chosen where it was saved, has its label, and is valid', async () => {
-    renderField({ spec: placeField(false, gone), control: 'combobox', defaultValue: 'a' });
+    renderField({ spec: placeField(false, gone), kind: 'combobox', defaultValue: 'a' });
 
     expect(await findBox()).toHaveValue('Ada');
     await userEvent.click(await findBox());
@@ -196,7 +196,7 @@ describe('a row that is not available', () => {
 
 describe('chosen values', () => {
   it('are told apart by their second line', async () => {
-    renderField({ spec: placeField(true), control: 'combobox', defaultValue: ['la', 'ca'] });
+    renderField({ spec: placeField(true), kind: 'combobox', defaultValue: ['la', 'ca'] });
 
     const chips = (await screen.findByRole('list', { name: 'Chosen' })).children;
 
@@ -210,10 +210,10 @@ describe('chosen values', () => {
 describe('choices in sight', () => {
   it.each(['radios', 'checkboxes'] as const)(
     'say as much, and what is not available cannot be chosen: %s',
-    async (control) => {
+    async (kind) => {
       const onChange = vi.fn();
-      renderField({ spec: placeField(control === 'checkboxes'), control, onChange });
-      const role = control === 'radios' ? 'radio' : 'checkbox';
+      renderField({ spec: placeField(kind === 'checkboxes'), kind, onChange });
+      const role = kind === 'radios' ? 'radio' : 'checkbox';
 
       const gone = await screen.findByRole(role, { name: 'San Fernando', description: 'Monterey County' });
       expect(gone).toBeDisabled();
@@ -228,7 +228,7 @@ describe('choices in sight', () => {
 
   it('keep what was chosen and is not available by now to be taken away', async () => {
     const onChange = vi.fn();
-    renderField({ spec: placeField(true), control: 'checkboxes', defaultValue: ['mo'], onChange });
+    renderField({ spec: placeField(true), kind: 'checkboxes', defaultValue: ['mo'], onChange });
 
     const gone = await screen.findByRole('checkbox', { description: 'Monterey County' });
     await userEvent.click(gone);
@@ -238,7 +238,7 @@ describe('choices in sight', () => {
   });
 
   it('show groups, second lines and what is not available in a select', async () => {
-    renderField({ spec: placeField(), control: 'select' });
+    renderField({ spec: placeField(), kind: 'select' });
 
     const select = await screen.findByRole('combobox');
     expect([...select.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual([
@@ -283,7 +283,7 @@ type RowProps = ComponentProps<'li'> & OptionSlotProps;
 describe('a row of the host’s own that is a flex box', () => {
   it('keeps a marked label in one piece', async () => {
     const plain = [{ value: 'a', label: 'San Fernando' }];
-    renderField({ spec: placeField(false, plain), control: 'combobox', components: { option: FlexRow } });
+    renderField({ spec: placeField(false, plain), kind: 'combobox', components: { option: FlexRow } });
 
     await userEvent.type(await findBox(), 'fer');
 
@@ -310,7 +310,7 @@ function isInView(element: Element): boolean {
 }
 
 async function openMany() {
-  renderField({ spec: placeField(false, rich(10_000)), control: 'combobox' });
+  renderField({ spec: placeField(false, rich(10_000)), kind: 'combobox' });
   await userEvent.click(await findBox());
   await screen.findAllByRole('option');
 }

@@ -42,9 +42,9 @@ export const everyField: readonly NamedField[] = [
   field('basket', several(inline('Basket', 'Apple', 'Banana', 'Cherry')), ['cherry', 'apple']),
   field('fruit', '/api/fields/suggest', 'Dragonfruit'),
   field('tags', several({ displayName: 'Tags', dataType: 'STRING' }), ['one', 'two']),
-  field('size', inline('Size', 'Small', 'Large'), 'large', { control: 'select' }),
-  field('colour', inline('Colour', 'Red', 'Blue'), 'red', { control: 'radios' }),
-  field('days', several(inline('Days', 'Monday', 'Tuesday')), ['tuesday'], { control: 'checkboxes' }),
+  field('size', inline('Size', 'Small', 'Large'), 'large', { kind: 'select' }),
+  field('colour', inline('Colour', 'Red', 'Blue'), 'red', { kind: 'radios' }),
+  field('days', several(inline('Days', 'Monday', 'Tuesday')), ['tuesday'], { kind: 'checkboxes' }),
   field('office', object('Office'), { street: 'Main', floor: 3 }, {}, [
     ['office.street', 'Main'],
     ['office.floor', '3'],

@@ -82,24 +82,24 @@ const states = {
     },
   ],
   'rows-several-open': [{ spec: { ...places, expectMultipleValues: true }, defaultValue: ['la'] }, open],
-  'rows-radios': [{ spec: places, control: 'radios', defaultValue: 'ca' }],
+  'rows-radios': [{ spec: places, kind: 'radios', defaultValue: 'ca' }],
   'rows-checkboxes': [
-    { spec: { ...places, expectMultipleValues: true }, control: 'checkboxes', defaultValue: ['mo'] },
+    { spec: { ...places, expectMultipleValues: true }, kind: 'checkboxes', defaultValue: ['mo'] },
   ],
-  'rows-select': [{ spec: places, control: 'select', defaultValue: 'ca' }],
+  'rows-select': [{ spec: places, kind: 'select', defaultValue: 'ca' }],
   'several-values-open': [{ spec: several, defaultValue: ['pear', 'apple'] }, open],
   'chips-free-entry': [
     { spec: { displayName: 'Tags', dataType: 'STRING', expectMultipleValues: true }, defaultValue: ['one'] },
   ],
   'radios-required': [
-    { spec: fruit, control: 'radios' },
+    { spec: fruit, kind: 'radios' },
     async () => {
       await screen.findByRole('radio', { name: 'Pear' });
       document.querySelector('form')?.requestSubmit();
       await screen.findByText('Choose Fruit.');
     },
   ],
-  'checkboxes-required': [{ spec: several, control: 'checkboxes' }],
+  'checkboxes-required': [{ spec: several, kind: 'checkboxes' }],
   'objects-repeated': [{ spec: rooms, defaultValue: [{ name: 'Hall', seats: 80 }, { name: '' }] }],
   'disabled-and-read-only': [{ spec: fruit, defaultValue: 'pear', disabled: true, readOnly: true }],
   'document-failed': [
@@ -113,7 +113,7 @@ const states = {
     },
     open,
   ],
-  select: [{ spec: fruit, control: 'select', error: 'Sold out.' }],
+  select: [{ spec: fruit, kind: 'select', error: 'Sold out.' }],
   checkbox: [{ spec: { displayName: 'News', dataType: 'BOOLEAN', description: 'Once a month.' } }],
   'document-loading': [
     { spec: '/api/fields/never' },

@@ -29,7 +29,7 @@ const field = () => document.querySelector('.spec-field') as HTMLElement;
 const kinds = {
   'combobox of several': [{ spec: several(fruit) }, ['Pear', 'Plum']],
   chips: [{ spec: several(text) }, ['one', 'two']],
-  radios: [{ spec: fruit, control: 'radios' }, 'Pear'],
+  radios: [{ spec: fruit, kind: 'radios' }, 'Pear'],
   object: [{ spec: object }, { a: 'x' }],
   'list of objects': [{ spec: several(object) }, [{ a: 'x' }, { a: 'y' }]],
   'empty list of objects': [{ spec: several(object) }, []],

@@ -33,6 +33,7 @@ export const LayoutContext = createContext<{
 /** How one field of a form is shown: those props of a field that change nothing of what it holds. */
 export type SpecFormFieldLook = Pick<
   FieldProps,
+  | 'kind'
   | 'control'
   | 'components'
   | 'classNames'

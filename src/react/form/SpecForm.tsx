@@ -25,7 +25,14 @@ import { useIsServer } from '../lifecycle/useIsServer.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
-import { controlInForm, type FieldSlots, type MessageSpace, SlotsContext, useSlots } from '../slots/slots.js';
+import {
+  askedKind,
+  type FieldSlots,
+  kindInForm,
+  type MessageSpace,
+  SlotsContext,
+  useSlots,
+} from '../slots/slots.js';
 import {
   fieldNamed,
   FormContext,
@@ -58,7 +65,9 @@ export interface SpecFormProps
    * the provider says, else `reserve`.
    */
   readonly messageSpace?: MessageSpace | undefined;
-  /** How values in the document are shown, as `control` of a field. Default: what the provider says, else `auto`. */
+  /** How values in the document are shown, as `kind` of a field. Default: what the provider says, else `auto`. */
+  readonly kind?: ControlChoice | undefined;
+  /** @deprecated Called `kind` now; goes in 0.2. */
   readonly control?: ControlChoice | undefined;
   /**
    * What stands in for the form the first time, while its document is on its way: `{ fields: 6 }` is as high as a title, six
@@ -69,7 +78,7 @@ export interface SpecFormProps
   /** Text of the button that sends it. Default: one in the reader's language. */
   readonly submitLabel?: ReactNode;
   /**
-   * How single fields are shown, by their names, wherever they stand: `{ priority: { control: 'radios' } }`. What a
+   * How single fields are shown, by their names, wherever they stand: `{ priority: { kind: 'radios' } }`. What a
    * `SpecForm.Field` says itself wins. A name that the form does not have throws a `TypeError`.
    */
   readonly fields?: SpecFormLooks | undefined;
@@ -121,8 +130,8 @@ function FormInContext({ environment, ...props }: SpecFormProps & { environment:
   const state = useFormStore(props, environment);
   const isInSteps = isSteps(props);
   const shared = useSlots({});
-  const { messageSpace = shared.messageSpace ?? 'reserve', control = controlInForm(shared), texts } = props;
-  const slots = useSlots({ messageSpace, control });
+  const { messageSpace = shared.messageSpace ?? 'reserve', texts } = props;
+  const slots = useSlots({ messageSpace, kind: askedKind(props) ?? kindInForm(shared) });
   if (!useAfterPress(state.status !== 'loading')) return formLoading(props);
   if (state.status === 'failed') {
     const { before, retry, retryInSeconds } = state;
@@ -163,6 +172,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
     stepsInHistory = true,
     headingLevel = 2,
     messageSpace: _messageSpace,
+    kind: _kind,
     control: _control,
     skeleton: _skeleton,
     submitLabel,

@@ -11,14 +11,14 @@ import type { FieldSpecError } from '../../errors.js';
 import type { SpecFieldHandle } from '../field/fieldProps.js';
 import type { SpecFieldProps } from '../view/SpecField.js';
 import { useSpecFieldContext } from '../provider/context.js';
-import { controlInForm, useSlots } from '../slots/slots.js';
+import { kindInForm, useSlots } from '../slots/slots.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
 
 /** What is spread on a `SpecField` to make it one of the form. */
 export interface FormFieldProps
   extends
     Pick<FormFieldSnapshot, 'value' | 'errors' | 'dependencies' | 'dependencyLabels'>,
-    Pick<SpecFieldProps, 'spec' | 'specUrl' | 'required' | 'control' | 'aria-invalid' | 'aria-describedby'> {
+    Pick<SpecFieldProps, 'spec' | 'specUrl' | 'required' | 'kind' | 'aria-invalid' | 'aria-describedby'> {
   readonly ref: (handle: SpecFieldHandle | null) => void;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
@@ -79,7 +79,7 @@ export function useSpecForm(options: SpecFormOptions): ReadySpecForm | MissingSp
   // What is read of it decides what is watched, which React Compiler cannot know.
   'use no memo';
   const environment = useSpecFieldContext();
-  const control = controlInForm(useSlots({}));
+  const kind = kindInForm(useSlots({}));
   const { status, store, error, retry } = useFormStore(options, environment);
   const isWatched = useRef(false);
   // What only the form as a whole shows is not drawn for each key.
@@ -108,7 +108,7 @@ export function useSpecForm(options: SpecFormOptions): ReadySpecForm | MissingSp
       },
       fieldProps: (name: string) => {
         isWatched.current = true;
-        return { ...propsOf(store, name), control };
+        return { ...propsOf(store, name), kind };
       },
       errors,
       isDirty,
@@ -120,12 +120,12 @@ export function useSpecForm(options: SpecFormOptions): ReadySpecForm | MissingSp
       submit: () => store.submit(),
       reset: (values?: FormValues) => store.reset(values),
     };
-  }, [store, snapshot, version, status, error, retry, control]);
+  }, [store, snapshot, version, status, error, retry, kind]);
 }
 
 const subscribeNothing = () => () => {};
 
-function propsOf(store: FormStore, name: string): Omit<FormFieldProps, 'control'> {
+function propsOf(store: FormStore, name: string): Omit<FormFieldProps, 'kind'> {
   const field = store.plan.fields.get(name);
   if (!field)
     throw new TypeError(

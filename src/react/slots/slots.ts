@@ -6,9 +6,11 @@
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
 import type { ControlChoice } from '../../client/field/controlKind.js';
 import type { LabelMatch } from '../../client/list/labelMatches.js';
+import { logFault } from '../../client/page/logFault.js';
 import { overlay } from '../../client/page/overlay.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
+import { fieldNotice } from '../../errors.js';
 import type { ControlComponents } from './controlField.js';
 
 /** Takes the props of an element, `ref` and `className` included, and hands them on to one of that kind. */
@@ -92,6 +94,8 @@ export interface Replacements {
    * fields it has, `combobox` elsewhere. Values that are looked up, or that others may stand beside (SUGGESTIONS), have a
    * combobox with `auto`.
    */
+  readonly kind?: ControlChoice | undefined;
+  /** @deprecated Called `kind` now; goes in 0.2. */
   readonly control?: ControlChoice | undefined;
   /**
    * Controls and elements of the host's own; those of a field win over those of its provider. Name components that are
@@ -111,7 +115,7 @@ export interface FieldSlots {
   /** What the host says of it; where it says nothing, the form around it decides, if there is one. */
   readonly messageSpace: MessageSpace | undefined;
   /** The same of the control for values in the document. */
-  readonly control: ControlChoice | undefined;
+  readonly kind: ControlChoice | undefined;
   /** The class of an element: its own, `spec-field-` and the name of its slot unless given, and that of the host. */
   readonly classOf: (slot: keyof SlotComponents, own?: string) => string;
 }
@@ -146,11 +150,11 @@ export function isElementName(component: unknown): boolean {
 /** Puts the replacements of a host over slots. */
 export function replaceSlots(
   replacements: Replacements,
-  { components, classNames, messageSpace, control }: Omit<FieldSlots, 'classOf'> = {
+  { components, classNames, messageSpace, kind }: Omit<FieldSlots, 'classOf'> = {
     components: elements,
     classNames: {},
     messageSpace: undefined,
-    control: undefined,
+    kind: undefined,
   },
 ): FieldSlots {
   const classes = overlay(classNames, replacements.classNames);
@@ -158,7 +162,7 @@ export function replaceSlots(
     components: overlay(components, replacements.components),
     classNames: classes,
     messageSpace: replacements.messageSpace ?? messageSpace,
-    control: replacements.control ?? control,
+    kind: replacements.kind ?? kind,
     classOf: (slot, own = `spec-field-${slot}`) => (classes[slot] ? `${own} ${classes[slot]}` : own),
   };
 }
@@ -174,13 +178,13 @@ const nothing = {};
 
 /** What says nothing but one thing; each is one object, to be remembered by. */
 const spaces = { reserve: { messageSpace: 'reserve' }, flow: { messageSpace: 'flow' } } as const;
-const controls: { readonly [Choice in ControlChoice]: Replacements } = {
-  auto: { control: 'auto' },
-  combobox: { control: 'combobox' },
-  select: { control: 'select' },
-  radios: { control: 'radios' },
-  checkboxes: { control: 'checkboxes' },
-  choices: { control: 'choices' },
+const kinds: { readonly [Choice in ControlChoice]: Replacements } = {
+  auto: { kind: 'auto' },
+  combobox: { kind: 'combobox' },
+  select: { kind: 'select' },
+  radios: { kind: 'radios' },
+  checkboxes: { kind: 'checkboxes' },
+  choices: { kind: 'choices' },
 };
 
 /** Made once for the same slots, components and classes, however many fields share them. */
@@ -196,14 +200,28 @@ const replacedSlots = memoizeWeak((shared: FieldSlots) =>
   ),
 );
 
+/** What a host asks for as `kind`, or as `control`, which is what it was called. */
+export function askedKind({
+  kind,
+  control,
+}: Pick<Replacements, 'kind' | 'control'>): ControlChoice | undefined {
+  if (process.env.NODE_ENV !== 'production' && control !== undefined)
+    logFault(
+      fieldNotice('prop-renamed', 'control', 'It is called `kind` now, and the old name goes in 0.2.'),
+    );
+  return kind ?? control;
+}
+
 /** Finds the slots of a field. */
-export function useSlots({ components, classNames, messageSpace, control }: Replacements): FieldSlots {
+export function useSlots(replacements: Replacements): FieldSlots {
+  const { components, classNames, messageSpace } = replacements;
+  const kind = askedKind(replacements);
   const shared = useContext(SlotsContext);
-  if (!components && !classNames && !messageSpace && !control) return shared;
+  if (!components && !classNames && !messageSpace && !kind) return shared;
   const space = messageSpace ? spaces[messageSpace] : nothing;
-  const choice = control ? controls[control] : nothing;
+  const choice = kind ? kinds[kind] : nothing;
   return replacedSlots(shared)(components ?? nothing)(classNames ?? nothing)(space)(choice);
 }
 
 /** How a form shows values in the document, as far as the host says nothing. */
-export const controlInForm = ({ control }: Pick<FieldSlots, 'control'>): ControlChoice => control ?? 'auto';
+export const kindInForm = ({ kind }: Pick<FieldSlots, 'kind'>): ControlChoice => kind ?? 'auto';

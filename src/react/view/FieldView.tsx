@@ -29,10 +29,9 @@ export function OwnFieldView(props: FieldViewProps) {
 export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...options }: FieldViewProps) {
   const environment = useSpecFieldContext();
   const slots = useSlots(options);
-  const { control } = slots;
   const { specUrl, className, style } = options;
   const make = () => {
-    const kind = controlKind(outlineField(fieldSpec), control);
+    const kind = controlKind(outlineField(fieldSpec), slots.kind);
     const isBox = !slots.components[kind] && (kind === 'text' || kind === 'combobox');
     const setup = { fieldSpec, specUrl, environment, options, memory, owner, isBox };
     const made = new Field({ ...setup, onConnect: connect });
@@ -53,7 +52,7 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
   const awaited = state.snapshot.isServer && field.domain.needsLookups() ? lookupsAwaited() : undefined;
   // oxlint-disable-next-line no-throw-literal, only-throw-error -- what React 18 waits for is thrown
   if (awaited) throw awaited;
-  const kind = controlKind(field.plan, control);
+  const kind = controlKind(field.plan, slots.kind);
   const handled = handle && <FieldHandle field={field} id={state.id} handle={handle} />;
   if (slots.components[kind] || (kind !== 'text' && kind !== 'combobox')) {
     return (

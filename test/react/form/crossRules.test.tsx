@@ -181,7 +181,7 @@ describe('a broken rule across fields', () => {
           { name: 'any', type: 'atLeastOne', fields: ['one', 'more', 'note'], errorMessage: 'One, please.' },
         ],
       },
-      { fields: { one: { control: 'radios' }, more: { control: 'checkboxes' } } },
+      { fields: { one: { kind: 'radios' }, more: { kind: 'checkboxes' } } },
     );
     const radios = await screen.findByRole('radiogroup', { name: 'One' });
 

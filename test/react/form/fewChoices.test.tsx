@@ -110,11 +110,23 @@ describe('the control for values in a document, in a form', () => {
   });
 
   it.each<readonly [string, PageProps]>([
+    ['a field', { fields: { priority: { kind: 'combobox' } } }],
+    ['a form', { kind: 'combobox' }],
+    ['the provider', { ofProvider: { kind: 'combobox' } }],
+    ['a field of a layout', { children: <SpecForm.Field name="priority" kind="combobox" /> }],
+  ])('is the one that is said of %s', async (_whom, props) => {
+    await show(props);
+
+    expect(screen.getByRole('combobox', { name: 'Priority' })).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it.each<readonly [string, PageProps]>([
     ['a field', { fields: { priority: { control: 'combobox' } } }],
     ['a form', { control: 'combobox' }],
     ['the provider', { ofProvider: { control: 'combobox' } }],
     ['a field of a layout', { children: <SpecForm.Field name="priority" control="combobox" /> }],
-  ])('is the one that is said of %s', async (_whom, props) => {
+  ])('is still called `control`, by its earlier name, by %s', async (_whom, props) => {
     await show(props);
 
     expect(screen.getByRole('combobox', { name: 'Priority' })).toBeVisible();
@@ -123,9 +135,9 @@ describe('the control for values in a document, in a form', () => {
 
   it('is the one that the nearest says', async () => {
     await show({
-      ofProvider: { control: 'combobox' },
-      control: 'select',
-      fields: { priority: { control: 'auto' } },
+      ofProvider: { kind: 'combobox' },
+      kind: 'select',
+      fields: { priority: { kind: 'auto' } },
     });
 
     expect(radio('Low')).toBeVisible();
@@ -234,7 +246,7 @@ describe('radios', () => {
     const { provider } = createHarness();
     render(
       <SpecFieldProvider {...provider}>
-        <SpecField ref={handle} spec={priority} control="radios" defaultValue="high" />
+        <SpecField ref={handle} spec={priority} kind="radios" defaultValue="high" />
       </SpecFieldProvider>,
     );
     await screen.findAllByRole('radio');
@@ -272,7 +284,7 @@ describe('a saved value that the document does not list', () => {
   });
 
   it('is the chosen one of a select', async () => {
-    await show({ control: 'select', defaultValues: { priority: 'urgent' } });
+    await show({ kind: 'select', defaultValues: { priority: 'urgent' } });
 
     expect(screen.getByRole('combobox', { name: 'Priority' })).toHaveDisplayValue('urgent');
   });

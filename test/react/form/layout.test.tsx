@@ -61,7 +61,7 @@ describe('the look of one field of a form', () => {
   it('changes that field, where it stands', async () => {
     const classNames = { input: 'wide' };
     render(
-      <Form fields={{ priority: { control: 'radios' }, subject: { placeholder: 'In short', classNames } }} />,
+      <Form fields={{ priority: { kind: 'radios' }, subject: { placeholder: 'In short', classNames } }} />,
     );
     await ready();
 
@@ -97,7 +97,7 @@ describe('the look of one field of a form', () => {
   it('names a field of the form', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-    expect(() => render(<Form fields={{ prio: { control: 'radios' } }} />)).toThrow(
+    expect(() => render(<Form fields={{ prio: { kind: 'radios' } }} />)).toThrow(
       'The form has no field "prio". Its fields are subject, priority, team, mail.',
     );
     vi.restoreAllMocks();

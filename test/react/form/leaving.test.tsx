@@ -22,7 +22,7 @@ function OrderPage() {
   return (
     <>
       <Link to="/other">Elsewhere</Link>
-      <SpecField {...form.fieldProps('country')} control="combobox" />
+      <SpecField {...form.fieldProps('country')} kind="combobox" />
       <SpecField {...form.fieldProps('city')} />
       <SpecField {...form.fieldProps('mail')} />
       <button onClick={() => void form.submit()}>Send</button>
@@ -110,7 +110,7 @@ const isAsked = () => {
 const renderForm = (props: Partial<SpecFormProps> = {}) =>
   render(
     <SpecFieldProvider {...createHarness().provider}>
-      <SpecForm spec={orderForm} control="combobox" onSubmit={() => undefined} {...props} />
+      <SpecForm spec={orderForm} kind="combobox" onSubmit={() => undefined} {...props} />
     </SpecFieldProvider>,
   );
 const box = () => screen.findByRole('combobox', { name: /^Country/ });

@@ -38,9 +38,9 @@ const kinds: readonly NamedField[] = [
   field(required('Combobox', { valuesEndpoint: fruit })),
   field(required('Chosen', { valuesEndpoint: fruit, expectMultipleValues: true })),
   field(required('Chips', { expectMultipleValues: true })),
-  field(required('Select', { valuesEndpoint: fruit }), { control: 'select' }),
-  field(required('Radios', { valuesEndpoint: fruit }), { control: 'radios' }),
-  field(required('Boxes', { valuesEndpoint: fruit, expectMultipleValues: true }), { control: 'checkboxes' }),
+  field(required('Select', { valuesEndpoint: fruit }), { kind: 'select' }),
+  field(required('Radios', { valuesEndpoint: fruit }), { kind: 'radios' }),
+  field(required('Boxes', { valuesEndpoint: fruit, expectMultipleValues: true }), { kind: 'checkboxes' }),
   field(required('Object', { dataType: 'OBJECT', subFields: [{ ...required('Part'), name: 'part' }] })),
 ];
 

@@ -1,0 +1,44 @@
+import { createElement as element } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { InputFieldSpec, SpecFieldProps } from '../../../src/index.js';
+
+const size: InputFieldSpec = {
+  displayName: 'Size',
+  dataType: 'STRING',
+  valuesEndpoint: { protocol: 'INLINE', items: [{ value: 'Small' }, { value: 'Large' }] },
+};
+const notice =
+  '[spec-field] prop-renamed: control: It is called `kind` now, and the old name goes in 0.2. Write it under its new name.';
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllEnvs());
+
+/** Draws fields in a process that has told nothing yet; returns what the console was told, and the markup. */
+async function draw(...fields: readonly Partial<SpecFieldProps>[]) {
+  const warn = vi.spyOn(console, 'warn').mockReset().mockReturnValue();
+  const { loadControls, SpecField, SpecFieldProvider } = await import('../../../src/index.js');
+  await loadControls();
+  const drawn = fields.map((props, key) => element(SpecField, { key, spec: size, ...props }));
+  const markup = renderToString(element(SpecFieldProvider, { children: drawn }));
+  return { markup, told: warn.mock.calls.flat() };
+}
+
+describe('askedKind', () => {
+  it('takes `control`, the earlier name of `kind`, and tells of it once', async () => {
+    const { markup, told } = await draw({ control: 'radios' }, { control: 'radios' });
+
+    expect(markup.match(/type="radio"/g)).toHaveLength(4);
+    expect(told).toEqual([notice]);
+  });
+
+  it('takes `kind` before `control`', async () => {
+    expect((await draw({ control: 'radios', kind: 'select' })).markup).toContain('<select');
+  });
+
+  it('tells nothing in production, nor of `kind`', async () => {
+    expect((await draw({ kind: 'radios' })).told).toEqual([]);
+    vi.stubEnv('NODE_ENV', 'production');
+    expect((await draw({ control: 'radios' })).told).toEqual([]);
+  });
+});
