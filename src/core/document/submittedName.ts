@@ -3,7 +3,7 @@
  * A form shows its controls under their names in place of its own members, so that a control named `submit` or
  * `addEventListener` would break the page; and a name that begins with `_`, such as `_method`, speaks to back ends.
  */
-import { formMembers } from './formMembers.js';
+import { isFormMember } from './formMembers.js';
 
 /** What a form of this browser has by itself; a server has none to ask. */
 const membersHere = (): object => globalThis.HTMLFormElement?.prototype ?? {};
@@ -16,5 +16,5 @@ const membersHere = (): object => globalThis.HTMLFormElement?.prototype ?? {};
  */
 export function submittedName(name: string | undefined, members = membersHere()): string | undefined {
   if (name === undefined) return undefined;
-  return name.startsWith('_') || formMembers.has(name) || name in members ? `field.${name}` : name;
+  return name.startsWith('_') || isFormMember(name) || name in members ? `field.${name}` : name;
 }

@@ -28,6 +28,13 @@ describe('submittedName', () => {
     expect(submittedName(name, {})).toBe(`field.${name}`);
   });
 
+  it.each(['online', 'ongoing', 'onset', 'clientName', 'isActive', 'innerTemperature', 'namespace', 'nodes'])(
+    'is %s, which looks like a member of a form and is none',
+    (name) => {
+      expect(submittedName(name, {})).toBe(name);
+    },
+  );
+
   it('is that of this browser where only its forms have such a member', () => {
     expect([submittedName('brandNew', { brandNew: 1 }), submittedName('brandNew', {})]).toEqual([
       'field.brandNew',
