@@ -1,7 +1,7 @@
 /**
  * Where an item holds its value, its label and the rest: compiled once for each document. Choices D60, D61.
  */
-import { type ItemNames, ownItem } from '../document/lookupPlan.js';
+import type { ItemNames } from '../document/lookupPlan.js';
 import { isScalar } from '../vocabulary/json.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import { type Place, placeOf } from '../vocabulary/place.js';
@@ -37,9 +37,6 @@ export const itemPlaces: (names: ItemNames) => ItemPlaces = /* @__PURE__ */ memo
     };
   },
 );
-
-/** What reads items as our own servers write them, and plain texts. */
-export const ownPlaces: ItemPlaces = /* @__PURE__ */ (() => itemPlaces(ownItem))();
 
 /** Of somebody else's items only what is mapped is read: their `disabled` need not mean the row. */
 function detailsIn({ fields, ...names }: ItemNames, isOwn: boolean): ItemPlaces['details'] {

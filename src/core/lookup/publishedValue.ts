@@ -4,10 +4,20 @@
  */
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import { fieldNotice, type FieldNotice } from '../../errors.js';
-import { describeJson, isRecord, isScalar, type JsonScalar } from '../vocabulary/json.js';
+import { describeJson, isRecord, isScalar, type JsonScalar, ownProperty } from '../vocabulary/json.js';
 import { isBlank } from '../messages/localizedText.js';
-import { type ItemPlaces, ownPlaces } from './itemPlaces.js';
-import { cutText, type ImageOf, readDetails } from './rowDetails.js';
+import type { ItemPlaces } from './itemPlaces.js';
+import { cutText, type ImageOf, readDetails, shownText } from './rowDetails.js';
+
+const ownLabelAt = (item: unknown) => ownProperty(item, 'label');
+
+/** Items as our own servers write them, and plain texts, which are values and labels in one. */
+export const ownPlaces: ItemPlaces = {
+  value: (item) => (isScalar(item) ? item : ownProperty(item, 'value')),
+  label: (item, locale) => shownText(ownLabelAt(item), locale),
+  labels: [ownLabelAt],
+  details: (item) => (member) => ownProperty(item, member),
+};
 
 /**
  * Reads one item; `undefined` when it is none, or not to be trusted. Texts are cut where no list could show them.
