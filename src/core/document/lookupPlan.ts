@@ -17,7 +17,7 @@ import {
   defaultPaginationStrategy,
   type PaginationStrategy,
   paginationWords,
-} from '../vocabulary/pagination.js';
+} from '../vocabulary/paginationWords.js';
 import { methods, type MethodWord, protocols, type ProtocolWord } from '../vocabulary/transport.js';
 
 /** How the values of one field are looked up. */

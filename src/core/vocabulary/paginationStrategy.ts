@@ -1,8 +1,8 @@
 /**
- * How one page after the other is asked for: a new strategy is one row here, and its word in `pagination.ts`.
+ * How one page after the other is asked for: a new strategy is one row here, and its word in `paginationWords.ts`.
  * Protocol §2.2; omitted and unknown words by D11, whether another page follows by D12, the words beyond the protocol by D64.
  */
-import type { PaginationStrategy } from './pagination.js';
+import type { PaginationStrategy } from './paginationWords.js';
 
 /** Where a page begins: its number, or what the answer before has said, such as a cursor. */
 export type PagePosition = number | string;

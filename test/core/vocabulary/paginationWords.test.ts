@@ -1,6 +1,6 @@
 /** The words of `paginationStrategy`. */
 import { describe, expect, it } from 'vitest';
-import { defaultPaginationStrategy, paginationWords } from '../../../src/core/vocabulary/pagination.js';
+import { defaultPaginationStrategy, paginationWords } from '../../../src/core/vocabulary/paginationWords.js';
 
 describe('paginationWords', () => {
   it('asks for no pages with NONE (§2.2, D11, D64)', () => {
