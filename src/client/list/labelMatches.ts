@@ -2,25 +2,44 @@
  * Where in a label the text stands that was searched for, whatever its case and accents: to be marked, and to decide nothing
  * (D65).
  */
+import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { foldText } from '../../core/lookup/foldText.js';
+import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 
 /** From a character up to but without another, in UTF-16 code units. */
 export type LabelMatch = readonly [start: number, end: number];
 
 /**
- * Finds what is to be marked in a label: the text as a whole, where a word begins if it does so anywhere; else each of its words.
+ * Finds what is to be marked in the label of an alias: the text as a whole, where a word begins if it does so anywhere; else each
+ * of its words. A row that is drawn again, as the next one is highlighted, has the same matches.
  *
  * @param search - as typed
  * @returns in order, without overlaps; empty where nothing was searched for, or the server has found it by something else
  */
-export function matchesIn(label: string, search: string): readonly LabelMatch[] {
+export function matchesOf(alias: ValueAlias, search: string): readonly LabelMatch[] {
   const wanted = foldText(search);
-  if (wanted === '') return [];
-  const folded = foldByCharacter(label);
-  const whole = findIn(folded, wanted);
+  if (wanted === '') return noMatches;
+  const label = searchedLabel(alias);
+  if (label.last?.wanted !== wanted) label.last = { wanted, matches: matchesIn(label, wanted) };
+  return label.last.matches;
+}
+
+const noMatches: readonly LabelMatch[] = [];
+
+/** The label of an alias as it is searched, and what was found in it last. */
+interface SearchedLabel extends FoldedLabel {
+  last?: { readonly wanted: string; readonly matches: readonly LabelMatch[] };
+}
+
+const searchedLabel = /* @__PURE__ */ memoizeWeak(({ label }: ValueAlias): SearchedLabel =>
+  foldByCharacter(label),
+);
+
+function matchesIn(label: FoldedLabel, wanted: string): readonly LabelMatch[] {
+  const whole = findIn(label, wanted);
   if (whole) return [whole];
   const words = [...new Set(wanted.split(' '))].flatMap((word) => {
-    const found = findIn(folded, word);
+    const found = findIn(label, word);
     return found ? [found] : [];
   });
   return withoutOverlaps(words.toSorted(([a], [b]) => a - b));

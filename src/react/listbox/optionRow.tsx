@@ -7,7 +7,7 @@
  */
 import type { ComponentProps, ReactNode } from 'react';
 import { arrangeRows, type RowGroup } from '../../client/list/rowGroups.js';
-import { type LabelMatch, matchesIn } from '../../client/list/labelMatches.js';
+import { type LabelMatch, matchesOf } from '../../client/list/labelMatches.js';
 import { chosenOf, optionKey } from '../../client/list/optionState.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { isElementName, type OptionSlotProps } from '../slots/slots.js';
@@ -23,7 +23,7 @@ export function optionRow(props: OptionsProps, index: number, key?: string): Rea
   const { option: Row } = field.slots.components;
   const alias = list.values[index];
   if (!alias) return null;
-  const matches = matchesIn(alias.label, combobox.inputValue ?? '');
+  const matches = matchesOf(alias, combobox.inputValue ?? '');
   const { hasImages } = arrangeRows(list.values);
   const attributes = optionProps(props, index);
   const descriptionId = alias.description === undefined ? undefined : `${attributes.id}-description`;
@@ -42,7 +42,7 @@ export function optionRow(props: OptionsProps, index: number, key?: string): Rea
   const told = isElementName(Row) ? undefined : own;
   return (
     <Row key={key ?? optionKey(alias)} {...rowProps} {...(told as OptionSlotProps)}>
-      {contentOf(alias, matches, descriptionId, hasImages)}
+      {isRich ? richContent(alias, matches, descriptionId, hasImages) : plainContent(alias.label, matches)}
     </Row>
   );
 }
@@ -72,14 +72,16 @@ function markedLabel(label: string, matches: readonly LabelMatch[]): ReactNode {
 }
 
 /** A row with nothing to mark and nothing more to say is one text. */
-function contentOf(
+const plainContent = (label: string, matches: readonly LabelMatch[]): ReactNode =>
+  matches.length === 0 ? label : markedLabel(label, matches);
+
+/** A row that has a second line, or stands among images. */
+function richContent(
   { label, description, image }: ValueAlias,
   matches: readonly LabelMatch[],
   descriptionId: string | undefined,
   hasImages: boolean,
 ): ReactNode {
-  const isRich = descriptionId !== undefined || hasImages;
-  if (!isRich) return matches.length === 0 ? label : markedLabel(label, matches);
   return (
     <>
       {hasImages && rowImage(image)}

@@ -1,19 +1,19 @@
 /** Where in a label the text stands that was searched for. */
 import { describe, expect, it } from 'vitest';
-import { matchesIn } from '../../../src/client/list/labelMatches.js';
+import { matchesOf } from '../../../src/client/list/labelMatches.js';
 
 /** The label with what is marked in brackets. */
 function marked(label: string, search: string): string {
   let text = '';
   let at = 0;
-  for (const [start, end] of matchesIn(label, search)) {
+  for (const [start, end] of matchesOf({ value: label, label }, search)) {
     text += `${label.slice(at, start)}[${label.slice(start, end)}]`;
     at = end;
   }
   return text + label.slice(at);
 }
 
-describe('matchesIn', () => {
+describe('matchesOf', () => {
   it.each([
     ['San Fernando', 'fern', 'San [Fern]ando'],
     ['San Fernando', 'SAN', '[San] Fernando'],
@@ -43,11 +43,20 @@ describe('matchesIn', () => {
   it('gives places in order that lie in the label and do not overlap', () => {
     for (const label of ['ßßß aßa', 'a\u0301a\u0301', 'ab ab ab', '\u0301', 'ﬃ ffi'])
       for (const search of ['s', 'ss', 'a', 'a b', 'b a', 'f', 'ffi', '\u0301']) {
-        const places = matchesIn(label, search).flat();
+        const places = matchesOf({ value: label, label }, search).flat();
 
         expect(places).toEqual(places.toSorted((a, b) => a - b));
         expect(new Set(places).size).toBe(places.length);
         expect(places.every((at) => at >= 0 && at <= label.length)).toBe(true);
       }
+  });
+
+  it('finds what it found before for a row that is drawn again, and anew for another text', () => {
+    const row = { value: 1, label: 'San Fernando' };
+    const first = matchesOf(row, 'fern');
+
+    expect(matchesOf(row, ' FERN')).toBe(first);
+    expect(matchesOf(row, 'san')).toEqual([[0, 3]]);
+    expect(matchesOf({ ...row, label: 'Fern' }, 'fern')).toEqual([[0, 4]]);
   });
 });
