@@ -144,6 +144,7 @@ const sourceRules = {
 
 /** Tests of what some files do together, without whoever draws it. */
 const together = {
+  'test/client/combobox/beginCombobox.test': ['src/client/combobox/earlyBox'],
   'test/client/combobox/combobox.test': ['src/client/combobox/textResolver'],
   'test/client/dependentField.test': [
     'src/client/field/dependentValue',

@@ -2,8 +2,8 @@
  * The code of comboboxes: what looks values up comes once the first of them is on the page, the rest with the first person
  * who comes to one. The box takes text meanwhile, and the combobox begins from what stands in it.
  */
-import type { EarlyBox, EarlyText } from '../../client/combobox/beginCombobox.js';
 import type { ComboboxController } from '../../client/combobox/comboboxController.js';
+import { createEarlyBox, type EarlyBox, type EarlyText } from '../../client/combobox/earlyBox.js';
 import type { Field } from '../../client/field/store.js';
 import { noText } from '../../client/field/text.js';
 import { frameText } from '../../client/messages/frameTexts.js';
@@ -85,18 +85,9 @@ export function wakeCombobox(field: Field, onCode: () => void): void {
 }
 
 function earlyBoxOf(field: Field): EarlyBox {
-  let here = early.get(field);
-  if (here) return here;
-  here = {
-    texts: [],
-    entered: 0,
-    wantsOpen: false,
-    awaitedMove: 0,
-    isEntered: false,
-    isFirstPress: false,
-    isAskedAhead: false,
-    isRefused: false,
-  };
+  const known = early.get(field);
+  if (known) return known;
+  const here = createEarlyBox();
   early.set(field, here);
   field.text.entry = untilItCan(field, here);
   return here;

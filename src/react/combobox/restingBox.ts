@@ -11,7 +11,7 @@ import type {
   SyntheticEvent,
 } from 'react';
 import { hasFocus } from '../../client/page/controlElement.js';
-import type { EarlyBox } from '../../client/combobox/beginCombobox.js';
+import type { EarlyBox } from '../../client/combobox/earlyBox.js';
 import type { ComboboxController } from '../../client/combobox/comboboxController.js';
 import type { Field } from '../../client/field/store.js';
 import { hasConstraint } from '../../client/field/hasConstraint.js';

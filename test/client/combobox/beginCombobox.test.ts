@@ -5,24 +5,14 @@
  */
 import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, it, vi } from 'vitest';
-import { beginCombobox, type EarlyBox } from '../../../src/client/combobox/beginCombobox.js';
+import { beginCombobox } from '../../../src/client/combobox/beginCombobox.js';
+import { createEarlyBox, type EarlyBox } from '../../../src/client/combobox/earlyBox.js';
 import { createFieldPage, Field, type FieldSnapshot } from '../../../src/client/index.js';
 
 const items = ['Apple', 'Apricot', 'Pear', 'Plum'].map((label) => ({ value: label.toLowerCase(), label }));
 const fruit = { displayName: 'Fruit', dataType: 'STRING', valuesEndpoint: { protocol: 'INLINE', items } };
 const fruits = { ...fruit, expectMultipleValues: true };
 const tags = { ...fruits, valuesEndpoint: { ...fruit.valuesEndpoint, mode: 'SUGGESTIONS' } };
-
-const nothing: EarlyBox = {
-  texts: [],
-  entered: 0,
-  wantsOpen: false,
-  awaitedMove: 0,
-  isEntered: false,
-  isFirstPress: false,
-  isAskedAhead: false,
-  isRefused: false,
-};
 
 interface Beginning {
   readonly spec?: object;
@@ -45,7 +35,7 @@ async function begun({ spec = fruit, text, isLeft = false, value, early = {} }: 
   if (!isLeft) box.focus();
   if (text !== undefined) field.setInputValue(text);
   await field.validation.load();
-  const combobox = beginCombobox(field, { ...nothing, ...early });
+  const combobox = beginCombobox(field, { ...createEarlyBox(), ...early });
   await vi.waitFor(() => expect(field.isValueAwaited()).toBe(false));
   const shown: FieldSnapshot = field.getSnapshot();
   stop();

@@ -1,0 +1,47 @@
+/**
+ * What is done to a combobox before its code is there, as far as no element of the page holds it.
+ */
+import type { FieldValue } from '../../core/vocabulary/json.js';
+
+/** A text that has left the box of several values, which made room for the next. */
+export interface EarlyText {
+  readonly text: string;
+  /** It was pasted, and names several values. */
+  readonly isPasted?: boolean;
+  /** Enter was pressed on it. */
+  readonly isMeant?: boolean;
+}
+
+/** What was done to a combobox before its code was there, and no element of the page holds. */
+export interface EarlyBox {
+  /** Texts that have left the box, in the order they were entered. */
+  readonly texts: EarlyText[];
+  /** How many values they are. */
+  entered: number;
+  /** The list is to be open: a press, an arrow key or typing has asked for it, and nothing has closed it since. */
+  wantsOpen: boolean;
+  /** The arrow key among these: 1 for the first option, -1 for the last. */
+  awaitedMove: 0 | 1 | -1;
+  /** Enter was pressed on the text that stands in the box. */
+  isEntered: boolean;
+  /** The value that was taken away by its button: it can be brought back. */
+  cleared?: { readonly value: FieldValue } | undefined;
+  /** The press that is under way has brought the focus. */
+  isFirstPress: boolean;
+  /** The values of the list were asked for beside its code. */
+  isAskedAhead: boolean;
+  /** The form was not sent because of the text in the box: why that is no value is to be said. */
+  isRefused: boolean;
+}
+
+/** A combobox that nothing was done to. */
+export const createEarlyBox = (): EarlyBox => ({
+  texts: [],
+  entered: 0,
+  wantsOpen: false,
+  awaitedMove: 0,
+  isEntered: false,
+  isFirstPress: false,
+  isAskedAhead: false,
+  isRefused: false,
+});
