@@ -158,6 +158,12 @@ const together = {
     'src/core/lookup/valuesRequest',
     'src/core/vocabulary/paginationStrategy',
   ],
+  'test/support/wholeListPage': [
+    'src/client/page/faults',
+    'src/client/list/listStore',
+    'src/queries/lookups',
+    'src/queries/valuesByValue',
+  ],
   'test/support/listUnderTest': [
     'src/client/page/faults',
     'src/client/list/listStore',

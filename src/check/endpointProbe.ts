@@ -69,8 +69,10 @@ export interface EndpointProbeOptions {
 
 /** Makes what asks one endpoint. */
 export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOptions): EndpointProbe {
-  const { prober, policy, search = '', dependencies } = options;
+  const { prober, policy, dependencies } = options;
   const plan = planLookup(endpoint);
+  // A list that is searched in the page is asked for without a text (D65).
+  const search = plan.isSearchedHere ? '' : (options.search ?? '');
   const replies = new Map<string, Promise<Reply>>();
 
   const request = ({ changes = {}, ...query }: PageQuery = {}) =>
@@ -130,7 +132,7 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
       notChecked(
         `the values depend on the field "${missing}": give a value of it by --dependency ${missing}=…`,
       );
-    const needsText = search.length < plan.minSearchLength;
+    const needsText = !plan.isSearchedHere && search.length < plan.minSearchLength;
     const why = `searches have at least ${plan.minSearchLength} letters: give one that finds several pages by --search`;
     // A back end may refuse what no client sends.
     if (needsText && (await reply({})).status >= 400) notChecked(why);

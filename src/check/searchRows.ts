@@ -17,7 +17,7 @@ const mostPages = 3;
 const longestLabel = 60;
 
 /** What is checked of searching, in order. */
-export const searchRows: readonly CheckRow<EndpointSubject>[] = [
+const rows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'search-substring',
     hint: 'Find a text anywhere in a label, not only where it or a word begins (§4.2 rule 1).',
@@ -186,6 +186,12 @@ export const searchRows: readonly CheckRow<EndpointSubject>[] = [
     },
   },
 ];
+
+/** What is checked of searching, in order: nothing where the page searches, as a server may ignore the text then (D65). */
+export const searchRows: readonly CheckRow<EndpointSubject>[] = rows.map((row) => ({
+  ...row,
+  run: (subject) => (subject.values.plan.isSearchedHere ? notChecked('the page searches') : row.run(subject)),
+}));
 
 /** A text that no label has. */
 const nowhere = 'zqxj spec-field qzjx';

@@ -9,7 +9,7 @@ import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
 import type { FieldSpecError } from '../errors.js';
 import { findByText, firstPage } from './searchedValues.js';
 import type { PageLookups } from './valuesByValue.js';
-import { domainKey, loadedValues, valueStoreOf } from './valuesCache.js';
+import { domainKey, knownValues, loadedValues } from './valuesCache.js';
 import { valuesQuery } from './valuesQuery.js';
 import { valuesSource } from './valuesSource.js';
 
@@ -53,22 +53,28 @@ function makeLookups(
   const isBlocked = missingDependencies(valuesEndpoint, dependencies).length > 0;
   const isDependent = lookupDependencies(valuesEndpoint).length > 0;
   const domain = domainKey(valuesEndpoint, options);
-  const { params, minSearchLength } = planLookup(valuesEndpoint);
+  const plan = planLookup(valuesEndpoint);
+  const { params, minSearchLength, isSearchedHere } = plan;
   const first: Lookups['firstPage'] = (text, signal) =>
     firstPage(queryClient, valuesEndpoint, text, { ...options, signal });
   return {
     key: domain.join(' '),
     list: valuesSource(fieldSpec, queryClient, options),
-    known: (value) => valueStoreOf(queryClient, domain).find(value),
+    known: (value) => knownValues(queryClient, domain, plan).find(value),
     createDependentValue: isDependent ? (field) => createDependentValue(field, questions) : undefined,
     hint: isDependent ? (...question) => questions.current()?.hint(...question) : undefined,
     loadSources: questions.load,
-    byValue: params.value
-      ? async (values, signal) => {
-          const { pageResolver } = await questions.load();
-          return pageResolver(page).valuesByValue(valuesEndpoint, values, { specUrl, signal, dependencies });
-        }
-      : undefined,
+    byValue:
+      params.value || isSearchedHere
+        ? async (values, signal) => {
+            const { pageResolver } = await questions.load();
+            return pageResolver(page).valuesByValue(valuesEndpoint, values, {
+              specUrl,
+              signal,
+              dependencies,
+            });
+          }
+        : undefined,
     loaded: (text) => loadedValues(queryClient, valuesEndpoint, text, options),
     prefetch: (text) => {
       const query = valuesQuery(valuesEndpoint, text, options);

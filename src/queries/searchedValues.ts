@@ -40,7 +40,8 @@ export async function findByText(
   const named = namedIn(pages);
   if (named === 'ambiguous') return { reason: named };
   if (named) return { alias: named };
-  return { reason: isWhole ? 'not-offered' : 'too-many' };
+  const isAll = isWhole && !pages.some(({ isPartial }) => isPartial);
+  return { reason: isAll ? 'not-offered' : 'too-many' };
 }
 
 /** The first page of values for a text, and those after it that are at hand; rejects as {@link findByText} does. */
@@ -71,7 +72,9 @@ export async function pageOf(
   { signal, ...options }: SearchOptions,
 ): Promise<ResolvedValues> {
   const { search = '', page, position: wanted = page, dependencies, values, limit } = query;
-  if (planLookupOf(valuesEndpoint).ttlMs === 0 || !valuesEndpoint || values || limit)
+  const { ttlMs, isSearchedHere } = planLookupOf(valuesEndpoint);
+  const isOwnSize = limit !== undefined && !isSearchedHere;
+  if (ttlMs === 0 || !valuesEndpoint || values || isOwnSize)
     return lookUpValues(valuesEndpoint, query, options, signal);
   let found: ResolvedValues | undefined;
   await readSearch(

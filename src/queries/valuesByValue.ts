@@ -17,7 +17,7 @@ import type { Limiter } from '../platform/limiter.js';
 import { isServer } from './queryRules.js';
 import { pageOf } from './searchedValues.js';
 import { endWithSignature } from './signedAnswers.js';
-import { domainKey, valueStoreOf } from './valuesCache.js';
+import { domainKey, knownValues } from './valuesCache.js';
 import { evictOldQueries } from './valuesQuery.js';
 
 export { DependentValue, hint } from '../client/field/dependentValue.js';
@@ -47,7 +47,7 @@ export const pageResolver: (page: Omit<PageLookups, 'questions'>) => ValuesResol
       options: lookup,
       inTurn,
       storeOf: (domain) => ({
-        ...valueStoreOf(queryClient, domainKey(domain.endpoint, domain.options)),
+        ...knownValues(queryClient, domainKey(domain.endpoint, domain.options), domain.plan),
         keep: (outcomes, expiresAtMs) => keepOutcomes(queryClient, domain, outcomes, expiresAtMs),
       }),
       search: ({ endpoint, options }, query, signal) =>

@@ -8,6 +8,8 @@ import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
 import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
 import { firstExpiry } from '../core/lookup/firstExpiry.js';
 import { joinPages, type ResolvedValues } from '../core/lookup/resolvedValues.js';
+import { type LookupPlan, planLookupOf } from '../core/document/lookupPlan.js';
+import { knownIn, searchWhole } from '../core/lookup/wholeList.js';
 import type { LookupOptions } from '../core/lookup/lookUpValues.js';
 import type { ValuesQuery } from '../core/lookup/valuesRequest.js';
 
@@ -37,8 +39,26 @@ export function loadedValues(
   search: string,
   options: LookupOptions & Pick<ValuesQuery, 'dependencies'>,
 ): ResolvedValues | undefined {
-  const data = queryClient.getQueryData<LoadedPages>([...domainKey(valuesEndpoint, options), search]);
+  const domain = domainKey(valuesEndpoint, options);
+  if (!planLookupOf(valuesEndpoint).isSearchedHere) return loadedIn(queryClient, domain, search);
+  const whole = loadedIn(queryClient, domain, '');
+  return whole && searchWhole(whole, search);
+}
+
+function loadedIn(queryClient: QueryClient, domain: DomainKey, search: string): ResolvedValues | undefined {
+  const data = queryClient.getQueryData<LoadedPages>([...domain, search]);
   return data && !isExpired(data) ? joinedPages(data.pages) : undefined;
+}
+
+/** What is known of the values of a domain; of a list that came as a whole, that it does not have them, too (D65). */
+export function knownValues(
+  queryClient: QueryClient,
+  domain: DomainKey,
+  { isSearchedHere }: Pick<LookupPlan, 'isSearchedHere'>,
+): Pick<ValueStore, 'find'> {
+  const store = valueStoreOf(queryClient, domain);
+  const whole = isSearchedHere ? loadedIn(queryClient, domain, '') : undefined;
+  return whole ? { find: (value) => knownIn(whole, value) ?? store.find(value) } : store;
 }
 
 /** Whether the signature of these pages has ended. */

@@ -2,7 +2,7 @@
  * The query of a lookup: what the hooks use, and what an app hands to its loaders to fetch ahead.
  * Protocol §4.2; choices D12, D17.
  */
-import type { QueryClient } from '@tanstack/query-core';
+import type { InfiniteData, QueryClient } from '@tanstack/query-core';
 import type { PageParam } from '../client/list/listSource.js';
 import { answerLimits } from '../core/vocabulary/defaults.js';
 import type { Dependencies } from '../core/document/dependencies.js';
@@ -11,7 +11,8 @@ import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
 import { type LookupPlan, planLookupOf } from '../core/document/lookupPlan.js';
 import { firstPosition, pageAt, positionAfter } from '../core/lookup/readPages.js';
 import type { ResolvedValues } from '../core/lookup/resolvedValues.js';
-import { type LookupOptions, lookUpValues } from '../core/lookup/lookUpValues.js';
+import { type LookupOptions, lookUpValues, lookUpWhole } from '../core/lookup/lookUpValues.js';
+import { searchWhole } from '../core/lookup/wholeList.js';
 import { isServer, mounted, queryRules } from './queryRules.js';
 import { endWithSignature } from './signedAnswers.js';
 import { typedPagesQuery } from './typedQuery.js';
@@ -23,7 +24,8 @@ export interface ValuesQueryOptions extends LookupOptions {
 }
 
 /**
- * Query options that look values up, page by page.
+ * Query options that look values up, page by page; of a list that is searched in the page all at once, by one query for all
+ * texts (D65).
  *
  * @param search - text to search for; empty for all values
  * @param options - `specUrl` is the URL the endpoint's spec came from, which its `uri` is relative to
@@ -50,13 +52,15 @@ export function valuesQueryIn(
   const isHere = plan.carrier === 'inline';
   return typedPagesQuery({
     ...queryRules(plan.ttlMs),
-    queryKey: [...domain, search] as const,
+    queryKey: [...domain, plan.isSearchedHere ? '' : search] as const,
     queryFn: async (context) => {
       await mounted();
       evictOldQueries(context.client);
       const { position, room } = context.pageParam;
       const query = { search, dependencies: options.dependencies, ...pageAt(plan, position), room };
-      const page = await lookUpValues(valuesEndpoint, query, options, context.signal);
+      const page = plan.isSearchedHere
+        ? await lookUpWhole(plan, options.dependencies, options, context.signal)
+        : await lookUpValues(valuesEndpoint, query, options, context.signal);
       endWithSignature(context.client, context.queryKey, page.expiresAtMs);
       return page;
     },
@@ -66,8 +70,17 @@ export function valuesQueryIn(
     // Made again in no time, and one for each letter that was typed is not worth keeping.
     ...(isHere && { staleTime: Infinity, ...(!isServer() && { gcTime: 0 }) }),
     structuralSharing: false,
+    ...(plan.isSearchedHere && { select: (data: PagesData) => searchedHere(data, search) }),
   });
 }
+
+type PagesData = InfiniteData<ResolvedValues, PageParam>;
+
+/** The values of a text, of a list that came as a whole. */
+const searchedHere = (data: PagesData, search: string): PagesData => ({
+  ...data,
+  pages: data.pages.map((whole) => searchWhole(whole, search)),
+});
 
 /** Values in the document itself need no waiting. */
 function firstPageOf(plan: LookupPlan, search: string, options: LookupOptions) {

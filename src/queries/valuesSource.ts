@@ -24,15 +24,18 @@ export function valuesSource(
   const domain = domainKey(endpoint, options);
   return {
     queryClient,
-    // The delay is the request's: values in the document itself need none (D15).
-    debounceMs: plan?.isRemote ? plan.debounceMs : 0,
+    // The delay is the request's: values in the document itself need none (D15), nor does a list that is asked for once (D65).
+    debounceMs: plan?.isRemote && !plan.isSearchedHere ? plan.debounceMs : 0,
     minSearchLength: plan?.minSearchLength ?? 0,
     missingDependencies: missingDependencies(endpoint, options.dependencies),
-    queryOf: (search) => ({
-      ...drawn(valuesQueryIn(domain, endpoint, search, options)),
-      select: selectPages,
-    }),
-    isAtHand: (search) => queryClient.getQueryData([...domain, search]) !== undefined,
+    queryOf: (search) => {
+      const query = drawn(valuesQueryIn(domain, endpoint, search, options));
+      const { select } = query;
+      // By one function for all texts a query is not read anew for each.
+      return { ...query, select: select ? (data) => selectPages(select(data)) : selectPages };
+    },
+    isAtHand: (search) =>
+      queryClient.getQueryData([...domain, plan?.isSearchedHere ? '' : search]) !== undefined,
     noticesOf: memoizeWeak((found: ResolvedValues) => {
       const mistyped = mistypedNotice(dataType, found.values);
       return mistyped ? [...found.notices, mistyped] : found.notices;

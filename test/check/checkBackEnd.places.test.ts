@@ -71,6 +71,23 @@ describe('checkBackEnd', () => {
     },
   );
 
+  it('asks no server to search whose list is searched in the page (D65)', async () => {
+    const deaf = (request: Request) => {
+      const url = new URL(request.url);
+      url.searchParams.delete('search');
+      return new Request(url, request);
+    };
+
+    const searching = await check(endpointOf('PAGE_NUMBER', {}), deaf);
+    const checks = await check(endpointOf('PAGE_NUMBER', { search: 'CLIENT', minSearchLength: 3 }), deaf);
+
+    expect(searching.get('search-filters')?.outcome).toBe('failed');
+    expect([...checks].filter(([, { outcome }]) => outcome === 'failed')).toEqual([]);
+    const searches = [...checks].filter(([name]) => name.startsWith('search-'));
+    expect(new Set(searches.map(([, { message }]) => message))).toEqual(new Set(['the page searches']));
+    expect(checks.get('pages-without-gaps')?.outcome).toBe('held');
+  });
+
   it('finds a server that takes an offset for the number of a page', async () => {
     const checks = await check(endpointOf('OFFSET', {}), (request) => {
       const url = new URL(request.url);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   createValuesResolver,
+  parseFieldSpec,
   type ResolvedValues,
   type ValueAlias,
   type ValuesEndpoint,
@@ -128,6 +129,23 @@ describe('createFieldServer', () => {
 
     expect(asked).toEqual([{ search: 'a', page: 3, limit: 20, params: { '/variables/land': 'FR' } }]);
     expect(values).toEqual([list[1]]);
+  });
+
+  it('publishes who searches, and serves a whole list page by page (D65)', async () => {
+    const endpoint: ValuesEndpoint = { uri: '/v', search: 'CLIENT', paginationStrategy: 'OFFSET' };
+    const asked: string[] = [];
+    const server = createFieldServer({ fields: { f: fieldOf(endpoint) } });
+    const httpClient = async (request: Request) => {
+      asked.push(new URL(request.url).search);
+      return server(request);
+    };
+    const published = await (await server(new Request('http://localhost/api/fields/f'))).json();
+    const { resolveValues } = createValuesResolver({ httpClient, baseUrl: 'http://localhost/' });
+
+    const { values } = await resolveValues(parseFieldSpec(published).valuesEndpoint, { search: 'LINE 22' });
+
+    expect(values).toEqual([list[22]]);
+    expect(asked).toEqual(['?offset=0&limit=10', '?offset=10&limit=10', '?offset=20&limit=10']);
   });
 
   it('refuses a variable in the path when it starts', () => {

@@ -70,6 +70,8 @@ function findValue(field: Field, text: string, signal: AbortSignal): Named | Pro
   const loaded = lookups?.loaded(text);
   const named = loaded && namedBy(loaded.values);
   if (named) return named;
+  // The rest of a list of which only a part came may have it (D65).
+  if (loaded?.isPartial) return { reason: 'too-many' };
   if (!lookups || (loaded && !loaded.hasNext)) return { reason: 'not-offered' };
   return lookups.findByText(text, signal).catch((error: unknown) => {
     if (!signal.aborted && error instanceof FieldSpecError) environment.report(error);
@@ -113,7 +115,7 @@ function findMeant(field: Field, text: string, signal: AbortSignal): Meant | Pro
   if (!lookups) return { reason: 'not-offered' };
   return lookups
     .firstPage(text, signal)
-    .then(({ values, hasNext }) => meantBy(values, hasNext, findNamed(values, text)))
+    .then(({ values, hasNext, isPartial = hasNext }) => meantBy(values, isPartial, findNamed(values, text)))
     .catch((error: unknown) => {
       if (!signal.aborted && error instanceof FieldSpecError) environment.report(error);
       throw error;

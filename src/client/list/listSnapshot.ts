@@ -26,6 +26,8 @@ export interface ValuesSnapshot {
   readonly values: readonly ValueAlias[];
   /** Number of all matching values, where the server says. */
   readonly total: number | undefined;
+  /** More values exist than came, of a list that its server does not search: what came is searched (D65). */
+  readonly isPartial: boolean;
   /** The next page: there is `none`, it can be had (`idle`), is on its way, or failed. */
   readonly nextPage: 'none' | 'idle' | 'loading' | 'failed';
   /** Characters that are missing for a search, with `too-short`. */

@@ -211,7 +211,7 @@ export class ListStore {
     const partsOf = () => {
       const state = query && source?.queryClient.getQueryCache().get(query.queryHash)?.state;
       const seconds = this.#retryWait.secondsFor(state?.error ?? null);
-      return [source, status, charactersNeeded, query?.queryHash, state, seconds];
+      return [source, status, charactersNeeded, query?.queryHash, query?.select, state, seconds];
     };
     if (this.#shown && hasSame(this.#shown.madeOf, partsOf())) return this.#shown;
     const result = query && source ? this.#pagesOf(source).read(query) : undefined;
@@ -235,6 +235,7 @@ export class ListStore {
       status,
       values: (isReady && result.data?.values) || none,
       total: result?.data?.total,
+      isPartial: result?.data?.isPartial ?? false,
       nextPage: isReady ? nextPageOf(result) : 'none',
       charactersNeeded,
       missingDependencies: source?.missingDependencies ?? none,

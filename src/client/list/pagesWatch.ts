@@ -25,8 +25,10 @@ export class PagesWatch {
   /** What a query has brought; of one that is not watched, whether it would be asked for. */
   read(query: DefaultedListQuery): ListResult {
     const observer = this.#observer;
-    if (this.#unsubscribe && observer?.options.queryHash === query.queryHash)
-      return observer.getCurrentResult();
+    const watched = observer?.options;
+    // One query may be read in several ways: searched here for one text or another (D65).
+    const isWatched = watched?.queryHash === query.queryHash && watched.select === query.select;
+    if (this.#unsubscribe && observer && isWatched) return observer.getCurrentResult();
     // By an observer of its own: to read another query by the one that watches would change what that one knows.
     return new InfiniteQueryObserver(this.client, query).getCurrentResult();
   }

@@ -67,6 +67,7 @@ export const ar = {
   },
   allShown: 'جميع النتائج معروضة، وعددها {value}.',
   resultsOfTotal: 'المعروض {value} من أصل {total} من النتائج.',
+  notAll: 'لم تُحمَّل كل الخيارات.',
   moreThan: {
     zero: 'النتائج أكثر من المعروض.',
     one: 'أكثر من نتيجة واحدة.',

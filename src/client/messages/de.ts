@@ -40,6 +40,7 @@ export const de = {
   results: { one: '{value} Ergebnis.', other: '{value} Ergebnisse.' },
   allShown: 'Alle {value} Ergebnisse angezeigt.',
   resultsOfTotal: '{value} von {total} Ergebnissen angezeigt.',
+  notAll: 'Es sind nicht alle Optionen geladen.',
   moreThan: { one: 'Mehr als {value} Ergebnis.', other: 'Mehr als {value} Ergebnisse.' },
   options: 'Optionen',
   chosen: 'Ausgewählt',

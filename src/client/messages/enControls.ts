@@ -15,6 +15,7 @@ export const enControls = {
   results: { one: '{value} result.', other: '{value} results.' },
   allShown: 'All {value} results shown.',
   resultsOfTotal: '{value} of {total} results shown.',
+  notAll: 'Not all options are loaded.',
   moreThan: { one: 'More than {value} result.', other: 'More than {value} results.' },
   options: 'Options',
   chosen: 'Chosen',

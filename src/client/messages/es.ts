@@ -51,6 +51,7 @@ export const es = {
     many: 'Se muestran {value} de {total} resultados.',
     other: 'Se muestran {value} de {total} resultados.',
   },
+  notAll: 'No se han cargado todas las opciones.',
   moreThan: {
     one: 'Más de {value} resultado.',
     many: 'Más de {value} de resultados.',

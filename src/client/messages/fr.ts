@@ -51,6 +51,7 @@ export const fr = {
     many: '{value} de résultats affichés sur {total}.',
     other: '{value} résultats affichés sur {total}.',
   },
+  notAll: 'Toutes les options ne sont pas chargées.',
   moreThan: {
     one: 'Plus de {value} résultat.',
     many: 'Plus de {value} de résultats.',

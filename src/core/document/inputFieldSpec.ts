@@ -91,6 +91,11 @@ const valuesEndpointMembers = {
   mode: optional(text),
   /** The values themselves, with `INLINE`. */
   items: optional(listOf(anything, answerLimits.maxItems)),
+  /**
+   * `SERVER` (default): the endpoint searches. `CLIENT`: it does not, so that its whole list is asked for once, and searched in
+   * the page.
+   */
+  search: optional(text),
   /** Name of the searched attribute; informative. */
   searchField: optional(text),
   /** With `POST`: what parameters are put into; at most 64 kB. */

@@ -18,6 +18,7 @@ import {
   type PaginationStrategy,
   paginationWords,
 } from '../vocabulary/paginationWords.js';
+import { defaultSearchPlace, searchPlaces } from '../vocabulary/searchPlace.js';
 import { methods, type MethodWord, protocols, type ProtocolWord } from '../vocabulary/transport.js';
 
 /** How the values of one field are looked up. */
@@ -31,6 +32,8 @@ export interface LookupPlan {
   readonly carrier: 'http' | 'host' | 'inline' | 'none';
   /** Whether values have to be asked for, and waited for. */
   readonly isRemote: boolean;
+  /** The whole list is asked for once, without a search text, and searched here (D65). */
+  readonly isSearchedHere: boolean;
   readonly protocol: string;
   readonly method: MethodWord;
   /** As published; resolved when a request is built. Empty when the document names none. */
@@ -170,11 +173,27 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
   const isSearchInUri = variables.includes(requestParams?.searchParam ?? '');
   if (endpoint.body && (carrier.carrier !== 'http' || carrier.method !== 'POST'))
     notices.push(fieldNotice('member-ignored', at('body'), 'Only a POST has a body.'));
+  const isRemote = isOfHost || carrier.carrier === 'http';
+  const searched = wordOf(searchPlaces, endpoint.search, defaultSearchPlace, at('search'), notices);
+  const isSearchedHere = isRemote && !isSearchInUri && searchPlaces[searched].isHere;
+  // Values in the document are searched here, whoever is to do it; a text in the path is searched by its server.
+  if (
+    endpoint.search !== undefined &&
+    (isRemote ? isSearchInUri && searchPlaces[searched].isHere : searched === 'SERVER')
+  )
+    notices.push(
+      fieldNotice(
+        'member-ignored',
+        at('search'),
+        isRemote ? 'The text stands in the `uri`.' : 'The values are in the document.',
+      ),
+    );
   const isPaged = isOfHost || paginationWords[spoken];
   const limit = requestParams || isOfHost ? defaults.limits.named : defaults.limits.overview;
   return {
     ...carrier,
-    isRemote: isOfHost || carrier.carrier === 'http',
+    isRemote,
+    isSearchedHere,
     uri: endpoint.uri ?? '',
     isClosed: domainModes[mode].isClosed,
     isPaged,

@@ -2,7 +2,7 @@
  * Everything a back-end team may want to know about a document it publishes. Beyond the notices of the plan:
  * misspelt members, patterns and bounds that cannot mean what they say.
  */
-import { type FieldNotice, FieldSpecError, lintNotice } from '../../errors.js';
+import { fieldNotice, type FieldNotice, FieldSpecError, lintNotice } from '../../errors.js';
 import type { Schema } from '../document/documentSchema.js';
 import { lookupDependencies } from '../document/dependencies.js';
 import { planField } from '../document/fieldPlan.js';
@@ -105,6 +105,16 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
   const dependencies = lookupDependencies(endpoint);
   if (carrier === 'inline') lintItems(items, `${where}.items`, notices);
   lintPlaces(endpoint, where, notices);
+  const { debounceMs, requestParams } = endpoint;
+  if (plan.isSearchedHere) {
+    // Nobody waits for a request, and none carries the text (D65).
+    const ignored = { debounceMs, 'requestParams.searchParam': requestParams?.searchParam };
+    for (const [member, given] of Object.entries(ignored))
+      if (given !== undefined)
+        notices.push(
+          fieldNotice('member-ignored', `${where}.${member}`, 'The list is searched in the page.'),
+        );
+  }
   const { limit, search, value } = params;
   const start = startParam && params[startParam];
   const sent = [start, limit, search, value, ...dependencies.map(({ param }) => param)];

@@ -1,12 +1,13 @@
 /**
- * The rules a values endpoint follows, applied to a list at hand: an `INLINE` endpoint, or a server's own table.
- * Protocol §4.2 rules 1–3; choice D7.
+ * The rules a values endpoint follows, applied to a list at hand: an `INLINE` endpoint, a list that its server does not search, or
+ * a server's own table. Protocol §4.2 rules 1–3; choices D7, D65 (descriptions are searched, too).
  */
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 
-/** Values ready to be searched: labels are folded once, not for every search. */
+/** Values ready to be searched: their texts are folded once, not for every search. */
 export interface ValuesIndex {
   readonly values: readonly ValueAlias[];
+  /** Label and description of each, in lower case; a control character stands between them, which nobody types. */
   readonly folded: readonly string[];
 }
 
@@ -20,11 +21,13 @@ export interface ValuesPage {
 
 /** Makes a list of values searchable. */
 export function indexValues(values: readonly ValueAlias[]): ValuesIndex {
-  return { values, folded: values.map(({ label }) => label.toLowerCase()) };
+  const textOf = ({ label, description }: ValueAlias) =>
+    description === undefined ? label : `${label}\0${description}`;
+  return { values, folded: values.map((alias) => textOf(alias).toLowerCase()) };
 }
 
 /**
- * Finds one page: labels that contain the text whatever its case, from offset (page − 1) × limit.
+ * Finds one page: labels or descriptions that contain the text whatever its case, from offset (page − 1) × limit.
  *
  * @param limit - page size; `Infinity` for everything in one page
  * @see Protocol §4.2 rules 1–3

@@ -8,12 +8,13 @@ import type { HostSources } from '../document/hostSource.js';
 import { hostPage } from './hostPage.js';
 import { inlinePage } from './inlineLookup.js';
 import type { ValuesEndpoint } from '../document/inputFieldSpec.js';
-import { planLookupOf } from '../document/lookupPlan.js';
+import { type LookupPlan, planLookupOf } from '../document/lookupPlan.js';
 import type { ResolvedValues } from './resolvedValues.js';
 import type { UrlPolicy } from '../http/urlPolicy.js';
 import { isFilled } from './filledTarget.js';
 import { buildValuesRequest, paramsOf, type ValuesQuery } from './valuesRequest.js';
 import { type PageContext, readValuesResponse } from './valuesResponse.js';
+import { readWhole, searchWhole } from './wholeList.js';
 
 /** How lookups reach the world. */
 export interface LookupOptions extends UrlPolicy, AnswerBounds, CacheIdentity {
@@ -26,7 +27,7 @@ export interface LookupOptions extends UrlPolicy, AnswerBounds, CacheIdentity {
 }
 
 /**
- * Looks one page up, without a cache.
+ * Looks one page up, without a cache; of a list that is searched here all of it is asked for (D65).
  *
  * @throws {FieldSpecError} `values-endpoint-missing`, `unsupported`, `values-unmapped`, `source-missing`, `source-failed`, and what a request can fail with
  */
@@ -37,7 +38,34 @@ export async function lookUpValues(
   signal?: AbortSignal,
 ): Promise<ResolvedValues> {
   const plan = planLookupOf(valuesEndpoint);
-  if (plan.carrier === 'inline' || !valuesEndpoint) return inlinePage(plan, query, options.locale, options);
+  if (plan.carrier === 'inline') return inlinePage(plan, query, options.locale, options);
+  if (!plan.isSearchedHere || query.values) return askForPage(plan, query, options, signal);
+  const whole = await lookUpWhole(plan, query.dependencies, options, signal);
+  return searchWhole(
+    whole,
+    query.search ?? '',
+    query.page,
+    query.limit ?? (plan.isPaged ? plan.limit : Infinity),
+  );
+}
+
+/** Asks for all values of an endpoint that does not search, without a cache; fails as {@link lookUpValues} does. */
+export async function lookUpWhole(
+  plan: LookupPlan,
+  dependencies: ValuesQuery['dependencies'],
+  options: LookupOptions,
+  signal?: AbortSignal,
+): Promise<ResolvedValues> {
+  return readWhole(plan, (query) => askForPage(plan, { ...query, dependencies }, options, signal));
+}
+
+async function askForPage(
+  plan: LookupPlan,
+  query: ValuesQuery & Pick<PageContext, 'room'>,
+  options: LookupOptions,
+  signal: AbortSignal | undefined,
+): Promise<ResolvedValues> {
+  const valuesEndpoint = plan.endpoint;
   // Nothing is asked while a field that comes first is empty (D38).
   if (
     missingDependencies(valuesEndpoint, query.dependencies).length > 0 ||

@@ -20,6 +20,8 @@ export interface ResolvedValues {
   readonly expiresAtMs?: number;
   /** What leads to the next page, where the endpoint's strategy reads that out of the answer. */
   readonly mark?: PagePosition;
+  /** More values exist than came, of a list that is searched here; what came was searched (D65). */
+  readonly isPartial?: true;
   /** Characters that are missing for a search, where nothing was asked for want of them (§4.3 rule 2). */
   readonly charactersNeeded?: number;
 }

@@ -2,7 +2,7 @@
  * What an endpoint says of values where it can only be searched: the first by its text, then everything, then the others by
  * theirs, within so many requests. Protocol §4.2, §4.3 rule 6; choices D21, D42.
  */
-import { asking } from '../vocabulary/defaults.js';
+import { answerLimits, asking } from '../vocabulary/defaults.js';
 import { eachLimited } from '../vocabulary/eachLimited.js';
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import type { JsonScalar } from '../vocabulary/json.js';
@@ -10,6 +10,7 @@ import type { LookupPlan } from '../document/lookupPlan.js';
 import { readPages } from './readPages.js';
 import type { ResolvedValues } from './resolvedValues.js';
 import type { ValuesQuery } from './valuesRequest.js';
+import { knownIn } from './wholeList.js';
 
 /**
  * What is known of a value: its alias; that its endpoint does not have it (`missing`); that only further pages could have
@@ -49,6 +50,7 @@ export async function findBySearch(
   values: readonly JsonScalar[],
   { maxPages = mostPages, budget = { left: asking.requests } }: SearchEffort = {},
 ): Promise<ReadonlyMap<JsonScalar, ValueOutcome>> {
+  if (plan.isSearchedHere) return findInWhole(ask, values, budget);
   const returned = new Map<JsonScalar, ValueAlias>();
   let hasReadAll = false;
   const mayAsk = (search: string) => search.length >= plan.minSearchLength;
@@ -84,3 +86,18 @@ export async function findBySearch(
   };
   return new Map(values.map((value) => [value, outcomeOf(value)]));
 }
+
+/** Finds values in a list that is searched here: all of it is asked for, however long a text has to be for a search (D65). */
+async function findInWhole(
+  ask: AskPage,
+  values: readonly JsonScalar[],
+  budget: RequestBudget,
+): Promise<ReadonlyMap<JsonScalar, ValueOutcome>> {
+  if (budget.left-- <= 0) return new Map(values.map((value) => [value, 'unknown']));
+  const whole = await ask({ limit: answerLimits.maxItems });
+  const otherwise = whole.charactersNeeded === undefined ? 'unknown' : 'unasked';
+  return new Map(values.map((value) => [value, foundIn(whole, value) ?? otherwise]));
+}
+
+const foundIn = (whole: ResolvedValues, value: JsonScalar) =>
+  whole.charactersNeeded === undefined ? knownIn(whole, value) : undefined;

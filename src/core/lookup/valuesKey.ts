@@ -41,8 +41,22 @@ export function endpointKey(
     fields,
     item,
     strategy,
+    isSearchedHere,
   } = plan;
-  const how = [method, body, variables, params, limit, firstPage, fixedParams, fields, item, strategy];
+  const how: unknown[] = [
+    method,
+    body,
+    variables,
+    params,
+    limit,
+    firstPage,
+    fixedParams,
+    fields,
+    item,
+    strategy,
+  ];
+  // What is kept of such a list is all of it.
+  if (isSearchedHere) how.push('CLIENT');
   const asked = () => {
     try {
       const { credentials } = resolveValuesTarget({ uri, protocol, method }, options);

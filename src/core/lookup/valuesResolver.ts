@@ -9,12 +9,13 @@ import { dedupeInFlight } from '../http/dedupeInFlight.js';
 import { missingDependencies } from '../document/dependencies.js';
 import type { ValuesEndpoint } from '../document/inputFieldSpec.js';
 import { keptValues } from './keptValues.js';
-import { type LookupOptions, lookUpValues } from './lookUpValues.js';
-import { planLookupOf } from '../document/lookupPlan.js';
+import { type LookupOptions, lookUpValues, lookUpWhole } from './lookUpValues.js';
+import { type LookupPlan, planLookupOf } from '../document/lookupPlan.js';
 import type { ResolvedValues } from './resolvedValues.js';
-import { createValueLookup, type ValueLookup } from './valueLookup.js';
+import { type AskedDomain, createValueLookup, type KnownValues, type ValueLookup } from './valueLookup.js';
 import { lookupKey } from './valuesKey.js';
 import type { ValuesQuery } from './valuesRequest.js';
+import { knownIn, searchWhole } from './wholeList.js';
 
 /** One lookup, and how to give it up. */
 export interface ValuesLookup extends ValuesQuery {
@@ -60,6 +61,45 @@ export function createValuesResolver(
 ): ValuesResolver {
   const { cacheProvider = createMemoryCache() } = options;
   const inFlight = dedupeInFlight<ResolvedValues>();
+  const keptOf = (key: string): ResolvedValues | undefined => {
+    const kept = cacheProvider.get(key) as ResolvedValues | undefined;
+    return kept && !((kept.expiresAtMs ?? Infinity) <= Date.now()) ? kept : undefined;
+  };
+  const answerOf = async (
+    { ttlMs }: LookupPlan,
+    key: string,
+    signal: AbortSignal | undefined,
+    ask: (shared: AbortSignal) => Promise<ResolvedValues>,
+  ) =>
+    keptOf(key) ??
+    inFlight(key, signal, async (shared) => {
+      const answer = await ask(shared);
+      const { expiresAtMs = Infinity } = answer;
+      cacheProvider.set(key, answer, Math.min(ttlMs, expiresAtMs - Date.now()));
+      return answer;
+    });
+  const wholeKey = ({ endpoint }: LookupPlan, own: AskedDomain['options']) =>
+    lookupKey(endpoint, { dependencies: own.dependencies }, own);
+  /** A list that is searched here is kept once, whatever is searched for. */
+  const searchHere = async (
+    plan: LookupPlan,
+    { search = '', page, limit = plan.isPaged ? plan.limit : Infinity, dependencies }: ValuesQuery,
+    options: LookupOptions,
+    signal: AbortSignal | undefined,
+  ) => {
+    const own = { ...options, dependencies };
+    const whole = await answerOf(plan, wholeKey(plan, own), signal, (shared) =>
+      lookUpWhole(plan, dependencies, own, shared),
+    );
+    return searchWhole(whole, search, page, limit);
+  };
+  /** What is known of values, that a list which came as a whole does not have them, too. */
+  const storeOf = ({ key, plan, options: own }: AskedDomain): KnownValues => {
+    // Beside the keys of searches.
+    const kept = keptValues(cacheProvider, `${key} by value`, plan.ttlMs);
+    const whole = plan.isSearchedHere ? keptOf(wholeKey(plan, own)) : undefined;
+    return whole ? { ...kept, find: (value) => knownIn(whole, value) ?? kept.find(value) } : kept;
+  };
   const resolveValues: ValuesResolver['resolveValues'] = async (
     endpoint,
     { signal, specUrl, ...query } = {},
@@ -67,27 +107,23 @@ export function createValuesResolver(
     const plan = planLookupOf(endpoint);
     const own = { ...options, specUrl: specUrl ?? options.specUrl };
     if (!plan.isRemote || !endpoint) return lookUpValues(endpoint, query, own, signal);
-    const key = lookupKey(endpoint, query, own);
     const charactersNeeded = plan.minSearchLength - (query.search ?? '').length;
     const isTooShort = charactersNeeded > 0 && !query.values;
     if (isTooShort || missingDependencies(endpoint, query.dependencies).length > 0)
       return { ...nothing, ...(isTooShort && { charactersNeeded }) };
-    const kept = cacheProvider.get(key) as ResolvedValues | undefined;
-    if (kept && !((kept.expiresAtMs ?? Infinity) <= Date.now())) return kept;
-    return inFlight(key, signal, async (shared) => {
-      const answer = await lookUpValues(endpoint, query, own, shared);
-      const { expiresAtMs = Infinity } = answer;
-      cacheProvider.set(key, answer, Math.min(plan.ttlMs, expiresAtMs - Date.now()));
-      return answer;
-    });
+    if (plan.isSearchedHere && !query.values) return searchHere(plan, query, own, signal);
+    return answerOf(plan, lookupKey(endpoint, query, own), signal, (shared) =>
+      lookUpValues(endpoint, query, own, shared),
+    );
   };
   const valuesByValue = createValueLookup({
     options,
     inTurn: createLimiter(asking.atATime),
-    // Beside the keys of searches.
-    storeOf: ({ key, plan }) => keptValues(cacheProvider, `${key} by value`, plan.ttlMs),
-    search: ({ endpoint, options: { specUrl } }, query, signal) =>
-      resolveValues(endpoint, { ...query, specUrl, signal }),
+    storeOf,
+    search: ({ endpoint, plan, options: own }, query, signal) =>
+      plan.isSearchedHere
+        ? searchHere(plan, query, own, signal)
+        : resolveValues(endpoint, { ...query, specUrl: own.specUrl, signal }),
   });
   return { resolveValues, valuesByValue };
 }

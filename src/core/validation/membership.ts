@@ -112,7 +112,7 @@ export async function settleMembership(
 ): Promise<ReadonlyMap<JsonScalar, MembershipResult>> {
   const { endpoint, params } = plan;
   if (missingDependencies(endpoint, lookup.dependencies).length > 0) return new Map();
-  if (params.value !== undefined && resolver.valuesByValue) {
+  if ((params.value !== undefined || plan.isSearchedHere) && resolver.valuesByValue) {
     const { budget } = effort;
     if (budget) {
       // Values of which many are known already may take fewer requests than lots.

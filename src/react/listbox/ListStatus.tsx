@@ -45,8 +45,10 @@ export function statusText(field: FieldState, list: ValuesSnapshot, takesText: b
     case 'waiting':
     case 'loading':
       return controlText(field, 'searching');
-    case 'empty':
-      return controlText(field, takesText ? 'takesText' : 'empty');
+    case 'empty': {
+      const empty = controlText(field, takesText ? 'takesText' : 'empty');
+      return list.isPartial ? `${empty} ${controlText(field, 'notAll')}` : empty;
+    }
     case 'failed':
       return controlText(field, 'failed');
     case 'ready':
@@ -58,8 +60,12 @@ export function statusText(field: FieldState, list: ValuesSnapshot, takesText: b
 }
 
 /** How much of a list of several pages is there; one page speaks for itself. */
-function placeInList(field: FieldState, { values, total, nextPage }: ValuesSnapshot): string | undefined {
+function placeInList(
+  field: FieldState,
+  { values, total, nextPage, isPartial }: ValuesSnapshot,
+): string | undefined {
   const value = values.length;
+  if (isPartial) return `${controlText(field, 'results', { value })} ${controlText(field, 'notAll')}`;
   const { lookup } = field.plan;
   // A server that counts fewer than it has sent is not taken at its word.
   const isKnown = total !== undefined && total >= value && nextPage !== 'none';

@@ -21,6 +21,7 @@ describe('planLookup', () => {
       endpoint: {},
       carrier: 'http',
       isRemote: true,
+      isSearchedHere: false,
       protocol: 'HTTPS',
       method: 'GET',
       uri: '',
@@ -201,6 +202,24 @@ describe('planLookup', () => {
 
     expect(planned.firstPage).toBe(firstPage);
     expect(planned.notices.map(({ code, where }) => `${code} ${where}`)).toEqual(notices);
+  });
+
+  it.each<[ValuesEndpoint, boolean, string[]]>([
+    [{ uri: '/v' }, false, []],
+    [{ uri: '/v', search: 'SERVER' }, false, []],
+    [{ uri: '/v', search: 'CLIENT' }, true, []],
+    [{ uri: '/v', search: 'BROWSER' }, false, ['word-unknown valuesEndpoint.search']],
+    [{ protocol: 'HOST', uri: 'people', search: 'CLIENT' }, true, []],
+    [{ protocol: 'INLINE', items: [], search: 'CLIENT' }, false, []],
+    [{ protocol: 'INLINE', items: [], search: 'SERVER' }, false, ['member-ignored valuesEndpoint.search']],
+    [
+      { uri: '/v/{q}', requestParams: { searchParam: 'q' }, search: 'CLIENT' },
+      false,
+      ['member-ignored valuesEndpoint.search'],
+    ],
+  ])('knows who searches %j (D65)', (endpoint, isSearchedHere, notices) => {
+    expect(plan(endpoint).isSearchedHere).toBe(isSearchedHere);
+    expect(noticesOf(endpoint)).toEqual(notices);
   });
 
   it('says that only a POST has a body (D66)', () => {

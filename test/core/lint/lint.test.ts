@@ -75,6 +75,17 @@ describe('lintFieldSpec', () => {
       'valuesEndpoint.requestParams.searchParam',
     ],
     [{ ...spec, valuesEndpoint: { uri: '/v', body: { a: 1 } } }, 'member-ignored', 'valuesEndpoint.body'],
+    [{ ...spec, valuesEndpoint: { uri: '/v', search: 'PAGE' } }, 'word-unknown', 'valuesEndpoint.search'],
+    [
+      { ...spec, valuesEndpoint: { uri: '/v', search: 'CLIENT', debounceMs: 1 } },
+      'member-ignored',
+      'valuesEndpoint.debounceMs',
+    ],
+    [
+      { ...spec, valuesEndpoint: { uri: '/v', search: 'CLIENT', requestParams: { searchParam: 'q' } } },
+      'member-ignored',
+      'valuesEndpoint.requestParams.searchParam',
+    ],
     [{ ...spec, valuesEndpoint: { uri: '/v/{land}' } }, 'variable-unknown', 'valuesEndpoint.uri'],
     [
       { ...spec, valuesEndpoint: { uri: 'https://{q}.example/v', requestParams: { searchParam: 'q' } } },

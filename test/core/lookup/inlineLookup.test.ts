@@ -46,6 +46,12 @@ describe('inlinePage', () => {
 });
 
 describe('inlineIndex', () => {
+  it('finds what stands in a description, and nothing that begins in one text and ends in the other (D65)', () => {
+    const endpoint = { protocol: 'INLINE', items: [{ value: 1, label: 'Lyon', description: 'Rhône' }] };
+
+    expect(['rhô', 'LYON', 'onrh'].map((search) => labelsOf(endpoint, { search }).length)).toEqual([1, 1, 0]);
+  });
+
   it('reads the items of a plan once for each language', () => {
     const plan = planLookup({ ...inline, items: [{ value: 1, label: { en: 'One', fr: 'Un' } }] });
 

@@ -1,0 +1,141 @@
+/** Fields whose server does not search: their list comes once, and is searched in the page (D65). */
+import { render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  type InputFieldSpec,
+  SpecField,
+  type SpecFieldProps,
+  SpecFieldProvider,
+  useValues,
+  type ValuesEndpoint,
+} from '../../src/index.js';
+
+const cities = [
+  { value: 'fr-1', label: 'Paris', description: 'Île-de-France' },
+  { value: 'fr-2', label: 'Lyon', description: 'Rhône' },
+  { value: 'it-1', label: 'Parma', description: 'Emilia-Romagna' },
+];
+const many = Array.from({ length: 500 }, (_, index) => ({ value: `c${index}`, label: `City ${index}` }));
+
+/** A server that pages where it is asked to, and does not search. */
+function createServer(items: readonly { readonly value: string }[] = cities) {
+  return vi.fn(async ({ url }: Request) => {
+    const { searchParams } = new URL(url);
+    const [page, limit] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('limit') ?? 1000)];
+    const data = items.slice((page - 1) * limit, page * limit);
+    return Response.json({ data, hasNext: page * limit < items.length });
+  });
+}
+
+const cityField = (valuesEndpoint: ValuesEndpoint = {}): InputFieldSpec => ({
+  displayName: 'City',
+  dataType: 'STRING',
+  valuesEndpoint: { uri: '/v', search: 'CLIENT', ...valuesEndpoint },
+});
+
+function show(httpClient: ReturnType<typeof createServer>, props: Partial<SpecFieldProps> = {}) {
+  render(
+    <SpecFieldProvider fetch={httpClient}>
+      <SpecField spec={cityField()} {...props} />
+    </SpecFieldProvider>,
+  );
+  return async () => screen.findByRole('combobox', { name: 'City' });
+}
+
+const labels = () =>
+  screen.queryAllByRole('option').map((row) => row.querySelector('.spec-field-option-label')?.textContent);
+
+describe('a field whose server does not search', () => {
+  it('asks once, and finds by label and by description as one types', async () => {
+    const server = createServer();
+    const onChange = vi.fn();
+    const box = show(server, { onChange });
+    await userEvent.click(await box());
+    await waitFor(() => expect(labels()).toEqual(['Paris', 'Lyon', 'Parma']));
+
+    await userEvent.keyboard('rhô');
+    await waitFor(() => expect(labels()).toEqual(['Lyon']));
+    await userEvent.fill(await box(), 'par');
+    await waitFor(() => expect(labels()).toEqual(['Paris', 'Parma']));
+    await userEvent.click(screen.getByRole('option', { name: 'Parma' }));
+
+    expect(onChange.mock.calls.at(-1)?.[0]).toBe('it-1');
+    expect(server.mock.calls.map(([{ url }]) => new URL(url).search)).toEqual(['']);
+  });
+
+  it('shows the label of a saved value, and refuses one that is not in the list', async () => {
+    const server = createServer();
+    const box = show(server, { defaultValue: 'fr-2' });
+    await waitFor(async () => expect(await box()).toHaveValue('Lyon'));
+
+    await userEvent.fill(await box(), 'Berlin');
+    await userEvent.tab();
+
+    await waitFor(async () => expect(await box()).toBeInvalid());
+    expect(server).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes a text that is typed and left, and judges a saved value that is gone', async () => {
+    const onChange = vi.fn();
+    const box = show(createServer(), { onChange });
+    await userEvent.click(await box());
+    await userEvent.keyboard('lyon');
+    await userEvent.tab();
+
+    await waitFor(() => expect(onChange.mock.calls.at(-1)?.[0]).toBe('fr-2'));
+  });
+
+  it('says at the end of its list that not all are here, and when nothing is found', async () => {
+    const spec = cityField({
+      paginationStrategy: 'PAGE_NUMBER',
+      responseMapping: { hasNextField: 'hasNext' },
+    });
+    const server = createServer(many);
+    const box = show(server, { spec });
+    await userEvent.click(await box());
+    await waitFor(() => expect(screen.getByText('200 results. Not all options are loaded.')).toBeVisible());
+    expect(server).toHaveBeenCalledTimes(20);
+
+    await userEvent.keyboard('City 450');
+
+    await waitFor(() => expect(screen.getByText('No results. Not all options are loaded.')).toBeVisible());
+    expect(server).toHaveBeenCalledTimes(20);
+  });
+
+  it('says that the list failed, and asks for it again', async () => {
+    const server = createServer();
+    server.mockResolvedValueOnce(new Response('', { status: 500 }));
+    const box = show(server);
+    await userEvent.click(await box());
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    await waitFor(() => expect(labels()).toHaveLength(3));
+  });
+
+  it('gives all values of a text to a list of the host', async () => {
+    const field = cityField();
+    function List({ search }: { search: string }) {
+      const { values, status, isPartial } = useValues(field, { search });
+      return (
+        <p data-testid="list">
+          {status} {values.map(({ label }) => label).join(' ')} {String(isPartial)}
+        </p>
+      );
+    }
+    const server = createServer();
+    const page = (search: string) => (
+      <SpecFieldProvider fetch={server}>
+        <List search={search} />
+      </SpecFieldProvider>
+    );
+    const { rerender } = render(page('par'));
+    await waitFor(() => expect(screen.getByTestId('list')).toHaveTextContent('ready Paris Parma false'));
+
+    rerender(page('lyon'));
+
+    await waitFor(() => expect(screen.getByTestId('list')).toHaveTextContent('ready Lyon false'));
+    expect(server).toHaveBeenCalledTimes(1);
+  });
+});
