@@ -36,7 +36,16 @@ const members = [
     'valuesEndpoint.',
     (given) => ({ ...city, valuesEndpoint: given }),
     {
-      text: ['protocol', 'uri', 'method', 'mode', 'searchField', 'paginationStrategy', 'cacheStrategy'],
+      text: [
+        'protocol',
+        'uri',
+        'method',
+        'mode',
+        'search',
+        'searchField',
+        'paginationStrategy',
+        'cacheStrategy',
+      ],
       number: ['debounceMs', 'minSearchLength'],
       object: ['searchParams', 'searchParamsSchema', 'responseMapping', 'requestParams', 'body'],
       list: ['items'],

@@ -62,6 +62,7 @@ export const shapes = {
       method: 'text',
       mode: 'text',
       items: 'list',
+      search: 'text',
       searchField: 'text',
       searchParams: 'object',
       body: 'object',

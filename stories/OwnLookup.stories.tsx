@@ -1,10 +1,51 @@
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
-import { type FieldValue, type InputFieldSpec, SpecField, type SourceQuery } from '../src/index.js';
+import {
+  type FieldValue,
+  type InputFieldSpec,
+  SpecField,
+  SpecFieldProvider,
+  type SourceQuery,
+} from '../src/index.js';
 
 const meta = preview.meta({ title: 'Your own lookup', component: People });
 export default meta;
+
+/** A server that answers with all it has: its list is asked for once, and searched in the page, second lines among it. */
+export const SearchedInThePage = meta.story({
+  render: () => (
+    <SpecFieldProvider fetch={wholeList}>
+      <SpecField spec={metro} />
+    </SpecFieldProvider>
+  ),
+  play: async ({ canvasElement }) => {
+    const box = await within(canvasElement).findByRole('combobox', { name: 'Underground' });
+    await userEvent.type(box, 'spain');
+    await expect(await within(document.body).findByRole('option', { name: 'Madrid' })).toBeVisible();
+    await expect(within(document.body).getAllByRole('option')).toHaveLength(2);
+  },
+});
+
+/** The document of a list that its server does not search. */
+const metro: InputFieldSpec = {
+  displayName: 'Underground',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    uri: '/metros.json',
+    search: 'CLIENT',
+    responseMapping: { valueField: 'code', labelField: 'city', descriptionField: 'land' },
+  },
+};
+
+/** Stands for that server: a file. */
+const wholeList = async () =>
+  Response.json([
+    { code: 'LON', city: 'London', land: 'United Kingdom' },
+    { code: 'PAR', city: 'Paris', land: 'France' },
+    { code: 'MAD', city: 'Madrid', land: 'Spain' },
+    { code: 'BCN', city: 'Barcelona', land: 'Spain' },
+  ]);
 
 /** Values of an SDK, page by page by its cursors; a saved one has its label by itself. */
 export const Sdk = meta.story({

@@ -188,10 +188,12 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
 ];
 
 /** What is checked of searching, in order: nothing where the page searches, as a server may ignore the text then (D65). */
-export const searchRows: readonly CheckRow<EndpointSubject>[] = rows.map((row) => ({
-  ...row,
-  run: (subject) => (subject.values.plan.isSearchedHere ? notChecked('the page searches') : row.run(subject)),
-}));
+export const searchRows: readonly CheckRow<EndpointSubject>[] = rows.map(({ run, ...row }) =>
+  Object.assign(row, {
+    run: (subject: EndpointSubject) =>
+      subject.values.plan.isSearchedHere ? notChecked('the page searches') : run(subject),
+  }),
+);
 
 /** A text that no label has. */
 const nowhere = 'zqxj spec-field qzjx';

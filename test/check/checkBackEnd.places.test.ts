@@ -58,6 +58,13 @@ const endpointOf = (strategy: string, { responseMapping, ...rest }: ValuesEndpoi
   responseMapping: { ...mapping, ...responseMapping },
 });
 
+/** A request of which the server overhears the text. */
+function deaf(request: Request): Request {
+  const url = new URL(request.url);
+  url.searchParams.delete('search');
+  return new Request(url, request);
+}
+
 describe('checkBackEnd', () => {
   it.each(strategies)(
     'finds nothing wrong with pages by %s that are sound (D60, D61, D64)',
@@ -72,12 +79,6 @@ describe('checkBackEnd', () => {
   );
 
   it('asks no server to search whose list is searched in the page (D65)', async () => {
-    const deaf = (request: Request) => {
-      const url = new URL(request.url);
-      url.searchParams.delete('search');
-      return new Request(url, request);
-    };
-
     const searching = await check(endpointOf('PAGE_NUMBER', {}), deaf);
     const checks = await check(endpointOf('PAGE_NUMBER', { search: 'CLIENT', minSearchLength: 3 }), deaf);
 

@@ -11,12 +11,14 @@ import { type PageLookups, pageResolver } from '../../src/queries/valuesByValue.
 
 const endpoint: ValuesEndpoint = { uri: '/v', search: 'CLIENT', debounceMs: 5000 };
 
+/** Sends at once. */
+const inTurn = async <Result>(work: () => Promise<Result>) => work();
+
 /** A page over a server that answers with all it has. */
 export function createWholePage(items: readonly unknown[], change: ValuesEndpoint = {}) {
   const client = vi.fn<HttpClient>(async () => Response.json(items));
   const queryClient = new QueryClient();
   const lookup = { httpClient: client, baseUrl: 'https://app.example/' };
-  const inTurn = async <Result>(work: () => Promise<Result>) => work();
   const code = { pageResolver } as unknown as Awaited<ReturnType<PageLookups['questions']['load']>>;
   const questions = { load: async () => code, current: () => code } as PageLookups['questions'];
   const fieldSpec: InputFieldSpec = {

@@ -21,10 +21,11 @@ export interface ValuesPage {
 
 /** Makes a list of values searchable. */
 export function indexValues(values: readonly ValueAlias[]): ValuesIndex {
-  const textOf = ({ label, description }: ValueAlias) =>
-    description === undefined ? label : `${label}\0${description}`;
-  return { values, folded: values.map((alias) => textOf(alias).toLowerCase()) };
+  return { values, folded: values.map((alias) => searchedText(alias).toLowerCase()) };
 }
+
+const searchedText = ({ label, description }: ValueAlias) =>
+  description === undefined ? label : `${label}\0${description}`;
 
 /**
  * Finds one page: labels or descriptions that contain the text whatever its case, from offset (page − 1) × limit.

@@ -78,16 +78,14 @@ export function createValuesResolver(
       cacheProvider.set(key, answer, Math.min(ttlMs, expiresAtMs - Date.now()));
       return answer;
     });
-  const wholeKey = ({ endpoint }: LookupPlan, own: AskedDomain['options']) =>
-    lookupKey(endpoint, { dependencies: own.dependencies }, own);
   /** A list that is searched here is kept once, whatever is searched for. */
   const searchHere = async (
     plan: LookupPlan,
     { search = '', page, limit = plan.isPaged ? plan.limit : Infinity, dependencies }: ValuesQuery,
-    options: LookupOptions,
+    given: LookupOptions,
     signal: AbortSignal | undefined,
   ) => {
-    const own = { ...options, dependencies };
+    const own = { ...given, dependencies };
     const whole = await answerOf(plan, wholeKey(plan, own), signal, (shared) =>
       lookUpWhole(plan, dependencies, own, shared),
     );
@@ -129,3 +127,7 @@ export function createValuesResolver(
 }
 
 const nothing: ResolvedValues = { values: [], total: undefined, hasNext: false, notices: [] };
+
+/** The key of a list that is searched here. */
+const wholeKey = ({ endpoint }: LookupPlan, own: AskedDomain['options']) =>
+  lookupKey(endpoint, { dependencies: own.dependencies }, own);
