@@ -153,6 +153,12 @@ const together = {
     'src/client/field/validationLoader',
     'src/client/values/askForLabels',
   ],
+  'test/dom/drawing.test': [
+    'src/client/combobox/comboboxController',
+    'src/client/field/fieldDomain',
+    'src/client/field/validation',
+    'src/react/provider/stages',
+  ],
   'test/core/lookup/readPages.test': [
     'src/core/document/lookupPlan',
     'src/core/lookup/valuesRequest',
@@ -174,7 +180,7 @@ const together = {
     'src/client/field/patternSupport',
     'src/client/page/lazyImport',
   ],
-  'test/client/field/store.test': ['src/client/field/validationLoader'],
+  'test/client/field/store.test': ['src/client/field/fieldOwner', 'src/client/field/validationLoader'],
   'test/client/form/formSending.test': ['src/client/field/validationLoader', 'src/client/form/formStore'],
   'test/client/form/formStore.test': ['src/client/field/validationLoader'],
   'test/queries/lookups.test': [

@@ -107,7 +107,7 @@ async function drawWithSources(field: FieldCore, questions: PageLookups['questio
   try {
     await questions.load();
     field.lookups();
-    field.setDependencyPending(false);
+    field.setSources('settled');
     field.redraw();
   } catch (error) {
     field.environment.report(error as FieldSpecError);

@@ -5,6 +5,7 @@ import { DependentValue } from '../../src/client/field/dependentValue.js';
 import { Field } from '../../src/client/field/store.js';
 import { validateWithEndpoint } from '../../src/client/field/validateWithEndpoint.js';
 import { createValidationLoader } from '../../src/client/field/validationLoader.js';
+import { displayedErrors } from '../../src/client/index.js';
 import { askForLabels } from '../../src/client/values/askForLabels.js';
 import {
   FieldSpecError,
@@ -107,7 +108,7 @@ function cityField({ hasCode = false } = {}) {
     results,
     answer,
     value: () => field.latest(),
-    errors: () => field.displayedErrors(),
+    errors: () => displayedErrors(field.getSnapshot()),
     isMember: () => field.latest() === null || isIn(state.country, field.latest()),
     isTold: () => field.getSnapshot().result.unchecked?.includes('membership') ?? false,
     change: (country: string) => {
@@ -122,7 +123,7 @@ function cityField({ hasCode = false } = {}) {
     arrive: () => {
       state.hasCode = true;
       field.lookups();
-      field.setDependencyPending(false);
+      field.setSources('settled');
       for (const one of loads.splice(0)) one();
     },
     settle: async () => {

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, it, vi } from 'vitest';
 import { Field } from '../../src/client/field/store.js';
 import { createValidationLoader } from '../../src/client/field/validationLoader.js';
+import { displayedErrors } from '../../src/client/index.js';
 import {
   FieldSpecError,
   type FieldValue,
@@ -109,7 +110,7 @@ describe('createLookups', () => {
       'missing',
       { value: 'v0', label: 'Label of v0' },
     ]);
-    await vi.waitFor(() => expect(field.displayedErrors()).toHaveLength(1));
+    await vi.waitFor(() => expect(displayedErrors(field.getSnapshot())).toHaveLength(1));
     expect(page.urls()).toHaveLength(5);
   });
 

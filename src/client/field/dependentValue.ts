@@ -58,7 +58,7 @@ export class DependentValue implements DependentValuePort {
   constructor(field: FieldCore) {
     this.#field = field;
     const { dependencies } = field.options;
-    const { first, before, value, aliases } = field.beforeChange ?? {
+    const { first, before, value, aliases } = field.sources.before ?? {
       first: dependencies,
       before: dependencies,
       value: field.latest(),
@@ -141,13 +141,13 @@ export class DependentValue implements DependentValuePort {
     this.#check?.abort();
     this.#check = undefined;
     this.#unresolved = undefined;
-    this.#field.setDependencyPending(false);
+    this.#field.setSources('settled');
   }
 
   #end({ aborted }: AbortSignal): void {
     if (aborted) return;
     this.#check = undefined;
-    this.#field.setDependencyPending(false);
+    this.#field.setSources('settled');
   }
 
   #endpoint(): ValuesEndpoint {
@@ -201,7 +201,7 @@ export class DependentValue implements DependentValuePort {
     const missing = values.filter((one) => labels.isMissing(one));
     const asked = values.filter((one) => !missing.includes(one)) as readonly JsonScalar[];
     if (asked.length === 0) return { gone: missing, isKnown: true };
-    this.#field.setDependencyPending(true);
+    this.#field.setSources('asking');
     try {
       await environment.loadQuestions();
       const { dependencies } = options;
@@ -259,7 +259,7 @@ export class DependentValue implements DependentValuePort {
     replaceChosen(field, isUntouched ? before : [...chosen, ...missing], aliases, 'source');
     this.#settled = this.#asItIs();
     this.#aliases = aliases;
-    field.askForLabels();
+    field.domain.askForLabels();
     field.setUndoable(false);
     field.environment.announce(controlText(field, 'givenBack', { label: this.#listed(missing) }));
   }

@@ -8,6 +8,7 @@ import { toArray } from '../page/toArray.js';
 import { ValueLabels } from '../values/valueLabels.js';
 import { textOfValue } from '../values/valueOfText.js';
 import type { FieldCore, Lookups } from './fieldEnvironment.js';
+import type { ControlCode } from './fieldSnapshot.js';
 
 /** A field, as its domain sees it. */
 export interface FieldOfDomain extends Pick<
@@ -16,10 +17,9 @@ export interface FieldOfDomain extends Pick<
 > {
   /** Draws the labels that have come. */
   readonly showLabels: () => void;
-  /** What looks values up has come. */
-  readonly onLookups: () => void;
-  /** Tells that the code of its control could not be had, or has come after all. */
-  readonly setCodeFailed: (hasCodeFailed: boolean) => void;
+  readonly loading: { readonly onLookups: () => void };
+  /** Tells where the code of its control stands. */
+  readonly setCode: (code: ControlCode) => void;
 }
 
 /** Where the values of one field come from. */
@@ -85,10 +85,10 @@ export class FieldDomain {
       environment.loadQuestions().catch(() => undefined);
     try {
       await environment.loadLookups();
-      field.onLookups();
+      field.loading.onLookups();
     } catch (error) {
       environment.report(error as FieldSpecError);
-      field.setCodeFailed(true);
+      field.setCode('failed');
     }
   }
 

@@ -126,42 +126,39 @@ export interface FieldCore {
   readonly control: HTMLElement | null;
   readonly text: FieldText;
   readonly labels: ValueLabels;
-  /** Its labels have come so many times. */
-  readonly domain: { version: number };
-  readonly sources: Pick<DependentValuePort, 'isFirst' | 'isUnresolved' | 'retry'>;
-  /** `undefined` unless the fields have changed that it depends on, and the value has not been looked up since. */
-  readonly beforeChange: SourcesBefore | undefined;
+  readonly domain: {
+    /** Its labels have come so many times. */
+    version: number;
+    /** Whether the field began with a value, or with all that are in it. */
+    readonly isInitial: (value: FieldValue) => boolean;
+    readonly askForLabels: () => void;
+  };
+  readonly sources: Pick<DependentValuePort, 'isFirst' | 'isUnresolved' | 'retry'> & {
+    /** `undefined` unless the fields have changed that it depends on, and the value has not been looked up since. */
+    readonly before: SourcesBefore | undefined;
+  };
   readonly getSnapshot: () => FieldSnapshot;
   /** The value by now: between a change and its rendering it is ahead of what is drawn. */
   readonly latest: () => FieldValue;
   /** The value to draw: the host's where it holds one. */
   readonly shownValue: () => FieldValue;
-  /** Whether the field began with a value, or with all that are in it. */
-  readonly isInitial: (value: FieldValue) => boolean;
-  /** Whether an empty value is wrong by its document. */
-  readonly isDemanded: () => boolean;
-  /** Whether a value is nothing, and none is demanded: that of a part of an object that is left out. */
-  readonly isLeftOut: (value: FieldValue) => boolean;
   /** Something that may change the value is on its way: until then there is nothing to say about it. */
   readonly isValueAwaited: () => boolean;
   /** It is empty as it was, and nobody has submitted it: to come by is no mistake, and what is wrong is not shown (D19). */
   readonly isPassedThrough: () => boolean;
-  /** Why the text in the box is no value. */
-  readonly textErrors: () => readonly ValidationError[];
   /** From now on it is validated as it is left. */
   readonly touch: () => void;
   /** What looks values up, once its code is there. */
   readonly lookups: () => Lookups | undefined;
   readonly labelOf: (value: FieldValue) => string;
-  readonly askForLabels: () => void;
   /** Draws the labels that have come. */
   readonly showLabels: () => void;
   readonly setValue: (value: FieldValue) => void;
   readonly commitValue: (value?: FieldValue) => unknown;
   /** Offers a way back, or does so no more; default the one there is. */
   readonly setUndoable: (isUndoable: boolean, removals?: WayBack) => void;
-  /** Tells that a value is being looked up because a source has changed. */
-  readonly setDependencyPending: (isDependencyPending: boolean) => void;
+  /** Tells that the value is looked up because a source has changed, or that this is over. */
+  readonly setSources: (sources: FieldSnapshot['sources']) => void;
   /** Tells its form whether the value is valid. */
   readonly answerForm: () => void;
   /** Says errors aloud. */

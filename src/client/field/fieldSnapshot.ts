@@ -2,6 +2,7 @@
  * A field at one moment: what whoever draws it sees, and nothing else.
  */
 import type { FieldValue } from '../../core/vocabulary/json.js';
+import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 import { frameText, type Speaking } from '../messages/frameTexts.js';
 import { noErrors } from '../values/results.js';
@@ -18,6 +19,18 @@ export interface WayBack {
   readonly reset: () => void;
 }
 
+/**
+ * Where the validation of a field stands. `idle`: the value has not been validated since it was changed; `pending`: it cannot be
+ * said yet; `asking`: the endpoint, or code, is being waited for; `unchecked`: nothing is wrong, but a rule could not be checked.
+ */
+export type ValidationStatus = 'idle' | 'pending' | 'asking' | 'valid' | 'invalid' | 'unchecked';
+
+/**
+ * Where the code of a control stands. `absent`: nobody has come to the field; `loading`: a person has, and it is on its way;
+ * `failed`: it could not be had, and may be asked for again.
+ */
+export type ControlCode = 'absent' | 'loading' | 'ready' | 'failed';
+
 /** What a field shows, as of now. A new object after each change. */
 export interface FieldSnapshot {
   /** The value, where the host does not hold it. */
@@ -25,10 +38,10 @@ export interface FieldSnapshot {
   /** What is shown of the last validation. */
   readonly result: ValidationResult;
   readonly textStatus: TextStatus;
-  /** The endpoint, or what validates, is being waited for. */
-  readonly isAsking: boolean;
-  /** A field that this one depends on has changed, and the value is looked up again. */
-  readonly isDependencyPending: boolean;
+  /** Where its validation stands. */
+  readonly validation: ValidationStatus;
+  /** `asking`: a field that this one depends on has changed, and the value is looked up again. */
+  readonly sources: 'settled' | 'asking';
   /** Text in the box as typed; `null` while the box shows the value. */
   readonly inputValue: string | null;
   /** Where its combobox stands, once it has one. */
@@ -39,10 +52,8 @@ export interface FieldSnapshot {
   readonly removals: WayBack | undefined;
   /** That way is offered in sight. */
   readonly isUndoable: boolean;
-  /** A person has come to the field. */
-  readonly isAwake: boolean;
-  /** The code of its control could not be had, and may be asked for again. */
-  readonly hasCodeFailed: boolean;
+  /** Where the code of its control stands. */
+  readonly code: ControlCode;
   /** Drawn by a server, or to take over what a server has drawn. */
   readonly isServer: boolean;
 }
@@ -61,8 +72,8 @@ export const displayedErrors = ({ textStatus, result }: FieldSnapshot): readonly
   textStatus.errors.length > 0 ? textStatus.errors : result.errors;
 
 /** Whether something is being waited for before the value can be told valid or not. */
-export const isValidating = ({ isAsking, isDependencyPending, textStatus }: FieldSnapshot): boolean =>
-  isAsking || isDependencyPending || textStatus.pending > 0;
+export const isValidating = ({ validation, sources, textStatus }: FieldSnapshot): boolean =>
+  validation === 'asking' || sources === 'asking' || textStatus.pending > 0;
 
 /** What is being waited for, and how far it has come. */
 export function waitingText(field: Speaking, snapshot: FieldSnapshot): string {
@@ -72,19 +83,24 @@ export function waitingText(field: Speaking, snapshot: FieldSnapshot): string {
   return frameText(field, isValidating(snapshot) ? 'checking' : 'unchecked');
 }
 
+/** The same as a server draws it; one object for each. */
+export const serverSnapshot = /* @__PURE__ */ memoizeWeak((snapshot: FieldSnapshot): FieldSnapshot => ({
+  ...snapshot,
+  isServer: true,
+}));
+
 /** A field that nobody has come to, without a value. */
 export const atRest: FieldSnapshot = {
   value: null,
   result: noErrors,
   textStatus: noText,
-  isAsking: false,
-  isDependencyPending: false,
+  validation: 'idle',
+  sources: 'settled',
   inputValue: null,
   box: undefined,
   labelsVersion: 0,
   removals: undefined,
   isUndoable: false,
-  isAwake: false,
-  hasCodeFailed: false,
+  code: 'absent',
   isServer: false,
 };

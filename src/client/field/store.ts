@@ -11,33 +11,25 @@ import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldS
 import { submittedName } from '../../core/document/submittedName.js';
 import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
-import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { noErrors } from '../values/results.js';
 import type { ValueLabels } from '../values/valueLabels.js';
 import { FieldAnnouncements } from './fieldAnnouncements.js';
 import { FieldDomain } from './fieldDomain.js';
-import type { FieldEnvironment, Lookups, SourcesBefore } from './fieldEnvironment.js';
+import type { FieldEnvironment, Lookups } from './fieldEnvironment.js';
 import type { FieldMemory } from './fieldMemory.js';
 import type { FieldOptions } from './fieldOptions.js';
-import {
-  demandsParts,
-  type FieldOwner,
-  isClearable,
-  isDemanded,
-  isLeftOut,
-  isNothing,
-  mayBeMissing,
-} from './fieldOwner.js';
+import { FieldLoading, type LoadingField } from './fieldLoading.js';
+import { type FieldOwner, isDemanded, isNothing } from './fieldOwner.js';
 import {
   atRest,
-  displayedErrors,
+  type ControlCode,
   type FieldShown,
   type FieldSnapshot,
+  serverSnapshot,
   type WayBack,
 } from './fieldSnapshot.js';
 import { FieldWatchers, type OnConnect } from './fieldWatchers.js';
 import { type FieldInForm, FormControl } from './formControl.js';
-import { hasConstraint } from './hasConstraint.js';
 import { SourceChanges } from './sources.js';
 import { FieldText, noText, type TextStatus } from './text.js';
 import { type CommitOptions, FieldValidation, type ValidatingField } from './validation.js';
@@ -58,7 +50,7 @@ export interface FieldSetup {
 }
 
 /** One field over time. */
-export class Field implements FieldInForm, FieldOwner, ValidatingField {
+export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingField {
   readonly plan: FieldOutline;
   environment: FieldEnvironment;
   options: FieldOptions;
@@ -66,6 +58,7 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
   readonly sources: SourceChanges;
   readonly text: FieldText;
   readonly validation: FieldValidation;
+  readonly loading: FieldLoading;
   readonly formControl: FormControl;
   readonly #announcements: FieldAnnouncements;
   readonly #watchers: FieldWatchers;
@@ -87,9 +80,10 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
     this.sources = new SourceChanges(this);
     this.text = new FieldText(this.#latest, (has) => this.options.onUncommittedChange?.(has));
     this.validation = new FieldValidation(this);
+    this.loading = new FieldLoading(this);
     this.formControl = new FormControl(this);
     this.#announcements = new FieldAnnouncements(this);
-    this.#watchers = new FieldWatchers(this, setup.onConnect);
+    this.#watchers = new FieldWatchers(this.loading, setup.onConnect);
   }
 
   get fieldSpec(): InputFieldSpec {
@@ -104,6 +98,9 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
   get owner(): FieldOwner | undefined {
     return this.#setup.owner;
   }
+  get isBox(): boolean {
+    return this.#setup.isBox === true;
+  }
   get control(): HTMLElement | null {
     return this.formControl.control;
   }
@@ -117,7 +114,7 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
   readonly getServerSnapshot = (): FieldSnapshot => {
     this.formControl.isAdopted = true;
     const { name } = this.plan;
-    const isNamed = this.#setup.isBox && (this.options.name ?? name) !== undefined;
+    const isNamed = this.isBox && (this.options.name ?? name) !== undefined;
     const isSame = !isNamed && submittedName(name) === submittedName(name, {});
     if (isSame && !this.domain.needsLookups() && !this.sources.mayBe) return this.#snapshot;
     return serverSnapshot(this.#snapshot);
@@ -128,59 +125,14 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
     return this.#watchers.subscribe;
   }
 
-  /** Somebody has begun to watch it. */
-  connect(): void {
-    if (this.sources.mayBe) this.lookups();
-    this.sources.dependentValue?.afterChange();
-    if (!isEmptyValue(this.#latest)) this.#prepare();
-    // What has to be filled in first is told before anybody comes.
-    else if (this.sources.mayBe && !this.lookups()) void this.domain.load();
-    // What is doubtful about a pattern is for developers to know before anybody comes.
-    else if (process.env.NODE_ENV !== 'production' && this.validation.hasPattern())
-      void this.validation.loadEngine();
-  }
-
-  /** Nobody watches it any more. */
-  disconnect(): void {
-    this.validation.stopAsking();
-    this.domain.stop();
-    this.text.entry?.dispose?.();
-    this.sources.dependentValue?.dispose();
-    this.text.update(this.#snapshot.textStatus, false);
-  }
-
-  /** Loads what a value needs that has to be shown, or validated. */
-  #prepare(): void {
-    const { plan } = this;
-    if (this.domain.isRemote) {
-      if (this.lookups()) this.domain.askForLabels();
-      else void this.domain.load();
-    }
-    // A list that is looked at may be closed again; what a combobox validates by comes after its own code.
-    const isSoon = hasConstraint(plan) && !this.#setup.isBox;
-    if (!plan.lookup || !isEmptyValue(this.#latest) || isSoon) this.expectValue();
+  /** A person has come: what will be needed next is asked for now. */
+  wake(code?: 'loading' | 'ready'): void {
+    this.loading.wake(code);
   }
 
   /** There is a value to validate, or soon will be: what that takes is asked for. */
   expectValue(): void {
     void this.validation.load();
-  }
-
-  /** A person has come: what will be needed next is asked for now, and labels that were left until then. */
-  wake(): void {
-    this.domain.want();
-    this.sources.retry();
-    if (this.#snapshot.isAwake) return this.domain.askForLabels();
-    this.#change({ isAwake: true });
-    this.#prepare();
-  }
-
-  /** What looks values up has come: it may know the labels already, or what the field has to wait for. */
-  onLookups(): void {
-    this.setCodeFailed(false);
-    this.lookups();
-    this.domain.askForLabels();
-    if (this.sources.dependentValue || this.domain.isAnyKnown()) this.showLabels();
   }
 
   /** Follows the host: its props, and what all fields share. To be called for each rendering that is shown. */
@@ -209,10 +161,7 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
     // After the rendering that brought it, which changes nothing that is drawn.
     queueMicrotask(() => {
       if (!this.#watchers.isWatched) return;
-      if (hasOtherValue) this.text.entry?.valueReplaced?.();
-      if (hasOtherValue && !isEmptyValue(this.#latest)) this.#prepare();
-      if (hasOtherLookup) this.domain.askForLabels();
-      if (hasOtherValue || hasOtherLookup) this.text.entry?.refresh?.();
+      this.loading.onHost({ hasOtherValue, hasOtherLookup });
       // What is no longer wrong goes, as the object has come to be empty.
       if (hasOtherDemand && isNothing(this.#latest)) this.validation.edit(this.#latest);
       if (hasOtherDemand || before !== environment) this.redraw();
@@ -225,7 +174,7 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
   }
 
   #isRequired({ required }: FieldOptions): boolean {
-    return this.isDemanded() || required === true;
+    return isDemanded(this) || required === true;
   }
 
   #change(change: Partial<FieldSnapshot>): void {
@@ -315,14 +264,14 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
       this.#change({ isUndoable, removals });
   }
 
-  /** Tells that the code of its control could not be had, or has come after all. */
-  setCodeFailed(hasCodeFailed: boolean): void {
-    if (hasCodeFailed !== this.#snapshot.hasCodeFailed) this.#change({ hasCodeFailed });
+  /** Tells where the code of its control stands. */
+  setCode(code: ControlCode): void {
+    this.#change({ code });
   }
 
   /** Tells that the value is looked up because a source has changed, or that this is over. */
-  setDependencyPending(isDependencyPending: boolean): void {
-    if (isDependencyPending !== this.#snapshot.isDependencyPending) this.#change({ isDependencyPending });
+  setSources(sources: FieldSnapshot['sources']): void {
+    if (sources !== this.#snapshot.sources) this.#change({ sources });
     if (this.sources.isUnresolved) this.validation.show(this.validate(this.#latest));
     this.answerForm();
   }
@@ -330,7 +279,7 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
   /** Shows where its validation stands. */
   onValidation(): void {
     const { result, status } = this.validation;
-    this.#change({ result, isAsking: status === 'asking' });
+    this.#change({ result, validation: status });
   }
 
   /** Draws the labels that have come. */
@@ -348,12 +297,6 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
   labelOf(value: FieldValue): string {
     return this.domain.labelOf(value);
   }
-  isInitial(value: FieldValue): boolean {
-    return this.domain.isInitial(value);
-  }
-  askForLabels(): void {
-    this.domain.askForLabels();
-  }
 
   /** What looks values up, once its code is there; what follows other fields begins with it. */
   lookups(): Lookups | undefined {
@@ -367,10 +310,6 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
     return this.domain.lookups()?.hint?.(this, options);
   }
 
-  get beforeChange(): SourcesBefore | undefined {
-    return this.sources.before;
-  }
-
   /** Validates by what is known here; `pending` where that is not enough. */
   validate(value: FieldValue): ValidationResult {
     return this.validation.validate(value);
@@ -379,22 +318,6 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
   /** Validates a value and shows what is wrong; asks the endpoint where it has to. Default: the one the field has. */
   commitValue(value: FieldValue = this.#latest, how?: CommitOptions): ValidationResult {
     return this.validation.commit(value, how);
-  }
-
-  isDemanded(): boolean {
-    return isDemanded(this);
-  }
-  isLeftOut(value: FieldValue): boolean {
-    return isLeftOut(this, value);
-  }
-  demandsParts(): boolean {
-    return demandsParts(this);
-  }
-  mayBeMissing(): boolean {
-    return mayBeMissing(this);
-  }
-  isClearable(): boolean {
-    return isClearable(this);
   }
 
   /** From now on it is validated as it is left. */
@@ -407,17 +330,9 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
     return !this.text.isTouched && isEmptyValue(this.#latest) && !this.formControl.wasSubmitted();
   }
 
-  textErrors(): readonly ValidationError[] {
-    return this.#snapshot.textStatus.errors;
-  }
-
   /** A text, or the value, is being looked up before anything can be said of it. */
   isValueAwaited(): boolean {
     return this.#snapshot.textStatus.pending > 0 || this.sources.isPending;
-  }
-
-  displayedErrors(): readonly ValidationError[] {
-    return displayedErrors(this.#snapshot);
   }
 
   announceErrors(errors: readonly ValidationError[]): void {
@@ -432,9 +347,3 @@ export class Field implements FieldInForm, FieldOwner, ValidatingField {
     this.formControl.tell();
   }
 }
-
-/** The same as a server draws it; one object for each. */
-const serverSnapshot = memoizeWeak((snapshot: FieldSnapshot): FieldSnapshot => ({
-  ...snapshot,
-  isServer: true,
-}));

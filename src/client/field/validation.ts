@@ -7,15 +7,11 @@ import { requiredMessage } from '../../core/validation/requiredMessage.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
 import { FieldSpecError } from '../../errors.js';
 import type { FieldCore } from './fieldEnvironment.js';
+import { isDemanded, isLeftOut } from './fieldOwner.js';
+import type { ValidationStatus } from './fieldSnapshot.js';
 import { hasConstraint } from './hasConstraint.js';
 import { isSameList, isSameResult, noErrors, stillPending, stillWrong } from '../values/results.js';
 import { toArray } from '../page/toArray.js';
-
-/**
- * Where the validation of a field stands. `idle`: the value has not been validated since it was changed; `pending`: it cannot be
- * said yet; `asking`: the endpoint, or code, is being waited for; `unchecked`: nothing is wrong, but a rule could not be checked.
- */
-export type ValidationStatus = 'idle' | 'pending' | 'asking' | 'valid' | 'invalid' | 'unchecked';
 
 /** How a value is committed. */
 export interface CommitOptions {
@@ -65,7 +61,7 @@ export class FieldValidation {
 
   constructor(field: ValidatingField) {
     this.#field = field;
-    this.#wasDemanded = field.isDemanded();
+    this.#wasDemanded = isDemanded(field);
   }
 
   /** Loads what validates the field and runs its patterns, both at once. */
@@ -107,7 +103,7 @@ export class FieldValidation {
    */
   validate(value: FieldValue): ValidationResult {
     const { environment, sources } = this.#field;
-    if (this.#field.isLeftOut(value)) return noErrors;
+    if (isLeftOut(this.#field, value)) return noErrors;
     const code = environment.validators.code();
     const result = code ? this.#validateOnce(value, code) : this.#validateWithoutCode(value);
     return result.pending && sources.isUnresolved ? { ...result, unchecked: ['membership'] } : result;
@@ -159,9 +155,9 @@ export class FieldValidation {
   /** What the field began with came from the host: it is taken for a member, alone or among others, unless it is gone. */
   #isKnown(value: FieldValue): boolean {
     const field = this.#field;
-    const { sources, labels } = field;
-    const isFirst = sources.isFirst;
-    const isTrusted = (one: FieldValue) => isFirst && field.isInitial(one) && !labels.isMissing(one);
+    const { domain, labels } = field;
+    const { isFirst } = field.sources;
+    const isTrusted = (one: FieldValue) => isFirst && domain.isInitial(one) && !labels.isMissing(one);
     return toArray(value).every((one) => labels.find(one) ?? isTrusted(one));
   }
 
@@ -186,7 +182,7 @@ export class FieldValidation {
       this.status = 'pending';
       return { result: stillPending, settled: Promise.resolve(stillPending) };
     }
-    const errors = field.textErrors();
+    const { errors } = field.getSnapshot().textStatus;
     const result = errors.length > 0 ? { isValid: false, errors } : this.validate(value);
     if (!how.isLeaving) field.touch();
     this.show(result, how);
@@ -274,10 +270,9 @@ export class FieldValidation {
 
   /** Whether a value has come to be demanded since this was asked last, or is no more. */
   followDemand(): boolean {
-    const isDemanded = this.#field.isDemanded();
-    if (isDemanded === this.#wasDemanded) return false;
-    this.#wasDemanded = isDemanded;
-    return true;
+    const was = this.#wasDemanded;
+    this.#wasDemanded = isDemanded(this.#field);
+    return this.#wasDemanded !== was;
   }
 
   /** Tells of a saved value that its endpoint no longer has, before anybody comes: it would be lost at the next save. */

@@ -4,6 +4,7 @@
  * same when it wakes, so that the focus and what is being typed stay where they are.
  */
 import { memo, useLayoutEffect } from 'react';
+import { isClearable as mayBeCleared } from '../../client/field/fieldOwner.js';
 import { hasFocus } from '../../client/page/controlElement.js';
 import type { Field } from '../../client/field/store.js';
 import { toArray } from '../../client/page/toArray.js';
@@ -23,7 +24,8 @@ export function comboboxControl(state: FieldState) {
   const { field, plan, value, options } = state;
   const { components, classOf } = state.slots;
   const code = comboboxStage.current();
-  const combobox = state.snapshot.isAwake ? code?.currentCombobox(field) : undefined;
+  const isAwake = state.snapshot.code !== 'absent';
+  const combobox = isAwake ? code?.currentCombobox(field) : undefined;
   const awake = combobox && code?.awakeCombobox(state, combobox);
   const isMultiple = plan.expectMultipleValues;
   const clear = clearButton(state);
@@ -52,7 +54,7 @@ export function comboboxControl(state: FieldState) {
         {glyphs.open}
       </components.iconButton>
       {awake && code?.comboboxPopup(state, combobox, awake.listbox)}
-      {state.snapshot.hasCodeFailed && (
+      {state.snapshot.code === 'failed' && (
         <components.status className={classOf('status', 'spec-field-failure')} data-status="failed">
           <span>{state.text('specFailed')}</span>
           <components.button type="button" className={classOf('button')} onClick={() => retryCombobox(field)}>
@@ -66,7 +68,7 @@ export function comboboxControl(state: FieldState) {
       ) : (
         !state.snapshot.isServer && hiddenInputs({ name: state.name, value, disabled: options.disabled })
       )}
-      {state.snapshot.isAwake && <SelectedLabel field={field} label={shownLabel(state)} />}
+      {isAwake && <SelectedLabel field={field} label={shownLabel(state)} />}
     </components.box>
   );
 }
@@ -179,7 +181,7 @@ export function clearButton(state: FieldState) {
 /** A single value that may be missing, unless the host says otherwise; several have a button each. */
 function isClearable(state: FieldState): boolean {
   const { plan, options, isInert } = state;
-  const mayBe = options.clearable ?? state.field.isClearable();
+  const mayBe = options.clearable ?? mayBeCleared(state.field);
   return (
     mayBe && !plan.expectMultipleValues && !isInert && (typedText(state) ?? state.labelOf(state.value)) !== ''
   );

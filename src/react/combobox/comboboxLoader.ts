@@ -69,8 +69,8 @@ export const isOpenSoon = (field: Field): boolean => early.get(field)?.wantsOpen
  * @param onCode - called once it is there; where it cannot be had whoever needs it asks again, and tells
  */
 export function wakeCombobox(field: Field, onCode: () => void): void {
-  field.wake();
   const code = comboboxStage.current();
+  field.wake(code ? 'ready' : 'loading');
   if (code) {
     begin(field, code);
     return onCode();
@@ -99,10 +99,10 @@ function begin(field: Field, code: ComboboxCode): ComboboxController {
   const made = code.currentCombobox(field);
   if (made && !here) return made;
   early.delete(field);
-  if (here) field.onLookups();
+  if (here) field.loading.onLookups();
   const combobox = here ? code.beginCombobox(field, here) : code.comboboxOf(field);
   // A press that has not brought the focus yet changes nothing of what is drawn.
-  if (field.getSnapshot().isAwake) field.redraw();
+  if (field.getSnapshot().code !== 'absent') field.setCode('ready');
   return combobox;
 }
 
@@ -111,7 +111,7 @@ type ComboboxCode = NonNullable<ReturnType<typeof comboboxStage.current>>;
 async function catchUp(field: Field): Promise<void> {
   const code = await comboboxStage.load().catch((error: FieldSpecError) => {
     field.environment.report(error);
-    field.setCodeFailed(true);
+    field.setCode('failed');
   });
   if (code) begin(field, code);
 }

@@ -5,6 +5,7 @@
  */
 import { type ReactNode, useMemo, useState } from 'react';
 import { choose, isUnavailable } from '../../client/field/choosing.js';
+import { isClearable as mayBeCleared } from '../../client/field/fieldOwner.js';
 import { submitByEnter } from '../../client/field/formIntegration.js';
 import { takeAwayAll } from '../../client/field/removals.js';
 import { arrangeRows, drawnGroups } from '../../client/list/rowGroups.js';
@@ -219,7 +220,7 @@ function clearButton(field: FieldState, onClear: () => void) {
 
 /** Whether a single value may be taken away: one that may be missing, unless the host says otherwise. */
 function isClearable({ options, field, isInert }: FieldState): boolean {
-  return (options.clearable ?? (options.required !== true && field.isClearable())) && !isInert;
+  return (options.clearable ?? (options.required !== true && mayBeCleared(field))) && !isInert;
 }
 
 /**

@@ -33,7 +33,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOSED' }: Beginning = {}) {
   const open: (() => void)[] = [];
   const [said, asked]: [string[], string[]] = [[], []];
-  let [now, fails, isDependencyPending] = [value, false, false];
+  let [now, fails, isAsking] = [value, false, false];
   const valuesByValue = vi.fn(
     (
       _endpoint: unknown,
@@ -84,8 +84,9 @@ function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOS
     setValue: (next: unknown) => void (now = next),
     commitValue: vi.fn(),
     setUndoable: vi.fn(),
-    askForLabels: vi.fn(),
-    setDependencyPending: (is: boolean) => void (isDependencyPending = is),
+    domain: { askForLabels: vi.fn() },
+    sources: { before: undefined },
+    setSources: (status: string) => void (isAsking = status === 'asking'),
   };
   const sources = new DependentValue(field as unknown as FollowingField);
   return {
@@ -94,7 +95,7 @@ function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOS
     said,
     asked,
     value: () => now,
-    isDependencyPending: () => isDependencyPending,
+    isAsking: () => isAsking,
     toDo: () => hintOf(field as unknown as FollowingField, field.options),
     fail: (is: boolean) => void (fails = is),
     pick: (next: unknown) => void (now = next),
@@ -285,10 +286,10 @@ describe('DependentValue', () => {
   });
 
   it('is pending until it is known what becomes of the value, and can be waited for', async () => {
-    const { change, answer, sources, isDependencyPending, value } = cityField();
+    const { change, answer, sources, isAsking, value } = cityField();
     change('CH');
-    const during = [sources.isPending, isDependencyPending()];
-    const settled = sources.settle().then(() => [value(), sources.isPending, isDependencyPending()]);
+    const during = [sources.isPending, isAsking()];
+    const settled = sources.settle().then(() => [value(), sources.isPending, isAsking()]);
 
     await answer();
 
@@ -366,7 +367,7 @@ describe('DependentValue', () => {
 
           const value = one.value();
           expect([null, ...(cities[country ?? ''] ?? [])]).toContain(value);
-          expect(one.sources.isPending || one.isDependencyPending()).toBe(false);
+          expect(one.sources.isPending || one.isAsking()).toBe(false);
           expect(hasPicked || country !== 'FR' || value === 'PAR').toBe(true);
           expect(one.asked.every((question) => !question.startsWith('null'))).toBe(true);
         }),

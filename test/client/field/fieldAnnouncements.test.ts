@@ -16,8 +16,8 @@ function newField() {
     lookup: {},
   };
   let snapshot: object = {
-    isAsking: false,
-    isDependencyPending: false,
+    validation: 'idle',
+    sources: 'settled',
     textStatus: none,
     result: { errors: [] },
   };
@@ -32,8 +32,8 @@ function newField() {
 
 describe('FieldAnnouncements', () => {
   it.each([
-    ['the endpoint', { isAsking: true }, { isAsking: false }],
-    ['another field', { isDependencyPending: true }, { isDependencyPending: false }],
+    ['the endpoint', { validation: 'asking' }, { validation: 'valid' }],
+    ['another field', { sources: 'asking' }, { sources: 'settled' }],
     ['a text', { textStatus: { ...none, pending: 1, entered: 1 } }, { textStatus: none }],
   ])('says once that %s is waited for, and takes it back', (_what, waiting, over) => {
     const { change, announceStatus, end } = newField();
@@ -49,9 +49,9 @@ describe('FieldAnnouncements', () => {
 
   it('says what was found, also where that follows the end of the wait', async () => {
     const { change, announce } = newField();
-    change({ isAsking: true });
+    change({ validation: 'asking' });
 
-    change({ isAsking: false });
+    change({ validation: 'valid' });
     change({ result: { errors: wrong } });
     await Promise.resolve();
 
@@ -61,9 +61,9 @@ describe('FieldAnnouncements', () => {
   it('says the same errors once', async () => {
     const { announcements, change, announce } = newField();
     announcements.say(wrong);
-    change({ isAsking: true });
+    change({ validation: 'asking' });
 
-    change({ isAsking: false, result: { errors: wrong } });
+    change({ validation: 'invalid', result: { errors: wrong } });
     await Promise.resolve();
 
     expect(announce).toHaveBeenCalledOnce();

@@ -37,8 +37,8 @@ function newDomain(beginning: Beginning = {}) {
     },
     latest: () => state.value,
     showLabels: vi.fn(),
-    onLookups: vi.fn(),
-    setCodeFailed: vi.fn(),
+    loading: { onLookups: vi.fn() },
+    setCode: vi.fn(),
   };
   const domain = new FieldDomain(field as unknown as FieldOfDomain, value);
   return { domain, field, state, askForLabels };
@@ -118,7 +118,7 @@ describe('FieldDomain', () => {
     await domain.load();
 
     expect(field.environment.report).toHaveBeenCalledWith(failure);
-    expect(field.setCodeFailed).toHaveBeenCalledWith(true);
-    expect(field.onLookups).not.toHaveBeenCalled();
+    expect(field.setCode).toHaveBeenCalledWith('failed');
+    expect(field.loading.onLookups).not.toHaveBeenCalled();
   });
 });

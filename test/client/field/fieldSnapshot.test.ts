@@ -14,7 +14,7 @@ const speaking = { environment: { messages: undefined, lookup: { locale: 'en' } 
 
 describe('atRest', () => {
   it('has nothing to show', () => {
-    const { result, textStatus, ...others } = atRest;
+    const { result, textStatus, validation, sources, code, ...others } = atRest;
 
     expect([result.isValid, displayedErrors(atRest), isValidating(atRest), textStatus.pending]).toEqual([
       true,
@@ -22,6 +22,7 @@ describe('atRest', () => {
       false,
       0,
     ]);
+    expect([validation, sources, code]).toEqual(['idle', 'settled', 'absent']);
     expect(Object.values(others).filter(Boolean)).toEqual([]);
   });
 });
@@ -38,17 +39,18 @@ describe('displayedErrors', () => {
 });
 
 describe('isValidating', () => {
-  it.each([[{ isAsking: true }], [{ isDependencyPending: true }], [{ textStatus: text({ pending: 1 }) }]])(
-    'is so by %j',
-    (state) => {
-      expect(isValidating({ ...atRest, ...state })).toBe(true);
-    },
-  );
+  it.each([
+    [{ validation: 'asking' as const }],
+    [{ sources: 'asking' as const }],
+    [{ textStatus: text({ pending: 1 }) }],
+  ])('is so by %j', (state) => {
+    expect(isValidating({ ...atRest, ...state })).toBe(true);
+  });
 });
 
 describe('waitingText', () => {
   it.each([
-    ['Checking…', { isAsking: true }],
+    ['Checking…', { validation: 'asking' as const }],
     ['Checking…', { textStatus: text({ pending: 1, entered: 1 }) }],
     ['2 of 5 looked up…', { textStatus: text({ pending: 3, entered: 5 }) }],
   ])('is "%s" for %j', (expected, state) => {
@@ -56,7 +58,7 @@ describe('waitingText', () => {
   });
 
   it('says that nobody has checked where nothing is on its way', () => {
-    const checking = waitingText(speaking, { ...atRest, isAsking: true });
+    const checking = waitingText(speaking, { ...atRest, validation: 'asking' });
 
     expect(waitingText(speaking, atRest)).not.toBe(checking);
     expect(waitingText(speaking, { ...atRest, textStatus: text({ pending: 0, entered: 5 }) })).toBe(

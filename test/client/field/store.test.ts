@@ -1,7 +1,9 @@
 /** A field over time, without a framework: what it asks for, and how often. */
 import { describe, expect, it, vi } from 'vitest';
+import { isClearable, isDemanded } from '../../../src/client/field/fieldOwner.js';
 import { Field } from '../../../src/client/field/store.js';
 import { createValidationLoader } from '../../../src/client/field/validationLoader.js';
+import { displayedErrors } from '../../../src/client/index.js';
 import { validationStages } from '../../support/validationStages.ts';
 
 type Environment = ConstructorParameters<typeof Field>[0]['environment'];
@@ -90,7 +92,7 @@ describe('Field: a part of an object', () => {
     address.setValue(value);
 
     expect(street.validate(null).isValid).toBe(mayBeEmpty);
-    expect(street.isDemanded()).toBe(!mayBeEmpty);
+    expect(isDemanded(street)).toBe(!mayBeEmpty);
   });
 
   it('is asked for by an object that is required within another, once something is entered in that', () => {
@@ -104,9 +106,9 @@ describe('Field: a part of an object', () => {
   });
 
   it('can be taken away with all of its object, and only so', () => {
-    expect(partsOf({}).street.isClearable()).toBe(true);
-    expect(partsOf({ required: true }).street.isClearable()).toBe(false);
-    expect(partsOf({ expectMultipleValues: true }).street.isClearable()).toBe(false);
+    expect(isClearable(partsOf({}).street)).toBe(true);
+    expect(isClearable(partsOf({ required: true }).street)).toBe(false);
+    expect(isClearable(partsOf({ expectMultipleValues: true }).street)).toBe(false);
   });
 });
 
@@ -148,7 +150,7 @@ describe('Field: what happens to it', () => {
     field.reset();
 
     expect(field.getSnapshot()).toMatchObject({ value: 'Bob', inputValue: null, result: { errors: [] } });
-    expect([field.isInitial('Bob'), field.isPassedThrough()]).toEqual([true, false]);
+    expect([field.domain.isInitial('Bob'), field.isPassedThrough()]).toEqual([true, false]);
   });
 
   it('leaves to the host at a reset what the host holds', () => {
@@ -223,7 +225,7 @@ describe('Field: what happens to it', () => {
 
     field.setTextStatus({ errors, pending: 0, entered: 0, cancel: undefined });
 
-    expect(field.displayedErrors()).toBe(errors);
+    expect(displayedErrors(field.getSnapshot())).toBe(errors);
     expect(onValidate).toHaveBeenCalledWith({ isValid: false, errors });
   });
 });

@@ -4,9 +4,11 @@ import {
   type CommitOptions,
   FieldValidation,
   type ValidatingField,
-  type ValidationStatus,
 } from '../../../src/client/field/validation.js';
+import type { FieldSnapshot } from '../../../src/client/index.js';
 import { FieldSpecError, type ValidationResult } from '../../../src/core/index.js';
+
+type ValidationStatus = FieldSnapshot['validation'];
 
 const noErrors: ValidationResult = { isValid: true, errors: [] };
 const stillPending: ValidationResult = { ...noErrors, pending: true };
@@ -26,6 +28,14 @@ interface Question {
   readonly resolve: (result: ValidationResult) => void;
   readonly reject: (error: Error) => void;
 }
+
+/** An object that may be left out, and is. */
+const emptyObject = {
+  plan: { required: false, expectMultipleValues: false },
+  options: {},
+  owner: undefined,
+  latest: () => null,
+};
 
 function makeField({
   isAwaited = false,
@@ -67,11 +77,10 @@ function makeField({
     labels: { find: (value: unknown) => known.get(value), isMissing: () => false },
     sources: { isFirst: true, isUnresolved: false, retry: vi.fn() },
     latest: () => null,
-    isInitial: () => false,
-    isDemanded: () => required,
-    isLeftOut: (value: unknown) => isLeftOut && value === null,
+    domain: { isInitial: () => false },
+    owner: isLeftOut ? emptyObject : undefined,
+    getSnapshot: () => ({ textStatus: { errors: [] } }),
     isValueAwaited: () => state.isAwaited,
-    textErrors: () => [],
     isPassedThrough: () => isPassedThrough,
     touch: vi.fn(),
     onValidation: () => drawn.push(validation.status),
