@@ -35,6 +35,8 @@ export interface FormVerdictOptions extends Omit<VerdictOptions, 'values'> {
   /** What the host's rule says, by key; `later` where it takes its time. */
   readonly crossRules?: Readonly<Record<string, boolean | 'later'>>;
   readonly unknownNames?: 'ignore' | 'refuse';
+  /** What the server itself holds of read-only fields. */
+  readonly readOnlyValues?: Readonly<Record<string, unknown>>;
 }
 
 export function formFaults(document: unknown): string[];

@@ -313,6 +313,7 @@ function leaveUnsaid(rule, stage, unsettled, { unchecked }) {
   if (rule.type === 'visibleWhen') {
     if (isNothing(stage.dataTypeOf(target), value)) return;
   } else if (rule.type === 'requiredWhen') {
+    if (stage.isReadOnly(target)) return;
     if (!isEmpty(value) || unsettled.has(target) || stage.demanded.has(target)) return;
   } else return;
   if (stage.truth(rule.condition) === 'unknown')
@@ -320,7 +321,7 @@ function leaveUnsaid(rule, stage, unsettled, { unchecked }) {
 }
 
 /** A form with its values in it: which fields are hidden, and what the others hold. */
-function stageOf(form, values, { nowMs = Date.now(), timeZone = 'UTC' }) {
+function stageOf(form, values, { nowMs = Date.now(), timeZone = 'UTC', readOnlyValues }) {
   const fields = new Map(form.fields.map((field) => [field.name, field]));
   const rules = rulesOf(form);
   const now = (isDay) => (isDay ? momentOf(dayAt(nowMs, timeZone)) : { ms: nowMs });
@@ -335,7 +336,13 @@ function stageOf(form, values, { nowMs = Date.now(), timeZone = 'UTC' }) {
     }
     return known.get(name);
   };
-  const valueOf = (name) => (isHidden(name) ? undefined : member(values, name));
+  const held = (name) => {
+    const field = fields.get(name);
+    if (field?.readOnly !== true) return member(values, name);
+    // D71: what was sent for it counts for nothing.
+    return readOnlyValues ? member(readOnlyValues, name) : field.default;
+  };
+  const valueOf = (name) => (isHidden(name) ? undefined : held(name));
   const look = (name) =>
     fields.has(name) ? { dataType: typeOf(fields.get(name)), value: valueOf(name), now } : undefined;
   const truth = (condition) => (isTooMuch(condition) ? 'unknown' : truthOf(condition, look));
@@ -344,6 +351,7 @@ function stageOf(form, values, { nowMs = Date.now(), timeZone = 'UTC' }) {
     isHidden,
     valueOf,
     truth,
+    isReadOnly: (name) => fields.get(name)?.readOnly === true,
     has: (name) => fields.has(name),
     fieldOf: (name) => fields.get(name),
     dataTypeOf: (name) => typeOf(fields.get(name)),
@@ -394,7 +402,7 @@ function outcomeOf({ type, fields, params, condition }, stage, crossRules) {
     return broken(type === 'atLeastOne' ? filled < bound : filled > bound);
   }
   if (type === 'dependsOn') {
-    if (stage.isHidden(first) || !isEmpty(stage.valueOf(first))) return 'kept';
+    if (stage.isHidden(first) || stage.isReadOnly(first) || !isEmpty(stage.valueOf(first))) return 'kept';
     const source = stage.valueOf(second);
     const sourceValues = member(params, 'sourceValues');
     if (absent(sourceValues)) return broken(!isNothing(stage.dataTypeOf(second), source));
@@ -408,7 +416,7 @@ function outcomeOf({ type, fields, params, condition }, stage, crossRules) {
     );
   }
   if (type === 'requiredWhen') {
-    const isOpen = !stage.isHidden(first) && isEmpty(stage.valueOf(first));
+    const isOpen = !stage.isHidden(first) && !stage.isReadOnly(first) && isEmpty(stage.valueOf(first));
     return broken(isOpen && stage.truth(condition) === 'yes');
   }
   if (type !== 'custom' || typeof member(params, 'key') !== 'string') return 'kept';
@@ -457,9 +465,19 @@ export function submittedOf(form, values, options = {}) {
   return Object.fromEntries(
     form.fields
       .filter(({ name }) => !stage.isHidden(name))
-      .map(({ name }) => [name, withoutEmptyParts(stage.valueOf(name))])
+      .map((field) => [field.name, withoutEmptyParts(ownOfPerson(field, stage.valueOf(field.name)))])
       .filter(([, value]) => !isEmpty(value)),
   );
+}
+
+/** D71: a value without what is the server's own. */
+function ownOfPerson(field, value) {
+  if (field.readOnly === true) return undefined;
+  if (Array.isArray(value)) return value.map((one) => ownOfPerson(field, one));
+  if (!isObject(value)) return value;
+  const partOf = (name) => (field.subFields ?? []).find((part) => part.name === name);
+  const parts = Object.entries(value).filter(([name]) => partOf(name)?.readOnly !== true);
+  return Object.fromEntries(parts.map(([name, part]) => [name, ownOfPerson(partOf(name) ?? {}, part)]));
 }
 
 /** What nothing was filled in of is empty, and so are such parts of an object. */

@@ -198,6 +198,7 @@ export function formValidateCases() {
     ...ruleRows(),
     ...nameRows(),
     ...submitRows(),
+    ...readOnlyRows(),
   ].map(([name, cites, formSpec, values, options, choice]) => ({
     name,
     cites,
@@ -206,6 +207,58 @@ export function formValidateCases() {
     values,
     options,
   }));
+}
+
+/** D71: what is read-only is the server's own, whatever was sent for it. */
+function readOnlyRows() {
+  const own = (more) => field('role', 'STRING', { readOnly: true, required: true, ...more });
+  const shown = [rule('visibleWhen', ['secret', 'role'], leaf('role', 'eq', 'admin'))];
+  const guarded = (more) => form([own(more), field('secret', 'STRING', { required: true })], shown);
+  const needed = (type, params) => form([own(), field('b')], [rule(type, ['role', 'b'], params)]);
+  const parts = {
+    subFields: [
+      field('id', 'NUMBER', { readOnly: true }),
+      field('street'),
+      field('inner', 'OBJECT', { subFields: [field('x', 'STRING', { readOnly: true })] }),
+    ],
+  };
+  const nested = form([field('home', 'OBJECT', parts), field('others', 'OBJECT', { ...list, ...parts })]);
+  const home = { id: 1, street: 'a', inner: { x: 'b' } };
+  return [
+    ['nothing is sent for what is read-only', ['D71'], guarded(), {}],
+    ['what was sent for it shows nothing', ['D71'], guarded(), { role: 'admin' }],
+    [
+      'what was sent for it hides nothing',
+      ['D71'],
+      guarded(),
+      { role: 'guest' },
+      { readOnlyValues: { role: 'admin' } },
+    ],
+    ['its default shows', ['D71'], guarded({ default: 'admin' }), { secret: 'a' }],
+    [
+      'what the server holds comes before its default',
+      ['D71'],
+      guarded({ default: 'admin' }),
+      {},
+      { readOnlyValues: {} },
+    ],
+    [
+      'it is no name that the form does not have',
+      ['D71', 'D41'],
+      guarded(),
+      { role: 'x' },
+      { unknownNames: 'refuse' },
+    ],
+    ['no condition requires it', ['D71', 'D37'], needed('requiredWhen', notEmpty('b')), { b: 'a' }],
+    ['nothing makes it depend on another', ['D71', 'D35'], needed('dependsOn'), { b: 'a' }],
+    ['parts that are read-only are not sent', ['D71', 'D39'], nested, { home, others: [home, { id: 2 }] }],
+    [
+      'an object of which only such parts are there',
+      ['D71', 'D39'],
+      nested,
+      { home: { id: 1, inner: { x: 'b' } } },
+    ],
+  ];
 }
 
 /** A condition, asked twice: where it is true a field is needed, where it is false one is hidden, else neither. */

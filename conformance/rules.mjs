@@ -23,6 +23,7 @@ const kinds = {
   filledText: (value) => typeof value === 'string' && value !== '',
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   flag: (value) => typeof value === 'boolean',
+  any: () => true,
   object: isObject,
   list: Array.isArray,
   places: (value) => typeof value === 'string' || (Array.isArray(value) && value.every(kinds.text)),
@@ -48,6 +49,10 @@ export const shapes = {
       formatHint: 'words',
       expectMultipleValues: 'flag',
       required: 'flag',
+      default: 'any',
+      readOnly: 'flag',
+      placeholder: 'words',
+      autocomplete: 'text',
       valuesEndpoint: 'object',
       constraints: 'list',
       subFields: 'list',
@@ -254,6 +259,8 @@ function check(field, value, options, verdict, path) {
       ...(message === undefined ? {} : { message }),
     });
   };
+  // D71: what is read-only is the server's own.
+  if (field.readOnly === true) return;
   if (isEmpty(value)) return field.required === true ? fail('required') : undefined;
   const isList = field.expectMultipleValues === true;
   if (Array.isArray(value) !== isList) return fail('type');

@@ -26,6 +26,7 @@ export function validateCases() {
     ...messageRows(),
     ...customRows(),
     ...objectRows(),
+    ...readOnlyRows(),
   ].map(([name, cites, fieldSpec, value, options, choice]) => ({
     name,
     cites,
@@ -725,6 +726,41 @@ function customRows() {
       'custom-list',
     ],
   ]);
+}
+
+/** D71: what is read-only is neither demanded nor validated, alone or as a part. */
+function readOnlyRows() {
+  const closed = { valuesEndpoint: { protocol: 'INLINE', items: [{ value: 'FR' }] } };
+  const own = { readOnly: true, required: true };
+  const fields = [
+    ['a text', field('STRING', { ...own, ...one('maxLength', { value: 1 }) })],
+    ['a number', field('NUMBER', own)],
+    ['a list', field('STRING', list(own))],
+    ['one of a list', field('STRING', { ...own, ...closed })],
+    [
+      'an object',
+      field('OBJECT', { ...own, subFields: [{ ...field('STRING', { required: true }), name: 'a' }] }),
+    ],
+  ];
+  const rows = fields.flatMap(([what, spec]) =>
+    [undefined, null, 'abc', 5, ['a'], {}, { a: 5 }].map((value) => [
+      label`${what} to be read: ${show(value)}`,
+      ['D71'],
+      spec,
+      value,
+    ]),
+  );
+  const part = field('OBJECT', {
+    subFields: [
+      { ...field('NUMBER', own), name: 'id' },
+      { ...field('STRING', { required: true }), name: 'street' },
+    ],
+  });
+  const objects = [{ street: 'a' }, { id: 'x', street: 'a' }, { id: 5 }, { id: 5, street: 1 }];
+  return [
+    ...rows,
+    ...objects.map((value) => [label`a part to be read: ${show(value)}`, ['D71'], part, value]),
+  ];
 }
 
 function objectRows() {

@@ -48,6 +48,7 @@ const noticeHints = {
   'prefetch-missed': 'Share one `createFieldClient`.',
   'value-param-ignored': 'Answer with those values alone.',
   'values-mistyped': 'Send values of the type of the field.',
+  'default-invalid': 'Publish one that is valid, or none.',
 } as const;
 
 /** What only a linter notices, because the field works all the same. */

@@ -14,6 +14,8 @@ export interface LoadingField extends DependentField {
   readonly validation: FieldValidation;
   /** Its control is a box, whose own code comes before what validates. */
   readonly isBox: boolean;
+  /** Loads what validates: there is a value, or soon will be. */
+  readonly expectValue: () => void;
   readonly setCode: (code: ControlCode) => void;
 }
 
@@ -58,7 +60,7 @@ export class FieldLoading {
     }
     // A list that is looked at may be closed again; what a combobox validates by comes after its own code.
     const isSoon = hasConstraint(plan) && !field.isBox;
-    if (!plan.lookup || !isEmptyValue(field.latest()) || isSoon) void field.validation.load();
+    if (!plan.lookup || !isEmptyValue(field.latest()) || isSoon) field.expectValue();
   }
 
   /** The host has set another value, or looks values up otherwise; called after the rendering that brought it. */

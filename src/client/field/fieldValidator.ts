@@ -9,6 +9,7 @@ import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import type { Asked } from '../../core/validation/membership.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { validateNow } from '../../core/validation/validateNow.js';
+import { defaultNotices, validStart } from '../../core/validation/validStart.js';
 import type { ValidateOptions, ValidationResult } from '../../core/validation/validationResult.js';
 import { type FieldNotice, fieldNotice } from '../../errors.js';
 import { noErrors } from '../values/results.js';
@@ -71,6 +72,21 @@ export async function validateAsync(
       field.domain.version++;
     },
   });
+}
+
+/**
+ * What is left of the default of a field by all that is known by now, each fault told to the host; `undefined` where all of it is
+ * valid. @see D71
+ */
+export function validDefault(
+  field: ValidatedField,
+  start: FieldValue,
+): { readonly start: FieldValue } | undefined {
+  const { fieldSpec, environment } = field;
+  const settings = optionsOf(field, start);
+  const notices = defaultNotices(fieldSpec, settings);
+  notices.forEach(environment.report);
+  return notices.length === 0 ? undefined : { start: validStart(fieldSpec, settings) };
 }
 
 /** Values that nothing is wrong with have the same result. */

@@ -111,7 +111,7 @@ export class FormControl implements FormField {
   #problem(): string {
     const field = this.#field;
     const { entry } = field.text;
-    if (field.options.disabled) return '';
+    if (field.options.disabled || field.plan.readOnly) return '';
     const isHeldBack = field.isValueAwaited() || (entry?.blocksSubmit && entry.hasUncommitted());
     if (isHeldBack) return frameText(field, 'checking');
     const { errors } = field.getSnapshot().textStatus;
@@ -126,7 +126,7 @@ export class FormControl implements FormField {
 
   isSettled(): boolean {
     const field = this.#field;
-    if (field.options.disabled) return true;
+    if (field.options.disabled || field.plan.readOnly) return true;
     const isAtRest = !field.isValueAwaited() && !this.#hasRefusedText();
     return isAtRest && !field.text.entry?.hasUncommitted() && this.#isValidated();
   }

@@ -3,6 +3,7 @@
  */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { isPassword } from '../../core/document/isPassword.js';
+import { isAutofill } from '../../core/vocabulary/autofill.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { localizedText } from '../../core/messages/localizedText.js';
 import type { FieldOptions } from './fieldOptions.js';
@@ -23,16 +24,6 @@ const byHint: Readonly<Record<string, InputAttributes>> = {
   currency: { type: 'text', inputMode: 'decimal' },
 };
 
-/** Hints that are the platform's own words for what a browser may fill in (WCAG 1.3.5). */
-const autofill = new Set(
-  (
-    'name honorific-prefix given-name additional-name family-name honorific-suffix nickname username ' +
-    'organization-title organization street-address address-line1 address-line2 address-line3 address-level1 ' +
-    'address-level2 address-level3 address-level4 country country-name postal-code cc-name cc-number cc-exp bday sex ' +
-    'language impp photo'
-  ).split(' '),
-);
-
 /** Hints that ask for a time of day too. */
 const timeHints = new Set(['date-time', 'datetime', 'datetime-local']);
 
@@ -42,13 +33,19 @@ const timeHints = new Set(['date-time', 'datetime', 'datetime-local']);
  * @param value - what the box has to show: a date the platform's box cannot hold, as one with a zone, gets a text box
  */
 export function inputAttributes(plan: FieldOutline, value: FieldValue): InputAttributes {
+  const attributes = attributesByHint(plan, value);
+  const { autocomplete } = plan;
+  return autocomplete === undefined ? attributes : { ...attributes, autoComplete: autocomplete };
+}
+
+function attributesByHint(plan: FieldOutline, value: FieldValue): InputAttributes {
   const { dataType, formatHint } = plan;
   const hint = localizedText(formatHint)?.trim().toLowerCase() ?? '';
   if (dataType !== 'DATE' && isPassword(plan)) {
     const autoComplete = hint === 'new-password' ? hint : 'current-password';
     return { type: 'password', autoComplete, ...(dataType === 'NUMBER' && { inputMode: 'decimal' }) };
   }
-  const filled = autofill.has(hint) ? { autoComplete: hint } : {};
+  const filled = isAutofill(hint) ? { autoComplete: hint } : {};
   if (dataType === 'DATE') return { type: dateBox(hint, value), ...filled };
   if (dataType === 'NUMBER') return { type: 'text', inputMode: 'decimal', ...filled };
   return Object.hasOwn(byHint, hint) ? (byHint[hint] as InputAttributes) : { type: 'text', ...filled };

@@ -2,6 +2,7 @@
  * The entries of a list of objects. They have no name of their own in the value, so each is given one here, which stays with it
  * as it is moved, as others are taken away, and as its parts change: what is half typed, or being looked up, stays where it is.
  */
+import { startOfParts } from '../../core/document/fieldOutline.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import type { FieldCore } from './fieldEnvironment.js';
@@ -15,7 +16,7 @@ export type ObjectEntry = Readonly<Record<string, unknown>>;
 export interface ObjectEntries {
   /** The names of the entries of a value, in their order: those of objects that were there before, and new ones. */
   readonly names: (value: FieldValue) => readonly number[];
-  /** Adds an empty entry at the end. */
+  /** Adds an entry at the end: empty, but for what its parts begin with. */
   readonly add: () => void;
   /** Moves an entry, by 1 or -1. */
   readonly move: (name: number, by: 1 | -1) => void;
@@ -25,7 +26,7 @@ export interface ObjectEntries {
 }
 
 /** What is asked of the field. */
-export type FieldOfEntries = Pick<FieldCore, 'latest' | 'setValue' | 'memory'>;
+export type FieldOfEntries = Pick<FieldCore, 'latest' | 'setValue' | 'memory' | 'plan'>;
 
 /** The entries of a field, made when they are first asked for. */
 export const objectEntriesOf: (field: FieldOfEntries) => ObjectEntries = memoizeWeak(
@@ -70,7 +71,8 @@ export const objectEntriesOf: (field: FieldOfEntries) => ObjectEntries = memoize
         sync(value);
         return known.names;
       },
-      add: () => set((entries) => [...pairs(entries), [++known.count, {}] as const]),
+      add: () =>
+        set((entries) => [...pairs(entries), [++known.count, startOfParts(field.plan.subFields)] as const]),
       move: (name, by) =>
         set((entries) => {
           const all = pairs(entries);

@@ -28,7 +28,9 @@ export class SourceChanges {
 
   /** Whether the document says that values depend on other fields. */
   get mayBe(): boolean {
-    return this.#field.plan.lookup?.endpoint.searchParamsSchema !== undefined;
+    const { lookup, readOnly } = this.#field.plan;
+    // What the server holds itself stays as it is.
+    return !readOnly && lookup?.endpoint.searchParamsSchema !== undefined;
   }
 
   /** They hold what they held when the field began. */

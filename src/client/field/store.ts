@@ -6,7 +6,7 @@
  * entered anything in is left alone until it is submitted. A text that is no value speaks before the value does.
  * Protocol §4.3 rules 5 and 6; choices D19–D21, D44.
  */
-import { type FieldOutline, outlineField } from '../../core/document/fieldOutline.js';
+import { type FieldOutline, outlineField, startOf } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { submittedName } from '../../core/document/submittedName.js';
 import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
@@ -30,6 +30,7 @@ import {
 } from './fieldSnapshot.js';
 import { FieldWatchers, type OnConnect } from './fieldWatchers.js';
 import { type FieldInForm, FormControl } from './formControl.js';
+import { withPublished } from './publishedOptions.js';
 import { SourceChanges } from './sources.js';
 import { FieldText, noText, type TextStatus } from './text.js';
 import { type CommitOptions, FieldValidation, type ValidatingField } from './validation.js';
@@ -65,14 +66,17 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
   readonly #setup: FieldSetup & { readonly memory: FieldMemory };
   #snapshot: FieldSnapshot;
   #latest: FieldValue;
+  /** What its document says it begins with. */
+  #start: FieldValue;
 
   constructor(setup: FieldSetup) {
-    const { fieldSpec, environment, options, memory = {} } = setup;
-    const { value: given, defaultValue = null } = options;
-    const value = memory.value === undefined ? defaultValue : memory.value;
+    const { fieldSpec, environment, memory = {} } = setup;
     this.plan = outlineField(fieldSpec);
+    this.#start = startOf(this.plan);
     this.environment = environment;
-    this.options = options;
+    this.options = this.#published(setup.options);
+    const { value: given, defaultValue = null } = this.options;
+    const value = memory.value === undefined ? defaultValue : memory.value;
     this.#setup = { ...setup, memory };
     this.#snapshot = value === null ? atRest : { ...atRest, value };
     this.#latest = given === undefined ? value : given;
@@ -132,11 +136,28 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
 
   /** There is a value to validate, or soon will be: what that takes is asked for. */
   expectValue(): void {
-    void this.validation.load();
+    void this.validation.load().then(() => this.#checkDefault());
+  }
+
+  /** Of what its document says it begins with, what is not valid is not used, unless somebody has entered something since. */
+  #checkDefault(): void {
+    const { value, defaultValue } = this.options;
+    const isUnchanged = this.#latest === this.#start && defaultValue === this.#start;
+    if (this.#start === null || value !== undefined || !isUnchanged) return;
+    const valid = this.environment.validators.code()?.validDefault(this, this.#start);
+    if (!valid) return;
+    this.#start = this.domain.first = valid.start;
+    this.options = this.#published({ ...this.options, defaultValue: undefined });
+    this.#take(valid.start);
+    this.#change({ value: valid.start });
+    this.text.entry?.valueReplaced?.();
+    this.validation.edit(valid.start);
+    this.answerForm();
   }
 
   /** Follows the host: its props, and what all fields share. To be called for each rendering that is shown. */
-  update(options: FieldOptions, environment: FieldEnvironment): void {
+  update(props: FieldOptions, environment: FieldEnvironment): void {
+    const options = this.#published(props);
     const { options: optionsBefore, environment: before } = this;
     const hasOtherSources = options.dependencies !== optionsBefore.dependencies;
     if (hasOtherSources) this.sources.beforeChange(options.dependencies);
@@ -169,8 +190,13 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
   }
 
   /** What to draw the field from. */
-  shown(snapshot: FieldSnapshot, options: FieldOptions): FieldShown {
+  shown(snapshot: FieldSnapshot, props: FieldOptions): FieldShown {
+    const options = this.#published(props);
     return this.#watchers.shown({ snapshot, options, isRequired: this.#isRequired(options) });
+  }
+
+  #published(options: FieldOptions): FieldOptions {
+    return withPublished(options, this.plan, this.#start, this.environment.lookup.locale);
   }
 
   #isRequired({ required }: FieldOptions): boolean {
@@ -287,6 +313,7 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
     this.domain.version++;
     this.redraw();
     this.text.entry?.refresh?.();
+    this.#checkDefault();
     void this.validation.showMissing();
   }
 

@@ -103,7 +103,7 @@ export class FieldValidation {
    */
   validate(value: FieldValue): ValidationResult {
     const { environment, sources } = this.#field;
-    if (isLeftOut(this.#field, value)) return noErrors;
+    if (this.#field.plan.readOnly || isLeftOut(this.#field, value)) return noErrors;
     const code = environment.validators.code();
     const result = code ? this.#validateOnce(value, code) : this.#validateWithoutCode(value);
     return result.pending && sources.isUnresolved ? { ...result, unchecked: ['membership'] } : result;

@@ -32,7 +32,7 @@ export interface ValidationLoader {
 /** The code that validates. */
 export type ValidatorCode = Pick<
   typeof FieldValidator,
-  'planField' | 'reportUnchecked' | 'validate' | 'validateAsync'
+  'planField' | 'reportUnchecked' | 'validate' | 'validateAsync' | 'validDefault'
 >;
 
 /** The code that validates, and the code that runs patterns, as whoever draws a page imports them. */

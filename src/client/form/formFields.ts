@@ -55,7 +55,10 @@ export class FormFields {
 
   #conditionsNow(): FormConditions {
     const { plan, entered, environment } = this.#form;
-    return this.hasRules ? formConditions(plan, entered.values, environment.validation) : noConditions;
+    const { values } = entered;
+    // What stands in a read-only field came from the host of this page.
+    const settings = { ...environment.validation, readOnlyValues: values };
+    return this.hasRules ? formConditions(plan, values, settings) : noConditions;
   }
 
   /**

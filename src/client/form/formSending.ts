@@ -57,11 +57,12 @@ export class FormSending {
 
   /** What fields and rules are validated by. */
   #settings(): FormValidationSettings {
-    const { environment, options } = this.#form;
+    const { environment, options, entered } = this.#form;
     const { validation, validators } = environment;
+    const readOnlyValues = entered.values;
     const { crossRules, formMessages } = options;
     const patternEngine = validation.patternEngine ?? validators.engine();
-    return { ...validation, patternEngine, crossRules, formMessages };
+    return { ...validation, patternEngine, crossRules, formMessages, readOnlyValues };
   }
 
   /** Forgets all that was said; the form begins anew. */

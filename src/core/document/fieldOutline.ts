@@ -6,9 +6,11 @@
 import { fieldNotice, type FieldNotice } from '../../errors.js';
 import { documentLimits } from '../vocabulary/defaults.js';
 import { type InputFieldSpec, parseFieldSpec } from './inputFieldSpec.js';
+import { type FieldValue, isRecord } from '../vocabulary/json.js';
 import { isBlank, localizedText, type LocalizedText } from '../messages/localizedText.js';
 import { type LookupPlan, planReadLookup, wordOf } from './lookupPlan.js';
 import { submittedName } from './submittedName.js';
+import { isAutofill } from '../vocabulary/autofill.js';
 import { type DataType, dataTypes, defaultDataType } from '../vocabulary/dataType.js';
 
 /** One constraint as published. */
@@ -27,7 +29,15 @@ export interface FieldOutline {
   readonly formatHint: LocalizedText | undefined;
   readonly dataType: DataType;
   readonly expectMultipleValues: boolean;
+  /** Never true of what is read-only. */
   readonly required: boolean;
+  /** What the document says it begins with, where that is of its data type. @see startOf */
+  readonly default: FieldValue;
+  /** Its value is the server's own: shown, and neither sent nor validated (D71). */
+  readonly readOnly: boolean;
+  readonly placeholder: LocalizedText | undefined;
+  /** What a browser may fill in, where HTML has a word for it. */
+  readonly autocomplete: string | undefined;
   readonly constraints: readonly PublishedConstraint[];
   /** `undefined` for a field without a values endpoint: free entry by its data type (D6). */
   readonly lookup: LookupPlan | undefined;
@@ -86,8 +96,11 @@ export function noticesOfPart(index: number, notices: readonly FieldNotice[]): F
   return notices.map((notice) => ({ ...notice, where: `subFields[${index}].${notice.where}` }));
 }
 
-/** @param isSubmitted - whether it is submitted under its own name, where the host gives none */
-function makeOutline(spec: InputFieldSpec, isSubmitted: boolean): FieldOutline {
+/**
+ * @param isSubmitted - whether it is submitted under its own name, where the host gives none
+ * @param isInReadOnly - whether it is a part of what is read-only
+ */
+function makeOutline(spec: InputFieldSpec, isSubmitted: boolean, isInReadOnly = false): FieldOutline {
   const notices: FieldNotice[] = [];
   const dataType = wordOf(dataTypes, spec.dataType, defaultDataType, 'dataType', notices);
   const lookup = spec.valuesEndpoint && planReadLookup(spec.valuesEndpoint);
@@ -95,8 +108,9 @@ function makeOutline(spec: InputFieldSpec, isSubmitted: boolean): FieldOutline {
     const message = `A form has a member of this name; it is submitted as "${submittedName(spec.name)}".`;
     notices.push(fieldNotice('name-reserved', 'name', message));
   }
+  const readOnly = isInReadOnly || (spec.readOnly ?? false);
   const isUnnamed = isSubmitted && spec.name === undefined;
-  const subFields = (spec.subFields ?? []).map((subField) => makeOutline(subField, isUnnamed));
+  const subFields = (spec.subFields ?? []).map((subField) => makeOutline(subField, isUnnamed, readOnly));
   const displayName = shownName(spec, 'displayName', notices);
   const inner = subFields.flatMap((part, index) => noticesOfPart(index, part.notices));
   return {
@@ -106,12 +120,65 @@ function makeOutline(spec: InputFieldSpec, isSubmitted: boolean): FieldOutline {
     formatHint: spec.formatHint,
     dataType,
     expectMultipleValues: spec.expectMultipleValues ?? false,
-    required: spec.required ?? false,
-    constraints: spec.constraints ?? [],
+    required: (spec.required && !readOnly) ?? false,
+    default: defaultOf(spec, dataType, notices),
+    readOnly,
+    placeholder: spec.placeholder,
+    autocomplete: autofillOf(spec, notices),
+    constraints: (!readOnly && spec.constraints) || [],
     lookup,
     subFields,
     notices: [...notices, ...(lookup?.notices ?? []), ...inner],
   };
+}
+
+/** A token of no list is dropped. */
+function autofillOf({ autocomplete }: InputFieldSpec, notices: FieldNotice[]): string | undefined {
+  if (autocomplete === undefined || isAutofill(autocomplete)) return autocomplete;
+  notices.push(fieldNotice('word-unknown', 'autocomplete', `HTML has no "${autocomplete.slice(0, 40)}".`));
+  return undefined;
+}
+
+/** A default of another type is none: what constraints say of it is known where these are compiled. */
+function defaultOf(
+  { default: value, expectMultipleValues }: InputFieldSpec,
+  dataType: DataType,
+  notices: FieldNotice[],
+): FieldValue {
+  if (value === undefined) return undefined;
+  const isOfType = (one: unknown) =>
+    dataType === 'OBJECT' ? isRecord(one) : typeof one === (scalarTypes[dataType] ?? 'string');
+  if (expectMultipleValues ? Array.isArray(value) && value.every(isOfType) : isOfType(value)) return value;
+  notices.push(fieldNotice('default-invalid', 'default', 'It is of another type.'));
+  return undefined;
+}
+
+const scalarTypes: { readonly [Type in DataType]?: string } = { NUMBER: 'number', BOOLEAN: 'boolean' };
+
+/**
+ * What a field begins with by its document: its default, and in an object those of its parts; `null` for nothing.
+ *
+ * @param isUsed - whether to use the default of a field, or of a part. Default: all of them
+ * @see D71
+ */
+export function startOf(outline: FieldOutline, isUsed: IsUsed = () => true): FieldValue {
+  const { default: own = null, dataType, expectMultipleValues, subFields } = outline;
+  const start = own !== null && isUsed(outline) ? own : null;
+  if (dataType !== 'OBJECT' || expectMultipleValues) return start;
+  const parts = { ...startOfParts(subFields, isUsed), ...(start as object | null) };
+  return Object.keys(parts).length === 0 ? null : parts;
+}
+
+/** Says whether the default of a field is used. */
+export type IsUsed = (outline: FieldOutline) => boolean;
+
+/** What the parts of an object begin with; those that begin with nothing are left out. */
+export function startOfParts(
+  subFields: readonly FieldOutline[],
+  isUsed?: IsUsed,
+): Readonly<Record<string, FieldValue>> {
+  const parts = subFields.map((part) => [part.name ?? '', startOf(part, isUsed)] as const);
+  return Object.fromEntries(parts.filter(([, start]) => start !== null));
 }
 
 /** A name that shows nothing in any language gives way to what the document calls the field, or the section. */

@@ -6,7 +6,7 @@
 import { type SpecIssue, specInvalid } from '../../errors.js';
 import { answerLimits, documentLimits } from '../vocabulary/defaults.js';
 import { is, listOf, objectOf, optional, type Read, type Schema } from './documentSchema.js';
-import { isRecord, type JsonScalar, ownProperty } from '../vocabulary/json.js';
+import { type FieldValue, isRecord, type JsonScalar, ownProperty } from '../vocabulary/json.js';
 import { faultsOfBody } from './requestBody.js';
 import type { LocalizedText } from '../messages/localizedText.js';
 import { readBySchema } from './readBySchema.js';
@@ -21,7 +21,8 @@ export const filledText = is(
 const number = is('a number', (value): value is number => Number.isFinite(value));
 const flag = is('true or false', (value): value is boolean => typeof value === 'boolean');
 const anyObject = is<Readonly<Record<string, unknown>>>('an object', isRecord);
-const anything = is('a value', (value): value is PublishedValue => value !== undefined);
+const item = is('a value', (value): value is PublishedValue => value !== undefined);
+const anything = is('a value', (value): value is FieldValue => value !== undefined);
 /** @internal */
 export const localized = is('a text, or a map of language to text', isLocalized);
 /** @internal */
@@ -90,7 +91,7 @@ const valuesEndpointMembers = {
   /** `CLOSED` (default): only what the endpoint returns is valid. `SUGGESTIONS`: free text is a value too. */
   mode: optional(text),
   /** The values themselves, with `INLINE`. */
-  items: optional(listOf(anything, answerLimits.maxItems)),
+  items: optional(listOf(item, answerLimits.maxItems)),
   /**
    * `SERVER` (default): the endpoint searches. `CLIENT`: it does not, so that its whole list is asked for once, and searched in
    * the page.
@@ -146,6 +147,14 @@ const ownSchema = objectOf({
   expectMultipleValues: optional(flag),
   /** Default false. */
   required: optional(flag),
+  /** What it begins with where neither a saved value nor a draft is there; one that is not valid is not used. Default none. */
+  default: optional(anything),
+  /** Its value is the server's own: shown and copied, neither changed, nor sent, nor validated. Default false. */
+  readOnly: optional(flag),
+  /** Text in its box while that is empty. */
+  placeholder: optional(localized),
+  /** What a browser may fill in: a token of HTML's list, such as `postal-code`. Default: by `formatHint`. */
+  autocomplete: optional(text),
   valuesEndpoint: optional<ValuesEndpoint>(valuesEndpointSchema),
   constraints: optional(listOf<ConstraintDescriptor>(constraintDescriptorSchema, documentLimits.constraints)),
 });

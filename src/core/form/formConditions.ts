@@ -7,6 +7,7 @@ import { ownProperty } from '../vocabulary/json.js';
 import { type ConditionContext, countsAsEmpty } from './condition.js';
 import type { CrossRule } from './crossRule.js';
 import type { FormField, FormPlan } from './formPlan.js';
+import { firstValue } from './formDefaults.js';
 import type { FormValidationSettings, FormValues } from './formResult.js';
 
 /** What the conditions of a form say. */
@@ -34,6 +35,7 @@ export function formConditions(
   for (const rule of plan.rules) {
     const { required: name } = rule;
     if (name === undefined || required.has(name) || context.hidden.has(name)) continue;
+    if (plan.fields.get(name)?.plan.readOnly) continue;
     if (rule.holds(context)) required.set(name, rule);
   }
   return { hidden: context.hidden, required };
@@ -61,22 +63,31 @@ export function contextOf(
   const hidden = new Set<string>();
   const unsaid: CrossRule[] = [];
   const work = { left: settings.maxWork ?? validationLimits.work };
+  const held = (name: string) => {
+    const field = fields.get(name);
+    return field?.plan.readOnly ? ownValue(field, settings) : ownProperty(values, name);
+  };
   const context: FormContext = {
     hidden,
     unsaid,
     settings,
     work,
-    valueOf: (name) => (hidden.has(name) ? undefined : ownProperty(values, name)),
+    valueOf: (name) => (hidden.has(name) ? undefined : held(name)),
     spend: (comparisons) => (work.left -= comparisons * comparisonWork) >= 0,
   };
   // Each comes after those that its condition looks at.
   for (const [name, rules] of visibility) {
     const truths = rules.map((rule) => rule.holds(context));
     if (truths.includes(false)) hidden.add(name);
-    else if (holdsSomething(fields.get(name), ownProperty(values, name)))
+    else if (holdsSomething(fields.get(name), held(name)))
       unsaid.push(...rules.filter((_rule, at) => truths[at] === undefined));
   }
   return context;
+}
+
+/** What the server itself holds of a read-only field: what was sent for it counts for nothing (D71). */
+function ownValue(field: FormField, { readOnlyValues }: FormValidationSettings): unknown {
+  return readOnlyValues ? ownProperty(readOnlyValues, field.name) : firstValue(field);
 }
 
 const holdsSomething = (field: FormField | undefined, value: unknown) =>

@@ -1,21 +1,32 @@
 /**
  * What a form begins with.
  */
-import type { FieldOutline } from '../document/fieldOutline.js';
-import type { FormPlan } from './formPlan.js';
+import { type FieldOutline, startOf } from '../document/fieldOutline.js';
+import { isRecord, ownProperty } from '../vocabulary/json.js';
+import { validStart } from '../validation/validStart.js';
+import type { FormField, FormPlan } from './formPlan.js';
 
-/** The values that a form begins with: nothing chosen, nothing ticked, nothing written. */
+/** The values that a form begins with: the defaults of its document that are valid; else nothing chosen, ticked or written. */
 export function defaultsOf({ fields }: Pick<FormPlan, 'fields'>): Record<string, unknown> {
-  return partsOf(Array.from(fields.values(), ({ plan }) => plan));
+  return Object.fromEntries(Array.from(fields.values(), (field) => [field.name, firstValue(field)]));
 }
 
-function partsOf(fields: readonly FieldOutline[]): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field) => [field.name ?? '', defaultOf(field)]));
+/** What one field of a form begins with. */
+export function firstValue({ plan, spec }: FormField): unknown {
+  return filledUp(plan, startOf(plan) === null ? null : validStart(spec));
 }
 
-function defaultOf({ dataType, expectMultipleValues, subFields, lookup }: FieldOutline): unknown {
-  if (expectMultipleValues) return [];
-  if (dataType === 'OBJECT') return partsOf(subFields);
-  // Between yes and no as published nobody has chosen yet.
-  return dataType === 'BOOLEAN' && !lookup ? false : null;
+/** What a field begins with, and its parts, where the document has no more than `start`. */
+function filledUp(field: FieldOutline, start: unknown): unknown {
+  const { dataType, expectMultipleValues, subFields, lookup } = field;
+  if (expectMultipleValues) return start ?? [];
+  if (dataType !== 'OBJECT') return start ?? (dataType === 'BOOLEAN' && !lookup ? noTick : null);
+  const parts = subFields.map((part) => {
+    const { name = '' } = part;
+    return [name, filledUp(part, ownProperty(start, name) ?? null)] as const;
+  });
+  return { ...(isRecord(start) && start), ...Object.fromEntries(parts) };
 }
+
+/** Between yes and no as published nobody has chosen yet; a box is not ticked. */
+const noTick = false;

@@ -3,9 +3,16 @@
  * that make no sense become notices, never failures. Its rules are read by `rulePlan.ts`, where it has some.
  */
 import { type FieldNotice, formNotice } from '../../errors.js';
-import { type FieldOutline, firstNotices, outlineField, shownName } from '../document/fieldOutline.js';
+import {
+  type FieldOutline,
+  firstNotices,
+  outlineField,
+  shownName,
+  startOf,
+} from '../document/fieldOutline.js';
 import { isBlank, type LocalizedText, localizedText } from '../messages/localizedText.js';
 import { wordOf } from '../document/lookupPlan.js';
+import { defaultNotices } from '../validation/validStart.js';
 import type { CrossRule } from './crossRule.js';
 import { formLimits } from '../vocabulary/defaults.js';
 import type { FormFieldSpec, FormSpec } from './formSpec.js';
@@ -61,7 +68,9 @@ export function planFormBy(
   for (const [index, spec] of formSpec.fields.entries()) {
     const plan = outlineField(spec);
     fields.set(spec.name, { name: spec.name, spec, plan });
-    for (const notice of plan.notices) notices.push({ ...notice, where: `fields[${index}].${notice.where}` });
+    const ofDefaults = startOf(plan) === null ? [] : defaultNotices(spec);
+    for (const notice of [...plan.notices, ...ofDefaults])
+      notices.push({ ...notice, where: `fields[${index}].${notice.where}` });
   }
   const { id, version, description } = formSpec;
   return {

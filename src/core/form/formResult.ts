@@ -72,6 +72,11 @@ export type FormRule = (
 export interface ValidateFormOptions extends Omit<ValidateOptions, 'values'> {
   /** The domains of CLOSED fields by name, where they are known: what lookups returned. */
   readonly domains?: Readonly<Record<string, ValidateOptions['values']>> | undefined;
+  /**
+   * What the server itself holds of the fields whose document says `readOnly`, by their names: conditions, rules and lookups go by
+   * this, and never by what was sent for them. Default: what the document has for `default`. @see D71
+   */
+  readonly readOnlyValues?: FormValues | undefined;
   /** Rules by `params.key`, for rules of type `custom`; of what no rule is for, `missingRules` says what it is. */
   readonly crossRules?: Readonly<Record<string, FormRule>> | undefined;
   /** Texts of rules across fields that replace the built-in ones. A text of the document wins over both. */

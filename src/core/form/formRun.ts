@@ -93,7 +93,9 @@ export class FormRun implements RuleContext, FormContext {
   }
 
   #isDue({ fields, required, type }: CrossRule): boolean {
-    if (required !== undefined && this.hidden.has(required)) return false;
+    // What is read-only is the server's own, and nobody can fill it in.
+    if (required !== undefined && (this.hidden.has(required) || this.fieldOf(required)?.readOnly))
+      return false;
     // A condition looks at values, not at verdicts (D36).
     const named = type === 'requiredWhen' && required !== undefined ? [required] : fields;
     const shown = named.filter((name) => !this.hidden.has(name));

@@ -10,9 +10,10 @@ import { planForm } from './planForm.js';
 import { valuesInSight } from './valuesInSight.js';
 
 /**
- * The values that a form begins with: nothing chosen, nothing ticked, nothing written.
+ * The values that a form begins with: the defaults of its document that are valid (D71); else nothing chosen, nothing ticked,
+ * nothing written.
  *
- * @returns by field names: `[]` for several values, `false` for a box, an object of such for an OBJECT, else `null`
+ * @returns by field names: where there is no default `[]` for several values, `false` for a box, an object of such for an OBJECT, else `null`
  * @throws {FieldSpecError} `spec-invalid` when it is no form document
  * @example
  * formDefaults({ id: 'terms', fields: [{ name: 'agreed', displayName: 'Agreed', dataType: 'BOOLEAN' }] }); // { agreed: false }
@@ -22,7 +23,7 @@ export function formDefaults(formSpec: FormSpec): Record<string, unknown> {
 }
 
 /**
- * The values that a form submits: a flat map of names to values, without hidden fields and empty ones.
+ * The values that a form submits: a flat map of names to values, without hidden fields, read-only ones and empty ones.
  *
  * @param options - what conditions on `$NOW` go by; the same as the verdict on these values
  * @throws {FieldSpecError} `spec-invalid` when it is no form document
@@ -31,7 +32,7 @@ export function formDefaults(formSpec: FormSpec): Record<string, unknown> {
 export function submittedValues(
   formSpec: FormSpec,
   values: FormValues,
-  options: Pick<ValidateFormOptions, 'now' | 'timeZone' | 'maxWork'> = {},
+  options: Pick<ValidateFormOptions, 'now' | 'timeZone' | 'maxWork' | 'readOnlyValues'> = {},
 ): Record<string, unknown> {
   const plan = planForm(formSpec);
   return valuesInSight(plan, values, formConditions(plan, values, settled(options)).hidden);

@@ -17,7 +17,10 @@ import { describeJson, isRecord, ownProperty } from '../vocabulary/json.js';
 import { isPointer, stepsOf } from '../vocabulary/place.js';
 import { declaredParams, variable } from '../document/uriVariables.js';
 import { lintConstraints } from './lintConstraint.js';
+import { lintEntry } from './lintEntry.js';
 import { planReadLookup } from '../document/lookupPlan.js';
+import { settled } from '../validation/validator.js';
+import { defaultNotices } from '../validation/validStart.js';
 import { dataImage } from '../lookup/rowDetails.js';
 import { readItems } from '../lookup/valuesResponse.js';
 import { paginationOf } from '../vocabulary/paginationStrategy.js';
@@ -34,7 +37,7 @@ import { paginationOf } from '../vocabulary/paginationStrategy.js';
 export function lintFieldSpec(document: unknown): readonly FieldNotice[] {
   try {
     const spec = parseFieldSpec(document);
-    const notices = [...planField(spec).notices];
+    const notices = [...planField(spec).notices, ...defaultNotices(spec, settled({}))];
     lintMembers(withoutEnvelope(document), inputFieldSpecSchema, '', notices);
     lintField(spec, '', notices);
     return notices;
@@ -82,6 +85,7 @@ function lintMembers(
 
 function lintField(spec: InputFieldSpec, path: string, notices: FieldNotice[]): void {
   const { constraints = [], dataType, subFields = [], valuesEndpoint } = spec;
+  lintEntry(spec, path, notices);
   lintConstraints(constraints, `${path}constraints`, notices);
   if (valuesEndpoint) lintEndpoint(valuesEndpoint, `${path}valuesEndpoint`, notices);
   const where = `${path}subFields`;

@@ -153,6 +153,7 @@ const typeWork = 10;
 const checkWork = 20;
 
 function validateField(plan: FieldPlan, value: unknown, run: Run, path: Path): void {
+  if (plan.readOnly) return;
   if (typeof value === 'string' && checkText(plan, value, run, path)) return;
   if (!run.spend(fieldWork)) return leave(run, plan.name ?? 'type', true);
   if (isEmptyValue(value)) return checkRequired(plan, run, path);

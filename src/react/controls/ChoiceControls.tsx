@@ -146,6 +146,7 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
               aria-describedby={descriptionId}
               // Of radios the group says so.
               aria-invalid={(type === 'checkbox' && field.isInvalid) || undefined}
+              aria-readonly={(type === 'checkbox' && field.options.readOnly) || undefined}
               onKeyDown={(event) => {
                 onUndoKey(event, field.field, null);
                 if (event.key === 'Enter' && !event.currentTarget.form) submitByEnter(event.currentTarget);

@@ -80,7 +80,9 @@ export class FieldState {
     return this.field.plan;
   }
   get name(): string | undefined {
-    const { name } = this.plan;
+    const { name, readOnly } = this.plan;
+    // What is the server's own is sent by nobody (D71).
+    if (readOnly) return undefined;
     return this.options.name ?? (this.snapshot.isServer ? submittedName(name, {}) : submittedName(name));
   }
   /** All that describes the field, but for what is wrong. */

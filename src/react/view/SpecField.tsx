@@ -14,6 +14,7 @@ import type { FieldMemory } from '../../client/field/fieldMemory.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
 import { keyOfBox } from '../../client/page/keyOfSpec.js';
 import { personOf } from '../../core/http/cacheIdentity.js';
+import { startOf } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
@@ -116,6 +117,6 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
     );
     // A server waits for what knows the label of a value; nothing waits on a page of its own.
     const isLookedUp = plan.lookup?.isRemote || props.loadValues !== undefined;
-    if (!memory.beganWithValue(key, isLookedUp && !isEmptyValue(held))) return view;
+    if (!memory.beganWithValue(key, isLookedUp && !isEmptyValue(held === undefined ? startOf(plan) : held))) return view;
     return <Suspense fallback={documentLoading(props, slots, shared)}>{view}</Suspense>;
   });

@@ -225,7 +225,8 @@ function scalarOf(text: string | readonly string[], dataType: string): unknown {
 }
 
 /**
- * The values of a form as whoever takes it gets them: of the fields in sight and their parts, those that are not empty.
+ * The values of a form as whoever takes it gets them: of the fields in sight and their parts, those that are not empty,
+ * nor the server's own (D71).
  * Elements of lists keep their places.
  */
 export function knownValues(
@@ -239,7 +240,8 @@ export function knownValues(
 
 function filledIn(plans: readonly FieldOutline[], values: unknown): [string, unknown][] {
   return plans.flatMap((plan): [string, unknown][] => {
-    const { name = '', dataType } = plan;
+    const { name = '', dataType, readOnly } = plan;
+    if (readOnly) return [];
     const given = ownProperty(values, name);
     const value = dataType === 'OBJECT' ? knownParts(plan, given) : given;
     return isEmptyValue(value) || isEmptyRecord(value) ? [] : [[name, value]];

@@ -34,9 +34,10 @@ export type FormCheck = (values: FormValues, caller: Caller) => Promise<FormVerd
  * @param lookups - how this server asks itself for the values of the form
  */
 export function planVerdict(
-  { spec, plan, crossRules, custom, patternMatch, timeZone, acceptUnchecked }: PublishedForm,
+  form: PublishedForm,
   lookups: OwnLookups,
 ): FormCheck {
+  const { spec, plan, crossRules, custom, patternMatch, timeZone, acceptUnchecked } = form;
   const { checked, specUrl, resolverFor } = lookups;
   // A list that nobody is asked about could be sent to be passed over: each field has its own share.
   const maxRequests = asking.requests * (1 + countOf(spec.fields));
@@ -61,7 +62,8 @@ export function planVerdict(
     ]);
     const { resolver, failure } = resolverFor(caller);
     const reading = { locale, messages, formMessages };
-    const validator = createFormValidator({ ...options, ...reading, resolver });
+    const own = await form.readOnlyValues?.(caller);
+    const validator = createFormValidator({ ...options, ...reading, resolver, readOnlyValues: own });
     const lookup = { signal: caller.signal ?? caller.request.signal, specUrl };
     const result = await validator.validateForm(checked, values, lookup).catch((cause: unknown) => {
       // What the source said, not what became of it on its way.

@@ -8,6 +8,7 @@ import type {
   FormError,
   FormPath,
   UncheckedInForm,
+  FormValues,
   ValidateFormOptions,
 } from '../../core/form/formResult.js';
 import { type FormSpec, parseFormSpec } from '../../core/form/formSpec.js';
@@ -53,6 +54,11 @@ export interface ServedForm<Context = unknown> extends Pick<
    * refused by 422.
    */
   readonly acceptUnchecked?: boolean | readonly string[] | undefined;
+  /**
+   * Finds out what this server itself holds of fields whose document says `readOnly`, for whoever sends the form: conditions,
+   * rules and lookups go by it. What was sent for such a field is dropped. Default: the document's `default`.
+   */
+  readOnlyValues?(sent: Pick<SentForm<Context>, 'request' | 'context'>): FormValues | Promise<FormValues>;
   /** Where a page without script goes once its form was taken, such as `/thanks`. Default: a line of text says it was. */
   readonly successUrl?: string | undefined;
   /**

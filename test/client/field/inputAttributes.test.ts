@@ -22,6 +22,17 @@ describe('inputAttributes', () => {
     [{ formatHint: 'currency' }, { type: 'text', inputMode: 'decimal' }],
     [{ formatHint: 'given-name' }, { type: 'text', autoComplete: 'given-name' }],
     [{ formatHint: 'cc-number' }, { type: 'text', autoComplete: 'cc-number' }],
+    [{ autocomplete: 'postal-code' }, { type: 'text', autoComplete: 'postal-code' }],
+    [
+      { autocomplete: 'shipping home tel', formatHint: 'tel' },
+      { type: 'tel', autoComplete: 'shipping home tel' },
+    ],
+    [
+      { autocomplete: 'off', formatHint: 'password' },
+      { type: 'password', autoComplete: 'off' },
+    ],
+    [{ autocomplete: 'postcode' }, { type: 'text' }],
+    [{ autocomplete: 'off; x' }, { type: 'text' }],
     [{ formatHint: 'constructor' }, { type: 'text' }],
     [{ formatHint: 'password' }, { type: 'password', autoComplete: 'current-password' }],
     [{ formatHint: 'new-password' }, { type: 'password', autoComplete: 'new-password' }],

@@ -8,13 +8,14 @@ import {
 } from '../../../src/client/field/objectEntries.js';
 
 /** A field that holds a list of objects. */
-function createField(first: readonly ObjectEntry[] = []) {
+function createField(first: readonly ObjectEntry[] = [], subFields: readonly object[] = []) {
   let value: unknown = first.length === 0 ? null : first;
   const known = { last: [], names: [], count: 0 };
   const field = {
     latest: () => value,
     setValue: (next: unknown) => (value = next),
     memory: { entries: known },
+    plan: { subFields },
   } as unknown as FieldOfEntries;
   const entries = objectEntriesOf(field);
   const list = () => (value ?? []) as readonly ObjectEntry[];
@@ -35,6 +36,20 @@ describe('objectEntriesOf', () => {
       { a: 1, b: 1, c: 1 },
       { a: 2, b: 2 },
     ]);
+  });
+
+  it('begins an entry with what its parts begin with (D71)', () => {
+    const part = (name: string, begins?: unknown) => ({
+      name,
+      default: begins,
+      dataType: 'STRING',
+      subFields: [],
+    });
+    const { entries, list } = createField([], [part('country', 'CH'), part('zip')]);
+
+    entries.add();
+
+    expect(list()).toEqual([{ country: 'CH' }]);
   });
 
   it('puts an answer where its entry is by now, or nowhere', () => {

@@ -27,6 +27,23 @@ describe('lintFieldSpec', () => {
   });
 
   it.each([
+    {
+      ...spec,
+      default: 'a',
+      placeholder: { en: 'e.g. Bern', de: 'z. B. Bern' },
+      autocomplete: 'shipping street-address',
+    },
+    { ...spec, dataType: 'NUMBER', default: 0, placeholder: '1' },
+    { ...spec, dataType: 'BOOLEAN', default: false },
+    { ...spec, expectMultipleValues: true, default: ['a', 'b'], placeholder: 'Tag' },
+    { ...inline({ value: 'a', label: 'A' }), default: 'a', placeholder: 'Choose' },
+    { ...spec, readOnly: true, default: 'a' },
+    { ...spec, default: null, readOnly: null, placeholder: null, autocomplete: null },
+  ])('finds nothing in what a document may say of entering: %j (D71)', (document) => {
+    expect(found(document)).toEqual([]);
+  });
+
+  it.each([
     [{ ...spec, dataType: 'TEXT' }, 'word-unknown', 'dataType'],
     [{ ...spec, valuesEndpoint: { mode: 'OPEN' } }, 'word-unknown', 'valuesEndpoint.mode'],
     [{ ...spec, valuesEndpoint: { debounceMs: -1 } }, 'number-clamped', 'valuesEndpoint.debounceMs'],
@@ -37,6 +54,25 @@ describe('lintFieldSpec', () => {
       'valuesEndpoint.requestParams.page',
     ],
     [{ ...spec, constraints: [{ type: 'isin' }] }, 'constraint-ignored', 'constraints[0].type'],
+    [{ ...spec, default: 5 }, 'default-invalid', 'default'],
+    [{ ...spec, dataType: 'DATE', default: 'soon' }, 'default-invalid', 'default'],
+    [{ ...withPattern('^a+$'), default: 'b' }, 'default-invalid', 'default'],
+    [{ ...inline({ value: 'a', label: 'A' }), default: 'b' }, 'default-invalid', 'default'],
+    [
+      { ...spec, dataType: 'OBJECT', subFields: [{ ...spec, name: 'a', default: 1 }] },
+      'default-invalid',
+      'subFields[0].default',
+    ],
+    [{ ...spec, autocomplete: 'postcode' }, 'word-unknown', 'autocomplete'],
+    [{ ...inline({ value: 'a', label: 'A' }), autocomplete: 'country' }, 'member-ignored', 'autocomplete'],
+    [{ ...spec, dataType: 'BOOLEAN', autocomplete: 'on' }, 'member-ignored', 'autocomplete'],
+    [{ ...spec, dataType: 'BOOLEAN', placeholder: 'x' }, 'member-ignored', 'placeholder'],
+    [{ ...spec, dataType: 'DATE', placeholder: 'x' }, 'member-ignored', 'placeholder'],
+    [{ ...spec, dataType: 'OBJECT', placeholder: 'x' }, 'member-ignored', 'placeholder'],
+    [{ ...spec, readOnly: true, required: true }, 'member-ignored', 'required'],
+    [{ ...withPattern('^a$'), readOnly: true }, 'member-ignored', 'constraints'],
+    [{ ...spec, readOnly: 'yes' }, 'spec-invalid', 'readOnly'],
+    [{ ...spec, placeholder: 5 }, 'spec-invalid', 'placeholder'],
     [bounds(['minLength', 'many']), 'constraint-params-invalid', 'constraints[0].params'],
     [withPattern('('), 'pattern-invalid', 'constraints[0].params.regex'],
     [withPattern('^a'), 'pattern-half-anchored', 'constraints[0].params.regex'],

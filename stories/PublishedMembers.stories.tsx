@@ -1,0 +1,103 @@
+import { expect, within } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { type InputFieldSpec, SpecField, SpecForm } from '../src/index.js';
+
+const meta = preview.meta({ title: 'SpecField/PublishedMembers', component: SpecField });
+export default meta;
+
+const city: InputFieldSpec = { displayName: 'City', dataType: 'STRING' };
+const priority: InputFieldSpec = {
+  displayName: 'Priority',
+  dataType: 'STRING',
+  default: 'normal',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: ['High', 'Normal', 'Low'].map((label) => ({ value: label.toLowerCase(), label })),
+  },
+};
+
+/** What a field begins with where nothing was saved; a saved value, and a draft, come before it (D71). */
+export const Default = meta.story({
+  args: { spec: priority },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('combobox')).toHaveValue('Normal');
+  },
+});
+
+/** One that is not valid is not used, and the console says why. */
+export const DefaultNotValid = meta.story({
+  args: { spec: { ...priority, default: 'urgent' } },
+  play: async ({ canvasElement }) => {
+    const box = await within(canvasElement).findByRole('combobox');
+    await expect.poll(() => (box as HTMLInputElement).value).toBe('');
+  },
+});
+
+/** A text in an empty box, in the language of the reader. */
+export const Placeholder = meta.story({
+  args: { spec: { ...city, placeholder: { en: 'such as Bern', de: 'etwa Bern' } } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByPlaceholderText('such as Bern');
+  },
+});
+
+/** What a browser may fill in, in the words of HTML. */
+export const Autocomplete = meta.story({
+  args: { spec: { ...city, autocomplete: 'shipping address-level2' } },
+  play: async ({ canvasElement }) => {
+    const box = await within(canvasElement).findByRole('textbox');
+    await expect(box).toHaveAttribute('autocomplete', 'shipping address-level2');
+  },
+});
+
+const own = (spec: InputFieldSpec & { readonly name: string }) => ({ ...spec, readOnly: true });
+
+/** Values that are the server's own, in every control: shown and copied, and neither required, validated nor sent (D71). */
+export const ReadOnly = meta.story({
+  args: { spec: city },
+  render: () => (
+    <SpecForm
+      spec={{
+        id: 'account',
+        displayName: 'Account',
+        fields: [
+          own({ name: 'number', displayName: 'Number', dataType: 'STRING', default: 'A-0007' }),
+          own({ name: 'since', displayName: 'Since', dataType: 'DATE', default: '2024-05-01' }),
+          own({ name: 'balance', displayName: 'Balance', dataType: 'NUMBER', default: 1250.5 }),
+          own({ name: 'active', displayName: 'Active', dataType: 'BOOLEAN', default: true }),
+          own({ ...priority, name: 'priority' }),
+          own({
+            ...priority,
+            name: 'channels',
+            displayName: 'Channels',
+            expectMultipleValues: true,
+            default: ['low'],
+          }),
+          own({
+            name: 'tags',
+            displayName: 'Tags',
+            dataType: 'STRING',
+            expectMultipleValues: true,
+            default: ['a', 'b'],
+          }),
+          own({
+            name: 'address',
+            displayName: 'Address',
+            dataType: 'OBJECT',
+            subFields: [
+              { name: 'street', displayName: 'Street', dataType: 'STRING', default: 'Main 1' },
+              { name: 'zip', displayName: 'Zip', dataType: 'STRING', default: '3000' },
+            ],
+          }),
+          { name: 'note', displayName: 'Note', dataType: 'STRING' },
+        ],
+      }}
+      onSubmit={() => undefined}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const number = await within(canvasElement).findByLabelText('Number');
+    await expect(number).toHaveValue('A-0007');
+    await expect(number).toHaveAttribute('readonly');
+  },
+});
