@@ -1,4 +1,4 @@
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { type InputFieldSpec, SpecField, SpecForm } from '../src/index.js';
 
@@ -29,7 +29,7 @@ export const DefaultNotValid = meta.story({
   args: { spec: { ...priority, default: 'urgent' } },
   play: async ({ canvasElement }) => {
     const box = await within(canvasElement).findByRole('combobox');
-    await expect.poll(() => (box as HTMLInputElement).value).toBe('');
+    await waitFor(() => expect(box).toHaveValue(''));
   },
 });
 
