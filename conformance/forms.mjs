@@ -211,10 +211,10 @@ export function formValidateCases() {
 
 /** D71: what is read-only is the server's own, whatever was sent for it. */
 function readOnlyRows() {
-  const own = (more) => field('role', 'STRING', { readOnly: true, required: true, ...more });
+  const served = (more) => field('role', 'STRING', { readOnly: true, required: true, ...more });
   const shown = [rule('visibleWhen', ['secret', 'role'], leaf('role', 'eq', 'admin'))];
-  const guarded = (more) => form([own(more), field('secret', 'STRING', { required: true })], shown);
-  const needed = (type, params) => form([own(), field('b')], [rule(type, ['role', 'b'], params)]);
+  const guarded = (more) => form([served(more), field('secret', 'STRING', { required: true })], shown);
+  const needed = (type, params) => form([served(), field('b')], [rule(type, ['role', 'b'], params)]);
   const parts = {
     subFields: [
       field('id', 'NUMBER', { readOnly: true }),

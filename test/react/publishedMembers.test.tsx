@@ -39,12 +39,12 @@ const kinds: readonly (readonly [
   ['date', { displayName: 'A', dataType: 'DATE', default: '2026-02-03' }, {}, '2026-02-03', ['2026-02-03']],
   ['checkbox', { displayName: 'A', dataType: 'BOOLEAN', default: true }, {}, 'on', ['true']],
   ['combobox', { ...fruit, default: 'pear' }, {}, 'Pear', ['pear']],
-  ['select', { ...fruit, default: 'pear' }, { control: 'select' }, 'Pear', ['pear']],
-  ['radios', { ...fruit, default: 'pear' }, { control: 'radios' }, 'Pear', ['pear']],
+  ['select', { ...fruit, default: 'pear' }, { kind: 'select' }, 'Pear', ['pear']],
+  ['radios', { ...fruit, default: 'pear' }, { kind: 'radios' }, 'Pear', ['pear']],
   [
     'checkboxes',
     { ...fruit, expectMultipleValues: true, default: ['pear', 'plum'] },
-    { control: 'checkboxes' },
+    { kind: 'checkboxes' },
     'Pear, Plum',
     ['pear', 'plum'],
   ],
@@ -236,9 +236,14 @@ describe('default and readOnly in a form', () => {
 
     await userEvent.fill(kind, 'gift');
 
-    await field('Note', 'With love');
+    await waitFor(() => expect(screen.getByLabelText('Note')).toHaveValue('With love'));
   });
 });
+
+/** Whether assistive technology is told that a control is to be read alone. */
+const isSaid = (control: HTMLElement) =>
+  (control instanceof HTMLInputElement && control.readOnly) ||
+  control.closest('[aria-readonly=true]') !== null;
 
 /** Every kind of control, to be read alone, with what it holds. */
 const own = (spec: InputFieldSpec): InputFieldSpec => ({ ...spec, readOnly: true, required: true });
@@ -291,8 +296,6 @@ describe('readOnly', () => {
     const controls = [
       ...document.querySelectorAll<HTMLElement>('form :is(input:not([type=hidden], [hidden]), select)'),
     ];
-    const isSaid = (control: HTMLElement) =>
-      (control as HTMLInputElement).readOnly === true || control.closest('[aria-readonly=true]') !== null;
     expect(controls.length).toBeGreaterThan(0);
     expect(controls.filter((control) => !isSaid(control))).toEqual([]);
     expect(document.querySelector('[aria-required], [required]')).toBeNull();
@@ -348,7 +351,7 @@ describe('placeholder', () => {
   });
 
   it('is the empty choice of a select', async () => {
-    renderField({ spec: { ...fruit, placeholder: 'Any' }, control: 'select' });
+    renderField({ spec: { ...fruit, placeholder: 'Any' }, kind: 'select' });
     await ready();
 
     expect(within(screen.getByRole('combobox')).getByRole('option', { name: 'Any' })).toHaveValue('');

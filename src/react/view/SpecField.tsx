@@ -117,6 +117,7 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
     );
     // A server waits for what knows the label of a value; nothing waits on a page of its own.
     const isLookedUp = plan.lookup?.isRemote || props.loadValues !== undefined;
-    if (!memory.beganWithValue(key, isLookedUp && !isEmptyValue(held === undefined ? startOf(plan) : held))) return view;
+    if (!memory.beganWithValue(key, isLookedUp && !isEmptyValue(held === undefined ? startOf(plan) : held)))
+      return view;
     return <Suspense fallback={documentLoading(props, slots, shared)}>{view}</Suspense>;
   });

@@ -33,10 +33,7 @@ export type FormCheck = (values: FormValues, caller: Caller) => Promise<FormVerd
  *
  * @param lookups - how this server asks itself for the values of the form
  */
-export function planVerdict(
-  form: PublishedForm,
-  lookups: OwnLookups,
-): FormCheck {
+export function planVerdict(form: PublishedForm, lookups: OwnLookups): FormCheck {
   const { spec, plan, crossRules, custom, patternMatch, timeZone, acceptUnchecked } = form;
   const { checked, specUrl, resolverFor } = lookups;
   // A list that nobody is asked about could be sent to be passed over: each field has its own share.

@@ -23,6 +23,14 @@ function createField(first: readonly ObjectEntry[] = [], subFields: readonly obj
   return { entries, list, names, replace: (next: readonly ObjectEntry[]) => (value = next) };
 }
 
+/** A part of an object, as its outline says. */
+const part = (name: string, begins?: unknown) => ({
+  name,
+  default: begins,
+  dataType: 'STRING',
+  subFields: [],
+});
+
 describe('objectEntriesOf', () => {
   it('keeps two answers that come at once', () => {
     const { entries, list, names } = createField([{ a: 1 }, { a: 2 }]);
@@ -39,12 +47,6 @@ describe('objectEntriesOf', () => {
   });
 
   it('begins an entry with what its parts begin with (D71)', () => {
-    const part = (name: string, begins?: unknown) => ({
-      name,
-      default: begins,
-      dataType: 'STRING',
-      subFields: [],
-    });
     const { entries, list } = createField([], [part('country', 'CH'), part('zip')]);
 
     entries.add();

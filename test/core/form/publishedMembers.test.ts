@@ -81,6 +81,9 @@ describe('validateForm', () => {
     ],
   };
 
+  const hidden = (values: object, readOnlyValues?: object) =>
+    validateForm(spec, { ...values }, { readOnlyValues: readOnlyValues as never }).hidden;
+
   it('neither demands nor validates what is read-only', () => {
     const strict = field('id', {
       readOnly: true,
@@ -94,9 +97,6 @@ describe('validateForm', () => {
   });
 
   it('goes by what the server holds, and never by what was sent for a read-only field', () => {
-    const hidden = (values: object, readOnlyValues?: object) =>
-      validateForm(spec, { ...values }, { readOnlyValues: readOnlyValues as never }).hidden;
-
     expect(hidden({ role: 'admin' })).toEqual(['secret']);
     expect(hidden({ role: 'guest' }, { role: 'admin' })).toEqual([]);
     expect(hidden({ role: 'admin' }, {})).toEqual(['secret']);
