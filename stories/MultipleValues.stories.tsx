@@ -84,3 +84,29 @@ export const Separators = meta.story({
     ]);
   },
 });
+
+const cities = Array.from({ length: 500 }, (_, index) => ({
+  value: `c${index}`,
+  label: `${['São Paulo', 'Lyon', 'Ålesund', 'Zürich', 'Köln', 'Málaga'][index % 6]} ${index}`,
+}));
+
+/** Two rows of chips, their number beside the label, and behind "+…" all of them: to search, to copy, to take away. */
+export const ManyValues = meta.story({
+  args: {
+    spec: {
+      displayName: 'Cities',
+      dataType: 'STRING',
+      expectMultipleValues: true,
+      valuesEndpoint: { protocol: 'INLINE', items: cities },
+    },
+    name: 'cities',
+    defaultValue: cities.map(({ value }) => value),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /show all 500 chosen/ }));
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Cities, 500 chosen' }));
+    await userEvent.type(dialog.getByRole('searchbox'), 'sao');
+    await expect(await dialog.findByText('84 of 500')).toBeVisible();
+  },
+});

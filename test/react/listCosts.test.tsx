@@ -144,7 +144,8 @@ describe('SpecField: 500 chosen values', () => {
     const { draw, components } = countingChip();
     renderField({ spec: offering(rows.slice(0, 600), true), defaultValue: chosen, components });
     await userEvent.click(await findBox());
-    await waitFor(() => expect(draw.mock.calls.length).toBeGreaterThanOrEqual(500));
+    await waitFor(() => expect(draw).toHaveBeenCalled());
+    await screen.findByText('500 chosen');
     draw.mockClear();
 
     await userEvent.keyboard('row 59');
@@ -159,13 +160,13 @@ describe('SpecField: 500 chosen values', () => {
 
     const drawings = await waitFor(() => {
       const all = document.querySelectorAll('.spec-field-remove > svg');
-      expect(all.length).toBe(500);
+      expect(all.length).toBeGreaterThan(3);
       return [...all];
     });
     expect(drawings.filter((drawing) => getComputedStyle(drawing).display !== 'none')).toEqual([]);
   });
 
-  it('draws one chip for one more value', async () => {
+  it('draws no more chips than two rows hold, and none for one more value', async () => {
     const { draw, components } = countingChip();
     renderField({ spec: offering(rows.slice(0, 600), true), defaultValue: chosen, components });
     await userEvent.click(await findBox());
@@ -175,8 +176,9 @@ describe('SpecField: 500 chosen values', () => {
 
     await userEvent.click(option);
 
-    await waitFor(() => expect(screen.getAllByRole('listitem').length).toBe(501));
-    expect(draw).toHaveBeenCalledOnce();
+    await screen.findByText('501 chosen');
+    expect(draw).not.toHaveBeenCalled();
+    expect(document.querySelectorAll('.spec-field-chips > *').length).toBeLessThanOrEqual(41);
   });
 });
 
@@ -200,10 +202,10 @@ describe('SpecField: 500 saved values without labels at hand', () => {
     };
     renderField({ spec, defaultValue: valuesTo(500), components }, createHarness({ fetch }));
 
-    await screen.findByText('Label of v19');
+    await screen.findByText('Label of v3');
     await settle(100);
 
     expect([sent, most]).toEqual([20, 6]);
-    expect(draw.mock.calls.length).toBeLessThanOrEqual(2 * 500 + 20);
+    expect(draw.mock.calls.length).toBeLessThanOrEqual(4 * 40);
   });
 });

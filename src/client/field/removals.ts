@@ -64,7 +64,8 @@ export class Removals implements WayBack {
     const found = this.#valueWith(last);
     if (!found) return this.undo();
     const { value: next } = found;
-    const back = toArray(next).filter((one) => !toArray(field.latest()).includes(one));
+    const held = new Set(toArray(field.latest()));
+    const back = toArray(next).filter((one) => !held.has(one));
     replaceChosen(field, next, last.aliases, 'person');
     const label = listed(
       field,
@@ -92,8 +93,8 @@ export class Removals implements WayBack {
     if (JSON.stringify(now) === JSON.stringify(after)) return { value: before };
     if (!field.plan.expectMultipleValues) return isEmptyValue(now) ? { value: before } : undefined;
     const next = [...toArray(now)];
-    for (const [index, one] of toArray(before).entries())
-      if (!next.includes(one) && !toArray(after).includes(one)) next.splice(index, 0, one);
+    const stays = new Set([...next, ...toArray(after)]);
+    for (const [index, one] of toArray(before).entries()) if (!stays.has(one)) next.splice(index, 0, one);
     return next.length > toArray(now).length ? { value: next } : undefined;
   }
 }
@@ -119,15 +120,22 @@ export function takeAwayAll(
   left: readonly FieldValue[] = [],
 ): void {
   if (chosen.length === 0) return;
-  const gone = chosen.filter((one) => !left.includes(one)).map((one) => field.labelOf(one));
+  const stays = new Set(left);
+  const gone = chosen.filter((one) => !stays.has(one));
   const before = field.plan.expectMultipleValues ? chosen : (chosen[0] ?? null);
   const after = left.length === 0 ? null : left;
   const aliases = field.labels.aliasesOf(before);
   replaceChosen(field, after, [], 'person');
-  removalsOf(field).add(
-    { before, after, aliases },
-    controlText(field, 'removed', { label: listed(field, gone) }),
+  removalsOf(field).add({ before, after, aliases }, removedText(field, gone));
+}
+
+/** What is said of values that were taken away. */
+export function removedText(field: FieldCore, gone: readonly FieldValue[]): string {
+  const label = listed(
+    field,
+    gone.map((one) => field.labelOf(one)),
   );
+  return controlText(field, 'removed', { label });
 }
 
 const undoKey = () => (/Mac|iP/.test(globalThis.navigator?.platform ?? '') ? 'Cmd+Z' : 'Ctrl+Z');

@@ -9,10 +9,12 @@ import {
 } from '../../core/messages/messages.js';
 import { en } from './en.js';
 import type { enControls } from './enControls.js';
+import type { enChosen } from './enChosen.js';
 import type { enEntries } from './enEntries.js';
+import type { enFound } from './enFound.js';
 
 /** A text for every state of the field. */
-export type FieldMessages = Readonly<Record<UiMessage, Message>>;
+export type FieldMessages = Readonly<Record<UiMessage | ChosenMessage | FoundMessage, Message>>;
 
 /** A text for every state of the field, and for every failure of a value. */
 export type Messages = FieldMessages & ValidationMessages;
@@ -26,7 +28,13 @@ export type ControlMessage = keyof typeof enControls;
 /** Names a text about what is entered. */
 export type EntryMessage = keyof typeof enEntries;
 
-/** Names a text of the field. */
+/** Names a text about many chosen values. */
+export type ChosenMessage = keyof typeof enChosen;
+
+/** Names a text about all that a search has found. */
+export type FoundMessage = keyof typeof enFound;
+
+/** Names a text of the field that a control of the host's own may need, too. */
 export type UiMessage = FrameMessage | ControlMessage | EntryMessage;
 
 /** Chooses and fills in a text: the host's, else a built-in one. */

@@ -96,6 +96,12 @@ export class ValueLabels {
     return !this.#field().plan.lookup || this.#nameOf(value) !== undefined;
   }
 
+  /** Whether a label may still come: it was asked for, and not all is answered. */
+  isAwaited(value: unknown): boolean {
+    const { question } = this.#entries.get(value) ?? {};
+    return this.#awaited > 0 && question === 'asked' && this.#nameOf(value) === undefined;
+  }
+
   #nameOf(value: unknown): string | undefined {
     return this.find(value)?.label ?? this.#entries.get(value)?.name;
   }

@@ -36,7 +36,7 @@ export function comboboxControl(state: FieldState) {
       data-own-input={(isMultiple && hasOwnInput(state.slots)) || undefined}
       onBlur={awake?.onBlur ?? ((event) => onRestingBlur(event, state))}
     >
-      {isMultiple && toArray(value).length > 0 && <LazyChips field={state} />}
+      {isMultiple && (toArray(value).length > 0 || state.isUndoable) && <LazyChips field={state} />}
       <components.input
         className={classOf('input')}
         data-unlabelled={isUnlabelled(state) || undefined}
@@ -71,6 +71,13 @@ export function comboboxControl(state: FieldState) {
       {isAwake && <SelectedLabel field={field} label={shownLabel(state)} />}
     </components.box>
   );
+}
+
+/** Says how many are chosen. It comes with chips; a server draws none, since the page that takes over has no code for it yet. */
+export function comboboxCount(state: FieldState) {
+  if (!state.plan.expectMultipleValues || state.snapshot.isServer) return undefined;
+  const code = controlsStage.current();
+  return code && <code.ChosenCount field={state} />;
 }
 
 /** So many values a page may hold twice: in its document, and drawn. */
@@ -112,16 +119,21 @@ function showsSame({ field: a }: SelectedChipsProps, { field: b }: SelectedChips
   );
 }
 
+/** More than a dozen chips stand in two rows: that many are enough to fill them. */
+const mostAtRest = 13;
+
 /** What is chosen, while the code of chips is on its way, or could not be had. */
 function PlainChips({ field }: SelectedChipsProps) {
   const { components, classOf } = field.slots;
   return (
     <ul className="spec-field-chips spec-field-skeleton-chips">
-      {toArray(field.value).map((value) => (
-        <components.chip key={JSON.stringify(value)} className={classOf('chip')}>
-          <bdi>{field.labelOf(value)}</bdi>
-        </components.chip>
-      ))}
+      {toArray(field.value)
+        .slice(0, mostAtRest)
+        .map((value) => (
+          <components.chip key={JSON.stringify(value)} className={classOf('chip')}>
+            <bdi>{field.labelOf(value)}</bdi>
+          </components.chip>
+        ))}
     </ul>
   );
 }

@@ -19,6 +19,7 @@ import { answerProps, type LateControlProps, partIds, sharedProps } from '../fie
 import type { FieldState } from '../field/fieldState.js';
 import { useIsServer } from '../lifecycle/useIsServer.js';
 import type { ControlProps } from '../slots/controlField.js';
+import { ChosenCount } from './Chips.js';
 import { ChipsControl } from './ChipsControl.js';
 import {
   CheckboxControl,
@@ -31,7 +32,7 @@ import { ObjectControl } from './ObjectControl.js';
 import { CustomControl } from './CustomControl.js';
 
 // They come with the other controls of several values.
-export { SelectedChips } from './Chips.js';
+export { ChosenCount, SelectedChips } from './Chips.js';
 
 type OwnProps = ChoiceProps & Pick<LateControlProps, 'Part'>;
 
@@ -69,6 +70,7 @@ export function Controls({ field, kind, className, style, Part }: LateControlPro
     className: frame === 'row' && !Custom ? rootClass('spec-field-row', className) : className,
     style,
     children: control,
+    counted: kind === 'chips' && !Custom && <ChosenCount field={field} />,
   });
 }
 

@@ -13,13 +13,15 @@ export interface FieldFrameProps {
   readonly className: string | undefined;
   readonly style: CSSProperties | undefined;
   readonly children: ReactNode;
+  /** How many values there are, behind the text of the label. */
+  readonly counted?: ReactNode;
   /** What stands beside it and shows nothing: what is sent for it, and what hands it to a `ref`. */
   readonly beside?: ReactNode;
   readonly handle?: ReactNode;
 }
 
 /** Lays out a field: a control under its label. To be called, not drawn: most of a page is fields. */
-export function fieldFrame({ field, children, beside, handle, ...root }: FieldFrameProps) {
+export function fieldFrame({ field, children, counted, beside, handle, ...root }: FieldFrameProps) {
   const { components, classOf } = field.slots;
   const { help, hint, wrong, waiting } = fieldTexts(field);
   return (
@@ -31,6 +33,7 @@ export function fieldFrame({ field, children, beside, handle, ...root }: FieldFr
         dir="auto"
       >
         {labelText(field)}
+        {counted}
       </components.label>
       {children}
       {beside}

@@ -63,12 +63,12 @@ export function WindowedOptions(props: OptionsProps) {
 }
 
 /** Room for the rows that are not drawn. */
-function spacer(key: string, px: number) {
+export function spacer(key: string, px: number) {
   return <li key={key} role="presentation" style={{ blockSize: px }} />;
 }
 
 /** The rows in view, and the active one: the box names it, so it is in the tree wherever the list has been scrolled. */
-function indexesIn({ first, end }: RowRange, count: number, active: number): readonly number[] {
+export function indexesIn({ first, end }: RowRange, count: number, active: number): readonly number[] {
   const from = Math.min(first, count);
   const indexes = Array.from({ length: Math.min(end, count) - from }, (_, at) => from + at);
   if (active < 0 || active >= count || (active >= from && active < end)) return indexes;

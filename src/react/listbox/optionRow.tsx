@@ -50,7 +50,7 @@ export function optionRow(props: OptionsProps, index: number, key?: string): Rea
 const inline = { display: 'inline' };
 
 /** A label of which a part is marked; in one element, so that it stays one text whatever its row is laid out by. */
-function markedLabel(label: string, matches: readonly LabelMatch[]): ReactNode {
+export function markedLabel(label: string, matches: readonly LabelMatch[]): ReactNode {
   const parts: ReactNode[] = [];
   let at = 0;
   for (const [start, end] of matches) {

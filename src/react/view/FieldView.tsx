@@ -9,7 +9,7 @@ import { Field } from '../../client/field/store.js';
 import { keyOfSpec } from '../../client/page/keyOfSpec.js';
 import { makeTextEntry } from '../../client/combobox/textEntry.js';
 import { outlineField } from '../../core/document/fieldOutline.js';
-import { comboboxControl } from '../combobox/comboboxControl.js';
+import { comboboxControl, comboboxCount } from '../combobox/comboboxControl.js';
 import { loadLookupsSoon, lookupsAwaited } from '../combobox/comboboxLoader.js';
 import { LateControl } from '../controls/LateControl.js';
 import { textControl } from '../controls/textControl.js';
@@ -67,7 +67,9 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
     className,
     style,
     handle: handled,
-    ...(kind === 'text' ? textControl(state) : { children: comboboxControl(state) }),
+    ...(kind === 'text'
+      ? textControl(state)
+      : { children: comboboxControl(state), counted: comboboxCount(state) }),
   });
 }
 
