@@ -17,6 +17,7 @@ const errorHints = {
   'too-large': 'Send smaller pages, or raise `maxBytes`.',
   'not-json': 'Answer with JSON.',
   'values-unmapped': 'Name the list in `responseMapping.dataField`.',
+  'item-unmapped': 'Name it in `createEndpoint.itemField`, and its parts in `responseMapping`.',
   'values-endpoint-missing': 'Publish a `valuesEndpoint` with a `uri`.',
   unsupported: 'Publish `HTTPS`, `GET` or `POST`.',
   'source-missing': 'Give it in `sources`, or as `loadValues`.',
@@ -66,6 +67,7 @@ const lintHints = {
   'variable-unknown': 'Declare a parameter of that name, or escape the braces.',
   'variable-misplaced': 'Put it into the path or the query.',
   'next-page-unmapped': 'Name `nextCursorField`.',
+  'fill-ignored': 'Name another field of the form, and what items have.',
 } as const;
 
 /** What is noticed about a form: it works without the rule or the section, and cannot be sent without the field. */

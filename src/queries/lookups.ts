@@ -85,6 +85,7 @@ function makeLookups(
     findByText: (text, signal) => findByText(queryClient, valuesEndpoint, text, { ...options, signal }),
     firstValues: async (text, signal) => (await first(text, signal)).values,
     firstPage: first,
+    createValue: async (...asked) => (await questions.load()).createValue(page, ...asked),
   };
 }
 

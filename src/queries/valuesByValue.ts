@@ -14,12 +14,14 @@ import { type AskedDomain, createValueLookup } from '../core/lookup/valueLookup.
 import { aliasIn } from '../core/lookup/valuesByValue.js';
 import type { ValuesResolver } from '../core/lookup/valuesResolver.js';
 import type { Limiter } from '../platform/limiter.js';
+import type { createValue } from './createValue.js';
 import { isServer } from './queryRules.js';
 import { pageOf } from './searchedValues.js';
 import { endWithSignature } from './signedAnswers.js';
 import { domainKey, knownValues } from './valuesCache.js';
 import { evictOldQueries } from './valuesQuery.js';
 
+export { createValue } from './createValue.js';
 export { DependentValue, hint } from '../client/field/dependentValue.js';
 export { validateWithEndpoint } from '../client/field/validateWithEndpoint.js';
 export { askForLabels } from '../client/values/askForLabels.js';
@@ -35,6 +37,7 @@ export interface PageLookups {
     readonly pageResolver: (page: PageLookups) => ValuesResolver;
     readonly DependentValue: typeof DependentValue;
     readonly hint: typeof hint;
+    readonly createValue: typeof createValue;
   }>;
 }
 

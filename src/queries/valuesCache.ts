@@ -46,7 +46,8 @@ export function loadedValues(
 }
 
 function loadedIn(queryClient: QueryClient, domain: DomainKey, search: string): ResolvedValues | undefined {
-  const data = queryClient.getQueryData<LoadedPages>([...domain, search]);
+  const state = queryClient.getQueryState<LoadedPages>([...domain, search]);
+  const data = state?.isInvalidated ? undefined : state?.data;
   return data && !isExpired(data) ? joinedPages(data.pages) : undefined;
 }
 

@@ -28,7 +28,7 @@ export interface ComboboxPorts {
 }
 
 /** How a text came into the field. */
-export type EnteredBy = Extract<ChoiceCause, 'text' | 'paste' | 'fill'>;
+export type EnteredBy = Extract<ChoiceCause, 'text' | 'paste' | 'fill' | 'create'>;
 
 /** How a text is taken. */
 export interface CommitHow {
@@ -48,6 +48,8 @@ export interface Combobox {
   readonly commit: (text?: string, how?: CommitHow) => void;
   /** Takes texts, each a value of its own, beside what stands in the box. */
   readonly enter: (texts: readonly string[]) => void;
+  /** Has a value made of a text that names none; nothing more while that is under way. */
+  readonly create: (text: string) => void;
   /** Takes a pasted text that names several values, line by line. */
   readonly paste: (text: string) => void;
   /** Stops all lookups; what was looked up comes back to the box. */
@@ -134,11 +136,11 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     entries = entries.filter((entry) => !entry.outcome || !ready.includes(entry));
     const refused = fresh.flatMap(({ outcome }) => outcome?.[1] ?? []);
     // First, since the value is validated as it is taken, and not while more is to come.
-    patch({ pending: textsOf(entries), ...(entries.length === 0 && { entered: 0 }) });
+    patch({ ...pendingOf(entries), ...(entries.length === 0 && { entered: 0 }) });
     let left: readonly ValueAlias[] = [];
+    const { cause = 'text' } = fresh[0] ?? {};
     try {
       const found = values.flat();
-      const { cause = 'text' } = fresh[0] ?? {};
       left = found.length > 0 ? ports().take(found, cause) : [];
       if (renamed.length > 0) ports().replace?.(renamed);
     } finally {
@@ -146,7 +148,8 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
       const full = left.map(({ label }): Refusal => ({ text: label, reason: 'full' }));
       forgetEntries(({ own }) => own !== undefined && left.includes(own));
       const isTaken = !ports().isMultiple && refused.length === 0;
-      if (isTaken) set(comboboxReducer(state, { type: 'reset', staysOpen: true }));
+      // Whoever has a value made has chosen it.
+      if (isTaken) set(comboboxReducer(state, { type: 'reset', staysOpen: cause !== 'create' }));
       else refuse([...refused, ...full]);
     }
   };
@@ -155,7 +158,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
   const forgetEntries = (which: (entry: Entry) => boolean) => {
     if (!entries.some(which)) return;
     entries = entries.filter((entry) => !which(entry));
-    patch({ pending: textsOf(entries), ...(entries.length === 0 && { entered: 0 }) });
+    patch({ ...pendingOf(entries), ...(entries.length === 0 && { entered: 0 }) });
   };
 
   /** Adds refusals, and puts them into the box where it has room for them. */
@@ -168,6 +171,8 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
       ...rest,
       refused: all,
       ...(isShown && { inputValue: inBox(all), isSpent: false, holdsRefused: true }),
+      // The list that is open offers it once more.
+      ...(isShown && all[0]?.reason === 'not-created' && { search: inBox(all) }),
     });
   };
 
@@ -188,6 +193,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
       fresh.map((entry) => ({
         text: entry.text,
         splitsAt: entry.splitsAt,
+        isNew: entry.cause === 'create',
         settle: (...outcome) => settle(entry, ...outcome),
         offer: entry.isMeant ? () => offerList(entry) : undefined,
       })),
@@ -213,18 +219,20 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
   ) => {
     const { ownAlias } = ports();
     const isWhole = (text: string) => splitsAt.every((one) => splitAt(text, one).length < 2);
-    const ownOf = (text: string) => (isWhole(text) ? ownAlias?.(text) : undefined);
+    const ownOf = (text: string) => (cause !== 'create' && isWhole(text) ? ownAlias?.(text) : undefined);
     const fresh = texts.map((text): Entry => ({ text, splitsAt, isMeant, cause, own: ownOf(text) }));
     entries = [...entries, ...fresh];
-    patch({ pending: textsOf(entries), entered: state.entered + texts.length });
+    patch({ ...pendingOf(entries), entered: state.entered + texts.length });
     resolve();
     takeSettled();
   };
 
   /** What is under way comes back to the box, but for what is in the value by itself. */
   const refuseAll = (reason: RefusalReason) => {
-    const refused = entries.flatMap(({ text, isTaken }): Refusal | [] => (isTaken ? [] : { text, reason }));
-    const rest = { pending: [], entered: 0 };
+    const refused = entries.flatMap(({ text, isTaken, cause }): Refusal | [] =>
+      isTaken ? [] : { text, reason: cause === 'create' ? 'not-created' : reason },
+    );
+    const rest = nonePending;
     stop();
     if (refused.length > 0) refuse(refused, rest);
     else patch(rest);
@@ -239,7 +247,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     }
     if (state.pending.includes(text)) return;
     stop();
-    patch({ inputValue: text, refused: [], holdsRefused: false, pending: [], entered: 0 });
+    patch({ inputValue: text, ...nothingRefused, ...nonePending });
     enter([text], [], how);
   };
 
@@ -278,11 +286,20 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
       const replaces = cause.type === 'inputChanged' || cause.type === 'reset';
       if (replaces && !ports().isMultiple && entries.length > 0) {
         stop();
-        state = { ...state, pending: [], entered: 0 };
+        state = { ...state, ...nonePending };
       }
       set(comboboxReducer(state, cause));
     },
     commit,
+    create: (text) => {
+      if (state.pending.includes(text)) return;
+      if (ports().isMultiple) set(comboboxReducer(state, { type: 'reset', staysOpen: true }));
+      else {
+        stop();
+        patch({ inputValue: text, ...nothingRefused, ...nonePending });
+      }
+      enter([text], [], { cause: 'create' });
+    },
     enter: (texts) => {
       set(comboboxReducer(state, { type: 'closed' }));
       enter(texts, []);
@@ -298,6 +315,8 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     },
     sourceChanged: () => {
       set(comboboxReducer(state, { type: 'caretMoved' }));
+      // It may have been made by what was there before.
+      if (state.creating !== undefined) return refuseAll('cancelled');
       const restarted = entries.map((entry): Entry => ({ ...entry, isAsked: undefined }));
       if (restarted.length === 0) return;
       stop();
@@ -329,7 +348,13 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
   };
 }
 
-const textsOf = (entries: readonly Entry[]) => entries.map(({ text }) => text);
+const pendingOf = (entries: readonly Entry[]) => ({
+  pending: entries.map(({ text }) => text),
+  creating: entries.find(({ cause }) => cause === 'create')?.text,
+});
+
+const nonePending = { pending: [], creating: undefined, entered: 0 } as const;
+const nothingRefused = { refused: [], holdsRefused: false } as const;
 
 /** Texts that were refused, as one that can be mended and entered again. */
 const inBox = (refused: readonly Refusal[]) => refused.map(({ text }) => text).join('; ');

@@ -6,19 +6,21 @@
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue, type JsonScalar } from '../../core/vocabulary/json.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
-import { type Combobox, type CommitHow, createCombobox } from './combobox.js';
+import { type Combobox, type CommitHow, createCombobox, type EnteredBy } from './combobox.js';
 import type { ComboboxCause } from './comboboxState.js';
 import type { BoxState, Refusal } from '../field/boxState.js';
 import { hasFocus } from '../page/controlElement.js';
 import { controlText } from '../messages/controlTexts.js';
+import { entryText } from '../messages/entryTexts.js';
 import { problemOf, refusalErrors, resolverOf } from './entering.js';
 import type { Field } from '../field/store.js';
 import { noText, type TextEntry } from '../field/text.js';
 import type { ListSource } from '../list/listSource.js';
 import { ListStore } from '../list/listStore.js';
-import { startIndex } from '../list/optionState.js';
+import { isOffered, type OfferedRow, startIndex } from '../list/optionState.js';
 import { choose, type ChoiceCause, isUnavailable, maxCountOf, rename } from '../field/choosing.js';
 import { takeAwayAll } from '../field/removals.js';
+import { createOffer } from './offeredRow.js';
 import { separatorsOf, splitTyped } from './splitEntered.js';
 import { toArray } from '../page/toArray.js';
 import { valueOfText } from '../values/valueOfText.js';
@@ -52,7 +54,7 @@ export class ComboboxController {
     this.#combobox = createCombobox(
       () => ({
         isMultiple: this.isMultiple,
-        take: (aliases, cause) => this.choose(aliases, cause),
+        take: (aliases, cause) => this.#take(aliases, cause),
         ownAlias: this.#takesAnyText() ? (text) => this.#ownAlias(text) : undefined,
         replace: (renamed) => rename(field, renamed),
         isFocused: () => field.control !== null && hasFocus(field.control),
@@ -64,7 +66,15 @@ export class ComboboxController {
     const { search } = this.#told;
     this.list = new ListStore(
       { source: undefined, search, isEnabled: false },
-      { report: (fault) => field.environment.report(fault), onChange: () => this.#onList() },
+      {
+        report: (fault) => field.environment.report(fault),
+        onChange: () => this.#onList(),
+        extend: createOffer(
+          field,
+          () => this.state,
+          () => this.choices?.isFull ?? false,
+        ),
+      },
     );
     this.#combobox.subscribe(() => this.#onCombobox());
     field.text.entry = this.#textEntry();
@@ -119,6 +129,7 @@ export class ComboboxController {
   readonly pick = (alias: ValueAlias, cause: 'press' | 'key'): void => {
     const { field } = this;
     if (this.isInert) return;
+    if (isOffered(alias)) return this.#takeOffered(alias);
     // The list stays: another option may do.
     if (isUnavailable(field, alias)) return void choose(field, [alias], cause);
     if (this.isMultiple) {
@@ -132,6 +143,21 @@ export class ComboboxController {
     this.choose([alias], cause);
     field.environment.announce(controlText(field, 'picked', { label: alias.label }));
   };
+
+  /** Has a value made of the text in the box, or takes it for one. */
+  #takeOffered({ offers }: OfferedRow): void {
+    if (this.isClosed) this.#combobox.create(offers);
+    else this.commitText();
+  }
+
+  /** Takes what texts have come to; of a value that was made it is told as of one that is picked. */
+  #take(aliases: readonly ValueAlias[], cause: EnteredBy): readonly ValueAlias[] {
+    const left = this.choose(aliases, cause);
+    const label = aliases.at(-1)?.label ?? '';
+    if (cause === 'create' && !this.isMultiple)
+      this.field.environment.announce(controlText(this.field, 'picked', { label }));
+    return left;
+  }
 
   /**
    * Empties the box, and takes a single value away.
@@ -203,8 +229,15 @@ export class ComboboxController {
     return this.#combobox.hasUncommitted();
   }
 
-  /** Escape: closes the list, else the box shows what it showed before. Returns whether there was a list to close. */
+  /**
+   * Escape: gives up what is being made, closes the list, else the box shows what it showed before. Returns whether there was
+   * anything to give up, or to close.
+   */
   escape(): boolean {
+    if (this.state.creating !== undefined) {
+      this.#combobox.cancel();
+      return true;
+    }
     if (this.state.isOpen) {
       this.close();
       return true;
@@ -224,7 +257,11 @@ export class ComboboxController {
   /** Chooses values; returns those there was no room for. */
   choose(aliases: readonly ValueAlias[], cause: ChoiceCause): readonly ValueAlias[] {
     const { field } = this;
-    const left = choose(field, aliases, cause);
+    const left = choose(
+      field,
+      aliases.filter((alias) => !isOffered(alias)),
+      cause,
+    );
     // The label that is shown gives way to what is typed next.
     if (!this.isMultiple) field.environment.afterRender(() => this.#selectLabel());
     return left;
@@ -249,7 +286,9 @@ export class ComboboxController {
       const { length: pending } = next.pending;
       if (next.refused !== told.refused) this.#refusals = errorsOf(field, next.refused);
       const cancel = pending > 0 ? this.#combobox.cancel : undefined;
-      field.setTextStatus({ errors: this.#refusals, pending, entered: next.entered, cancel }, next);
+      const { creating: text, entered } = next;
+      const waiting = text === undefined ? undefined : entryText(field, 'creating', { text });
+      field.setTextStatus({ errors: this.#refusals, pending, entered, cancel, waiting }, next);
     }
     this.#refreshList();
   }
@@ -288,6 +327,8 @@ export class ComboboxController {
   /** Moves on what waited for options, and highlights one where the host wants that. */
   #onList(): void {
     const { values } = this.list.getSnapshot();
+    // Nothing is made of a text by a row that highlights itself.
+    const highlights = this.field.options.autoHighlight && !isOffered(values[0]);
     const last = this.#listed;
     if (values === last) return;
     this.#listed = values;
@@ -295,7 +336,7 @@ export class ComboboxController {
     if (count === 0) return;
     const start = this.shownIndex(values);
     if (last.length === 0) this.dispatch({ type: 'optionsLoaded', count, start });
-    if (this.field.options.autoHighlight && this.state.activeIndex === -1)
+    if (highlights && this.state.activeIndex === -1)
       this.dispatch({ type: 'movedTo', index: Math.max(0, start), isByKey: false });
   }
 

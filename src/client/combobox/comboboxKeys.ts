@@ -7,6 +7,7 @@
  */
 import { findNamed } from '../../core/lookup/namedValue.js';
 import type { ValuesSnapshot } from '../list/listSnapshot.js';
+import { foundIn, isOffered } from '../list/optionState.js';
 import type { ComboboxController } from './comboboxController.js';
 
 /** A key that is pressed in a box. */
@@ -121,8 +122,11 @@ function onEnter({ event, combobox, list }: KeyPress): void {
   else if (list.status === 'failed') list.retry();
   else if (!isTyped) list.flush();
   else if (list.status === 'ready') {
-    const named = findNamed(list.values, inputValue ?? '');
-    const only = list.values.length === 1 && list.nextPage === 'none' ? list.values[0] : undefined;
+    const found = foundIn(list);
+    const named = findNamed(found, inputValue ?? '');
+    // A text that finds nothing may be taken for a value by the one row that there is.
+    const rows = found.length > 0 ? found : list.values;
+    const only = rows.length === 1 && list.nextPage === 'none' ? rows[0] : undefined;
     // Of several values the box makes room for the next.
     if (named && named !== 'ambiguous') combobox.commitText();
     else if (only && !named) combobox.pick(only, 'key');
@@ -136,7 +140,7 @@ function onTab({ combobox, list }: KeyPress): void {
   const active = list.values[activeIndex];
   const isMeant = isMoved || ((inputValue ?? '') !== '' && !isSpent);
   const isTaken = active?.disabled || combobox.choices?.values.includes(active?.value);
-  if (active && isMeant && !isTaken) combobox.pick(active, 'key');
+  if (active && isMeant && !isTaken && !isOffered(active)) combobox.pick(active, 'key');
 }
 
 function onSelectAll({ event, combobox, list }: KeyPress): void {

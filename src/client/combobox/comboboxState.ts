@@ -54,6 +54,7 @@ export const restingCombobox: BoxState = {
   isMoved: false,
   awaitedMove: 0,
   pending: [],
+  creating: undefined,
   entered: 0,
   refused: [],
   holdsRefused: false,

@@ -24,6 +24,7 @@ export function resolverOf(field: Field): TextResolver {
     find: (text, signal) => ifAvailable(field, findValue(field, text, signal)),
     findMeant: (text, signal) => ifAvailable(field, findMeant(field, text, signal)),
     findValues: (texts, signal) => findValues(field, texts, signal),
+    create: (text, signal) => createFor(field, text, signal),
     ownAlias: (text) => ownAlias(field, text),
   });
 }
@@ -101,6 +102,31 @@ function findValues(
   });
 }
 
+/** Has a value made of a text. */
+async function createFor(field: Field, text: string, signal: AbortSignal): Promise<Named> {
+  const { environment, fieldSpec, specUrl } = field;
+  try {
+    if (!lookupsOf(field)) await environment.loadLookups();
+    const made = await lookupsOf(field)?.createValue(
+      { fieldSpec, specUrl, options: field.options },
+      text,
+      signal,
+    );
+    if (made && 'alias' in made) return ifAvailable(field, made);
+    const said = made?.refusal.join(' ') ?? '';
+    return { reason: 'not-created', message: said || entryText(field, 'notTaken', { text }) };
+  } catch (error) {
+    if (!signal.aborted && error instanceof FieldSpecError) environment.report(error);
+    throw error;
+  }
+}
+
+/** Values in the document itself depend on no other field. */
+function lookupsOf(field: Field) {
+  const { environment, fieldSpec, specUrl } = field;
+  return field.lookups() ?? environment.createLookups(fieldSpec, specUrl, undefined);
+}
+
 /** Finds what an Enter means that came before the list: as it would be picked there. */
 function findMeant(field: Field, text: string, signal: AbortSignal): Meant | Promise<Meant> {
   const { plan, environment } = field;
@@ -140,17 +166,22 @@ const messageOf = {
   full: 'noRoom',
   overtaken: 'overtaken',
   cancelled: 'notLookedUp',
+  'not-created': 'notCreated',
 } as const satisfies Readonly<
   Record<Exclude<RefusalReason, 'not-offered' | 'unavailable' | 'blocked' | 'failed'>, string>
 >;
 
 /** Why texts are no values, as their field says it: each reason once, long lists shortened. */
 export function refusalErrors(field: Field, refused: readonly Refusal[]): readonly ValidationError[] {
-  const byReason = new Map<RefusalReason, string[]>();
-  for (const { text, reason } of refused) byReason.set(reason, [...(byReason.get(reason) ?? []), text]);
-  return [...byReason].map(([reason, texts]): ValidationError => {
+  const byReason = new Map<string, { readonly texts: string[]; readonly refusal: Refusal }>();
+  for (const refusal of refused) {
+    const said = refusal.message ?? refusal.reason;
+    const { texts } = byReason.get(said) ?? { texts: [] };
+    byReason.set(said, { texts: [...texts, refusal.text], refusal });
+  }
+  return [...byReason.values()].map(({ texts, refusal }): ValidationError => {
     const text = shortList(texts, (value) => controlText(field, 'andMore', { value }));
-    const message = refusalText(field, reason, text);
+    const message = refusal.message ?? refusalText(field, refusal.reason, text);
     return { constraintName: 'membership', message, value: texts.length === 1 ? texts[0] : texts };
   });
 }

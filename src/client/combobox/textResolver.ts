@@ -26,6 +26,8 @@ export interface ResolverPorts {
     texts: readonly string[],
     signal: AbortSignal,
   ) => Promise<ReadonlyMap<string, ValueAlias>> | undefined;
+  /** Has a value made of a text. Rejects when that fails. */
+  readonly create?: (text: string, signal: AbortSignal) => Promise<Named>;
   /** The value that a text is by itself, where values are only suggested. */
   readonly ownAlias: (text: string) => ValueAlias | undefined;
 }
@@ -39,6 +41,8 @@ export interface EnteredText {
   /** What it may be taken apart at, the coarsest first. */
   readonly splitsAt: readonly RegExp[];
   readonly settle: Settle;
+  /** A value is made of it, whatever it names. */
+  readonly isNew?: boolean | undefined;
   /**
    * Of a text that was entered by Enter: shows the values it may mean, instead of settling it; false where the person is elsewhere
    * by then.
@@ -58,7 +62,13 @@ export interface TextResolver {
 const mostInFlight = 6;
 
 /** Makes what resolves texts. */
-export function createTextResolver({ find, findMeant, findValues, ownAlias }: ResolverPorts): TextResolver {
+export function createTextResolver({
+  find,
+  findMeant,
+  findValues,
+  create,
+  ownAlias,
+}: ResolverPorts): TextResolver {
   let lookups = new AbortController();
   let inFlight = 0;
   const waiting: (() => void)[] = [];
@@ -120,7 +130,13 @@ export function createTextResolver({ find, findMeant, findValues, ownAlias }: Re
     }
   };
 
-  const resolveOne = ({ text, splitsAt, settle: then, offer }: EnteredText) => {
+  const resolveOne = ({ text, splitsAt, settle: then, isNew, offer }: EnteredText) => {
+    if (isNew && create) {
+      return look<Named>(
+        (signal) => create(text, signal).catch((): Named => ({ reason: 'not-created' })),
+        (made) => ('alias' in made ? then([made.alias], []) : then([], [{ text, ...made }])),
+      );
+    }
     if (!offer || splitsAt.some((one) => splitAt(text, one).length > 1)) return lookUp(text, splitsAt, then);
     look<Meant>(
       (signal) => findMeant(text, signal),

@@ -24,16 +24,22 @@ export type RefusalReason =
   /** The value was set to another one while the text was looked up. */
   | 'overtaken'
   /** The person stopped the lookup. */
-  | 'cancelled';
+  | 'cancelled'
+  /** No value could be made of it, or was made. */
+  | 'not-created';
 
 /** A text that did not become a value. */
 export interface Refusal {
   readonly text: string;
   readonly reason: RefusalReason;
+  /** Why, in words of the server. */
+  readonly message?: string | undefined;
 }
 
 /** What a text names, or why it names nothing. */
-export type Named = { readonly alias: ValueAlias } | { readonly reason: RefusalReason };
+export type Named =
+  | { readonly alias: ValueAlias }
+  | { readonly reason: RefusalReason; readonly message?: string | undefined };
 
 /** Where the box of a combobox stands. */
 export interface BoxState {
@@ -56,6 +62,8 @@ export interface BoxState {
   readonly awaitedMove: 0 | 1 | -1;
   /** Texts that are being looked up, in the order they were entered. */
   readonly pending: readonly string[];
+  /** The text among them that a value is made of; `undefined` while none is. */
+  readonly creating: string | undefined;
   /** How many texts have been entered since none was pending. */
   readonly entered: number;
   /** Texts that were looked up and did not become values, each once. */

@@ -27,6 +27,8 @@ export type ChoiceCause =
   | 'paste'
   /** The same of a text that a browser has filled in. */
   | 'fill'
+  /** A value was made of a text, as somebody wanted. */
+  | 'create'
   /** A control of the host's own, or an agent. */
   | 'host';
 
@@ -49,6 +51,7 @@ const rules: Readonly<Record<ChoiceCause, CauseRule>> = {
   text: byText,
   paste: byText,
   fill: byText,
+  create: byText,
   host: byText,
 };
 

@@ -35,6 +35,8 @@ export interface Lookups extends LabelLookups {
   readonly prefetch: (text: string) => void;
   /** Asks for the first page for a text, with whether there are more. Rejects with the `FieldSpecError` of the lookup. */
   readonly firstPage: (text: string, signal: AbortSignal) => Promise<ResolvedValues>;
+  /** Has a value made of a label that is not offered (D70). Rejects with the `FieldSpecError` of that, or of the code for it. */
+  readonly createValue: (field: CreatingField, label: string, signal: AbortSignal) => Promise<CreateOutcome>;
   /**
    * What follows the fields that this one depends on, `undefined` until its code is there; absent where it depends on none
    * (D38).
@@ -45,6 +47,12 @@ export interface Lookups extends LabelLookups {
   /** Loads that code. Rejects with `network-failed` when it could not be had. */
   readonly loadSources: () => Promise<unknown>;
 }
+
+/** A field that has a value made. */
+export type CreatingField = Pick<FieldCore, 'fieldSpec' | 'specUrl' | 'options'>;
+
+/** The value that was made, or what is said of the text that none was made of. */
+export type CreateOutcome = { readonly alias: ValueAlias } | { readonly refusal: readonly string[] };
 
 /** The code that asks an endpoint about values, which comes with the first one that has to be asked for. */
 export interface ValueQuestions extends LabelQuestions {

@@ -2,7 +2,7 @@
  * The props of a form control, as a host or its form library hands them to a field.
  */
 import type { Dependencies } from '../../core/document/dependencies.js';
-import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
+import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
 
@@ -11,6 +11,12 @@ export interface ChangeDetails {
   /** The values with their labels, as far as they are known; empty where there is no value. */
   readonly aliases: readonly ValueAlias[];
 }
+
+/** Makes a value of a label. */
+export type OnCreateValue = (
+  label: string,
+  asked: { readonly fieldSpec: InputFieldSpec; readonly signal: AbortSignal },
+) => unknown;
 
 /** An error somewhere in a value. */
 export interface ErrorWithin {
@@ -55,6 +61,13 @@ export interface FieldOptions {
   readonly autoHighlight?: boolean | undefined;
   /** Labels that the host knows of values, such as those it has saved: they are not looked up, and count as members. */
   readonly valueLabels?: readonly ValueAlias[] | undefined;
+  /**
+   * Makes a value of a label that is not offered, in the place of the document's `createEndpoint`: the last row of the list then
+   * offers it (`CLOSED`). It returns the value, or what a back end says of the text that none is made of (D40), such as
+   * `{ errors: [{ detail: 'Too short.' }] }`; what it throws is a failure that may be over at the next try. Its signal aborts as
+   * nobody waits any more. @see D70
+   */
+  readonly onCreateValue?: OnCreateValue | undefined;
   /**
    * What other fields hold, by their names, for a document whose values depend on them (`x-field`). Their names suffice
    * where nothing is chosen yet: `{ country: null }`. @see D38

@@ -77,7 +77,8 @@ export const isValidating = ({ validation, sources, textStatus }: FieldSnapshot)
 
 /** What is being waited for, and how far it has come. */
 export function waitingText(field: Speaking, snapshot: FieldSnapshot): string {
-  const { pending, entered } = snapshot.textStatus;
+  const { pending, entered, waiting } = snapshot.textStatus;
+  if (waiting !== undefined) return waiting;
   if (pending > 0 && entered > 1)
     return frameText(field, 'lookingUp', { done: entered - pending, value: entered });
   return frameText(field, isValidating(snapshot) ? 'checking' : 'unchecked');

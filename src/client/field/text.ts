@@ -13,6 +13,8 @@ export interface TextStatus {
   readonly entered: number;
   /** Gives those lookups up. */
   readonly cancel: (() => void) | undefined;
+  /** What is done with them, where that is more than to look them up. */
+  readonly waiting?: string | undefined;
 }
 
 /** A box that shows its value. */

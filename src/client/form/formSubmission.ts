@@ -2,16 +2,15 @@
  * Sending the values of a form to where its document says, and what became of it. D8 (where it may go), D39 (what is sent),
  * D40 (what a back end says).
  */
-import { answerLimits } from '../../core/vocabulary/defaults.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import { readServerErrors, type ServerErrors } from '../../core/form/serverErrors.js';
 import { platformClient } from '../../core/http/httpClient.js';
+import { replyBody } from '../../core/http/replyBody.js';
 import { isRecord } from '../../core/vocabulary/json.js';
 import { isRedirect, requestOf } from '../../core/http/jsonRequest.js';
 import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
 import { resolveValuesTarget } from '../../core/lookup/valuesTarget.js';
 import { FieldSpecError } from '../../errors.js';
-import { readBytes } from '../../platform/readBody.js';
 
 /** Why a form was not taken, in English. */
 export const outcomeTexts = {
@@ -90,7 +89,7 @@ export async function sendForm(submission: Submission): Promise<SubmitOutcome> {
 
 async function outcomeOf(response: Response, plan: FormPlan, signal: AbortSignal): Promise<SubmitOutcome> {
   const { ok, status } = response;
-  const reply = await bodyOf(response, signal);
+  const reply = await replyBody(response, signal);
   const errors = readServerErrors(reply, plan);
   const count = errors.fields.length + errors.form.length;
   // A verdict may come with 200 (D40); other replies to what was taken hold what they like.
@@ -99,21 +98,6 @@ async function outcomeOf(response: Response, plan: FormPlan, signal: AbortSignal
   const text = textOfStatus[status] ?? (status >= 500 ? 'failed' : 'refused');
   // What a server says of its own failure is for its developers.
   return status >= 500 || count === 0 ? refused(text) : { isSent: false, errors, text };
-}
-
-/** The body as JSON; nothing where it is none, too long, or breaks off: the status says enough. */
-async function bodyOf(response: Response, signal: AbortSignal): Promise<unknown> {
-  try {
-    const bytes = await readBytes(
-      response.body,
-      answerLimits.maxBytes,
-      () => new RangeError('too large'),
-      signal,
-    );
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Says that a form was not sent, and nothing of its fields. */

@@ -34,6 +34,8 @@ export interface ListInput {
 export interface ListPorts {
   /** Tells the host of what went wrong or was worked around, each once. */
   readonly report: (fault: Fault) => void;
+  /** Adds to what is known what is no value of the lookup; the same object as long as nothing changes. */
+  readonly extend?: ((known: ValuesSnapshot) => ValuesSnapshot) | undefined;
   /** Called after each change before those who watch, while somebody does. */
   readonly onChange?: (() => void) | undefined;
 }
@@ -84,7 +86,10 @@ export class ListStore {
    *
    * @param input - what a list would show that is not told yet, as while it is drawn; default what it was told last
    */
-  readonly getSnapshot = (input: ListInput = this.#input): ValuesSnapshot => this.#read(input).snapshot;
+  readonly getSnapshot = (input: ListInput = this.#input): ValuesSnapshot => {
+    const { snapshot } = this.#read(input);
+    return this.#ports.extend?.(snapshot) ?? snapshot;
+  };
 
   /**
    * Calls back after every change; returns how to stop that. While nobody watches, nothing is asked, and nothing waits.

@@ -9,6 +9,8 @@ export const enControls = {
     other: 'Type {value} more characters to search.',
   },
   empty: 'No results.',
+  createText: 'Create “{text}”',
+  addText: 'Add “{text}”',
   takesText: 'No suggestions. Enter takes this text.',
   nextLoading: 'Loading more…',
   nextFailed: 'More options could not be loaded.',

@@ -60,6 +60,8 @@ const responseMappingSchema = objectOf({
   imageField: optional(text),
   /** Names for scalars of an item that are kept beside its value, and their places; at most 16. */
   itemFields: optional(placesByName),
+  /** Other fields of the form, each with what a pick fills it with: a name of `itemFields`, `value`, `label` or `description`. */
+  fills: optional(placesByName),
 });
 
 const requestParamsSchema = objectOf({
@@ -80,6 +82,25 @@ const requestParamsSchema = objectOf({
   /** Page size. Default 20; 10 where `requestParams` is missing as a whole. */
   defaultLimit: optional(number),
 });
+
+const createEndpointSchema = objectOf(
+  {
+    /** `HTTPS` (default) or `HTTP`. */
+    protocol: optional(text),
+    /** Where the label of a new value is sent; relative to the URL of the spec. */
+    uri: optional(text),
+    /** `POST` (default). */
+    method: optional(text),
+    /** Name of the parameter that carries the label, or its place in `body`. Default `label`. */
+    labelParam: optional(text),
+    /** What the label is put into; at most 64 kB. */
+    body: optional(anyObject),
+    /** Place in the reply that holds the new item. Absent: the reply itself. */
+    itemField: optional(text),
+  },
+  ({ body, labelParam }) =>
+    faultsOfBody({ method: 'POST', body, searchParams: labelParam ? { [labelParam]: '' } : {} }),
+);
 
 const valuesEndpointMembers = {
   /** `HTTPS` (default), `HTTP`, `INLINE` (2.1), `GRPC`, `HOST`: the source of the page that `uri` names. */
@@ -118,6 +139,8 @@ const valuesEndpointMembers = {
   requestParams: optional<RequestParams>(requestParamsSchema),
   /** `NONE`, `SHORT_TERM` (5 min, default), `LONG_TERM` (1 h), `SESSION`. */
   cacheStrategy: optional(text),
+  /** With `CLOSED`: makes a value of a label that is not offered. */
+  createEndpoint: optional<CreateEndpoint>(createEndpointSchema),
 } as const;
 
 const valuesEndpointSchema = objectOf(valuesEndpointMembers, (endpoint) => faultsOfBody(endpoint));
@@ -210,6 +233,8 @@ export interface ValueAlias extends RowDetails {
 export interface ResponseMapping extends Read<typeof responseMappingSchema> {}
 /** @see Protocol §2.4 */
 export interface RequestParams extends Read<typeof requestParamsSchema> {}
+/** @see D70 */
+export interface CreateEndpoint extends Read<typeof createEndpointSchema> {}
 /** @see Protocol §2.2 */
 export interface ValuesEndpoint extends Read<typeof valuesEndpointSchema> {}
 /** @see Protocol §2.6 */

@@ -22,6 +22,9 @@ export interface ServerErrors {
   readonly form: readonly string[];
 }
 
+/** What a form has that something may be said of. */
+export type SaidOf = Pick<FormPlan, 'fields' | 'rules'>;
+
 /** What was said, and of which path; without one it is said of the whole form. */
 type Said = readonly [path: FormPath | string | undefined, message: string];
 
@@ -35,7 +38,7 @@ type Said = readonly [path: FormPath | string | undefined, message: string];
  * // { fields: [{ path: ['items', 1, 'sku'], message: 'Unknown.' }], form: [] }
  * @see D40
  */
-export function readServerErrors(reply: unknown, plan: FormPlan): ServerErrors {
+export function readServerErrors(reply: unknown, plan: SaidOf): ServerErrors {
   const fields: ServerError[] = [];
   const form: string[] = [];
   const said = saidIn(reply, plan).slice(0, validationLimits.errors);
@@ -48,7 +51,7 @@ export function readServerErrors(reply: unknown, plan: FormPlan): ServerErrors {
   return { fields, form };
 }
 
-function saidIn(reply: unknown, plan: FormPlan): readonly Said[] {
+function saidIn(reply: unknown, plan: SaidOf): readonly Said[] {
   const ofItem = (item: unknown) => saidByItem(item, plan);
   const errors = ownProperty(reply, 'errors');
   const detail = ownProperty(reply, 'detail');
@@ -73,7 +76,7 @@ function saidIn(reply: unknown, plan: FormPlan): readonly Said[] {
 const isProblem = (reply: unknown) => typeof ownProperty(reply, 'status') === 'number';
 
 /** One entry of a list: a problem detail, a verdict, JSON:API's or FastAPI's. */
-function saidByItem(item: unknown, plan: FormPlan): readonly Said[] {
+function saidByItem(item: unknown, plan: SaidOf): readonly Said[] {
   if (typeof item === 'string') return [[undefined, item]];
   const message = firstText(item, ['detail', 'message', 'msg', 'title', 'errorMessage', 'description']);
   if (message === undefined) return [];
@@ -89,7 +92,7 @@ function saidByItem(item: unknown, plan: FormPlan): readonly Said[] {
 }
 
 /** A rule across fields is told at the last of them, one by which a field depends on others at that field (D35). */
-function placeOfRule(item: unknown, named: FormPath, { rules }: FormPlan): FormPath {
+function placeOfRule(item: unknown, named: FormPath, { rules }: SaidOf): FormPath {
   const name = ownProperty(item, 'crossConstraintName');
   const rule = rules.find((one) => one.name === name && one.fields.join('\n') === named.join('\n'));
   const isDependent = rule ? rule.required !== undefined : name === 'dependsOn' || name === 'requiredWhen';
@@ -156,7 +159,7 @@ function decoded(text: string): string {
 }
 
 /** A path as the form knows it, as deep as it does; empty for what is no field of it. */
-function pathInForm(given: FormPath | string, { fields }: FormPlan): FormPath {
+function pathInForm(given: FormPath | string, { fields }: SaidOf): FormPath {
   const names = [...fields.keys()];
   if (typeof given === 'string') {
     const exact = known(given, names, false);

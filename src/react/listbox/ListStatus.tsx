@@ -8,7 +8,7 @@ import { isUnavailable } from '../../client/field/choosing.js';
 import { takeAwayAll } from '../../client/field/removals.js';
 import { controlText } from '../../client/messages/controlTexts.js';
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
-import { chosenOf } from '../../client/list/optionState.js';
+import { chosenOf, foundIn, isOffered } from '../../client/list/optionState.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useFirstOf, useAnnouncement } from '../hooks/useAnnouncement.js';
 
@@ -60,11 +60,9 @@ export function statusText(field: FieldState, list: ValuesSnapshot, takesText: b
 }
 
 /** How much of a list of several pages is there; one page speaks for itself. */
-function placeInList(
-  field: FieldState,
-  { values, total, nextPage, isPartial }: ValuesSnapshot,
-): string | undefined {
-  const value = values.length;
+function placeInList(field: FieldState, list: ValuesSnapshot): string | undefined {
+  const { total, nextPage, isPartial } = list;
+  const value = foundIn(list).length;
   if (isPartial) return `${controlText(field, 'results', { value })} ${controlText(field, 'notAll')}`;
   const { lookup } = field.plan;
   // A server that counts fewer than it has sent is not taken at its word.
@@ -82,8 +80,16 @@ export function useResultAnnouncement(field: FieldState, list: ValuesSnapshot, t
   useAnnouncement(useFirstOf(text, list.retryInSeconds !== undefined));
 }
 
-function resultText(field: FieldState, { values, total }: ValuesSnapshot): string {
-  const value = values.length;
+function resultText(field: FieldState, list: ValuesSnapshot): string {
+  const offered = list.values.at(-1);
+  if (!isOffered(offered)) return countText(field, list);
+  return `${countText(field, list)} ${offered.label}`;
+}
+
+function countText(field: FieldState, list: ValuesSnapshot): string {
+  const { total } = list;
+  const value = foundIn(list).length;
+  if (value === 0) return controlText(field, 'empty');
   if (total === undefined || total <= value) return controlText(field, 'results', { value });
   return controlText(field, 'resultsOfTotal', { value, total });
 }
@@ -102,7 +108,7 @@ export interface ListActionsProps {
  */
 export function ListActions({ field, list, combobox, choices }: ListActionsProps) {
   const { components, classOf } = field.slots;
-  const offered = list.values.filter((alias) => !isUnavailable(field.field, alias));
+  const offered = foundIn(list).filter((alias) => !isUnavailable(field.field, alias));
   const isAnyLeft = offered.some(({ value }) => !chosenOf(choices.values).has(value));
   const count = choices.values.length;
   const canSelectAll = !choices.isFull && offered.length > 1;

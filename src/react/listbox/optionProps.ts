@@ -3,7 +3,7 @@
  */
 import type { ComboboxController } from '../../client/combobox/comboboxController.js';
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
-import { chosenOf, setSize } from '../../client/list/optionState.js';
+import { chosenOf, isOffered, setSize } from '../../client/list/optionState.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { keepFocus, listIds } from '../field/boxAttributes.js';
 import type { BoxView } from './boxView.js';
@@ -65,6 +65,7 @@ export function openCombobox(field: FieldState, combobox: Combobox) {
         'aria-disabled': ((choices?.isFull || alias.disabled) && !isChosen) || undefined,
         'data-active': isActive || undefined,
         'data-chosen': isChosen || undefined,
+        'data-offered': isOffered(alias) || undefined,
         onMouseDown: keepFocus,
         onClick: () => pick(alias, 'press'),
       };

@@ -1,0 +1,66 @@
+/**
+ * Having a server make a value of a label: the request, and the new item in its reply. Choices D61, D66, D70.
+ */
+import { FieldSpecError } from '../../errors.js';
+import { planCreating } from '../document/createPlan.js';
+import type { ValueAlias, ValuesEndpoint } from '../document/inputFieldSpec.js';
+import { planLookup } from '../document/lookupPlan.js';
+import type { UrlPolicy } from '../http/urlPolicy.js';
+import { isBlank } from '../messages/localizedText.js';
+import { describeJson } from '../vocabulary/json.js';
+import { misplaced, placeOf } from '../vocabulary/place.js';
+import { itemPlaces } from './itemPlaces.js';
+import { readValue } from './publishedValue.js';
+import { imagesUnder } from './rowImages.js';
+import { buildValuesRequest, type ValuesQuery, type ValuesRequest } from './valuesRequest.js';
+
+/**
+ * Builds the request that makes a value.
+ *
+ * @param label - what the new value is to be called
+ * @throws {FieldSpecError} `unsupported` where the document makes none; as {@link buildValuesRequest} does
+ * @see D70
+ */
+export function buildCreateRequest(
+  endpoint: ValuesEndpoint,
+  label: string,
+  { dependencies }: Pick<ValuesQuery, 'dependencies'> = {},
+  policy: UrlPolicy = {},
+): ValuesRequest {
+  const { asked } = planCreating(endpoint);
+  if (asked) return buildValuesRequest(asked, { search: label, dependencies }, policy);
+  throw new FieldSpecError('unsupported', 'valuesEndpoint.createEndpoint', 'No value is made here.');
+}
+
+/** For whom an answer is read, and where it came from. */
+export interface CreatedContext {
+  readonly locale?: string | undefined;
+  /** Where images may come from; `specUrl` is the URL of the answer. */
+  readonly images?: UrlPolicy | undefined;
+}
+
+/**
+ * Reads the new item out of a reply, by the mapping of the items of its endpoint.
+ *
+ * @param label - what was sent: an item without a label is called so
+ * @throws {FieldSpecError} `item-unmapped` when no item with a value stands where the document says
+ * @see D61, D70
+ */
+export function readCreatedValue(
+  body: unknown,
+  endpoint: ValuesEndpoint,
+  label: string,
+  { locale, images }: CreatedContext = {},
+): ValueAlias {
+  const { itemField } = planCreating(endpoint);
+  const { item: names } = planLookup(endpoint);
+  const places = itemPlaces(names);
+  const item = itemField === undefined ? body : placeOf(itemField)(body);
+  const alias = readValue(item, locale, images && imagesUnder(images), places);
+  if (alias) return isBlank(places.label(item, locale)) ? { ...alias, label } : alias;
+  const found =
+    item === undefined && itemField !== undefined
+      ? misplaced(body, itemField, 'an item')
+      : `${describeJson(item)} has no value at \`${names.value ?? 'value'}\`.`;
+  throw new FieldSpecError('item-unmapped', `valuesEndpoint.createEndpoint.itemField`, found);
+}

@@ -1,0 +1,335 @@
+/** The last row of a list, which makes a value of a text that is not offered, or takes it for one (D70). */
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { InputFieldSpec, SpecFieldProps } from '../../src/index.js';
+import { createHarness, findBox, renderField } from '../support/renderField.tsx';
+
+const origin = 'https://tags.test';
+
+const tagField = (more: object = {}, endpoint: object = {}): InputFieldSpec => ({
+  displayName: 'Tag',
+  dataType: 'NUMBER',
+  ...more,
+  valuesEndpoint: {
+    uri: '/tags',
+    debounceMs: 0,
+    requestParams: { valueParam: 'id' },
+    responseMapping: { valueField: 'id', labelField: 'name' },
+    createEndpoint: { uri: '/tags', labelParam: 'name' },
+    ...endpoint,
+  },
+});
+
+type Answer = () => Response | Promise<Response>;
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+
+/** A back end that keeps tags; `answer` decides what becomes of the next label. */
+function tagServer() {
+  const tags = [
+    { id: 1, name: 'Zürich' },
+    { id: 2, name: 'Bern' },
+  ];
+  const created: unknown[] = [];
+  const searches: (string | null)[] = [];
+  const signals: AbortSignal[] = [];
+  const next: { answer?: Answer } = {};
+  const fetch = async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    if (request.method === 'GET') {
+      const search = url.searchParams.get('search');
+      searches.push(search);
+      const ids = url.searchParams.getAll('id');
+      const isFound = ({ id, name }: (typeof tags)[number]) =>
+        ids.length > 0 ? ids.includes(String(id)) : name.toLowerCase().includes((search ?? '').toLowerCase());
+      return json(tags.filter(isFound));
+    }
+    const body = (await request.json()) as { name: string };
+    created.push(body);
+    signals.push(request.signal);
+    const { answer } = next;
+    if (answer) return answer();
+    const tag = { id: tags.length + 1, name: body.name };
+    tags.push(tag);
+    return json(tag, 201);
+  };
+  return { tags, created, searches, signals, next, fetch };
+}
+
+async function show(props: Partial<SpecFieldProps> = {}) {
+  const server = tagServer();
+  const onChange = vi.fn();
+  const harness = createHarness({ baseUrl: origin, fetch: server.fetch });
+  const shown = renderField({ spec: tagField(), onChange, ...props }, harness);
+  await userEvent.click(await findBox());
+  return { ...server, ...shown, onChange };
+}
+
+const createRow = (text: string) => screen.findByRole('option', { name: `Create “${text}”` });
+const values = (onChange: ReturnType<typeof vi.fn>) => onChange.mock.calls.map(([value]) => value);
+
+describe('the row that makes a value', () => {
+  it('sends the label, and what comes back is the value', async () => {
+    const { created, onChange } = await show();
+    await userEvent.keyboard('Basel');
+
+    await userEvent.click(await createRow('Basel'));
+
+    await waitFor(() => expect(values(onChange)).toEqual([3]));
+    expect(created).toEqual([{ name: 'Basel' }]);
+    expect(await findBox()).toHaveValue('Basel');
+    expect(await findBox()).not.toBeInvalid();
+    expect(onChange.mock.calls[0]?.[1]).toEqual({ aliases: [{ value: 3, label: 'Basel' }] });
+  });
+
+  it('is there as the last row while no label is called so, by case and accents', async () => {
+    await show();
+
+    await userEvent.keyboard('ZURICH');
+    await screen.findByRole('option', { name: 'Zürich' });
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+
+    await userEvent.fill(await findBox(), 'er');
+    await createRow('er');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Bern',
+      'Create “er”',
+    ]);
+  });
+
+  it('is taken by arrows and Enter, and never by Tab or by leaving', async () => {
+    const { created, onChange } = await show();
+    await userEvent.keyboard('er');
+    await createRow('er');
+    await userEvent.keyboard('{ArrowUp}{Tab}');
+    await waitFor(async () => expect(await findBox()).toBeInvalid());
+    expect(created).toEqual([]);
+
+    await userEvent.click(await findBox());
+    await createRow('er');
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+
+    await waitFor(() => expect(values(onChange)).toEqual([3]));
+    expect(created).toEqual([{ name: 'er' }]);
+  });
+
+  it('is taken by Enter where nothing is found; one that is found goes before it', async () => {
+    const { created, onChange } = await show();
+    await userEvent.keyboard('ern');
+    await createRow('ern');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(values(onChange)).toEqual([2]));
+    expect(created).toEqual([]);
+
+    await userEvent.fill(await findBox(), 'Chur');
+    await createRow('Chur');
+    await userEvent.keyboard('{Enter}');
+
+    await waitFor(() => expect(values(onChange)).toEqual([2, 3]));
+  });
+
+  it('shows that it is under way, and does nothing more by then', async () => {
+    const { created, next, onChange } = await show();
+    let answer: ((response: Response) => void) | undefined;
+    next.answer = () => new Promise((resolve) => (answer = resolve));
+    await userEvent.keyboard('Basel');
+    await userEvent.click(await createRow('Basel'));
+
+    const pending = await screen.findByRole('option', { name: 'Creating “Basel”…' });
+    expect(pending).toHaveAttribute('aria-disabled', 'true');
+    pending.click();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(document.querySelector('[data-status=pending]')).toHaveTextContent('Creating'),
+    );
+    expect(created).toHaveLength(1);
+    answer?.(json({ id: 9, name: 'Basel' }));
+
+    await waitFor(() => expect(values(onChange)).toEqual([9]));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it.each<readonly [string, object]>([
+    ['a problem with a pointer', { errors: [{ detail: 'There is one.', pointer: '#/elsewhere' }] }],
+    ['a verdict', { isValid: false, errors: [{ message: 'There is one.' }] }],
+    ['names of fields', { name: ['There is one.'] }],
+    ['a sentence', { detail: 'There is one.' }],
+  ])('shows at the field what a server says, by %s, and keeps the text', async (_how, body) => {
+    const { created, next, onChange } = await show();
+    next.answer = () => json(body, 'isValid' in body ? 200 : 422);
+    await userEvent.keyboard('Basel');
+    await userEvent.click(await createRow('Basel'));
+
+    await waitFor(async () => expect(await findBox()).toHaveAccessibleDescription('There is one.'));
+    expect(await findBox()).toHaveValue('Basel');
+    expect(onChange).not.toHaveBeenCalled();
+
+    await userEvent.tab();
+    expect(created).toHaveLength(1);
+    expect(await findBox()).toHaveValue('Basel');
+  });
+
+  it.each<readonly [string, Answer]>([
+    ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a server that fails', () => json({ detail: 'Stack trace' }, 500)],
+    ['an answer that is no item', () => json({ name: 'Basel' })],
+  ])('keeps the text of %s, and is there once more', async (_how, answer) => {
+    const { next, onChange } = await show();
+    next.answer = answer;
+    await userEvent.keyboard('Basel');
+    await userEvent.click(await createRow('Basel'));
+    await waitFor(async () =>
+      expect(await findBox()).toHaveAccessibleDescription('Could not be created: Basel. Try again.'),
+    );
+
+    next.answer = undefined as never;
+    await userEvent.click(await createRow('Basel'));
+
+    await waitFor(() => expect(values(onChange)).toEqual([3]));
+    expect(await findBox()).not.toBeInvalid();
+  });
+
+  it.each<readonly [string, (shown: { unmount: () => void }) => unknown]>([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['other text', () => userEvent.keyboard('x')],
+    ['unmounting', ({ unmount }) => unmount()],
+    ['a reset', () => userEvent.click(screen.getByRole('button', { name: 'Reset' }))],
+  ])('is given up by %s', async (_how, giveUp) => {
+    const { created, next, signals, onChange, unmount } = await show();
+    next.answer = () => new Promise(() => {});
+    await userEvent.keyboard('Basel');
+    await userEvent.click(await createRow('Basel'));
+    await waitFor(() => expect(created).toHaveLength(1));
+
+    await giveUp({ unmount });
+
+    await waitFor(() => expect(signals[0]?.aborted).toBe(true));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('has lookups asked anew', async () => {
+    const { searches } = await show();
+    await waitFor(() => expect(searches).toEqual([null]));
+    await userEvent.keyboard('Basel');
+    await userEvent.click(await createRow('Basel'));
+    await waitFor(async () => expect(await findBox()).toHaveValue('Basel'));
+
+    await userEvent.fill(await findBox(), '');
+
+    await screen.findByRole('option', { name: 'Basel' });
+  });
+
+  it('adds a chip where there are several, and the text comes back where it is refused', async () => {
+    const { next, onChange } = await show({ spec: tagField({ expectMultipleValues: true }) });
+    await userEvent.keyboard('Basel');
+    await userEvent.click(await createRow('Basel'));
+    await screen.findByRole('button', { name: 'Remove Basel' });
+    expect(values(onChange)).toEqual([[3]]);
+
+    next.answer = () => json({ detail: 'Too many.' }, 422);
+    await userEvent.keyboard('Chur');
+    await userEvent.click(await createRow('Chur'));
+
+    await waitFor(async () => expect(await findBox()).toHaveValue('Chur'));
+    await createRow('Chur');
+    expect(screen.getByText('Too many.')).toBeVisible();
+    expect(values(onChange)).toEqual([[3]]);
+  });
+
+  it('holds a submit back until it is there', async () => {
+    const server = tagServer();
+    const harness = createHarness({ baseUrl: origin, fetch: server.fetch });
+    const sent: unknown[] = [];
+    let answer: ((response: Response) => void) | undefined;
+    server.next.answer = () => new Promise((resolve) => (answer = resolve));
+    renderField({ spec: tagField(), name: 'tag' }, harness, {
+      onSubmit: (event) => {
+        event.preventDefault();
+        sent.push(new FormData(event.currentTarget).get('tag'));
+      },
+    });
+    await userEvent.click(await findBox());
+    await userEvent.keyboard('Basel');
+    await userEvent.click(await createRow('Basel'));
+    await waitFor(() => expect(server.created).toHaveLength(1));
+
+    (await findBox()).form?.requestSubmit();
+    answer?.(json({ id: 9, name: 'Basel' }));
+
+    await waitFor(() => expect(sent).toEqual(['9']));
+  });
+});
+
+describe('onCreateValue', () => {
+  it('makes the value in the place of the document', async () => {
+    const onCreateValue = vi.fn(async (label: string) => ({ value: 7, label: label.toUpperCase() }));
+    const { created, onChange } = await show({ onCreateValue });
+    await userEvent.keyboard('Basel');
+    await userEvent.click(await createRow('Basel'));
+
+    await waitFor(() => expect(values(onChange)).toEqual([7]));
+    expect(await findBox()).toHaveValue('BASEL');
+    expect(created).toEqual([]);
+    expect(onCreateValue.mock.calls[0]).toEqual([
+      'Basel',
+      { fieldSpec: expect.objectContaining({ displayName: 'Tag' }), signal: expect.any(AbortSignal) },
+    ]);
+  });
+
+  it('says what is wrong with the text, in the shapes of back ends', async () => {
+    const { onChange } = await show({ onCreateValue: async () => ({ errors: [{ detail: 'Not so.' }] }) });
+    await userEvent.keyboard('Basel');
+    await userEvent.click(await createRow('Basel'));
+
+    await waitFor(async () => expect(await findBox()).toHaveAccessibleDescription('Not so.'));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('makes values for a list in the document', async () => {
+    const items = [{ value: 'a', label: 'Ada' }];
+    const spec: InputFieldSpec = {
+      displayName: 'Tag',
+      dataType: 'STRING',
+      valuesEndpoint: { protocol: 'INLINE', items },
+    };
+    const { onChange } = await show({ spec, onCreateValue: (label) => ({ value: 'b', label }) });
+    await userEvent.keyboard('Bob');
+    await userEvent.click(await createRow('Bob'));
+
+    await waitFor(() => expect(values(onChange)).toEqual(['b']));
+    expect(await findBox()).not.toBeInvalid();
+    expect(await findBox()).toHaveValue('Bob');
+  });
+});
+
+describe('the row that adds a text', () => {
+  const suggested = (several: boolean) =>
+    tagField({ dataType: 'STRING', expectMultipleValues: several }, { mode: 'SUGGESTIONS' });
+
+  it('takes the text where values are suggested, with no "No results." beside it', async () => {
+    const { created, onChange } = await show({ spec: suggested(false) });
+    await userEvent.keyboard('Basel');
+
+    const row = await screen.findByRole('option', { name: 'Add “Basel”' });
+    expect(screen.queryByText('No results.')).not.toBeInTheDocument();
+    await userEvent.click(row);
+
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    expect(values(onChange).at(-1)).toBe('Basel');
+    expect(created).toEqual([]);
+  });
+
+  it('adds a chip of it, once', async () => {
+    const { onChange } = await show({ spec: suggested(true) });
+    await userEvent.keyboard('Basel');
+    await userEvent.click(await screen.findByRole('option', { name: 'Add “Basel”' }));
+    await screen.findByRole('button', { name: 'Remove Basel' });
+    expect(values(onChange)).toEqual([['Basel']]);
+
+    await userEvent.keyboard('Basel');
+
+    await waitFor(() => expect(screen.getByText('No suggestions. Enter takes this text.')).toBeVisible());
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+});
