@@ -56,6 +56,12 @@ export function createOffer(
   boxOf: () => BoxState,
   isFull: () => boolean,
 ): (list: ValuesSnapshot) => ValuesSnapshot {
+  const { environment, plan } = field;
+  // After what has made it, which may be drawn just now.
+  if (plan.lookup?.endpoint.createEndpoint)
+    queueMicrotask(
+      () => plan.lookup && planCreating(plan.lookup.endpoint).notices.forEach(environment.report),
+    );
   let last:
     | { readonly of: ValuesSnapshot; readonly row: OfferedRow; readonly list: ValuesSnapshot }
     | undefined;

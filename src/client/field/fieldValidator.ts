@@ -23,7 +23,7 @@ export interface ValidatedField {
   readonly fieldSpec: InputFieldSpec;
   readonly specUrl: string | undefined;
   readonly plan: Pick<FieldOutline, 'lookup'>;
-  readonly options: { readonly dependencies?: Dependencies | undefined };
+  readonly options: { readonly dependencies?: Dependencies | undefined; readonly onCreateValue?: unknown };
   readonly environment: {
     readonly validation: ValidateOptions;
     readonly validators: { readonly engine: () => ValidateOptions['patternEngine'] };
@@ -108,10 +108,10 @@ function optionsOf(field: ValidatedField, value: FieldValue): ValidateOptions {
 
 /** What lookups returned of a value, when they have told of all that is in it: only then is there a verdict. */
 function knownMembers(
-  { plan, labels }: ValidatedField,
+  { plan, labels, options }: ValidatedField,
   value: FieldValue,
 ): readonly ValueAlias[] | undefined {
-  if (!plan.lookup?.isRemote || isEmptyValue(value)) return undefined;
+  if (!(plan.lookup?.isRemote || options.onCreateValue) || isEmptyValue(value)) return undefined;
   const elements: readonly unknown[] = Array.isArray(value) ? value : [value];
   const isTold = (element: unknown) => labels.find(element) ?? labels.isMissing(element);
   return elements.every(isTold) ? elements.flatMap((element) => labels.find(element) ?? []) : undefined;

@@ -32,6 +32,7 @@ export function lintFormSpec(document: unknown): readonly FieldNotice[] {
       ...notices.map((notice) => (isFaulty(notice) ? asFault(notice) : notice)),
       ...lintRequired(formSpec),
       ...lintDependencies(formSpec),
+      ...lintFills(formSpec),
     ];
   } catch (error) {
     if (error instanceof FieldSpecError) return faultsOf(error);
@@ -83,6 +84,25 @@ function lintRequired(formSpec: FormSpec): FieldNotice[] {
     const hint = 'Publish `required: false`, and a `requiredWhen`.';
     return [{ code: 'spec-invalid' as const, where: `fields[${index}].required`, message, hint }];
   });
+}
+
+/** What is filled has to be another field of the form, that one value can be put into (D69). */
+function lintFills({ fields }: FormSpec): FieldNotice[] {
+  const known = new Map(fields.map((field) => [field.name, field]));
+  return fields.flatMap(({ name, valuesEndpoint }, index) =>
+    Object.keys(valuesEndpoint?.responseMapping?.fills ?? {}).flatMap((target) => {
+      const where = `fields[${index}].valuesEndpoint.responseMapping.fills.${target}`;
+      const dataType = known.get(target)?.dataType;
+      const quoted = `"${target.slice(0, 40)}"`;
+      const reason =
+        dataType === undefined
+          ? `The form has no field ${quoted}.`
+          : target === name
+            ? 'A field does not fill itself.'
+            : dataType === 'OBJECT' && `${quoted} is an object, which no single value fills.`;
+      return reason ? [lintNotice('fill-ignored', where, reason)] : [];
+    }),
+  );
 }
 
 /** Values that depend on a field which the form does not have are never asked for, or for everybody (D38). */

@@ -16,8 +16,10 @@ import {
 import { describeJson, isRecord, ownProperty } from '../vocabulary/json.js';
 import { isPointer, stepsOf } from '../vocabulary/place.js';
 import { declaredParams, variable } from '../document/uriVariables.js';
+import { planCreating } from '../document/createPlan.js';
 import { lintConstraints } from './lintConstraint.js';
 import { lintEntry } from './lintEntry.js';
+import { lintCreating, lintFills } from './lintPicks.js';
 import { planReadLookup } from '../document/lookupPlan.js';
 import { settled } from '../validation/validator.js';
 import { defaultNotices } from '../validation/validStart.js';
@@ -87,7 +89,10 @@ function lintField(spec: InputFieldSpec, path: string, notices: FieldNotice[]): 
   const { constraints = [], dataType, subFields = [], valuesEndpoint } = spec;
   lintEntry(spec, path, notices);
   lintConstraints(constraints, `${path}constraints`, notices);
-  if (valuesEndpoint) lintEndpoint(valuesEndpoint, `${path}valuesEndpoint`, notices);
+  if (valuesEndpoint) {
+    lintEndpoint(valuesEndpoint, `${path}valuesEndpoint`, notices);
+    notices.push(...lintFills(spec, valuesEndpoint, `${path}valuesEndpoint`));
+  }
   const where = `${path}subFields`;
   if (subFields.length > 0 && dataType !== 'OBJECT') {
     const message = `A ${dataType.slice(0, 40)} field has no sub-fields.`;
@@ -119,6 +124,9 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
           fieldNotice('member-ignored', `${where}.${member}`, 'The list is searched in the page.'),
         );
   }
+  notices.push(...lintCreating(endpoint, where));
+  const { asked } = planCreating(endpoint);
+  if (asked) lintPlaces(asked, `${where}.createEndpoint`, notices);
   const { limit, search, value } = params;
   const start = startParam && params[startParam];
   const sent = [start, limit, search, value, ...dependencies.map(({ param }) => param)];

@@ -35,7 +35,9 @@ export function knownMembers(domain: LookupPlan, { lookup }: FieldPlan, { values
   const members = domainOf(listed);
   // What was left out of a list that was cut nobody here knows.
   const otherwise = listed === domain.items && domain.isCut ? 'unchecked' : false;
-  return (element: unknown): MembershipResult => members.has(element) || otherwise;
+  // Values that the host has had made stand beside those of the document.
+  const made = listed === domain.items && domain === lookup ? domainOf(values ?? []) : undefined;
+  return (element: unknown): MembershipResult => members.has(element) || made?.has(element) || otherwise;
 }
 
 /** The values of a list, as a set made once for each list. */
