@@ -19,6 +19,7 @@ import {
   planForms,
 } from './forms/formResources.js';
 import { publishForms, type ServedForm } from './forms/publishedForms.js';
+import { planCreateResources, ValueNotCreated, withCreateResources } from './routes/createResources.js';
 import { listSpecs, type PublishedSpec, publishSpecs, type ServedField } from './routes/publishedSpecs.js';
 import { createReplySigner, type ReplySigner, type ReplySignerOptions } from './http/replySigner.js';
 import {
@@ -128,7 +129,7 @@ export function createFieldServer<Context = unknown>(options: FieldServerOptions
   ]);
   const allSpecs = [...specs, ...forms.flatMap((form) => form.fields)];
   const endpoints = planEndpoints(allSpecs, new Set(documents.keys()), maxLimit);
-  const resources = new Map([
+  const answered = new Map([
     ...documents,
     ...planValues(endpoints, { maxLimit, signReply, contextOf }),
     ...planForms(forms, endpoints, {
@@ -140,6 +141,7 @@ export function createFieldServer<Context = unknown>(options: FieldServerOptions
       clients: options.signing,
     }),
   ]);
+  const resources = withCreateResources(answered, planCreateResources(allSpecs, { signReply, contextOf }));
   const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...corsHeaders, valuesTokenHeader] });
   const app = new Hono<{ Bindings: { readonly place: Place } }>();
   const [sharedWithAny, shared] = [corsFor('any'), options.cors && corsFor(options.cors)];
@@ -220,9 +222,15 @@ async function answer(request: Request, resources: Resources, options: AnswerOpt
       return new Problem(503, 'There is no signing just now. Try again soon.', {
         'retry-after': '5',
       }).toResponse();
-    const isForm = cause instanceof FormNotTaken;
-    return (isForm ? problemOf(cause, 'The form', 'taken') : problemOf(cause)).toResponse();
+    const [what, done] = doingOf(cause);
+    return problemOf(cause, what, done).toResponse();
   }
+}
+
+/** What has failed, in words; by default a lookup. */
+function doingOf(cause: unknown): readonly [what?: string, done?: string] {
+  if (cause instanceof FormNotTaken) return ['The form', 'taken'];
+  return cause instanceof ValueNotCreated ? ['The value', 'created'] : [];
 }
 
 function notFound(listPath: string): Problem {
@@ -264,6 +272,7 @@ function listPathOf(basePath: string, option: string): string {
 const pathOf = ({ url }: Request) => normalPath(new URL(url));
 
 function logFault(cause: unknown, request: Request): void {
-  const what = cause instanceof FormNotTaken ? 'A form was not taken' : 'A lookup of values failed';
+  const [noun = 'The values', done = 'looked up'] = doingOf(cause);
+  const what = `${noun} could not be ${done}`;
   console.error(`${what}: ${request.method} ${pathOf(request)}`, cause);
 }

@@ -15,6 +15,7 @@ export { FormRefusal } from './forms/formRefusal.js';
 export type { FormRefusalOptions } from './forms/formRefusal.js';
 export type { Mount } from './forms/place.js';
 export type { FormFault, SentForm, ServedForm } from './forms/publishedForms.js';
+export type { CreateValue } from './sources/createValue.js';
 export type { ServedField } from './routes/publishedSpecs.js';
 export type { SignedForm } from './http/replySigner.js';
 export { httpSource } from './sources/httpSource.js';

@@ -230,7 +230,7 @@ describe('createFieldServer', () => {
 
     await createFieldServer({ fields })(request('/values/failing?search=secret'));
 
-    expect(error.mock.calls[0]?.[0]).toBe('A lookup of values failed: GET /values/failing');
+    expect(error.mock.calls[0]?.[0]).toBe('The values could not be looked up: GET /values/failing');
     error.mockRestore();
   });
 

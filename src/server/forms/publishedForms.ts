@@ -18,6 +18,7 @@ import { planLookup } from '../../core/document/lookupPlan.js';
 import { FieldSpecError } from '../../errors.js';
 import { type PublishedSpec, refuseName } from '../routes/publishedSpecs.js';
 import type { SignedForm } from '../http/replySigner.js';
+import type { CreateValue } from '../sources/createValue.js';
 import type { ServedValues } from '../sources/valuesSource.js';
 
 /** What is known of a form that was sent, besides its values. */
@@ -41,6 +42,8 @@ export interface ServedForm<Context = unknown> extends Pick<
   readonly spec: FormSpec;
   /** Values by the names of fields, sub-fields as `items.sku`; they are served at the `uri` of the field. */
   readonly values?: Readonly<Record<string, ServedValues<Context>>> | undefined;
+  /** What makes values of labels that are not offered, by the names of fields in the same way (D70). */
+  readonly createValues?: Readonly<Record<string, CreateValue<Context>>> | undefined;
   /**
    * Takes the values of a form that is valid, without those of hidden fields, empty ones and such as the form does not
    * have. What it returns is the reply, as JSON, or the reply itself where it is a `Response`. It refuses by throwing a
@@ -132,16 +135,17 @@ function publishForm(name: string, form: ServedForm, listPath: string): Publishe
   if (isTaken) refuseMissingRules(name, form, parsed.fields, plan);
   const lookups = parsed.fields.flatMap((field) => lookupsIn(field, field.name));
   const paths = new Set(lookups.map(([path]) => path));
-  const stranger = Object.keys(form.values ?? {}).find((path) => !paths.has(path));
+  const stranger = Object.keys({ ...form.values, ...form.createValues }).find((path) => !paths.has(path));
   if (stranger !== undefined)
     throw new TypeError(
       `Form "${name}" has values for "${stranger}", which is no field with a \`valuesEndpoint\`. Name one of them.`,
     );
   const fields = lookups.map(([path, field]): PublishedSpec => {
     const values = ownProperty(form.values, path) as ServedValues | undefined;
-    const signed = values && form.signed;
+    const createValue = ownProperty(form.createValues, path) as CreateValue | undefined;
+    const signed = (values || createValue) && form.signed;
     const lookup = field.valuesEndpoint && planLookup(field.valuesEndpoint);
-    return { name: `${name}.${path}`, href, spec: field, lookup, values, signed };
+    return { name: `${name}.${path}`, href, spec: field, lookup, values, createValue, signed };
   });
   // Where it is sent is said by this server, unless the document says so itself.
   const isOurs = submitEndpoint !== undefined && form.spec.submitEndpoint === undefined;

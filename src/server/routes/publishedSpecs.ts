@@ -7,12 +7,15 @@ import { type LookupPlan, planLookup } from '../../core/document/lookupPlan.js';
 import { FieldSpecError } from '../../errors.js';
 import type { SignedForm } from '../http/replySigner.js';
 import type { ServedValues } from '../sources/valuesSource.js';
+import type { CreateValue } from '../sources/createValue.js';
 
 /** One field of a server: its document, and the values its endpoint gives. */
 export interface ServedField<Context = unknown> {
   readonly spec: InputFieldSpec;
   /** Absent where there is nothing to look up, or where another server or another field of the same `uri` has them. */
   readonly values?: ServedValues<Context> | undefined;
+  /** Makes a value of a label that is not offered, at the `createEndpoint` of the document (D70). Default: it is not served here. */
+  readonly createValue?: CreateValue<Context> | undefined;
   /**
    * Signs the replies of its endpoint in this form, and its document in the header form (D27, D28). Needs the `signer`
    * of the server. Default: not signed.
@@ -40,11 +43,19 @@ export function publishSpecs(
   fields: Readonly<Record<string, ServedField<never>>>,
   listPath: string,
 ): readonly PublishedSpec[] {
-  return Object.entries(fields).map(([name, { spec, values, signed }]) => {
+  return Object.entries(fields).map(([name, { spec, values, createValue, signed }]) => {
     refuseName(name, 'field');
     const { valuesEndpoint } = parsedSpec(name, spec);
     const href = `${listPath.replace(/\/$/, '')}/${encodeURIComponent(name)}`;
-    return { name, spec, values, signed, href, lookup: valuesEndpoint && planLookup(valuesEndpoint) };
+    return {
+      name,
+      spec,
+      values,
+      createValue,
+      signed,
+      href,
+      lookup: valuesEndpoint && planLookup(valuesEndpoint),
+    };
   });
 }
 
