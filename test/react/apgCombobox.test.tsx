@@ -100,7 +100,8 @@ describe('keys', () => {
   it('Down opens the list at its first option, and goes round', async () => {
     const { box } = await start('a{ArrowDown}');
 
-    for (const index of [1, 2, 3, 4, 0]) {
+    // The last of them adds the text.
+    for (const index of [1, 2, 3, 4, 5, 0]) {
       await userEvent.keyboard('{ArrowDown}');
       expect(activeIndex(box)).toBe(index);
     }
@@ -121,7 +122,7 @@ describe('keys', () => {
   it('Up goes back from the last', async () => {
     const { box } = await start('a{ArrowUp}');
 
-    for (const index of [3, 2, 1]) {
+    for (const index of [4, 3, 2, 1]) {
       await userEvent.keyboard('{ArrowUp}');
       expect(activeIndex(box)).toBe(index);
     }
@@ -157,6 +158,11 @@ describe('keys', () => {
 
     expect(box).toHaveValue('a');
     expect(active(box)).toBe('');
-    expect(options()).toHaveLength(5);
+    expect(
+      options()
+        .map(({ textContent }) => textContent)
+        .at(-1),
+    ).toBe('Add “a”');
+    expect(options()).toHaveLength(6);
   });
 });

@@ -290,12 +290,12 @@ describe('a chosen value', () => {
 });
 
 describe('a list of suggestions that finds nothing', () => {
-  it('says that Enter takes the text', async () => {
+  it('offers to add the text, which Enter takes', async () => {
     await start({ ...fruit, valuesEndpoint: { ...fruit.valuesEndpoint, mode: 'SUGGESTIONS' } });
 
     await userEvent.keyboard('kiwi');
 
-    expect(await screen.findByText('No suggestions. Enter takes this text.')).toBeVisible();
+    expect(await screen.findByRole('option', { name: 'Add “kiwi”' })).toBeVisible();
     expect(screen.queryByText('No results.')).toBeNull();
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByText(/^No /)).toBeNull();

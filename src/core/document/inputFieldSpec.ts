@@ -99,7 +99,9 @@ const createEndpointSchema = objectOf(
     itemField: optional(text),
   },
   ({ body, labelParam }) =>
-    faultsOfBody({ method: 'POST', body, searchParams: labelParam ? { [labelParam]: '' } : {} }),
+    faultsOfBody({ method: 'POST', body, searchParams: labelParam ? { [labelParam]: '' } : {} }).map(
+      (fault) => (fault.path === 'body' ? fault : { ...fault, path: 'labelParam' }),
+    ),
 );
 
 const valuesEndpointMembers = {

@@ -83,6 +83,8 @@ export function useResultAnnouncement(field: FieldState, list: ValuesSnapshot, t
 function resultText(field: FieldState, list: ValuesSnapshot): string {
   const offered = list.values.at(-1);
   if (!isOffered(offered)) return countText(field, list);
+  // Where any text is a value, nothing is missing.
+  if (!field.plan.lookup?.isClosed && list.values.length === 1) return controlText(field, 'takesText');
   return `${countText(field, list)} ${offered.label}`;
 }
 

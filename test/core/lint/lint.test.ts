@@ -18,6 +18,11 @@ const dependingOn = (param: string, field: unknown, protocol = 'HTTPS') => ({
     searchParamsSchema: { properties: { [param]: { 'x-field': field } } },
   },
 });
+const creating = (endpoint: object, createEndpoint: object = {}) => ({
+  ...spec,
+  valuesEndpoint: { uri: '/v', createEndpoint: { uri: '/v', ...createEndpoint }, ...endpoint },
+});
+const filling = (responseMapping: object) => ({ ...spec, valuesEndpoint: { uri: '/v', responseMapping } });
 const xField = 'valuesEndpoint.searchParamsSchema.properties.country.x-field';
 const found = (document: unknown) => lintFieldSpec(document).map(({ code, where }) => [code, where]);
 
@@ -151,6 +156,27 @@ describe('lintFieldSpec', () => {
       { ...spec, dataType: 'NUMBER', constraints: [{ type: 'range', params: { min: 2, max: 1 } }] },
       'bounds-impossible',
       'constraints[0].params',
+    ],
+    [creating({ mode: 'SUGGESTIONS' }), 'member-ignored', 'valuesEndpoint.createEndpoint'],
+    [creating({ createEndpoint: {} }), 'member-ignored', 'valuesEndpoint.createEndpoint'],
+    [creating({}, { protocol: 'GRPC' }), 'word-unknown', 'valuesEndpoint.createEndpoint.protocol'],
+    [creating({}, { method: 'PATCH' }), 'word-unknown', 'valuesEndpoint.createEndpoint.method'],
+    [creating({}, { uri: '/v/{land}' }), 'variable-unknown', 'valuesEndpoint.createEndpoint.uri'],
+    [creating({}, { label: 'x' }), 'member-unknown', 'valuesEndpoint.createEndpoint.label'],
+    [
+      creating({}, { body: { a: 1 }, labelParam: '/a/b' }),
+      'spec-invalid',
+      'valuesEndpoint.createEndpoint.labelParam',
+    ],
+    [
+      filling({ itemFields: { town: '/city' }, fills: { city: 'city' } }),
+      'fill-ignored',
+      'valuesEndpoint.responseMapping.fills.city',
+    ],
+    [
+      { ...filling({ fills: { city: 'label' } }), expectMultipleValues: true },
+      'fill-ignored',
+      'valuesEndpoint.responseMapping.fills',
     ],
     [inline(), 'items-missing', 'valuesEndpoint.items'],
     [inline({ value: 1 }, { value: 1 }), 'values-duplicate', 'valuesEndpoint.items'],
