@@ -313,10 +313,10 @@ describe('onCreateValue', () => {
   });
 });
 
-describe('the row that adds a text', () => {
-  const suggested = (several: boolean) =>
-    tagField({ dataType: 'STRING', expectMultipleValues: several }, { mode: 'SUGGESTIONS' });
+const suggested = (several: boolean) =>
+  tagField({ dataType: 'STRING', expectMultipleValues: several }, { mode: 'SUGGESTIONS' });
 
+describe('the row that adds a text', () => {
   it('takes the text where values are suggested, with no "No results." beside it', async () => {
     const { created, onChange } = await show({ spec: suggested(false) });
     await userEvent.keyboard('Basel');

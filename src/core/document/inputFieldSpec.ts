@@ -100,7 +100,7 @@ const createEndpointSchema = objectOf(
   },
   ({ body, labelParam }) =>
     faultsOfBody({ method: 'POST', body, searchParams: labelParam ? { [labelParam]: '' } : {} }).map(
-      (fault) => (fault.path === 'body' ? fault : { ...fault, path: 'labelParam' }),
+      ({ path, expected, found }) => ({ path: path === 'body' ? path : 'labelParam', expected, found }),
     ),
 );
 

@@ -10,7 +10,10 @@ import { describeJson, ownProperty } from '../vocabulary/json.js';
 /** Lists why values of an endpoint are not made, wherever it stands. */
 export function lintCreating(endpoint: ValuesEndpoint, where: string): readonly FieldNotice[] {
   const { notices } = planCreating(endpoint);
-  return notices.map((notice) => ({ ...notice, where: notice.where.replace('valuesEndpoint', where) }));
+  return notices.map(({ code, where: at, message, hint }) => {
+    const placed = at.replace('valuesEndpoint', where);
+    return { code, where: placed, message, hint };
+  });
 }
 
 /** Lists what is filled with nothing that items have. */
