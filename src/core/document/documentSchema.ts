@@ -30,10 +30,13 @@ export type Read<Of> = Of extends { readonly members: infer Inner extends Member
     ? Type
     : never;
 
+/** The members that a schema names; as a schema it may have any. */
+type Named<Of> = keyof { [Key in keyof Of as string extends Key ? never : Key]: true } & keyof Of;
+
 type ReadMembers<Of extends Members> = {
-  readonly [Key in keyof Of as Of[Key] extends Schema<unknown, true> ? never : Key]: Read<Of[Key]>;
+  readonly [Key in Named<Of> as Of[Key] extends Schema<unknown, true> ? never : Key]: Read<Of[Key]>;
 } & {
-  readonly [Key in keyof Of as Of[Key] extends Schema<unknown, true> ? Key : never]?:
+  readonly [Key in Named<Of> as Of[Key] extends Schema<unknown, true> ? Key : never]?:
     | Read<Of[Key]>
     | undefined;
 };
