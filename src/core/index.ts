@@ -24,6 +24,7 @@ export type { Condition, ConditionOperator } from './form/condition.js';
 export type { CrossRule, CrossRuleType } from './form/crossRule.js';
 export { defineField, defineForm } from './form/defineForm.js';
 export type { Comparisons, FormDefinition, InferValues, RuleWords, RuleWriter } from './form/defineForm.js';
+export type { InferValue } from './document/inferValue.js';
 export { englishFormMessages } from './form/formMessages.js';
 export { loadFormMessages } from './form/loadFormMessages.js';
 export type { FormMessages } from './form/formMessages.js';

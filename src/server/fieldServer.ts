@@ -5,6 +5,8 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
+import type { FormSpec } from '../core/form/formSpec.js';
 import type { Signer } from '../signing/keys/signer.js';
 import { SigningError, type SigningErrorCode } from '../signing/base/signingError.js';
 import { valuesTokenHeader } from '../token/valuesToken.js';
@@ -41,11 +43,15 @@ import {
 } from './routes/valuesEndpoints.js';
 
 /** What a field server is made of. */
-export interface FieldServerOptions<Context = unknown> {
+export interface FieldServerOptions<
+  Context = unknown,
+  Specs extends Readonly<Record<string, InputFieldSpec>> = Readonly<Record<string, InputFieldSpec>>,
+  Forms extends Readonly<Record<string, FormSpec>> = Readonly<Record<string, FormSpec>>,
+> {
   /** Name → document and values. */
-  readonly fields?: Readonly<Record<string, ServedField<Context>>> | undefined;
+  readonly fields?: { readonly [Name in keyof Specs]: ServedField<Context, Specs[Name]> } | undefined;
   /** Name → document of a whole form, its values, and who takes it. */
-  readonly forms?: Readonly<Record<string, ServedForm<Context>>> | undefined;
+  readonly forms?: { readonly [Name in keyof Forms]: ServedForm<Context, Forms[Name]> } | undefined;
   /**
    * Says who asks for values or sends a form: what is made of the request, such as the tenant of its session, goes to every
    * source and handler. It leaves the body alone, and throws a {@link Refusal} for whoever may not ask. Documents are for
@@ -111,7 +117,12 @@ export type SigningOptions = Omit<ReplySignerOptions, 'signer'> &
  * await server(new Request('http://localhost/api/values/size?search=lar'));
  * @see Protocol §4
  */
-export function createFieldServer<Context = unknown>(options: FieldServerOptions<Context>): FieldServer {
+export function createFieldServer<
+  Context = unknown,
+  const Specs extends Readonly<Record<string, InputFieldSpec>> = Readonly<Record<string, InputFieldSpec>>,
+  const Forms extends Readonly<Record<string, FormSpec>> = Readonly<Record<string, FormSpec>>,
+>(given: FieldServerOptions<Context, Specs, Forms>): FieldServer {
+  const options = given as FieldServerOptions<Context>;
   const { fields = {}, context: contextOf, maxLimit = 100, specMaxAgeSeconds = 300 } = options;
   const { onFault = logFault } = options;
   const listPath = listPathOf(options.basePath ?? '/api/fields', 'basePath');

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ComboboxController } from '../../src/client/combobox/comboboxController.js';
 import { FieldDomain } from '../../src/client/field/fieldDomain.js';
 import { FieldValidation } from '../../src/client/field/validation.js';
-import { SpecField } from '../../src/index.js';
+import { type InputFieldSpec, SpecField } from '../../src/index.js';
 import { comboboxStage, controlsStage, lookupsStage } from '../../src/react/provider/stages.js';
 import { everyField } from '../support/everyField.ts';
 
@@ -40,7 +40,7 @@ const remote = {
   dataType: 'STRING',
   valuesEndpoint: { uri: 'https://values.test/cities' },
 };
-const resting = [
+const resting: readonly { readonly name: string; readonly spec: InputFieldSpec }[] = [
   { name: 'text', spec: text },
   { name: 'remote', spec: remote },
   { name: 'several', spec: { ...remote, expectMultipleValues: true } },

@@ -25,14 +25,14 @@ export interface ErrorWithin {
   readonly message: string;
 }
 
-/** Props of a form control, as a form library spreads them. */
-export interface FieldOptions {
+/** Props of a form control, as a form library spreads them; `Value` is the type of its value, `null` for none included. */
+export interface FieldOptions<Value = FieldValue> {
   /** The value, held by the host, on a form's reset as well. `null` for none; leave it out to let the field hold it. */
-  readonly value?: FieldValue;
+  readonly value?: Value | undefined;
   /** What the field starts with, and goes back to on a form's reset, the newest one given. Default none (`null`). */
-  readonly defaultValue?: FieldValue;
+  readonly defaultValue?: Value | undefined;
   /** Told of every change by the user: the bare value, `null` when there is none any more (D26). */
-  readonly onChange?: ((value: FieldValue, details: ChangeDetails) => void) | undefined;
+  readonly onChange?: ((value: Value, details: ChangeDetails) => void) | undefined;
   /** Name the value is submitted under; without one it is not in the form's data. Default: the spec's `name`, after `field.` if forms need it. */
   readonly name?: string | undefined;
   /** Id of the control. Default: one of its own. */

@@ -5,13 +5,13 @@ import { isRecord, ownProperty } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { browserPlace, createPageDrafts } from './pageDrafts.js';
 
-/** Values that were kept. */
-export interface Draft {
+/** Values that were kept; those of a document that has changed since may be of other types. */
+export interface Draft<Values = Record<string, unknown>> {
   /** Version of the form they were entered in; those of another are not restored. */
   readonly version: string | undefined;
   /** When, in milliseconds since 1970. */
   readonly savedAtMs: number;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: EnteredIn<Values>;
   /** The step that was shown, counted from 0 among the sections of the document. Default 0. */
   readonly step?: number | undefined;
 }
@@ -19,11 +19,14 @@ export interface Draft {
 /** A draft as a form takes it back: what may be kept of its values, and a step that the form has. */
 export type RestoredDraft = Pick<Draft, 'values' | 'savedAtMs'> & { readonly step: number };
 
+/** What fields hold, by their names, before it is valid: any may be absent, or empty (`null`). */
+export type EnteredIn<Values> = { readonly [Name in keyof Values]?: Values[Name] | null };
+
 /** Where drafts are kept, by a key that says where the form came from, its id and version, and who enters (`scope`). */
-export interface DraftStore {
+export interface DraftStore<Values = Record<string, unknown>> {
   readonly load: (key: string) => Draft | undefined | Promise<Draft | undefined>;
   /** What is thrown, or rejected, means that the draft was not kept: whoever leaves the page is asked first. */
-  readonly save: (key: string, draft: Draft) => unknown;
+  readonly save: (key: string, draft: Draft<Values>) => unknown;
   readonly clear: (key: string) => unknown;
   /** Names of fields that are never kept; passwords never are. */
   readonly exclude?: readonly string[] | undefined;

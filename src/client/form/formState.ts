@@ -9,19 +9,19 @@ import type { ErrorWithin } from '../field/fieldOptions.js';
 import type { DraftStore } from './formDraft.js';
 import type { FormTexts } from './formTexts.js';
 
-/** What a host decides about a form; it may change while the form is there. */
-export interface FormOptions {
+/** What a host decides about a form; it may change while the form is there. `Values` is the type of what it submits. */
+export interface FormOptions<Values = Record<string, unknown>> {
   /**
    * Takes the values in the place of the document's `submitEndpoint`: by name, without hidden and empty fields. What it
    * returns may be the reply of a back end that refuses them; what it throws counts as a server that could not take them.
    */
-  readonly onSubmit?: ((values: Record<string, unknown>) => unknown) | undefined;
+  readonly onSubmit?: ((values: Values) => unknown) | undefined;
   /** Told once the values were taken, with the reply. */
-  readonly onSubmitted?: ((reply: unknown, values: Record<string, unknown>) => void) | undefined;
+  readonly onSubmitted?: ((reply: unknown, values: Values) => void) | undefined;
   /** Rules by `params.key`, for rules of type `custom`. */
   readonly crossRules?: Readonly<Record<string, FormRule>> | undefined;
   /** Where unsent values are kept. Read once. */
-  readonly draft?: DraftStore | undefined;
+  readonly draft?: DraftStore<Values> | undefined;
   /** Sends each form under an `Idempotency-Key` of its own, the same for each try of the same values. Default false. */
   readonly hasIdempotencyKey?: boolean | undefined;
   /** Texts that replace the built-in ones. */

@@ -3,58 +3,26 @@
  * type of its values follows from its fields. D33, D35–D37.
  */
 import { specInvalid } from '../../errors.js';
+import type { InferMembers, NameIn } from '../document/inferValue.js';
 import type { InputFieldSpec } from '../document/inputFieldSpec.js';
+import type { WrittenField, WrittenFields } from '../document/writtenSpec.js';
 import { type JsonScalar, ownProperty } from '../vocabulary/json.js';
 import type { LocalizedText } from '../messages/localizedText.js';
 import type { Condition } from './condition.js';
-import type { CrossConstraint, FormFieldSpec, FormSpec } from './formSpec.js';
+import type { CrossConstraint, FormFieldSpec, FormSpec, SubmitEndpoint } from './formSpec.js';
 import { lintFormSpec } from './lintForm.js';
+import type { SubmitWords } from './writtenForm.js';
 
 /**
  * The type of what a form submits, as far as the types of its fields tell. Fields that may be empty, or hidden, may be
  * absent.
+ *
+ * @example
+ * type Order = InferValues<typeof order>; // { country: string; state?: string | undefined }
  */
-export type InferValues<Form extends { readonly fields: readonly InputFieldSpec[] }> = ValuesOf<
+export type InferValues<Form extends { readonly fields: readonly InputFieldSpec[] }> = InferMembers<
   Form['fields']
 >;
-
-type ValuesOf<Fields extends readonly InputFieldSpec[]> =
-  string extends NameIn<Fields>
-    ? Record<string, unknown>
-    : Simplified<
-        {
-          -readonly [
-            Field in Fields[number] as Field extends { readonly required: true } ? NameOf<Field> : never
-          ]: ValueOf<Field>;
-        } & {
-          -readonly [
-            Field in Fields[number] as Field extends { readonly required: true } ? never : NameOf<Field>
-          ]?: ValueOf<Field> | undefined;
-        }
-      >;
-
-type NameOf<Field> = Field extends { readonly name: infer Name extends string } ? Name : never;
-type NameIn<Fields extends readonly InputFieldSpec[]> = NameOf<Fields[number]>;
-type Simplified<Type> = { [Key in keyof Type]: Type[Key] } & {};
-
-type ValueOf<Field extends InputFieldSpec> = Field extends { readonly expectMultipleValues: true }
-  ? ElementOf<Field>[]
-  : ElementOf<Field>;
-
-type ElementOf<Field extends InputFieldSpec> = Field extends {
-  readonly dataType: 'OBJECT';
-  readonly subFields: infer SubFields extends readonly InputFieldSpec[];
-}
-  ? ValuesOf<SubFields>
-  : Field['dataType'] extends 'NUMBER'
-    ? number
-    : Field['dataType'] extends 'BOOLEAN'
-      ? boolean
-      : Field['dataType'] extends 'STRING' | 'DATE'
-        ? string
-        : Field['dataType'] extends 'OBJECT'
-          ? Record<string, unknown>
-          : JsonScalar | Record<string, unknown>;
 
 /** What a rule may say besides what it is about. */
 export interface RuleWords {
@@ -118,8 +86,12 @@ export interface FormDefinition<Fields extends readonly FormFieldSpec[]> {
   readonly version?: FormSpec['version'];
   readonly displayName?: FormSpec['displayName'];
   readonly description?: FormSpec['description'];
-  readonly submitEndpoint?: FormSpec['submitEndpoint'];
-  readonly fields: Fields;
+  readonly submitEndpoint?:
+    | (Omit<SubmitEndpoint, keyof SubmitWords> & {
+        readonly [Word in keyof SubmitWords]?: SubmitWords[Word] | undefined;
+      })
+    | undefined;
+  readonly fields: WrittenFields<Fields>;
   readonly sections?: readonly {
     readonly name: string;
     readonly displayName: LocalizedText;
@@ -137,8 +109,8 @@ export interface FormDefinition<Fields extends readonly FormFieldSpec[]> {
  * const country = defineField({ name: 'country', displayName: 'Country', dataType: 'STRING', required: true });
  * @see Protocol §2.1
  */
-export function defineField<const Field extends FormFieldSpec>(field: Field): Field {
-  return field;
+export function defineField<const Field extends FormFieldSpec>(field: WrittenField<Field>): Field {
+  return field as Field;
 }
 
 /**
@@ -167,7 +139,7 @@ export function defineForm<const Fields extends readonly FormFieldSpec[]>({
       faults.map(({ where, message }) => ({ path: where, expected: 'a form that works', found: message })),
       'form',
     );
-  return document;
+  return document as FormSpec & { readonly fields: Fields };
 }
 
 const ruleWriter: RuleWriter<string> = {

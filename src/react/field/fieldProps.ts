@@ -9,6 +9,7 @@ import type { OnConnect } from '../../client/field/fieldWatchers.js';
 import type { Field } from '../../client/field/store.js';
 import type { FieldOptions } from '../../client/field/fieldOptions.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
+import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
 import type { ControlAttributes } from '../slots/controlField.js';
 import type { OwnSource } from '../hooks/useOwnSource.js';
@@ -16,7 +17,7 @@ import type { Replacements } from '../slots/slots.js';
 import type { FieldState } from './fieldState.js';
 
 /** Props of a field, besides its document. */
-export interface FieldProps extends FieldOptions, OwnSource, Replacements {
+export interface FieldProps<Value = FieldValue> extends FieldOptions<Value>, OwnSource, Replacements {
   /** URL that a document given as an object came from; its `uri` is relative to it. */
   readonly specUrl?: string | undefined;
   /** Class of the outermost element, beside `spec-field`. */

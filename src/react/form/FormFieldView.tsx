@@ -50,7 +50,9 @@ export type SpecFormFieldLook = Pick<
 >;
 
 /** The look of fields by their names. */
-export type SpecFormLooks = Readonly<Record<string, SpecFormFieldLook | undefined>>;
+export type SpecFormLooks<Names extends string = string> = {
+  readonly [Name in Names]?: SpecFormFieldLook | undefined;
+};
 
 /** Props of a field of a form: those of a field, but for what the form knows. */
 export interface SpecFormFieldProps extends Omit<

@@ -20,7 +20,9 @@ import type { FormStore } from '../../client/form/formStore.js';
 import { checkItself, invalidOther } from '../../client/field/formIntegration.js';
 import { followFocus } from '../../client/form/keptFocus.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
+import type { FormSpec } from '../../core/form/formSpec.js';
 import { submitAction } from '../../core/form/submitAction.js';
+import type { WrittenForm } from '../../core/form/writtenForm.js';
 import { useIsServer } from '../lifecycle/useIsServer.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
@@ -40,17 +42,19 @@ import {
   LayoutContext,
   type SpecFormLooks,
 } from './FormFieldView.js';
+import type { OfDocument } from '../../client/field/typedValue.js';
 import { FormSection } from './FormSection.js';
 import { FormFailed, FormLoading, type FormSkeleton } from './FormStates.js';
 import { Unsent, useAfterPress, useDraft, useWarning } from './formEffects.js';
 import { ErrorSummary, formEnd, formHead } from './FormFrame.js';
 import { stepsOf } from './steps.js';
 import { SpecFormRest, useDrawnFields } from './SpecFormRest.js';
+import type { FieldNames, ValuesOf } from '../../client/form/typedForm.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
 
 /** Props of {@link SpecForm}. */
-export interface SpecFormProps
-  extends SpecFormOptions, Omit<ComponentProps<'form'>, 'children' | 'onSubmit' | 'ref'> {
+export interface SpecFormProps<Values = Record<string, unknown>>
+  extends SpecFormOptions<Values>, Omit<ComponentProps<'form'>, 'children' | 'onSubmit' | 'ref'> {
   /** `page` (default) shows all sections, each as a group; `steps` one after the other. */
   readonly layout?: 'page' | 'steps' | undefined;
   /**
@@ -81,7 +85,7 @@ export interface SpecFormProps
    * How single fields are shown, by their names, wherever they stand: `{ priority: { kind: 'radios' } }`. What a
    * `SpecForm.Field` says itself wins. A name that the form does not have throws a `TypeError`.
    */
-  readonly fields?: SpecFormLooks | undefined;
+  readonly fields?: SpecFormLooks<FieldNames<Values>> | undefined;
   /**
    * A layout of one's own, made of `SpecForm.Field`s, and `SpecForm.Rest` for those that it does not name; default all fields in
    * the order of the document. What draws nothing,
@@ -91,13 +95,18 @@ export interface SpecFormProps
 }
 
 /**
- * A form that knows nothing but where it is described.
+ * A form that knows nothing but where it is described. Its values have the types of a document written in code; of another,
+ * those that are named: `<SpecForm<Order> spec="/api/forms/order" …>`.
  *
  * @example
  * <SpecForm spec="/api/forms/order" onSubmitted={() => navigate('/thanks')} />
  * @see D33–D40
  */
-export function SpecForm(props: SpecFormProps) {
+// oxlint-disable-next-line no-unnecessary-type-parameters -- a host names it
+export function SpecForm<Values = OfDocument, const Form extends string | FormSpec = string | FormSpec>(
+  given: SpecFormProps<NoInfer<ValuesOf<Values, Form>>> & { readonly spec: WrittenForm<Form> },
+) {
+  const props = given as SpecFormProps;
   const shared = useContext(SpecFieldContext);
   // Alone on a page it needs no provider.
   if (!shared)

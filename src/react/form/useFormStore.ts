@@ -11,7 +11,6 @@ import { keyOfSpec } from '../../client/page/keyOfSpec.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
 import { overlay } from '../../client/page/overlay.js';
 import type { FormMessages } from '../../core/form/formMessages.js';
-import type { FormValues } from '../../core/form/formResult.js';
 import { type FormSpec, parseFormSpec } from '../../core/form/formSpec.js';
 import { personOf } from '../../core/http/cacheIdentity.js';
 import { pageOrigin } from '../../core/http/publicUrl.js';
@@ -20,15 +19,16 @@ import { type Retry, useRetry } from '../hooks/useRetry.js';
 import type { SpecFieldContextValue } from '../provider/context.js';
 import { drawn } from '../../queries/queryRules.js';
 import { formSpecQuery } from '../../queries/formSpecQuery.js';
+import type { EnteredValues } from '../../client/form/typedForm.js';
 
-/** A form, and what the host decides about it. */
-export interface SpecFormOptions extends FormOptions {
+/** A form, and what the host decides about it; `Values` is the type of what it submits. */
+export interface SpecFormOptions<Values = Record<string, unknown>> extends FormOptions<Values> {
   /** URL of the form document, or the document itself (keep the same object between renders). */
   readonly spec: string | FormSpec;
   /** URL that a document given as an object came from; its `uri`s are relative to it. */
   readonly specUrl?: string | undefined;
   /** What the form begins with, by field names. */
-  readonly defaultValues?: FormValues | undefined;
+  readonly defaultValues?: EnteredValues<Values> | undefined;
 }
 
 /** A form on its way. @internal */

@@ -5,6 +5,8 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import type { FormFieldSnapshot } from '../../client/form/formState.js';
 import type { FormStore } from '../../client/form/formStore.js';
+import type { FormSpec } from '../../core/form/formSpec.js';
+import type { WrittenForm } from '../../core/form/writtenForm.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormValidationResult, FormValues } from '../../core/form/formResult.js';
 import type { FieldSpecError } from '../../errors.js';
@@ -12,28 +14,33 @@ import type { SpecFieldHandle } from '../field/fieldProps.js';
 import type { SpecFieldProps } from '../view/SpecField.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { kindInForm, useSlots } from '../slots/slots.js';
+import type { OfDocument } from '../../client/field/typedValue.js';
+import type { EnteredValue, EnteredValues, FieldName, ValuesOf } from '../../client/form/typedForm.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
 
-/** What is spread on a `SpecField` to make it one of the form. */
-export interface FormFieldProps
+/** What is spread on a `SpecField` to make it one of the form; its value may be empty (`null`), or not be there yet. */
+export interface FormFieldProps<Value = unknown>
   extends
-    Pick<FormFieldSnapshot, 'value' | 'errors' | 'dependencies' | 'dependencyLabels'>,
+    Pick<FormFieldSnapshot, 'errors' | 'dependencies' | 'dependencyLabels'>,
     Pick<SpecFieldProps, 'spec' | 'specUrl' | 'required' | 'kind' | 'aria-invalid' | 'aria-describedby'> {
+  readonly value: Value;
   readonly ref: (handle: SpecFieldHandle | null) => void;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
   readonly onUncommittedChange: (hasUncommitted: boolean) => void;
 }
 
-/** A form whose document is there. */
-export interface ReadySpecForm {
+/** A form whose document is there; `Values` is the type of what it submits. */
+export interface ReadySpecForm<Values = Record<string, unknown>> {
   readonly status: 'ready';
   readonly error: undefined;
   readonly plan: FormPlan;
   /** Props for the field of a name. The component that reads them is drawn with each change of the form. */
-  readonly fieldProps: (name: string) => FormFieldProps;
+  readonly fieldProps: <const Name extends string>(
+    name: FieldName<Values, Name>,
+  ) => FormFieldProps<EnteredValue<Values, Name>>;
   /** What the fields hold, hidden ones included. The component that reads it is drawn with each change of the form. */
-  readonly values: FormValues;
+  readonly values: EnteredValues<Values>;
   /** What is said of the form as a whole. */
   readonly errors: readonly string[];
   /** Whether something is entered that was neither there at first nor sent. */
@@ -41,20 +48,25 @@ export interface ReadySpecForm {
   readonly isSubmitting: boolean;
   /** All that stands in the form was taken by the server. */
   readonly isSubmitted: boolean;
-  readonly isVisible: (name: string) => boolean;
-  readonly setValue: (name: string, value: unknown) => void;
+  readonly isVisible: <const Name extends string>(name: FieldName<Values, Name>) => boolean;
+  readonly setValue: <const Name extends string>(
+    name: FieldName<Values, Name>,
+    value: EnteredValue<Values, Name>,
+  ) => void;
   /**
    * Validates all fields, or those named, and the rules among them, and shows what is wrong; the first field that is not valid
    * has the focus. Resolves with what was found: each error with its `path` and `message`.
    */
-  readonly validate: (names?: readonly string[]) => Promise<FormValidationResult>;
+  readonly validate: <const Name extends string>(
+    names?: readonly FieldName<Values, Name>[],
+  ) => Promise<FormValidationResult>;
   /**
    * Validates and sends; resolves with whether it was taken. While one submit is under way another is the same one, or, after a
    * change, waits for it and sends what stands there by then.
    */
   readonly submit: () => Promise<boolean>;
   /** Puts everything back to how it began, or to other values. */
-  readonly reset: (values?: FormValues) => void;
+  readonly reset: (values?: EnteredValues<Values>) => void;
 }
 
 /** A form that is not there yet, or cannot be had. */
@@ -66,7 +78,8 @@ export interface MissingSpecForm {
 }
 
 /**
- * Loads a form and keeps what is entered in it.
+ * Loads a form and keeps what is entered in it. Its values have the types of a document written in code; of another, those that
+ * are named: `useSpecForm<Order>({ spec: url })`.
  *
  * @throws {TypeError} outside of a `SpecFieldProvider`
  * @example
@@ -75,9 +88,12 @@ export interface MissingSpecForm {
  * return <SpecField {...form.fieldProps('city')} />;
  * @see D33–D40
  */
-export function useSpecForm(options: SpecFormOptions): ReadySpecForm | MissingSpecForm {
+export function useSpecForm<Values = OfDocument, const Form extends string | FormSpec = string | FormSpec>(
+  given: SpecFormOptions<NoInfer<ValuesOf<Values, Form>>> & { readonly spec: WrittenForm<Form> },
+): ReadySpecForm<ValuesOf<Values, Form>> | MissingSpecForm {
   // What is read of it decides what is watched, which React Compiler cannot know.
   'use no memo';
+  const options = given as SpecFormOptions;
   const environment = useSpecFieldContext();
   const kind = kindInForm(useSlots({}));
   const { status, store, error, retry } = useFormStore(options, environment);
@@ -94,7 +110,7 @@ export function useSpecForm(options: SpecFormOptions): ReadySpecForm | MissingSp
     () => store?.getSnapshot(),
     () => store?.getSnapshot(),
   );
-  return useMemo(() => {
+  const shown = useMemo(() => {
     if (!store || !snapshot || status !== 'ready') return { status: status as 'loading', error, retry };
     const { errors, isDirty, hidden } = snapshot;
     return {
@@ -121,6 +137,7 @@ export function useSpecForm(options: SpecFormOptions): ReadySpecForm | MissingSp
       reset: (values?: FormValues) => store.reset(values),
     };
   }, [store, snapshot, version, status, error, retry, kind]);
+  return shown as ReadySpecForm<ValuesOf<Values, Form>> | MissingSpecForm;
 }
 
 const subscribeNothing = () => () => {};

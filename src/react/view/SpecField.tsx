@@ -2,20 +2,14 @@
 /**
  * The whole field, rendered from what a server publishes: loaded by its URL, or given. Protocol §1, §4.1, §7.
  */
-import {
-  forwardRef,
-  type ForwardRefExoticComponent,
-  type RefAttributes,
-  Suspense,
-  useContext,
-  useState,
-} from 'react';
+import { forwardRef, type ReactNode, type RefAttributes, Suspense, useContext, useState } from 'react';
 import type { FieldMemory } from '../../client/field/fieldMemory.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
 import { keyOfBox } from '../../client/page/keyOfSpec.js';
 import { personOf } from '../../core/http/cacheIdentity.js';
 import { startOf } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
+import type { WrittenSpec } from '../../core/document/writtenSpec.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext } from '../provider/context.js';
@@ -26,6 +20,7 @@ import { DocumentFailed, documentLoading } from '../field/DocumentStates.js';
 import { FieldView, OwnFieldView } from './FieldView.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
 import type { FieldProps, SpecFieldHandle } from '../field/fieldProps.js';
+import type { OfDocument, ValueOf } from '../../client/field/typedValue.js';
 
 /** What stays with a place on the page; of the field there, whether it began with a value. */
 class PlaceMemory implements FieldMemory {
@@ -46,9 +41,22 @@ class PlaceMemory implements FieldMemory {
 }
 
 /** Props of {@link SpecField}. */
-export interface SpecFieldProps extends FieldProps {
+export interface SpecFieldProps<Value = FieldValue> extends FieldProps<Value> {
   /** URL of the field document, or the document itself (keep the same object between renders). */
   readonly spec: string | InputFieldSpec;
+}
+
+/** {@link SpecField}, whose value has the type of its document, or the one that is named. */
+interface SpecFieldComponent {
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- a host names it
+  <Value = OfDocument, const Spec extends string | InputFieldSpec = string | InputFieldSpec>(
+    props: FieldProps<NoInfer<ValueOf<Value, Spec>>> &
+      RefAttributes<SpecFieldHandle> & {
+        /** URL of the field document, or the document itself (keep the same object between renders). */
+        readonly spec: WrittenSpec<Spec>;
+      },
+  ): ReactNode;
+  displayName?: string | undefined;
 }
 
 /**
@@ -58,8 +66,8 @@ export interface SpecFieldProps extends FieldProps {
  * <SpecField spec="/api/fields/assignee" name="assignee" onChange={(value) => save(value)} />
  * @see Protocol §1
  */
-export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes<SpecFieldHandle>> =
-  forwardRef<SpecFieldHandle, SpecFieldProps>(function FieldOfSpec(props, ref) {
+export const SpecField: SpecFieldComponent = forwardRef<SpecFieldHandle, SpecFieldProps>(
+  function FieldOfSpec(props, ref) {
     const { spec, ...rest } = props;
     const shared = useContext(SpecFieldContext);
     const person = shared && personOf(shared.lookup);
@@ -120,4 +128,5 @@ export const SpecField: ForwardRefExoticComponent<SpecFieldProps & RefAttributes
     if (!memory.beganWithValue(key, isLookedUp && !isEmptyValue(held === undefined ? startOf(plan) : held)))
       return view;
     return <Suspense fallback={documentLoading(props, slots, shared)}>{view}</Suspense>;
-  });
+  },
+) as SpecFieldComponent;

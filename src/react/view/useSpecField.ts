@@ -10,6 +10,7 @@ import type { FieldOptions } from '../../client/field/fieldOptions.js';
 import { inputAttributes } from '../../client/field/inputAttributes.js';
 import { keyOfSpec } from '../../client/page/keyOfSpec.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
+import type { WrittenSpec } from '../../core/document/writtenSpec.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { awakeCombobox } from '../combobox/awakeCombobox.js';
 import { keepFocus } from '../field/boxAttributes.js';
@@ -24,9 +25,10 @@ import { useSlots } from '../slots/slots.js';
 import { useFieldSpec } from '../hooks/useFieldSpec.js';
 import { type OwnSource, useOwnSource } from '../hooks/useOwnSource.js';
 import { useList } from '../hooks/useList.js';
+import type { OfDocument, ValueOf } from '../../client/field/typedValue.js';
 
 /** Options of {@link useSpecField}. */
-export interface UseSpecFieldOptions extends FieldOptions, OwnSource {
+export interface UseSpecFieldOptions<Value = FieldValue> extends FieldOptions<Value>, OwnSource {
   /** URL of the field document, or the document itself (keep the same object between renders). */
   readonly spec: string | InputFieldSpec;
   /** URL that a document given as an object came from; its `uri` is relative to it. */
@@ -39,13 +41,26 @@ const unknownSpec: InputFieldSpec = { displayName: '', dataType: 'STRING' };
 /**
  * A field without markup: spread the props on elements of your own.
  *
+ * Its value has the type of a document written in code; of another, the one that is named: `useSpecField<string>({ spec: url })`.
+ *
  * @returns `status` of the document; label, value, errors; `list` with the values while it is open; prop getters
  * @example
  * const field = useSpecField({ spec: '/api/fields/city', name: 'city' });
  * return <><label {...field.getLabelProps()}>{field.label}</label><input {...field.getInputProps()} /></>;
  * @see Protocol §4.3
  */
-export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions) {
+export function useSpecField<
+  Value = OfDocument,
+  const Spec extends string | InputFieldSpec = string | InputFieldSpec,
+>(
+  given: FieldOptions<NoInfer<ValueOf<Value, Spec>>> &
+    OwnSource &
+    Pick<UseSpecFieldOptions, 'specUrl'> & {
+      /** URL of the field document, or the document itself (keep the same object between renders). */
+      readonly spec: WrittenSpec<Spec>;
+    },
+) {
+  const { spec, specUrl, ...options } = given as UseSpecFieldOptions;
   const { status, error, retry, fieldSpec: published = unknownSpec } = useFieldSpec(spec);
   const fieldSpec = useOwnSource(published, options);
   const { state, combobox } = useField(
@@ -69,14 +84,14 @@ export function useSpecField({ spec, specUrl, ...options }: UseSpecFieldOptions)
     retry,
     label: state.label,
     description: state.description,
-    value: state.value,
+    value: state.value as ValueOf<Value, Spec>,
     errors: state.errors,
     isValidating: state.isValidating,
     isUnchecked: state.isUnchecked,
     list,
     isOpen: view.isOpen,
     activeIndex: view.activeIndex,
-    setValue: (value: FieldValue) => field.setValue(value),
+    setValue: (value: ValueOf<Value, Spec>) => field.setValue(value),
     validate: () => field.formControl.validate(),
     validateAsync: () => field.formControl.validateAsync(),
     pick: (alias: ValueAlias) => combobox.pick(alias, 'press'),

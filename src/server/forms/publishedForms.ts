@@ -11,7 +11,9 @@ import type {
   FormValues,
   ValidateFormOptions,
 } from '../../core/form/formResult.js';
+import type { InferValues } from '../../core/form/defineForm.js';
 import { type FormSpec, parseFormSpec } from '../../core/form/formSpec.js';
+import type { WrittenForm } from '../../core/form/writtenForm.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
 import { planLookup } from '../../core/document/lookupPlan.js';
@@ -35,11 +37,12 @@ export interface SentForm<Context = unknown> {
 }
 
 /** One form of a server: its document, the values of its fields, and who takes what is sent. */
-export interface ServedForm<Context = unknown> extends Pick<
+export interface ServedForm<Context = unknown, Form extends FormSpec = FormSpec> extends Pick<
   ValidateFormOptions,
   'crossRules' | 'custom' | 'patternMatch' | 'timeZone'
 > {
-  readonly spec: FormSpec;
+  /** Its document; one that is written in code has no members and words but those that documents have. */
+  readonly spec: WrittenForm<Form>;
   /** Values by the names of fields, sub-fields as `items.sku`; they are served at the `uri` of the field. */
   readonly values?: Readonly<Record<string, ServedValues<Context>>> | undefined;
   /** What makes values of labels that are not offered, by the names of fields in the same way (D70). */
@@ -49,7 +52,7 @@ export interface ServedForm<Context = unknown> extends Pick<
    * have. What it returns is the reply, as JSON, or the reply itself where it is a `Response`. It refuses by throwing a
    * {@link FormRefusal}; whatever else it throws is answered by 500 without details. Default: the form is not taken here.
    */
-  onSubmit?(values: Readonly<Record<string, unknown>>, sent: SentForm<Context>): unknown;
+  onSubmit?(values: Readonly<InferValues<Form>>, sent: SentForm<Context>): unknown;
   /**
    * What `onSubmit` checks itself where this server cannot: the values of another server, what no search has found, patterns
    * that cannot be run here, rules whose condition cannot be said, rules of type `custom` that nothing is passed for. Names of fields, or `true` for all; it is told by

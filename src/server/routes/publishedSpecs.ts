@@ -4,14 +4,16 @@
  */
 import { type InputFieldSpec, parseFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { type LookupPlan, planLookup } from '../../core/document/lookupPlan.js';
+import type { WrittenField } from '../../core/document/writtenSpec.js';
 import { FieldSpecError } from '../../errors.js';
 import type { SignedForm } from '../http/replySigner.js';
 import type { ServedValues } from '../sources/valuesSource.js';
 import type { CreateValue } from '../sources/createValue.js';
 
 /** One field of a server: its document, and the values its endpoint gives. */
-export interface ServedField<Context = unknown> {
-  readonly spec: InputFieldSpec;
+export interface ServedField<Context = unknown, Spec extends InputFieldSpec = InputFieldSpec> {
+  /** Its document; one that is written in code has no members and words but those that documents have. */
+  readonly spec: WrittenField<Spec>;
   /** Absent where there is nothing to look up, or where another server or another field of the same `uri` has them. */
   readonly values?: ServedValues<Context> | undefined;
   /** Makes a value of a label that is not offered, at the `createEndpoint` of the document (D70). Default: it is not served here. */

@@ -26,7 +26,7 @@ function newDomain(beginning: Beginning = {}) {
   });
   const field = {
     fieldSpec,
-    plan: planField(fieldSpec as Parameters<typeof planField>[0]),
+    plan: planField(fieldSpec),
     options: { valueLabels: [{ value: 'PAR', label: 'Paris' }] },
     environment: {
       lookup: { locale: 'de' },
