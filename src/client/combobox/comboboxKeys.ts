@@ -3,11 +3,12 @@
  * Rests on WAI-ARIA APG, editable combobox: arrows open the list and move in it, as page keys do; Alt+arrows open and close it
  * without a move; Home, End, Left and Right edit the text; Enter picks. Escape closes the list, and then the box shows what it
  * showed before. Tab picks the active option on its way to the next field. With several values Ctrl+A, where there is no text
- * to select, takes all options, as in a listbox.
+ * to select, takes all options, as in a listbox, those that are not loaded yet among them.
  */
 import { findNamed } from '../../core/lookup/namedValue.js';
 import type { ValuesSnapshot } from '../list/listSnapshot.js';
 import { foundIn, isOffered } from '../list/optionState.js';
+import { foundChoiceOf } from './chooseFound.js';
 import type { ComboboxController } from './comboboxController.js';
 
 /** A key that is pressed in a box. */
@@ -148,5 +149,5 @@ function onSelectAll({ event, combobox, list }: KeyPress): void {
   const { ctrlKey, metaKey, boxText } = event;
   if (!choices || !(ctrlKey || metaKey) || boxText !== '' || list.values.length === 0) return;
   event.preventDefault();
-  combobox.choose(list.values, 'all');
+  foundChoiceOf(combobox).start();
 }

@@ -2,11 +2,13 @@
 /**
  * What stands under the options: where their lookup stands, if there is anything to say, and what can be done to all of them.
  */
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { foundChoiceOf, mayLoadRest } from '../../client/combobox/chooseFound.js';
 import type { ComboboxController } from '../../client/combobox/comboboxController.js';
 import { isUnavailable } from '../../client/field/choosing.js';
 import { takeAwayAll } from '../../client/field/removals.js';
 import { controlText } from '../../client/messages/controlTexts.js';
+import { foundText } from '../../client/messages/foundTexts.js';
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import { chosenOf, foundIn, isOffered } from '../../client/list/optionState.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -113,11 +115,32 @@ export function ListActions({ field, list, combobox, choices }: ListActionsProps
   const offered = foundIn(list).filter((alias) => !isUnavailable(field.field, alias));
   const isAnyLeft = offered.some(({ value }) => !chosenOf(choices.values).has(value));
   const count = choices.values.length;
-  const canSelectAll = !choices.isFull && offered.length > 1;
+  const found = foundChoiceOf(combobox);
+  const isUnderWay = useSyncExternalStore(found.subscribe, found.isUnderWay, found.isUnderWay);
+  const hasRest = mayLoadRest(list);
+  const canSelectAll = !choices.isFull && (offered.length > 1 || hasRest);
+  useAnnouncement(isUnderWay ? progressText(field, list) : '');
   // One has a button of its own.
   if (!canSelectAll && !choices.isFull && count < 2) return null;
   // Back to the box: the button may have nothing left to do, and would take the focus with it.
   const then = () => field.field.focus();
+  if (isUnderWay)
+    return (
+      <div className="spec-field-actions">
+        <span className="spec-field-full">{progressText(field, list)}</span>
+        <components.button
+          type="button"
+          tabIndex={-1}
+          className={classOf('button', 'spec-field-action')}
+          onClick={() => {
+            found.cancel();
+            then();
+          }}
+        >
+          {field.text('cancel')}
+        </components.button>
+      </div>
+    );
   return (
     <div className="spec-field-actions">
       {choices.isFull && (
@@ -128,13 +151,13 @@ export function ListActions({ field, list, combobox, choices }: ListActionsProps
           type="button"
           tabIndex={-1}
           className={classOf('button', 'spec-field-action')}
-          disabled={!isAnyLeft}
+          disabled={!isAnyLeft && !hasRest}
           onClick={() => {
-            combobox.choose(offered, 'all');
+            found.start();
             then();
           }}
         >
-          {controlText(field, 'selectLoaded', { value: offered.length })}
+          {selectAllText(field, list, offered.length)}
         </components.button>
       )}
       {count > 1 && (
@@ -154,4 +177,22 @@ export function ListActions({ field, list, combobox, choices }: ListActionsProps
       )}
     </div>
   );
+}
+
+/** What choosing all comes to: all that was found, where the rest may be asked for; else what is there. */
+function selectAllText(field: FieldState, list: ValuesSnapshot, offered: number): string {
+  if (!mayLoadRest(list)) return controlText(field, 'selectLoaded', { value: offered });
+  const { total } = list;
+  return total === undefined
+    ? foundText(field, 'chooseAllFound')
+    : foundText(field, 'chooseFound', { value: total });
+}
+
+/** How much has come of what is to be chosen. */
+function progressText(field: FieldState, list: ValuesSnapshot): string {
+  const { length: done } = foundIn(list);
+  const { total } = list;
+  return total === undefined
+    ? foundText(field, 'choosingSome', { done })
+    : foundText(field, 'choosing', { done, value: total });
 }
