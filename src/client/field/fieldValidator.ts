@@ -12,7 +12,7 @@ import { validateNow } from '../../core/validation/validateNow.js';
 import { defaultNotices, validStart } from '../../core/validation/validStart.js';
 import type { ValidateOptions, ValidationResult } from '../../core/validation/validationResult.js';
 import { type FieldNotice, fieldNotice } from '../../errors.js';
-import { noErrors } from '../values/results.js';
+import { isSameList, noErrors } from '../values/results.js';
 import { toArray } from '../page/toArray.js';
 import type { validateWithEndpoint, ValidateWithEndpointOptions } from './validateWithEndpoint.js';
 
@@ -42,9 +42,32 @@ export interface ValidatedField {
   readonly domain: { version: number };
 }
 
-/** Validates by what is known here. */
+/** What was found of a value, and all that it rests on. */
+interface Verdict {
+  readonly value: FieldValue;
+  readonly by: unknown;
+  readonly engine: unknown;
+  readonly known: Known;
+  readonly result: ValidationResult;
+}
+
+/** The last verdict of each field. */
+const verdicts = new WeakMap<ValidatedField, Verdict>();
+
+/**
+ * Validates by what is known here. The same value is validated once, however many ask, as long as nothing has changed that the
+ * verdict rests on.
+ */
 export function validate(field: ValidatedField, value: FieldValue): ValidationResult {
-  return validateBy(field, value, optionsOf(field, value));
+  const { validation: by, validators } = field.environment;
+  const engine = validators.engine();
+  const known = knownOf(field, value);
+  const last = verdicts.get(field);
+  const isSame = last && Object.is(last.value, value) && last.by === by && last.engine === engine;
+  if (isSame && isSameList(last.known, known)) return last.result;
+  const result = validateBy(field, value, optionsOf(field, known));
+  verdicts.set(field, { value, by, engine, known, result });
+  return result;
 }
 
 /** Validates, and asks the endpoint about what no lookup has returned. */
@@ -56,7 +79,7 @@ export async function validateAsync(
   const { environment, specUrl, labels } = field;
   const { dependencies } = field.options;
   const asking = await environment.loadQuestions();
-  const options = optionsOf(field, value);
+  const options = optionsOf(field, knownOf(field, value));
   const resolver = environment.resolver();
   if (!resolver) return validateBy(field, value, options);
   const values = toArray(value);
@@ -83,7 +106,7 @@ export function validDefault(
   start: FieldValue,
 ): { readonly start: FieldValue } | undefined {
   const { fieldSpec, environment } = field;
-  const settings = optionsOf(field, start);
+  const settings = optionsOf(field, knownOf(field, start));
   const notices = defaultNotices(fieldSpec, settings);
   notices.forEach(environment.report);
   return notices.length === 0 ? undefined : { start: validStart(fieldSpec, settings) };
@@ -100,21 +123,27 @@ function validateBy(
   return result.isValid && !result.pending && !result.unchecked ? noErrors : result;
 }
 
-function optionsOf(field: ValidatedField, value: FieldValue): ValidateOptions {
-  const { validation, validators } = field.environment;
+function optionsOf({ environment }: ValidatedField, known: Known): ValidateOptions {
+  const { validation, validators } = environment;
   const patternEngine = validation.patternEngine ?? validators.engine();
-  return { ...validation, patternEngine, values: knownMembers(field, value) };
+  return { ...validation, patternEngine, values: knownMembers(known) };
 }
 
-/** What lookups returned of a value, when they have told of all that is in it: only then is there a verdict. */
-function knownMembers(
-  { plan, labels, options }: ValidatedField,
-  value: FieldValue,
-): readonly ValueAlias[] | undefined {
-  if (!(plan.lookup?.isRemote || options.onCreateValue) || isEmptyValue(value)) return undefined;
-  const elements: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const isTold = (element: unknown) => labels.find(element) ?? labels.isMissing(element);
-  return elements.every(isTold) ? elements.flatMap((element) => labels.find(element) ?? []) : undefined;
+/** What lookups have told of each element of a value: its alias, that it does not exist (`true`), or nothing (`false`). */
+type Known = readonly (ValueAlias | boolean)[];
+
+const nothingKnown: Known = [];
+
+/** What decides whether a value is a member. */
+function knownOf({ plan, labels, options }: ValidatedField, value: FieldValue): Known {
+  if (!(plan.lookup?.isRemote || options.onCreateValue) || isEmptyValue(value)) return nothingKnown;
+  return toArray(value).map((one) => labels.find(one) ?? labels.isMissing(one));
+}
+
+/** The members of a value, when lookups have told of all that is in it: only then is there a verdict. */
+function knownMembers(known: Known): readonly ValueAlias[] | undefined {
+  if (known.length === 0 || known.includes(false)) return undefined;
+  return known.filter((one) => typeof one === 'object');
 }
 
 const toldUnchecked = memoizeWeak((_field: ValidatedField) => new Set<string>());

@@ -10,7 +10,7 @@ import type { FieldCore } from './fieldEnvironment.js';
 import { isDemanded, isLeftOut } from './fieldOwner.js';
 import type { ValidationStatus } from './fieldSnapshot.js';
 import { hasConstraint } from './hasConstraint.js';
-import { isSameList, isSameResult, noErrors, stillPending, stillWrong } from '../values/results.js';
+import { isSameResult, noErrors, stillPending, stillWrong } from '../values/results.js';
 import { toArray } from '../page/toArray.js';
 
 /** How a value is committed. */
@@ -30,20 +30,6 @@ export interface ValidatingField extends FieldCore {
   readonly onValidation: () => void;
 }
 
-/** What was found of a value, and all that it rests on. */
-interface Verdict {
-  readonly value: FieldValue;
-  readonly by: unknown;
-  readonly engine: unknown;
-  /** What is known of it where that decides whether it is a member. */
-  readonly known: readonly unknown[];
-  readonly result: ValidationResult;
-}
-
-const nothingKnown: readonly unknown[] = [];
-
-type ValidationCode = NonNullable<ReturnType<FieldCore['environment']['validators']['code']>>;
-
 /** The validation of one field. */
 export class FieldValidation {
   status: ValidationStatus = 'idle';
@@ -55,7 +41,6 @@ export class FieldValidation {
   #unsettled: { readonly value: FieldValue } | undefined;
   /** What runs its patterns is there, and the host was told of them: a key asks for neither again. */
   #hasEngine = false;
-  #verdict: Verdict | undefined;
   /** Whether a value was demanded when the field was last drawn. */
   #wasDemanded: boolean;
 
@@ -97,39 +82,13 @@ export class FieldValidation {
     return !validation.patternEngine && !validators.engine() && this.hasPattern();
   }
 
-  /**
-   * Validates by what is known here; `pending` where that is not enough. The same value is validated once, however many ask, as
-   * long as nothing has changed that the verdict rests on.
-   */
+  /** Validates by what is known here; `pending` where that is not enough. */
   validate(value: FieldValue): ValidationResult {
-    const { environment, sources } = this.#field;
-    if (this.#field.plan.readOnly || isLeftOut(this.#field, value)) return noErrors;
-    const code = environment.validators.code();
-    const result = code ? this.#validateOnce(value, code) : this.#validateWithoutCode(value);
-    return result.pending && sources.isUnresolved ? { ...result, unchecked: ['membership'] } : result;
-  }
-
-  #validateOnce(value: FieldValue, code: ValidationCode): ValidationResult {
-    const { validation: by, validators } = this.#field.environment;
-    const engine = validators.engine();
-    const known = this.#knownOf(value);
-    const last = this.#verdict;
-    const isSame =
-      last &&
-      Object.is(last.value, value) &&
-      last.by === by &&
-      last.engine === engine &&
-      isSameList(last.known, known);
-    if (isSame) return last.result;
-    const result = code.validate(this.#field, value);
-    this.#verdict = { value, by, engine, known, result };
-    return result;
-  }
-
-  #knownOf(value: FieldValue): readonly unknown[] {
-    const { plan, labels } = this.#field;
-    if (!plan.lookup?.isRemote || isEmptyValue(value)) return nothingKnown;
-    return toArray(value).map((one) => labels.find(one) ?? labels.isMissing(one));
+    const field = this.#field;
+    if (field.plan.readOnly || isLeftOut(field, value)) return noErrors;
+    const code = field.environment.validators.code();
+    const result = code ? code.validate(field, value) : this.#validateWithoutCode(value);
+    return result.pending && field.sources.isUnresolved ? { ...result, unchecked: ['membership'] } : result;
   }
 
   /** That nothing was entered is known without the code that validates. */

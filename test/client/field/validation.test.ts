@@ -246,30 +246,14 @@ describe('FieldValidation', () => {
 });
 
 describe('FieldValidation: a value', () => {
-  it('is validated once, as long as nothing has changed that its verdict rests on', () => {
-    const { validation, code } = makeField();
+  it('is validated by its code as soon as that is there', () => {
+    const { validation, state, code } = makeField({ hasCode: false });
+    const before = validation.validate('good');
 
-    for (const value of ['good', 'good', 'bad', 'good']) validation.validate(value);
-    validation.isFinal('good');
-    validation.commit('good');
+    state.hasCode = true;
 
-    expect(code.validate.mock.calls.map(([, value]) => value)).toEqual(['good', 'bad', 'good']);
-  });
-
-  it.each<[what: string, beginning: object, change: (made: Made) => unknown]>([
-    ['what validates it', { hasCode: false }, ({ state }) => (state.hasCode = true)],
-    ['the rules of the host', {}, ({ field }) => Object.assign(field.environment, { validation: {} })],
-    ['what is known of it', {}, ({ known }) => known.set('good', { value: 'good', label: 'Good' })],
-  ])('is validated anew as there is something else: %s', (_what, beginning, change) => {
-    const made = makeField({ isRemote: true, ...beginning });
-    made.validation.validate('good');
-    made.code.validate.mockClear();
-
-    change(made);
-    made.validation.validate('good');
-    made.validation.validate('good');
-
-    expect(made.code.validate).toHaveBeenCalledOnce();
+    expect([before, validation.validate('good')]).toEqual([stillPending, noErrors]);
+    expect(code.validate).toHaveBeenCalledOnce();
   });
 
   it('is unchecked as long as nobody could be asked about it, whatever was found', () => {

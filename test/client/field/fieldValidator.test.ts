@@ -1,0 +1,75 @@
+/** The rules of a value, run once for as long as nothing has changed that its verdict rests on. */
+import { describe, expect, it, vi } from 'vitest';
+import { validate } from '../../../src/client/field/fieldValidator.js';
+
+function newField({ isRemote = false } = {}) {
+  const rule = vi.fn((value: unknown) => value !== 'bad');
+  const known = new Map<unknown, object>();
+  const state = { engine: undefined as unknown };
+  const field = {
+    fieldSpec: {
+      displayName: 'Name',
+      dataType: 'STRING',
+      constraints: [{ type: 'custom', params: { key: 'rule' } }],
+      ...(isRemote && { valuesEndpoint: { uri: '/values' } }),
+    },
+    plan: isRemote ? { lookup: { isRemote } } : {},
+    options: {},
+    environment: {
+      validation: { custom: { rule } },
+      validators: { engine: () => state.engine },
+    },
+    labels: { find: (value: unknown) => known.get(value), isMissing: (value: unknown) => value === 'gone' },
+  } as unknown as Parameters<typeof validate>[0];
+  return { field, rule, known, state };
+}
+
+type Made = ReturnType<typeof newField>;
+
+describe('validate', () => {
+  it('runs the rules of a value once', () => {
+    const { field, rule } = newField();
+
+    const results = ['good', 'good', 'bad', 'bad', 'good'].map((value) => validate(field, value));
+
+    expect(results.map(({ isValid }) => isValid)).toEqual([true, true, false, false, true]);
+    expect(results[3]).toBe(results[2]);
+    expect(rule).toHaveBeenCalledTimes(3);
+  });
+
+  it.each<[what: string, change: (made: Made) => unknown]>([
+    [
+      'the rules of the host',
+      ({ field, rule }) => Object.assign(field.environment, { validation: { custom: { rule } } }),
+    ],
+    ['what runs patterns', ({ state }) => (state.engine = () => () => true)],
+    ['what is known of it', ({ known }) => known.set('good', { value: 'good', label: 'Good' })],
+  ])('runs them anew as there is something else: %s', (_what, change) => {
+    const made = newField({ isRemote: true });
+    validate(made.field, 'good');
+
+    change(made);
+    validate(made.field, 'good');
+    validate(made.field, 'good');
+
+    expect(made.rule).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['yes', true, undefined],
+    ['gone', false, undefined],
+    ['unheard', true, true],
+    [['yes', 'gone'], false, undefined],
+    [['yes', 'unheard'], true, true],
+    [null, true, undefined],
+  ])('finds by what lookups have told of %j: valid %s, pending %s', (value, isValid, pending) => {
+    const { field, known } = newField({ isRemote: true });
+    known.set('yes', { value: 'yes', label: 'Yes' });
+    const several = {
+      ...field,
+      fieldSpec: { ...field.fieldSpec, expectMultipleValues: Array.isArray(value) },
+    };
+
+    expect(validate(several, value)).toMatchObject({ isValid, ...(pending && { pending }) });
+  });
+});
