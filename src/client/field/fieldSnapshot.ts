@@ -38,7 +38,7 @@ export interface FieldSnapshot {
   /** What is shown of the last validation. */
   readonly result: ValidationResult;
   readonly textStatus: TextStatus;
-  /** Where its validation stands. */
+  /** Where its validation stands; a field that is found valid is not drawn anew for that alone. */
   readonly validation: ValidationStatus;
   /** `asking`: a field that this one depends on has changed, and the value is looked up again. */
   readonly sources: 'settled' | 'asking';

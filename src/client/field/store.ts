@@ -204,7 +204,8 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
   }
 
   #change(change: Partial<FieldSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...change, labelsVersion: this.domain.version };
+    const [labelsVersion, validation] = [this.domain.version, this.validation.status];
+    this.#snapshot = { ...this.#snapshot, ...change, labelsVersion, validation };
     if (this.plan.lookup) this.#announcements.update();
     this.text.update(this.#snapshot.textStatus, this.#watchers.isWatched);
     this.#watchers.tell();
@@ -304,8 +305,7 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
 
   /** Shows where its validation stands. */
   onValidation(): void {
-    const { result, status } = this.validation;
-    this.#change({ result, validation: status });
+    this.#change({ result: this.validation.result });
   }
 
   /** Draws the labels that have come. */

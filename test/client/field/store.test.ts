@@ -217,6 +217,22 @@ describe('Field: what happens to it', () => {
     expect(field.getSnapshot().removals).toBe(removals);
   });
 
+  it('says where its validation stands with whatever is drawn next', async () => {
+    const field = fieldOf({}, { ...spec, required: true });
+    await field.validation.load();
+    const stands = () => field.getSnapshot().validation;
+
+    field.setValue('Ann');
+    const typed = stands();
+    field.commitValue();
+    field.setInputValue('Ann');
+
+    expect([typed, stands()]).toEqual(['idle', 'valid']);
+    field.setValue(null);
+    field.commitValue();
+    expect(stands()).toBe('invalid');
+  });
+
   it('says before all else why a text is no value', () => {
     const onValidate = vi.fn();
     const field = fieldOf({ onValidate });
