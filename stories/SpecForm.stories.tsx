@@ -145,3 +145,37 @@ export const RightToLeft = meta.story({ globals: { locale: 'ar', direction: 'rtl
 
 /** In the dark. */
 export const Dark = meta.story({ args: { layout: 'steps' }, globals: { theme: 'dark' } });
+
+const address: FormSpec = {
+  id: 'address',
+  displayName: 'Address',
+  fields: [
+    {
+      name: 'postcode',
+      displayName: 'Postcode',
+      dataType: 'STRING',
+      valuesEndpoint: {
+        protocol: 'INLINE',
+        items: [
+          { value: '8001', label: '8001 Zürich', fields: { town: 'Zürich', land: 'Switzerland' } },
+          { value: '10115', label: '10115 Berlin', fields: { town: 'Berlin', land: 'Germany' } },
+        ],
+        responseMapping: { fills: { city: 'town', country: 'land' } },
+      },
+    },
+    { name: 'street', displayName: 'Street', dataType: 'STRING' },
+    { name: 'city', displayName: 'City', dataType: 'STRING', required: true },
+    { name: 'country', displayName: 'Country', dataType: 'STRING' },
+  ],
+};
+
+/** A pick that fills other fields: they stay what a person has entered, and empty again as the pick is taken back (D69). */
+export const Fills = meta.story({
+  args: { spec: address, kind: 'combobox', onSubmit: () => undefined },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await choose(canvas, 'Postcode', '80', '8001 Zürich');
+    await expect(await canvas.findByDisplayValue('Zürich')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Country' })).toHaveValue('Switzerland');
+  },
+});

@@ -181,6 +181,7 @@ const together = {
     'src/client/page/lazyImport',
   ],
   'test/client/field/store.test': ['src/client/field/fieldOwner', 'src/client/field/validationLoader'],
+  'test/client/form/formFills.test': ['src/client/field/validationLoader', 'src/client/form/formStore'],
   'test/client/form/formSending.test': ['src/client/field/validationLoader', 'src/client/form/formStore'],
   'test/client/form/formStore.test': ['src/client/field/validationLoader'],
   'test/queries/lookups.test': [

@@ -44,6 +44,13 @@ const around: readonly [part: string, before: string, after: string][] = [
     '',
   ],
   [
+    'createTag(label',
+    `declare function createTag(
+       label: string, how: { readonly signal: AbortSignal },
+     ): Promise<import('spec-field').ValueAlias>;`,
+    '',
+  ],
+  [
     'sdk.findUsers',
     `interface User { readonly id: string; readonly name: string }
      declare const sdk: {

@@ -181,7 +181,7 @@ export function replaceChosen(
   for (const alias of aliases)
     if (by === 'source') field.labels.remember(alias);
     else field.labels.show(alias);
-  field.setValue(value);
+  field.setValue(value, by === 'source' ? by : undefined);
   if (by === 'person') field.commitValue(value);
 }
 

@@ -161,7 +161,8 @@ export interface FieldCore {
   readonly labelOf: (value: FieldValue) => string;
   /** Draws the labels that have come. */
   readonly showLabels: () => void;
-  readonly setValue: (value: FieldValue) => void;
+  /** @param by - default: the person */
+  readonly setValue: (value: FieldValue, by?: 'source') => void;
   readonly commitValue: (value?: FieldValue) => unknown;
   /** Offers a way back, or does so no more; default the one there is. */
   readonly setUndoable: (isUndoable: boolean, removals?: WayBack) => void;

@@ -10,6 +10,8 @@ import type { ValidationResult } from '../../core/validation/validationResult.js
 export interface ChangeDetails {
   /** The values with their labels, as far as they are known; empty where there is no value. */
   readonly aliases: readonly ValueAlias[];
+  /** No person has changed it: a field that this one depends on has (D38). */
+  readonly isBySource?: true | undefined;
 }
 
 /** Makes a value of a label. */

@@ -183,8 +183,8 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
     queueMicrotask(() => {
       if (!this.#watchers.isWatched) return;
       this.loading.onHost({ hasOtherValue, hasOtherLookup });
-      // What is no longer wrong goes, as the object has come to be empty.
-      if (hasOtherDemand && isNothing(this.#latest)) this.validation.edit(this.#latest);
+      // What is no longer wrong goes, as the object, or the field, has come to be empty.
+      if ((hasOtherDemand || hasOtherValue) && isNothing(this.#latest)) this.validation.edit(this.#latest);
       if (hasOtherDemand || before !== environment) this.redraw();
     });
   }
@@ -225,12 +225,12 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
   }
 
   /** Sets the value while it is being edited: errors only go away. */
-  setValue(next: FieldValue): void {
-    this.#setValue(next, this.labels.aliasesOf(next));
+  setValue(next: FieldValue, by?: 'source'): void {
+    this.#setValue(next, this.labels.aliasesOf(next), by);
     this.validation.edit(next);
   }
 
-  #setValue(next: FieldValue, aliases: readonly ValueAlias[]): void {
+  #setValue(next: FieldValue, aliases: readonly ValueAlias[], by?: 'source'): void {
     if (Object.is(next, this.#latest)) return;
     this.#take(next);
     this.touch();
@@ -239,7 +239,7 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
     // What another value has taken the place of has no way back.
     const hasWayBack = this.plan.expectMultipleValues || isEmptyValue(next);
     this.#change({ value: next, isUndoable: this.#snapshot.isUndoable && hasWayBack });
-    this.options.onChange?.(next, { aliases });
+    this.options.onChange?.(next, by ? { aliases, isBySource: true } : { aliases });
     this.answerForm();
   }
 

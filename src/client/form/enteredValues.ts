@@ -45,6 +45,11 @@ export class EnteredValues {
     return this.#uncommitted.size > 0;
   }
 
+  /** Whether text stands in the box of a field that is not in its value, or did as it was last on the page. */
+  hasTextIn(name: string): boolean {
+    return this.#uncommitted.has(name) || this.#memories.get(name)?.left !== undefined;
+  }
+
   /** Whether text that is in no value stood in a box that is not on the page. */
   get hasTextLeft(): boolean {
     return [...this.#memories.values()].some(({ left }) => left !== undefined);

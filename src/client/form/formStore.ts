@@ -13,9 +13,11 @@ import type { Message, MessageValues } from '../../core/messages/messages.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
 import type { FieldEnvironment } from '../field/fieldEnvironment.js';
 import { EnteredValues } from './enteredValues.js';
+import type { ChangeDetails } from '../field/fieldOptions.js';
 import type { RestoredDraft } from './formDraft.js';
 import { FormErrors } from './formErrors.js';
 import { FormFields } from './formFields.js';
+import { FormFills } from './formFills.js';
 import { FormProblems } from './formProblems.js';
 import { FormSending, type SentForm } from './formSending.js';
 import type { FormOptions, FormSnapshot, StepPlace } from './formState.js';
@@ -52,6 +54,7 @@ export class FormStore implements SentForm {
   readonly submits: SubmitQueue;
   readonly shown: ShownForm;
   readonly problems: FormProblems;
+  readonly #fills: FormFills;
   readonly #conditionsAtFirst: FormConditions;
   /** Made as there is something to say or to send. */
   #made: FormSending | undefined;
@@ -67,6 +70,7 @@ export class FormStore implements SentForm {
     this.entered = new EnteredValues(this.plan.fields.keys(), initial, before?.entered);
     this.errors = new FormErrors(this.plan.rules);
     this.fields = new FormFields(this);
+    this.#fills = new FormFills(this, before && before.#fills);
     this.#conditionsAtFirst = this.fields.conditions;
     this.submits = new SubmitQueue(
       this.entered,
@@ -136,9 +140,19 @@ export class FormStore implements SentForm {
     this.environment = environment;
   }
 
-  /** Sets the value of a field: what rules and servers said of it is looked at anew, and what hangs on it follows. */
-  setValue(name: string, value: unknown): void {
+  /**
+   * Sets the value of a field: what rules and servers said of it is looked at anew, and what hangs on it follows.
+   *
+   * @param details - what a field tells of the change; a person's pick may fill others (D69). Default: the host sets it
+   */
+  setValue(name: string, value: unknown, details?: ChangeDetails): void {
     if (!this.plan.fields.has(name) || Object.is(ownProperty(this.values, name), value)) return;
+    this.fill(name, value);
+    this.#fills.onChange(name, value, details);
+  }
+
+  /** Sets the value of a field as {@link setValue} does, and fills no others by it. */
+  fill(name: string, value: unknown): void {
     this.entered.enter(name, value);
     this.#made?.forgetServerErrors(name);
     this.#follow([name]);
@@ -190,6 +204,7 @@ export class FormStore implements SentForm {
   reset(values: FormValues = this.entered.initial): void {
     this.entered.reset(values);
     this.#made?.forget();
+    this.#fills.forget();
     this.submits.drop();
     this.#follow(this.plan.fields.keys());
     this.shown.begin({ ...this.submits.unsent, problems: [], restoredAtMs: undefined });

@@ -99,7 +99,9 @@ function lintFills({ fields }: FormSpec): FieldNotice[] {
           ? `The form has no field ${quoted}.`
           : target === name
             ? 'A field does not fill itself.'
-            : dataType === 'OBJECT' && `${quoted} is an object, which no single value fills.`;
+            : dataType === 'OBJECT'
+              ? `${quoted} is an object, which no single value fills.`
+              : known.get(target)?.readOnly && `${quoted} is the server's own.`;
       return reason ? [lintNotice('fill-ignored', where, reason)] : [];
     }),
   );

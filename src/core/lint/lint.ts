@@ -101,6 +101,10 @@ function lintField(spec: InputFieldSpec, path: string, notices: FieldNotice[]): 
   const names = subFields.map(({ name }) => name);
   for (const [index, subField] of subFields.entries()) {
     const here = `${where}[${index}].`;
+    if (subField.valuesEndpoint?.responseMapping?.fills) {
+      const at = `${here}valuesEndpoint.responseMapping.fills`;
+      notices.push(lintNotice('fill-ignored', at, 'A part of an object fills no field.'));
+    }
     if (names.indexOf(subField.name) < index)
       notices.push(lintNotice('subfield-duplicate', `${here}name`, 'Another sub-field has this name.'));
     lintField(subField, here, notices);

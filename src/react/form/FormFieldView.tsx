@@ -30,7 +30,7 @@ export const LayoutContext = createContext<{
   readonly drawn?: DrawnFields;
 }>({});
 
-/** How one field of a form is shown: those props of a field that change nothing of what it holds. */
+/** How one field of a form is shown: those props of a field that change nothing of what it holds; and what makes its values. */
 export type SpecFormFieldLook = Pick<
   FieldProps,
   | 'kind'
@@ -47,6 +47,7 @@ export type SpecFormFieldLook = Pick<
   | 'autoHighlight'
   | 'clearable'
   | 'separators'
+  | 'onCreateValue'
 >;
 
 /** The look of fields by their names. */
@@ -136,7 +137,7 @@ export function FieldOfForm({ name, ...given }: SpecFormFieldProps) {
       // It is drawn anew, and tells of text in its box from now on.
       onConnect={() => store.setUncommitted(name, false)}
       onChange={(value, details) => {
-        store.setValue(name, value);
+        store.setValue(name, value, details);
         onChange?.(value, details);
       }}
       onBlur={() => {

@@ -178,6 +178,11 @@ describe('lintFieldSpec', () => {
       'fill-ignored',
       'valuesEndpoint.responseMapping.fills',
     ],
+    [
+      { ...spec, dataType: 'OBJECT', subFields: [{ ...filling({ fills: { a: 'label' } }), name: 'a' }] },
+      'fill-ignored',
+      'subFields[0].valuesEndpoint.responseMapping.fills',
+    ],
     [inline(), 'items-missing', 'valuesEndpoint.items'],
     [inline({ value: 1 }, { value: 1 }), 'values-duplicate', 'valuesEndpoint.items'],
     [inline({ value: 1 }, { label: 'none' }), 'item-dropped', 'valuesEndpoint.items'],

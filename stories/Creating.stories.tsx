@@ -1,0 +1,81 @@
+import { expect, userEvent, within } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { type InputFieldSpec, SpecField } from '../src/index.js';
+
+const meta = preview.meta({ title: 'SpecField/Creating', component: SpecField });
+export default meta;
+
+const tagField = (more: Partial<InputFieldSpec> = {}, mode = 'CLOSED'): InputFieldSpec => ({
+  displayName: 'Tag',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    mode,
+    items: [
+      { value: 'bug', label: 'Bug' },
+      { value: 'idea', label: 'Idea' },
+    ],
+  },
+  ...more,
+});
+
+const take = async (canvasElement: HTMLElement, text: string, row: string) => {
+  const canvas = within(canvasElement);
+  await userEvent.type(await canvas.findByRole('combobox'), text);
+  await userEvent.click(await canvas.findByRole('option', { name: row }));
+  return canvas;
+};
+
+const slug = (label: string) => label.toLowerCase().replaceAll(' ', '-');
+
+/** A value that is not offered is made of its label, by the last row of the list (D70). */
+export const CreateValue = meta.story({
+  args: { spec: tagField(), onCreateValue: (label) => ({ value: slug(label), label }) },
+  play: async ({ canvasElement }) => {
+    const canvas = await take(canvasElement, 'Good first issue', 'Create “Good first issue”');
+    await expect(await canvas.findByDisplayValue('Good first issue')).toBeVisible();
+  },
+});
+
+/** Where there are several, it becomes a chip. */
+export const CreateSeveral = meta.story({
+  args: {
+    spec: tagField({ expectMultipleValues: true }),
+    onCreateValue: (label) => ({ value: slug(label), label }),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await take(canvasElement, 'Docs', 'Create “Docs”');
+    await expect(await canvas.findByRole('button', { name: 'Remove Docs' })).toBeVisible();
+  },
+});
+
+/** While it takes its time, it is said at the field and in its row; Escape gives it up. */
+export const CreatePending = meta.story({
+  args: { spec: tagField(), onCreateValue: () => new Promise(() => {}) },
+  play: async ({ canvasElement }) => {
+    const canvas = await take(canvasElement, 'Docs', 'Create “Docs”');
+    await expect(await canvas.findByRole('option', { name: 'Creating “Docs”…' })).toBeVisible();
+  },
+});
+
+/** What is said against it stands at the field, and the text stays. */
+export const CreateRefused = meta.story({
+  args: {
+    spec: tagField(),
+    onCreateValue: () => ({ errors: [{ detail: 'Tags have at least 5 letters.' }] }),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await take(canvasElement, 'Docs', 'Create “Docs”');
+    await expect(await canvas.findByText('Tags have at least 5 letters.')).toBeVisible();
+    await expect(canvas.getByRole('combobox')).toHaveValue('Docs');
+  },
+});
+
+/** Where values are only suggested, the row adds the text itself. */
+export const AddSuggestion = meta.story({
+  args: { spec: tagField({ expectMultipleValues: true }, 'SUGGESTIONS') },
+  play: async ({ canvasElement }) => {
+    const canvas = await take(canvasElement, 'Docs', 'Add “Docs”');
+    await expect(await canvas.findByRole('button', { name: 'Remove Docs' })).toBeVisible();
+  },
+});
