@@ -22,6 +22,7 @@ import {
 } from './forms/formResources.js';
 import { publishForms, type ServedForm } from './forms/publishedForms.js';
 import { planCreateResources, ValueNotCreated, withCreateResources } from './routes/createResources.js';
+import { planBatches } from './routes/batchedSpecs.js';
 import { listSpecs, type PublishedSpec, publishSpecs, type ServedField } from './routes/publishedSpecs.js';
 import { createReplySigner, type ReplySigner, type ReplySignerOptions } from './http/replySigner.js';
 import {
@@ -63,7 +64,10 @@ export interface FieldServerOptions<
    * request signs in with, its `Authorization` and `Cookie`; name the user where these may change between two tries.
    */
   readonly callerOf?: ((request: Request, context: Context) => string | undefined) | undefined;
-  /** Path of the list of documents; each document is one below. Default `/api/fields`. */
+  /**
+   * Path of the list of documents; each document is one below, and `?names=a,b` of the list has several in one reply. Default
+   * `/api/fields`.
+   */
   readonly basePath?: string | undefined;
   /** Path of the list of forms; each document is one below, and `validate` and `submit` beneath it. Default `/api/forms`. */
   readonly formsPath?: string | undefined;
@@ -134,7 +138,12 @@ export function createFieldServer<
   const forms = publishForms(options.forms ?? {}, formsPath ?? '');
   const signReply = signerOf([...specs, ...forms], options);
   const documents = new Map([
-    ...planDocuments(specs, listPath, { list: listSpecs, specMaxAgeSeconds, signReply }),
+    ...planDocuments(specs, listPath, {
+      list: listSpecs,
+      batch: planBatches(specs),
+      specMaxAgeSeconds,
+      signReply,
+    }),
     ...(formsPath === undefined ? [] : planFormDocuments(forms, formsPath, specMaxAgeSeconds, signReply)),
     ...planSigning(options),
   ]);

@@ -102,10 +102,11 @@ export interface SpecFormProps<Values = Record<string, unknown>>
  * <SpecForm spec="/api/forms/order" onSubmitted={() => navigate('/thanks')} />
  * @see D33–D40
  */
-// oxlint-disable-next-line no-unnecessary-type-parameters -- a host names it
-export function SpecForm<Values = OfDocument, const Form extends string | FormSpec = string | FormSpec>(
-  given: SpecFormProps<NoInfer<ValuesOf<Values, Form>>> & { readonly spec: WrittenForm<Form> },
-) {
+export function SpecForm<
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- a host names it
+  Values = OfDocument,
+  const Form extends string | FormSpec = string | FormSpec,
+>(given: SpecFormProps<NoInfer<ValuesOf<Values, Form>>> & { readonly spec: WrittenForm<Form> }) {
   const props = given as SpecFormProps;
   const shared = useContext(SpecFieldContext);
   // Alone on a page it needs no provider.

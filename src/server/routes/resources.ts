@@ -3,6 +3,7 @@
  * Protocol §4.1, §4.2. A document may be kept for a while; values never are, whoever they are for: the client keeps them by
  * `cacheStrategy`.
  */
+import type { BatchedSpecs } from './batchedSpecs.js';
 import type { PublishedSpec } from './publishedSpecs.js';
 import type { ReplySigner } from '../http/replySigner.js';
 import { rereadable } from '../http/requestBody.js';
@@ -44,6 +45,8 @@ export interface PublishedDocument extends Pick<PublishedSpec, 'href' | 'signed'
 export interface DocumentsOptions<Document extends PublishedDocument> {
   /** Makes the list; the prefix stands before all paths. */
   readonly list: (documents: readonly Document[], prefix: string) => object;
+  /** Several documents in one reply, as a request for the list may ask for. Default: none are. */
+  readonly batch?: BatchedSpecs | undefined;
   readonly specMaxAgeSeconds: number;
   readonly signReply: ReplySigner;
 }
@@ -52,7 +55,7 @@ export interface DocumentsOptions<Document extends PublishedDocument> {
 export function planDocuments<Document extends PublishedDocument>(
   documents: readonly Document[],
   listPath: string,
-  { list: listed, specMaxAgeSeconds, signReply }: DocumentsOptions<Document>,
+  { list: listed, batch, specMaxAgeSeconds, signReply }: DocumentsOptions<Document>,
 ): Resources {
   const cacheControl = specMaxAgeSeconds > 0 ? `public, max-age=${specMaxAgeSeconds}` : 'no-cache';
   // Written once: a document does not change while the server runs.
@@ -79,7 +82,10 @@ export function planDocuments<Document extends PublishedDocument>(
   const list: Resource = new Map([
     [
       'GET',
-      (_request, prefix) => toResponse(jsonReply(JSON.stringify(listed(documents, prefix)), cacheControl)),
+      ({ url }, prefix) => {
+        const several = batch?.(new URL(url).searchParams);
+        return toResponse(jsonReply(several ?? JSON.stringify(listed(documents, prefix)), cacheControl));
+      },
     ],
   ]);
   return new Map([
