@@ -65,6 +65,7 @@ export type { ValuesSnapshot, ValuesStatus } from './client/list/listSnapshot.js
 export { useValuesByValue } from './react/hooks/useValuesByValue.js';
 export type { UseValuesByValueOptions, ValuesByValueSnapshot } from './react/hooks/useValuesByValue.js';
 export { valuesQuery } from './queries/valuesQuery.js';
+export { forgetRecent } from './client/combobox/recentRecords.js';
 export { localDraft } from './client/form/formDraft.js';
 export type { Draft, DraftStore } from './client/form/formDraft.js';
 export type { FormOptions } from './client/form/formState.js';

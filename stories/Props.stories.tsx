@@ -1,6 +1,6 @@
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
-import { type InputFieldSpec, SpecField, SpecFieldProvider } from '../src/index.js';
+import { forgetRecent, type InputFieldSpec, SpecField, SpecFieldProvider } from '../src/index.js';
 
 const country = '/api/fields/country';
 const email: InputFieldSpec = { displayName: 'Email', dataType: 'STRING', formatHint: 'email' };
@@ -37,6 +37,31 @@ export const AutoComplete = meta.story({
   play: async ({ canvasElement }) => {
     const box = await within(canvasElement).findByRole('textbox', { name: 'Email' });
     await expect(box).toHaveAttribute('autocomplete', 'email');
+  },
+});
+
+/** What was chosen in this browser before stands first while nothing is typed, under a heading of its own. */
+export const Recent = meta.story({
+  args: {
+    recent: true,
+    spec: {
+      name: 'fruit',
+      displayName: 'Fruit',
+      dataType: 'STRING',
+      valuesEndpoint: {
+        protocol: 'INLINE',
+        items: ['Apple', 'Fig', 'Pear', 'Quince'].map((label) => ({ value: label.toLowerCase(), label })),
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await boxOf(canvasElement));
+    await userEvent.click(await canvas.findByRole('option', { name: 'Pear' }));
+    await userEvent.click(await boxOf(canvasElement));
+    const recent = await canvas.findByRole('group', { name: 'Recently chosen' });
+    await expect(within(recent).getByRole('option', { name: 'Pear' })).toBeVisible();
+    forgetRecent();
   },
 });
 

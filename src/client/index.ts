@@ -27,6 +27,7 @@ export { ComboboxController, comboboxOf } from './combobox/comboboxController.js
 export type { Typing } from './combobox/comboboxController.js';
 export { onComboboxKey } from './combobox/comboboxKeys.js';
 export type { BoxKey } from './combobox/comboboxKeys.js';
+export { forgetRecent } from './combobox/recentRecords.js';
 export { leaveText, makeTextEntry, shownText, typeText } from './combobox/textEntry.js';
 export { timerDebounce } from './list/debounce.js';
 export type { Debounce } from './list/debounce.js';

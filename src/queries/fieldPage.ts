@@ -30,6 +30,8 @@ export interface FieldPageOptions extends Pick<ValidateOptions, 'custom' | 'patt
   readonly onFault?: ((fault: Fault) => void) | undefined;
   /** How the host finds labels of values that no lookup returned. */
   readonly labelSources?: LabelSources | undefined;
+  /** Whether values that were chosen before stand first in lists. Default false. @see forgetRecent */
+  readonly recent?: boolean | undefined;
   /** What a field without a `valuesEndpoint` is. Default `free`. @see D6 */
   readonly missingEndpoint?: 'free' | 'fail' | undefined;
 }
@@ -51,7 +53,7 @@ export interface FieldPage {
  * const stop = city.subscribe(() => console.log(city.getSnapshot().status));
  */
 export function createFieldPage(options: FieldPageOptions): FieldPage {
-  const { queryClient, lookup = {}, messages, missingEndpoint, labelSources = {} } = options;
+  const { queryClient, lookup = {}, messages, missingEndpoint, labelSources = {}, recent } = options;
   const { custom, patternMatch, patternEngine, say = () => {}, onFault = logFault } = options;
   const { afterRender = (callback) => void setTimeout(callback) } = options;
   const calls = createPageCalls({
@@ -69,5 +71,5 @@ export function createFieldPage(options: FieldPageOptions): FieldPage {
     messages: () => messages,
   });
   const validation = { locale: lookup.locale, messages, custom, patternMatch, patternEngine };
-  return { environment: { ...calls, ...lookups, validation, messages }, documents };
+  return { environment: { ...calls, ...lookups, validation, messages, recent }, documents };
 }

@@ -21,6 +21,8 @@ import { isOffered, type OfferedRow, startIndex } from '../list/optionState.js';
 import { choose, type ChoiceCause, isUnavailable, maxCountOf, rename } from '../field/choosing.js';
 import { takeAwayAll } from '../field/removals.js';
 import { createOffer } from './offeredRow.js';
+import { lazyImport } from '../page/lazyImport.js';
+import type { RecentValues } from './recentValues.js';
 import { separatorsOf, splitTyped } from './splitEntered.js';
 import { toArray } from '../page/toArray.js';
 import { valueOfText } from '../values/valueOfText.js';
@@ -45,6 +47,7 @@ export class ComboboxController {
   /** The options that its list had last. */
   #listed: readonly ValueAlias[] = [];
   #refusals: readonly ValidationError[] = noText.errors;
+  #recent: RecentValues | undefined;
   /** What the box showed before anything was typed into it. */
   #shown: FieldValue = null;
 
@@ -77,6 +80,7 @@ export class ComboboxController {
       },
     );
     this.#combobox.subscribe(() => this.#onCombobox());
+    if (this.#hasRecent()) void this.#loadRecent();
     field.text.entry = this.#textEntry();
   }
 
@@ -126,14 +130,16 @@ export class ComboboxController {
   }
 
   /** Takes an option: of several that are chosen it is taken away again. */
-  readonly pick = (alias: ValueAlias, cause: 'press' | 'key'): void => {
+  readonly pick = (row: ValueAlias, by: 'press' | 'key'): void => {
     const { field } = this;
     if (this.isInert) return;
+    const alias = this.#recent?.aliasOf(row) ?? row;
     if (isOffered(alias)) return this.#takeOffered(alias);
+    const cause = this.#recent?.isUnsure(row) ? 'recent' : by;
     // The list stays: another option may do.
     if (isUnavailable(field, alias)) return void choose(field, [alias], cause);
     if (this.isMultiple) {
-      choose(field, [alias], cause);
+      this.choose([alias], cause);
       this.dispatch({ type: 'optionToggled' });
       // The next text that is typed takes the place of the one that has led to a choice.
       boxOf(field)?.select();
@@ -257,11 +263,12 @@ export class ComboboxController {
   /** Chooses values; returns those there was no room for. */
   choose(aliases: readonly ValueAlias[], cause: ChoiceCause): readonly ValueAlias[] {
     const { field } = this;
-    const left = choose(
-      field,
-      aliases.filter((alias) => !isOffered(alias)),
-      cause,
-    );
+    const chosen = aliases
+      .filter((alias) => !isOffered(alias))
+      .map((row) => this.#recent?.aliasOf(row) ?? row);
+    const left = choose(field, chosen, cause);
+    // To choose all is to choose none of them, and a text of one's own is no option.
+    if (cause !== 'all' && this.isClosed) this.#recent?.keep(chosen);
     // The label that is shown gives way to what is typed next.
     if (!this.isMultiple) field.environment.afterRender(() => this.#selectLabel());
     return left;
@@ -281,6 +288,7 @@ export class ComboboxController {
     const next = this.state;
     const told = this.#told;
     this.#told = next;
+    if (next.isOpen && !told.isOpen) this.#recent?.read();
     if (next.pending === told.pending && next.refused === told.refused) field.setBox(next);
     else {
       const { length: pending } = next.pending;
@@ -297,8 +305,27 @@ export class ComboboxController {
   readonly #refreshList = (): void => {
     const { isOpen } = this.state;
     const isEnabled = isOpen && this.field.plan.lookup !== undefined;
-    this.list.set({ ...this.#searches(), isEnabled, source: isEnabled ? this.#source() : undefined });
+    const isAwaited = this.#hasRecent() && !this.#recent;
+    const source = isEnabled && !isAwaited ? this.#source() : undefined;
+    const arrange = isEnabled && !this.state.inputValue ? this.#recent?.arrangement() : undefined;
+    this.list.set({ ...this.#searches(), isEnabled, source, arrange });
   };
+
+  /** Whether values that were chosen before stand first, until it is known that their code cannot be had. */
+  #hasRecent(): boolean {
+    const { recent = this.field.environment.recent } = this.field.options;
+    return recent === true && !hasNoRecent.has(this.field);
+  }
+
+  async #loadRecent(): Promise<void> {
+    try {
+      const { RecentValues: Recent } = await recentCode.load();
+      this.#recent = new Recent(this.field);
+    } catch {
+      hasNoRecent.add(this.field);
+    }
+    this.#refreshList();
+  }
 
   /**
    * The text to search for. A list that is opened on a chosen value, by an endpoint that wants some text, shows what that
@@ -370,6 +397,12 @@ export class ComboboxController {
 function boxOf({ control }: Field): HTMLInputElement | undefined {
   return control && control instanceof HTMLInputElement ? control : undefined;
 }
+
+/** What keeps values that were chosen; for fields that want it. */
+const recentCode = /* @__PURE__ */ lazyImport(() => import('./recentValues.js'));
+
+/** Fields for which it could not be had. */
+const hasNoRecent = new WeakSet<Field>();
 
 const comboboxes = new WeakMap<Field, ComboboxController>();
 

@@ -19,6 +19,8 @@ export type ChoiceCause =
   | 'press'
   /** A key took the option that was active. */
   | 'key'
+  /** The same of one that was chosen before, and that nobody has said is still there. */
+  | 'recent'
   /** All options that are there were taken at once. */
   | 'all'
   /** A text that was typed names it, or is a value by itself. */
@@ -47,6 +49,7 @@ const byText = { isListed: false, toggles: false, needsActive: false };
 const rules: Readonly<Record<ChoiceCause, CauseRule>> = {
   press: byHand,
   key: byHand,
+  recent: byHand,
   all: { ...byHand, toggles: false },
   text: byText,
   paste: byText,
@@ -190,7 +193,8 @@ function set(field: FieldCore, aliases: readonly ValueAlias[], value: FieldValue
   // The document says what its own values are called, in whatever language it is read.
   const isKnown = !plan.lookup?.isRemote;
   for (const alias of aliases)
-    if (!isKnown || !(rules[cause].isListed || labels.find(alias.value))) labels.remember(alias);
+    if (cause === 'recent') labels.show(alias);
+    else if (!isKnown || !(rules[cause].isListed || labels.find(alias.value))) labels.remember(alias);
   field.setValue(value);
   field.commitValue(value);
 }

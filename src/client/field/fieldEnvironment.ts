@@ -65,6 +65,8 @@ export interface FieldEnvironment extends LabelEnvironment {
   readonly validation: ValidateOptions;
   readonly validators: ValidationLoader;
   readonly messages: Partial<Messages> | undefined;
+  /** Whether values that were chosen before stand first in lists, unless a field says otherwise. */
+  readonly recent?: boolean | undefined;
   /** What looks the values of a field up; `undefined` until its code is there. */
   readonly createLookups: (
     fieldSpec: InputFieldSpec,

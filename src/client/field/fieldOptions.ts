@@ -61,6 +61,11 @@ export interface FieldOptions<Value = FieldValue> {
   readonly separators?: readonly string[] | undefined;
   /** Makes the first option active as results come, so that Enter picks it. Default false. */
   readonly autoHighlight?: boolean | undefined;
+  /**
+   * Whether values that were chosen in this browser before stand first in the list while nothing is typed: five at most, kept in local
+   * storage by document and `scope`. Never of passwords and their like. Default: what the provider says.
+   */
+  readonly recent?: boolean | undefined;
   /** Labels that the host knows of values, such as those it has saved: they are not looked up, and count as members. */
   readonly valueLabels?: readonly ValueAlias[] | undefined;
   /**

@@ -3,6 +3,7 @@
  * failed. It asks while somebody watches it, and never shows an answer to another text.
  * Protocol §4.3 rules 1–4; choices D15 (what does not wait), D16 (too short), D18 (order).
  */
+import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
 import type { FieldSpecError } from '../../errors.js';
 import { type Fault, lookupError } from '../page/faults.js';
@@ -28,7 +29,16 @@ export interface ListInput {
   readonly isEnabled: boolean;
   /** The search of the moment it is enabled, which does not wait. Default: it waits as any other. */
   readonly firstSearch?: string | undefined;
+  /** What becomes of its rows before they are shown; another function where something else becomes of them. */
+  readonly arrange?: ArrangeRows | undefined;
 }
+
+/**
+ * Arranges the rows of a list.
+ *
+ * @param isWhole - no page follows
+ */
+export type ArrangeRows = (rows: readonly ValueAlias[], isWhole: boolean) => readonly ValueAlias[];
 
 /** What a list tells others than those who watch it. */
 export interface ListPorts {
@@ -112,7 +122,8 @@ export class ListStore {
   set(next: ListInput): void {
     const last = this.#input;
     const isSame =
-      next.source === last.source && next.search === last.search && next.isEnabled === last.isEnabled;
+      hasSame([next.source, next.search, next.isEnabled], [last.source, last.search, last.isEnabled]) &&
+      next.arrange === last.arrange;
     if (isSame) return;
     this.#input = next;
     if (next.search !== last.search || !next.isEnabled) this.askedAhead = undefined;
@@ -209,18 +220,18 @@ export class ListStore {
   }
 
   #read(input: ListInput): Shown {
-    const { source, search } = input;
+    const { source, search, arrange } = input;
     const status = this.#statusBefore(input);
     const query = this.#queryOf(input);
     const charactersNeeded = Math.max(0, (source?.minSearchLength ?? 0) - search.length);
     const partsOf = () => {
       const state = query && source?.queryClient.getQueryCache().get(query.queryHash)?.state;
       const seconds = this.#retryWait.secondsFor(state?.error ?? null);
-      return [source, status, charactersNeeded, query?.queryHash, query?.select, state, seconds];
+      return [source, status, charactersNeeded, query?.queryHash, query?.select, state, seconds, arrange];
     };
     if (this.#shown && hasSame(this.#shown.madeOf, partsOf())) return this.#shown;
     const result = query && source ? this.#pagesOf(source).read(query) : undefined;
-    const snapshot = this.#snapshotOf(status, result, { charactersNeeded, source });
+    const snapshot = this.#snapshotOf(status, result, { charactersNeeded, source, arrange });
     // To read a query makes it, where there was none.
     this.#shown = { madeOf: partsOf(), snapshot, result };
     return this.#shown;
@@ -232,13 +243,17 @@ export class ListStore {
     {
       charactersNeeded,
       source,
-    }: { readonly charactersNeeded: number; readonly source: ListSource | undefined },
+      arrange,
+    }: Pick<ListInput, 'source' | 'arrange'> & { readonly charactersNeeded: number },
   ): ValuesSnapshot {
     const status = before ?? (result ? statusOf(result) : 'loading');
     const isReady = status === 'ready' && result;
+    const rows = (isReady && result.data?.values) || none;
+    const isLast = isReady && nextPageOf(result) === 'none' && !result.data?.isPartial;
+    const isWhole = status === 'empty' || isLast === true;
     return {
       status,
-      values: (isReady && result.data?.values) || none,
+      values: arrange && isListing(status) ? arrange(rows, isWhole) : rows,
       total: result?.data?.total,
       isPartial: result?.data?.isPartial ?? false,
       nextPage: isReady ? nextPageOf(result) : 'none',
@@ -275,6 +290,9 @@ export class ListStore {
     else if (result) this.#pages?.again();
   }
 }
+
+/** Whether rows of its own may stand in a list, whatever was found. */
+const isListing = (status: ValuesStatus) => status !== 'idle' && status !== 'needs-dependency';
 
 const none: readonly never[] = [];
 

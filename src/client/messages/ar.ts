@@ -83,6 +83,8 @@ export const ar = {
   },
   options: 'الخيارات',
   chosen: 'المختار',
+  recent: 'اختيارات حديثة',
+  others: 'خيارات أخرى',
   remove: 'إزالة {label}',
   removed: 'أُزيل {label}.',
   added: 'أُضيف {label}.',

@@ -49,6 +49,8 @@ export const de = {
   moreThan: { one: 'Mehr als {value} Ergebnis.', other: 'Mehr als {value} Ergebnisse.' },
   options: 'Optionen',
   chosen: 'Ausgewählt',
+  recent: 'Zuletzt gewählt',
+  others: 'Weitere',
   remove: '{label} entfernen',
   removed: '{label} entfernt.',
   added: '{label} hinzugefügt.',

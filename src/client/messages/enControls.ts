@@ -21,6 +21,8 @@ export const enControls = {
   moreThan: { one: 'More than {value} result.', other: 'More than {value} results.' },
   options: 'Options',
   chosen: 'Chosen',
+  recent: 'Recently chosen',
+  others: 'Others',
   remove: 'Remove {label}',
   undoBy: 'Undo: {key}.',
   givenBack: '{label} is back.',

@@ -64,6 +64,8 @@ export const es = {
   },
   options: 'Opciones',
   chosen: 'Elegidos',
+  recent: 'Elegidos recientemente',
+  others: 'Otros',
   remove: 'Quitar {label}',
   removed: 'Se ha quitado {label}.',
   added: 'Se ha añadido {label}.',

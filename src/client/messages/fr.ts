@@ -64,6 +64,8 @@ export const fr = {
   },
   options: 'Options',
   chosen: 'Choisis',
+  recent: 'Choisis récemment',
+  others: 'Autres',
   remove: 'Retirer {label}',
   removed: '{label} retiré.',
   added: '{label} ajouté.',

@@ -46,6 +46,7 @@ export type SpecFormFieldLook = Pick<
   | 'autoFocus'
   | 'autoHighlight'
   | 'clearable'
+  | 'recent'
   | 'separators'
   | 'onCreateValue'
 >;

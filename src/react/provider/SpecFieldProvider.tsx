@@ -56,6 +56,11 @@ export interface SpecFieldProviderProps extends SharedFieldOptions, Replacements
   readonly resolveLabel?: ResolveLabel | undefined;
   /** The same for many values at once, asked first; those it leaves out go to `resolveLabel`. */
   readonly resolveLabels?: ResolveLabels | undefined;
+  /**
+   * Whether values that were chosen in this browser before stand first in lists while nothing is typed, by document and `scope`; a
+   * field may say otherwise. `forgetRecent()` forgets them. Default false.
+   */
+  readonly recent?: boolean | undefined;
   readonly children?: ReactNode;
 }
 
@@ -100,7 +105,7 @@ function useContextValue(
       loadLookups: lookupsCode.load,
     }),
   );
-  const { missingEndpoint, locale, custom, patternMatch, patternEngine } = props;
+  const { missingEndpoint, locale, custom, patternMatch, patternEngine, recent } = props;
   const messages = useMessages(locale, props.messages, calls.report);
   const texts = useLatest(messages);
   const lookup = useLookupOptions(props, queryClient, calls.report);
@@ -117,8 +122,19 @@ function useContextValue(
   );
   return useMemo(() => {
     const validation = { locale, messages, custom, patternMatch, patternEngine };
-    return { ...calls, ...lookups, queryClient, messages, validation, missingEndpoint };
-  }, [calls, lookups, queryClient, messages, missingEndpoint, locale, custom, patternMatch, patternEngine]);
+    return { ...calls, ...lookups, queryClient, messages, validation, missingEndpoint, recent };
+  }, [
+    recent,
+    calls,
+    lookups,
+    queryClient,
+    messages,
+    missingEndpoint,
+    locale,
+    custom,
+    patternMatch,
+    patternEngine,
+  ]);
 }
 
 /** Calls back once what has changed by then is on the page, whoever draws it. */

@@ -1,0 +1,296 @@
+/** Recently chosen values, which stand first in a list while nothing is typed. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  forgetRecent,
+  type InputFieldSpec,
+  SpecField,
+  type SpecFieldProps,
+  SpecFieldProvider,
+} from '../../src/index.js';
+import { createHarness, findBox, renderField } from '../support/renderField.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
+
+const items = ['Apple', 'Apricot', 'Fig', 'Kiwi', 'Pear', 'Plum', 'Quince'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}));
+const fruit: InputFieldSpec = {
+  name: 'fruit',
+  displayName: 'Fruit',
+  dataType: 'STRING',
+  valuesEndpoint: { protocol: 'INLINE', items },
+};
+
+/** Shows the field anew, as a page that is loaded again. */
+function show(
+  props: Partial<SpecFieldProps> = {},
+  given: Parameters<typeof createHarness>[0] = { recent: true },
+) {
+  cleanup();
+  return renderField({ spec: fruit, ...props }, createHarness(given));
+}
+
+async function open() {
+  await userEvent.click(await findBox());
+  await screen.findAllByRole('option');
+}
+
+const choose = async (label: string) => {
+  await open();
+  await userEvent.click(screen.getByRole('option', { name: label }));
+};
+/** A server with more rows than anybody scrolls through. */
+async function largeList({ url }: Request): Promise<Response> {
+  const { searchParams } = new URL(url);
+  const search = (searchParams.get('search') ?? '').toLowerCase();
+  const all = Array.from({ length: 2000 }, (_, index) => `Row ${index}`);
+  const found = all.filter((label) => label.toLowerCase().includes(search));
+  const from = Number(searchParams.get('offset') ?? 0);
+  return Response.json(found.slice(from, from + 50).map((label) => ({ value: label.toLowerCase(), label })));
+}
+
+/** Has the one record that there is say these. */
+function keep(...values: readonly string[]) {
+  const name = localStorage.key(0) ?? '';
+  localStorage.setItem(
+    name,
+    JSON.stringify({ at: 1, values: values.map((value) => ({ value, label: value })) }),
+  );
+}
+const rows = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const recentRows = () => {
+  const group = screen.queryByRole('group', { name: 'Recently chosen' });
+  return group
+    ? within(group)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    : [];
+};
+
+describe('recent', () => {
+  it('shows what was chosen first, the newest at the top, and no value twice', async () => {
+    for (const label of ['Pear', 'Fig', 'Pear', 'Quince']) {
+      show();
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
+      await choose(label);
+    }
+
+    show();
+    await open();
+
+    expect(recentRows()).toEqual(['Quince', 'Pear', 'Fig']);
+    expect(rows().toSorted()).toEqual(items.map(({ label }) => label).toSorted());
+    expect(screen.getByRole('group', { name: 'Others' })).toBeVisible();
+  });
+
+  it('keeps five at most', async () => {
+    for (const { label } of items) {
+      show();
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
+      await choose(label);
+    }
+
+    show();
+    await open();
+
+    expect(recentRows()).toEqual(['Quince', 'Plum', 'Pear', 'Kiwi', 'Fig']);
+  });
+
+  it('is off unless the provider or the field wants it', async () => {
+    show({}, {});
+    await choose('Pear');
+
+    expect(localStorage.length).toBe(0);
+
+    show({ recent: true }, {});
+    await choose('Pear');
+    show({ recent: false });
+    await open();
+
+    expect([localStorage.length, recentRows()]).toEqual([1, []]);
+  });
+
+  it('gives way to what is typed', async () => {
+    show();
+    await choose('Pear');
+    show();
+    await open();
+
+    await userEvent.keyboard('a');
+
+    await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
+  });
+
+  it('is chosen by the keyboard, and told without its heading', async () => {
+    const onChange = vi.fn();
+    show();
+    await choose('Pear');
+    show({ onChange });
+    await open();
+
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+
+    expect(onChange.mock.calls).toEqual([['pear', { aliases: [{ value: 'pear', label: 'Pear' }] }]]);
+  });
+
+  it('keeps several, and stays as it is while its list is open', async () => {
+    const several = { ...fruit, expectMultipleValues: true };
+    show({ spec: several });
+    await choose('Pear');
+    await userEvent.click(screen.getByRole('option', { name: 'Fig' }));
+    expect(recentRows()).toEqual([]);
+
+    show({ spec: several });
+    await open();
+
+    expect(recentRows()).toEqual(['Fig', 'Pear']);
+  });
+
+  it('leaves out what the document does not have, or not as available', async () => {
+    const left = items.map((item) => (item.value === 'fig' ? { ...item, disabled: true } : item));
+    const spec = { ...fruit, valuesEndpoint: { protocol: 'INLINE', items: left } };
+    show({ spec });
+    await choose('Pear');
+    keep('fig', 'melon', 'pear');
+    show({ spec });
+
+    await open();
+
+    expect(recentRows()).toEqual(['Pear']);
+    expect(rows()).toHaveLength(items.length);
+  });
+
+  it('has an endpoint told of a choice that its list did not show, and shows none that it refuses', async () => {
+    const valuesEndpoint = { uri: '/f', paginationStrategy: 'OFFSET', requestParams: { defaultLimit: 50 } };
+    const props = { spec: { ...fruit, valuesEndpoint } };
+    const given = { recent: true, fetch: largeList };
+    show(props, given);
+    await choose('Row 7');
+    keep('melon', 'row 7');
+    show(props, given);
+
+    await choose('melon');
+    await userEvent.tab();
+
+    await waitFor(() => expect(document.querySelector('.spec-field-error p')).not.toBeNull());
+    await open();
+    expect(recentRows()).toEqual(['Row 7']);
+  });
+
+  it('asks an endpoint which of them are still there, and chooses no other', async () => {
+    const gone = new Set(['pear']);
+    const asked: string[] = [];
+    const harness = () => ({
+      recent: true,
+      fetch: async ({ url }: Request) => {
+        const ids = new URL(url).searchParams.getAll('id');
+        asked.push(...ids);
+        const found = items.filter(({ value }) => !gone.has(value) || ids.length === 0);
+        return Response.json(
+          ids.length > 0 ? found.filter(({ value }) => ids.includes(value)) : found.slice(0, 2),
+        );
+      },
+    });
+    const valuesEndpoint = {
+      uri: '/fruits',
+      paginationStrategy: 'OFFSET',
+      requestParams: { valueParam: 'id', defaultLimit: 2 },
+    };
+    const spec = { ...fruit, valuesEndpoint };
+    show({ spec, defaultValue: 'pear' }, harness());
+    localStorage.clear();
+    show({ spec }, harness());
+    await choose('Apple');
+    const name = localStorage.key(0) ?? '';
+    const kept = ['pear', 'quince', 'apple'].map((value) => ({ value, label: `Old ${value}` }));
+    localStorage.setItem(name, JSON.stringify({ at: 1, values: kept }));
+    show({ spec }, harness());
+
+    await open();
+
+    await waitFor(() => expect(recentRows()).toEqual(['Quince', 'Apple']));
+    expect(asked).toContain('pear');
+  });
+
+  it.each([
+    ['a password', { formatHint: 'password' }],
+    ['a code', { formatHint: 'one-time-code' }],
+    ['the number of a card', { autocomplete: 'billing cc-number' }],
+    ['what a browser is not to keep', { autocomplete: 'off' }],
+  ])('keeps nothing of %s', async (_what, more) => {
+    show({ spec: { ...fruit, ...more } });
+    await choose('Pear');
+
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('shows one person nothing of another', async () => {
+    show({}, { recent: true, scope: 'ann' });
+    await choose('Pear');
+    show({}, { recent: true, scope: 'bob' });
+    await open();
+    expect(recentRows()).toEqual([]);
+
+    show({}, { recent: true, scope: 'ann' });
+    await open();
+
+    expect(recentRows()).toEqual(['Pear']);
+  });
+
+  it('forgets what was kept of somebody whom another follows on the same page', async () => {
+    const { rerender, provider } = show({}, { recent: true, scope: 'ann' });
+    await choose('Pear');
+    const page = (scope: string) => (
+      <SpecFieldProvider {...provider} scope={scope}>
+        <form>
+          <SpecField spec={fruit} />
+          <button type="reset">Reset</button>
+        </form>
+      </SpecFieldProvider>
+    );
+
+    rerender(page('bob'));
+    await open();
+
+    expect([recentRows(), localStorage.length]).toEqual([[], 0]);
+  });
+
+  it('is the same in two tabs, and forgotten by both', async () => {
+    show();
+    await choose('Pear');
+    const name = localStorage.key(0) ?? '';
+    const text = localStorage.getItem(name) ?? '';
+    show();
+    await open();
+    await userEvent.keyboard('{Escape}');
+    // Another tab has chosen something meanwhile.
+    localStorage.setItem(name, text.replace('pear', 'fig').replace('Pear', 'Fig'));
+    await open();
+    expect(recentRows()).toEqual(['Fig']);
+    await userEvent.keyboard('{Escape}');
+
+    forgetRecent();
+    await open();
+
+    expect([recentRows(), localStorage.length]).toEqual([[], 0]);
+  });
+
+  it.each([
+    'no JSON',
+    '{"values":[{"value":5,"label":"Five"},{"value":"x","label":"X"}]}',
+    '{"values":[[]]}',
+  ])('makes nothing of what a stranger has left there: %s', async (text) => {
+    show();
+    await choose('Pear');
+    localStorage.setItem(localStorage.key(0) ?? '', text);
+    show();
+
+    await open();
+
+    expect([recentRows(), rows().length]).toEqual([[], items.length]);
+  });
+});
