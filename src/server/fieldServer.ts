@@ -33,6 +33,7 @@ import {
   type Resources,
 } from './routes/resources.js';
 import { type Mount, type Place, placeIn } from './forms/place.js';
+import { Routes } from './sources/uriRoute.js';
 import { setDirectReply } from './http/textReply.js';
 import { problemOf } from './sources/sourceFault.js';
 import {
@@ -161,7 +162,8 @@ export function createFieldServer<
       clients: options.signing,
     }),
   ]);
-  const resources = withCreateResources(answered, planCreateResources(allSpecs, { signReply, contextOf }));
+  const created = withCreateResources(answered, planCreateResources(allSpecs, { signReply, contextOf }));
+  const resources = new Routes<Resource>().addAll(created, endpoints);
   const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...corsHeaders, valuesTokenHeader] });
   const app = new Hono<{ Bindings: { readonly place: Place } }>();
   const [sharedWithAny, shared] = [corsFor('any'), options.cors && corsFor(options.cors)];

@@ -148,10 +148,67 @@ describe('createFieldServer', () => {
     expect(asked).toEqual(['?offset=0&limit=10', '?offset=10&limit=10', '?offset=20&limit=10']);
   });
 
-  it('refuses a variable in the path when it starts', () => {
-    const endpoint = { uri: '/v/{land}', searchParams: { land: 'FR' } };
+  it.each<[string, ValuesEndpoint, string | undefined]>([
+    ['path', { uri: '/v/{land}/cities' }, undefined],
+    ['path and query', { uri: '/v/{land}?q={q}', requestParams: { searchParam: 'q' } }, '1'],
+    ['middle of a segment', { uri: '/v/of-{land}.json', paginationStrategy: 'OFFSET' }, '1'],
+    ['body beside it', { uri: '/v/{land}', method: 'POST' }, '1'],
+  ])('serves a variable in the %s, read as the parameter (D66)', async (_where, endpoint, search) => {
+    const asked: unknown[] = [];
+    const seen: ServedValues = {
+      search: ({ params, search: text }) => {
+        asked.push({ params, text });
+        return { values: list.slice(0, 2), total: 2, hasNext: false };
+      },
+    };
+    const published: ValuesEndpoint = {
+      ...endpoint,
+      searchParamsSchema: { properties: { land: { 'x-field': 'country' } } },
+    };
+    const server = createFieldServer({ fields: { f: fieldOf(published, seen) } });
+    const { resolveValues } = createValuesResolver({ httpClient: server, baseUrl: 'http://localhost/' });
 
-    expect(() => createFieldServer({ fields: { f: fieldOf(endpoint) } })).toThrow(/Field "f" has a variable/);
+    const { values } = await resolveValues(published, { search, dependencies: { country: 'a/b, c' } });
+
+    expect(values).toEqual(list.slice(0, 2));
+    expect(asked).toEqual([{ params: { land: 'a/b, c' }, text: search ?? '' }]);
+  });
+
+  it('reads several values of a variable, beneath a mount, and beside a path that is written out (D66)', async () => {
+    const schema = { properties: { land: { 'x-field': 'country' } } };
+    const asked: unknown[] = [];
+    const seen: ServedValues = {
+      search: ({ params }) => {
+        asked.push(params);
+        return { values: [], hasNext: false };
+      },
+    };
+    const server = createFieldServer({
+      fields: {
+        f: fieldOf({ uri: '/v/{land}', searchParamsSchema: schema }, seen),
+        all: fieldOf({ uri: '/v/all' }),
+      },
+    });
+    const get = (path: string) => server(new Request(`http://localhost${path}`), { mountPath: '/api' });
+
+    expect((await get('/api/v/FR,D%2CE')).status).toBe(200);
+    expect(((await (await get('/v/all')).json()) as { data: unknown[] }).data).toHaveLength(23);
+    expect([(await get('/v/')).status, (await get('/v/a/b')).status]).toEqual([404, 404]);
+    expect([server.serves('/v/FR'), server.serves('/v'), server.serves('/w/FR')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(asked).toEqual([{ land: ['FR', 'D,E'] }]);
+  });
+
+  it.each([
+    ['https://{land}.example/v', /before its path/],
+    ['/v?of=x{land}', /within a text of its query/],
+  ])('refuses the variable of %s as it starts', (uri, message) => {
+    const endpoint = { uri, searchParams: { land: 'FR' } };
+
+    expect(() => createFieldServer({ fields: { f: fieldOf(endpoint) } })).toThrow(message);
   });
 
   it('begins where an offset is, also where no page begins (D64)', async () => {

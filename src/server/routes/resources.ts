@@ -195,7 +195,8 @@ async function lookUp(
 export function planDirectReplies(endpoints: Endpoints, maxLimit: number): DirectReply {
   return (pathname, query) => {
     const endpoint = endpoints.get(pathname)?.get('GET');
-    if (!endpoint || endpoint.signed || !endpoint.list) return undefined;
+    if (!endpoint || endpoint.signed || !endpoint.list || endpoint.plan.variables.length > 0)
+      return undefined;
     const { plan, list, dataType } = endpoint;
     try {
       const asked = readAsked(parametersOf(query), plan, dataType, maxLimit);

@@ -10,6 +10,8 @@ import type { MethodWord } from '../../core/vocabulary/transport.js';
 import type { PublishedSpec } from './publishedSpecs.js';
 import { createListSource, type ListSource } from '../sources/listSource.js';
 import { isList, type ServedValues, toValuesSource, type ValuesSource } from '../sources/valuesSource.js';
+import { variable } from '../../core/document/uriVariables.js';
+import { routeOf, Routes } from '../sources/uriRoute.js';
 import { paginationOf } from '../../core/vocabulary/paginationStrategy.js';
 
 /** One method of one path. */
@@ -29,7 +31,7 @@ export interface ServedEndpoint {
 export type EndpointMethods = Map<MethodWord, ServedEndpoint>;
 
 /** Path → method → endpoint. */
-export type Endpoints = ReadonlyMap<string, EndpointMethods>;
+export type Endpoints = Routes<EndpointMethods>;
 
 /**
  * Finds out what is served where.
@@ -44,7 +46,7 @@ export function planEndpoints(
   takenPaths: ReadonlySet<string>,
   maxLimit: number,
 ): Endpoints {
-  const paths = new Map<string, EndpointMethods>();
+  const paths = new Routes<EndpointMethods>();
   const sources = new Map<PublishedSpec['values'], ReturnType<typeof sourceOf>>();
   for (const spec of specs) {
     const { name, values, signed } = spec;
@@ -58,14 +60,16 @@ export function planEndpoints(
       refuse(name, `has its values at ${path}, where a document is. Move its \`uri\`.`);
     const { source, list } = sources.get(values) ?? sourceOf(values);
     sources.set(values, { source, list });
-    const methods: EndpointMethods = paths.get(path) ?? new Map();
+    const methods: EndpointMethods = paths.own(path) ?? new Map();
     if (!methods.has(plan.method))
       methods.set(plan.method, { plan, source, list, values, signed, dataType, owner: name });
     paths.set(path, methods);
+    const route = routeOf(plan);
+    if (route) paths.addRoute(route);
   }
   for (const spec of specs) {
     const place = placeOf(spec);
-    const served = place && paths.get(place.path)?.get(place.plan.method);
+    const served = place && paths.own(place.path)?.get(place.plan.method);
     if (served) checkField(spec, place.plan, served, maxLimit);
   }
   return paths;
@@ -113,9 +117,16 @@ export function normalPath({ pathname }: URL): string {
 function placeOf(spec: PublishedSpec): { readonly path: string; readonly plan: LookupPlan } | undefined {
   const { lookup: plan, name, href } = spec;
   if (plan?.carrier !== 'http' || plan.uri === '') return undefined;
-  if (plan.variables.length > 0)
-    refuse(name, 'has a variable in its `uri`, which is not served here. Publish it as a parameter.');
   try {
+    const route = routeOf(plan);
+    if (route) {
+      const literal = urlOfPath(route.path.replaceAll(variable, 'a'));
+      if (normalPath(literal) === route.path.replaceAll(variable, 'a')) return { plan, path: route.path };
+      refuse(
+        name,
+        'has a `uri` whose path is not in its normal form. Escape what needs it, and nothing else.',
+      );
+    }
     // A `uri` of another origin counts by its path: this server may be what answers there.
     const url = new URL(plan.uri, new URL(href, 'http://server.invalid'));
     const path = normalPath(url);
@@ -126,6 +137,7 @@ function placeOf(spec: PublishedSpec): { readonly path: string; readonly plan: L
     );
   } catch (cause) {
     if (cause instanceof TypeError && cause.message.startsWith('Field ')) throw cause;
+    if (cause instanceof TypeError && cause.message.startsWith('has ')) refuse(name, cause.message);
     return refuse(name, 'has a `uri` that is no URL. Publish a path, such as "/api/values/city".');
   }
 }

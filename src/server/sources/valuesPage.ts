@@ -12,6 +12,7 @@ import { type ItemNames, type LookupPlan, ownItem } from '../../core/document/lo
 import { isUnsafe } from '../../core/lookup/publishedValue.js';
 import { Problem } from '../http/problem.js';
 import { readJsonObject } from '../http/requestBody.js';
+import { routeOf, takeVariables } from './uriRoute.js';
 import type { SourcePage, SourceQuery } from './valuesSource.js';
 
 /**
@@ -23,6 +24,8 @@ import type { SourcePage, SourceQuery } from './valuesSource.js';
 export async function readParameters(request: Request, plan: LookupPlan): Promise<Map<string, unknown>> {
   const [, query = ''] = /\?([^#]*)/.exec(request.url) ?? [];
   const given = parametersOf(query);
+  const route = routeOf(plan);
+  if (route) takeVariables(given, route, request.url);
   if (plan.method === 'POST') putBody(given, await readJsonObject(request), plan);
   return given;
 }

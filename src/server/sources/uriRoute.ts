@@ -1,0 +1,128 @@
+/**
+ * The route of a `uri` that has variables: which paths it stands for, and which parameters they carry. Choice D66.
+ */
+import type { LookupPlan } from '../../core/document/lookupPlan.js';
+import { variable } from '../../core/document/uriVariables.js';
+import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
+import { Problem } from '../http/problem.js';
+
+/** Where the values of such a `uri` are. */
+export interface UriRoute {
+  /** The path, variables in braces; no path that is asked for is written so. */
+  readonly path: string;
+  /** The query, likewise. */
+  readonly search: string;
+  /** Fits the end of every path that it stands for, and takes its variables apart. */
+  readonly pattern: RegExp;
+  /** Names of the variables in the path, in the order of the pattern. */
+  readonly names: readonly string[];
+  /** Parameter of the query → name of the variable that is its value. */
+  readonly query: ReadonlyMap<string, string>;
+}
+
+/** A letter that no escaping touches, and no path has by chance. */
+const standIn = (index: number) => `--uri-variable-${index}--`;
+
+/**
+ * Reads the route of an endpoint; `undefined` where its `uri` has no variables.
+ *
+ * @throws {TypeError} for a `uri` that is no URL, or has a variable where none can be read
+ */
+export const routeOf: (plan: LookupPlan) => UriRoute | undefined = memoizeWeak(
+  ({ uri, variables }: LookupPlan) => {
+    if (variables.length === 0) return undefined;
+    const marked = uri.replaceAll(variable, (braces, name: string) =>
+      variables.includes(name) ? standIn(variables.indexOf(name)) : braces,
+    );
+    const { pathname, search, searchParams } = new URL(marked, 'http://server.invalid');
+    const named = (text: string) =>
+      text.replaceAll(/--uri-variable-(\d+)--/g, (_text, index: string) => `{${variables[Number(index)]}}`);
+    const found = Array.from(pathname.matchAll(/--uri-variable-(\d+)--/g), ([, index]) => Number(index));
+    const query = new Map<string, string>();
+    for (const [param, value] of searchParams) {
+      const index = variables.findIndex((_name, at) => value === standIn(at));
+      const name = variables[index];
+      if (name !== undefined) query.set(param, name);
+      else if (/--uri-variable-/.test(param + value))
+        throw new TypeError(
+          'has a variable within a text of its query. Let it be the whole value of a parameter.',
+        );
+    }
+    const names = found.map((index) => variables[index] ?? '');
+    if (new Set([...names, ...query.values()]).size < variables.length)
+      throw new TypeError('has a variable before its path. Put it into the path or the query.');
+    const parts = pathname.split(/--uri-variable-\d+--/).map((part) => escaped(part));
+    return {
+      path: named(pathname),
+      search: named(search),
+      pattern: new RegExp(`${parts.join('([^/]+?)')}$`),
+      names,
+      query,
+    };
+  },
+);
+
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+
+/**
+ * Puts the variables of a request's URL among its parameters.
+ *
+ * @throws {Problem} 404 for a path that is none of the route's
+ */
+export function takeVariables(given: Map<string, unknown>, route: UriRoute, url: string): void {
+  const { pathname } = new URL(url);
+  const parts = route.pattern.exec(pathname);
+  if (!parts) throw new Problem(404, 'There are no values at this path.');
+  for (const [index, name] of route.names.entries()) given.set(name, valueOf(parts[index + 1] ?? ''));
+  for (const [param, name] of route.query) {
+    const value = given.get(param);
+    given.delete(param);
+    // A list of values is one text, as RFC 6570 writes it.
+    if (value !== undefined && value !== '') given.set(name, value);
+  }
+}
+
+/** One value, or a list of them, as RFC 6570 writes it. */
+function valueOf(text: string): unknown {
+  try {
+    const values = text.split(',').map(decodeURIComponent);
+    return values.length > 1 ? values : values[0];
+  } catch {
+    throw new Problem(400, 'The path is not escaped as UTF-8.');
+  }
+}
+
+/** Resources by path, those among them whose path has variables; one that is written out goes first. */
+export class Routes<Resource> extends Map<string, Resource> {
+  readonly #routes = new Map<string, RegExp>();
+
+  /** Lets a path with variables stand for all that fit it. */
+  addRoute({ path, pattern }: UriRoute): void {
+    this.#routes.set(path, new RegExp(`^${pattern.source}`));
+  }
+
+  /** What stands at exactly this path, variables in it or none. */
+  own(path: string): Resource | undefined {
+    return super.get(path);
+  }
+
+  /** Takes all of other routes in. */
+  addAll(others: Iterable<readonly [string, Resource]>, routes?: Routes<unknown>): this {
+    for (const [path, resource] of others) this.set(path, resource);
+    if (routes) for (const [path, pattern] of routes.#routes) this.#routes.set(path, pattern);
+    return this;
+  }
+
+  override get(path: string): Resource | undefined {
+    return super.get(path) ?? super.get(this.#routeFor(path) ?? path);
+  }
+
+  override has(path: string): boolean {
+    return super.has(path) || this.#routeFor(path) !== undefined;
+  }
+
+  #routeFor(path: string): string | undefined {
+    for (const [route, pattern] of this.#routes) if (pattern.test(path)) return route;
+    return undefined;
+  }
+}
