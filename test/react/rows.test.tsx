@@ -207,6 +207,62 @@ describe('chosen values', () => {
   });
 });
 
+/** An image that is none. */
+const broken = 'data:image/png;base64,AAAA';
+const withImages = placeField(false, [
+  { value: 'a', label: 'Ada', image: dot },
+  { value: 'b', label: 'Bob', image: broken },
+  { value: 'c', label: 'Cyd' },
+]);
+const boxImage = () => document.querySelector<HTMLImageElement>('.spec-field-box > img');
+const textStart = (box: Element) => Number.parseFloat(getComputedStyle(box).paddingInlineStart);
+
+describe('the image of what is chosen', () => {
+  it('stands in the box before the label, without a text of its own, and not before what is typed', async () => {
+    renderField({ spec: withImages, kind: 'combobox', defaultValue: 'a' });
+    const box = await findBox();
+
+    await waitFor(() => expect(boxImage()).toBeVisible());
+    expect(boxImage()).toHaveAttribute('alt', '');
+    expect(boxImage()).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(textStart(box)).toBe(42);
+    expect(box).toHaveAccessibleName('Place');
+    await userEvent.click(box);
+    await userEvent.keyboard('x');
+
+    await waitFor(() => expect(boxImage()).toBeNull());
+    expect(textStart(box)).toBe(12);
+  });
+
+  it.each([
+    ['a value without one', 'c'],
+    ['one that cannot be shown', 'b'],
+  ])('leaves no hole for %s', async (_what, defaultValue) => {
+    renderField({ spec: withImages, kind: 'combobox', defaultValue });
+    const box = await findBox();
+    await userEvent.click(box);
+
+    await waitFor(() => expect(boxImage()?.hidden ?? true).toBe(true));
+
+    expect(textStart(box)).toBe(12);
+  });
+
+  it('stands in chips, and leaves no hole in those without one that can be shown', async () => {
+    const spec = { ...withImages, expectMultipleValues: true };
+    renderField({ spec, kind: 'combobox', defaultValue: ['a', 'b', 'c'] });
+
+    const chips = await waitFor(() => {
+      const all = screen.getAllByRole('listitem');
+      expect(all[0]?.querySelector('img')).toBeVisible();
+      return all;
+    });
+
+    await waitFor(() => expect(chips[1]?.querySelector('img')).not.toBeVisible());
+    expect(chips[2]?.querySelector('img')).toBeNull();
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Ada', 'Bob', 'Cyd']);
+  });
+});
+
 describe('choices in sight', () => {
   it.each(['radios', 'checkboxes'] as const)(
     'say as much, and what is not available cannot be chosen: %s',

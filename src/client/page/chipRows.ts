@@ -84,14 +84,22 @@ export function createChipRows(): ChipRows {
     },
     attach: (list) => {
       if (typeof ResizeObserver === 'undefined') return () => {};
+      let frame = 0;
+      const follow = () => {
+        if (list.clientWidth === (room?.roomPx ?? 0)) return;
+        room = undefined;
+        tell();
+      };
       const observer = new ResizeObserver(() => {
-        if (list.clientWidth !== (room?.roomPx ?? 0)) {
-          room = undefined;
-          tell();
-        }
+        cancelAnimationFrame(frame);
+        // What changes the size of what is observed waits for the next frame, or the page is told of a loop.
+        frame = requestAnimationFrame(follow);
       });
       observer.observe(list);
-      return () => observer.disconnect();
+      return () => {
+        cancelAnimationFrame(frame);
+        observer.disconnect();
+      };
     },
   };
 }

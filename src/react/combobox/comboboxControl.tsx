@@ -37,6 +37,7 @@ export function comboboxControl(state: FieldState) {
       onBlur={awake?.onBlur ?? ((event) => onRestingBlur(event, state))}
     >
       {isMultiple && (toArray(value).length > 0 || state.isUndoable) && <LazyChips field={state} />}
+      {hasImage(state) && <LazyImage field={state} />}
       <components.input
         className={classOf('input')}
         data-unlabelled={isUnlabelled(state) || undefined}
@@ -102,6 +103,21 @@ function withoutScript(state: FieldState) {
     </>
   );
 }
+
+/** Whether a single value that is shown has an image; a server draws none, since it comes late. */
+function hasImage(state: FieldState): boolean {
+  const { field, value, plan, snapshot } = state;
+  if (plan.expectMultipleValues || state.isEmpty || snapshot.isServer || typedText(state) !== null)
+    return false;
+  return field.labels.find(value)?.image !== undefined;
+}
+
+/** The image of a single value comes with its list. */
+const LazyImage = lazyComponent(
+  comboboxStage,
+  ({ ValueImage }) => ValueImage,
+  () => null,
+);
 
 const LateChips = lazyComponent(controlsStage, ({ SelectedChips }) => SelectedChips, PlainChips);
 

@@ -6,3 +6,4 @@ export { comboboxOf, currentCombobox } from '../../client/combobox/comboboxContr
 export { createLookups } from '../../queries/lookups.js';
 export { awakeCombobox } from './awakeCombobox.js';
 export { comboboxPopup } from './ComboboxPopup.js';
+export { ValueImage } from '../listbox/optionRow.js';

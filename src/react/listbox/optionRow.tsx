@@ -5,12 +5,13 @@
  * A row is called by its label alone, in one piece: a mark is for the eye, and would make two of a word for a screen reader. Its
  * second line is its description, which is read after the name, so that whoever goes through names hears them first.
  */
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactEventHandler, ReactNode } from 'react';
 import { arrangeRows, type RowGroup } from '../../client/list/rowGroups.js';
 import { type LabelMatch, matchesOf } from '../../client/list/labelMatches.js';
 import { chosenOf, optionKey } from '../../client/list/optionState.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
-import { isElementName, type OptionSlotProps } from '../slots/slots.js';
+import type { SelectedChipsProps } from '../field/fieldProps.js';
+import { hasOwnInput, isElementName, type OptionSlotProps } from '../slots/slots.js';
 import { optionProps, type OptionsProps } from './optionProps.js';
 
 /**
@@ -98,12 +99,28 @@ function richContent(
   );
 }
 
+/** The image of a single value, in the box before its label; one that cannot be had leaves no hole. */
+export function ValueImage({ field: state }: SelectedChipsProps) {
+  const image = state.field.labels.find(state.value)?.image;
+  // A box of the host's own has no room for it.
+  if (image === undefined || hasOwnInput(state.slots)) return null;
+  return rowImage(image, 'spec-field-image spec-field-value-image', ({ currentTarget }) => {
+    currentTarget.hidden = true;
+  });
+}
+
 /** An image beside a text that says what it is; the room for one, where there is none. */
-function rowImage(image: string | undefined): ReactNode {
-  if (image === undefined) return <span className="spec-field-image" />;
+function rowImage(
+  image: string | undefined,
+  className = 'spec-field-image',
+  onError?: ReactEventHandler<HTMLImageElement>,
+): ReactNode {
+  if (image === undefined) return <span className={className} />;
   return (
     <img
-      className="spec-field-image"
+      key={image}
+      className={className}
+      onError={onError}
       src={image}
       alt=""
       width={24}
