@@ -123,5 +123,5 @@ export default [
   { ...onServer, name: 'spec-field/signing/postgres', path: 'dist/signing/postgres.js', limit: '6.6 kB' },
   { ...onServer, name: 'spec-field/server', path: 'dist/server/index.js', limit: '70.2 kB' },
   { ...onServer, name: 'spec-field/server/node', path: 'dist/server/node.js', limit: '66.1 kB' },
-  { ...atFirst, name: 'spec-field/styles.css', path: 'dist/styles.css', limit: '5.6 kB' },
+  { ...atFirst, name: 'spec-field/styles.css', path: 'dist/styles.css', limit: '5.7 kB' },
 ];
