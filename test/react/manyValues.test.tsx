@@ -52,7 +52,8 @@ async function openDialog() {
 }
 
 const rowsOf = (dialog: HTMLElement) => [...dialog.querySelectorAll('.spec-field-chosen-row')];
-const labelsIn = (dialog: HTMLElement) => rowsOf(dialog).map((row) => row.querySelector('bdi')?.textContent);
+const labelsIn = (dialog: HTMLElement) =>
+  rowsOf(dialog).map((row) => row.querySelector('.spec-field-option-label')?.textContent);
 
 beforeAll(loadControls);
 
@@ -95,6 +96,7 @@ describe('a field of many values', () => {
     expect(topsOf(chips()).size).toBe(2);
     expect(button).toHaveTextContent(`+${500 - shown}`);
     expect(button).toHaveAccessibleName(`+${500 - shown}: show all 500 chosen`);
+    expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
     const [last = button] = chips().slice(-1);
     expect(Math.abs(middleOf(button) - middleOf(last))).toBeLessThan(3);
   });
@@ -355,6 +357,22 @@ describe('the dialog of what is chosen', () => {
       [Array.from({ length: 10 }, (_, index) => labelOf(index * 8 + 6)).join('\n')],
     ]);
     write.mockRestore();
+  });
+
+  it('has its labels at the side where the page begins', async () => {
+    start(50);
+    document.documentElement.dir = 'rtl';
+    try {
+      const dialog = await openDialog();
+      const [row] = rowsOf(dialog);
+      const range = document.createRange();
+      range.selectNodeContents(row?.querySelector('.spec-field-option-label') ?? dialog);
+
+      const gapPx = (row?.getBoundingClientRect().right ?? NaN) - range.getBoundingClientRect().right;
+      expect(gapPx).toBeLessThan(16);
+    } finally {
+      document.documentElement.dir = '';
+    }
   });
 
   it('draws the rows in view alone, of 10,000', async () => {

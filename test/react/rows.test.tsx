@@ -225,7 +225,7 @@ describe('the image of what is chosen', () => {
     await waitFor(() => expect(boxImage()).toBeVisible());
     expect(boxImage()).toHaveAttribute('alt', '');
     expect(boxImage()).toHaveAttribute('referrerpolicy', 'no-referrer');
-    expect(textStart(box)).toBe(42);
+    expect(textStart(box)).toBe(46);
     expect(box).toHaveAccessibleName('Place');
     await userEvent.click(box);
     await userEvent.keyboard('x');

@@ -224,7 +224,7 @@ function MoreButton({ field: state, count, total, index, actions, isOpen, setOpe
     <li className="spec-field-more">
       <components.button
         type="button"
-        className={classOf('button', 'spec-field-more-button')}
+        className={classOf('button', 'spec-field-button spec-field-more-button')}
         aria-label={chosenText(state, 'showChosen', { value: count, total })}
         aria-haspopup="dialog"
         aria-busy={(isOpen && !code && !retry) || undefined}

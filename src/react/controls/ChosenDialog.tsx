@@ -404,7 +404,7 @@ const ChosenRow = memo(function ChosenRow(props: ChosenRowProps) {
     >
       {props.imageOf(image)}
       <span className="spec-field-option-text">
-        <bdi>{markedLabel(label, matchesOf({ value: label, label }, search))}</bdi>
+        {markedLabel(label, matchesOf({ value: label, label }, search))}
         {description !== undefined && <span className="spec-field-option-description">{description}</span>}
       </span>
       {removeText !== undefined && (

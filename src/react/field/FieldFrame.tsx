@@ -24,6 +24,16 @@ export interface FieldFrameProps {
 export function fieldFrame({ field, children, counted, beside, handle, ...root }: FieldFrameProps) {
   const { components, classOf } = field.slots;
   const { help, hint, wrong, waiting } = fieldTexts(field);
+  const text = labelText(field);
+  // A text alone takes React no fiber.
+  const label = counted ? (
+    <>
+      {text}
+      {counted}
+    </>
+  ) : (
+    text
+  );
   return (
     <components.field {...frameProps(field, classOf('field', 'spec-field'), root)}>
       <components.label
@@ -32,8 +42,7 @@ export function fieldFrame({ field, children, counted, beside, handle, ...root }
         htmlFor={field.id}
         dir="auto"
       >
-        {labelText(field)}
-        {counted}
+        {label}
       </components.label>
       {children}
       {beside}
