@@ -112,7 +112,6 @@ describe('one field', () => {
     await quiet();
     await close();
 
-    console.log('FILES', [...loadedFiles()].join(' '));
     expect(loadedFiles().size).toBeLessThanOrEqual(8);
   });
 

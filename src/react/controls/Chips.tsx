@@ -44,7 +44,14 @@ import { useLatest } from '../lifecycle/useLatest.js';
 import type { FieldSlots } from '../slots/slots.js';
 
 /** What shows all of many values; it comes as its button is pressed. */
-const chosenStage = lazyImport(() => import('./ChosenDialog.js'));
+const chosenStage = lazyImport(async () => {
+  // What it has in common with lists is asked for beside it: to import it from there would cut that code in two for all pages.
+  const [dialog, list] = await Promise.all([
+    import('./ChosenDialog.js'),
+    import('../combobox/comboboxStage.js'),
+  ]);
+  return { ...dialog, list };
+});
 
 /** What is done to chips. Handlers keep their identity, or typing would draw all chips anew. */
 interface ChipActions {
@@ -251,7 +258,7 @@ interface AllChosenProps {
 /** The dialog, once its code is there; its button says where that stands. */
 function AllChosen(props: AllChosenProps) {
   const [code] = useLateCode(chosenStage, false);
-  return code ? <code.ChosenDialog {...props} imageOf={smallImage} /> : null;
+  return code ? <code.ChosenDialog {...props} imageOf={smallImage} list={code.list} /> : null;
 }
 
 /** Makes what chips are drawn from, and what keys in the box do to them. */

@@ -17,17 +17,13 @@ import {
 } from 'react';
 import { removalsOf, removedText, takeAwayAll } from '../../client/field/removals.js';
 import { onUndoKey } from '../../client/field/undoKey.js';
-import { matchesOf } from '../../client/list/labelMatches.js';
 import { chosenText } from '../../client/messages/chosenTexts.js';
 import { controlText } from '../../client/messages/controlTexts.js';
 import { copyText } from '../../client/page/copyText.js';
-import { createRowWindow } from '../../client/page/rowWindow.js';
 import { toArray } from '../../client/page/toArray.js';
-import { foldText } from '../../core/lookup/foldText.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
+import type * as ListCode from '../combobox/comboboxStage.js';
 import type { FieldState } from '../field/fieldState.js';
-import { markedLabel } from '../listbox/optionRow.js';
-import { indexesIn, spacer } from '../listbox/WindowedOptions.js';
 
 /** What the dialog is drawn from. */
 export interface ChosenDialogProps {
@@ -36,6 +32,11 @@ export interface ChosenDialogProps {
   readonly onClose: () => void;
   /** Draws an image beside a label, if there is one. */
   readonly imageOf: (image: string | undefined) => ReactNode;
+  /** What lists draw their rows by. */
+  readonly list: Pick<
+    typeof ListCode,
+    'createRowWindow' | 'foldText' | 'indexesIn' | 'markedLabel' | 'matchesOf' | 'spacer'
+  >;
 }
 
 /** Which row has the focus, or is to have it; another `turn` each time it is to be put there. */
@@ -45,7 +46,7 @@ interface ActiveRow {
 }
 
 /** Shows all that is chosen, above the page. */
-export function ChosenDialog({ field: state, onClose, imageOf }: ChosenDialogProps) {
+export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDialogProps) {
   const { field, isInert } = state;
   const { components, classOf } = state.slots;
   const snapshot = useSyncExternalStore(field.subscribe, field.getSnapshot, field.getSnapshot);
@@ -57,7 +58,7 @@ export function ChosenDialog({ field: state, onClose, imageOf }: ChosenDialogPro
   const [active, setActive] = useState<ActiveRow>({ index: -1, turn: 0 });
   const [scroller, setScroller] = useState<HTMLUListElement | null>(null);
   const values = toArray(state.value);
-  const found = useFound(state, values, search);
+  const found = useFound(state, values, search, list.foldText);
   const isSearched = found.length < values.length;
   const ids = { title: `${state.id}-chosen-title`, list: `${state.id}-chosen` };
   const focusSearch = () => searchBox.current?.focus();
@@ -200,6 +201,7 @@ export function ChosenDialog({ field: state, onClose, imageOf }: ChosenDialogPro
               scroller={scroller}
               active={active}
               imageOf={imageOf}
+              list={list}
               onRemove={(index) => remove(found.slice(index, index + 1), index)}
             />
           )}
@@ -257,7 +259,12 @@ function showModally(dialog: HTMLDialogElement | null, first: HTMLElement | null
 }
 
 /** The values whose label, or second line, holds all words of a text, whatever its case and accents. */
-function useFound(state: FieldState, values: readonly FieldValue[], search: string): readonly FieldValue[] {
+function useFound(
+  state: FieldState,
+  values: readonly FieldValue[],
+  search: string,
+  foldText: ChosenDialogProps['list']['foldText'],
+): readonly FieldValue[] {
   const { field, snapshot } = state;
   const { labelsVersion } = snapshot;
   const folded = useMemo(
@@ -266,12 +273,12 @@ function useFound(state: FieldState, values: readonly FieldValue[], search: stri
         foldText(`${field.labelOf(value)} ${field.labels.find(value)?.description ?? ''}`),
       ),
     // oxlint-disable-next-line react/exhaustive-deps -- labels come, and are others by then
-    [field, values, labelsVersion],
+    [field, values, labelsVersion, foldText],
   );
   return useMemo(() => {
     const words = foldText(search).split(' ');
     return values.filter((_, index) => words.every((word) => folded[index]?.includes(word)));
-  }, [values, folded, search]);
+  }, [values, folded, search, foldText]);
 }
 
 interface Counts {
@@ -313,7 +320,7 @@ function nextRow(key: string, index: number, count: number, isInSearch: boolean)
   return Object.hasOwn(steps, key) ? steps[key] : undefined;
 }
 
-interface ChosenRowsProps extends Pick<ChosenDialogProps, 'imageOf'> {
+interface ChosenRowsProps extends Pick<ChosenDialogProps, 'imageOf' | 'list'> {
   readonly field: FieldState;
   readonly found: readonly FieldValue[];
   readonly search: string;
@@ -326,8 +333,9 @@ interface ChosenRowsProps extends Pick<ChosenDialogProps, 'imageOf'> {
 function ChosenRows(props: ChosenRowsProps) {
   // Heights of rows change inside of an object that stays the same, which React Compiler cannot know.
   'use no memo';
-  const { field: state, found, search, scroller, active, imageOf, onRemove } = props;
-  const [rows] = useState(() => createRowWindow(scroller, 0));
+  const { field: state, found, search, scroller, active, imageOf, list, onRemove } = props;
+  const { indexesIn, spacer } = list;
+  const [rows] = useState(() => list.createRowWindow(scroller, 0));
   rows.follow(found);
   const range = useSyncExternalStore(rows.subscribe, rows.getRange, rows.getRange);
   const activeIndex = Math.min(active.index, found.length - 1);
@@ -353,7 +361,7 @@ function ChosenRows(props: ChosenRowsProps) {
         const row = (
           <ChosenRow
             key={JSON.stringify(value)}
-            {...{ label, description, image, imageOf, index, search }}
+            {...{ label, description, image, imageOf, list, index, search }}
             count={found.length}
             isMarked={Boolean(state.plan.lookup?.isClosed) && !state.isLabelled(value)}
             isAwaited={state.field.labels.isAwaited(value)}
@@ -371,7 +379,7 @@ function ChosenRows(props: ChosenRowsProps) {
   );
 }
 
-interface ChosenRowProps extends Pick<ChosenDialogProps, 'imageOf'> {
+interface ChosenRowProps extends Pick<ChosenDialogProps, 'imageOf' | 'list'> {
   readonly label: string;
   readonly description: string | undefined;
   readonly image: string | undefined;
@@ -404,7 +412,7 @@ const ChosenRow = memo(function ChosenRow(props: ChosenRowProps) {
     >
       {props.imageOf(image)}
       <span className="spec-field-option-text">
-        {markedLabel(label, matchesOf({ value: label, label }, search))}
+        {props.list.markedLabel(label, props.list.matchesOf({ value: label, label }, search))}
         {description !== undefined && <span className="spec-field-option-description">{description}</span>}
       </span>
       {removeText !== undefined && (
