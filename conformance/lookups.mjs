@@ -178,6 +178,7 @@ function parseRows() {
       },
     ],
     ...bodyFaultRows(),
+    ...creatingFaultRows(),
     [
       'everything of §2',
       ['§2'],
@@ -250,6 +251,7 @@ export function requestCases() {
     ...byValueRows(),
     ...dependentRows(),
     ...positionRows(),
+    ...creatingRows(),
     ...placedRows(),
     ...uriRows(),
     ...refusedRows(),
@@ -352,6 +354,80 @@ function bodyFaultRows() {
     ['a body of 64 kB', ['D66'], withEndpoint({ method: 'POST', body: { a: 'x'.repeat(65_528) } })],
     ['a larger body', ['D66'], withEndpoint({ method: 'POST', body: { a: 'x'.repeat(65_529) } })],
     ['a body in bytes', ['D66'], withEndpoint({ method: 'POST', body: { a: 'é'.repeat(32_765) } })],
+  ];
+}
+
+const creating = (create, more = {}) => withEndpoint({ createEndpoint: { uri: '/new', ...create }, ...more });
+
+/** What a document may say of making a value, and of filling fields (D69, D70). */
+function creatingFaultRows() {
+  const body = { a: 5, b: {} };
+  return [
+    ['creating: nothing but a URL', ['D70'], creating({})],
+    ['creating: no URL', ['D70'], creating({ uri: undefined })],
+    ['creating: a list', ['D70'], withEndpoint({ createEndpoint: [] })],
+    ...['protocol', 'uri', 'method', 'labelParam', 'body', 'itemField'].map((name) => [
+      label`creating: ${name} is 5`,
+      ['D70'],
+      creating({ [name]: 5 }),
+    ]),
+    ...['/a/d', '/b/d', '/x/y', 'a/b', '/~2'].map((labelParam) => [
+      label`creating: a label at ${labelParam}`,
+      ['D66', 'D70'],
+      creating({ body, labelParam }),
+    ]),
+    ['creating: a large body', ['D66', 'D70'], creating({ body: { a: 'x'.repeat(65_529) } })],
+    ['fills: texts', ['D69'], withEndpoint({ responseMapping: { fills: { city: 'town' } } })],
+    ['fills: a number', ['D69'], withEndpoint({ responseMapping: { fills: { city: 5 } } })],
+    ['fills: a list', ['D69'], withEndpoint({ responseMapping: { fills: ['city'] } })],
+  ];
+}
+
+/** Requests that make a value (D70). */
+function creatingRows() {
+  const searchParamsSchema = { properties: { land: { 'x-field': 'country' } } };
+  const row = (name, create, more = {}, query = {}, policy) => [
+    label`creating: ${name}`,
+    ['D66', 'D70'],
+    creating(create, more).valuesEndpoint,
+    { create: 'Bob', ...query },
+    ...(policy ? [policy] : []),
+  ];
+  return [
+    row('a plain name', {}),
+    row('another name', { labelParam: 'name' }),
+    row('a place in a body', { labelParam: '/tag/name', body: { tag: { kind: 'x' } } }),
+    row('what other fields hold', {}, { searchParamsSchema }, { dependencies: { country: 'CH' } }),
+    row('a variable', { uri: '/{land}/new' }, { searchParamsSchema }, { dependencies: { country: 'CH' } }),
+    row('another method', { method: 'PUT' }),
+    row('another protocol', { protocol: 'GRPC' }),
+    row('no URL', { uri: '' }),
+    row('suggested values', {}, { mode: 'SUGGESTIONS' }),
+    row('values of the document', {}, { protocol: 'INLINE' }),
+    row('a stranger', { uri: 'https://stranger.example/new' }),
+  ];
+}
+
+/** Replies to them: the item that was made (D61, D70). */
+function createdRows() {
+  const row = (name, body, create = {}, responseMapping = undefined) => [
+    label`created: ${name}`,
+    ['D61', 'D70'],
+    creating(create, { responseMapping }).valuesEndpoint,
+    body,
+    { create: 'Bob' },
+  ];
+  const mapping = { valueField: 'id', labelField: '/names/en' };
+  return [
+    row('our own item', { value: 'b', label: 'Bob B.', description: 'new' }),
+    row('without a label', { value: 'b' }),
+    row('mapped', { id: 7, names: { en: 'Bobby' } }, {}, mapping),
+    row('mapped, without a label', { id: 7 }, {}, mapping),
+    row('at a place', { data: [{ value: 'b', label: 'Bob' }] }, { itemField: '/data/0' }),
+    row('at no place', { data: [] }, { itemField: '/data/0' }),
+    row('without a value', { label: 'Bob' }),
+    row('nothing', null),
+    row('a rounded number', { value: 2 ** 60, label: 'Bob' }),
   ];
 }
 
@@ -725,6 +801,7 @@ export function responseCases() {
       { rows: two, ...said },
       { values: ['FR-75', 'FR-69'] },
     ]),
+    ...createdRows(),
     ['unmapped: another property', ['D14'], mapped({ dataField: 'rows' }), { data: two }],
     ['unmapped: a list where an object is mapped', ['D14'], mapped({ dataField: 'rows' }), two],
     ['unmapped: a text', ['D14'], mapped({ dataField: 'rows' }), { rows: 'none' }],

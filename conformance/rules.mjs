@@ -78,8 +78,21 @@ export const shapes = {
       responseMapping: 'object',
       requestParams: 'object',
       cacheStrategy: 'text',
+      createEndpoint: 'object',
     },
-    inner: { responseMapping: 'mapping', requestParams: 'params' },
+    inner: { responseMapping: 'mapping', requestParams: 'params', createEndpoint: 'create' },
+  },
+  create: {
+    must: [],
+    of: {
+      protocol: 'text',
+      uri: 'text',
+      method: 'text',
+      labelParam: 'text',
+      body: 'object',
+      itemField: 'text',
+    },
+    inner: {},
   },
   mapping: {
     must: [],
@@ -96,6 +109,7 @@ export const shapes = {
       disabledField: 'text',
       imageField: 'text',
       itemFields: 'texts',
+      fills: 'texts',
     },
     inner: {},
   },
@@ -142,6 +156,8 @@ export function faultsIn(object, { must, of, inner }, at) {
       const within = faultsIn(value, shapes[inner[name]], `${at}${name}.`);
       if (within.length === 0 && name === 'valuesEndpoint')
         within.push(...faultsOfBody(value).map((path) => `${at}${name}.${path}`));
+      if (within.length === 0 && name === 'createEndpoint')
+        within.push(...faultsOfCreating(value).map((path) => `${at}${name}.${path}`));
       paths.push(...within);
     } else if (inner[name]) {
       for (const [index, item] of value.entries()) {
@@ -162,6 +178,21 @@ function faultsOfBody(endpoint) {
   return declaredParams(endpoint)
     .filter(([, name]) => name.startsWith('/') && !placed(structuredClone(body), name, ''))
     .map(([path]) => path);
+}
+
+/** The same of a body that a label is put into (D70). */
+function faultsOfCreating({ body, labelParam }) {
+  const faults = faultsOfBody({ method: 'POST', body, requestParams: { labelParam } });
+  return faults.map((path) => (path === 'body' ? path : 'labelParam'));
+}
+
+/** A label is sent as the text of a search would be (D70); `undefined` where no value is made. */
+function creatingOf({ protocol = 'HTTPS', mode, createEndpoint: create, searchParamsSchema }) {
+  const isMade = create?.uri && protocol !== 'INLINE' && mode !== 'SUGGESTIONS';
+  if (!isMade || !['HTTPS', 'HTTP'].includes(create.protocol ?? 'HTTPS')) return undefined;
+  const { uri, body, labelParam } = create;
+  const requestParams = { searchParam: labelParam || 'label' };
+  return { protocol: create.protocol, uri, method: 'POST', body, searchParamsSchema, requestParams };
 }
 
 /** Where each parameter is named, and its name. */
@@ -481,6 +512,11 @@ function daysSince1970(year, month, day) {
 /** Method, URL and body of a values request, or the code of the error. */
 export function requestFor(endpoint, query = {}, policy = {}) {
   if (absent(endpoint)) return { code: 'values-endpoint-missing' };
+  if (query.create !== undefined) {
+    const creating = creatingOf(endpoint);
+    const { create: search, dependencies } = query;
+    return creating ? requestFor(creating, { search, dependencies }, policy) : { code: 'unsupported' };
+  }
   const { protocol = 'HTTPS', method = 'GET' } = endpoint;
   if (!['HTTPS', 'HTTP'].includes(protocol) || !['GET', 'POST'].includes(method))
     return { code: 'unsupported' };
@@ -598,6 +634,16 @@ const limitOf = ({ requestParams }) => (absent(requestParams) ? 10 : (requestPar
 /** Values, total and has-next of a reply, or the code of the error. */
 export function readingOf(endpoint, body, context = {}) {
   const { page = 1, position, values: asked, limit, locale, images, answered } = context;
+  if (context.create !== undefined) {
+    const { itemField } = endpoint.createEndpoint ?? {};
+    const item = itemField ? standsAt(body, itemField) : body;
+    const value = valueIn(item, endpoint);
+    if (!isScalar(value) || isRounded(value)) return { code: 'item-unmapped' };
+    // D70: an item without a label is called as it was asked for.
+    const label = labelIn(item, endpoint, locale);
+    const shown = cut(isBlank(label) ? context.create : label);
+    return { created: { value, label: shown, ...detailsOf(item, endpoint, locale, images) } };
+  }
   const size = limit ?? asked?.length ?? limitOf(endpoint);
   const { dataField, totalField, hasNextField, nextCursorField } = endpoint.responseMapping ?? {};
   const items = dataField ? standsAt(body, dataField) : Array.isArray(body) ? body : member(body, 'data');

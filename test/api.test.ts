@@ -33,6 +33,7 @@ const names: Record<string, string[]> = {
   ],
   './core': [
     'FieldSpecError',
+    'buildCreateRequest',
     'buildValuesRequest',
     'createFormValidator',
     'createMemoryCache',
@@ -62,6 +63,7 @@ const names: Record<string, string[]> = {
     'planField',
     'planForm',
     'planLookup',
+    'readCreatedValue',
     'readServerErrors',
     'readValuesResponse',
     'requestJson',

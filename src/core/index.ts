@@ -61,9 +61,12 @@ export { requestJson } from './http/httpClient.js';
 export type { AnswerBounds, HttpClient, JsonRequest } from './http/httpClient.js';
 export { indexValues, pageOfValues } from './lookup/inlineValues.js';
 export type { ValuesIndex, ValuesPage } from './lookup/inlineValues.js';
+export { buildCreateRequest, readCreatedValue } from './lookup/createdValue.js';
+export type { CreatedContext } from './lookup/createdValue.js';
 export { parseFieldSpec } from './document/inputFieldSpec.js';
 export type {
   ConstraintDescriptor,
+  CreateEndpoint,
   InputFieldSpec,
   PublishedValue,
   RequestParams,

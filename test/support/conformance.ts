@@ -6,6 +6,7 @@ import text from '../../conformance/cases.json?raw';
 import type { ExpectedVerdict, VerdictOptions } from '../../conformance/rules.mjs';
 import type { ExpectedFormVerdict, FormVerdictOptions } from '../../conformance/formRules.mjs';
 import {
+  buildCreateRequest,
   buildValuesRequest,
   type ConstraintDescriptor,
   FieldSpecError,
@@ -16,6 +17,7 @@ import {
   type PageContext,
   parseFieldSpec,
   parseFormSpec,
+  readCreatedValue,
   readValuesResponse,
   submittedValues,
   type UrlPolicy,
@@ -187,7 +189,11 @@ export function faultsFound(work: () => unknown): unknown {
 
 function requested({ valuesEndpoint, query, policy }: RequestCase): unknown {
   return orCode(() => {
-    const { method, url, body } = buildValuesRequest(valuesEndpoint, query, policy);
+    const { create } = (query ?? {}) as { readonly create?: string };
+    const { method, url, body } =
+      create === undefined
+        ? buildValuesRequest(valuesEndpoint, query, policy)
+        : buildCreateRequest(valuesEndpoint ?? {}, create, query, policy);
     const sorted = new URL(url);
     if (method === 'GET') sorted.searchParams.sort();
     return { method, url: sorted.href, body: body === undefined ? undefined : (JSON.parse(body) as unknown) };
@@ -196,6 +202,9 @@ function requested({ valuesEndpoint, query, policy }: RequestCase): unknown {
 
 function responded({ valuesEndpoint, body, context }: ResponseCase): unknown {
   return orCode(() => {
+    const { create, locale, images } = (context ?? {}) as PageContext & { readonly create?: string };
+    if (create !== undefined)
+      return { created: readCreatedValue(body, valuesEndpoint, create, { locale, images }) };
     const { values, total, hasNext, mark } = readValuesResponse(body, valuesEndpoint, context);
     return { values, total, hasNext, mark };
   });
