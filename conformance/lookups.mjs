@@ -383,51 +383,58 @@ function creatingFaultRows() {
   ];
 }
 
+const creatingRow = (name, create, more = {}, query = {}, policy) => [
+  label`creating: ${name}`,
+  ['D66', 'D70'],
+  creating(create, more).valuesEndpoint,
+  { create: 'Bob', ...query },
+  ...(policy ? [policy] : []),
+];
+
 /** Requests that make a value (D70). */
 function creatingRows() {
   const searchParamsSchema = { properties: { land: { 'x-field': 'country' } } };
-  const row = (name, create, more = {}, query = {}, policy) => [
-    label`creating: ${name}`,
-    ['D66', 'D70'],
-    creating(create, more).valuesEndpoint,
-    { create: 'Bob', ...query },
-    ...(policy ? [policy] : []),
-  ];
   return [
-    row('a plain name', {}),
-    row('another name', { labelParam: 'name' }),
-    row('a place in a body', { labelParam: '/tag/name', body: { tag: { kind: 'x' } } }),
-    row('what other fields hold', {}, { searchParamsSchema }, { dependencies: { country: 'CH' } }),
-    row('a variable', { uri: '/{land}/new' }, { searchParamsSchema }, { dependencies: { country: 'CH' } }),
-    row('another method', { method: 'PUT' }),
-    row('another protocol', { protocol: 'GRPC' }),
-    row('no URL', { uri: '' }),
-    row('suggested values', {}, { mode: 'SUGGESTIONS' }),
-    row('values of the document', {}, { protocol: 'INLINE' }),
-    row('a stranger', { uri: 'https://stranger.example/new' }),
+    creatingRow('a plain name', {}),
+    creatingRow('another name', { labelParam: 'name' }),
+    creatingRow('a place in a body', { labelParam: '/tag/name', body: { tag: { kind: 'x' } } }),
+    creatingRow('what other fields hold', {}, { searchParamsSchema }, { dependencies: { country: 'CH' } }),
+    creatingRow(
+      'a variable',
+      { uri: '/{land}/new' },
+      { searchParamsSchema },
+      { dependencies: { country: 'CH' } },
+    ),
+    creatingRow('another method', { method: 'PUT' }),
+    creatingRow('another protocol', { protocol: 'GRPC' }),
+    creatingRow('no URL', { uri: '' }),
+    creatingRow('suggested values', {}, { mode: 'SUGGESTIONS' }),
+    creatingRow('values of the document', {}, { protocol: 'INLINE' }),
+    creatingRow('a stranger', { uri: 'https://stranger.example/new' }),
   ];
 }
 
+const createdRow = (name, body, create = {}, responseMapping) => [
+  label`created: ${name}`,
+  ['D61', 'D70'],
+  creating(create, { responseMapping }).valuesEndpoint,
+  body,
+  { create: 'Bob' },
+];
+const mapping = { valueField: 'id', labelField: '/names/en' };
+
 /** Replies to them: the item that was made (D61, D70). */
 function createdRows() {
-  const row = (name, body, create = {}, responseMapping = undefined) => [
-    label`created: ${name}`,
-    ['D61', 'D70'],
-    creating(create, { responseMapping }).valuesEndpoint,
-    body,
-    { create: 'Bob' },
-  ];
-  const mapping = { valueField: 'id', labelField: '/names/en' };
   return [
-    row('our own item', { value: 'b', label: 'Bob B.', description: 'new' }),
-    row('without a label', { value: 'b' }),
-    row('mapped', { id: 7, names: { en: 'Bobby' } }, {}, mapping),
-    row('mapped, without a label', { id: 7 }, {}, mapping),
-    row('at a place', { data: [{ value: 'b', label: 'Bob' }] }, { itemField: '/data/0' }),
-    row('at no place', { data: [] }, { itemField: '/data/0' }),
-    row('without a value', { label: 'Bob' }),
-    row('nothing', null),
-    row('a rounded number', { value: 2 ** 60, label: 'Bob' }),
+    createdRow('our own item', { value: 'b', label: 'Bob B.', description: 'new' }),
+    createdRow('without a label', { value: 'b' }),
+    createdRow('mapped', { id: 7, names: { en: 'Bobby' } }, {}, mapping),
+    createdRow('mapped, without a label', { id: 7 }, {}, mapping),
+    createdRow('at a place', { data: [{ value: 'b', label: 'Bob' }] }, { itemField: '/data/0' }),
+    createdRow('at no place', { data: [] }, { itemField: '/data/0' }),
+    createdRow('without a value', { label: 'Bob' }),
+    createdRow('nothing', null),
+    createdRow('a rounded number', { value: 2 ** 60, label: 'Bob' }),
   ];
 }
 
