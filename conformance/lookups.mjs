@@ -421,15 +421,15 @@ const createdRow = (name, body, create = {}, responseMapping) => [
   body,
   { create: 'Bob' },
 ];
-const mapping = { valueField: 'id', labelField: '/names/en' };
+const tagMapping = { valueField: 'id', labelField: '/names/en' };
 
 /** Replies to them: the item that was made (D61, D70). */
 function createdRows() {
   return [
     createdRow('our own item', { value: 'b', label: 'Bob B.', description: 'new' }),
     createdRow('without a label', { value: 'b' }),
-    createdRow('mapped', { id: 7, names: { en: 'Bobby' } }, {}, mapping),
-    createdRow('mapped, without a label', { id: 7 }, {}, mapping),
+    createdRow('mapped', { id: 7, names: { en: 'Bobby' } }, {}, tagMapping),
+    createdRow('mapped, without a label', { id: 7 }, {}, tagMapping),
     createdRow('at a place', { data: [{ value: 'b', label: 'Bob' }] }, { itemField: '/data/0' }),
     createdRow('at no place', { data: [] }, { itemField: '/data/0' }),
     createdRow('without a value', { label: 'Bob' }),
