@@ -12,9 +12,10 @@ import type { BoxState, Refusal } from '../field/boxState.js';
 import { hasFocus } from '../page/controlElement.js';
 import { controlText } from '../messages/controlTexts.js';
 import { entryText } from '../messages/entryTexts.js';
-import { problemOf, refusalErrors, resolverOf } from './entering.js';
+import { comboboxEntry } from './comboboxEntry.js';
+import { refusalErrors, resolverOf } from './entering.js';
 import type { Field } from '../field/store.js';
-import { noText, type TextEntry } from '../field/text.js';
+import { noText } from '../field/text.js';
 import type { ListSource } from '../list/listSource.js';
 import { ListStore } from '../list/listStore.js';
 import { isOffered, type OfferedRow, startIndex } from '../list/optionState.js';
@@ -58,7 +59,7 @@ export class ComboboxController {
       () => ({
         isMultiple: this.isMultiple,
         take: (aliases, cause) => this.#take(aliases, cause),
-        ownAlias: this.#takesAnyText() ? (text) => this.#ownAlias(text) : undefined,
+        ownAlias: this.#takesAnyText() ? (text) => ownAlias(field, text) : undefined,
         replace: (renamed) => rename(field, renamed),
         isFocused: () => field.control !== null && hasFocus(field.control),
         separators: separatorsOf(field),
@@ -81,7 +82,7 @@ export class ComboboxController {
     );
     this.#combobox.subscribe(() => this.#onCombobox());
     if (this.#hasRecent()) void this.#loadRecent();
-    field.text.entry = this.#textEntry();
+    field.text.entry = comboboxEntry(field, this.#combobox, this.#refreshList);
   }
 
   /** What is chosen by now, of a field that holds several. */
@@ -192,7 +193,7 @@ export class ComboboxController {
     const shown = typed ? typed.rest : text;
     this.dispatch({ type: 'inputChanged', text: shown, ...how });
     const isFree = !field.plan.lookup?.isClosed || shown === '';
-    if (!this.isMultiple) field.setValue(isFree ? this.#valueOf(shown) : field.latest());
+    if (!this.isMultiple) field.setValue(isFree ? ownValue(field, shown) : field.latest());
     // What a browser fills in is never left, so it is taken at once.
     if (shown !== '' && !how.isFocused) this.commitText(undefined, { cause: 'fill' });
   }
@@ -205,15 +206,6 @@ export class ComboboxController {
   /** What was put back into the box falls apart as it is entered again, not as it is mended. */
   #splitTyped(text: string, before: string) {
     return this.state.holdsRefused ? undefined : splitTyped(text, before, separatorsOf(this.field).pasted);
-  }
-
-  #valueOf(text: string): FieldValue {
-    const { plan, environment } = this.field;
-    return valueOfText({ plan, locale: environment.lookup.locale }, text);
-  }
-
-  #ownAlias(label: string): ValueAlias {
-    return { value: this.#valueOf(label) as JsonScalar, label };
   }
 
   /** Takes the text for the value it names, if it names one; says so if it names none. Default: the text as typed. */
@@ -366,31 +358,6 @@ export class ComboboxController {
     if (highlights && this.state.activeIndex === -1)
       this.dispatch({ type: 'movedTo', index: Math.max(0, start), isByKey: false });
   }
-
-  #textEntry(): TextEntry {
-    const { field } = this;
-    const combobox = this.#combobox;
-    const isClosed = field.plan.lookup?.isClosed ?? false;
-    return {
-      hasUncommitted: combobox.hasUncommitted,
-      settle: () => {
-        combobox.commit();
-        return combobox.whenIdle();
-      },
-      problem: () => problemOf(field, this.state.inputValue ?? ''),
-      blocksSubmit: isClosed || this.isMultiple,
-      left: () => {
-        const { pending, inputValue, isSpent } = this.state;
-        const typed = isSpent || inputValue === null ? [] : [inputValue];
-        return [...new Set([...pending, ...typed])].join('; ');
-      },
-      valueReplaced: combobox.valueReplaced,
-      sourceChanged: combobox.sourceChanged,
-      refresh: this.#refreshList,
-      clear: combobox.clear,
-      dispose: combobox.dispose,
-    };
-  }
 }
 
 /** The text box of a field, once it is on a page; without a document there is none. */
@@ -403,6 +370,16 @@ const recentCode = /* @__PURE__ */ lazyImport(() => import('./recentValues.js'))
 
 /** Fields for which it could not be had. */
 const hasNoRecent = new WeakSet<Field>();
+
+/** The value that a text is in a field where any text is one. */
+function ownValue({ plan, environment }: Field, text: string): FieldValue {
+  return valueOfText({ plan, locale: environment.lookup.locale }, text);
+}
+
+const ownAlias = (field: Field, label: string): ValueAlias => ({
+  value: ownValue(field, label) as JsonScalar,
+  label,
+});
 
 const comboboxes = new WeakMap<Field, ComboboxController>();
 

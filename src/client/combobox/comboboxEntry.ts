@@ -1,0 +1,35 @@
+/**
+ * What a combobox tells its field of the text in its box: whether some is left that is no value, and what becomes of it.
+ */
+import type { Field } from '../field/store.js';
+import type { TextEntry } from '../field/text.js';
+import type { Combobox } from './combobox.js';
+import { problemOf } from './entering.js';
+
+/**
+ * Makes what a field asks of the text in its box.
+ *
+ * @param refresh - tells its list what it is searched by
+ */
+export function comboboxEntry(field: Field, combobox: Combobox, refresh: () => void): TextEntry {
+  const { plan } = field;
+  return {
+    hasUncommitted: combobox.hasUncommitted,
+    settle: () => {
+      combobox.commit();
+      return combobox.whenIdle();
+    },
+    problem: () => problemOf(field, combobox.getSnapshot().inputValue ?? ''),
+    blocksSubmit: plan.lookup?.isClosed || plan.expectMultipleValues,
+    left: () => {
+      const { pending, inputValue, isSpent } = combobox.getSnapshot();
+      const typed = isSpent || inputValue === null ? [] : [inputValue];
+      return [...new Set([...pending, ...typed])].join('; ');
+    },
+    valueReplaced: combobox.valueReplaced,
+    sourceChanged: combobox.sourceChanged,
+    refresh,
+    clear: combobox.clear,
+    dispose: combobox.dispose,
+  };
+}
