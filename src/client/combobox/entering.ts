@@ -65,7 +65,7 @@ function findValue(field: Field, text: string, signal: AbortSignal): Named | Pro
   };
   if (plan.lookup.carrier === 'inline')
     return namedBy(inlineIndex(plan.lookup, environment.lookup.locale).values) ?? { reason: 'not-offered' };
-  if (field.hint() !== undefined) return { reason: 'blocked' };
+  if (field.domain.hint() !== undefined) return { reason: 'blocked' };
   if (text.length < plan.lookup.minSearchLength) return { reason: 'too-short' };
   const lookups = field.lookups();
   const loaded = lookups?.loaded(text);
@@ -88,7 +88,7 @@ function findValues(
 ): Promise<ReadonlyMap<string, ValueAlias>> | undefined {
   const { plan, environment } = field;
   const byValue = field.lookups()?.byValue;
-  if (!byValue || field.hint() !== undefined) return undefined;
+  if (!byValue || field.domain.hint() !== undefined) return undefined;
   const reader = { plan, locale: environment.lookup.locale };
   const valueOf = (text: string) => valueOfText(reader, text.trim()) as JsonScalar;
   return byValue(texts.map(valueOf), signal).then(({ values }) => {
@@ -131,7 +131,7 @@ function lookupsOf(field: Field) {
 function findMeant(field: Field, text: string, signal: AbortSignal): Meant | Promise<Meant> {
   const { plan, environment } = field;
   const { lookup } = plan;
-  const isBlocked = field.hint() !== undefined;
+  const isBlocked = field.domain.hint() !== undefined;
   if (!lookup || isBlocked || text.length < lookup.minSearchLength) return { reason: 'not-offered' };
   if (lookup.carrier === 'inline') {
     const { values, hasNext } = inlinePage(lookup, { search: text }, environment.lookup.locale);
@@ -191,7 +191,7 @@ function refusalText(field: Field, reason: RefusalReason, text: string): string 
   if (reason === 'failed') return controlText(field, 'lookupFailed', { text });
   if (reason === 'unavailable') return controlText(field, 'unavailable', { label: text });
   if (reason === 'not-offered') return notOffered(field, text);
-  if (reason === 'blocked') return field.hint() ?? notOffered(field, text);
+  if (reason === 'blocked') return field.domain.hint() ?? notOffered(field, text);
   return entryText(field, messageOf[reason], { text, value: maxCountOf(plan) });
 }
 

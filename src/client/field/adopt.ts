@@ -2,7 +2,26 @@
  * What was entered into a control that a server has drawn, before the script of the page came: a person was faster, or the
  * browser has brought back what stood there. Nobody listened then, so it is entered once more.
  */
+import { submittedName } from '../../core/document/submittedName.js';
 import type { FieldCore } from './fieldEnvironment.js';
+
+/** A field that a server may have drawn. */
+interface DrawnField extends Pick<FieldCore, 'plan' | 'options'> {
+  readonly isBox: boolean;
+  readonly domain: { readonly needsLookups: () => boolean };
+  readonly sources: { readonly mayBe: boolean };
+}
+
+/**
+ * Whether a server has drawn a field in another way than the page does: a text box has the name of the field, names that only a
+ * browser's forms have members for are as they are, and values have the labels that the server knew.
+ */
+export function isDrawnOtherwise({ plan, options, isBox, domain, sources }: DrawnField): boolean {
+  const { name } = plan;
+  const isNamed = isBox && (options.name ?? name) !== undefined;
+  const isSame = !isNamed && submittedName(name) === submittedName(name, {});
+  return !isSame || domain.needsLookups() || sources.mayBe;
+}
 
 type AdoptingField = Pick<FieldCore, 'environment' | 'getSnapshot'>;
 

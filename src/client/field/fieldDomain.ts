@@ -8,6 +8,7 @@ import { toArray } from '../page/toArray.js';
 import { ValueLabels } from '../values/valueLabels.js';
 import { textOfValue } from '../values/valueOfText.js';
 import type { FieldCore, Lookups } from './fieldEnvironment.js';
+import type { FieldOptions } from './fieldOptions.js';
 import type { ControlCode } from './fieldSnapshot.js';
 
 /** A field, as its domain sees it. */
@@ -132,6 +133,11 @@ export class FieldDomain {
     const before = this.#lookups?.key;
     this.#lookups = undefined;
     if (before !== this.lookups()?.key) this.#labels?.forget();
+  }
+
+  /** Which field to fill in first, of those that this one depends on; asked as it is drawn. */
+  hint(options: FieldOptions = this.#field.options): string | undefined {
+    return this.lookups()?.hint?.(this.#field, options);
   }
 
   /** Gives up what is being asked. */

@@ -3,6 +3,7 @@
  * loads nothing; a value, a person, or a field that it depends on makes it ask.
  */
 import { isEmptyValue } from '../../core/vocabulary/json.js';
+import { isNothing } from './fieldOwner.js';
 import type { ControlCode } from './fieldSnapshot.js';
 import { hasConstraint } from './hasConstraint.js';
 import type { DependentField, SourceChanges } from './sources.js';
@@ -18,6 +19,9 @@ export interface LoadingField extends DependentField {
   readonly expectValue: () => void;
   readonly setCode: (code: ControlCode) => void;
 }
+
+/** What the host has said anew of a field. */
+type HostChange = Readonly<Record<'hasOtherValue' | 'hasOtherLookup' | 'hasOtherDemand', boolean>>;
 
 /** What one field loads. */
 export class FieldLoading {
@@ -63,16 +67,16 @@ export class FieldLoading {
     if (!plan.lookup || !isEmptyValue(field.latest()) || isSoon) field.expectValue();
   }
 
-  /** The host has set another value, or looks values up otherwise; called after the rendering that brought it. */
-  onHost({
-    hasOtherValue,
-    hasOtherLookup,
-  }: Readonly<Record<'hasOtherValue' | 'hasOtherLookup', boolean>>): void {
-    const { text, domain } = this.#field;
+  /** The host has set another value, looks values up otherwise, or demands a value otherwise; called once that is drawn. */
+  onHost({ hasOtherValue, hasOtherLookup, hasOtherDemand }: HostChange): void {
+    const { text, domain, validation } = this.#field;
     if (hasOtherValue) text.entry?.valueReplaced?.();
     if (hasOtherValue && !isEmptyValue(this.#field.latest())) this.#prepare();
     if (hasOtherLookup) domain.askForLabels();
     if (hasOtherValue || hasOtherLookup) text.entry?.refresh?.();
+    // What is no longer wrong goes, as the object, or the field, has come to be empty.
+    if ((hasOtherDemand || hasOtherValue) && isNothing(this.#field.latest()))
+      validation.edit(this.#field.latest());
   }
 
   /**

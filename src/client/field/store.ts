@@ -8,18 +8,18 @@
  */
 import { type FieldOutline, outlineField, startOf } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
-import { submittedName } from '../../core/document/submittedName.js';
 import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import { noErrors } from '../values/results.js';
 import type { ValueLabels } from '../values/valueLabels.js';
+import { isDrawnOtherwise } from './adopt.js';
 import { FieldAnnouncements } from './fieldAnnouncements.js';
 import { FieldDomain } from './fieldDomain.js';
 import type { FieldEnvironment, Lookups } from './fieldEnvironment.js';
 import type { FieldMemory } from './fieldMemory.js';
 import type { FieldOptions } from './fieldOptions.js';
 import { FieldLoading, type LoadingField } from './fieldLoading.js';
-import { type FieldOwner, isDemanded, isNothing } from './fieldOwner.js';
+import { type FieldOwner, isDemanded } from './fieldOwner.js';
 import {
   atRest,
   type ControlCode,
@@ -30,7 +30,7 @@ import {
 } from './fieldSnapshot.js';
 import { FieldWatchers, type OnConnect } from './fieldWatchers.js';
 import { type FieldInForm, FormControl } from './formControl.js';
-import { withPublished } from './publishedOptions.js';
+import { startLeft, withPublished } from './publishedOptions.js';
 import { SourceChanges } from './sources.js';
 import { FieldText, noText, type TextStatus } from './text.js';
 import { type CommitOptions, FieldValidation, type ValidatingField } from './validation.js';
@@ -111,17 +111,10 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
 
   readonly getSnapshot = (): FieldSnapshot => this.#snapshot;
 
-  /**
-   * The snapshot that a server has drawn, where that is another: a text box has the name of the field, names that only a
-   * browser's forms have members for are as they are, and values have the labels that the server knew.
-   */
+  /** The snapshot that a server has drawn. */
   readonly getServerSnapshot = (): FieldSnapshot => {
     this.formControl.isAdopted = true;
-    const { name } = this.plan;
-    const isNamed = this.isBox && (this.options.name ?? name) !== undefined;
-    const isSame = !isNamed && submittedName(name) === submittedName(name, {});
-    if (isSame && !this.domain.needsLookups() && !this.sources.mayBe) return this.#snapshot;
-    return serverSnapshot(this.#snapshot);
+    return isDrawnOtherwise(this) ? serverSnapshot(this.#snapshot) : this.#snapshot;
   };
 
   /** Calls back after every change; returns how to stop that. While nobody watches, nothing is asked. */
@@ -139,19 +132,16 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
     void this.validation.load().then(() => this.#checkDefault());
   }
 
-  /** Of what its document says it begins with, what is not valid is not used, unless somebody has entered something since. */
+  /** Begins with what is left of the default of its document, where not all of that is valid. */
   #checkDefault(): void {
-    const { value, defaultValue } = this.options;
-    const isUnchanged = this.#latest === this.#start && defaultValue === this.#start;
-    if (this.#start === null || value !== undefined || !isUnchanged) return;
-    const valid = this.environment.validators.code()?.validDefault(this, this.#start);
-    if (!valid) return;
-    this.#start = this.domain.first = valid.start;
+    const start = startLeft(this, this.#start);
+    if (start === undefined) return;
+    this.#start = this.domain.first = start;
     this.options = this.#published({ ...this.options, defaultValue: undefined });
-    this.#take(valid.start);
-    this.#change({ value: valid.start });
+    this.#take(start);
+    this.#change({ value: start });
     this.text.entry?.valueReplaced?.();
-    this.validation.edit(valid.start);
+    this.validation.edit(start);
     this.answerForm();
   }
 
@@ -163,10 +153,7 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
     if (hasOtherSources) this.sources.beforeChange(options.dependencies);
     this.options = options;
     this.environment = environment;
-    this.#watchers.onDrawn(
-      { snapshot: this.#snapshot, options, isRequired: this.#isRequired(options) },
-      this.redraw,
-    );
+    this.#watchers.onDrawn(this.#shownBy(this.#snapshot, options), this.redraw);
     const hasOtherLookup = hasOtherSources || before.lookup !== environment.lookup;
     if (hasOtherLookup) {
       this.domain.renew();
@@ -182,25 +169,22 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
     // After the rendering that brought it, which changes nothing that is drawn.
     queueMicrotask(() => {
       if (!this.#watchers.isWatched) return;
-      this.loading.onHost({ hasOtherValue, hasOtherLookup });
-      // What is no longer wrong goes, as the object, or the field, has come to be empty.
-      if ((hasOtherDemand || hasOtherValue) && isNothing(this.#latest)) this.validation.edit(this.#latest);
+      this.loading.onHost({ hasOtherValue, hasOtherLookup, hasOtherDemand });
       if (hasOtherDemand || before !== environment) this.redraw();
     });
   }
 
   /** What to draw the field from. */
   shown(snapshot: FieldSnapshot, props: FieldOptions): FieldShown {
-    const options = this.#published(props);
-    return this.#watchers.shown({ snapshot, options, isRequired: this.#isRequired(options) });
+    return this.#watchers.shown(this.#shownBy(snapshot, this.#published(props)));
   }
 
   #published(options: FieldOptions): FieldOptions {
     return withPublished(options, this.plan, this.#start, this.environment.lookup.locale);
   }
 
-  #isRequired({ required }: FieldOptions): boolean {
-    return isDemanded(this) || required === true;
+  #shownBy(snapshot: FieldSnapshot, options: FieldOptions): FieldShown {
+    return { snapshot, options, isRequired: isDemanded(this) || options.required === true };
   }
 
   #change(change: Partial<FieldSnapshot>): void {
@@ -330,11 +314,6 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
     const lookups = this.domain.lookups();
     this.sources.watch(lookups);
     return lookups;
-  }
-
-  /** Which field to fill in first, of those that this one depends on; asked as it is drawn. */
-  hint(options: FieldOptions = this.options): string | undefined {
-    return this.domain.lookups()?.hint?.(this, options);
   }
 
   /** Validates by what is known here; `pending` where that is not enough. */

@@ -69,7 +69,7 @@ export class FieldState {
     this.errors = textsOf(this.shown, givenErrors(options, plan));
     this.label = localizedText(plan.displayName, locale) ?? '';
     // What says so is there on a server after its first page, and on a page that takes over later.
-    const hint = snapshot.isServer ? undefined : field.hint(options);
+    const hint = snapshot.isServer ? undefined : field.domain.hint(options);
     // What is said as an error is not said twice.
     this.hint = hint !== undefined && this.errors.includes(hint) ? undefined : hint;
     this.help = localizedText(plan.description, locale);

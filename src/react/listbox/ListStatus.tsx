@@ -41,7 +41,7 @@ export function statusText(field: FieldState, list: ValuesSnapshot, takesText: b
   if (list.retryInSeconds !== undefined) return field.text('retryIn', { value: list.retryInSeconds });
   switch (list.status) {
     case 'needs-dependency':
-      return field.field.hint(field.options);
+      return field.field.domain.hint(field.options);
     case 'too-short':
       return controlText(field, 'tooShort', { value: list.charactersNeeded });
     case 'waiting':
