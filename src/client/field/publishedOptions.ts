@@ -36,7 +36,7 @@ export function withPublished(
  *
  * @param start - what the document says the field begins with
  */
-export function startLeft(field: FieldCore, start: FieldValue): FieldValue | undefined {
+export function startLeft(field: FieldCore, start: FieldValue): FieldValue {
   const { value, defaultValue } = field.options;
   const isUnchanged = field.latest() === start && defaultValue === start;
   if (start === null || value !== undefined || !isUnchanged) return undefined;

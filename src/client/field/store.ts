@@ -10,7 +10,6 @@ import { type FieldOutline, outlineField, startOf } from '../../core/document/fi
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
-import { noErrors } from '../values/results.js';
 import type { ValueLabels } from '../values/valueLabels.js';
 import { isDrawnOtherwise } from './adopt.js';
 import { FieldAnnouncements } from './fieldAnnouncements.js';
@@ -33,7 +32,7 @@ import { type FieldInForm, FormControl } from './formControl.js';
 import { startLeft, withPublished } from './publishedOptions.js';
 import { SourceChanges } from './sources.js';
 import { FieldText, noText, type TextStatus } from './text.js';
-import { type CommitOptions, FieldValidation, type ValidatingField } from './validation.js';
+import { type CommitOptions, FieldValidation } from './validation.js';
 
 /** What a field is made for. */
 export interface FieldSetup {
@@ -51,7 +50,7 @@ export interface FieldSetup {
 }
 
 /** One field over time. */
-export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingField {
+export class Field implements FieldInForm, FieldOwner, LoadingField {
   readonly plan: FieldOutline;
   environment: FieldEnvironment;
   options: FieldOptions;
@@ -188,8 +187,9 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
   }
 
   #change(change: Partial<FieldSnapshot>): void {
-    const [labelsVersion, validation] = [this.domain.version, this.validation.status];
-    this.#snapshot = { ...this.#snapshot, ...change, labelsVersion, validation };
+    const { result, status: validation } = this.validation;
+    const { version: labelsVersion } = this.domain;
+    this.#snapshot = { ...this.#snapshot, ...change, result, validation, labelsVersion };
     if (this.plan.lookup) this.#announcements.update();
     this.text.update(this.#snapshot.textStatus, this.#watchers.isWatched);
     this.#watchers.tell();
@@ -242,7 +242,7 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
     }
     this.validation.reset();
     this.#snapshot.removals?.reset();
-    this.#change({ result: noErrors, textStatus: noText, inputValue: null });
+    this.#change({ textStatus: noText, inputValue: null });
     this.text.isTouched = false;
     this.sources.dependentValue?.reset();
     this.text.entry?.clear?.();
@@ -285,11 +285,6 @@ export class Field implements FieldInForm, FieldOwner, LoadingField, ValidatingF
     if (sources !== this.#snapshot.sources) this.#change({ sources });
     if (this.sources.isUnresolved) this.validation.show(this.validate(this.#latest));
     this.answerForm();
-  }
-
-  /** Shows where its validation stands. */
-  onValidation(): void {
-    this.#change({ result: this.validation.result });
   }
 
   /** Draws the labels that have come. */

@@ -24,18 +24,12 @@ export interface CommitOptions {
   readonly isLeaving?: boolean;
 }
 
-/** A field, as its validation sees it. */
-export interface ValidatingField extends FieldCore {
-  /** What is to be shown of its validation has changed. */
-  readonly onValidation: () => void;
-}
-
 /** The validation of one field. */
 export class FieldValidation {
   status: ValidationStatus = 'idle';
   /** What is shown of the last validation. */
   result: ValidationResult = noErrors;
-  readonly #field: ValidatingField;
+  readonly #field: FieldCore;
   #question: AbortController | undefined;
   /** A value that was asked for once, and could not be had: that is for the server to check. */
   #unsettled: { readonly value: FieldValue } | undefined;
@@ -44,7 +38,7 @@ export class FieldValidation {
   /** Whether a value was demanded when the field was last drawn. */
   #wasDemanded: boolean;
 
-  constructor(field: ValidatingField) {
+  constructor(field: FieldCore) {
     this.#field = field;
     this.#wasDemanded = isDemanded(field);
   }
@@ -260,7 +254,7 @@ export class FieldValidation {
   #change(status: ValidationStatus, result = this.result): void {
     this.status = status;
     this.result = result;
-    this.#field.onValidation();
+    this.#field.redraw();
   }
 }
 

@@ -1,10 +1,6 @@
 /** Where the validation of a field stands, after whatever happens to it: a table of states and events. §4.3 rules 5 and 6. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type CommitOptions,
-  FieldValidation,
-  type ValidatingField,
-} from '../../../src/client/field/validation.js';
+import { type CommitOptions, FieldValidation } from '../../../src/client/field/validation.js';
 import type { FieldSnapshot } from '../../../src/client/index.js';
 import { FieldSpecError, type ValidationResult } from '../../../src/core/index.js';
 
@@ -83,10 +79,10 @@ function makeField({
     isValueAwaited: () => state.isAwaited,
     isPassedThrough: () => isPassedThrough,
     touch: vi.fn(),
-    onValidation: () => drawn.push(validation.status),
+    redraw: () => drawn.push(validation.status),
     answerForm: vi.fn(),
     announceErrors,
-  } as unknown as ValidatingField;
+  } as unknown as ConstructorParameters<typeof FieldValidation>[0];
   const validation = new FieldValidation(field);
   return { validation, field, code, known, questions, drawn, state, announceErrors, onValidate, report };
 }
