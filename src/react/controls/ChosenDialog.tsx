@@ -188,6 +188,9 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
         <ul
           ref={setScroller}
           id={ids.list}
+          // Said in so many words: room for rows that are not drawn stands among its items.
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list of the platform's own holds items alone
+          role="list"
           className="spec-field-chosen"
           aria-label={controlText(state, 'chosen')}
           // Without a button in its rows it is scrolled by keys itself.
