@@ -16,6 +16,12 @@ await build({
   base: './', // served from any path
   logLevel: 'warn',
   plugins: [react()],
+  // As examples import it.
+  resolve: {
+    alias: [
+      { find: /^spec-field$/, replacement: fileURLToPath(new URL('../src/index.ts', import.meta.url)) },
+    ],
+  },
   build: {
     outDir,
     emptyOutDir: true,
@@ -23,7 +29,7 @@ await build({
     // A data: URL would need a permission of its own under a strict content policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: [`${root}/host.html`, `${root}/drawn.html`, `${root}/presses.html`, `${root}/loading.html`],
+      input: ['host', 'drawn', 'presses', 'loading', 'recipes'].map((page) => `${root}/${page}.html`),
     },
   },
 });

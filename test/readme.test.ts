@@ -1,5 +1,6 @@
 /**
- * The code in README.md and docs/sources.md, type-checked as somebody's own: each piece by itself, against the doors of the package. What a
+ * The code in README.md and pages of docs, type-checked as somebody's own: each piece by itself, against the doors of the package; or
+ * it is a whole file of an example. What a
  * piece leaves out for brevity stands in a table here; a name of a door that it does not import is imported for it.
  */
 import { spawnSync } from 'node:child_process';
@@ -50,15 +51,6 @@ const around: readonly [part: string, before: string, after: string][] = [
      ): Promise<import('spec-field').ValueAlias>;`,
     '',
   ],
-  [
-    'sdk.findUsers',
-    `interface User { readonly id: string; readonly name: string }
-     declare const sdk: {
-       findUsers(query: object): Promise<{ users: User[]; next?: string }>;
-       usersById(ids: readonly unknown[]): Promise<User[]>;
-     };`,
-    '',
-  ],
   ['toNodeListener', `declare const assignee: import('spec-field/server').ServedField;`, ''],
   [
     'OutlinedInput',
@@ -74,7 +66,7 @@ const around: readonly [part: string, before: string, after: string][] = [
 ];
 
 /** Every piece in TypeScript, under the name of the file it is, or the line it begins at. */
-const allPieces = ['README.md', 'docs/sources.md'].flatMap((page) =>
+const allPieces = ['README.md', 'docs/sources.md', 'docs/back-ends.md'].flatMap((page) =>
   [...readFileSync(join(root, page), 'utf8').matchAll(/```(tsx?)\n(.*?)```/gs)].map(
     ({ 1: extension = '', 2: code = '', index, input }) => {
       const line = input.slice(0, index).split('\n').length;
@@ -83,8 +75,8 @@ const allPieces = ['README.md', 'docs/sources.md'].flatMap((page) =>
   ),
 );
 
-/** Where a piece that is a whole file of an example stands, which CI builds. */
-const exampleOf = (code: string) => /^\/\/ (app\/\S+\.tsx?)\n/.exec(code)?.[1];
+/** Where a piece that is a whole file of an example stands, which CI builds or tests drive. */
+const exampleOf = (code: string) => /^\/\/ ((?:app|recipes)\/\S+\.tsx?)\n/.exec(code)?.[1];
 const pieces = allPieces.filter(({ code }) => exampleOf(code) === undefined);
 
 /** Door → its source, for the compiler. */
@@ -146,32 +138,35 @@ function complaintsOf(modules: Readonly<Record<string, string>>): string[] {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
+/** The compiler takes as long as a busy machine makes it. */
+const compiling = { timeout: 300_000 };
+
 describe('README.md', () => {
-  it('holds code that compiles', () => {
+  it('holds code that compiles', compiling, () => {
     const modules = pieces.map(({ file, code }) => [file, asModule(code)]);
 
     expect(pieces.length).toBeGreaterThan(6);
     expect(complaintsOf(Object.fromEntries(modules) as Record<string, string>)).toEqual([]);
   });
 
-  it('shows each file of examples/next whole, as it stands there', () => {
-    const app = join(root, 'examples/next/app');
-    const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /\.tsx?$/.test(file),
-    );
+  it.each([
+    { example: 'examples/next', part: 'app', apart: [] },
+    // What stands for the app itself is not shown.
+    { example: 'examples', part: 'recipes', apart: ['recipes/app.ts', 'recipes/router.ts'] },
+  ])('shows each file of $example/$part whole, as it stands there', ({ example, part, apart }) => {
+    const files = readdirSync(join(root, example, part), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${part}/${file.replaceAll('\\', '/')}`);
     const shown = allPieces.flatMap(({ code }) => {
       const file = exampleOf(code);
-      return file === undefined ? [] : [[file, code] as const];
+      return file?.startsWith(`${part}/`) ? [[file, code] as const] : [];
     });
 
-    expect(shown.map(([file]) => file).toSorted()).toEqual(
-      files.map((file) => `app/${file.replaceAll('\\', '/')}`).toSorted(),
-    );
-    for (const [file, code] of shown)
-      expect(readFileSync(join(root, 'examples/next', file), 'utf8')).toBe(code);
+    expect([...shown.map(([file]) => file), ...apart].toSorted()).toEqual(files.toSorted());
+    for (const [file, code] of shown) expect(readFileSync(join(root, example, file), 'utf8')).toBe(code);
   });
 
-  it('would be found out', () => {
+  it('would be found out', compiling, () => {
     const wrong = asModule(`const field = <SpecField spek="/api/fields/city" />;`);
 
     expect(complaintsOf({ 'wrong.tsx': wrong }).join('\n')).toContain('spek');
