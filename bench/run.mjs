@@ -17,13 +17,14 @@ const inPages = [
   'typing',
   'chosen',
   'longList',
+  'richRows',
   'pages',
   'remount',
   'savedValues',
   'largeAnswers',
 ];
 const inForms = ['forms'];
-const inNode = ['validate', 'patterns', 'parse', 'verify'];
+const inNode = ['validate', 'patterns', 'parse', 'items', 'verify'];
 const inSources = ['search', 'sources'];
 const inBrokers = ['brokers'];
 const allPeers = ['ours', 'ours-inline', 'bare', 'downshift', 'rsap', 'rac'];

@@ -8,19 +8,25 @@ export const rounds = 5;
 
 const frames = 200;
 
-export async function sample(bench, peer) {
-  const opened = await openPage(bench, peer, { fields: 1, min: 0, size: wholeList });
-  const { page, usable, cpu, openList, close } = opened;
-  await usable();
+/** Has a list read for the first time, and leaves it open. */
+export async function readList({ openList }) {
   await openList();
   await wait(300);
+}
+
+/** Closes a list and opens it; milliseconds from the press to its first option painted. It is left open. */
+export async function openAgain({ page, openList }) {
   await page.keyboard.press('Escape');
   await page.evaluate(() => document.activeElement.blur());
   await wait(300);
 
   const { pressedAt, shownAt } = await openList();
   await wait(300);
+  return shownAt - pressedAt;
+}
 
+/** Scrolls an open list to its last row; CPU milliseconds. */
+export async function scrollToLast({ page, cpu }, peer) {
   const before = await cpu();
   await page.evaluate(
     ([selector, count]) => globalThis.probe.scrollThrough(selector, count),
@@ -31,10 +37,19 @@ export async function sample(bench, peer) {
     (selector) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent),
     option,
   );
-  await close();
   if (!last.some((text) => text.includes(String(wholeList - 1).padStart(6, '0'))))
     throw new Error(`The list of ${peer} did not come to its end.`);
-  return { openMs: shownAt - pressedAt, scrollMs };
+  return scrollMs;
+}
+
+export async function sample(bench, peer) {
+  const opened = await openPage(bench, peer, { fields: 1, min: 0, size: wholeList });
+  await opened.usable();
+  await readList(opened);
+  const openMs = await openAgain(opened);
+  const scrollMs = await scrollToLast(opened, peer);
+  await opened.close();
+  return { openMs, scrollMs };
 }
 
 export const rows = [

@@ -1,0 +1,77 @@
+// An answer of 1,000 items read, from what JSON.parse gives to values with labels: items as other servers write them, by
+// JSON Pointers, beside the same by names, and beside items that need no mapping.
+import { importDoor } from '../lib/package.mjs';
+import { rates } from '../lib/rates.mjs';
+import { atMost } from '../lib/targets.mjs';
+import { rows as allRows } from '../lib/words.mjs';
+
+export const rounds = 15;
+
+const rows = allRows.slice(0, 1000);
+const paged = { uri: '/v', paginationStrategy: 'PAGE_NUMBER', requestParams: { defaultLimit: 1000 } };
+
+/** The same rows in three shapes: where the list stands, and what its items are. */
+const shapes = {
+  'by pointers': {
+    responseMapping: {
+      dataField: '/data/rows/edges',
+      totalField: '/data/rows/count',
+      valueField: '/node/id',
+      labelField: '/node/name',
+    },
+    body: {
+      data: {
+        rows: { count: 1000, edges: rows.map(({ value, label }) => ({ node: { id: value, name: label } })) },
+      },
+    },
+  },
+  'by name': {
+    responseMapping: { dataField: 'rows', totalField: 'count', valueField: 'id', labelField: 'name' },
+    body: { count: 1000, rows: rows.map(({ value, label }) => ({ id: value, name: label })) },
+  },
+  'not mapped': {
+    responseMapping: { dataField: 'rows', totalField: 'count' },
+    body: { count: 1000, rows: rows.map(({ value, label }) => ({ value, label })) },
+  },
+};
+
+const microseconds = (rate) => 1e6 / rate;
+
+export async function measure(count) {
+  const { readValuesResponse } = await importDoor('./core');
+  const ways = Object.fromEntries(
+    Object.entries(shapes).map(([name, { responseMapping, body }]) => {
+      const endpoint = { ...paged, responseMapping };
+      // As JSON.parse gives it, not as it was written here.
+      const reply = JSON.parse(JSON.stringify(body));
+      return [name, () => readValuesResponse(reply, endpoint)];
+    }),
+  );
+  checkAlike(ways);
+  const found = rates(
+    Object.fromEntries(
+      Object.entries(ways).map(([name, read]) => [name, () => read().values.length === rows.length]),
+    ),
+    count,
+  );
+  return [
+    {
+      title: 'reading 1,000 items by JSON Pointers: µs',
+      ours: microseconds(found['by pointers']),
+      others: {
+        'by name': microseconds(found['by name']),
+        'not mapped': microseconds(found['not mapped']),
+      },
+      target: atMost(1.5, 'by name'),
+    },
+  ];
+}
+
+/** All give the same rows, and the same total. */
+function checkAlike(ways) {
+  for (const [name, read] of Object.entries(ways)) {
+    const { values, total } = read();
+    if (JSON.stringify([values, total]) !== JSON.stringify([rows, rows.length]))
+      throw new Error(`What is read ${name} differs.`);
+  }
+}
