@@ -50,3 +50,5 @@ export function submittedOf(
   values: unknown,
   options?: FormVerdictOptions,
 ): Record<string, unknown>;
+/** What a form begins with; what begins with nothing is left out. */
+export function startOf(form: object): Record<string, unknown>;

@@ -487,3 +487,25 @@ function withoutEmptyParts(value) {
   const parts = Object.entries(value).map(([name, part]) => [name, withoutEmptyParts(part)]);
   return Object.fromEntries(parts.filter(([, part]) => !isEmpty(part)));
 }
+
+/** D71: what a form begins with by its document; what begins with nothing is left out. */
+export const startOf = ({ fields }) => startOfParts(fields);
+
+function startOfParts(fields) {
+  const starts = fields.map((field) => [field.name, startOfField(field)]);
+  return Object.fromEntries(starts.filter(([, start]) => start !== undefined));
+}
+
+function startOfField(field) {
+  const own = isValidStart(field) ? field.default : undefined;
+  if (typeOf(field) !== 'OBJECT' || field.expectMultipleValues === true) return own;
+  const parts = { ...startOfParts(field.subFields ?? []), ...own };
+  return Object.keys(parts).length === 0 ? undefined : parts;
+}
+
+/** One that is not valid is not used; that a part is missing is for a person to mend. */
+function isValidStart(field) {
+  if (isEmpty(field.default)) return false;
+  const { errors } = verdictOn({ ...field, required: false, readOnly: false }, field.default);
+  return errors.every(({ constraintName }) => constraintName === 'required');
+}

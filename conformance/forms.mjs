@@ -209,6 +209,76 @@ export function formValidateCases() {
   }));
 }
 
+const bounded = (type, params) => ({ constraints: [{ name: 'bound', type, params }] });
+
+/** Rows of [name, form]: what a form begins with (D71). */
+export function formStartCases() {
+  const inline = { valuesEndpoint: { protocol: 'INLINE', items: [{ value: 'a', label: 'A' }] } };
+  const open = { valuesEndpoint: { ...inline.valuesEndpoint, mode: 'SUGGESTIONS' } };
+  const remote = { valuesEndpoint: { uri: '/v' } };
+  const alone = [
+    ['a text', field('a', 'STRING', { default: 'x' })],
+    ['a number', field('a', 'NUMBER', { default: 3 })],
+    ['nought', field('a', 'NUMBER', { default: 0 })],
+    ['a day', field('a', 'DATE', { default: '2026-02-03' })],
+    ['a tick', field('a', 'BOOLEAN', { default: true })],
+    ['no tick', field('a', 'BOOLEAN', { default: false })],
+    ['several', field('a', 'STRING', { ...list, default: ['x', 'y'] })],
+    ['a read-only text', field('a', 'STRING', { readOnly: true, default: 'x' })],
+    ['a required text', field('a', 'STRING', { required: true, default: 'x' })],
+    ['a value that is offered', field('a', 'STRING', { ...inline, default: 'a' })],
+    ['a value that is not among suggestions', field('a', 'STRING', { ...open, default: 'x' })],
+    ['a value that a lookup would have to tell of', field('a', 'STRING', { ...remote, default: 'x' })],
+    ['an empty text', field('a', 'STRING', { default: '' })],
+    ['null', field('a', 'STRING', { default: null })],
+    ['an empty list', field('a', 'STRING', { ...list, default: [] })],
+    ['invalid: a number for a text', field('a', 'STRING', { default: 5 })],
+    ['invalid: a text for a number', field('a', 'NUMBER', { default: '3' })],
+    ['invalid: a text for a tick', field('a', 'BOOLEAN', { default: 'true' })],
+    ['invalid: no day', field('a', 'DATE', { default: '2026-02-30' })],
+    ['invalid: a list for one', field('a', 'STRING', { default: ['x'] })],
+    ['invalid: one for a list', field('a', 'STRING', { ...list, default: 'x' })],
+    ['invalid: one of a list', field('a', 'STRING', { ...list, default: ['x', 5] })],
+    ['invalid: too long', field('a', 'STRING', { default: 'abc', ...bounded('maxLength', { value: 2 }) })],
+    ['invalid: too small', field('a', 'NUMBER', { default: 3, ...bounded('range', { min: 4 }) })],
+    ['invalid: no step', field('a', 'NUMBER', { default: 3, ...bounded('range', { step: 2 }) })],
+    [
+      'invalid: too early',
+      field('a', 'DATE', { default: '2026-02-03', ...bounded('minDate', { iso: '2026-03-01' }) }),
+    ],
+    [
+      'invalid: too many',
+      field('a', 'STRING', { ...list, default: ['x', 'y'], ...bounded('maxValue', { value: 1 }) }),
+    ],
+    ['invalid: not offered', field('a', 'STRING', { ...inline, default: 'x' })],
+    [
+      'invalid: one of a list is not offered',
+      field('a', 'STRING', { ...inline, ...list, default: ['a', 'x'] }),
+    ],
+  ];
+  const place = (zip, more) =>
+    field('home', 'OBJECT', {
+      subFields: [field('zip', 'STRING', zip), field('country', 'STRING', { default: 'CH' })],
+      ...more,
+    });
+  return [
+    ...alone.map(([name, one]) => [name, [one, field('b')]]),
+    ['nothing is said', [field('a'), field('b', 'NUMBER'), field('c', 'STRING', list)]],
+    ['parts of an object', [place({ default: '8000' })]],
+    ['an object and its parts', [place({ default: '8000' }, { default: { zip: '3000' } })]],
+    ['a part that is not valid', [place({ default: 5 })]],
+    ['a part that is required and not there', [place({ required: true }, { default: { country: 'DE' } })]],
+    ['invalid: an object of which a part is not', [place({}, { default: { zip: 5, country: 'DE' } })]],
+    ['invalid: a text for an object', [place({}, { default: 'x' })]],
+    ['one valid, one not', [field('a', 'STRING', { default: 5 }), field('b', 'STRING', { default: 'x' })]],
+  ].map(([name, fields]) => ({
+    name,
+    cites: ['D71'],
+    choice: fields.some(({ subFields }) => subFields) ? 'default-parts' : undefined,
+    formSpec: form(fields),
+  }));
+}
+
 /** D71: what is read-only is the server's own, whatever was sent for it. */
 function readOnlyRows() {
   const served = (more) => field('role', 'STRING', { readOnly: true, required: true, ...more });

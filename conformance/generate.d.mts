@@ -2,5 +2,8 @@
 
 /** The content of cases.json, made anew. */
 export function makeTable(): Readonly<
-  Record<'parse' | 'request' | 'response' | 'validate' | 'formParse' | 'formValidate', readonly object[]>
+  Record<
+    'parse' | 'request' | 'response' | 'lookup' | 'validate' | 'formParse' | 'formValidate' | 'formStart',
+    readonly object[]
+  >
 >;

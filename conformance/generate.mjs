@@ -1,13 +1,14 @@
 /**
- * Writes cases.json: which documents, requests, replies and values, and what rules.mjs and formRules.mjs make of each.
+ * Writes cases.json: which documents, requests, replies and values, and what rules.mjs, lookupRules.mjs and formRules.mjs make of each.
  * Run: node conformance/generate.mjs. The table has a case a line, so that it is small and a change shows which case it is.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { formFaults, formVerdict, submittedOf } from './formRules.mjs';
-import { formParseCases, formValidateCases } from './forms.mjs';
+import { formFaults, formVerdict, startOf, submittedOf } from './formRules.mjs';
+import { formParseCases, formStartCases, formValidateCases } from './forms.mjs';
 import { faultsOf, readingOf, requestFor, verdictOn } from './rules.mjs';
 import { parseCases, requestCases, responseCases } from './lookups.mjs';
+import { lookupCases } from './servers.mjs';
 import { validateCases } from './values.mjs';
 
 const withExpected = (cases, expectedOf) => cases.map((each) => ({ ...each, expected: expectedOf(each) }));
@@ -22,6 +23,7 @@ export function makeTable() {
     response: withExpected(responseCases(), ({ valuesEndpoint, body, context }) =>
       readingOf(valuesEndpoint, body, context),
     ),
+    lookup: lookupCases(),
     validate: withExpected(validateCases(), ({ fieldSpec, value, options }) =>
       verdictOn(fieldSpec, value, options),
     ),
@@ -30,6 +32,7 @@ export function makeTable() {
       const verdict = formVerdict(formSpec, values, options);
       return verdict.isValid ? { ...verdict, submitted: submittedOf(formSpec, values, options) } : verdict;
     }),
+    formStart: withExpected(formStartCases(), ({ formSpec }) => startOf(formSpec)),
   };
   for (const [group, cases] of Object.entries(table)) refuseRepeats(group, cases);
   return JSON.parse(JSON.stringify(table));

@@ -1,6 +1,7 @@
 /** The cases of `parse`, `request` and `response`: what is asked, without the answers. */
 
 import { label, show } from './label.mjs';
+import { serverDocuments } from './servers.mjs';
 
 const city = { displayName: 'City', dataType: 'STRING' };
 const paged = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
@@ -68,7 +69,7 @@ const members = [
         'imageField',
       ],
       places: ['labelField'],
-      texts: ['itemFields'],
+      texts: ['itemFields', 'fills'],
     },
   ],
   [
@@ -179,6 +180,11 @@ function parseRows() {
     ],
     ...bodyFaultRows(),
     ...creatingFaultRows(),
+    ...serverDocuments().map(({ shape, document }) => [
+      label`a document for ${shape}`,
+      ['D60', 'D64'],
+      document,
+    ]),
     [
       'everything of §2',
       ['§2'],
@@ -411,6 +417,17 @@ function creatingRows() {
     creatingRow('suggested values', {}, { mode: 'SUGGESTIONS' }),
     creatingRow('values of the document', {}, { protocol: 'INLINE' }),
     creatingRow('a stranger', { uri: 'https://stranger.example/new' }),
+    creatingRow('a name of a constant', { labelParam: 'kind', body: { kind: 'x', size: 1 } }),
+    creatingRow('an empty name', { labelParam: '' }),
+    creatingRow('a variable that nothing is chosen for', { uri: '/{land}/new' }, { searchParamsSchema }),
+    creatingRow(
+      'criteria of lookups',
+      {},
+      { searchParams: { kind: 'x' }, requestParams: { searchParam: 'q' } },
+    ),
+    ...['São Paulo', 'a"b\\c', ' Bob ', '🏔'].map((create) =>
+      creatingRow(label`the label ${show(create)}`, {}, {}, { create }),
+    ),
   ];
 }
 

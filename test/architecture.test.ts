@@ -164,6 +164,7 @@ const together = {
     'src/core/lookup/valuesRequest',
     'src/core/vocabulary/paginationStrategy',
   ],
+  'test/support/conformance': ['src/core/lookup/readPages'],
   'test/support/wholeListPage': [
     'src/client/page/faults',
     'src/client/list/listStore',

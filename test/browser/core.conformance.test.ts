@@ -1,21 +1,41 @@
 /** The same table in a browser: the core decides there exactly as in Node. */
 import { describe, expect, it } from 'vitest';
-import { runGroup } from '../support/conformance.ts';
+import { lookedUp, type Outcome, runGroup, table } from '../support/conformance.ts';
 
-const groups = ['parse', 'request', 'response', 'validate', 'formParse', 'formValidate'] as const;
+const groups = [
+  'parse',
+  'request',
+  'response',
+  'validate',
+  'formParse',
+  'formValidate',
+  'formStart',
+] as const;
 
 describe('the core in a browser', () => {
   it.each(groups)('agrees with every case of %s', (group) => {
     const outcomes = runGroup(group);
 
-    const differing = outcomes.filter(
-      ({ actual, expected }) => JSON.stringify(sorted(actual)) !== JSON.stringify(sorted(expected)),
+    expect(outcomes.length).toBeGreaterThan(30);
+    expect(outcomes.filter(isDiffering)).toEqual([]);
+  });
+
+  it('agrees with every case of lookup', async () => {
+    const outcomes = await Promise.all(
+      table.lookup.map(async (one) => ({
+        name: one.name,
+        actual: await lookedUp(one),
+        expected: one.expected,
+      })),
     );
 
     expect(outcomes.length).toBeGreaterThan(50);
-    expect(differing).toEqual([]);
+    expect(outcomes.filter(isDiffering)).toEqual([]);
   });
 });
+
+const isDiffering = ({ actual, expected }: Pick<Outcome, 'actual' | 'expected'>) =>
+  JSON.stringify(sorted(actual)) !== JSON.stringify(sorted(expected));
 
 /** Members in the order of their names, at every level. */
 function sorted(value: unknown): unknown {

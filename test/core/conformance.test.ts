@@ -1,7 +1,7 @@
 /** The conformance table against the core, and the table against the rules it was made by. */
 import { describe, expect, it } from 'vitest';
 import { makeTable } from '../../conformance/generate.mjs';
-import { runGroup, table } from '../support/conformance.ts';
+import { type Group, lookedUp, runGroup, table } from '../support/conformance.ts';
 
 describe('cases.json', () => {
   it('is what conformance/generate.mjs makes', () => {
@@ -17,8 +17,7 @@ describe('cases.json', () => {
   });
 });
 
-const rowsOf = (group: Parameters<typeof runGroup>[0]) =>
-  runGroup(group).map((outcome) => [outcome.name, outcome] as const);
+const rowsOf = (group: Group) => runGroup(group).map((outcome) => [outcome.name, outcome] as const);
 
 describe('the core', () => {
   it.each(rowsOf('parse'))('reads %s', (_name, { actual, expected }) => {
@@ -33,6 +32,10 @@ describe('the core', () => {
     expect(actual).toEqual(expected);
   });
 
+  it.each(table.lookup.map((one) => [one.name, one] as const))('looks up: %s', async (_name, one) => {
+    expect(await lookedUp(one)).toEqual(one.expected);
+  });
+
   it.each(rowsOf('validate'))('checks %s', (_name, { actual, expected }) => {
     expect(actual).toEqual(expected);
   });
@@ -42,6 +45,10 @@ describe('the core', () => {
   });
 
   it.each(rowsOf('formValidate'))('checks a form: %s', (_name, { actual, expected }) => {
+    expect(actual).toEqual(expected);
+  });
+
+  it.each(rowsOf('formStart'))('begins with %s', (_name, { actual, expected }) => {
     expect(actual).toEqual(expected);
   });
 });

@@ -9,14 +9,19 @@ import {
   buildCreateRequest,
   buildValuesRequest,
   type ConstraintDescriptor,
+  createValuesResolver,
   FieldSpecError,
+  formDefaults,
   type FormRule,
   type FormSpec,
   type FormValues,
   type InputFieldSpec,
+  joinPages,
+  type JsonScalar,
   type PageContext,
   parseFieldSpec,
   parseFormSpec,
+  planLookup,
   readCreatedValue,
   readValuesResponse,
   submittedValues,
@@ -25,7 +30,9 @@ import {
   validateForm,
   type ValuesEndpoint,
   type ValuesQuery,
+  type ValuesResolver,
 } from '../../src/core/index.js';
+import { readPages } from '../../src/core/lookup/readPages.js';
 
 interface Case {
   readonly name: string;
@@ -63,14 +70,27 @@ interface FormValidateCase extends Case {
   readonly options?: FormVerdictOptions;
 }
 
+/** A whole lookup; what the server replied is given in the order of the requests. */
+interface LookupCase extends Case {
+  readonly document: InputFieldSpec;
+  readonly ask: Pick<ValuesQuery, 'search' | 'values' | 'dependencies'> & {
+    readonly pages?: number;
+    readonly locale?: string;
+  };
+  readonly policy: UrlPolicy;
+  readonly replies: readonly { readonly body: unknown; readonly link?: string }[];
+}
+
 /** The table as it stands in the repository. */
 export const table = JSON.parse(text) as {
   readonly parse: readonly ParseCase[];
   readonly request: readonly RequestCase[];
   readonly response: readonly ResponseCase[];
+  readonly lookup: readonly LookupCase[];
   readonly validate: readonly ValidateCase[];
   readonly formParse: readonly ParseCase[];
   readonly formValidate: readonly FormValidateCase[];
+  readonly formStart: readonly (Case & { readonly formSpec: FormSpec })[];
 };
 
 /** One case with what the core made of it; both as JSON, so that undefined and absent are the same. */
@@ -80,8 +100,11 @@ export interface Outcome {
   readonly actual: unknown;
 }
 
-/** Runs every case of one group. */
-export function runGroup(group: keyof typeof table): Outcome[] {
+/** A group whose cases need no lookup, and so are run at once. */
+export type Group = Exclude<keyof typeof table, 'lookup'>;
+
+/** Runs every case of one group; those of `lookup` are run by {@link lookedUp}. */
+export function runGroup(group: Group): Outcome[] {
   const actual: unknown[] = {
     parse: () => table.parse.map(({ document }) => faultsFound(() => parseFieldSpec(document))),
     request: () => table.request.map(requested),
@@ -89,6 +112,7 @@ export function runGroup(group: keyof typeof table): Outcome[] {
     validate: () => table.validate.map(checked),
     formParse: () => table.formParse.map(({ document }) => faultsFound(() => parseFormSpec(document))),
     formValidate: () => table.formValidate.map(formChecked),
+    formStart: () => table.formStart.map(({ formSpec }) => begun(formDefaults(formSpec), formSpec.fields)),
   }[group]();
   return table[group].map(({ name, expected }, index) => ({
     name,
@@ -210,13 +234,103 @@ function responded({ valuesEndpoint, body, context }: ResponseCase): unknown {
   });
 }
 
+/** Runs one case of `lookup`: the server answers each request with the next reply. */
+export async function lookedUp({ document, ask, policy, replies }: LookupCase): Promise<unknown> {
+  const requests: unknown[] = [];
+  const httpClient = async (request: Request) => {
+    const reply = replies[requests.length];
+    requests.push(await written(request));
+    if (!reply) throw new Error(`There is no reply to ${request.url}.`);
+    const headers = { 'content-type': 'application/json', ...(reply.link && { link: reply.link }) };
+    const response = new Response(JSON.stringify(reply.body), { headers });
+    return Object.defineProperty(response, 'url', { value: request.url });
+  };
+  const { search, values, dependencies, locale, pages = 1 } = ask;
+  const { valuesEndpoint = {} } = parseFieldSpec(document);
+  const resolver = createValuesResolver({ ...policy, locale, httpClient });
+  const query = { search, dependencies };
+  const told = await orCodeLater(async () => ({
+    ...(pages > 0 && (await read(resolver, valuesEndpoint, query, pages))),
+    ...(values && (await membership(resolver, valuesEndpoint, values, dependencies))),
+  }));
+  return asJson({ requests, ...told });
+}
+
+/** A request in the words of the table. */
+async function written(request: Request): Promise<unknown> {
+  const url = new URL(request.url);
+  if (request.method === 'GET') url.searchParams.sort();
+  const body = request.method === 'GET' ? undefined : ((await request.json()) as unknown);
+  return { method: request.method, url: url.href, body };
+}
+
+async function read(
+  { resolveValues }: ValuesResolver,
+  endpoint: ValuesEndpoint,
+  query: ValuesQuery,
+  most: number,
+): Promise<object> {
+  const plan = planLookup(endpoint);
+  if (plan.isSearchedHere || !plan.isRemote) {
+    const found = await resolveValues(endpoint, { ...query, limit: 10_000 });
+    const { values, total, hasNext, isPartial } = found;
+    return { values, total, hasNext, isPartial };
+  }
+  const { pages, isWhole } = await readPages(
+    plan,
+    (page) => resolveValues(endpoint, { ...query, ...page }),
+    (before) => before.length < most,
+  );
+  const { values, total } = joinPages(pages);
+  return { values, total, hasNext: !isWhole };
+}
+
+async function membership(
+  { valuesByValue }: ValuesResolver,
+  endpoint: ValuesEndpoint,
+  asked: readonly JsonScalar[],
+  dependencies: ValuesQuery['dependencies'],
+): Promise<object> {
+  const { values: members, missing, unknown } = await valuesByValue(endpoint, asked, { dependencies });
+  return { members, missing, unknown };
+}
+
+const isNothing = (start: unknown) =>
+  start === null || start === '' || (typeof start === 'object' && Object.keys(start).length === 0);
+
+/** What a form begins with, without what begins with nothing: a box that no default unticks is one of them. */
+function begun(values: FormValues, fields: readonly InputFieldSpec[]): FormValues {
+  const starts = fields.map(({ name = '', subFields = [], ...field }) => {
+    const start = values[name];
+    const isObject = typeof start === 'object' && start !== null && !Array.isArray(start);
+    return [name, isObject ? begun(start as FormValues, subFields) : start, field.default] as const;
+  });
+  return Object.fromEntries(
+    starts.flatMap(([name, start, told]) =>
+      isNothing(start) || (start === false && told !== false) ? [] : [[name, start]],
+    ),
+  );
+}
+
 function orCode(work: () => unknown): unknown {
   try {
     return work();
   } catch (error) {
-    if (error instanceof FieldSpecError) return { code: error.code };
-    throw error;
+    return codeOf(error);
   }
+}
+
+async function orCodeLater(work: () => Promise<object>): Promise<object> {
+  try {
+    return await work();
+  } catch (error) {
+    return codeOf(error);
+  }
+}
+
+function codeOf(error: unknown): { readonly code: string } {
+  if (error instanceof FieldSpecError) return { code: error.code };
+  throw error;
 }
 
 /** As it would be written: what is undefined is not there. */
