@@ -60,7 +60,7 @@ const onServer = { ...atFirst, ignore: ['hono', '@hono/node-server', 'node:http'
 
 export default [
   field('one text box', /^$/, '35.2 kB'),
-  field('one text box, and what validates its value', /\/fieldValidator/, '40.9 kB'),
+  field('one text box, and what validates its value', /\/fieldValidator/, '41.4 kB'),
   field('one value, before its list is opened', /\/lookups/, '44.4 kB'),
   field('one value, with its list', /\/(lookups|comboboxStage)/, '61.7 kB'),
   field('one value, its list, and what validates it', /\/(lookups|comboboxStage|fieldValidator)/, '66.9 kB'),

@@ -1,6 +1,9 @@
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import preview from '../.storybook/preview.js';
 import { forgetRecent, type InputFieldSpec, SpecField, SpecFieldProvider } from '../src/index.js';
+import { recordingClient, RequestList, type SentRequest } from './support/requestLog.js';
 
 const country = '/api/fields/country';
 const email: InputFieldSpec = { displayName: 'Email', dataType: 'STRING', formatHint: 'email' };
@@ -64,6 +67,35 @@ export const Recent = meta.story({
     forgetRecent();
   },
 });
+
+/** Four documents by one request: those at `<batch>/<name>` that are asked for at once; one that is missing fails by itself. */
+export const Batch = meta.story({
+  render: () => <BatchedFields names={['country', 'language', 'currency', 'nowhere']} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (const name of ['Country', 'Language', 'Currency']) await canvas.findByRole('combobox', { name });
+    await canvas.findByRole('button', { name: 'Try again' });
+    const asked = await canvas.findAllByText(/api\/fields/);
+    await expect(asked.map((one) => one.textContent)).toEqual([
+      '/api/fields?names=country,currency,language,nowhere',
+    ]);
+  },
+});
+
+/** Fields with a cache of their own, and what they ask for. */
+function BatchedFields({ names }: { readonly names: readonly string[] }) {
+  const [requests, setRequests] = useState<readonly SentRequest[]>([]);
+  const [queryClient] = useState(() => new QueryClient());
+  const [client] = useState(() => recordingClient((sent) => setRequests((before) => [...before, sent])));
+  return (
+    <SpecFieldProvider batch="/api/fields" queryClient={queryClient} fetch={client}>
+      {names.map((name) => (
+        <SpecField key={name} spec={`/api/fields/${name}`} name={name} />
+      ))}
+      <RequestList requests={requests} />
+    </SpecFieldProvider>
+  );
+}
 
 /** The label is there for assistive technology alone. */
 export const LabelHidden = meta.story({

@@ -1,10 +1,11 @@
 /**
  * The query of a field document: what the hooks use, and what an app hands to its loaders to fetch ahead. Protocol §4.1.
  */
+import type { QueryFunctionContext } from '@tanstack/query-core';
 import { publicUrl } from '../core/http/publicUrl.js';
 import { cacheIdentity } from '../core/http/cacheIdentity.js';
 import { documentLimits } from '../core/vocabulary/defaults.js';
-import { type JsonAnswer, platformClient, requestAnswer } from '../core/http/httpClient.js';
+import { type JsonAnswer, type JsonRequest, platformClient, requestAnswer } from '../core/http/httpClient.js';
 import { parseFieldSpec } from '../core/document/inputFieldSpec.js';
 import { leaveOf, resolveSpecUrl } from '../core/http/urlPolicy.js';
 import type { LookupOptions } from '../core/lookup/lookUpValues.js';
@@ -41,7 +42,7 @@ export function documentQuery<Kind extends string, Document>(
     queryKey: ['spec-field', kind, ...cacheIdentity(options), place, options.locale ?? null] as const,
     queryFn: async (context) => {
       await mounted();
-      const { body, expiresAtMs } = await loadDocument(url, options, context.signal);
+      const { body, expiresAtMs } = await loadDocument(kind, url, options, context);
       const document = parse(body);
       endWithSignature(context.client, context.queryKey, expiresAtMs, true);
       return document;
@@ -49,14 +50,28 @@ export function documentQuery<Kind extends string, Document>(
   });
 }
 
-/** Loads a document in the language of the reader. */
-function loadDocument(url: string, options: LookupOptions, signal: AbortSignal): Promise<JsonAnswer> {
-  const { httpClient = platformClient, locale = '' } = options;
+/** Loads a document in the language of the reader; that of a field along with others, where the host names a batch. */
+function loadDocument(
+  kind: string,
+  url: string,
+  options: LookupOptions,
+  { client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>,
+): Promise<JsonAnswer> {
+  const { httpClient = platformClient, locale = '', batch } = options;
   const { href, origin } = resolveSpecUrl(url, options);
   const credentials = leaveOf(origin, options)?.credentials ? ('include' as const) : undefined;
   // Java writes `fr_CA`; anything but a tag would need a preflight, or make no header at all.
   const isTag = /^[\w-]{1,128}$/.test(locale);
   const headers = isTag ? { 'accept-language': locale.replaceAll('_', '-') } : {};
   const asked = { url: href, headers, signal, credentials };
-  return requestAnswer(httpClient, asked, { ...options, bytesPerMember: documentLimits.bytesPerMember });
+  const bounds = { ...options, bytesPerMember: documentLimits.bytesPerMember };
+  const send = (other: Partial<JsonRequest> = {}, by = httpClient) =>
+    requestAnswer(by, { ...asked, ...other }, bounds);
+  if (batch === undefined || kind !== 'spec') return send();
+  const list = resolveSpecUrl(batch, options);
+  // Without that code each comes by itself.
+  return import('./batchedDocuments.js').then(
+    ({ loadInBatch }) => loadInBatch(client, { list, asked, send, httpClient, options }),
+    () => send(),
+  );
 }

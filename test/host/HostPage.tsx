@@ -47,6 +47,7 @@ export function HostPage({ settings, queryClient }: HostPageProps) {
       queryClient={queryClient}
       fetch={client}
       locale={settings.locale}
+      batch={settings.batch}
       allowedOrigins={[...settings.allow]}
       patternMatch={settings.patternMatch}
       missingEndpoint={settings.missingEndpoint}

@@ -35,3 +35,21 @@ describe('code that a server fails to send twice', () => {
     expect(await errors()).toEqual([]);
   });
 });
+
+describe('code of batches that cannot be had', () => {
+  it('leaves a document to be asked for by itself', async () => {
+    const document = { name: 'street', displayName: 'Street', dataType: 'STRING' };
+    host().server.on('/f/street', json(document));
+    let refused = 0;
+    const { page } = await open({ spec: '/f/street', batch: '/f' }, '/host/', async (opened) => {
+      await opened.route('**/assets/batchedDocuments*', (route) => {
+        refused++;
+        return route.fulfill({ status: 503, body: 'busy' });
+      });
+    });
+
+    await page.getByRole('textbox', { name: 'Street' }).fill('Gasse 1');
+
+    expect(refused).toBeGreaterThan(0);
+  });
+});

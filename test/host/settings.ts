@@ -21,6 +21,8 @@ export interface Settings {
   /** How many fields of the same spec share the provider: 1 or 2. */
   readonly fieldCount: number;
   readonly locale: string;
+  /** URL of a batch of documents. */
+  readonly batch: string | undefined;
   /** Origins that documents may name, separated by commas. */
   readonly allow: readonly string[];
   readonly patternMatch: 'search' | 'full';
@@ -55,6 +57,7 @@ export function readSettings(query: string): Settings {
     isStrict: params.get('strict') !== '0',
     fieldCount: params.get('fields') === '2' ? 2 : 1,
     locale: params.get('locale') ?? 'en',
+    batch: of('batch'),
     allow: params.get('allow')?.split(',').filter(Boolean) ?? [],
     patternMatch: params.get('search') === 'full' ? 'full' : 'search',
     missingEndpoint: params.get('missing') === 'fail' ? 'fail' : 'free',

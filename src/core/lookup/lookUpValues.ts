@@ -24,6 +24,12 @@ export interface LookupOptions extends UrlPolicy, AnswerBounds, CacheIdentity {
   readonly httpClient?: HttpClient | undefined;
   /** BCP 47 tag that chooses among labels in several languages. */
   readonly locale?: string | undefined;
+  /**
+   * URL of a batch of documents, such as `/api/fields`. Fields whose documents are `<batch>/<name>` and are asked for in one turn are
+   * loaded by one request, `<batch>?names=a,b`, at most 100 names or 2,000 characters of URL each. What is not had so is asked for by
+   * itself. Default: each by itself. @see D75
+   */
+  readonly batch?: string | undefined;
 }
 
 /**

@@ -158,15 +158,15 @@ function useLookupOptions(
   queryClient: QueryClient,
   report: (fault: Fault) => void,
 ): LookupOptions {
-  const { baseUrl, locale, timeoutMs, maxBytes, scope, fetch } = props;
+  const { baseUrl, batch, locale, timeoutMs, maxBytes, scope, fetch } = props;
   const clientId = useClientId(props, queryClient, report);
   const origins = JSON.stringify(props.allowedOrigins);
   const sources = useSources(props.sources);
   return useMemo(() => {
     const allowedOrigins = origins === undefined ? origins : (JSON.parse(origins) as AllowedOrigin[]);
-    const asked = { baseUrl, locale, timeoutMs, maxBytes, allowedOrigins, scope, clientId, sources };
+    const asked = { baseUrl, batch, locale, timeoutMs, maxBytes, allowedOrigins, scope, clientId, sources };
     return { ...asked, httpClient: fetch };
-  }, [baseUrl, locale, timeoutMs, maxBytes, origins, scope, clientId, fetch, sources]);
+  }, [baseUrl, batch, locale, timeoutMs, maxBytes, origins, scope, clientId, fetch, sources]);
 }
 
 /** The same object as long as sources are called the same, so that a host may write them in place: the newest are asked. */
