@@ -184,14 +184,15 @@ const ownSchema = objectOf({
   constraints: optional(listOf<ConstraintDescriptor>(constraintDescriptorSchema, documentLimits.constraints)),
 });
 
-const specNamedBy = (name: Schema<string>): Schema<InputFieldSpec> =>
-  objectOf({
+/* @__NO_SIDE_EFFECTS__ */ function specNamedBy(name: Schema<string, boolean>): Schema<InputFieldSpec> {
+  return objectOf({
     ...ownSchema.members,
     name,
     get subFields() {
       return subFields;
     },
   });
+}
 
 /** A sub-field is submitted under its name, so it cannot do without one. */
 const subFields: Schema<readonly InputFieldSpec[] | undefined> = optional(
@@ -199,7 +200,7 @@ const subFields: Schema<readonly InputFieldSpec[] | undefined> = optional(
 );
 
 /** The shape of a field document. @internal */
-export const inputFieldSpecSchema = specNamedBy(ownSchema.members.name);
+export const inputFieldSpecSchema = specNamedBy(optional(text));
 
 /** A value as a document may publish it: the label may be missing, and texts may be in several languages (2.1). */
 export interface PublishedValue extends Omit<RowDetails, 'description' | 'group'> {

@@ -80,8 +80,7 @@ export function mistypedNotice(dataType: string, values: readonly ValueAlias[]):
 }
 
 /** Data type → what its values are; a type that is not known is read as STRING (D1). */
-const typesOfValues: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
-  NUMBER: 'number',
-  BOOLEAN: 'boolean',
-  OBJECT: 'object',
-});
+const typesOfValues: Readonly<Record<string, string>> = /* @__PURE__ */ Object.assign(
+  /* @__PURE__ */ Object.create(null),
+  { NUMBER: 'number', BOOLEAN: 'boolean', OBJECT: 'object' },
+);
