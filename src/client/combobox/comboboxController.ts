@@ -21,9 +21,8 @@ import { ListStore } from '../list/listStore.js';
 import { isOffered, type OfferedRow, startIndex } from '../list/optionState.js';
 import { choose, type ChoiceCause, isUnavailable, maxCountOf, rename } from '../field/choosing.js';
 import { takeAwayAll } from '../field/removals.js';
-import { createOffer } from './offeredRow.js';
-import { lazyImport } from '../page/lazyImport.js';
-import type { RecentValues } from './recentValues.js';
+import { createOffer, reportIgnored } from './offeredRow.js';
+import { RecentChoices } from './recentChoices.js';
 import { separatorsOf, splitTyped } from './splitEntered.js';
 import { toArray } from '../page/toArray.js';
 import { valueOfText } from '../values/valueOfText.js';
@@ -48,7 +47,7 @@ export class ComboboxController {
   /** The options that its list had last. */
   #listed: readonly ValueAlias[] = [];
   #refusals: readonly ValidationError[] = noText.errors;
-  #recent: RecentValues | undefined;
+  readonly #recent: RecentChoices;
   /** What the box showed before anything was typed into it. */
   #shown: FieldValue = null;
 
@@ -81,7 +80,8 @@ export class ComboboxController {
       },
     );
     this.#combobox.subscribe(() => this.#onCombobox());
-    if (this.#hasRecent()) void this.#loadRecent();
+    this.#recent = new RecentChoices(field, this.#refreshList);
+    this.#recent.prepare();
     field.text.entry = comboboxEntry(field, this.#combobox, this.#refreshList);
   }
 
@@ -134,9 +134,9 @@ export class ComboboxController {
   readonly pick = (row: ValueAlias, by: 'press' | 'key'): void => {
     const { field } = this;
     if (this.isInert) return;
-    const alias = this.#recent?.aliasOf(row) ?? row;
+    const alias = this.#recent.aliasOf(row);
     if (isOffered(alias)) return this.#takeOffered(alias);
-    const cause = this.#recent?.isUnsure(row) ? 'recent' : by;
+    const cause = this.#recent.isUnsure(row) ? 'recent' : by;
     // The list stays: another option may do.
     if (isUnavailable(field, alias)) return void choose(field, [alias], cause);
     if (this.isMultiple) {
@@ -182,7 +182,9 @@ export class ComboboxController {
     const { field } = this;
     const { inputValue } = this.state;
     if (inputValue === null) this.#shown = field.latest();
-    const typed = this.#takesAnyText() && !how.isComposing && this.#splitTyped(text, inputValue ?? '');
+    // What was put back into the box falls apart as it is entered again, not as it is mended.
+    const splits = this.#takesAnyText() && !how.isComposing && !this.state.holdsRefused;
+    const typed = splits && splitTyped(text, inputValue ?? '', separatorsOf(field).pasted);
     if (typed) {
       this.#combobox.enter(typed.ended);
       // What there was no room for stands in the box.
@@ -201,11 +203,6 @@ export class ComboboxController {
   /** Whether any text is one of several values. */
   #takesAnyText(): boolean {
     return this.isMultiple && !this.field.plan.lookup?.isClosed;
-  }
-
-  /** What was put back into the box falls apart as it is entered again, not as it is mended. */
-  #splitTyped(text: string, before: string) {
-    return this.state.holdsRefused ? undefined : splitTyped(text, before, separatorsOf(this.field).pasted);
   }
 
   /** Takes the text for the value it names, if it names one; says so if it names none. Default: the text as typed. */
@@ -255,23 +252,13 @@ export class ComboboxController {
   /** Chooses values; returns those there was no room for. */
   choose(aliases: readonly ValueAlias[], cause: ChoiceCause): readonly ValueAlias[] {
     const { field } = this;
-    const chosen = aliases
-      .filter((alias) => !isOffered(alias))
-      .map((row) => this.#recent?.aliasOf(row) ?? row);
+    const chosen = aliases.filter((alias) => !isOffered(alias)).map(this.#recent.aliasOf);
     const left = choose(field, chosen, cause);
     // To choose all is to choose none of them, and a text of one's own is no option.
-    if (cause !== 'all' && this.isClosed) this.#recent?.keep(chosen);
+    if (cause !== 'all' && this.isClosed) this.#recent.keep(chosen);
     // The label that is shown gives way to what is typed next.
-    if (!this.isMultiple) field.environment.afterRender(() => this.#selectLabel());
+    if (!this.isMultiple) field.environment.afterRender(() => selectLabel(this));
     return left;
-  }
-
-  #selectLabel(): void {
-    const { field, state } = this;
-    const box = boxOf(field);
-    if (!box || state.inputValue !== null || !hasFocus(box)) return;
-    box.select();
-    field.text.isAllSelected = true;
   }
 
   /** What becomes of texts is told to the field. */
@@ -280,7 +267,10 @@ export class ComboboxController {
     const next = this.state;
     const told = this.#told;
     this.#told = next;
-    if (next.isOpen && !told.isOpen) this.#recent?.read();
+    if (next.isOpen && !told.isOpen) {
+      this.#recent.read();
+      reportIgnored(field);
+    }
     if (next.pending === told.pending && next.refused === told.refused) field.setBox(next);
     else {
       const { length: pending } = next.pending;
@@ -297,27 +287,11 @@ export class ComboboxController {
   readonly #refreshList = (): void => {
     const { isOpen } = this.state;
     const isEnabled = isOpen && this.field.plan.lookup !== undefined;
-    const isAwaited = this.#hasRecent() && !this.#recent;
+    const isAwaited = this.#recent.prepare();
     const source = isEnabled && !isAwaited ? this.#source() : undefined;
-    const arrange = isEnabled && !this.state.inputValue ? this.#recent?.arrangement() : undefined;
+    const arrange = isEnabled && !this.state.inputValue ? this.#recent.arrangement() : undefined;
     this.list.set({ ...this.#searches(), isEnabled, source, arrange });
   };
-
-  /** Whether values that were chosen before stand first, until it is known that their code cannot be had. */
-  #hasRecent(): boolean {
-    const { recent = this.field.environment.recent } = this.field.options;
-    return recent === true && !hasNoRecent.has(this.field);
-  }
-
-  async #loadRecent(): Promise<void> {
-    try {
-      const { RecentValues: Recent } = await recentCode.load();
-      this.#recent = new Recent(this.field);
-    } catch {
-      hasNoRecent.add(this.field);
-    }
-    this.#refreshList();
-  }
 
   /**
    * The text to search for. A list that is opened on a chosen value, by an endpoint that wants some text, shows what that
@@ -365,11 +339,13 @@ function boxOf({ control }: Field): HTMLInputElement | undefined {
   return control && control instanceof HTMLInputElement ? control : undefined;
 }
 
-/** What keeps values that were chosen; for fields that want it. */
-const recentCode = /* @__PURE__ */ lazyImport(() => import('./recentValues.js'));
-
-/** Fields for which it could not be had. */
-const hasNoRecent = new WeakSet<Field>();
+/** Selects the label in a box that has the focus, so that what is typed takes its place. */
+function selectLabel({ field, state }: ComboboxController): void {
+  const box = boxOf(field);
+  if (!box || state.inputValue !== null || !hasFocus(box)) return;
+  box.select();
+  field.text.isAllSelected = true;
+}
 
 /** The value that a text is in a field where any text is one. */
 function ownValue({ plan, environment }: Field, text: string): FieldValue {

@@ -56,12 +56,6 @@ export function createOffer(
   boxOf: () => BoxState,
   isFull: () => boolean,
 ): (list: ValuesSnapshot) => ValuesSnapshot {
-  const { environment, plan } = field;
-  // After what has made it, which may be drawn just now.
-  if (plan.lookup?.endpoint.createEndpoint)
-    queueMicrotask(
-      () => plan.lookup && planCreating(plan.lookup.endpoint).notices.forEach(environment.report),
-    );
   let last:
     | { readonly of: ValuesSnapshot; readonly row: OfferedRow; readonly list: ValuesSnapshot }
     | undefined;
@@ -75,4 +69,9 @@ export function createOffer(
     last = { of: list, row, list: { ...list, status: 'ready', values: [...list.values, row] } };
     return last.list;
   };
+}
+
+/** Tells the host of what a document says of making values and is left out; each is told once. */
+export function reportIgnored({ plan, environment }: Field): void {
+  if (plan.lookup) planCreating(plan.lookup.endpoint).notices.forEach(environment.report);
 }

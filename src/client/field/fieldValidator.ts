@@ -10,7 +10,7 @@ import type { Asked } from '../../core/validation/membership.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { validateNow } from '../../core/validation/validateNow.js';
 import { defaultNotices, validStart } from '../../core/validation/validStart.js';
-import type { ValidateOptions, ValidationResult } from '../../core/validation/validationResult.js';
+import type { ValidationResult, ValidationSettings } from '../../core/validation/validationResult.js';
 import { type FieldNotice, fieldNotice } from '../../errors.js';
 import { isSameList, noErrors } from '../values/results.js';
 import { toArray } from '../page/toArray.js';
@@ -25,8 +25,8 @@ export interface ValidatedField {
   readonly plan: Pick<FieldOutline, 'lookup'>;
   readonly options: { readonly dependencies?: Dependencies | undefined; readonly onCreateValue?: unknown };
   readonly environment: {
-    readonly validation: ValidateOptions;
-    readonly validators: { readonly engine: () => ValidateOptions['patternEngine'] };
+    readonly validation: ValidationSettings;
+    readonly validators: { readonly engine: () => ValidationSettings['patternEngine'] };
     readonly report: (notice: FieldNotice) => void;
     readonly loadQuestions: () => Promise<{
       readonly validateWithEndpoint: typeof validateWithEndpoint;
@@ -116,17 +116,18 @@ export function validDefault(
 function validateBy(
   { fieldSpec }: ValidatedField,
   value: FieldValue,
-  options: ValidateOptions,
+  options: ValidationSettings,
   asked?: Asked,
 ): ValidationResult {
   const result = validateNow(fieldSpec, value, options, asked);
   return result.isValid && !result.pending && !result.unchecked ? noErrors : result;
 }
 
-function optionsOf({ environment }: ValidatedField, known: Known): ValidateOptions {
+function optionsOf({ environment, plan }: ValidatedField, known: Known): ValidationSettings {
   const { validation, validators } = environment;
   const patternEngine = validation.patternEngine ?? validators.engine();
-  return { ...validation, patternEngine, values: knownMembers(known) };
+  const members = plan.lookup?.isRemote ? { values: knownMembers(known) } : { made: aliasesIn(known) };
+  return { ...validation, ...members, patternEngine };
 }
 
 /** What lookups have told of each element of a value: its alias, that it does not exist (`true`), or nothing (`false`). */
@@ -143,8 +144,9 @@ function knownOf({ plan, labels, options }: ValidatedField, value: FieldValue): 
 /** The members of a value, when lookups have told of all that is in it: only then is there a verdict. */
 function knownMembers(known: Known): readonly ValueAlias[] | undefined {
   if (known.length === 0 || known.includes(false)) return undefined;
-  return known.filter((one) => typeof one === 'object');
+  return aliasesIn(known);
 }
+const aliasesIn = (known: Known): readonly ValueAlias[] => known.filter((one) => typeof one === 'object');
 
 const toldUnchecked = memoizeWeak((_field: ValidatedField) => new Set<string>());
 

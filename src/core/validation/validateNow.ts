@@ -9,7 +9,7 @@ import type { LookupPlan } from '../document/lookupPlan.js';
 import type { Asked } from './membership.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import { readValue } from '../lookup/publishedValue.js';
-import type { ValidationSettings, ValidateOptions, ValidationResult } from './validationResult.js';
+import type { ValidationResult, ValidationSettings } from './validationResult.js';
 
 /** Validates by what is known here, and by what an endpoint has been asked, if one has. */
 export function validateNow(
@@ -29,15 +29,15 @@ export function validateNow(
 }
 
 /** Who is in a domain, where that is known: its values are in the document, or lookups have returned them. */
-export function knownMembers(domain: LookupPlan, { lookup }: FieldPlan, { values }: ValidateOptions) {
+export function knownMembers(domain: LookupPlan, { lookup }: FieldPlan, settings: ValidationSettings) {
+  const { values, made = [] } = settings;
   const listed = domain.carrier === 'inline' ? domain.items : domain === lookup ? values : undefined;
   if (!listed) return undefined;
   const members = domainOf(listed);
   // What was left out of a list that was cut nobody here knows.
   const otherwise = listed === domain.items && domain.isCut ? 'unchecked' : false;
-  // Values that the host has had made stand beside those of the document.
-  const made = listed === domain.items && domain === lookup ? domainOf(values ?? []) : undefined;
-  return (element: unknown): MembershipResult => members.has(element) || made?.has(element) || otherwise;
+  const isMade = (element: unknown) => domain === lookup && made.some(({ value }) => value === element);
+  return (element: unknown): MembershipResult => members.has(element) || isMade(element) || otherwise;
 }
 
 /** The values of a list, as a set made once for each list. */

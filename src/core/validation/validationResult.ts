@@ -76,6 +76,8 @@ export interface ValidateOptions {
 
 /** What a validation goes by inside. @internal */
 export interface ValidationSettings extends ValidateOptions {
+  /** Values that the host has had made, which stand beside those of the document (D70). */
+  readonly made?: readonly ValueAlias[] | undefined;
   /** The first moment, in UTC, of the reader's calendar day at a moment. Default: the day on this machine. */
   readonly calendar?: ((epochMs: number) => number) | undefined;
   /** What the validation may cost, where it is one of several that share it; in units of `validationLimits.work`. */
