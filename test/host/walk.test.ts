@@ -167,7 +167,12 @@ describe('500 lines that are values of an endpoint that can be asked for values'
     await here.page.evaluate(paste, [...all.map(({ value }) => value), named.label].join('\n'));
 
     await expect.poll(() => here.state('value'), { timeout: 20_000 }).toHaveLength(500);
-    await here.page.getByText('Amber 498').waitFor();
+    await here.page.getByText('Amber 0', { exact: true }).waitFor();
+    await here.page.getByRole('button', { name: /show all 500 chosen/ }).click();
+    await here.page.getByRole('searchbox').fill('498');
+    await here.page.getByRole('dialog').getByText('Amber 498').waitFor();
+    await here.page.getByRole('button', { name: 'Close' }).click();
+    await here.page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(asked.filter((one) => one.startsWith('search'))).toEqual([`search ${named.label}`]);
     expect(asked.length).toBeLessThanOrEqual(6);
     expect(await here.box.inputValue()).toBe('');
