@@ -303,3 +303,54 @@ describe('reset', () => {
     expect(form.getSnapshot().place).toMatchObject({ current: 0, isAtTitle: true });
   });
 });
+
+describe('defaults of the document', () => {
+  const fields = [
+    { name: 'city', displayName: 'City', dataType: 'STRING', default: 'Bern' },
+    { name: 'count', displayName: 'Count', dataType: 'NUMBER', default: 3 },
+    { name: 'agreed', displayName: 'Agreed', dataType: 'BOOLEAN', default: true },
+    {
+      name: 'tags',
+      displayName: 'Tags',
+      dataType: 'STRING',
+      expectMultipleValues: true,
+      default: ['a', 'b'],
+    },
+    {
+      name: 'home',
+      displayName: 'Home',
+      dataType: 'OBJECT',
+      subFields: [{ name: 'country', displayName: 'Country', dataType: 'STRING', default: 'CH' }],
+    },
+  ];
+  const begun = { city: 'Bern', count: 3, agreed: true, tags: ['a', 'b'], home: { country: 'CH' } };
+
+  it('leave a form that nobody has touched as it is, and are sent', async () => {
+    const { form, sent, answer } = createForm({}, fields);
+
+    expect(form.getSnapshot().isDirty).toBe(false);
+    expect(form.values).toEqual(begun);
+
+    const press = form.submit();
+    await answer();
+    await press;
+
+    expect(sent).toEqual([begun]);
+  });
+
+  it.each([
+    ['city', 'Basel'],
+    ['count', null],
+    ['agreed', false],
+    ['tags', ['a']],
+    ['home', { country: 'DE' }],
+  ])('are what has changed is measured by: %s', (name, value) => {
+    const { form } = createForm({}, fields);
+
+    form.setValue(name, value);
+    expect(form.getSnapshot().isDirty).toBe(true);
+
+    form.setValue(name, begun[name as keyof typeof begun]);
+    expect(form.getSnapshot().isDirty).toBe(false);
+  });
+});

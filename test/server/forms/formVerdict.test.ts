@@ -258,3 +258,77 @@ describe('what could not be checked', () => {
     );
   });
 });
+
+describe('what is read-only (D71)', () => {
+  const role = text('role', { readOnly: true, required: true, constraints: [pattern('^[a-z]+$')] });
+  const secret = text('secret', { required: true });
+  const shown = {
+    type: 'visibleWhen',
+    fields: ['secret', 'role'],
+    params: { field: 'role', operator: 'eq', value: 'admin' },
+  };
+  const asAdmin = { readOnlyValues: () => ({ role: 'admin' }) };
+
+  it.each(['ADMIN 1', { hostile: true }, ['a'], null])(
+    'drops %j, and validates nothing of it',
+    async (sent) => {
+      const { post, taken } = serve([role, text('city')]);
+
+      const { status } = await post('submit', { role: sent, city: 'Bern' });
+
+      expect([status, taken.map(({ values }) => values)]).toEqual([200, [{ city: 'Bern' }]]);
+    },
+  );
+
+  it('drops its parts of an object, alone and in a list', async () => {
+    const subFields = [text('id', { readOnly: true }), text('street')];
+    const place = (name: string, more: object = {}) => text(name, { dataType: 'OBJECT', subFields, ...more });
+    const { post, taken } = serve([place('home'), place('others', { expectMultipleValues: true })]);
+    const sent = { id: 'x', street: 'Gasse' };
+
+    await post('submit', { home: sent, others: [sent] });
+
+    const kept = { street: 'Gasse' };
+    expect(taken.map(({ values }) => values)).toEqual([{ home: kept, others: [kept] }]);
+  });
+
+  it('goes by what the server holds, whatever was claimed', async () => {
+    const admin = serve([role, secret], asAdmin, [shown]);
+    const guest = serve([role, secret], { readOnlyValues: () => ({ role: 'guest' }) }, [shown]);
+
+    expect((await admin.post('submit', { role: 'guest' })).reply.errors).toMatchObject([
+      { pointer: '#/secret' },
+    ]);
+    expect((await admin.post('submit', { role: 'guest', secret: 'a' })).status).toBe(200);
+    expect((await guest.post('submit', { role: 'admin', secret: 'a' })).status).toBe(200);
+    expect([admin.taken, guest.taken].map(([one]) => one?.values)).toEqual([{ secret: 'a' }, {}]);
+  });
+
+  it('goes by the default of the document where nothing is said of what it holds', async () => {
+    const byDefault = text('role', { readOnly: true, default: 'admin' });
+    const { post, taken } = serve([byDefault, secret], {}, [shown]);
+
+    expect((await post('submit', { role: 'guest' })).status).toBe(422);
+    expect((await post('submit', { secret: 'a' })).status).toBe(200);
+    expect(taken.map(({ values }) => values)).toEqual([{ secret: 'a' }]);
+  });
+
+  it('asks what it holds for whoever sends the form, for a verdict and for a submit', async () => {
+    const asked: (string | null)[] = [];
+    const readOnlyValues: ServedForm['readOnlyValues'] = ({ request }) => {
+      asked.push(request.headers.get('x-user'));
+      return Promise.resolve({ role: request.headers.get('x-user') });
+    };
+    const { post } = serve([role, secret], { readOnlyValues }, [shown]);
+
+    const verdicts = [
+      await post('validate', {}, { 'x-user': 'admin' }),
+      await post('validate', {}, { 'x-user': 'guest' }),
+    ];
+    const sent = await post('submit', {}, { 'x-user': 'admin' });
+
+    expect(verdicts.map(({ reply }) => reply.isValid)).toEqual([false, true]);
+    expect(sent.status).toBe(422);
+    expect(asked).toEqual(['admin', 'guest', 'admin']);
+  });
+});
