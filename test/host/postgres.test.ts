@@ -111,6 +111,9 @@ async function open(name: string, initial: unknown, { tenant = 'north', fields =
   return page;
 }
 
+/** Names of people on the page, or in a part of it. */
+const named = (within: Page | Locator) => within.getByText(/^Person \d+ (Müller|Novák|Østby)$/);
+
 const stateOf = async (page: Page, name: string): Promise<unknown> =>
   JSON.parse((await page.getByRole('status', { name, exact: true }).textContent()) ?? 'null');
 const refused = (page: Page) => page.getByText('Choose one of the offered values.').first();
@@ -124,7 +127,6 @@ describe.skipIf(why !== '')(`a form over PostgreSQL${why}`, () => {
     const ids = Array.from({ length: 40 }, (_, index) => String(1 + index * 4_998));
     const page = await open('team', ids, { fields: '2' });
 
-    const named = (within: Page | Locator) => within.getByText(/^Person \d+ (Müller|Novák|Østby)$/);
     await expect.poll(() => named(page).count()).toBeGreaterThanOrEqual(4);
     await page
       .getByRole('button', { name: /show all 40 chosen/ })

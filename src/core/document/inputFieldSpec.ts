@@ -184,7 +184,7 @@ const ownSchema = objectOf({
   constraints: optional(listOf<ConstraintDescriptor>(constraintDescriptorSchema, documentLimits.constraints)),
 });
 
-/* @__NO_SIDE_EFFECTS__ */ function specNamedBy(name: Schema<string, boolean>): Schema<InputFieldSpec> {
+/* @__NO_SIDE_EFFECTS__ */ function specNamedBy(name: Schema<string>): Schema<InputFieldSpec> {
   return objectOf({
     ...ownSchema.members,
     name,
