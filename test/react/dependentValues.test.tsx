@@ -176,12 +176,15 @@ describe('the value of a field that depends on another', () => {
     await choose('CH');
     await waitFor(() => expect(box()).toHaveValue(''));
     expect(said()).toBe('Paris is not offered any more and was removed. Undo: Ctrl+Z.');
-    expect(changes).toHaveBeenLastCalledWith(null, { aliases: [] });
+    expect(changes).toHaveBeenLastCalledWith(null, { aliases: [], isBySource: true });
 
     await choose('FR');
     await waitFor(() => expect(box()).toHaveValue('Paris'));
     expect(said()).toBe('Paris is back.');
-    expect(changes).toHaveBeenLastCalledWith('PAR', { aliases: [{ value: 'PAR', label: 'Paris' }] });
+    expect(changes).toHaveBeenLastCalledWith('PAR', {
+      aliases: [{ value: 'PAR', label: 'Paris' }],
+      isBySource: true,
+    });
     expect([errors(), asked]).toEqual([[], ['?c=FR&id=PAR', '?c=CH&id=PAR']]);
   });
 
