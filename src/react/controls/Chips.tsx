@@ -61,7 +61,7 @@ interface ChipActions {
   /** Takes one value away, and goes back to the box. */
   readonly onRemove: (index: number) => void;
   readonly onKey: (event: KeyboardEvent<HTMLElement>, index: number) => void;
-  readonly onPress: (event: MouseEvent, index: number) => void;
+  readonly onPress: (event: MouseEvent<HTMLElement>) => void;
   readonly onCopy: (event: ClipboardEvent) => void;
   readonly onBlur: (event: FocusEvent) => void;
 }
@@ -94,12 +94,15 @@ export function Chips({ field: state, list, selection, actions }: ChipsProps) {
   return (
     <>
       {values.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of its buttons
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it hears of its buttons, which have keys
         <ul
           ref={list}
           className="spec-field-chips"
           data-many={isMany || undefined}
           aria-label={controlText(state, 'chosen')}
+          // Here and not on each chip, which a design system would show as a button.
+          onMouseDown={state.isInert ? undefined : keepTextUnselected}
+          onClick={state.isInert ? undefined : actions.onPress}
           onCopy={actions.onCopy}
           onBlur={actions.onBlur}
         >
@@ -165,8 +168,6 @@ const Chip = memo(function Chip(props: ChipProps) {
       data-unlabelled={isMarked || undefined}
       data-invalid={isWrong || undefined}
       data-selected={isSelected || undefined}
-      onMouseDown={isInert ? undefined : keepTextUnselected}
-      onClick={isInert ? undefined : (event) => actions.onPress(event, index)}
     >
       {smallImage(image)}
       <bdi title={description}>{text}</bdi>
@@ -327,8 +328,10 @@ export function useChips(field: FieldState) {
           leave,
         });
       },
-      onPress: (event, index) => {
-        const isElsewhere = (event.target as Element).closest('button') !== null;
+      onPress: (event) => {
+        const pressed = event.target as Element;
+        const isElsewhere = pressed.closest('button') !== null;
+        const index = [...event.currentTarget.children].findIndex((chip) => chip.contains(pressed));
         const value = chosen()[index];
         // Who drags over a label selects its text.
         if (isElsewhere || value === undefined || isTextSelected()) return;
