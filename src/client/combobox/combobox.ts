@@ -171,8 +171,9 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
       ...rest,
       refused: all,
       ...(isShown && { inputValue: inBox(all), isSpent: false, holdsRefused: true }),
-      // The list that is open offers it once more.
-      ...(isShown && all[0]?.reason === 'not-created' && { search: inBox(all) }),
+      // What is said of it stands where the list was, which offers it once more when it is opened.
+      ...(isShown &&
+        all[0]?.reason === 'not-created' && { search: inBox(all), isOpen: false, activeIndex: -1 }),
     });
   };
 
