@@ -66,7 +66,7 @@ export const CreateRefused = meta.story({
   },
   play: async ({ canvasElement }) => {
     const canvas = await take(canvasElement, 'Docs', 'Create “Docs”');
-    await expect(await canvas.findByText('Tags have at least 5 letters.')).toBeVisible();
+    await expect(await canvas.findByText('Tags have at least 5 letters.', { selector: 'p' })).toBeVisible();
     await expect(canvas.getByRole('combobox')).toHaveValue('Docs');
   },
 });
