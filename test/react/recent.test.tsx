@@ -1,5 +1,5 @@
 /** Recently chosen values, which stand first in a list while nothing is typed. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
@@ -72,6 +72,28 @@ const recentRows = () => {
 };
 
 describe('recent', () => {
+  it('may be wanted later, by a field whose list was open before', async () => {
+    const { provider } = createHarness();
+    const page = (recent: boolean) => (
+      <SpecFieldProvider {...provider}>
+        <SpecField spec={fruit} recent={recent} />
+      </SpecFieldProvider>
+    );
+    const { rerender } = render(page(false));
+    await open();
+    await userEvent.keyboard('{Escape}');
+
+    rerender(page(true));
+    await choose('Fig');
+    await open();
+    expect(screen.getAllByRole('option')).toHaveLength(items.length);
+    await userEvent.keyboard('{Escape}');
+    await choose('Kiwi');
+    await open();
+
+    expect(recentRows()).toContain('Kiwi');
+  });
+
   it('shows what was chosen first, the newest at the top, and no value twice', async () => {
     for (const label of ['Pear', 'Fig', 'Pear', 'Quince']) {
       show();

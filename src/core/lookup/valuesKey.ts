@@ -27,33 +27,19 @@ export function endpointKey(
   valuesEndpoint: ValuesEndpoint | undefined,
   options: ValuesKeyOptions & Pick<ValuesQuery, 'dependencies'>,
 ): readonly [scope: string | null, client: string | null, domain: string] {
-  const { endpoint, carrier, ...plan } = planLookupOf(valuesEndpoint);
-  const {
-    uri,
-    protocol,
-    method,
-    body,
-    variables,
-    params,
-    limit,
-    firstPage,
-    fixedParams,
-    fields,
-    item,
-    strategy,
-    isSearchedHere,
-  } = plan;
+  const plan = planLookupOf(valuesEndpoint);
+  const { endpoint, carrier, uri, protocol, method, isSearchedHere } = plan;
   const how: unknown[] = [
     method,
-    body,
-    variables,
-    params,
-    limit,
-    firstPage,
-    fixedParams,
-    fields,
-    item,
-    strategy,
+    plan.body,
+    plan.variables,
+    plan.params,
+    plan.limit,
+    plan.firstPage,
+    plan.fixedParams,
+    plan.fields,
+    plan.item,
+    plan.strategy,
   ];
   // What is kept of such a list is all of it.
   if (isSearchedHere) how.push('CLIENT');
