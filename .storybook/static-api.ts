@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import type { BuiltFile } from './first-page.ts';
 import { readCities } from '../stories/support/cities.ts';
 
 /** Puts the API into a static build: a service worker, and the cities that it searches. */
@@ -8,11 +9,18 @@ export function staticApi(): Plugin {
     name: 'static-api',
     apply: 'build',
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'playground-api.js', source: await buildWorker() });
-      const cities = readCities().map(({ value, label }) => `${String(value)}\t${label}`);
-      this.emitFile({ type: 'asset', fileName: 'cities.txt', source: cities.join('\n') });
+      for (const { fileName, source } of await buildApi()) this.emitFile({ type: 'asset', fileName, source });
     },
   };
+}
+
+/** Builds both. */
+export async function buildApi(): Promise<readonly BuiltFile[]> {
+  const cities = readCities().map(({ value, label }) => `${String(value)}\t${label}`);
+  return [
+    { fileName: 'playground-api.js', source: await buildWorker() },
+    { fileName: 'cities.txt', source: cities.join('\n') },
+  ];
 }
 
 /** One script without imports: what every browser takes for a service worker. */

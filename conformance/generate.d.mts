@@ -3,7 +3,16 @@
 /** The content of cases.json, made anew. */
 export function makeTable(): Readonly<
   Record<
-    'parse' | 'request' | 'response' | 'lookup' | 'validate' | 'formParse' | 'formValidate' | 'formStart',
+    | 'parse'
+    | 'request'
+    | 'response'
+    | 'lookup'
+    | 'validate'
+    | 'formParse'
+    | 'formValidate'
+    | 'formStart'
+    | 'fill'
+    | 'offer',
     readonly object[]
   >
 >;

@@ -6,6 +6,8 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { formFaults, formVerdict, startOf, submittedOf } from './formRules.mjs';
 import { formParseCases, formStartCases, formValidateCases } from './forms.mjs';
+import { filledAfter, rowFor } from './pickRules.mjs';
+import { fillCases, offerCases } from './picks.mjs';
 import { faultsOf, readingOf, requestFor, verdictOn } from './rules.mjs';
 import { parseCases, requestCases, responseCases } from './lookups.mjs';
 import { lookupCases } from './servers.mjs';
@@ -33,6 +35,8 @@ export function makeTable() {
       return verdict.isValid ? { ...verdict, submitted: submittedOf(formSpec, values, options) } : verdict;
     }),
     formStart: withExpected(formStartCases(), ({ formSpec }) => startOf(formSpec)),
+    fill: withExpected(fillCases(), ({ formSpec, steps }) => filledAfter(formSpec, steps)),
+    offer: withExpected(offerCases(), ({ fieldSpec, list }) => rowFor(fieldSpec, list)),
   };
   for (const [group, cases] of Object.entries(table)) refuseRepeats(group, cases);
   return JSON.parse(JSON.stringify(table));

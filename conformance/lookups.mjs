@@ -26,8 +26,8 @@ const members = [
     '',
     (given) => ({ ...city, ...given }),
     {
-      text: ['name', 'autocomplete'],
-      words: ['description', 'formatHint', 'placeholder'],
+      text: ['name', 'autocomplete', 'width'],
+      words: ['description', 'formatHint', 'placeholder', 'unit'],
       flag: ['expectMultipleValues', 'required', 'readOnly'],
       object: ['valuesEndpoint'],
       list: ['constraints', 'subFields'],
@@ -144,7 +144,10 @@ function parseRows() {
     ['a default that is null', ['D71'], { ...city, default: null }],
     ['a default that is an object', ['D71'], { ...city, default: { deep: [1] } }],
     ['a placeholder in two languages', ['D71', 'D4'], { ...city, placeholder: { en: 'a', default: 'b' } }],
+    ['a unit', ['D72'], { ...city, dataType: 'NUMBER', formatHint: 'currency', unit: 'EUR' }],
     ['a word for browsers that HTML does not have', ['D71'], { ...city, autocomplete: 'postcode' }],
+    ['half a line of a form', ['D76'], { ...city, width: 'half' }],
+    ['a width that nobody knows', ['D76'], { ...city, width: 'third' }],
     ['a constraint without type', ['§2.6'], { ...city, constraints: [{ name: 'a' }] }],
     ['a text instead of a constraint', ['§2.6'], { ...city, constraints: ['pattern'] }],
     [

@@ -23,6 +23,7 @@ const doors = {
   'dist/server/index.js': server,
   'dist/server/testing.js': server,
   'dist/server/node.js': [...server, '@hono/node-server'],
+  'dist/server/uploads/index.js': [...server, '@fastify/busboy'],
 };
 
 /** Specifiers that a file imports, or exports from, without `import()`. */

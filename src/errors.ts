@@ -17,7 +17,7 @@ const errorHints = {
   'too-large': 'Send smaller pages, or raise `maxBytes`.',
   'not-json': 'Answer with JSON.',
   'values-unmapped': 'Name the list in `responseMapping.dataField`.',
-  'item-unmapped': 'Name it in `createEndpoint.itemField`, and its parts in `responseMapping`.',
+  'item-unmapped': 'Name where it stands in the reply, and its parts.',
   'values-endpoint-missing': 'Publish a `valuesEndpoint` with a `uri`.',
   unsupported: 'Publish `HTTPS`, `GET` or `POST`.',
   'source-missing': 'Give it in `sources`, or as `loadValues`.',
@@ -68,6 +68,7 @@ const lintHints = {
   'variable-misplaced': 'Put it into the path or the query.',
   'next-page-unmapped': 'Name `nextCursorField`.',
   'fill-ignored': 'Name another field of the form, and what items have.',
+  'hint-unknown': 'Use a hint that its data type has a kind of input for, or leave it out.',
 } as const;
 
 /** What is noticed about a form: it works without the rule or the section, and cannot be sent without the field. */

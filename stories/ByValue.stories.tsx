@@ -15,7 +15,7 @@ export default meta;
 const ids = ['ada-lindqvist', 'chidi-eze', 'priya-raman'];
 const names = ['Ada Lindqvist', 'Chidi Eze', 'Priya Raman'];
 
-/** Saved ids show their names: one request for all fields of the page; the last of them is gone, and says so. */
+/** `valueParam`: saved ids show their names by one request for all fields of the page; the last of them is gone, and says so. */
 export const SavedValues = meta.story({
   args: { spec: '/api/fields/member' },
   render: (args) => <Saved {...args} />,

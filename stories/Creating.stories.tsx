@@ -37,6 +37,16 @@ export const CreateValue = meta.story({
   },
 });
 
+/** `createEndpoint`: the document itself says where a value is made: the label is sent there, and what comes back is the value. */
+export const CreateEndpoint = meta.story({
+  args: { spec: '/api/fields/tag' },
+  play: async ({ canvasElement }) => {
+    const label = `Tag ${crypto.randomUUID().slice(0, 8)}`;
+    const canvas = await take(canvasElement, label, `Create “${label}”`);
+    await expect(await canvas.findByDisplayValue(label)).toBeVisible();
+  },
+});
+
 /** Where there are several, it becomes a chip. */
 export const CreateSeveral = meta.story({
   args: {

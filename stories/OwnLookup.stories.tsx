@@ -12,7 +12,7 @@ import {
 const meta = preview.meta({ title: 'Your own lookup', component: People });
 export default meta;
 
-/** A server that answers with all it has: its list is asked for once, and searched in the page, second lines among it. */
+/** `search: 'CLIENT'` for a server that answers with all it has: its list is asked for once, and searched in the page, second lines among it. */
 export const SearchedInThePage = meta.story({
   render: () => (
     <SpecFieldProvider fetch={wholeList}>

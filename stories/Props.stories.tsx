@@ -43,6 +43,48 @@ export const AutoComplete = meta.story({
   },
 });
 
+/**
+ * On a phone (below 480 px, with a finger) a list is a dialog as wide as the page; here it is on every device. `sheet={false}`
+ * keeps it at its box.
+ */
+export const Sheet = meta.story({
+  args: {
+    spec: {
+      name: 'toppings',
+      displayName: 'Toppings',
+      dataType: 'STRING',
+      expectMultipleValues: true,
+      valuesEndpoint: {
+        protocol: 'INLINE',
+        items: ['Basil', 'Capers', 'Chili', 'Garlic', 'Ham', 'Olives', 'Onions', 'Rocket'].map((label) => ({
+          value: label.toLowerCase(),
+          label,
+        })),
+      },
+    },
+    defaultValue: ['basil'],
+  },
+  beforeEach: () => {
+    const { matchMedia } = globalThis;
+    globalThis.matchMedia = (query) =>
+      matchMedia.call(globalThis, query.includes('pointer: coarse') ? 'all' : query);
+    return () => {
+      globalThis.matchMedia = matchMedia;
+    };
+  },
+  play: async ({ canvasElement }) => {
+    const box = await boxOf(canvasElement);
+    await userEvent.click(box);
+    // The list stands at its box until the code of the sheet is there.
+    const sheet = within(await within(document.body).findByRole('dialog', { name: /Toppings/ }));
+    await userEvent.click(await sheet.findByRole('option', { name: 'Olives' }));
+    await expect(sheet.getByText('2 chosen')).toBeVisible();
+    await userEvent.click(sheet.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    await expect(await within(canvasElement).findByText('Olives')).toBeVisible();
+  },
+});
+
 /** What was chosen in this browser before stands first while nothing is typed, under a heading of its own. */
 export const Recent = meta.story({
   args: {

@@ -16,7 +16,7 @@ const priority: InputFieldSpec = {
   },
 };
 
-/** What a field begins with where nothing was saved; a saved value, and a draft, come before it (D71). */
+/** `default`: what a field begins with where nothing was saved; a saved value, and a draft, come before it (D71). */
 export const Default = meta.story({
   args: { spec: priority },
   play: async ({ canvasElement }) => {
@@ -33,7 +33,7 @@ export const DefaultNotValid = meta.story({
   },
 });
 
-/** A text in an empty box, in the language of the reader. */
+/** `placeholder`: a text in an empty box, in the language of the reader. */
 export const Placeholder = meta.story({
   args: { spec: { ...city, placeholder: { en: 'such as Bern', de: 'etwa Bern' } } },
   play: async ({ canvasElement }) => {
@@ -41,7 +41,7 @@ export const Placeholder = meta.story({
   },
 });
 
-/** What a browser may fill in, in the words of HTML. */
+/** `autocomplete`: what a browser may fill in, in the words of HTML. */
 export const Autocomplete = meta.story({
   args: { spec: { ...city, autocomplete: 'shipping address-level2' } },
   play: async ({ canvasElement }) => {
@@ -50,9 +50,44 @@ export const Autocomplete = meta.story({
   },
 });
 
+const half = (name: string, displayName: string) =>
+  ({ name, displayName, dataType: 'STRING', width: 'half' }) as const;
+
+/** `width: "half"`: two fields on one line, where the page has room for both (D76). */
+export const Width = meta.story({
+  args: { spec: city },
+  parameters: { layout: 'padded' },
+  render: () => (
+    <div style={{ maxInlineSize: 560 }}>
+      <SpecForm
+        spec={{
+          id: 'address',
+          displayName: 'Where it goes',
+          fields: [
+            half('first', 'First name'),
+            half('last', 'Last name'),
+            { name: 'street', displayName: 'Street', dataType: 'STRING', required: true },
+            half('zip', 'Postcode'),
+            half('city', 'City'),
+            { name: 'note', displayName: 'Note', dataType: 'STRING', formatHint: 'multiline' },
+          ],
+        }}
+        onSubmit={() => undefined}
+      />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect((await canvas.findByLabelText('City')).closest('.spec-field')).toHaveAttribute(
+      'data-width',
+      'half',
+    );
+  },
+});
+
 const own = (spec: InputFieldSpec & { readonly name: string }) => ({ ...spec, readOnly: true });
 
-/** Values that are the server's own, in every control: shown and copied, and neither required, validated nor sent (D71). */
+/** `readOnly`: values that are the server's own, in every control: shown and copied, and neither required, validated nor sent (D71). */
 export const ReadOnly = meta.story({
   args: { spec: city },
   render: () => (

@@ -70,6 +70,35 @@ const ticket: FormSpec = {
   ],
 };
 
+const ticketInSteps: FormSpec = {
+  ...ticket,
+  sections: [
+    { name: 'what', displayName: 'What', fields: ['title', 'priority'] },
+    { name: 'where', displayName: 'Where', fields: ['where'] },
+  ],
+};
+
+/** Steps that end with all that was entered, and a form that gives way to that once it was sent. */
+export const Review = meta.story({
+  args: {
+    spec: ticketInSteps,
+    layout: 'steps',
+    hasReview: true,
+    defaultValues: { priority: 'High' },
+    onSubmit: () => undefined,
+    success: <a href="?path=/docs/specform--docs">What else forms do</a>,
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), 'The menu is cut off');
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'On a phone' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    const what = await canvas.findByRole('region', { name: 'What' });
+    await expect(what).toHaveTextContent(/High/);
+  },
+});
+
 /** Up to five values in the document are radios, or checkboxes where several can be chosen; what may be missing can be cleared. */
 export const FewValues = meta.story({
   args: { spec: ticket, onSubmit: () => undefined },
@@ -169,7 +198,7 @@ const address: FormSpec = {
   ],
 };
 
-/** A pick that fills other fields: they stay what a person has entered, and empty again as the pick is taken back (D69). */
+/** `fills`: a pick that fills other fields; they stay what a person has entered, and empty again as the pick is taken back (D69). */
 export const Fills = meta.story({
   args: { spec: address, kind: 'combobox', onSubmit: () => undefined },
   play: async ({ canvasElement }) => {

@@ -119,7 +119,8 @@ const names: Record<string, string[]> = {
     'postgresSource',
   ],
   './server/node': ['serveFields', 'toNodeListener'],
-  './server/testing': ['sourceContract'],
+  './server/testing': ['sourceContract', 'uploadStoreContract'],
+  './server/uploads': ['Refusal', 'createDiskStore', 'createMemoryStore', 'createUploads'],
   './token': ['TokenError', 'remoteKeys', 'signatureExpiry', 'staticKeys', 'verifiedFetch', 'verifyToken'],
   './signing': [
     'SecurityException',

@@ -28,6 +28,7 @@ const pages = [
   'docs/security.md',
   'docs/signing.md',
   'docs/sources.md',
+  'docs/uploads.md',
   'docs/check.md',
   'docs/forms.md',
   'docs/comparison.md',
@@ -144,10 +145,11 @@ describe('docs/security.md, of the sources', () => {
       /(?<=^(?:export )?(?:const|let) )\w+(?=[^\n]*= (?:\/\*.*?\*\/ )?new (?:Map|Set)(?:<[^()]*>)?\(\))/gm,
     );
 
-    // Time zones and faults stand in the table; the other two are of a browser's page.
+    // Time zones and faults stand in the table; the other three are of a browser's page, or hold ten.
     expect(stores.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'client/form/draftKeeping.ts: inUse',
       'client/form/stepHistory.ts: followed',
+      'client/kinds/zonedTime.ts: formats',
       'client/page/logFault.ts: told',
       'core/vocabulary/timeZone.ts: formats',
     ]);

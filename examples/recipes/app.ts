@@ -23,12 +23,12 @@ interface Company {
 export const crm = {
   companies: (asked: {
     readonly search: string;
-    readonly after: string | undefined;
-    readonly first: number;
+    readonly cursor: string | undefined;
+    readonly limit: number;
     readonly signal: AbortSignal;
   }): Promise<{ readonly companies: readonly Company[]; readonly next: string | null }> => {
-    const { search, after = '', first, signal } = asked;
-    return call(`companies?${new URLSearchParams({ search, after, first: String(first) })}`, signal);
+    const { search, cursor = '', limit, signal } = asked;
+    return call(`companies?${new URLSearchParams({ search, after: cursor, first: String(limit) })}`, signal);
   },
   companiesById: (ids: readonly string[]): Promise<readonly Company[]> =>
     call(`companies/${ids.map(encodeURIComponent).join(',')}`),

@@ -1,22 +1,16 @@
 // recipes/sdk.tsx
-import { type InputFieldSpec, SpecField } from 'spec-field';
+import { SpecField } from 'spec-field';
 import { crm } from './app';
 
-const company: InputFieldSpec = {
-  displayName: 'Company',
-  dataType: 'STRING',
-  valuesEndpoint: { responseMapping: { valueField: 'id', labelField: 'name' } },
-};
+const at = { dataField: 'companies', nextCursorField: 'next', valueField: 'id', labelField: 'name' };
+const spec = { displayName: 'Company', dataType: 'STRING', valuesEndpoint: { responseMapping: at } } as const;
 
 export const CompanyField = ({ saved }: { readonly saved?: string | undefined }) => (
   <SpecField
-    spec={company}
-    name="company"
+    spec={spec}
     defaultValue={saved}
-    loadValues={async ({ search, cursor, limit, signal }) => {
-      const { companies, next } = await crm.companies({ search, after: cursor, first: limit, signal });
-      return { values: companies, nextCursor: next };
-    }}
+    name="company"
+    loadValues={({ search, cursor, limit, signal }) => crm.companies({ search, cursor, limit, signal })}
     loadByValue={(ids) => crm.companiesById(ids.map(String))}
   />
 );

@@ -1,22 +1,18 @@
 // recipes/trpc.tsx
-import { type InputFieldSpec, SpecField } from 'spec-field';
+import { SpecField } from 'spec-field';
 import { trpc } from './app';
 
-const ticket: InputFieldSpec = {
-  displayName: 'Ticket',
-  dataType: 'STRING',
-  valuesEndpoint: { responseMapping: { valueField: 'id', labelField: 'title' } },
-};
+const at = { dataField: 'tickets', nextCursorField: 'nextCursor', valueField: 'id', labelField: 'title' };
+const spec = { displayName: 'Ticket', dataType: 'STRING', valuesEndpoint: { responseMapping: at } } as const;
 
 export const TicketField = ({ saved }: { readonly saved?: string | undefined }) => (
   <SpecField
-    spec={ticket}
-    name="ticket"
+    spec={spec}
     defaultValue={saved}
-    loadValues={async ({ search, cursor, limit, signal }) => {
-      const { tickets, nextCursor } = await trpc.tickets.find.query({ search, cursor, limit }, { signal });
-      return { values: tickets, nextCursor };
-    }}
+    name="ticket"
+    loadValues={({ signal, search, cursor, limit }) =>
+      trpc.tickets.find.query({ search, cursor, limit }, { signal })
+    }
     loadByValue={(ids, { signal }) => trpc.tickets.byId.query(ids.map(String), { signal })}
   />
 );

@@ -1,13 +1,15 @@
 /**
  * Checks a running back end from outside, as a client meets it: a document and the values it leads to, or each document
  * of a list. Protocol §4. Everything is asked by GET, or by the method the document names; nothing is changed, unless whoever
- * checks has a form sent that is valid.
+ * checks has a form sent that is valid, or a value made.
  */
 import { type InputFieldSpec, parseFieldSpec, type ValuesEndpoint } from '../core/document/inputFieldSpec.js';
 import { isFormDocument, parseFormSpec } from '../core/form/formSpec.js';
 import { ownProperty } from '../core/vocabulary/json.js';
 import { FieldSpecError } from '../errors.js';
+import { batchRows } from './batchRows.js';
 import { byValueRows } from './byValueRows.js';
+import { createRows } from './createRows.js';
 import { credentialRows } from './credentialRows.js';
 import { documentCorsRows, valuesCorsRows } from './crossOriginRows.js';
 import { dependencyRows } from './dependencyRows.js';
@@ -15,6 +17,7 @@ import { documentRows } from './documentRows.js';
 import { probeEndpoint } from './endpointProbe.js';
 import { formRows } from './formRows.js';
 import { makeUpForm } from './madeUpForm.js';
+import { memberRows } from './memberRows.js';
 import { type CheckResult, type CheckRow, runChecks } from './outcome.js';
 import { pagingRows } from './pagingRows.js';
 import { createProber, type Prober, type Reply, type SentRequest } from './prober.js';
@@ -40,6 +43,8 @@ const ofValues: readonly CheckRow<EndpointSubject>[] = [
   ...searchRows,
   ...byValueRows,
   ...dependencyRows,
+  ...memberRows,
+  ...createRows,
   ...refusalRows,
   ...credentialRows,
   ...valuesCorsRows,
@@ -47,9 +52,13 @@ const ofValues: readonly CheckRow<EndpointSubject>[] = [
 ];
 
 /** Names of all checks, in the order they are made. */
-export const checkNames: readonly string[] = [...ofDocument, ...formRows, ...ofValues, ...problemRows].map(
-  ({ name }) => name,
-);
+export const checkNames: readonly string[] = [
+  ...ofDocument,
+  ...batchRows,
+  ...formRows,
+  ...ofValues,
+  ...problemRows,
+].map(({ name }) => name);
 
 /** Names of those that are about values. */
 export const valuesCheckNames: readonly string[] = ofValues.map(({ name }) => name);
@@ -112,15 +121,15 @@ async function readDocument(specUrl: string, options: CheckOptions): Promise<Doc
 async function checkDocument(read: DocumentSubject): Promise<CheckReport> {
   const { specUrl, options, prober, body } = read;
   const isForm = isFormDocument(body);
-  const rows = isForm ? [...ofDocument, ...formRows] : ofDocument;
+  const rows = [...ofDocument, ...(isForm ? formRows : batchRows)];
   const subject = isForm ? { ...read, form: await makeUpForm(read) } : read;
   const checks = await runChecks(rows, subject, options.skip);
   const requests: SentRequest[] = [];
   const replies: Reply[] = [];
-  for (const [index, { where, endpoint, dataType }] of endpointsOf(body).entries()) {
+  for (const [index, { where, endpoint, field }] of endpointsOf(body).entries()) {
     // Each further endpoint may be asked as much as the first one.
     const own = index === 0 && !isForm ? prober : proberFor(specUrl, options);
-    checks.push(...(await checkEndpoint({ ...subject, prober: own }, where, endpoint, dataType)));
+    checks.push(...(await checkEndpoint({ ...subject, prober: own }, where, endpoint, field)));
     if (own !== prober) {
       requests.push(...own.requests);
       replies.push(...own.replies);
@@ -136,7 +145,7 @@ async function checkEndpoint(
   subject: DocumentSubject,
   where: string,
   endpoint: ValuesEndpoint | string,
-  dataType: InputFieldSpec['dataType'],
+  field: InputFieldSpec,
 ): Promise<readonly CheckResult[]> {
   const { options, prober, specUrl, form } = subject;
   const at = where === '' ? {} : { where };
@@ -150,7 +159,7 @@ async function checkEndpoint(
     search: options.search,
     dependencies,
   });
-  const all = { ...subject, values, endpoint, dataType, dependencies };
+  const all = { ...subject, values, endpoint, field, dependencies };
   const results = await runChecks(ofValues, all, options.skip);
   return where === '' ? results : results.map((result) => Object.assign({}, result, at));
 }
@@ -159,18 +168,22 @@ interface FoundEndpoint {
   readonly where: string;
   /** Or why there is nothing to check. */
   readonly endpoint: ValuesEndpoint | string;
-  readonly dataType: InputFieldSpec['dataType'];
+  readonly field: InputFieldSpec;
 }
+
+/** The field of an endpoint that there is not. */
+const none: InputFieldSpec = { displayName: 'None', dataType: 'STRING' };
 
 /** The endpoints of a document that are asked over HTTP, the field's own first; of a form, those of its fields. */
 function endpointsOf(body: unknown): readonly FoundEndpoint[] {
   const found: FoundEndpoint[] = [];
-  const look = ({ valuesEndpoint, dataType, subFields = [] }: InputFieldSpec, path: string) => {
+  const look = (field: InputFieldSpec, path: string) => {
+    const { valuesEndpoint, subFields = [] } = field;
     if (valuesEndpoint)
       found.push({
         where: path === '' ? '' : `${path}valuesEndpoint`,
         endpoint: valuesEndpoint.protocol === 'INLINE' ? 'the values are in the document' : valuesEndpoint,
-        dataType,
+        field,
       });
     for (const [index, subField] of subFields.entries()) look(subField, `${path}subFields[${index}].`);
   };
@@ -179,14 +192,13 @@ function endpointsOf(body: unknown): readonly FoundEndpoint[] {
       for (const [at, field] of parseFormSpec(body).fields.entries()) look(field, `fields[${at}].`);
     else look(parseFieldSpec(body), '');
   } catch {
-    return [{ where: '', endpoint: 'the document is not valid', dataType: 'STRING' }];
+    return [{ where: '', endpoint: 'the document is not valid', field: none }];
   }
-  if (found.length === 0)
-    return [{ where: '', endpoint: 'there are no values to look up', dataType: 'STRING' }];
+  if (found.length === 0) return [{ where: '', endpoint: 'there are no values to look up', field: none }];
   const rest = `${mostEndpoints} endpoints of the document were checked`;
-  return found.map(({ where, endpoint, dataType }, index) => ({
+  return found.map(({ where, endpoint, field }, index) => ({
     where,
-    dataType,
+    field,
     endpoint: index < mostEndpoints ? endpoint : rest,
   }));
 }

@@ -30,6 +30,10 @@ export interface CheckOptions {
   readonly audience?: string | undefined;
   /** Whether forms are sent, too, that are valid, or of which only a list of values tells that they are not. Default false. */
   readonly submit?: boolean | undefined;
+  /** Whether values are made where a document says that they can be. Default false. */
+  readonly create?: boolean | undefined;
+  /** URL that sends several documents at once. Default: the list that a document stands below, where that takes `names`. */
+  readonly batch?: string | undefined;
   /** Values of a form, in the place of those made up. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
   /** Names of checks that are left out. */
@@ -64,8 +68,8 @@ export interface MadeUpForm {
 export interface EndpointSubject extends DocumentSubject {
   readonly values: EndpointProbe;
   readonly endpoint: ValuesEndpoint;
-  /** Type of the values of its field. */
-  readonly dataType: InputFieldSpec['dataType'];
+  /** Its field. */
+  readonly field: InputFieldSpec;
   /** Values of other fields that it is asked with. */
   readonly dependencies: Dependencies;
 }

@@ -54,14 +54,14 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
     name: 'values-types',
     hint: 'Send values of the type of the field: a text for STRING and DATE, a number for NUMBER; 5 is not "5" (D21).',
     needs: ['values-items'],
-    run: async ({ values, dataType }) => {
-      const wanted = typeOf[dataType];
+    run: async ({ values, field }) => {
+      const wanted = jsTypeOf[field.dataType];
       if (wanted === undefined) notChecked('values of an OBJECT are of no one type');
       const { values: read, what } = await values.first();
       const other = read.find(({ value }) => typeof value !== wanted);
       if (other)
         fault(
-          `${what}: ${describeJson(other.value)} can be no value of a ${dataType} field, so nobody can pick it.`,
+          `${what}: ${describeJson(other.value)} can be no value of a ${field.dataType} field, so nobody can pick it.`,
         );
     },
   },
@@ -97,7 +97,7 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
 ];
 
 /** What `typeof` says of the values of a field, by its data type. */
-const typeOf: Readonly<Record<string, string | undefined>> = {
+export const jsTypeOf: Readonly<Record<string, string | undefined>> = {
   STRING: 'string',
   DATE: 'string',
   NUMBER: 'number',

@@ -23,6 +23,8 @@ Asks a running back end as a client does: the document of a field or a form and 
 --keys URL, --issuer TEXT, --audience TEXT   what signed replies are verified by
 --submit               sends forms that are valid, too, with values made up, and some that belong on no list: never where
                        they would be carried out
+--create               has values made where documents say that they can be: never where they would stay
+--batch URL            sends several documents at once (?names=a,b); only needed where that is not the list above them
 --values FILE          values of the form, as JSON, in the place of those made up
 --skip NAME            leaves a check out; repeat it for more
 --timeout-ms N         time for each answer, 10000 unless given
@@ -83,6 +85,8 @@ function readArguments(args: readonly string[]): Arguments | undefined {
         audience: text,
         skip: texts,
         submit: { type: 'boolean', default: false },
+        create: { type: 'boolean', default: false },
+        batch: text,
         'timeout-ms': { type: 'string', default: '10000' },
         json: { type: 'boolean', default: false },
         format: text,
@@ -110,6 +114,8 @@ function readArguments(args: readonly string[]): Arguments | undefined {
       issuer,
       audience,
       submit: values.submit,
+      create: values.create,
+      batch: values.batch && new URL(values.batch).href,
       values: values.values === undefined ? undefined : readValues(values.values),
       skip,
       timeoutMs,

@@ -17,7 +17,8 @@ export { lookupDependencies } from './document/dependencies.js';
 export type { Dependencies, LookupDependency } from './document/dependencies.js';
 export { planField } from './document/fieldPlan.js';
 export type { FieldOutline, PublishedConstraint } from './document/fieldOutline.js';
-export type { ConstraintPlan, FieldPlan } from './document/fieldPlan.js';
+export type { FieldPlan } from './document/fieldPlan.js';
+export type { ConstraintPlan } from './document/compiledField.js';
 export { fieldSpecSchema } from './validation/fieldSpecSchema.js';
 export type { FieldSpecValue, StandardResult, StandardSchema } from './validation/fieldSpecSchema.js';
 export type { Condition, ConditionOperator } from './form/condition.js';
@@ -67,6 +68,7 @@ export { parseFieldSpec } from './document/inputFieldSpec.js';
 export type {
   ConstraintDescriptor,
   CreateEndpoint,
+  UploadEndpoint,
   InputFieldSpec,
   PublishedValue,
   RequestParams,

@@ -8,7 +8,7 @@ import { presses } from '../client/page/press.js';
 import type { ValidationLoader } from '../client/field/validationLoader.js';
 import { type FieldOutline, outlineField } from '../core/document/fieldOutline.js';
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
-import { planLookupOf } from '../core/document/lookupPlan.js';
+import { endpointMissing } from '../core/document/lookupOutline.js';
 import type { LookupOptions } from '../core/lookup/lookUpValues.js';
 import { FieldSpecError } from '../errors.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
@@ -47,13 +47,19 @@ export interface FieldDocument {
   readonly failedAtMs: () => number;
 }
 
+/** How a host is told of a document. */
+export interface Reporting {
+  readonly report: (fault: Fault) => void;
+  readonly validators: Pick<ValidationLoader, 'checkDocument'>;
+  /** Tells what was worked around in its values endpoints, once the code is there that asks them. */
+  readonly checkEndpoints: (plan: FieldOutline) => Promise<void>;
+}
+
 /** What documents are loaded by. */
-export interface DocumentOptions {
+export interface DocumentOptions extends Reporting {
   readonly queryClient: QueryClient;
   readonly lookup: LookupOptions;
   readonly missingEndpoint: 'free' | 'fail' | undefined;
-  readonly report: (fault: Fault) => void;
-  readonly validators: ValidationLoader;
   /** Says that documents are on their way, once for all of them; returns what takes it back. */
   readonly announceLoading: () => () => void;
 }
@@ -164,15 +170,19 @@ export function createFieldDocuments(options: DocumentOptions) {
   return { get: (url: string): FieldDocument => documents.get(url) ?? watch(url) };
 }
 
-/** Tells the host what is wrong with a document, and what was worked around: of its constraints as soon as that is known. */
+/**
+ * Tells the host what is wrong with a document, and what was worked around: of its constraints and endpoints as soon as that is
+ * known.
+ */
 export function reportState(
   { fieldSpec, plan, error }: FieldSpecState,
-  { report, validators }: Pick<DocumentOptions, 'report' | 'validators'>,
+  { report, validators, checkEndpoints }: Reporting,
 ): void {
   if (error) report(error);
   if (!plan) return;
   for (const notice of plan.notices) report(notice);
   void validators.checkDocument(fieldSpec, plan);
+  void checkEndpoints(plan);
 }
 
 const states = new WeakMap<object, FieldSpecState>();
@@ -203,7 +213,7 @@ function makeState(fieldSpec: InputFieldSpec, missingEndpoint: 'free' | 'fail'):
 
 /** A field that has no values is wrong for a host whose fields all have some (D6). */
 export function requireEndpoint(plan: FieldOutline): void {
-  if (lacksEndpoint(plan)) planLookupOf(undefined);
+  if (lacksEndpoint(plan)) throw endpointMissing();
 }
 
 function lacksEndpoint({ dataType, lookup, subFields }: FieldOutline): boolean {

@@ -11,7 +11,7 @@ import type { LabelSources } from '../client/values/labelResolver.js';
 import type { LookupOptions } from '../core/lookup/lookUpValues.js';
 import type { ValidateOptions } from '../core/validation/validationResult.js';
 import type { FieldDocuments } from './fieldDocuments.js';
-import { createLookups } from './lookups.js';
+import { createLookups, lookupNotices } from './lookups.js';
 import { createPageCalls, createPageLookups } from './pageEnvironment.js';
 
 /** Options of {@link createFieldPage}. */
@@ -61,7 +61,7 @@ export function createFieldPage(options: FieldPageOptions): FieldPage {
     onFault,
     afterRender,
     labelSources: () => labelSources,
-    loadLookups: async () => undefined,
+    loadLookups: async () => ({ lookupNotices }),
   });
   const { documents, ...lookups } = createPageLookups(calls, {
     lookups: () => ({ createLookups }),

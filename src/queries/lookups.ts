@@ -13,6 +13,8 @@ import { domainKey, knownValues, loadedValues } from './valuesCache.js';
 import { valuesQuery } from './valuesQuery.js';
 import { valuesSource } from './valuesSource.js';
 
+export { lookupNotices } from '../core/document/lookupNotices.js';
+
 /** Makes what looks the values of a field up; fields of one document that depend on no other share it. */
 export function createLookups(
   page: PageLookups,

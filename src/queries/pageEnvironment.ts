@@ -10,6 +10,7 @@ import { frameText } from '../client/messages/frameTexts.js';
 import type { Messages } from '../client/messages/messages.js';
 import { createFaultReporter, type Fault } from '../client/page/faults.js';
 import { lazyImport } from '../client/page/lazyImport.js';
+import type { FieldOutline } from '../core/document/fieldOutline.js';
 import type { LookupOptions } from '../core/lookup/lookUpValues.js';
 import { asking } from '../core/vocabulary/defaults.js';
 import { createLimiter } from '../platform/limiter.js';
@@ -26,7 +27,9 @@ const validationStages = {
 };
 
 /** How a page talks to its host and its reader. */
-interface PageHost extends Pick<FieldEnvironment, 'afterRender' | 'labelSources' | 'loadLookups'> {
+interface PageHost extends Pick<FieldEnvironment, 'afterRender' | 'labelSources'> {
+  /** Loads what looks values up. Rejects with `network-failed` when it could not be had. */
+  readonly loadLookups: () => Promise<Pick<typeof LookupsCode, 'lookupNotices'>>;
   /** Shows a text in the page's one live region. */
   readonly say: (text: string) => void;
   readonly onFault: (fault: Fault) => void;
@@ -41,6 +44,12 @@ export function createPageCalls({ say, onFault, ...host }: PageHost) {
   const report = createFaultReporter(onFault);
   return {
     ...host,
+    checkEndpoints: async (plan: FieldOutline) => {
+      if (!needsLookups(plan)) return;
+      // Whoever needs the code asks again, and is told where it cannot be had.
+      const code = await host.loadLookups().catch(() => undefined);
+      code?.lookupNotices(plan).forEach(report);
+    },
     announce: announcer.say,
     announceStatus: announcer.sayStatus,
     report,
@@ -48,6 +57,13 @@ export function createPageCalls({ say, onFault, ...host }: PageHost) {
     loadQuestions: questions.load,
     inTurn: createLimiter(asking.atATime),
   };
+}
+
+/** Whether a field, or a part of it, asks for values; in development, whether it has any at all, or sends files. */
+function needsLookups({ lookup, upload, subFields }: FieldOutline): boolean {
+  const isPlanned =
+    process.env.NODE_ENV !== 'production' ? (lookup ?? upload) !== undefined : lookup?.isRemote;
+  return isPlanned || subFields.some(needsLookups);
 }
 
 /** By which options a page asks its server, and the code that does so, once it is there. */

@@ -3,7 +3,6 @@
  * Protocol §4.1, §4.2. Where it shows no status codes: 200, 304 for a document the client has, and `Problem`s.
  */
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import type { FormSpec } from '../core/form/formSpec.js';
@@ -13,6 +12,7 @@ import { valuesTokenHeader } from '../token/valuesToken.js';
 import { adminPaths, type AdminOptions, planAdmin } from './routes/adminResources.js';
 import type { ClientOptions } from './http/clientLimits.js';
 import { keysPath, planKeys, revocationsPath } from './routes/keysResource.js';
+import { corsFor } from './http/crossOrigin.js';
 import { Problem } from './http/problem.js';
 import {
   type AnswerFormsOptions,
@@ -20,6 +20,7 @@ import {
   planFormDocuments,
   planForms,
 } from './forms/formResources.js';
+import type { FormUploads } from './forms/formUploads.js';
 import { publishForms, type ServedForm } from './forms/publishedForms.js';
 import { planCreateResources, ValueNotCreated, withCreateResources } from './routes/createResources.js';
 import { planBatches } from './routes/batchedSpecs.js';
@@ -82,6 +83,11 @@ export interface FieldServerOptions<
   readonly signer?: Signer | undefined;
   /** How it signs, and who may revoke at `/api/admin/revoke` and rotate at `/api/admin/rotate`. */
   readonly signing?: SigningOptions | undefined;
+  /**
+   * Where files go, made by `createUploads` of `spec-field/server/uploads`: this server answers their paths, too, and a form that is
+   * taken keeps the files it names. Their `context` and `cors` are their own. Default: none.
+   */
+  readonly uploads?: FormUploads | readonly FormUploads[] | undefined;
   /** Told when a values source or `context` fails, which is answered by a bare 503 or 500. Default: the console. */
   readonly onFault?: ((cause: unknown, request: Request) => void) | undefined;
 }
@@ -130,6 +136,7 @@ export function createFieldServer<
   const options = given as FieldServerOptions<Context>;
   const { fields = {}, context: contextOf, maxLimit = 100, specMaxAgeSeconds = 300 } = options;
   const { onFault = logFault } = options;
+  const uploads = [options.uploads ?? []].flat();
   const listPath = listPathOf(options.basePath ?? '/api/fields', 'basePath');
   const formsPath = options.forms && listPathOf(options.formsPath ?? '/api/forms', 'formsPath');
   if (formsPath === listPath) throw new TypeError('formsPath is that of the fields. Pass another one.');
@@ -160,6 +167,7 @@ export function createFieldServer<
       origins: options.cors,
       callerOf: options.callerOf as AnswerFormsOptions['callerOf'],
       clients: options.signing,
+      uploads,
     }),
   ]);
   const created = withCreateResources(answered, planCreateResources(allSpecs, { signReply, contextOf }));
@@ -179,21 +187,28 @@ export function createFieldServer<
     return documents.has(path) && !adminPaths.has(path) ? tag(context, next) : next();
   });
   app.all('*', ({ req, env }) => answer(req.raw, resources, { ...env, listPath, onFault }));
-  const serve = async (request: Request, where?: Mount) =>
-    app.fetch(request, { place: placeIn(resources, new URL(request.url), where) });
+  const uploadsAt = (pathname: string, where?: Mount) => uploads.find((one) => one.serves(pathname, where));
+  const serve = async (request: Request, where?: Mount) => {
+    const url = new URL(request.url);
+    return (
+      uploadsAt(url.pathname, where)?.(request, where) ??
+      app.fetch(request, { place: placeIn(resources, url, where) })
+    );
+  };
   const serves: FieldServer['serves'] = (pathname, where) =>
-    isNormalPath(pathname) && resources.has(placeIn(resources, urlOfPath(pathname), where).path);
+    uploadsAt(pathname, where) !== undefined ||
+    (isNormalPath(pathname) && resources.has(placeIn(resources, urlOfPath(pathname), where).path));
   // Who may read a reply depends on who asks, where pages of other origins may, or where it is asked who that is.
   if (!shared && !contextOf) setDirectReply(serve, planDirectReplies(endpoints, maxLimit));
-  return Object.assign(serve, { serves, close: () => closeSources(endpoints) });
+  return Object.assign(serve, { serves, close: () => closeAll(endpoints, uploads) });
 }
 
-/** Closes each source, also when another one fails to. */
-async function closeSources(endpoints: Endpoints): Promise<void> {
+/** Closes each source and place of files, also when another one fails to. */
+async function closeAll(endpoints: Endpoints, uploads: readonly FormUploads[]): Promise<void> {
   const sources = new Set(
     [...endpoints.values()].flatMap((methods) => [...methods.values()].map(({ source }) => source)),
   );
-  const closed = await Promise.allSettled([...sources].map(async (source) => source.close?.()));
+  const closed = await Promise.allSettled([...sources, ...uploads].map(async (one) => one.close?.()));
   const failures = closed.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as unknown] : [],
   );
@@ -276,15 +291,6 @@ const isPassing: ReadonlySet<SigningErrorCode> = new Set([
 ]);
 
 const corsHeaders = ['access-control-allow-origin', 'access-control-expose-headers'];
-
-function corsFor(origins: 'any' | readonly string[]): ReturnType<typeof cors> {
-  return cors({
-    origin: origins === 'any' ? '*' : [...origins],
-    allowMethods: ['GET', 'HEAD', 'POST'],
-    exposeHeaders: ['ETag', 'Link', 'Retry-After', valuesTokenHeader],
-    maxAge: 600,
-  });
-}
 
 function listPathOf(basePath: string, option: string): string {
   if (!basePath.startsWith('/')) throw new TypeError(`${option} is no path. Pass one such as "/api/fields".`);

@@ -13,6 +13,7 @@ export { createFieldServer } from './fieldServer.js';
 export type { FieldServer, FieldServerOptions, SigningOptions } from './fieldServer.js';
 export { FormRefusal } from './forms/formRefusal.js';
 export type { FormRefusalOptions } from './forms/formRefusal.js';
+export type { FormUploads, KeptUploads } from './forms/formUploads.js';
 export type { Mount } from './forms/place.js';
 export type { FormFault, SentForm, ServedForm } from './forms/publishedForms.js';
 export type { CreateValue } from './sources/createValue.js';

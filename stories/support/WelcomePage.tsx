@@ -91,6 +91,12 @@ export function WelcomePage() {
       <nav aria-labelledby="welcome-more">
         <h2 id="welcome-more">Go on</h2>
         <ul>
+          <li>
+            <a href="./playground/" target="_top">
+              The first page
+            </a>
+            : twenty documents to edit, each beside its living form
+          </li>
           {pages.map(({ path, name, about }) => (
             <li key={path}>
               <a href={`./?path=${path}`} target="_top">

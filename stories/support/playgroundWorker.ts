@@ -32,6 +32,8 @@ worker.addEventListener('fetch', (event) => {
 });
 
 async function answer(request: Request): Promise<Response> {
+  if (request.method === 'POST' && new URL(request.url).pathname.endsWith('/api/uploads'))
+    return taken(request);
   api ??= readCities().then((cities) => createPlaygroundApi(cities, cities));
   return (await api)(request);
 }
@@ -42,4 +44,12 @@ async function readCities(): Promise<readonly ValueAlias[]> {
     const [value = '', label = ''] = line.split('\t');
     return { value, label };
   });
+}
+
+/** Files are kept by a server alone: here one is read, and gets a name. */
+async function taken(request: Request): Promise<Response> {
+  const file = (await request.formData()).get('file');
+  return file instanceof File
+    ? Response.json({ value: crypto.randomUUID(), label: file.name }, { status: 201 })
+    : Response.json({ status: 400, detail: 'There is no file.' }, { status: 400 });
 }

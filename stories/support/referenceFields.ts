@@ -3,7 +3,13 @@
  * In: the cities, which only a server has at hand. Out: fields for `createFieldServer`; safe in a browser.
  */
 import { indexValues, pageOfValues } from '../../src/core/index.js';
-import type { ServedField, ServedValues, ValuesSearch, ValuesSource } from '../../src/server/index.js';
+import {
+  FormRefusal,
+  type ServedField,
+  type ServedValues,
+  type ValuesSearch,
+  type ValuesSource,
+} from '../../src/server/index.js';
 import {
   listCountries,
   listCurrencies,
@@ -114,6 +120,7 @@ function createLookups(cities: ServedValues) {
     },
     ...createPeopleFields(),
     ...createByValueFields(),
+    tag: createTagField(),
   } satisfies Record<string, ServedField>;
 }
 
@@ -151,6 +158,41 @@ function createByValueFields() {
       values: townSource(),
     },
   } satisfies Record<string, ServedField>;
+}
+
+/** So many tags that somebody has made are kept. */
+const mostTags = 50;
+
+/** A field whose values its server makes of labels, too (D70); what was made is gone with the playground. */
+function createTagField() {
+  const tags = ['Bug', 'Docs', 'Idea', 'Question'].map((label) => ({ value: label.toLowerCase(), label }));
+  const made: typeof tags = [];
+  return {
+    spec: {
+      displayName: 'Tag',
+      description: 'Pick one, or have one made; a tag has at least 3 letters.',
+      dataType: 'STRING',
+      valuesEndpoint: {
+        uri: '/api/values/tag',
+        requestParams: { valueParam: 'id' },
+        createEndpoint: { uri: '/api/tags' },
+      },
+    },
+    values: {
+      search: ({ search, page, limit }) => pageOfValues(indexValues([...tags, ...made]), search, page, limit),
+      resolve: (values) => [...tags, ...made].filter(({ value }) => values.includes(value)),
+    } satisfies ValuesSource,
+    createValue: (label: string) => {
+      if (label.length < 3) throw new FormRefusal([{ message: 'A tag has at least 3 letters.' }]);
+      const value = label.toLowerCase();
+      const known = [...tags, ...made].find((tag) => tag.value === value);
+      if (known) return known;
+      const tag = { value, label };
+      made.push(tag);
+      made.splice(0, made.length - mostTags);
+      return tag;
+    },
+  } satisfies ServedField;
 }
 
 /** Towns by the country that holds them; one lies in two. */

@@ -48,6 +48,7 @@ export function HostPage({ settings, queryClient }: HostPageProps) {
       fetch={client}
       locale={settings.locale}
       batch={settings.batch}
+      sheet={settings.sheet}
       allowedOrigins={[...settings.allow]}
       patternMatch={settings.patternMatch}
       missingEndpoint={settings.missingEndpoint}

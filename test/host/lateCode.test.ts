@@ -36,6 +36,157 @@ describe('code that a server fails to send twice', () => {
   });
 });
 
+describe('code of long lists that a server fails to send twice', () => {
+  it('leaves as many rows as a short list has, and is had by "Try again"', async () => {
+    const items = Array.from({ length: 300 }, (_, index) => ({
+      value: index + 1,
+      label: `Row ${index + 1}`,
+    }));
+    const valuesEndpoint = { protocol: 'INLINE', mode: 'CLOSED', items };
+    host().server.on('/f/rows', json({ displayName: 'Row', dataType: 'NUMBER', valuesEndpoint }));
+    let asked = 0;
+    const { page, errors } = await open({ spec: '/f/rows' }, '/host/', async (opened) => {
+      await opened.route('**/assets/WindowedOptions*', async (route) => {
+        asked++;
+        if (asked <= 2) await route.fulfill({ status: 503, body: 'busy' });
+        else await route.continue();
+      });
+    });
+    await page.getByRole('combobox', { name: 'Row' }).click();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.click();
+    await expect.poll(() => asked).toBe(2);
+    expect(await page.getByRole('option').count()).toBe(100);
+    await retry.click();
+
+    await expect.poll(() => page.getByRole('option').count()).toBeLessThan(60);
+    await page.keyboard.press('ArrowUp');
+    await page.getByRole('option', { name: 'Row 300' }).waitFor();
+    expect(asked).toBe(3);
+    expect(await errors()).toEqual([]);
+  });
+});
+
+describe('a list whose chosen row lies beyond those of a short list', () => {
+  it('shows no other rows until the code of long lists is there, and that row then', async () => {
+    const items = Array.from({ length: 300 }, (_, index) => ({
+      value: index + 1,
+      label: `Row ${index + 1}`,
+    }));
+    const valuesEndpoint = { protocol: 'INLINE', mode: 'CLOSED', items };
+    host().server.on('/f/far', json({ displayName: 'Row', dataType: 'NUMBER', valuesEndpoint }));
+    const held: (() => Promise<void>)[] = [];
+    const { page, errors } = await open({ spec: '/f/far', initial: '250' }, '/host/', async (opened) => {
+      await opened.route('**/assets/WindowedOptions*', (route) => void held.push(() => route.continue()));
+    });
+    await page.getByRole('combobox', { name: 'Row' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    await page.getByText('Searching').first().waitFor();
+    expect(await page.getByRole('option').count()).toBe(0);
+
+    await held[0]?.();
+
+    await page.getByRole('option', { name: 'Row 250', exact: true }).waitFor();
+    expect(await page.getByRole('option', { name: 'Row 1', exact: true }).count()).toBe(0);
+    expect(await errors()).toEqual([]);
+  });
+});
+
+describe('code of what can be done to all values, which a server fails to send twice', () => {
+  it('is had by "Try again", and what was chosen stays', async () => {
+    const items = ['Oslo', 'Lyon', 'Rome', 'Bern', 'Kyiv', 'Riga'].map((label) => ({ value: label, label }));
+    const valuesEndpoint = { protocol: 'INLINE', mode: 'CLOSED', items };
+    const document = {
+      displayName: 'Places',
+      dataType: 'STRING',
+      expectMultipleValues: true,
+      valuesEndpoint,
+    };
+    host().server.on('/f/places', json(document));
+    let asked = 0;
+    const { page, state, errors } = await open({ spec: '/f/places' }, '/host/', async (opened) => {
+      await opened.route('**/assets/ListActions*', async (route) => {
+        asked++;
+        if (asked <= 2) await route.fulfill({ status: 503, body: 'busy' });
+        else await route.continue();
+      });
+    });
+    await page.getByRole('combobox', { name: 'Places' }).click();
+    await page.getByRole('option', { name: 'Rome' }).click();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.click();
+    await expect.poll(() => asked).toBe(2);
+    await retry.click();
+
+    await page.getByRole('button', { name: 'Select all 6 loaded' }).click();
+    await expect.poll(() => state('value')).toEqual(['Rome', 'Oslo', 'Lyon', 'Bern', 'Kyiv', 'Riga']);
+    expect(asked).toBe(3);
+    expect(await errors()).toEqual([]);
+  });
+});
+
+describe('code of the dialog of many values that a server fails to send twice', () => {
+  it('is said beside its button, is had by pressing that again, and costs no value', async () => {
+    const items = Array.from({ length: 60 }, (_, index) => ({ value: index + 1, label: `Row ${index + 1}` }));
+    const valuesEndpoint = { protocol: 'INLINE', mode: 'CLOSED', items };
+    const spec = { displayName: 'Row', dataType: 'NUMBER', expectMultipleValues: true, valuesEndpoint };
+    host().server.on('/f/many', json(spec));
+    const initial = JSON.stringify(items.slice(0, 50).map(({ value }) => value));
+    let asked = 0;
+    const { page, errors, state } = await open({ spec: '/f/many', initial }, '/host/', async (opened) => {
+      await opened.route('**/assets/ChosenDialog*', async (route) => {
+        asked++;
+        if (asked <= 2) await route.fulfill({ status: 503, body: 'busy' });
+        else await route.continue();
+      });
+    });
+    const more = page.getByRole('button', { name: /^\+/ });
+    for (const times of [1, 2]) {
+      await more.click();
+      await expect.poll(() => asked).toBe(times);
+      await page.locator('.spec-field-more-failed').waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    }
+    await more.click();
+
+    await page.getByRole('dialog').waitFor();
+    expect(await page.locator('.spec-field-more-failed').count()).toBe(0);
+    expect((await state('value')) as readonly number[]).toHaveLength(50);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await errors()).toEqual([]);
+  });
+});
+
+describe('code of what is entered, which a server fails to send', () => {
+  it('leaves the text in its box, which is had as it is entered again', async () => {
+    const items = ['Oslo', 'Lyon'].map((label) => ({ value: label[0], label }));
+    const valuesEndpoint = { protocol: 'INLINE', mode: 'CLOSED', items };
+    host().server.on('/f/place', json({ displayName: 'Place', dataType: 'STRING', valuesEndpoint }));
+    let isBusy = true;
+    const { page, state, errors } = await open({ spec: '/f/place' }, '/host/', async (opened) => {
+      await opened.route('**/assets/entering*', (route) =>
+        isBusy ? route.fulfill({ status: 503, body: 'busy' }) : route.continue(),
+      );
+    });
+    const box = page.getByRole('combobox', { name: 'Place' });
+    await box.click();
+    await page.getByRole('option', { name: 'Oslo' }).waitFor();
+    await box.fill('oslo');
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Outside' }).focus();
+    await page.getByText('Could not be looked up: oslo. Try again.').first().waitFor();
+    expect(await box.inputValue()).toBe('oslo');
+    isBusy = false;
+    await box.press('Enter');
+    await page.getByRole('textbox', { name: 'Outside' }).focus();
+
+    await expect.poll(() => state('value')).toBe('O');
+    expect(await box.inputValue()).toBe('Oslo');
+    expect(await errors()).toEqual([]);
+  });
+});
+
 describe('code of batches that cannot be had', () => {
   it('leaves a document to be asked for by itself', async () => {
     const document = { name: 'street', displayName: 'Street', dataType: 'STRING' };

@@ -27,7 +27,7 @@ async function openLate(params: Readonly<Record<string, string>>) {
   });
   const arrive = async () => {
     await here.page.waitForTimeout(600);
-    expect(held.length).toBeGreaterThan(0);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
     for (const go of held) go();
   };
   const paste = (text: string) =>

@@ -22,15 +22,15 @@ const askedPages = () =>
 
 beforeEach(() => publish());
 
-/** Goes to the end of the list until nothing more comes. */
-async function readToEnd(here: OpenHost): Promise<readonly string[]> {
+/** Goes to the end of the list, and again, until it is done. */
+async function readUntil(here: OpenHost, isDone: () => unknown): Promise<readonly string[]> {
   const list = here.page.getByRole('listbox');
-  let count = -1;
-  while (count !== (await here.options()).length) {
-    count = (await here.options()).length;
-    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await here.page.waitForTimeout(200);
-  }
+  await expect
+    .poll(async () => {
+      await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      return isDone();
+    })
+    .toBeTruthy();
   return here.options();
 }
 
@@ -44,7 +44,9 @@ describe('pages', () => {
     const here = await open({ spec: '/f/row' });
     await here.box.click();
 
-    expect(await readToEnd(here)).toEqual(labels(rows(58)));
+    const read = await readUntil(here, async () => (await here.options()).length >= 58);
+
+    expect(read).toEqual(labels(rows(58)));
 
     expect(askedPages()).toEqual(['1', '2', '3']);
     expect(await here.errors()).toEqual([]);
@@ -58,11 +60,12 @@ describe('pages', () => {
     const here = await open({ spec: '/f/row' });
     await here.box.click();
 
-    expect(await readToEnd(here)).toHaveLength(20);
-
-    expect(askedPages()).toEqual(['1', '2']);
+    // A list that has ended knows how many there are.
     const option = here.page.getByRole('option').first();
-    expect(await option.getAttribute('aria-setsize')).toBe('20');
+    const read = await readUntil(here, async () => (await option.getAttribute('aria-setsize')) === '20');
+
+    expect(read).toHaveLength(20);
+    expect(askedPages()).toEqual(['1', '2']);
   });
 
   it('without end of new values come one by one, as the list is read', async () => {

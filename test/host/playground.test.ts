@@ -38,9 +38,10 @@ beforeAll(async () => {
   });
   server = createServer(({ url = '' }, response) => {
     const path = url.replace(/^\/docs\//, '').replace(/[?#].*/, '');
+    const file = path.replace(/(^|\/)$/, '$1index.html');
     try {
-      const body = readFileSync(join(folder, path === '' ? 'index.html' : path));
-      response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/plain' }).end(body);
+      const body = readFileSync(join(folder, file));
+      response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain' }).end(body);
     } catch {
       response.writeHead(404).end();
     }
@@ -74,6 +75,25 @@ describe('the static playground', () => {
     await page.getByRole('option', { name: 'Oslo, Norway' }).click();
 
     await expect.poll(() => box.inputValue()).toBe('Oslo, Norway');
+  });
+
+  it('opens on its first page, from which Storybook is one press away', { timeout: 60_000 }, async () => {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(30_000);
+    await page.goto(playground);
+    await page.waitForURL(`${playground}playground/**`);
+
+    await page.getByLabel('Example').selectOption({ label: 'Django REST framework' });
+    await page.getByRole('combobox', { name: 'Project' }).pressSequentially('amber');
+    await page.getByRole('option', { name: /^Amber Atlas/ }).waitFor();
+
+    await page.getByRole('link', { name: 'Storybook' }).click();
+    await page
+      .frameLocator('#storybook-preview-iframe')
+      .getByRole('link', { name: 'The first page' })
+      .click();
+    await page.getByLabel('Example').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/docs/playground/');
   });
 
   it('verifies what its API has signed', { timeout: 60_000 }, async () => {

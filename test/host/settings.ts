@@ -25,6 +25,8 @@ export interface Settings {
   readonly batch: string | undefined;
   /** Origins that documents may name, separated by commas. */
   readonly allow: readonly string[];
+  /** `0`: no sheet on phones. */
+  readonly sheet: boolean | undefined;
   readonly patternMatch: 'search' | 'full';
   readonly missingEndpoint: 'free' | 'fail';
   /** Signed replies are required when there is a URL of keys. */
@@ -59,6 +61,7 @@ export function readSettings(query: string): Settings {
     locale: params.get('locale') ?? 'en',
     batch: of('batch'),
     allow: params.get('allow')?.split(',').filter(Boolean) ?? [],
+    sheet: params.get('sheet') === '0' ? false : undefined,
     patternMatch: params.get('search') === 'full' ? 'full' : 'search',
     missingEndpoint: params.get('missing') === 'fail' ? 'fail' : 'free',
     signing: keys

@@ -104,15 +104,16 @@ describe('one field', () => {
     expect(toOptions.slice(1)).toEqual([]);
   });
 
-  // Of which four are React, TanStack Query and what the bundler adds: a build that leaves them together has four.
-  it('loads 8 files at the most until its list is open', async () => {
+  // Of which four are React, TanStack Query and what the bundler adds: a build that leaves them together has five. One holds what
+  // lists share with the kind of files, which an app that draws no file has apart, too; it comes beside the others, in no wave more.
+  it('loads 9 files at the most until its list is open', async () => {
     const { usable, quiet, openList, close } = await open({ min: 0, pattern: 0 });
     await usable();
     await openList();
     await quiet();
     await close();
 
-    expect(loadedFiles().size).toBeLessThanOrEqual(8);
+    expect(loadedFiles().size).toBeLessThanOrEqual(9);
   });
 
   it('of several values has the code of its chips before the first of them is picked', async () => {

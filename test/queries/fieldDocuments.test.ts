@@ -42,7 +42,8 @@ function newPage(missingEndpoint?: 'free' | 'fail') {
     lookup,
     missingEndpoint,
     report,
-    validators: { checkDocument } as never,
+    validators: { checkDocument },
+    checkEndpoints: async () => undefined,
     announceLoading: () => {
       announced.push(true);
       return () => void announced.push(false);
@@ -237,8 +238,9 @@ describe('requireEndpoint', () => {
 
 describe('reportState', () => {
   it('tells the host of what was worked around, and of nothing while it loads', () => {
-    const [report, checkDocument] = [vi.fn(), vi.fn(async () => undefined)];
-    const to = { report, validators: { checkDocument } as never };
+    const [checkDocument, checkEndpoints] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+    const report = vi.fn();
+    const to = { report, validators: { checkDocument }, checkEndpoints };
     const spec = specOf('F', { dataType: 'NEW' });
 
     reportState({ status: 'loading', fieldSpec: undefined, plan: undefined, error: undefined }, to);
@@ -248,5 +250,6 @@ describe('reportState', () => {
 
     expect([before, report.mock.calls.length]).toEqual([0, state.plan?.notices.length]);
     expect(checkDocument.mock.calls).toEqual([[spec, state.plan]]);
+    expect(checkEndpoints.mock.calls).toEqual([[state.plan]]);
   });
 });

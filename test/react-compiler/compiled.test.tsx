@@ -8,12 +8,15 @@ const plain = new Set([
   'WithoutScript',
   'ListStatus',
   'textControl',
+  'textBox',
+  'boxFrame',
   'WindowedOptions',
   'useIsServer',
   'useSpecForm',
   'restoredBar',
   'ComboboxPopup',
   'optionRow',
+  'number',
 ]);
 
 const sources = import.meta.glob<string>('../../src/react/**/*.{ts,tsx}', {

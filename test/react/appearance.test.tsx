@@ -175,6 +175,80 @@ function shortList(): InputFieldSpec {
   return { ...rows, valuesEndpoint: { protocol: 'INLINE', items: items.slice(0, 3) } };
 }
 
+describe.each(['light', 'dark'])('for who asks for more contrast: %s', (scheme) => {
+  beforeEach(async () => {
+    Object.assign(document.documentElement.style, { colorScheme: scheme, background: 'Canvas' });
+    await emulate({ 'prefers-contrast': 'more' });
+  });
+
+  it.each([
+    ['edge of a box', { spec: rows }, 'input', 'borderTopColor'],
+    ['edge of a wrong box', { spec: rows, error: 'Taken.' }, 'input', 'borderTopColor'],
+    ['help', { spec: { ...rows, description: 'Help.' } }, 'description', 'color'],
+    ['error', { spec: rows, error: 'Taken.' }, 'error', 'color'],
+  ] as const)('%s has 7:1', async (_name, props, name, property) => {
+    renderField(props);
+    await ready();
+
+    expect(
+      contrast(painted(getComputedStyle(part(name))[property]), painted('Canvas')),
+    ).toBeGreaterThanOrEqual(7);
+  });
+
+  it('tells the active option by its tint, too (3:1), and it can be read on that', async () => {
+    renderField({ spec: rows });
+    await open();
+    await waitFor(() => expect(part('option[data-active]')).not.toBeNull());
+    const active = getComputedStyle(part('option[data-active]'));
+    const list = getComputedStyle(part('popup')).backgroundColor;
+    const tint = painted(active.backgroundColor, list);
+
+    expect(contrast(tint, painted(list))).toBeGreaterThanOrEqual(3);
+    expect(contrast(painted(active.color, list), tint)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('frame', () => {
+  it.each([
+    ['a text box', { spec: { ...free, description: 'Help.' } }, 'input'],
+    ['several values', { spec: { ...several, description: 'Help.' } }, 'box'],
+    ['radios', { spec: { ...shortList(), description: 'Help.' }, kind: 'radios' }, 'choices'],
+  ] as const)('has what a field is about between label and control: %s', async (_name, props, control) => {
+    renderField(props);
+    await ready();
+    const label = document.querySelector('.spec-field-label, .spec-field-legend') as Element;
+
+    expect(rect(label).bottom).toBeLessThanOrEqual(rect(part('description')).top);
+    expect(rect(part('description')).bottom).toBeLessThan(rect(part(control)).top);
+  });
+
+  it('has lines of 20 pixels, and of 18 where the text is small', async () => {
+    renderField({ spec: { ...free, description: 'Help.' } });
+    await ready();
+
+    expect(rect(part('label')).height).toBe(20);
+    expect(rect(part('description')).height).toBe(18);
+  });
+
+  it.each([32, 40, 48])('follows the height of a box: %i px', async (height) => {
+    document.documentElement.style.setProperty('--sf-height', `${height}px`);
+    renderField({ spec: several, defaultValue: [1] });
+    await open();
+    await waitFor(() => expect(rect(part('option')).height).toBe(height - 4));
+
+    expect(rect(part('box')).height).toBe(height);
+    expect(rect(part('chip')).height).toBe(Math.max(24, height - 10));
+  });
+
+  it('has a halo around its ring', async () => {
+    renderField({ spec: free });
+    await ready();
+    box('Free').focus({ focusVisible: true });
+
+    expect(getComputedStyle(box('Free')).boxShadow).toMatch(/0px 0px 0px 4px$/);
+  });
+});
+
 describe('states', () => {
   it.each([
     ['text box', { spec: free, defaultValue: 'x' }, 'input'],
@@ -511,5 +585,25 @@ describe('places and sizes', () => {
     ] as const) {
       expect(document.elementFromPoint(x, y)).toBe(part('label'));
     }
+  });
+});
+
+describe('the rows of a list', () => {
+  it.each(['ltr', 'rtl'])('begin in one column with the text of the box, written %s', async (dir) => {
+    document.documentElement.dir = dir;
+    renderField({ spec: rows });
+    await open();
+    const edge = dir === 'ltr' ? 'Left' : 'Right';
+    const startOf = (element: HTMLElement) => {
+      const style = getComputedStyle(element);
+      const { left, right } = rect(element);
+      const inset =
+        Number.parseFloat(style[`padding${edge}`]) + Number.parseFloat(style[`border${edge}Width`]);
+      return dir === 'ltr' ? left + inset : right - inset;
+    };
+
+    const textBox = await findBox();
+
+    expect(startOf(part('option'))).toBeCloseTo(startOf(textBox), 1);
   });
 });

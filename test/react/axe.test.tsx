@@ -1,17 +1,9 @@
 import { screen } from '@testing-library/react';
-import axe, { type RunOptions } from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fieldStates, showFieldState } from '../support/fieldStates.tsx';
 import { findBox, renderField } from '../support/renderField.tsx';
-
-/** What axe finds: the rule, and the markup that breaks it. */
-async function violations(options: RunOptions = {}) {
-  // A field is no page: that all of one stands within landmarks is for the page to see to.
-  const rules = { region: { enabled: false }, ...options.rules };
-  const found = await axe.run(document.body, { ...options, rules });
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
+import { violations } from '../support/violations.ts';
 
 afterEach(() => {
   document.documentElement.removeAttribute('style');

@@ -74,7 +74,7 @@ describe('SpecField: free entry by type', () => {
       };
       renderField({ spec, defaultValue: value });
 
-      expect(screen.getByLabelText('Day')).toHaveAttribute('type', type);
+      expect(await screen.findByLabelText('Day')).toHaveAttribute('type', type);
       expect(screen.getByLabelText('Day')).toHaveValue(value ?? '');
     },
   );
@@ -84,10 +84,10 @@ describe('SpecField: free entry by type', () => {
     ['STRING', { de: 'Kennwort', en: 'password' }],
     ['STRING', 'new-password'],
     ['NUMBER', 'password'],
-  ])('hides what is typed into a %s with the hint %j', (dataType, formatHint) => {
+  ])('hides what is typed into a %s with the hint %j', async (dataType, formatHint) => {
     renderField({ spec: { displayName: 'PIN', dataType, formatHint } });
 
-    expect(screen.getByLabelText('PIN')).toHaveAttribute('type', 'password');
+    expect(await screen.findByLabelText('PIN')).toHaveAttribute('type', 'password');
   });
 
   it('shows a DATE as a date box', async () => {

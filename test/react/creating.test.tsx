@@ -118,6 +118,41 @@ describe('the row that makes a value', () => {
     expect(created).toEqual([{ name: 'er' }]);
   });
 
+  it('is not taken as the field is left by a press elsewhere', async () => {
+    const { created, onChange } = await show();
+    await userEvent.keyboard('er');
+    await createRow('er');
+    await userEvent.keyboard('{ArrowUp}');
+    await userEvent.click(document.body);
+
+    await waitFor(async () => expect(await findBox()).toBeInvalid());
+    expect([created, onChange.mock.calls]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['one value', tagField(), 'Basel', []],
+    ['several', tagField({ expectMultipleValues: true }), 'Basel\nBern\nLugano', [[2]]],
+  ])(
+    'is not taken by a paste into a field of %s, which takes what is there',
+    async (_what, spec, text, taken) => {
+      const { created, onChange } = await show({ spec });
+      await userEvent.keyboard('Ba');
+      await createRow('Ba');
+      await userEvent.keyboard('{Backspace}{Backspace}');
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      const box = await findBox();
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      // What the page leaves to the browser goes into the box.
+      if (box.dispatchEvent(paste)) document.execCommand('insertText', false, text);
+
+      await waitFor(() => expect(values(onChange).slice(0, 1)).toEqual(taken));
+      await userEvent.keyboard('{Tab}');
+      await waitFor(() => expect(document.querySelector('[aria-invalid=true]')).not.toBeNull());
+      expect(created).toEqual([]);
+    },
+  );
+
   it('is taken by Enter where nothing is found; one that is found goes before it', async () => {
     const { created, onChange } = await show();
     await userEvent.keyboard('ern');

@@ -97,6 +97,32 @@ describe('a pick in a form', () => {
     await waitFor(() => expect(city()).toHaveValue('Zürich'));
   });
 
+  it('tells whoever builds the page of what it cannot fill, once', async () => {
+    const fills = { nobody: 'town', postcode: 'land', city: 'town' };
+    const [first, ...others] = address.fields;
+    const valuesEndpoint = { protocol: 'INLINE', items, responseMapping: { fills } };
+    const harness = createHarness();
+    render(
+      <SpecFieldProvider {...harness.provider}>
+        <SpecForm
+          spec={{ id: 'address', fields: [{ ...first!, valuesEndpoint }, ...others] }}
+          kind="combobox"
+          onSubmit={() => undefined}
+        />
+      </SpecFieldProvider>,
+    );
+    await screen.findByRole('textbox', { name: 'City' });
+    await pick('8001 Zürich');
+    await waitFor(() => expect(city()).toHaveValue('Zürich'));
+    await pick('10115 Berlin');
+    await waitFor(() => expect(city()).toHaveValue('Berlin'));
+
+    expect(harness.faults.map(({ code, where }) => [code, where])).toEqual([
+      ['member-ignored', 'fields[0].valuesEndpoint.responseMapping.fills.nobody'],
+      ['member-ignored', 'fields[0].valuesEndpoint.responseMapping.fills.postcode'],
+    ]);
+  });
+
   it('leaves what a person types, and what was saved', async () => {
     await show({ postcode: '10115', country: 'CH' });
     expect(city()).toHaveValue('');

@@ -128,6 +128,65 @@ describe('a field with a lookup of the host', () => {
     ]);
   });
 
+  it('is asked again as the page is online again, and nothing that was entered is lost', async () => {
+    let isOnline = false;
+    const loadValues = vi.fn<HostSource['loadValues']>(async ({ search }) => {
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      return people.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()));
+    });
+    const { faults } = show({ spec: closed, loadValues, loadByValue });
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.keyboard('bo');
+    const again = await screen.findByRole('button', { name: /again/i });
+    expect(screen.getByRole('combobox')).toHaveValue('bo');
+    expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(['source-failed']));
+
+    isOnline = true;
+    await userEvent.click(again);
+    await userEvent.click(await screen.findByRole('option', { name: 'Bo' }));
+
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveValue('Bo'));
+    expect(screen.getByRole('combobox')).not.toBeInvalid();
+  });
+
+  it('aborts what is slow as something else is typed, and an answer that comes late is not shown', async () => {
+    const waiting: ((late: typeof people) => void)[] = [];
+    const slow = new Promise<typeof people>((resolve) => void waiting.push(resolve));
+    const signals = new Map<string, AbortSignal>();
+    const loadValues = vi.fn<HostSource['loadValues']>(async ({ search, signal }) => {
+      signals.set(search, signal);
+      return search === 'a' ? slow : people.filter(({ label }) => label.toLowerCase().includes(search));
+    });
+    show({ spec: closed, loadValues });
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(signals.has('a')).toBe(true));
+    await userEvent.keyboard('{Backspace}bo');
+    await screen.findByRole('option', { name: 'Bo' });
+
+    await waitFor(() => expect(signals.get('a')?.aborted).toBe(true));
+    await act(async () => waiting[0]?.([{ value: 'late', label: 'Late' }]));
+    expect(screen.queryByRole('option', { name: 'Late' })).toBeNull();
+    expect(screen.getByRole('option', { name: 'Bo' })).toBeVisible();
+  });
+
+  it('keeps a saved value whose label it cannot say', async () => {
+    const findsValues = vi.fn<NonNullable<HostSource['loadByValue']>>().mockRejectedValue(new Error('Down.'));
+    const onChange = vi.fn();
+    const { faults } = show({
+      spec: closed,
+      loadValues: sdk(),
+      loadByValue: findsValues,
+      defaultValue: 'p3',
+      onChange,
+    });
+
+    await waitFor(() => expect(faults.map(({ code }) => code)).toContain('source-failed'));
+    expect(screen.getByRole('combobox')).toHaveValue('p3');
+    expect(screen.getByRole('combobox')).not.toBeInvalid();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   it('is asked by what other fields hold, and anew as they change', async () => {
     const loadValues = vi.fn<HostSource['loadValues']>(async ({ dependencies }) => [
       `in ${String(dependencies['team'])}`,

@@ -426,6 +426,7 @@ describe('the dialog of what is chosen', () => {
     const dialog = await openDialog();
 
     expect(rowsOf(dialog)[0]).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(waiting).toHaveLength(1));
     const data = chosen(30).map((value, index) => ({ value, label: labelOf(index) }));
     waiting[0]?.(Response.json({ data }));
 

@@ -115,7 +115,7 @@ describe('SpecField: several values with an endpoint', () => {
     await screen.findByRole('option', { name: 'Apple' });
 
     await userEvent.keyboard('{Control>}a{/Control}');
-    expect(chips()).toEqual(['Apple', 'Banana', 'Cherry', 'Date']);
+    await waitFor(() => expect(chips()).toEqual(['Apple', 'Banana', 'Cherry', 'Date']));
 
     expect(await findBox()).toHaveFocus();
   });

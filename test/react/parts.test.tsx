@@ -64,6 +64,7 @@ const places: Record<
   error: ['div', { spec: text, error: 'Taken.' }],
   status: ['div', { spec: '/api/fields/down' }, open],
   input: ['input', { spec: text }],
+  textarea: ['textarea', { spec: { ...text, formatHint: 'multiline' } }],
   choice: ['label', { spec: several, kind: 'checkboxes' }],
   box: ['div', { spec: inline }],
   chip: ['li', { spec: several, defaultValue: ['pear'] }],
@@ -98,7 +99,7 @@ describe('components: elements', () => {
 
     await waitFor(() => expect(document.querySelector('.mine')).not.toBeNull());
     for (const element of document.querySelectorAll('.mine')) {
-      expect(element.className).toMatch(/^spec-field(-[a-z-]+)? mine$/);
+      expect(element.className).toMatch(/^(spec-field(-[a-z-]+)? )+mine$/);
     }
   });
 

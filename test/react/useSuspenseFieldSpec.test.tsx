@@ -119,6 +119,14 @@ describe('useSuspenseFieldSpec', () => {
     expect(faults.map(({ code }) => code)).toEqual(['word-unknown']);
   });
 
+  it('reports what was worked around in its values endpoint once, as soon as that is known', async () => {
+    const spec = { ...inline, valuesEndpoint: { ...inline.valuesEndpoint, mode: 'ODD' } };
+
+    const { faults } = renderLabel(spec);
+
+    await vi.waitFor(() => expect(faults.map(({ where }) => where)).toEqual(['valuesEndpoint.mode']));
+  });
+
   it('says what is missing outside of a provider', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
 

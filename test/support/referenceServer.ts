@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import { toNodeListener } from '../../src/server/node.js';
 import { createTestServer } from './testFields.ts';
+import { createUploadListener } from './uploadServer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +18,11 @@ declare module 'vitest' {
 
 /** Starts the server before the first test; what it returns stops it after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = createServer(toNodeListener(createTestServer()));
+  const fields = toNodeListener(createTestServer());
+  const takesUpload = createUploadListener();
+  const server = createServer((request, response) => {
+    if (!takesUpload(request, response)) fields(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);

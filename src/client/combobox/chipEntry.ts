@@ -66,7 +66,7 @@ export const chipEntryOf = memoizeWeak((field: Field): ChipEntry => {
   field.text.entry = {
     hasUncommitted: () => getText().trim() !== '' && field.getSnapshot().textStatus.errors.length === 0,
     settle: async () => add(),
-    problem: () => entryText(field, 'addFirst', { text: getText() }),
+    problem: () => controlText(field, 'addFirst', { text: getText() }),
     blocksSubmit: true,
     left: getText,
     clear: () => setText(''),

@@ -5,7 +5,7 @@
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { isUnavailable, maxCountOf } from '../field/choosing.js';
 import type { ValuesSnapshot } from '../list/listSnapshot.js';
-import { foundIn } from '../list/optionState.js';
+import { controlText } from '../messages/controlTexts.js';
 import { foundText } from '../messages/foundTexts.js';
 import { toArray } from '../page/toArray.js';
 import type { ComboboxController } from './comboboxController.js';
@@ -23,6 +23,10 @@ export interface FoundChoice {
   readonly start: () => void;
   /** Gives it up: nothing is chosen. */
   readonly cancel: () => void;
+  /** What choosing all of a list comes to: all that was found, where the rest may be asked for; else the `offered` that are there. */
+  readonly startText: (list: ValuesSnapshot, offered: number) => string;
+  /** How much has come of what is to be chosen. */
+  readonly progressText: (list: ValuesSnapshot) => string;
 }
 
 /** Whether more was found than is there, and it may be asked for. */
@@ -48,7 +52,7 @@ export const foundChoiceOf = memoizeWeak((combobox: ComboboxController): FoundCh
     tell();
   };
   const choose = (now: ValuesSnapshot) => {
-    const values = foundIn(now);
+    const values = combobox.found;
     const offered = values.filter((alias) => !isUnavailable(field, alias)).slice(0, mostFound);
     const left = combobox.choose(offered, 'all');
     // Where the field is full that is said already.
@@ -57,7 +61,7 @@ export const foundChoiceOf = memoizeWeak((combobox: ComboboxController): FoundCh
   };
   /** Whether there is enough to choose: all of it, as many as there is room for, or as many as are asked for at once. */
   const isEnough = (now: ValuesSnapshot) => {
-    const values = foundIn(now);
+    const values = combobox.found;
     if (now.nextPage === 'none' || values.length >= mostFound) return true;
     const chosen = new Set(toArray(field.latest()));
     const room = maxCountOf(field.plan) - chosen.size;
@@ -96,5 +100,19 @@ export const foundChoiceOf = memoizeWeak((combobox: ComboboxController): FoundCh
       else goOn();
     },
     cancel,
+    startText: (shown, offered) => {
+      if (!mayLoadRest(shown)) return controlText(field, 'selectLoaded', { value: offered });
+      const { total: value } = shown;
+      return value === undefined
+        ? foundText(field, 'chooseAllFound')
+        : foundText(field, 'chooseFound', { value });
+    },
+    progressText: (shown) => {
+      const { length: done } = combobox.found;
+      const { total: value } = shown;
+      return value === undefined
+        ? foundText(field, 'choosingSome', { done })
+        : foundText(field, 'choosing', { done, value });
+    },
   };
 });

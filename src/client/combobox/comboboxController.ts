@@ -3,24 +3,25 @@
  * stays in the text box; typed text that is no value is kept and said to be none, the picked value stays.
  * Rests on WAI-ARIA APG, editable combobox with list autocomplete; D44.
  */
+import { planLookup } from '../../core/document/lookupPlan.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue, type JsonScalar } from '../../core/vocabulary/json.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
 import { type Combobox, type CommitHow, createCombobox, type EnteredBy } from './combobox.js';
 import type { ComboboxCause } from './comboboxState.js';
-import type { BoxState, Refusal } from '../field/boxState.js';
+import type { BoxState } from '../field/boxState.js';
 import { hasFocus } from '../page/controlElement.js';
 import { controlText } from '../messages/controlTexts.js';
-import { entryText } from '../messages/entryTexts.js';
 import { comboboxEntry } from './comboboxEntry.js';
-import { refusalErrors, resolverOf } from './entering.js';
 import type { Field } from '../field/store.js';
 import { noText } from '../field/text.js';
 import type { ListSource } from '../list/listSource.js';
 import { ListStore } from '../list/listStore.js';
-import { isOffered, type OfferedRow, startIndex } from '../list/optionState.js';
+import { foundIn, isOffered, type OfferedRow, startIndex } from '../list/optionState.js';
 import { choose, type ChoiceCause, isUnavailable, maxCountOf, rename } from '../field/choosing.js';
 import { takeAwayAll } from '../field/removals.js';
+import { loadEnteringSoon } from './enteringCode.js';
+import { refusalErrors, resolverOf } from './lateEntering.js';
 import { createOffer, reportIgnored } from './offeredRow.js';
 import { RecentChoices } from './recentChoices.js';
 import { separatorsOf, splitTyped } from './splitEntered.js';
@@ -91,6 +92,11 @@ export class ComboboxController {
     if (!isMultiple) return undefined;
     const values = toArray(field.latest());
     return { values, isFull: values.length >= maxCountOf(field.plan) };
+  }
+
+  /** The values that its list has found by now. */
+  get found(): readonly ValueAlias[] {
+    return foundIn(this.list.getSnapshot());
   }
 
   get state(): BoxState {
@@ -181,6 +187,7 @@ export class ComboboxController {
   type(text: string, how: Typing): void {
     const { field } = this;
     const { inputValue } = this.state;
+    loadEnteringSoon();
     if (inputValue === null) this.#shown = field.latest();
     // What was put back into the box falls apart as it is entered again, not as it is mended.
     const splits = this.#takesAnyText() && !how.isComposing && !this.state.holdsRefused;
@@ -274,10 +281,10 @@ export class ComboboxController {
     if (next.pending === told.pending && next.refused === told.refused) field.setBox(next);
     else {
       const { length: pending } = next.pending;
-      if (next.refused !== told.refused) this.#refusals = errorsOf(field, next.refused);
+      if (next.refused !== told.refused) this.#refusals = refusalErrors(field, next.refused);
       const cancel = pending > 0 ? this.#combobox.cancel : undefined;
       const { creating: text, entered } = next;
-      const waiting = text === undefined ? undefined : entryText(field, 'creating', { text });
+      const waiting = text === undefined ? undefined : controlText(field, 'creating', { text });
       field.setTextStatus({ errors: this.#refusals, pending, entered, cancel, waiting }, next);
     }
     this.#refreshList();
@@ -302,7 +309,9 @@ export class ComboboxController {
     const { inputValue, search, firstSearch } = state;
     const value = field.latest();
     const isAtRest = inputValue === null && !this.isMultiple && !isEmptyValue(value);
-    if (!isAtRest || !field.plan.lookup?.minSearchLength) return { search, firstSearch };
+    const { lookup } = field.plan;
+    if (!isAtRest || !lookup || planLookup(lookup.endpoint).minSearchLength === 0)
+      return { search, firstSearch };
     const label = field.labelOf(value);
     return { search: label, firstSearch: label };
   }
@@ -367,9 +376,4 @@ export function comboboxOf(field: Field): ComboboxController {
   let combobox = comboboxes.get(field);
   if (!combobox) comboboxes.set(field, (combobox = new ComboboxController(field)));
   return combobox;
-}
-
-/** Why texts are no values. */
-function errorsOf(field: Field, refused: readonly Refusal[]): readonly ValidationError[] {
-  return refused.length === 0 ? noText.errors : refusalErrors(field, refused);
 }

@@ -4,7 +4,7 @@
 import type { Field } from '../field/store.js';
 import type { TextEntry } from '../field/text.js';
 import type { Combobox } from './combobox.js';
-import { problemOf } from './entering.js';
+import { problemOf } from './lateEntering.js';
 
 /**
  * Makes what a field asks of the text in its box.

@@ -8,8 +8,11 @@
 import { findNamed } from '../../core/lookup/namedValue.js';
 import type { ValuesSnapshot } from '../list/listSnapshot.js';
 import { foundIn, isOffered } from '../list/optionState.js';
-import { foundChoiceOf } from './chooseFound.js';
+import { lazyImport } from '../page/lazyImport.js';
 import type { ComboboxController } from './comboboxController.js';
+
+/** Choosing all that was found comes with the first list of several values. */
+const foundStage = /* @__PURE__ */ lazyImport(() => import('./chooseFound.js'));
 
 /** A key that is pressed in a box. */
 export interface BoxKey {
@@ -149,5 +152,7 @@ function onSelectAll({ event, combobox, list }: KeyPress): void {
   const { ctrlKey, metaKey, boxText } = event;
   if (!choices || !(ctrlKey || metaKey) || boxText !== '' || list.values.length === 0) return;
   event.preventDefault();
-  foundChoiceOf(combobox).start();
+  void foundStage
+    .load()
+    .then(({ foundChoiceOf }) => foundChoiceOf(combobox).start(), combobox.field.environment.report);
 }

@@ -1,12 +1,12 @@
 /**
- * What becomes of texts that are entered into a field: what each stands for, and why it is no value.
+ * What becomes of texts that are entered into a field: what each stands for, and why it is no value. It comes as somebody types
+ * (`lateEntering.ts`).
  */
-import { inlineIndex, inlinePage } from '../../core/lookup/inlineLookup.js';
+import type { planLookup } from '../../core/document/lookupPlan.js';
+import type { inlineIndex, inlinePage } from '../../core/lookup/inlineLookup.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { JsonScalar } from '../../core/vocabulary/json.js';
-import { formatMessage } from '../../core/messages/messages.js';
-import { enAtRest } from '../../core/messages/enAtRest.js';
-import { findNamed } from '../../core/lookup/namedValue.js';
+import type { findNamed } from '../../core/lookup/namedValue.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
 import { FieldSpecError } from '../../errors.js';
 import type { Named, Refusal, RefusalReason } from '../field/boxState.js';
@@ -18,20 +18,25 @@ import { shortList } from '../list/shortList.js';
 import { createTextResolver, type Meant, type TextResolver } from './textResolver.js';
 import { valueOfText } from '../values/valueOfText.js';
 
+/** What lists have, too, and hand over: to import it from there would cut that code in two for all pages. */
+export interface ListTools {
+  readonly findNamed: typeof findNamed;
+  readonly inlineIndex: typeof inlineIndex;
+  readonly inlinePage: typeof inlinePage;
+  readonly planLookup: typeof planLookup;
+  /** Says that a text is no value of the list. */
+  readonly notOffered: (field: Field, text: string) => string;
+}
+
 /** Makes what resolves the texts of a field. */
-export function resolverOf(field: Field): TextResolver {
+export function resolverOf(field: Field, by: ListTools): TextResolver {
   return createTextResolver({
-    find: (text, signal) => ifAvailable(field, findValue(field, text, signal)),
-    findMeant: (text, signal) => ifAvailable(field, findMeant(field, text, signal)),
+    find: (text, signal) => ifAvailable(field, findValue(field, by, text, signal)),
+    findMeant: (text, signal) => ifAvailable(field, findMeant(field, by, text, signal)),
     findValues: (texts, signal) => findValues(field, texts, signal),
     create: (text, signal) => createFor(field, text, signal),
     ownAlias: (text) => ownAlias(field, text),
   });
-}
-
-/** What there is to say of a text in the box as long as it is no value. */
-export function problemOf(field: Field, text: string): string {
-  return field.plan.lookup?.isClosed ? notOffered(field, text) : entryText(field, 'addFirst', { text });
 }
 
 /** What a text names may not be for choosing. */
@@ -52,21 +57,22 @@ function ownAlias({ plan, environment }: Field, text: string): ValueAlias | unde
 }
 
 /** Finds the value that a text names: at once where its lookup is at hand. */
-function findValue(field: Field, text: string, signal: AbortSignal): Named | Promise<Named> {
+function findValue(field: Field, by: ListTools, text: string, signal: AbortSignal): Named | Promise<Named> {
   const { plan, environment } = field;
   if (!plan.lookup) return { reason: 'not-offered' };
   const value = field.latest();
   const isShown = !plan.expectMultipleValues && value !== null && text === field.labelOf(value);
   if (isShown) return { alias: { value, label: text } as ValueAlias };
   const namedBy = (values: readonly ValueAlias[]): Named | undefined => {
-    const named = findNamed(values, text);
+    const named = by.findNamed(values, text);
     if (named === 'ambiguous') return { reason: named };
     return named && { alias: named };
   };
-  if (plan.lookup.carrier === 'inline')
-    return namedBy(inlineIndex(plan.lookup, environment.lookup.locale).values) ?? { reason: 'not-offered' };
+  const lookup = by.planLookup(plan.lookup.endpoint);
+  if (lookup.carrier === 'inline')
+    return namedBy(by.inlineIndex(lookup, environment.lookup.locale).values) ?? { reason: 'not-offered' };
   if (field.domain.hint() !== undefined) return { reason: 'blocked' };
-  if (text.length < plan.lookup.minSearchLength) return { reason: 'too-short' };
+  if (text.length < lookup.minSearchLength) return { reason: 'too-short' };
   const lookups = field.lookups();
   const loaded = lookups?.loaded(text);
   const named = loaded && namedBy(loaded.values);
@@ -128,20 +134,22 @@ function lookupsOf(field: Field) {
 }
 
 /** Finds what an Enter means that came before the list: as it would be picked there. */
-function findMeant(field: Field, text: string, signal: AbortSignal): Meant | Promise<Meant> {
+function findMeant(field: Field, by: ListTools, text: string, signal: AbortSignal): Meant | Promise<Meant> {
   const { plan, environment } = field;
-  const { lookup } = plan;
+  const lookup = plan.lookup && by.planLookup(plan.lookup.endpoint);
   const isBlocked = field.domain.hint() !== undefined;
   if (!lookup || isBlocked || text.length < lookup.minSearchLength) return { reason: 'not-offered' };
   if (lookup.carrier === 'inline') {
-    const { values, hasNext } = inlinePage(lookup, { search: text }, environment.lookup.locale);
-    return meantBy(values, hasNext, findNamed(values, text));
+    const { values, hasNext } = by.inlinePage(lookup, { search: text }, environment.lookup.locale);
+    return meantBy(values, hasNext, by.findNamed(values, text));
   }
   const lookups = field.lookups();
   if (!lookups) return { reason: 'not-offered' };
   return lookups
     .firstPage(text, signal)
-    .then(({ values, hasNext, isPartial = hasNext }) => meantBy(values, isPartial, findNamed(values, text)))
+    .then(({ values, hasNext, isPartial = hasNext }) =>
+      meantBy(values, isPartial, by.findNamed(values, text)),
+    )
     .catch((error: unknown) => {
       if (!signal.aborted && error instanceof FieldSpecError) environment.report(error);
       throw error;
@@ -172,7 +180,11 @@ const messageOf = {
 >;
 
 /** Why texts are no values, as their field says it: each reason once, long lists shortened. */
-export function refusalErrors(field: Field, refused: readonly Refusal[]): readonly ValidationError[] {
+export function refusalErrors(
+  field: Field,
+  { notOffered }: ListTools,
+  refused: readonly Refusal[],
+): readonly ValidationError[] {
   const byReason = new Map<string, { readonly texts: string[]; readonly refusal: Refusal }>();
   for (const refusal of refused) {
     const said = refusal.message ?? refusal.reason;
@@ -181,24 +193,21 @@ export function refusalErrors(field: Field, refused: readonly Refusal[]): readon
   }
   return [...byReason.values()].map(({ texts, refusal }): ValidationError => {
     const text = shortList(texts, (value) => controlText(field, 'andMore', { value }));
-    const message = refusal.message ?? refusalText(field, refusal.reason, text);
+    const message = refusal.message ?? refusalText(field, refusal.reason, text, notOffered);
     return { constraintName: 'membership', message, value: texts.length === 1 ? texts[0] : texts };
   });
 }
 
-function refusalText(field: Field, reason: RefusalReason, text: string): string {
+function refusalText(
+  field: Field,
+  reason: RefusalReason,
+  text: string,
+  notOffered: ListTools['notOffered'],
+): string {
   const { plan } = field;
   if (reason === 'failed') return controlText(field, 'lookupFailed', { text });
   if (reason === 'unavailable') return controlText(field, 'unavailable', { label: text });
   if (reason === 'not-offered') return notOffered(field, text);
   if (reason === 'blocked') return field.domain.hint() ?? notOffered(field, text);
   return entryText(field, messageOf[reason], { text, value: maxCountOf(plan) });
-}
-
-function notOffered(field: Field, text: string): string {
-  if (field.plan.expectMultipleValues) return entryText(field, 'notFound', { text });
-  const label = field.labelOf(field.latest());
-  const { messages = {} } = field.environment.validation;
-  const message = formatMessage(messages.membership ?? enAtRest.membership, {});
-  return label === '' ? message : `${message} ${entryText(field, 'stillChosen', { label })}`;
 }

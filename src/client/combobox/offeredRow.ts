@@ -11,7 +11,6 @@ import type { Field } from '../field/store.js';
 import type { ValuesSnapshot } from '../list/listSnapshot.js';
 import type { OfferedRow } from '../list/optionState.js';
 import { controlText } from '../messages/controlTexts.js';
-import { entryText } from '../messages/entryTexts.js';
 import { toArray } from '../page/toArray.js';
 import { valueOfText } from '../values/valueOfText.js';
 
@@ -45,7 +44,7 @@ const foldedLabels = memoizeWeak(
 function rowOf(field: Field, text: string, { creating }: BoxState): OfferedRow {
   const isPending = creating === text;
   const code = field.plan.lookup?.isClosed ? 'createText' : 'addText';
-  const label = isPending ? entryText(field, 'creating', { text }) : controlText(field, code, { text });
+  const label = isPending ? controlText(field, 'creating', { text }) : controlText(field, code, { text });
   // No value is called so: a control character is sent to no server.
   return { value: `\u0000${text}`, label, offers: text, ...(isPending && { disabled: true }) };
 }

@@ -1,6 +1,7 @@
 /**
  * Recently chosen values of a field, which stand first in its list while nothing is typed. Loaded by fields that have them.
  */
+import { planLookup } from '../../core/document/lookupPlan.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { isPassword } from '../../core/document/isPassword.js';
@@ -56,7 +57,7 @@ export class RecentValues {
     const kept = found.filter(({ value }) => typeChecks[plan.dataType](value));
     this.#kept = kept;
     // One request tells of all; where values can only be searched for, the list tells, or the choice.
-    if (plan.lookup?.isRemote && plan.lookup.params.value !== undefined)
+    if (plan.lookup?.isRemote && planLookup(plan.lookup.endpoint).params.value !== undefined)
       labels.ask(
         kept.map(({ value }) => value),
         true,

@@ -2,6 +2,7 @@
  * A text box whose value is what is typed into it. A date with a part missing is no value yet: its box shows it, and the
  * field says so.
  */
+import { isDated } from '../../core/document/inputKind.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { formatMessage } from '../../core/messages/messages.js';
 import { enAtRest } from '../../core/messages/enAtRest.js';
@@ -11,11 +12,20 @@ import { valueOfText } from '../values/valueOfText.js';
 
 /** Makes the control of a field a box for text. */
 export function makeTextEntry(field: Field): void {
-  if (field.plan.dataType !== 'DATE') return;
+  if (isDated(field.plan)) makePartEntry(field, () => halfDateText(field));
+}
+
+/**
+ * Makes the control of a field a box of the platform that can hold a part of a value, such as a date without its year.
+ *
+ * @param problem - says that a part of it is missing
+ * @param isRefused - whether what stands in the box is whole, and yet no value
+ */
+export function makePartEntry(field: Field, problem: () => string, isRefused = () => false): void {
   field.text.entry = {
-    hasUncommitted: () => isHalfDate(field),
+    hasUncommitted: () => isHalfDate(field) || isRefused(),
     settle: async () => checkDate(field),
-    problem: () => halfDateText(field),
+    problem,
     attached: () => {
       if (!field.control?.matches(':focus')) checkDate(field);
     },
@@ -62,8 +72,8 @@ function halfDateText({ environment }: Field): string {
 }
 
 function checkDate(field: Field): void {
-  const isHalf = isHalfDate(field);
+  const isHalf = field.text.entry?.hasUncommitted() ?? isHalfDate(field);
   if (!isHalf && field.getSnapshot().textStatus.errors.length === 0) return;
-  const message = halfDateText(field);
+  const message = field.text.entry?.problem() ?? halfDateText(field);
   field.setTextStatus(isHalf ? { ...noText, errors: [{ constraintName: 'type', message }] } : noText);
 }

@@ -27,13 +27,23 @@ type AdoptingField = Pick<FieldCore, 'environment' | 'getSnapshot'>;
 
 /** Enters what stands in a control, or in the choices of a group, where that is not what the server has drawn. */
 export function adoptEntered(element: HTMLElement, field: AdoptingField): void {
-  const controls = element.matches('input, select') ? [element] : element.querySelectorAll('input');
+  const controls = element.matches('input, select, textarea') ? [element] : element.querySelectorAll('input');
   for (const control of controls)
     if (control instanceof HTMLSelectElement) chooseAgain(control);
-    else if (control instanceof HTMLInputElement)
-      if (control.type === 'checkbox' || control.type === 'radio') tickAgain(control);
-      else if (control.value !== control.defaultValue) typeAgain(control, field);
+    else if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type))
+      tickAgain(control);
+    else if (isBox(control) && control.value !== control.defaultValue) typeAgain(control, field);
 }
+
+const isBox = (element: Element): element is Box =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
+/** What a text is typed into. */
+type Box = HTMLInputElement | HTMLTextAreaElement;
+
+/** Sets the text of a box past React's own setter, which would not see it as entered. */
+const setText = (box: Box, text: string) =>
+  Reflect.set(Object.getPrototypeOf(box) as object, 'value', text, box);
 
 function chooseAgain(select: HTMLSelectElement): void {
   if ([...select.options].some(({ selected, defaultSelected }) => selected !== defaultSelected))
@@ -48,14 +58,14 @@ function tickAgain(choice: HTMLInputElement): void {
 }
 
 /** Text waits for the rendering that would put back what was drawn, and the caret with it. */
-function typeAgain(box: HTMLInputElement, { environment, getSnapshot }: AdoptingField): void {
+function typeAgain(box: Box, { environment, getSnapshot }: AdoptingField): void {
   const { value, selectionStart, selectionEnd } = box;
   const type = () => {
     // Somebody has gone on typing meanwhile, and was heard.
     if (getSnapshot().inputValue !== null) return;
     // React passes over a change to what it takes for the value by then, and does not see one past its own setter.
     box.value = box.defaultValue;
-    Reflect.set(HTMLInputElement.prototype, 'value', value, box);
+    setText(box, value);
     if (selectionStart !== null) box.setSelectionRange(selectionStart, selectionEnd);
     box.dispatchEvent(new Event('input', { bubbles: true }));
   };
@@ -63,14 +73,10 @@ function typeAgain(box: HTMLInputElement, { environment, getSnapshot }: Adopting
 }
 
 /** Enters a text into a box that is drawn anew: one that nobody is in takes it for a value at once, as from a browser. */
-export function enterText(
-  box: HTMLInputElement,
-  text: string,
-  { environment, getSnapshot }: AdoptingField,
-): void {
+export function enterText(box: Box, text: string, { environment, getSnapshot }: AdoptingField): void {
   const type = () => {
     if (!box.isConnected || getSnapshot().inputValue !== null) return;
-    Reflect.set(HTMLInputElement.prototype, 'value', text, box);
+    setText(box, text);
     box.dispatchEvent(new Event('input', { bubbles: true }));
   };
   enterLater(environment, type);

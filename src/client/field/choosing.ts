@@ -152,6 +152,19 @@ export interface Renamed {
   readonly found: ValueAlias;
 }
 
+/** Puts a value that was made before others of several, which nobody is told of here; of one value it takes the place. */
+export function insertChosen(
+  field: FieldCore,
+  alias: ValueAlias,
+  before: (value: FieldValue) => boolean,
+): void {
+  const values = toArray(field.latest());
+  if (values.includes(alias.value)) return;
+  const at = values.findIndex(before);
+  const several = values.toSpliced(at === -1 ? values.length : at, 0, alias.value);
+  set(field, [alias], field.plan.expectMultipleValues ? several : alias.value, 'create');
+}
+
 /** Puts the values that texts name in the place of those they were by themselves, where these are still chosen. */
 export function rename(field: FieldCore, renamed: readonly Renamed[]): void {
   const chosen = toArray(field.latest());

@@ -2,24 +2,48 @@
  * Which control suits a field. One without values is free entry by its type (D6).
  */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
+import { hintOf, inputKind } from '../../core/document/inputKind.js';
+import type { InputKind } from '../../core/vocabulary/inputKinds.js';
 
 /**
  * What a host can ask for: a control for values in the document, `choices` for the one that suits their number, or `auto` for
- * choices where they are few, and a combobox otherwise.
+ * choices where they are few, and a combobox otherwise; `calendar` for a month beside a date.
  */
-export type ControlChoice = 'auto' | 'combobox' | 'select' | 'radios' | 'checkboxes' | 'choices';
+export type ControlChoice = 'calendar' | 'auto' | 'combobox' | 'select' | 'radios' | 'checkboxes' | 'choices';
 
-/** Every control there is, and its frame: a box under its label, a row beside it, or a group of elements under a legend. */
+/**
+ * Every control there is, and its frame: one text box under its label, another box there, a row beside it, or a group of
+ * elements under a legend.
+ */
 export const controlFrames = {
-  text: 'box',
-  combobox: 'box',
+  text: 'input',
+  combobox: 'input',
   select: 'box',
   chips: 'box',
   checkbox: 'row',
   radios: 'group',
   checkboxes: 'group',
   object: 'group',
-} as const satisfies Readonly<Record<string, 'box' | 'row' | 'group'>>;
+  multiline: 'input',
+  password: 'input',
+  search: 'input',
+  'one-time-code': 'input',
+  time: 'input',
+  month: 'input',
+  color: 'input',
+  file: 'group',
+  switch: 'row',
+  currency: 'input',
+  percent: 'input',
+  unit: 'input',
+  range: 'input',
+  rating: 'group',
+  date: 'input',
+  'date-time': 'input',
+  calendar: 'input',
+  segmented: 'group',
+} as const satisfies Readonly<Record<string, 'input' | 'box' | 'row' | 'group'>> &
+  Readonly<Record<InputKind, string>>;
 
 /** Names a control. */
 export type ControlKind = keyof typeof controlFrames;
@@ -27,16 +51,30 @@ export type ControlKind = keyof typeof controlFrames;
 /** Choices are read at a glance up to this many; beyond it a select, or a combobox, takes less room. */
 const mostInSight = 5;
 
-/** Chooses a control. */
-export function controlKind(plan: FieldOutline, asked: ControlChoice = 'combobox'): ControlKind {
+/** Chooses a control; what a host asks for comes before what the document hints at. */
+export function controlKind(plan: FieldOutline, asked?: ControlChoice): ControlKind {
   const { dataType, lookup, expectMultipleValues: isMultiple } = plan;
   if (dataType === 'OBJECT') return 'object';
-  if (!lookup) return isMultiple ? 'chips' : dataType === 'BOOLEAN' ? 'checkbox' : 'text';
-  if (asked === 'combobox' || lookup.carrier !== 'inline') return 'combobox';
+  if (!lookup && !isMultiple && dataType === 'DATE' && asked === 'calendar') return asked;
+  // Its endpoint, where it has one, tells how saved files are called.
+  if (plan.upload && inputKind(plan) === 'file') return 'file';
+  if (!lookup)
+    return isMultiple ? 'chips' : (inputKind(plan) ?? (dataType === 'BOOLEAN' ? 'checkbox' : 'text'));
+  if (lookup.carrier !== 'inline') return 'combobox';
   const isFew = lookup.items.length <= mostInSight;
   // What is not listed can be entered in a combobox alone, and of no values none can be chosen.
-  if (asked === 'auto' && !(isFew && lookup.isClosed && lookup.items.length > 0)) return 'combobox';
+  const isOffered = lookup.isClosed && lookup.items.length > 0;
+  const isHinted = isOffered && hintOf(plan) === 'segmented' && (!asked || /^(auto|choices)$/.test(asked));
+  if (isHinted && isFew) return 'segmented';
+  const choice = isHinted ? 'choices' : asked;
+  if (
+    !choice ||
+    choice === 'combobox' ||
+    choice === 'calendar' ||
+    (choice === 'auto' && !(isFew && isOffered))
+  )
+    return 'combobox';
   if (isMultiple) return 'checkboxes';
-  if (asked === 'choices') return isFew ? 'radios' : 'select';
-  return asked === 'checkboxes' || asked === 'auto' ? 'radios' : asked;
+  if (choice === 'choices') return isFew ? 'radios' : 'select';
+  return choice === 'checkboxes' || choice === 'auto' ? 'radios' : choice;
 }

@@ -82,8 +82,9 @@ export class FieldDomain {
     const field = this.#field;
     const { environment, plan } = field;
     // Beside the code of lookups, not after it.
-    if (!isEmptyValue(field.latest()) || plan.lookup?.params.value)
-      environment.loadQuestions().catch(() => undefined);
+    const { carrier, endpoint } = plan.lookup ?? {};
+    const isAskedByValue = carrier === 'host' || endpoint?.requestParams?.valueParam;
+    if (!isEmptyValue(field.latest()) || isAskedByValue) environment.loadQuestions().catch(() => undefined);
     try {
       await environment.loadLookups();
       field.loading.onLookups();
@@ -118,7 +119,7 @@ export class FieldDomain {
     // A page of fields that hold nothing needs no memory of labels.
     if (value === null) return '';
     const { plan, environment } = this.#field;
-    if (plan.lookup) return this.labels.labelOf(value);
+    if (plan.lookup || plan.upload) return this.labels.labelOf(value);
     return typeof value === 'number' ? writeNumber(value, environment.lookup.locale) : textOfValue(value);
   }
 

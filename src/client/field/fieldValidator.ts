@@ -16,7 +16,7 @@ import { isSameList, noErrors } from '../values/results.js';
 import { toArray } from '../page/toArray.js';
 import type { validateWithEndpoint, ValidateWithEndpointOptions } from './validateWithEndpoint.js';
 
-export { planField } from '../../core/document/fieldPlan.js';
+export { compileField } from '../../core/document/compiledField.js';
 
 /** A field, as what validates it sees it. */
 export interface ValidatedField {

@@ -2,10 +2,10 @@
  * Which of the platform's inputs suits a field without a values endpoint.
  */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
+import { hintOf, isDated } from '../../core/document/inputKind.js';
 import { isPassword } from '../../core/document/isPassword.js';
 import { isAutofill } from '../../core/vocabulary/autofill.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
-import { localizedText } from '../../core/messages/localizedText.js';
 import type { FieldOptions } from './fieldOptions.js';
 
 /** What makes an input suit its field. */
@@ -39,14 +39,14 @@ export function inputAttributes(plan: FieldOutline, value: FieldValue): InputAtt
 }
 
 function attributesByHint(plan: FieldOutline, value: FieldValue): InputAttributes {
-  const { dataType, formatHint } = plan;
-  const hint = localizedText(formatHint)?.trim().toLowerCase() ?? '';
+  const { dataType } = plan;
+  const hint = hintOf(plan);
   if (dataType !== 'DATE' && isPassword(plan)) {
     const autoComplete = hint === 'new-password' ? hint : 'current-password';
     return { type: 'password', autoComplete, ...(dataType === 'NUMBER' && { inputMode: 'decimal' }) };
   }
   const filled = isAutofill(hint) ? { autoComplete: hint } : {};
-  if (dataType === 'DATE') return { type: dateBox(hint, value), ...filled };
+  if (isDated(plan)) return { type: dateBox(hint, value), ...filled };
   if (dataType === 'NUMBER') return { type: 'text', inputMode: 'decimal', ...filled };
   return Object.hasOwn(byHint, hint) ? (byHint[hint] as InputAttributes) : { type: 'text', ...filled };
 }

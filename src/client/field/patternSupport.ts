@@ -3,7 +3,7 @@
  * loaded when a value first has to pass one. Record 0031.
  */
 import { fieldNotice, type FieldNotice } from '../../errors.js';
-import type { FieldPlan } from '../../core/document/fieldPlan.js';
+import type { CompiledField } from '../../core/document/compiledField.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { excessOf } from '../../pattern/patternLimits.js';
 import { readPattern } from '../../pattern/readPattern.js';
@@ -12,7 +12,7 @@ import { hasConstraint } from './hasConstraint.js';
 export { createLinearPattern } from '../../pattern/linearPattern.js';
 
 /** Lists what is doubtful about the patterns of a field, sub-fields apart: they are fields of their own. */
-export const patternNotices = memoizeWeak((plan: FieldPlan): readonly FieldNotice[] => {
+export const patternNotices = memoizeWeak((plan: CompiledField): readonly FieldNotice[] => {
   if (!hasConstraint(plan, 'pattern')) return [];
   return plan.constraints.flatMap(({ name, type, params }) => {
     if (type !== 'pattern') return [];

@@ -35,10 +35,11 @@ export function withPublished(
  * since.
  *
  * @param start - what the document says the field begins with
+ * @param isHeld - whether a form holds the value, and begins with what it is told
  */
-export function startLeft(field: FieldCore, start: FieldValue): FieldValue {
+export function startLeft(field: FieldCore, start: FieldValue, isHeld: boolean): FieldValue {
   const { value, defaultValue } = field.options;
   const isUnchanged = field.latest() === start && defaultValue === start;
-  if (start === null || value !== undefined || !isUnchanged) return undefined;
+  if (start === null || (value !== undefined && !isHeld) || !isUnchanged) return undefined;
   return field.environment.validators.code()?.validDefault(field, start)?.start;
 }

@@ -52,6 +52,8 @@ export interface FieldSetup {
 /** One field over time. */
 export class Field implements FieldInForm, FieldOwner, LoadingField {
   readonly plan: FieldOutline;
+  /** Has the form that holds its value begin with another one; returns whether it does, as it has no saved one. */
+  beginWith: ((start: FieldValue) => boolean) | undefined;
   environment: FieldEnvironment;
   options: FieldOptions;
   readonly domain: FieldDomain;
@@ -133,9 +135,12 @@ export class Field implements FieldInForm, FieldOwner, LoadingField {
 
   /** Begins with what is left of the default of its document, where not all of that is valid. */
   #checkDefault(): void {
-    const start = startLeft(this, this.#start);
+    const start = startLeft(this, this.#start, this.beginWith !== undefined);
     if (start === undefined) return;
-    this.#start = this.domain.first = start;
+    this.#start = start;
+    if (this.beginWith && !this.beginWith(start)) return;
+    this.domain.first = start;
+    if (this.beginWith) return;
     this.options = this.#published({ ...this.options, defaultValue: undefined });
     this.#take(start);
     this.#change({ value: start });

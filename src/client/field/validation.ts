@@ -65,7 +65,7 @@ export class FieldValidation {
     const { plan, fieldSpec, environment } = this.#field;
     return (
       hasConstraint(plan, 'pattern') &&
-      hasConstraint(environment.validators.code()?.planField(fieldSpec) ?? plan, 'pattern')
+      hasConstraint(environment.validators.code()?.compileField(fieldSpec) ?? plan, 'pattern')
     );
   }
 

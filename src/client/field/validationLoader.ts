@@ -32,7 +32,7 @@ export interface ValidationLoader {
 /** The code that validates. */
 export type ValidatorCode = Pick<
   typeof FieldValidator,
-  'planField' | 'reportUnchecked' | 'validate' | 'validateAsync' | 'validDefault'
+  'compileField' | 'reportUnchecked' | 'validate' | 'validateAsync' | 'validDefault'
 >;
 
 /** The code that validates, and the code that runs patterns, as whoever draws a page imports them. */
@@ -58,13 +58,13 @@ export function createValidationLoader(
     load: () => had(validation),
     loadEngine: async (fieldSpec) => {
       const [support] = await Promise.all([had(patterns), had(validation)]);
-      const plan = validation.current()?.planField(fieldSpec);
+      const plan = validation.current()?.compileField(fieldSpec);
       if (plan) for (const notice of support?.patternNotices(plan) ?? []) report(notice);
     },
     checkDocument: async (fieldSpec, plan) => {
       if (!hasConstraint(plan)) return;
       const code = await had(validation);
-      for (const notice of code?.planField(fieldSpec).notices ?? []) report(notice);
+      for (const notice of code?.compileField(fieldSpec).notices ?? []) report(notice);
     },
   };
 }

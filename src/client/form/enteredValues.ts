@@ -106,6 +106,14 @@ export class EnteredValues {
     this.#names.forEach(this.#measure);
   }
 
+  /** A field begins with this in the place of its default, where nobody has entered anything; returns whether it does. */
+  beginWith(name: string, value: unknown): boolean {
+    if (this.#entered.has(name) || this.changed.has(name)) return false;
+    this.initial = { ...this.initial, [name]: value };
+    this.#take({ [name]: value });
+    return true;
+  }
+
   /** Puts all values back to these, and forgets who was where; text in boxes is for their fields to tell. */
   reset(values: FormValues): void {
     this.values = values;

@@ -2,9 +2,9 @@
  * What a pick fills in: other fields of the form get what the picked item has for them (D69). What a person has entered is never
  * overwritten: filled is what is empty, or holds what a pick has put there and nobody has changed since.
  */
-import type { FormField } from '../../core/form/formPlan.js';
-import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
-import { isEmptyValue, type JsonScalar, ownProperty } from '../../core/vocabulary/json.js';
+import { filledValue } from '../../core/form/filledValue.js';
+import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
+import { fieldNotice } from '../../errors.js';
 import type { ChangeDetails } from '../field/fieldOptions.js';
 import { isSame } from './enteredValues.js';
 import type { FormCore } from './formCore.js';
@@ -37,6 +37,8 @@ export class FormFills {
   readonly #filled: Map<string, Filled>;
   /** Fields that somebody has set: an unchecked box among them is no empty one. */
   readonly #own: Set<string>;
+  /** Places in the document that the host was told of. */
+  readonly #told = new Set<string>();
 
   /** @param before - of the form in whose place this one comes */
   constructor(form: FilledForm, before?: FormFills) {
@@ -70,13 +72,25 @@ export class FormFills {
     const emptied: string[] = [];
     for (const [target, place] of Object.entries(fills)) {
       const field = this.#form.plan.fields.get(target);
-      if (!field || target === name) continue;
-      const next = alias && valueFor(field, found(alias, place));
+      if (!field || target === name) {
+        this.#tellOf(name, target);
+        continue;
+      }
+      const next = alias && filledValue(field.plan, alias, place);
       const told = next === undefined ? emptied : filledIn;
       if (next === undefined ? this.#takeBack(target, name) : this.#fill(target, name, next))
         told.push(target);
     }
     this.#tell(filledIn, emptied);
+  }
+
+  /** What fills nothing is told of, each once. */
+  #tellOf(name: string, target: string): void {
+    const { environment, plan } = this.#form;
+    const place = `fields[${[...plan.fields.keys()].indexOf(name)}].valuesEndpoint.responseMapping.fills.${target}`;
+    if (this.#told.has(place)) return;
+    this.#told.add(place);
+    environment.report(fieldNotice('member-ignored', place, 'It names no other field of the form.'));
   }
 
   /** Returns whether anything has changed. */
@@ -124,27 +138,4 @@ export class FormFills {
     const locale = options.texts?.filledIn === undefined ? 'en' : environment.lookup.locale;
     return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names.map(labelOf));
   }
-}
-
-/** What an item has by a name: of its fields, else of itself. */
-function found(alias: ValueAlias, name: string): JsonScalar | undefined {
-  const own = ownProperty(alias.fields, name) as JsonScalar | undefined;
-  const isPart = name === 'value' || name === 'label' || name === 'description';
-  return own ?? (isPart ? alias[name] : undefined);
-}
-
-/** A value as its field may hold it; `undefined` for what it cannot hold. */
-function valueFor({ plan }: FormField, given: JsonScalar | undefined): unknown {
-  const { dataType, expectMultipleValues, readOnly } = plan;
-  // What is the server's own is not for a page to say (D71).
-  if (isEmptyValue(given) || dataType === 'OBJECT' || readOnly) return undefined;
-  const value = typed(dataType, given as JsonScalar);
-  return value !== undefined && expectMultipleValues ? [value] : value;
-}
-
-function typed(dataType: string, given: JsonScalar): JsonScalar | undefined {
-  if (dataType === 'BOOLEAN') return typeof given === 'boolean' ? given : undefined;
-  if (dataType !== 'NUMBER') return String(given);
-  const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

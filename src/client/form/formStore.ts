@@ -55,6 +55,8 @@ export class FormStore implements SentForm {
   readonly shown: ShownForm;
   readonly problems: FormProblems;
   readonly #fills: FormFills;
+  /** What the host says that it begins with. */
+  readonly #saved: FormValues;
   readonly #conditionsAtFirst: FormConditions;
   /** Made as there is something to say or to send. */
   #made: FormSending | undefined;
@@ -66,6 +68,7 @@ export class FormStore implements SentForm {
     this.environment = environment;
     this.options = options;
     this.isAfterAnother = setup.isAfterAnother ?? false;
+    this.#saved = defaultValues ?? {};
     const initial = { ...defaultsOf(this.plan), ...defaultValues };
     this.entered = new EnteredValues(this.plan.fields.keys(), initial, before?.entered);
     this.errors = new FormErrors(this.plan.rules);
@@ -162,6 +165,13 @@ export class FormStore implements SentForm {
       ...this.submits.unsent,
       ...(isAmong && { changedSince: new Set([...changedSince, name]) }),
     });
+  }
+
+  /** A default is not valid: its field begins with what is left of it, where no saved value is there; returns whether it does. */
+  beginWith(name: string, value: unknown): boolean {
+    const begins = !Object.hasOwn(this.#saved, name) && this.entered.beginWith(name, value);
+    if (begins) this.#follow([name]);
+    return begins;
   }
 
   /** Text stands in the box of a field that is not in its value, or does so no more. */

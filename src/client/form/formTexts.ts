@@ -11,6 +11,8 @@ export const englishFormTexts = {
   submitting: 'Sending…',
   submitted: 'Sent.',
   overtaken: 'Sent, but for what you have changed since.',
+  required: 'required',
+  optional: '(optional)',
   formLoading: 'Loading the form…',
   formFailed: 'This form could not be loaded.',
   offline: 'Not sent: there is no connection. What you entered is still here.',
@@ -26,6 +28,8 @@ export type FormText =
   | keyof typeof englishFormTexts
   | 'back'
   | 'busy'
+  | 'change'
+  | 'changeOf'
   | 'conflict'
   | 'discard'
   | 'emptied'
@@ -34,11 +38,13 @@ export type FormText =
   | 'forbidden'
   | 'next'
   | 'no'
+  | 'notFilledIn'
   | 'notValid'
   | 'problems'
   | 'nowRequired'
   | 'refused'
   | 'restored'
+  | 'review'
   | 'signIn'
   | 'step'
   | 'stepDone'

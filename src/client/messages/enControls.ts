@@ -10,6 +10,7 @@ export const enControls = {
   },
   empty: 'No results.',
   createText: 'Create “{text}”',
+  creating: 'Creating “{text}”…',
   addText: 'Add “{text}”',
   takesText: 'No suggestions. Enter takes this text.',
   nextLoading: 'Loading more…',
@@ -34,5 +35,8 @@ export const enControls = {
   picked: '{label} selected.',
   unavailable: '{label} is not available.',
   lookupFailed: 'Could not be looked up: {text}. Try again.',
+  notFound: 'Not among the offered values: {text}.',
+  addFirst: 'Press Enter to add: {text}.',
+  stillChosen: 'Still chosen: {label}.',
   andMore: '… and {value} more',
 };

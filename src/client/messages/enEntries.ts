@@ -3,18 +3,14 @@
  * from does without.
  */
 export const enEntries = {
-  notFound: 'Not among the offered values: {text}.',
   ambiguous: 'Several values are called so: {text}. Choose one from the list.',
   tooMany: 'Too many values match: {text}. Choose one from the list.',
   tooShortText: 'Too short to be looked up: {text}.',
   noRoom: 'Only {value} can be chosen. Left out: {text}.',
   overtaken: 'The value has changed meanwhile. Not taken: {text}.',
   notLookedUp: 'Not looked up: {text}.',
-  creating: 'Creating “{text}”…',
   notCreated: 'Could not be created: {text}. Try again.',
   notTaken: 'Not created: {text}.',
-  addFirst: 'Press Enter to add: {text}.',
-  stillChosen: 'Still chosen: {label}.',
   chooseFirst: 'Choose {label} first.',
   takenAway: '{label} is not offered any more and was removed.',
   entry: '{label}, entry {value}',

@@ -12,9 +12,14 @@ import type { enControls } from './enControls.js';
 import type { enChosen } from './enChosen.js';
 import type { enEntries } from './enEntries.js';
 import type { enFound } from './enFound.js';
+import type { enFiles } from './enFiles.js';
+import type { enKinds } from './enKinds.js';
+import type { enSheet } from './enSheet.js';
 
 /** A text for every state of the field. */
-export type FieldMessages = Readonly<Record<UiMessage | ChosenMessage | FoundMessage, Message>>;
+export type FieldMessages = Readonly<
+  Record<UiMessage | ChosenMessage | FoundMessage | KindMessage | FileMessage | SheetMessage, Message>
+>;
 
 /** A text for every state of the field, and for every failure of a value. */
 export type Messages = FieldMessages & ValidationMessages;
@@ -33,6 +38,15 @@ export type ChosenMessage = keyof typeof enChosen;
 
 /** Names a text about all that a search has found. */
 export type FoundMessage = keyof typeof enFound;
+
+/** Names a text of a kind of input. */
+export type KindMessage = keyof typeof enKinds;
+
+/** Names a text of a field of files. */
+export type FileMessage = keyof typeof enFiles;
+
+/** Names a text of the list of a phone. */
+export type SheetMessage = keyof typeof enSheet;
 
 /** Names a text of the field that a control of the host's own may need, too. */
 export type UiMessage = FrameMessage | ControlMessage | EntryMessage;

@@ -179,7 +179,7 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
 }
 
 /** The options of a list, those of its groups among them, in order: all but headings, and room for what is not drawn. */
-export function optionsIn(list: Element): readonly Element[] {
+function optionsIn(list: Element): readonly Element[] {
   return [...list.children].flatMap((child) => {
     if (child.getAttribute('role') !== 'presentation') return [child];
     const [group] = child.children;

@@ -3,6 +3,7 @@
  * fields; else each by a search, no more than so many for a whole page, and so many again for a field that somebody comes to.
  * What the endpoint does not know is for the host to name. D42.
  */
+import { planLookup } from '../../core/document/lookupPlan.js';
 import { asking } from '../../core/vocabulary/defaults.js';
 import { eachLimited } from '../../core/vocabulary/eachLimited.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
@@ -87,7 +88,7 @@ function askOneByOne(
     }
   };
   // Beyond so many requests only the host is asked: a thousand saved values must not cost a thousand.
-  const shortest = plan.lookup?.minSearchLength ?? 0;
+  const shortest = plan.lookup ? planLookup(plan.lookup.endpoint).minSearchLength : 0;
   const long = values.filter((value) => textOfValue(value).length >= shortest);
   const searched = new Set(
     isWanted ? long.slice(0, asking.requests) : withPlace(field, long, lookups?.key, signal),

@@ -6,7 +6,7 @@ import { fieldNotice, type FieldNotice } from '../../errors.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import { protocols } from '../vocabulary/transport.js';
 import type { CreateEndpoint, ValuesEndpoint } from './inputFieldSpec.js';
-import { planLookup } from './lookupPlan.js';
+import { lookupOutlineOf } from './lookupOutline.js';
 
 /** How values of an endpoint are made. */
 export interface CreatePlan {
@@ -57,7 +57,7 @@ function reasonAgainst(
   endpoint: ValuesEndpoint,
   { uri, protocol = 'HTTPS' }: CreateEndpoint,
 ): Reason | undefined {
-  const { carrier, isClosed } = planLookup(endpoint);
+  const { carrier, isClosed } = lookupOutlineOf(endpoint);
   const ignored = (message: string): Reason => ({ code: 'member-ignored', at: where, message });
   if (carrier === 'inline') return ignored('Values in the document itself do not grow.');
   if (!isClosed) return ignored('Where values are suggested, any text is one.');

@@ -1,17 +1,19 @@
 /**
- * What a field is drawn by: its document with every default applied, `FieldOutline`, a noun of ours. What its constraints
- * come to is planned by `fieldPlan.ts`, which a field needs only once there is a value to validate. Protocol §2.1;
- * choices D1, D2. Texts stay in all their languages: the reader is not known here.
+ * What a field is drawn by: its document with every default applied, `FieldOutline`, a noun of ours. Its constraints are
+ * compiled by `compiledField.ts`, which a field needs only once there is a value to validate. Protocol §2.1; choices D1, D2.
+ * Texts stay in all their languages: the reader is not known here.
  */
 import { fieldNotice, type FieldNotice } from '../../errors.js';
 import { documentLimits } from '../vocabulary/defaults.js';
-import { type InputFieldSpec, parseFieldSpec } from './inputFieldSpec.js';
+import { type InputFieldSpec, parseFieldSpec, type UploadEndpoint } from './inputFieldSpec.js';
 import { type FieldValue, isRecord } from '../vocabulary/json.js';
 import { isBlank, localizedText, type LocalizedText } from '../messages/localizedText.js';
-import { type LookupPlan, planReadLookup, wordOf } from './lookupPlan.js';
+import { type LookupOutline, outlineLookup } from './lookupOutline.js';
+import { wordOf } from '../vocabulary/wordOf.js';
 import { submittedName } from './submittedName.js';
 import { isAutofill } from '../vocabulary/autofill.js';
 import { type DataType, dataTypes, defaultDataType } from '../vocabulary/dataType.js';
+import { defaultFieldWidth, type FieldWidth, fieldWidths } from '../vocabulary/fieldWidth.js';
 
 /** One constraint as published. */
 export interface PublishedConstraint {
@@ -36,11 +38,17 @@ export interface FieldOutline {
   /** Its value is the server's own: shown, and neither sent nor validated (D71). */
   readonly readOnly: boolean;
   readonly placeholder: LocalizedText | undefined;
+  /** What a number is of: the code of a currency, or a text. */
+  readonly unit: LocalizedText | undefined;
   /** What a browser may fill in, where HTML has a word for it. */
   readonly autocomplete: string | undefined;
+  /** How much of a line it takes in a form. */
+  readonly width: FieldWidth;
+  /** Where files are sent, where its document says so. */
+  readonly upload: UploadEndpoint | undefined;
   readonly constraints: readonly PublishedConstraint[];
   /** `undefined` for a field without a values endpoint: free entry by its data type (D6). */
-  readonly lookup: LookupPlan | undefined;
+  readonly lookup: LookupOutline | undefined;
   readonly subFields: readonly FieldOutline[];
   readonly notices: readonly FieldNotice[];
 }
@@ -103,7 +111,6 @@ export function noticesOfPart(index: number, notices: readonly FieldNotice[]): F
 function makeOutline(spec: InputFieldSpec, isSubmitted: boolean, isInReadOnly = false): FieldOutline {
   const notices: FieldNotice[] = [];
   const dataType = wordOf(dataTypes, spec.dataType, defaultDataType, 'dataType', notices);
-  const lookup = spec.valuesEndpoint && planReadLookup(spec.valuesEndpoint);
   if (isSubmitted && spec.name !== submittedName(spec.name)) {
     const message = `A form has a member of this name; it is submitted as "${submittedName(spec.name)}".`;
     notices.push(fieldNotice('name-reserved', 'name', message));
@@ -124,11 +131,14 @@ function makeOutline(spec: InputFieldSpec, isSubmitted: boolean, isInReadOnly = 
     default: defaultOf(spec, dataType, notices),
     readOnly,
     placeholder: spec.placeholder,
+    unit: spec.unit,
     autocomplete: autofillOf(spec, notices),
+    width: wordOf(fieldWidths, spec.width, defaultFieldWidth, 'width', notices),
+    upload: spec.uploadEndpoint?.uri ? spec.uploadEndpoint : undefined,
     constraints: (!readOnly && spec.constraints) || [],
-    lookup,
+    lookup: spec.valuesEndpoint && outlineLookup(spec.valuesEndpoint),
     subFields,
-    notices: [...notices, ...(lookup?.notices ?? []), ...inner],
+    notices: [...notices, ...inner],
   };
 }
 

@@ -25,27 +25,31 @@ export interface SourceQuery {
   readonly locale: string | undefined;
 }
 
-/** One page of a host's own source. Items are `{ value, label }`, plain texts, or what `responseMapping` of the document reads. */
+/**
+ * One page of a host's own source. Items are `{ value, label }`, plain texts, or what `responseMapping` of the document reads.
+ * What a back end has answered may be returned as it is, too, where the document says what stands where: `dataField`, `totalField`,
+ * `hasNextField`, `nextCursorField`.
+ */
 export interface SourceAnswer {
   readonly values: readonly unknown[];
   /** Number of all matching values. */
   readonly total?: number | undefined;
   /** Whether another page exists. Default: by `nextCursor`, `total`, or that the page is full. */
   readonly hasNext?: boolean | undefined;
-  /** Leads to the next page. */
+  /** Leads to the next page; null or empty where none follows. */
   readonly nextCursor?: string | null | undefined;
 }
 
 /** How a host looks values up itself; what it throws is a failed lookup. @see D68 */
 export interface HostSource {
-  /** Looks one page up; a list alone is an answer, too. */
-  readonly loadValues: (query: SourceQuery) => Promise<SourceAnswer | readonly unknown[]>;
+  /** Looks one page up. An answer is also a list alone, or what the back end says as the document maps it. */
+  readonly loadValues: (query: SourceQuery) => Promise<SourceAnswer | readonly unknown[] | object>;
   /** Finds values by themselves, at most 100 at once: their labels, and which of them exist. Default: by searching. */
   readonly loadByValue?:
     | ((
         values: readonly JsonScalar[],
         query: Pick<SourceQuery, 'dependencies' | 'signal' | 'locale'>,
-      ) => Promise<SourceAnswer | readonly unknown[]>)
+      ) => Promise<SourceAnswer | readonly unknown[] | object>)
     | undefined;
 }
 

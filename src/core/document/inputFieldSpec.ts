@@ -104,6 +104,25 @@ const createEndpointSchema = objectOf(
     ),
 );
 
+const uploadEndpointSchema = objectOf({
+  /** `HTTPS` (default) or `HTTP`. */
+  protocol: optional(text),
+  /** Where files are sent; relative to the URL of the spec. */
+  uri: optional(text),
+  /** `POST` (default). */
+  method: optional(text),
+  /** Name of the part that carries the file. Default `file`. */
+  fileParam: optional(text),
+  /** The types that are taken, as in HTML: MIME types, `image/*`, or extensions such as `.csv`. Default: all. */
+  accept: optional(places),
+  /** Size of the largest file that is taken, in bytes. Default: any. */
+  maxBytes: optional(number),
+  /** Place in the reply that holds what the file is called by from then on. Default `value`. */
+  valueField: optional(text),
+  /** Place in the reply that holds its name, or several, whose texts are joined by blanks. Default `label`. */
+  labelField: optional(places),
+});
+
 const valuesEndpointMembers = {
   /** `HTTPS` (default), `HTTP`, `INLINE` (2.1), `GRPC`, `HOST`: the source of the page that `uri` names. */
   protocol: optional(text),
@@ -178,9 +197,15 @@ const ownSchema = objectOf({
   readOnly: optional(flag),
   /** Text in its box while that is empty. */
   placeholder: optional(localized),
+  /** What a NUMBER is of: the code of a currency with the hint `currency`, else any text that is to stand beside its box. */
+  unit: optional(localized),
   /** What a browser may fill in: a token of HTML's list, such as `postal-code`. Default: by `formatHint`. */
   autocomplete: optional(text),
+  /** How much of a line it takes in a form, where the page has room for two: `full` (default) or `half`. */
+  width: optional(text),
   valuesEndpoint: optional<ValuesEndpoint>(valuesEndpointSchema),
+  /** With the hint `file`: where files are sent, and which. */
+  uploadEndpoint: optional<UploadEndpoint>(uploadEndpointSchema),
   constraints: optional(listOf<ConstraintDescriptor>(constraintDescriptorSchema, documentLimits.constraints)),
 });
 
@@ -238,6 +263,8 @@ export interface ResponseMapping extends Read<typeof responseMappingSchema> {}
 export interface RequestParams extends Read<typeof requestParamsSchema> {}
 /** @see D70 */
 export interface CreateEndpoint extends Read<typeof createEndpointSchema> {}
+/** @see D73 */
+export interface UploadEndpoint extends Read<typeof uploadEndpointSchema> {}
 /** @see Protocol §2.2 */
 export interface ValuesEndpoint extends Read<typeof valuesEndpointSchema> {}
 /** @see Protocol §2.6 */

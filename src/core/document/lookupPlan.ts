@@ -2,14 +2,10 @@
  * A values endpoint with every default applied: `LookupPlan`, a noun of ours. Protocol §2.2–2.4; choices D7–D17. Words
  * and numbers that make no sense become notices, never failures.
  */
-import { fieldNotice, type FieldNotice, FieldSpecError } from '../../errors.js';
+import { fieldNotice, type FieldNotice } from '../../errors.js';
 import { answerLimits, defaults, ranges } from '../vocabulary/defaults.js';
-import {
-  parseValuesEndpoint,
-  type PublishedValue,
-  type ResponseMapping,
-  type ValuesEndpoint,
-} from './inputFieldSpec.js';
+import { parseValuesEndpoint, type ResponseMapping, type ValuesEndpoint } from './inputFieldSpec.js';
+import { endpointMissing, isCut, isOutlined, type LookupOutline, lookupOutlineOf } from './lookupOutline.js';
 import { uriVariables } from './uriVariables.js';
 import { cacheStrategies, defaultCacheStrategy } from '../vocabulary/cacheStrategy.js';
 import { defaultDomainMode, domainModes } from '../vocabulary/domainMode.js';
@@ -19,26 +15,17 @@ import {
   paginationWords,
 } from '../vocabulary/paginationWords.js';
 import { defaultSearchPlace, searchPlaces } from '../vocabulary/searchPlace.js';
-import { methods, type MethodWord, protocols, type ProtocolWord } from '../vocabulary/transport.js';
+import { methods, type MethodWord, protocols } from '../vocabulary/transport.js';
+import { wordOf } from '../vocabulary/wordOf.js';
 
 /** How the values of one field are looked up. */
-export interface LookupPlan {
-  /** What was planned. */
-  readonly endpoint: ValuesEndpoint;
-  /**
-   * `http`: ask `uri`. `host`: ask the source of the host that `uri` names (D68). `inline`: the values are in `items`. `none`: no
-   * carrier for this protocol or method.
-   */
-  readonly carrier: 'http' | 'host' | 'inline' | 'none';
-  /** Whether values have to be asked for, and waited for. */
-  readonly isRemote: boolean;
+export interface LookupPlan extends LookupOutline {
   /** The whole list is asked for once, without a search text, and searched here (D65). */
   readonly isSearchedHere: boolean;
   readonly protocol: string;
   readonly method: MethodWord;
   /** As published; resolved when a request is built. Empty when the document names none. */
   readonly uri: string;
-  readonly isClosed: boolean;
   readonly isPaged: boolean;
   readonly strategy: PaginationStrategy;
   readonly debounceMs: number;
@@ -74,7 +61,6 @@ export interface LookupPlan {
   };
   /** Places in an item (D61); `undefined` where none is mapped. The same object where a document maps none of them. */
   readonly item: ItemNames;
-  readonly items: readonly PublishedValue[];
   /** Whether the document has more of them than are read. */
   readonly isCut: boolean;
   readonly notices: readonly FieldNotice[];
@@ -92,7 +78,7 @@ export interface ItemNames {
   readonly fields: Readonly<Record<string, string>> | undefined;
 }
 
-/** Members of what a host's own source answers. */
+/** Members of what a host's own source answers, once it is read by the places of its document. */
 const hostFields: LookupPlan['fields'] = {
   data: 'values',
   total: 'total',
@@ -112,25 +98,19 @@ export const ownItem: ItemNames = {
   fields: undefined,
 };
 
-/** What was planned before; what a field document brought was read with it, and is not read again. */
+/** What was planned before. */
 const planned = new WeakMap<ValuesEndpoint, LookupPlan>();
 
 /**
- * Applies every default to an endpoint, once: the same endpoint gives the same plan.
+ * Applies every default to an endpoint, once: the same endpoint gives the same plan. One that was read with its document is not
+ * read again.
  *
  * @throws {FieldSpecError} `spec-invalid` when it is no values endpoint
  */
 export function planLookup(endpoint: ValuesEndpoint): LookupPlan {
-  return planned.get(endpoint) ?? keptPlan(endpoint, parseValuesEndpoint(endpoint));
-}
-
-/** {@link planLookup} for an endpoint that was read with its document. @internal */
-export function planReadLookup(endpoint: ValuesEndpoint): LookupPlan {
-  return planned.get(endpoint) ?? keptPlan(endpoint, endpoint);
-}
-
-function keptPlan(endpoint: ValuesEndpoint, read: ValuesEndpoint): LookupPlan {
-  const plan = { ...makePlan(read), endpoint };
+  const known = planned.get(endpoint);
+  if (known) return known;
+  const plan = { ...makePlan(isOutlined(endpoint) ? endpoint : parseValuesEndpoint(endpoint)), endpoint };
   planned.set(endpoint, plan);
   return plan;
 }
@@ -142,13 +122,17 @@ function keptPlan(endpoint: ValuesEndpoint, read: ValuesEndpoint): LookupPlan {
  */
 export function planLookupOf(valuesEndpoint: ValuesEndpoint | undefined): LookupPlan {
   if (valuesEndpoint) return planLookup(valuesEndpoint);
-  throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint', 'There are no values to look up.');
+  throw endpointMissing();
 }
 
-function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
+function makePlan(endpoint: ValuesEndpoint): LookupPlan {
   const notices: FieldNotice[] = [];
   const { requestParams, responseMapping } = endpoint;
-  const mode = wordOf(domainModes, endpoint.mode, defaultDomainMode, at('mode'), notices);
+  const outline = lookupOutlineOf(endpoint);
+  const { carrier, isRemote, items } = outline;
+  const isOfHost = carrier === 'host';
+  // The outline has read it the same way, and says nothing.
+  wordOf(domainModes, endpoint.mode, defaultDomainMode, at('mode'), notices);
   const strategy = wordOf(
     paginationWords,
     endpoint.paginationStrategy,
@@ -164,16 +148,14 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
     notices,
   );
   const isOfPages = paginationWords[strategy];
-  const carrier = carrierOf(endpoint, notices);
-  const isOfHost = carrier.carrier === 'host';
+  const transport = transportOf(endpoint, notices);
   // Pages of values in the document itself are counted, whatever the strategy: no answer leads to the next.
-  const isCounted = isOfPages && carrier.carrier === 'inline';
+  const isCounted = isOfPages && carrier === 'inline';
   const spoken = isCounted ? 'PAGE_NUMBER' : strategy;
   const variables = uriVariables(endpoint);
   const isSearchInUri = variables.includes(requestParams?.searchParam ?? '');
-  if (endpoint.body && (carrier.carrier !== 'http' || carrier.method !== 'POST'))
+  if (endpoint.body && (carrier !== 'http' || transport.method !== 'POST'))
     notices.push(fieldNotice('member-ignored', at('body'), 'Only a POST has a body.'));
-  const isRemote = isOfHost || carrier.carrier === 'http';
   const searched = wordOf(searchPlaces, endpoint.search, defaultSearchPlace, at('search'), notices);
   const isSearchedHere = isRemote && !isSearchInUri && searchPlaces[searched].isHere;
   // Values in the document are searched here, whoever is to do it; a text in the path is searched by its server.
@@ -191,11 +173,10 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
   const isPaged = isOfHost || paginationWords[spoken];
   const limit = requestParams || isOfHost ? defaults.limits.named : defaults.limits.overview;
   return {
-    ...carrier,
-    isRemote,
+    ...outline,
+    ...transport,
     isSearchedHere,
     uri: endpoint.uri ?? '',
-    isClosed: domainModes[mode].isClosed,
     isPaged,
     strategy: spoken,
     debounceMs: numberIn('debounceMs', endpoint.debounceMs, defaults.debounceMs, at('debounceMs'), notices),
@@ -242,8 +223,7 @@ function makePlan(endpoint: ValuesEndpoint): Omit<LookupPlan, 'endpoint'> {
           nextLink: responseMapping?.nextLinkField || undefined,
         },
     item: itemOf(responseMapping, notices),
-    items: endpoint.items ?? [],
-    isCut: (endpoint.items?.length ?? 0) > answerLimits.maxItems,
+    isCut: isCut(items),
     notices,
   };
 }
@@ -274,42 +254,16 @@ const at = (member: string) => `valuesEndpoint.${member}`;
 
 const unspoken = (word: string) => `"${word.slice(0, 40)}" is not spoken here.`;
 
-/** An unknown protocol or method is not guessed at: asking for values then fails as `unsupported` (D7, D9). */
-function carrierOf(
+/** An unknown protocol, or method, is one that no request can be sent by (D7, D9). */
+function transportOf(
   { protocol = 'HTTPS', method = 'GET' }: ValuesEndpoint,
   notices: FieldNotice[],
-): Pick<LookupPlan, 'carrier' | 'protocol' | 'method'> {
-  const isKnownProtocol = Object.hasOwn(protocols, protocol);
+): Pick<LookupPlan, 'protocol' | 'method'> {
   const isKnownMethod = Object.hasOwn(methods, method);
-  if (!isKnownProtocol) notices.push(fieldNotice('word-unknown', at('protocol'), unspoken(protocol)));
+  if (!Object.hasOwn(protocols, protocol))
+    notices.push(fieldNotice('word-unknown', at('protocol'), unspoken(protocol)));
   if (!isKnownMethod) notices.push(fieldNotice('word-unknown', at('method'), unspoken(method)));
-  const carrier = isKnownProtocol ? protocols[protocol as ProtocolWord].carrier : 'none';
-  return {
-    carrier: carrier === 'http' && !isKnownMethod ? 'none' : carrier,
-    protocol,
-    method: isKnownMethod ? (method as MethodWord) : 'GET',
-  };
-}
-
-/** Reads a word of an open enum: a word that is not in the table counts as the default, with a notice. */
-export function wordOf<Table extends object>(
-  table: Table,
-  word: string | undefined,
-  fallback: keyof Table & string,
-  where: string,
-  notices: FieldNotice[],
-): keyof Table & string {
-  if (word === undefined) return fallback;
-  if (Object.hasOwn(table, word)) return word as keyof Table & string;
-  const known = Object.keys(table).join(', ');
-  notices.push(
-    fieldNotice(
-      'word-unknown',
-      where,
-      `"${word.slice(0, 40)}" is read as ${fallback}; known words are ${known}.`,
-    ),
-  );
-  return fallback;
+  return { protocol, method: isKnownMethod ? (method as MethodWord) : 'GET' };
 }
 
 function numberIn(

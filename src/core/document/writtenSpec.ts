@@ -7,6 +7,7 @@ import type { CacheStrategy } from '../vocabulary/cacheStrategy.js';
 import type { ConstraintType } from '../vocabulary/constraintType.js';
 import type { DataType } from '../vocabulary/dataType.js';
 import type { DomainMode } from '../vocabulary/domainMode.js';
+import type { FieldWidth } from '../vocabulary/fieldWidth.js';
 import type { PaginationStrategy } from '../vocabulary/paginationWords.js';
 import type { SearchPlace } from '../vocabulary/searchPlace.js';
 import type { MethodWord, ProtocolWord } from '../vocabulary/transport.js';
@@ -15,6 +16,7 @@ import type { InputFieldSpec } from './inputFieldSpec.js';
 /** The members of a field that take one of a few words, and those words. */
 export interface FieldWords {
   dataType: DataType;
+  width: FieldWidth;
   valuesEndpoint: {
     protocol: ProtocolWord;
     method: MethodWord;

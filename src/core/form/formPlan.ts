@@ -11,7 +11,7 @@ import {
   startOf,
 } from '../document/fieldOutline.js';
 import { isBlank, type LocalizedText, localizedText } from '../messages/localizedText.js';
-import { wordOf } from '../document/lookupPlan.js';
+import { wordOf } from '../vocabulary/wordOf.js';
 import { defaultNotices } from '../validation/validStart.js';
 import type { CrossRule } from './crossRule.js';
 import { formLimits } from '../vocabulary/defaults.js';

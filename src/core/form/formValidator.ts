@@ -2,6 +2,7 @@
  * Validating a form with the word of its values endpoints on membership, and of the host's asynchronous rules. D34, D41,
  * D42: one budget of requests for the whole form.
  */
+import { planLookup } from '../document/lookupPlan.js';
 import { asking } from '../vocabulary/defaults.js';
 import { eachLimited } from '../vocabulary/eachLimited.js';
 import { isPassword } from '../document/isPassword.js';
@@ -84,4 +85,5 @@ export function createFormValidator({
   };
 }
 
-const isAskedByValue = ({ plan }: FormField) => plan.lookup?.params.value !== undefined;
+const isAskedByValue = ({ plan: { lookup } }: FormField) =>
+  lookup !== undefined && planLookup(lookup.endpoint).params.value !== undefined;

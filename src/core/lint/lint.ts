@@ -19,8 +19,9 @@ import { declaredParams, variable } from '../document/uriVariables.js';
 import { planCreating } from '../document/createPlan.js';
 import { lintConstraints } from './lintConstraint.js';
 import { lintEntry } from './lintEntry.js';
+import { lintIgnored } from './lintIgnored.js';
 import { lintCreating, lintFills } from './lintPicks.js';
-import { planReadLookup } from '../document/lookupPlan.js';
+import { planLookup } from '../document/lookupPlan.js';
 import { settled } from '../validation/validator.js';
 import { defaultNotices } from '../validation/validStart.js';
 import { dataImage } from '../lookup/rowDetails.js';
@@ -112,7 +113,7 @@ function lintField(spec: InputFieldSpec, path: string, notices: FieldNotice[]): 
 }
 
 function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNotice[]): void {
-  const plan = planReadLookup(endpoint);
+  const plan = planLookup(endpoint);
   const { params, carrier, items } = plan;
   const { param: startParam } = paginationOf(plan);
   const dependencies = lookupDependencies(endpoint);
@@ -128,7 +129,7 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
           fieldNotice('member-ignored', `${where}.${member}`, 'The list is searched in the page.'),
         );
   }
-  notices.push(...lintCreating(endpoint, where));
+  notices.push(...lintCreating(endpoint, where), ...lintIgnored(endpoint, where));
   const { asked } = planCreating(endpoint);
   if (asked) lintPlaces(asked, `${where}.createEndpoint`, notices);
   const { limit, search, value } = params;
@@ -160,7 +161,7 @@ function anyImage(image: string): string | undefined {
 
 /** What a document says of places, variables and pages, and what is in the way of it (D60, D64, D66). */
 function lintPlaces(endpoint: ValuesEndpoint, where: string, notices: FieldNotice[]): void {
-  const { method, variables, strategy, fields, carrier } = planReadLookup(endpoint);
+  const { method, variables, strategy, fields, carrier } = planLookup(endpoint);
   const say = (code: Parameters<typeof lintNotice>[0], member: string, message: string) =>
     notices.push(lintNotice(code, `${where}.${member}`, message));
   const { responseMapping = {}, uri = '' } = endpoint;
@@ -182,7 +183,7 @@ function lintPlaces(endpoint: ValuesEndpoint, where: string, notices: FieldNotic
     say('variable-misplaced', 'uri', 'A variable stands before the path.');
   if (strategy === 'CURSOR' && fields.nextCursor === undefined)
     say('next-page-unmapped', 'responseMapping', 'Nothing says where the next cursor is.');
-  if (strategy === 'CURSOR' && filled.has(planReadLookup(endpoint).params.cursor))
+  if (strategy === 'CURSOR' && filled.has(planLookup(endpoint).params.cursor))
     say('variable-misplaced', 'uri', 'The first request has no cursor, so that nothing is asked.');
 }
 

@@ -1,10 +1,19 @@
 /**
- * Doubts about what a document says of entering a value: members that have nothing to do in their field. D71.
+ * Doubts about what a document says of entering a value: members that have nothing to do in their field, and a display hint
+ * that changes nothing. D71, D72.
  */
-import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { fieldNotice, type FieldNotice, lintNotice } from '../../errors.js';
 import type { InputFieldSpec } from '../document/inputFieldSpec.js';
+import { hintOf } from '../document/inputKind.js';
+import { isPassword } from '../document/isPassword.js';
+import { isRated, numberBounds } from '../document/numberBounds.js';
+import { localizedText, type LocalizedText } from '../messages/localizedText.js';
+import { isCurrencyCode } from '../messages/unitNumber.js';
+import { isAutofill } from '../vocabulary/autofill.js';
+import { boxHints, inputKinds } from '../vocabulary/inputKinds.js';
+import { describeJson, ownProperty } from '../vocabulary/json.js';
 
-/** Tells which of `required`, `constraints`, `placeholder` and `autocomplete` nothing comes of. */
+/** Tells which of `required`, `constraints`, `placeholder`, `autocomplete`, `unit` and `formatHint` nothing comes of. */
 export function lintEntry(spec: InputFieldSpec, path: string, notices: FieldNotice[]): void {
   const { dataType, readOnly, required, constraints = [], placeholder, autocomplete, valuesEndpoint } = spec;
   const say = (member: string, message: string) =>
@@ -15,5 +24,73 @@ export function lintEntry(spec: InputFieldSpec, path: string, notices: FieldNoti
   const hasOwnBox = !valuesEndpoint && dataType !== 'BOOLEAN' && dataType !== 'OBJECT';
   if (autocomplete !== undefined && !hasOwnBox) say('autocomplete', 'A browser fills in plain boxes alone.');
   const showsText = valuesEndpoint ? dataType !== 'OBJECT' : hasOwnBox && dataType !== 'DATE';
+  lintNumber(spec, valuesEndpoint === undefined, say);
+  lintFile(spec, say);
   if (placeholder !== undefined && !showsText) say('placeholder', `No box of a ${dataType} shows it.`);
+  lintHint(spec, path, notices);
 }
+
+/** Tells what a hint for numbers misses: a slider and a rating have to know their bounds, an amount its currency. */
+function lintNumber(
+  { dataType, formatHint, unit, constraints = [], expectMultipleValues }: InputFieldSpec,
+  hasOwnBox: boolean,
+  say: (member: string, message: string) => void,
+): void {
+  const isBox = dataType === 'NUMBER' && hasOwnBox;
+  const hint = hintOf({ formatHint });
+  if (unit !== undefined && !isBox) say('unit', 'It stands beside the box of a NUMBER alone.');
+  if (unit !== undefined && hint === 'percent') say('unit', 'A percent is one.');
+  if (!isBox) return;
+  const code = localizedText(unit);
+  if (hint === 'currency' && !(code && isCurrencyCode(code.trim())))
+    say('formatHint', 'No `unit` names a currency, such as "EUR": it is a plain number.');
+  const { min, max } = numberBounds({ constraints });
+  if (hint !== 'range' && hint !== 'rating') return;
+  if (expectMultipleValues) say('formatHint', `Several numbers have no ${hint}: they are chips.`);
+  else if (hint === 'range' && (min === undefined || max === undefined || min >= max))
+    say('formatHint', 'A slider needs a least and a greatest value: it is a number box.');
+  else if (hint === 'rating' && !isRated({ min, max }))
+    say('formatHint', 'A rating needs a greatest value of 1 to 10: it is a number box.');
+}
+
+/** Tells of files that are sent nowhere, and of an endpoint that no file is sent to. */
+function lintFile(spec: InputFieldSpec, say: (member: string, message: string) => void): void {
+  const { dataType, uploadEndpoint, valuesEndpoint } = spec;
+  const isOfFiles = dataType === 'STRING' && hintOf(spec) === 'file';
+  if (uploadEndpoint && !isOfFiles)
+    say('uploadEndpoint', 'Files are sent by a STRING with the hint `file` alone.');
+  if (isOfFiles && !valuesEndpoint && !uploadEndpoint?.uri)
+    say('formatHint', 'No `uploadEndpoint` with a `uri` says where files are sent: it is a text box.');
+}
+
+/** Tells of a hint that no kind of input is called by, with those that the field could have. */
+function lintHint(spec: InputFieldSpec, path: string, notices: FieldNotice[]): void {
+  const hint = hintOf(spec);
+  const type = spec.valuesEndpoint?.protocol === 'INLINE' ? 'INLINE' : spec.dataType;
+  if (hint === '' || isPassword(spec) || isAutofill(hint)) return;
+  const kinds = Object.keys(inputKinds).filter((kind) => ownKind(kind) === type);
+  const known = [...kinds, ...(boxHintsOf[type] ?? [])];
+  if (hint === 'segmented' && type === 'INLINE') lintSegments(spec, path, notices);
+  if (known.includes(hint)) return;
+  const listed = known.length > 0 ? `has ${known.join(', ')}` : 'has none';
+  const what = type === 'INLINE' ? 'A list in the document' : `A ${type.slice(0, 40)}`;
+  notices.push(
+    lintNotice('hint-unknown', `${path}formatHint`, `${what} ${listed}, and no ${describeJson(hint)}.`),
+  );
+}
+
+/** Segments are few and short; others are drawn as the choices that they are without. */
+function lintSegments({ valuesEndpoint }: InputFieldSpec, path: string, notices: FieldNotice[]): void {
+  const items = valuesEndpoint?.items ?? [];
+  const isLong = items.some((item) => (localizedText(labelOf(item)) ?? '').length > 24);
+  if (items.length <= 5 && !isLong) return;
+  const message = `Segments are at most 5, of at most 24 characters: these are choices.`;
+  notices.push(fieldNotice('member-ignored', `${path}formatHint`, message));
+}
+
+const labelOf = (item: unknown) => ownProperty(item, 'label') as LocalizedText | undefined;
+
+const ownKind = (kind: string) => inputKinds[kind as keyof typeof inputKinds] as string;
+
+/** Hints that choose a box of the platform: they are no kinds of their own. */
+const boxHintsOf: Readonly<Record<string, readonly string[]>> = boxHints;

@@ -4,7 +4,7 @@
 import { type FieldNotice, lintNotice } from '../../errors.js';
 import { planCreating } from '../document/createPlan.js';
 import type { InputFieldSpec, ValuesEndpoint } from '../document/inputFieldSpec.js';
-import { planReadLookup } from '../document/lookupPlan.js';
+import { planLookup } from '../document/lookupPlan.js';
 import { describeJson, ownProperty } from '../vocabulary/json.js';
 
 /** Lists why values of an endpoint are not made, wherever it stands. */
@@ -36,7 +36,7 @@ export function lintFills(
 
 /** What items have by name; `undefined` where only the server knows, whose items are written as our own. */
 function namesOf(endpoint: ValuesEndpoint): ReadonlySet<string> | undefined {
-  const { carrier, items, item } = planReadLookup(endpoint);
+  const { carrier, items, item } = planLookup(endpoint);
   const { itemFields, labelField, valueField } = endpoint.responseMapping ?? {};
   const always = ['value', 'label', 'description'];
   if (carrier === 'inline') {

@@ -7,7 +7,7 @@ import type { LookupPlan } from '../document/lookupPlan.js';
 import type { AnswerBounds } from '../http/httpClient.js';
 import type { UrlPolicy } from '../http/urlPolicy.js';
 import { withinTime } from '../http/withinTime.js';
-import { isRecord } from '../vocabulary/json.js';
+import { readHostAnswer } from './hostAnswer.js';
 import type { ResolvedValues } from './resolvedValues.js';
 import { positionOf, type ValuesQuery } from './valuesRequest.js';
 import { readValuesResponse } from './valuesResponse.js';
@@ -61,6 +61,9 @@ export async function hostPage(
     }
   };
   const answer: unknown = await withinTime(ask, { timeoutMs, signal, where });
-  const body = isRecord(answer) ? answer : { values: answer };
-  return readValuesResponse(body, endpoint, { ...query, locale, images: { baseUrl, allowedOrigins } });
+  return readValuesResponse(readHostAnswer(answer, endpoint), endpoint, {
+    ...query,
+    locale,
+    images: { baseUrl, allowedOrigins },
+  });
 }

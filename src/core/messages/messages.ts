@@ -100,7 +100,8 @@ export /* @__NO_SIDE_EFFECTS__ */ function remembered<Format>(
   };
 }
 
-function knownLocale(locale: string): string {
+/** A locale as `Intl` takes it, whoever wrote it; what is none is English. */
+export function knownLocale(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? 'en';
   } catch {

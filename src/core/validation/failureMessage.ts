@@ -4,7 +4,7 @@
  */
 import { answerLimits } from '../vocabulary/defaults.js';
 import { englishMessages, formatIsoDate } from '../messages/englishMessages.js';
-import type { ConstraintPlan } from '../document/fieldPlan.js';
+import type { ConstraintPlan } from '../document/compiledField.js';
 import { isBlank, localizedText } from '../messages/localizedText.js';
 import {
   formatMessage,

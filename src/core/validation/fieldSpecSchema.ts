@@ -2,7 +2,7 @@
  * A field spec as a Standard Schema, so that form libraries take it for a validator. Choices D19–D26; see
  * standardschema.dev. With a resolver it settles remote CLOSED domains, and answers with a promise.
  */
-import { planField } from '../document/fieldPlan.js';
+import { compileField } from '../document/compiledField.js';
 import type { InputFieldSpec } from '../document/inputFieldSpec.js';
 import type { JsonScalar } from '../vocabulary/json.js';
 import type { ValidateOptions, ValidationError, ValidationResult } from './validationResult.js';
@@ -55,7 +55,7 @@ export function fieldSpecSchema<const Spec extends InputFieldSpec>(
   fieldSpec: Spec,
   options: ValidateOptions & { readonly resolver?: AskingResolver | undefined } = {},
 ): StandardSchema<FieldSpecValue<Spec>> {
-  planField(fieldSpec);
+  compileField(fieldSpec);
   const { resolver, ...validating } = options;
   const validator = resolver && createValidator({ ...validating, resolver });
   const resultOf = (value: unknown, result: ValidationResult): StandardResult<FieldSpecValue<Spec>> =>

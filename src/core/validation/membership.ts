@@ -7,7 +7,8 @@ import { asking } from '../vocabulary/defaults.js';
 import { type Dependencies, dependentParams, missingDependencies } from '../document/dependencies.js';
 import { dependenciesAmong } from '../document/isPassword.js';
 import { isRecord, type JsonScalar } from '../vocabulary/json.js';
-import type { LookupPlan } from '../document/lookupPlan.js';
+import type { LookupOutline } from '../document/lookupOutline.js';
+import { type LookupPlan, planLookup } from '../document/lookupPlan.js';
 import type { Membership, MembershipResult, Surroundings } from './validatePlan.js';
 import type { ValidationResult } from './validationResult.js';
 import type { ValueOutcomes } from '../lookup/valueCollector.js';
@@ -34,13 +35,13 @@ export interface AskingOptions extends ByValueLookup {
 
 /** Who is in a domain at its place, as far as its endpoint has said. */
 export type Asked = (
-  domain: LookupPlan,
+  domain: LookupOutline,
   around: Surroundings | undefined,
 ) => NonNullable<ReturnType<Membership>>;
 
 /** Values of a domain that are asked for together: what the domain depends on is the same. */
 interface Question {
-  readonly domain: LookupPlan;
+  readonly domain: LookupOutline;
   readonly dependencies: Dependencies | undefined;
   readonly values: Set<unknown>;
   answer?: ReadonlyMap<unknown, MembershipResult>;
@@ -56,8 +57,8 @@ export async function validateByAsking(
   validate: (asked: Asked) => ValidationResult,
   { resolver, maxPages, budget, signal, specUrl, dependencies }: AskingOptions,
 ): Promise<ValidationResult> {
-  const questions = new Map<LookupPlan, Map<string, Question>>();
-  const questionOf = (domain: LookupPlan, around: Surroundings | undefined): Question => {
+  const questions = new Map<LookupOutline, Map<string, Question>>();
+  const questionOf = (domain: LookupOutline, around: Surroundings | undefined): Question => {
     const seen = dependenciesAt(around, dependencies);
     const key = JSON.stringify(dependentParams(domain.endpoint, seen));
     const ofDomain = questions.get(domain) ?? new Map<string, Question>();
@@ -81,7 +82,13 @@ export async function validateByAsking(
   for (const question of unsure) {
     const lookup = { signal, specUrl, dependencies: question.dependencies };
     const values = [...question.values] as JsonScalar[];
-    question.answer = await settleMembership(resolver, question.domain, values, lookup, effort);
+    question.answer = await settleMembership(
+      resolver,
+      planLookup(question.domain.endpoint),
+      values,
+      lookup,
+      effort,
+    );
   }
   return validateByKnown();
 }

@@ -1,7 +1,7 @@
 /**
  * What a field begins with by its document, as far as that is valid: a default that is not valid is a notice, and not used. D71.
  */
-import { planField, type FieldPlan } from '../document/fieldPlan.js';
+import { type CompiledField, compileField } from '../document/compiledField.js';
 import { type IsUsed, noticesOfPart, startOf } from '../document/fieldOutline.js';
 import type { InputFieldSpec } from '../document/inputFieldSpec.js';
 import { fieldNotice, type FieldNotice } from '../../errors.js';
@@ -18,16 +18,16 @@ import type { ValidationSettings } from './validationResult.js';
  * @param settings - how the field is validated; without a pattern engine patterns let everything pass
  */
 export function validStart(fieldSpec: InputFieldSpec, settings: ValidationSettings = {}): FieldValue {
-  const plan = planField(fieldSpec);
+  const plan = compileField(fieldSpec);
   return startOf(plan, isUsedBy(settings));
 }
 
 /** What is wrong with the defaults of a field and its parts. */
 export function defaultNotices(fieldSpec: InputFieldSpec, settings: ValidationSettings = {}): FieldNotice[] {
-  return noticesOf(planField(fieldSpec), settings);
+  return noticesOf(compileField(fieldSpec), settings);
 }
 
-function noticesOf(plan: FieldPlan, settings: ValidationSettings): FieldNotice[] {
+function noticesOf(plan: CompiledField, settings: ValidationSettings): FieldNotice[] {
   const parts = plan.subFields.flatMap((part, index) => noticesOfPart(index, noticesOf(part, settings)));
   const fault = faultOf(plan, settings);
   return fault === undefined ? parts : [fieldNotice('default-invalid', 'default', fault), ...parts];
@@ -36,11 +36,11 @@ function noticesOf(plan: FieldPlan, settings: ValidationSettings): FieldNotice[]
 const isUsedBy = memoizeWeak(
   (settings: ValidationSettings): IsUsed =>
     (plan) =>
-      faultOf(plan as FieldPlan, settings) === undefined,
+      faultOf(plan as CompiledField, settings) === undefined,
 );
 
 /** What is wrong with the default of one field, if anything is. */
-function faultOf(plan: FieldPlan, settings: ValidationSettings): string | undefined {
+function faultOf(plan: CompiledField, settings: ValidationSettings): string | undefined {
   if (plan.default === undefined) return undefined;
   const { errors } = validatePlan({ ...plan, required: false }, plan.default, settings, knownMembers);
   return errors.find(({ constraintName }) => constraintName !== 'required')?.message;

@@ -2,10 +2,10 @@
  * Validating a value by its field and by what is known here. Protocol §4.3; choice D21: a domain that is not known leaves
  * it pending.
  */
-import { type FieldPlan, planField } from '../document/fieldPlan.js';
+import { type CompiledField, compileField } from '../document/compiledField.js';
 import type { InputFieldSpec } from '../document/inputFieldSpec.js';
 import { type MembershipResult, validatePlan } from './validatePlan.js';
-import type { LookupPlan } from '../document/lookupPlan.js';
+import { isCut, type LookupOutline } from '../document/lookupOutline.js';
 import type { Asked } from './membership.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import { readValue } from '../lookup/publishedValue.js';
@@ -18,7 +18,7 @@ export function validateNow(
   options: ValidationSettings,
   asked?: Asked,
 ): ValidationResult {
-  const plan = planField(fieldSpec);
+  const plan = compileField(fieldSpec);
   if (!asked) return validatePlan(plan, value, options, knownMembers);
   return validatePlan(
     plan,
@@ -29,13 +29,13 @@ export function validateNow(
 }
 
 /** Who is in a domain, where that is known: its values are in the document, or lookups have returned them. */
-export function knownMembers(domain: LookupPlan, { lookup }: FieldPlan, settings: ValidationSettings) {
+export function knownMembers(domain: LookupOutline, { lookup }: CompiledField, settings: ValidationSettings) {
   const { values, made = [] } = settings;
   const listed = domain.carrier === 'inline' ? domain.items : domain === lookup ? values : undefined;
   if (!listed) return undefined;
   const members = domainOf(listed);
   // What was left out of a list that was cut nobody here knows.
-  const otherwise = listed === domain.items && domain.isCut ? 'unchecked' : false;
+  const otherwise = listed === domain.items && isCut(domain.items) ? 'unchecked' : false;
   const isMade = (element: unknown) => domain === lookup && made.some(({ value }) => value === element);
   return (element: unknown): MembershipResult => members.has(element) || isMade(element) || otherwise;
 }

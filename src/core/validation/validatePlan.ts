@@ -4,9 +4,9 @@
  */
 import { validationLimits } from '../vocabulary/defaults.js';
 import { failureMessage } from './failureMessage.js';
-import type { ConstraintPlan, FieldPlan } from '../document/fieldPlan.js';
+import type { CompiledField, ConstraintPlan } from '../document/compiledField.js';
 import { isEmptyObject, isEmptyValue, ownProperty } from '../vocabulary/json.js';
-import type { LookupPlan } from '../document/lookupPlan.js';
+import type { LookupOutline } from '../document/lookupOutline.js';
 import type { ValidationMessages } from '../messages/messages.js';
 import type { PatternEngine, PatternMatch } from '../../pattern/patternEngine.js';
 import type { WorkBudget } from '../../pattern/patternLimits.js';
@@ -23,22 +23,22 @@ export type MembershipResult = boolean | 'unchecked' | 'tooCostly';
 
 /** The object that a part stands in, and those around that. */
 export interface Surroundings {
-  readonly plan: FieldPlan;
+  readonly plan: CompiledField;
   readonly value: unknown;
   readonly around: Surroundings | undefined;
 }
 
 /** Who is in the domain of a lookup, at its place. No answer, for the domain or for one value, means not known yet. */
 export type Membership = (
-  domain: LookupPlan,
-  plan: FieldPlan,
+  domain: LookupOutline,
+  plan: CompiledField,
   options: ValidationSettings,
   around: Surroundings | undefined,
 ) => ((value: unknown) => MembershipResult | undefined) | undefined;
 
 /** Validates a value by a plan, with membership as the caller knows it. Without an engine, patterns are pending. */
 export function validatePlan(
-  plan: FieldPlan,
+  plan: CompiledField,
   value: unknown,
   options: ValidationSettings,
   membership: Membership,
@@ -81,7 +81,7 @@ interface Rest {
 
 /** What one validation goes by, and what it has found so far. A class, because it is made for each value. */
 class Run implements CheckContext, WorkBudget {
-  declare readonly plan: FieldPlan;
+  declare readonly plan: CompiledField;
   declare readonly options: ValidationSettings;
   declare readonly membership: Membership;
   declare errors: ValidationError[] | undefined;
@@ -89,7 +89,7 @@ class Run implements CheckContext, WorkBudget {
   declare left: number;
   declare around: Surroundings | undefined;
 
-  constructor(plan: FieldPlan, options: ValidationSettings, membership: Membership) {
+  constructor(plan: CompiledField, options: ValidationSettings, membership: Membership) {
     this.plan = plan;
     this.options = options;
     this.membership = membership;
@@ -152,7 +152,7 @@ const fieldWork = 20;
 const typeWork = 10;
 const checkWork = 20;
 
-function validateField(plan: FieldPlan, value: unknown, run: Run, path: Path): void {
+function validateField(plan: CompiledField, value: unknown, run: Run, path: Path): void {
   if (plan.readOnly) return;
   if (typeof value === 'string' && checkText(plan, value, run, path)) return;
   if (!run.spend(fieldWork)) return leave(run, plan.name ?? 'type', true);
@@ -166,7 +166,7 @@ function validateField(plan: FieldPlan, value: unknown, run: Run, path: Path): v
 }
 
 /** Checks a text that all bounds let pass, and says whether it is one; it counts the work of the long way. */
-function checkText({ text, constraints }: FieldPlan, value: string, run: Run, path: Path): boolean {
+function checkText({ text, constraints }: CompiledField, value: string, run: Run, path: Path): boolean {
   if (!text || value === '' || value.length < text.min || value.length > text.max) return false;
   const work = fieldWork + typeWork + checkWork * (constraints.length - text.others.length);
   if (run.left < work) return false;
@@ -179,11 +179,11 @@ function checkEach(constraints: readonly ConstraintPlan[], value: unknown, run: 
   for (let at = 0; at < constraints.length; at++) check(constraints[at]!, value, run, path);
 }
 
-function checkRequired(plan: FieldPlan, run: Run, path: Path): void {
+function checkRequired(plan: CompiledField, run: Run, path: Path): void {
   if (plan.required) fail(run, path, 'required', 'required', undefined, undefined, undefined, plan);
 }
 
-function validateList(plan: FieldPlan, value: unknown, run: Run, path: Path): void {
+function validateList(plan: CompiledField, value: unknown, run: Run, path: Path): void {
   if (!Array.isArray(value)) return fail(run, path, 'type', 'typeList', value);
   if (!plan.expectMultipleValues) return fail(run, path, 'type', 'typeSingle', value);
   let areOfType = true;
@@ -200,7 +200,7 @@ function validateList(plan: FieldPlan, value: unknown, run: Run, path: Path): vo
   for (const [index, element] of value.entries()) validateSubFields(plan, element, run, [...path, index]);
 }
 
-function validateSubFields(plan: FieldPlan, value: unknown, run: Run, path: Path): void {
+function validateSubFields(plan: CompiledField, value: unknown, run: Run, path: Path): void {
   const { around } = run;
   run.around = { plan, value, around };
   for (const subField of plan.subFields) {
@@ -210,14 +210,14 @@ function validateSubFields(plan: FieldPlan, value: unknown, run: Run, path: Path
   run.around = around;
 }
 
-function checkType(plan: FieldPlan, value: unknown, run: Run, path: Path, index?: number): boolean {
+function checkType(plan: CompiledField, value: unknown, run: Run, path: Path, index?: number): boolean {
   if (run.spend(typeWork) && typeChecks[plan.dataType](value)) return true;
   if (run.left < 0) leave(run, plan.name ?? 'type', true);
   else fail(run, path, 'type', `type${plan.dataType}`, value, index);
   return false;
 }
 
-function checkMembership(plan: FieldPlan, elements: readonly unknown[], run: Run, path: Path): void {
+function checkMembership(plan: CompiledField, elements: readonly unknown[], run: Run, path: Path): void {
   if (!plan.lookup || plan.dataType === 'OBJECT') return;
   const isMember = run.membership(plan.lookup, run.plan, run.options, run.around);
   for (let index = 0; index < elements.length; index++) {
@@ -263,7 +263,7 @@ function fail(
   value?: unknown,
   index?: number,
   constraint?: ConstraintPlan,
-  plan?: FieldPlan,
+  plan?: CompiledField,
 ): void {
   const errors = (run.errors ??= []);
   if (errors.length >= validationLimits.errors) {

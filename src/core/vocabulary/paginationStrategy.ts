@@ -143,7 +143,10 @@ function isGivenOne(
 const hostPages: PaginationRow = {
   ...byOffset,
   next: nextMark,
-  params: () => ({}),
+  // Sent nowhere; what was answered is kept by them.
+  params: ({ params }, position) => ({
+    [typeof position === 'string' ? params.cursor : params.offset]: position,
+  }),
   goesOn: (offset, { hasNext, total, count, limit, isByValue }, mark) => {
     if (hasNext !== undefined || typeof mark === 'string') return hasNext ?? true;
     if (typeof offset === 'string' || isByValue) return false;

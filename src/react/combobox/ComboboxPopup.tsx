@@ -3,25 +3,39 @@
  * The popup of a combobox and its list box, which stay the same elements, open or closed: assistive technology may have got
  * hold of them.
  */
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { ComboboxController } from '../../client/combobox/comboboxController.js';
+import { presses } from '../../client/page/press.js';
+import type { LazyImport } from '../../client/page/lazyImport.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import type { FieldState } from '../field/fieldState.js';
-import { ComboboxList } from '../listbox/ComboboxList.js';
+import { useLatest } from '../lifecycle/useLatest.js';
+import { ComboboxList, type ComboboxListProps } from '../listbox/ComboboxList.js';
 import type { awakeCombobox } from './awakeCombobox.js';
+import type * as SheetCode from './ComboboxSheet.js';
 import { keepFocus } from '../field/boxAttributes.js';
-import { boxViewOf } from '../listbox/boxView.js';
+import { boxViewOf } from '../listbox/optionProps.js';
 
 /** Draws the popup of a combobox somebody has come to. To be called, not drawn: a key in the box draws the field and its list. */
 export function comboboxPopup(
   state: FieldState,
   combobox: ComboboxController,
-  listboxProps: ReturnType<typeof awakeCombobox>['listbox'],
+  awake: ReturnType<typeof awakeCombobox>,
+  phone: PhoneList,
 ) {
   const { components, classOf } = state.slots;
   const view = boxViewOf(state);
   const { isOpen } = view;
   const place = placeOf(combobox);
   const { popup, listbox } = place;
+  // Where there is no sheet to think of, no component of its own is drawn at each key.
+  const list = (props: ComboboxListProps & { readonly popup: HTMLDivElement }) =>
+    phone.isSheet(state.slots) ? (
+      <OpenList {...props} awake={awake} phone={phone} />
+    ) : (
+      <ComboboxList {...props} />
+    );
   return (
     <components.popup
       ref={place.setPopup}
@@ -29,17 +43,64 @@ export function comboboxPopup(
       hidden={!isOpen}
       onMouseDown={keepFocus}
     >
-      <components.listbox ref={place.setListbox} className={classOf('listbox')} {...listboxProps} hidden />
-      {isOpen && popup && listbox && (
-        <ComboboxList
-          field={state}
-          combobox={{ ...view, actions: combobox }}
-          popup={popup}
-          listbox={listbox}
-        />
-      )}
+      <components.listbox ref={place.setListbox} className={classOf('listbox')} {...awake.listbox} hidden />
+      {isOpen &&
+        popup &&
+        listbox &&
+        list({ field: state, combobox: { ...view, actions: combobox }, popup, listbox })}
     </components.popup>
   );
+}
+
+/** How a list opens on phones. */
+export interface PhoneList {
+  /** Whether one that opens now is a sheet. */
+  readonly isSheet: (slots: FieldState['slots']) => boolean;
+  readonly stage: Pick<LazyImport<typeof SheetCode>, 'current' | 'subscribe'>;
+}
+
+interface OpenListProps extends ComboboxListProps {
+  readonly popup: HTMLDivElement;
+  readonly awake: ReturnType<typeof awakeCombobox>;
+  readonly phone: PhoneList;
+}
+
+/** The list at its box, or on a phone the sheet: that comes in its place as long as nobody has touched or typed anything. */
+function OpenList({ awake, phone, ...props }: OpenListProps) {
+  const { field, popup } = props;
+  const [sheet, setSheet] = useState(() => sheetNow(field, phone));
+  const latest = useLatest(field);
+  const isWanted = !sheet;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isTouched = presses.isPressed;
+    const touch = () => (isTouched = true);
+    addEventListener('pointerdown', touch, { capture: true, once: true });
+    const unsubscribe = phone.stage.subscribe(() => {
+      const { box } = latest.current.snapshot;
+      if (!isTouched && box?.inputValue === null && box.activeIndex === -1)
+        setSheet(sheetNow(latest.current, phone));
+    });
+    return () => {
+      removeEventListener('pointerdown', touch, { capture: true });
+      unsubscribe();
+    };
+  }, [isWanted, latest, phone]);
+  const { list } = props.combobox.actions;
+  // What is asked for goes on as one takes the place of the other.
+  useEffect(() => list.subscribe(() => undefined), [list]);
+  if (!sheet) return <ComboboxList {...props} />;
+  // Beside the popup, which is not shown: in the box all the same, so that the focus does not leave the field.
+  return createPortal(
+    <sheet.ComboboxSheet {...props} awake={awake} List={ComboboxList} />,
+    popup.parentElement ?? popup,
+  );
+}
+
+/** The code of the sheet, where the list that opens now is one. An input method goes on where it has begun. */
+function sheetNow({ slots, snapshot: { box } }: FieldState, { isSheet, stage }: PhoneList) {
+  const isComposing = box?.inputValue !== null && box?.inputValue !== box?.search;
+  return isSheet(slots) && !isComposing ? stage.current() : undefined;
 }
 
 /** What is in the list is drawn into elements that are there before. */

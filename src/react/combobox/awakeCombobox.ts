@@ -28,7 +28,7 @@ import {
   selectAll,
   selectOnClick,
 } from '../field/boxAttributes.js';
-import { boxViewOf } from '../listbox/boxView.js';
+import { boxViewOf } from '../listbox/optionProps.js';
 
 /** Makes the props of the parts. */
 export function awakeCombobox(field: FieldState, combobox: ComboboxController) {

@@ -16,7 +16,7 @@ import { lazyComponent } from '../field/lazyComponent.js';
 import { controlsStage, comboboxStage } from '../provider/stages.js';
 import { hasOwnInput } from '../slots/slots.js';
 import { glyphs, keepFocus, listIds } from '../field/boxAttributes.js';
-import { onCombobox, retryCombobox } from './comboboxLoader.js';
+import { onCombobox, phoneList, retryCombobox } from './comboboxLoader.js';
 import { onRestingBlur, restingButtonProps, restingInputProps, restingText } from './restingBox.js';
 
 /** Draws a combobox. To be called, not drawn: a page may have a thousand of them. */
@@ -54,7 +54,7 @@ export function comboboxControl(state: FieldState) {
       >
         {glyphs.open}
       </components.iconButton>
-      {awake && code?.comboboxPopup(state, combobox, awake.listbox)}
+      {awake && code?.comboboxPopup(state, combobox, awake, phoneList)}
       {state.snapshot.code === 'failed' && (
         <components.status className={classOf('status', 'spec-field-failure')} data-status="failed">
           <span>{state.text('specFailed')}</span>
@@ -122,7 +122,7 @@ const LazyImage = lazyComponent(
 const LateChips = lazyComponent(controlsStage, ({ SelectedChips }) => SelectedChips, PlainChips);
 
 /** The chips of what is chosen, whose code comes with the first of them; they do not follow what is typed. @internal */
-export const LazyChips = Object.assign(memo(LateChips, showsSame), { preload: LateChips.preload });
+export const LazyChips = memo(LateChips, showsSame);
 
 function showsSame({ field: a }: SelectedChipsProps, { field: b }: SelectedChipsProps): boolean {
   return (

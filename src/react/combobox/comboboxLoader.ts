@@ -4,11 +4,13 @@
  */
 import type { ComboboxController } from '../../client/combobox/comboboxController.js';
 import { createEarlyBox, type EarlyBox, type EarlyText } from '../../client/combobox/earlyBox.js';
+import { loadEnteringSoon } from '../../client/combobox/enteringCode.js';
 import type { Field } from '../../client/field/store.js';
 import { noText } from '../../client/field/text.js';
 import { frameText } from '../../client/messages/frameTexts.js';
 import type { FieldSpecError } from '../../errors.js';
-import { comboboxStage, lookupsCode } from '../provider/stages.js';
+import { comboboxStage, lookupsCode, sheetStage } from '../provider/stages.js';
+import type { FieldSlots } from '../slots/slots.js';
 
 /** The fields whose combobox something was done to before its code was there. */
 const early = new WeakMap<Field, EarlyBox>();
@@ -17,6 +19,19 @@ const early = new WeakMap<Field, EarlyBox>();
 export function loadLookupsSoon(): void {
   // Whoever needs it asks again, and is told.
   if (!lookupsCode.current()) void lookupsCode.load().catch(() => undefined);
+}
+
+/** Whether a list that opens now is a sheet: on phones, unless the host wants none. */
+const isSheet = ({ sheet = true }: Pick<FieldSlots, 'sheet'>): boolean =>
+  sheet && (globalThis.matchMedia?.('(max-width: 479.98px) and (pointer: coarse)').matches ?? false);
+
+/** How a list opens on phones. */
+export const phoneList = { isSheet, stage: sheetStage };
+
+/** Loads the sheet beside the list, where there is to be one. */
+export function loadSheetSoon(slots: Pick<FieldSlots, 'sheet'>): void {
+  // Without it the list stands at its box.
+  if (isSheet(slots)) void sheetStage.load().catch(() => undefined);
 }
 
 /**
@@ -109,11 +124,19 @@ function begin(field: Field, code: ComboboxCode): ComboboxController {
 type ComboboxCode = NonNullable<ReturnType<typeof comboboxStage.current>>;
 
 async function catchUp(field: Field): Promise<void> {
+  loadEnteringBeside(field);
   const code = await comboboxStage.load().catch((error: FieldSpecError) => {
     field.environment.report(error);
     field.setCode('failed');
   });
   if (code) begin(field, code);
+}
+
+/** Where a text was typed already, what finds out about it comes beside the list, not after it. */
+function loadEnteringBeside(field: Field): void {
+  const here = early.get(field);
+  if (!here || (here.entered === 0 && !field.getSnapshot().inputValue)) return;
+  loadEnteringSoon();
 }
 
 /** Tries once more to get the code that could not be had. */

@@ -3,13 +3,11 @@
  */
 export { beginCombobox } from '../../client/combobox/beginCombobox.js';
 export { comboboxOf, currentCombobox } from '../../client/combobox/comboboxController.js';
-export { createLookups } from '../../queries/lookups.js';
+export { createLookups, lookupNotices } from '../../queries/lookups.js';
 export { awakeCombobox } from './awakeCombobox.js';
 export { comboboxPopup } from './ComboboxPopup.js';
 export { ValueImage } from '../listbox/optionRow.js';
-// The dialog of many values has windowed rows and marks of the same kind.
+// The dialog of many values has marks of the same kind.
 export { matchesOf } from '../../client/list/labelMatches.js';
-export { createRowWindow } from '../../client/page/rowWindow.js';
 export { foldText } from '../../core/lookup/foldText.js';
 export { markedLabel } from '../listbox/optionRow.js';
-export { indexesIn, spacer } from '../listbox/WindowedOptions.js';

@@ -30,7 +30,7 @@ import {
   selectOnClick,
 } from '../field/boxAttributes.js';
 import { controlsStage, lookupsCode } from '../provider/stages.js';
-import { enterSoon, isOpenSoon, onCombobox, wakeCombobox } from './comboboxLoader.js';
+import { enterSoon, isOpenSoon, loadSheetSoon, onCombobox, wakeCombobox } from './comboboxLoader.js';
 
 /** Props of the text box. */
 export function restingInputProps(state: FieldState) {
@@ -46,7 +46,7 @@ export function restingInputProps(state: FieldState) {
     'aria-expanded': false,
     value: restingText(state),
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-      wake(field);
+      wake(state);
       // A chosen value gives way to what is typed next.
       if (inputValue === null) selectAll(currentTarget, field);
     },
@@ -64,7 +64,7 @@ export function restingInputProps(state: FieldState) {
       const { value: text } = currentTarget;
       const isFocused = hasFocus(currentTarget);
       const { isComposing } = nativeEvent as InputEvent;
-      wake(field);
+      wake(state);
       typeSoon(state, text, { isComposing, isFocused });
     },
     onPaste: (event: ClipboardEvent) => pasteSoon(event, state),
@@ -185,7 +185,8 @@ function askAhead(field: Field, here: EarlyBox): void {
 }
 
 /** What a value is validated by, and the chips of several, come after the code of its box. */
-function wake(field: Field): void {
+function wake({ field, slots }: FieldState): void {
+  loadSheetSoon(slots);
   wakeCombobox(field, () => {
     if (hasConstraint(field.plan)) field.expectValue();
     // What shows chips asks again, and tells.

@@ -46,11 +46,12 @@ import type { FieldSlots } from '../slots/slots.js';
 /** What shows all of many values; it comes as its button is pressed. */
 const chosenStage = lazyImport(async () => {
   // What it has in common with lists is asked for beside it: to import it from there would cut that code in two for all pages.
-  const [dialog, list] = await Promise.all([
+  const [dialog, list, rows] = await Promise.all([
     import('./ChosenDialog.js'),
     import('../combobox/comboboxStage.js'),
+    import('../listbox/WindowedOptions.js'),
   ]);
-  return { ...dialog, list };
+  return { ...dialog, list: { ...list, ...rows } };
 });
 
 /** What is done to chips. Handlers keep their identity, or typing would draw all chips anew. */

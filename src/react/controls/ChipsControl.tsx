@@ -10,7 +10,7 @@ import { onUndoKey } from '../../client/field/undoKey.js';
 import { drawnText, HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import { Chips, useChips } from './Chips.js';
-import type { ChoiceProps } from './ChoiceControls.js';
+import type { ChoiceProps } from './CheckboxControl.js';
 import { hasOwnInput } from '../slots/slots.js';
 
 /** Shows a field as chips of free text. */

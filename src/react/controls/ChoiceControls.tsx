@@ -1,6 +1,6 @@
 'use client';
 /**
- * A small fixed set of values as the platform's own choices, which bring their own keys: a select, radios, a checkbox, or
+ * A small fixed set of values as the platform's own choices, which bring their own keys: a select, radios, or
  * checkboxes for several.
  */
 import { type ReactNode, useMemo, useState } from 'react';
@@ -20,14 +20,8 @@ import { glyphs, keepFocus } from '../field/boxAttributes.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
+import { type ChoiceProps, leaveChoice } from './CheckboxControl.js';
 import { useSpecFieldContext } from '../provider/context.js';
-
-/** What each of these controls is drawn from. */
-export interface ChoiceProps {
-  readonly field: FieldState;
-  /** Until the script of its page is there, the control submits what is chosen itself. */
-  readonly isSent: boolean;
-}
 
 /** Shows a single value as a native select. */
 export function SelectControl({ field, isSent }: ChoiceProps) {
@@ -47,7 +41,7 @@ export function SelectControl({ field, isSent }: ChoiceProps) {
         onChange={({ currentTarget: { selectedIndex } }) =>
           choose(field.field, values.slice(Math.max(0, selectedIndex - 1), selectedIndex), 'press')
         }
-        onBlur={() => leave(field)}
+        onBlur={() => leaveChoice(field)}
       >
         <option value="">{field.options.placeholder ?? '—'}</option>
         {drawnGroups([...values.keys()], arrangeRows(values)).map(({ group: { label, start }, indexes }) => {
@@ -120,7 +114,7 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
       className="spec-field-choices"
       data-clearable={onClear ? '' : undefined}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) leave(field);
+        if (!event.currentTarget.contains(event.relatedTarget)) leaveChoice(field);
       }}
     >
       {inGroups(field, values, (alias, index) => {
@@ -252,33 +246,3 @@ function useInlineValues(field: FieldState): readonly ValueAlias[] {
 }
 
 const isScalar = (value: unknown): value is JsonScalar => value !== null && typeof value !== 'object';
-
-function leave(field: FieldState): void {
-  field.field.commitValue(undefined, { isLeaving: true });
-  field.options.onBlur?.();
-}
-
-/** Shows a field as a checkbox. */
-export function CheckboxControl({ field, isSent }: ChoiceProps) {
-  const { components, classOf } = field.slots;
-  const { readOnly, ...props } = controlProps(field);
-  // Before the script is there, a box that is not ticked sends nothing: the answer that was there would come back.
-  const beside = isSent ? (field.isEmpty ? null : false) : field.value;
-  return (
-    <components.box className={classOf('box', 'spec-field-checkbox')}>
-      <HiddenInputs name={field.name} value={beside} disabled={field.options.disabled} />
-      <input
-        {...props}
-        type="checkbox"
-        name={isSent ? field.name : undefined}
-        value={isSent ? 'true' : undefined}
-        aria-readonly={readOnly || undefined}
-        checked={field.value === true}
-        onChange={({ currentTarget: { checked: value } }) =>
-          choose(field.field, [{ value, label: field.label }], 'press')
-        }
-        onBlur={() => leave(field)}
-      />
-    </components.box>
-  );
-}

@@ -24,6 +24,7 @@ import { toArray } from '../../client/page/toArray.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type * as ListCode from '../combobox/comboboxStage.js';
 import type { FieldState } from '../field/fieldState.js';
+import type * as RowsCode from '../listbox/WindowedOptions.js';
 
 /** What the dialog is drawn from. */
 export interface ChosenDialogProps {
@@ -33,10 +34,8 @@ export interface ChosenDialogProps {
   /** Draws an image beside a label, if there is one. */
   readonly imageOf: (image: string | undefined) => ReactNode;
   /** What lists draw their rows by. */
-  readonly list: Pick<
-    typeof ListCode,
-    'createRowWindow' | 'foldText' | 'indexesIn' | 'markedLabel' | 'matchesOf' | 'spacer'
-  >;
+  readonly list: Pick<typeof ListCode, 'foldText' | 'markedLabel' | 'matchesOf'> &
+    Pick<typeof RowsCode, 'createRowWindow' | 'indexesIn' | 'spacer'>;
 }
 
 /** Which row has the focus, or is to have it; another `turn` each time it is to be put there. */

@@ -3,8 +3,9 @@
  * A field with a control that comes late: choices, checkboxes, entries, objects, and those of the host. Until its code is
  * there, all of the field but its control is shown.
  */
-import type { ReactNode } from 'react';
-import type { ControlKind } from '../../client/field/controlKind.js';
+import type { ComponentType, ReactNode } from 'react';
+import { controlFrames, type ControlKind } from '../../client/field/controlKind.js';
+import type { LazyImport } from '../../client/page/lazyImport.js';
 import { toArray } from '../../client/page/toArray.js';
 import { Failure } from '../field/DocumentStates.js';
 import { fieldFrame, rootClass } from '../field/FieldFrame.js';
@@ -12,16 +13,26 @@ import { hiddenInputs } from '../field/HiddenInputs.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { type FallbackProps, lazyComponent } from '../field/lazyComponent.js';
-import { controlsStage } from '../provider/stages.js';
+import { controlsStage, kindStages } from '../provider/stages.js';
+import { hostControl } from '../slots/slots.js';
 
 /** Shows a field by the control of its kind. */
-export const LateControl = lazyComponent(controlsStage, ({ Controls }) => Controls, WithoutControl);
+export const LateControl = lazyComponent(stageOf, ({ Control }) => Control, WithoutControl);
+
+/** What brings a control: a kind of input has a file of its own; the host's controls come with ours. */
+function stageOf({
+  kind,
+  field,
+}: LateControlProps): LazyImport<{ readonly Control: ComponentType<LateControlProps> }> {
+  const isOwn = !hostControl(field.slots, kind);
+  return (isOwn && kindStages[kind as keyof typeof kindStages]) || controlsStage;
+}
 
 /** A field whose control is on its way, at its size, or could not be had; the value is in its form. */
 function WithoutControl({ field, kind, className, style, onRetry }: LateControlProps & FallbackProps) {
   const { components, classOf } = field.slots;
   // Beside its label, as a checkbox is.
-  const isRow = kind === 'checkbox' && !onRetry && !components.checkbox;
+  const isRow = controlFrames[kind] === 'row' && !onRetry && !hostControl(field.slots, kind);
   const value = hiddenInputs({ name: field.name, value: field.value, disabled: field.options.disabled });
   const children = onRetry ? (
     <Failure
@@ -38,6 +49,7 @@ function WithoutControl({ field, kind, className, style, onRetry }: LateControlP
         'skeleton',
         `spec-field-${isRow ? 'checkbox spec-field-skeleton-check' : isGroup(kind) ? 'skeleton-choices' : 'skeleton-control'}`,
       )}
+      data-kind={kind}
     >
       {value}
       {rows(field, kind)}

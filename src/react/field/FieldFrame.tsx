@@ -44,10 +44,10 @@ export function fieldFrame({ field, children, counted, beside, handle, ...root }
       >
         {label}
       </components.label>
+      {help}
       {children}
       {beside}
       {handle}
-      {help}
       {hint}
       {wrong}
       {waiting}
@@ -170,7 +170,14 @@ export function frameProps(
     'data-messages': field.plan.dataType === 'OBJECT' ? 'flow' : field.slots.messageSpace,
     'data-said': saidOf(field),
     'data-invalid': field.isInvalid || undefined,
+    'data-optional': isOptional(field) || undefined,
+    'data-width': field.plan.width === 'half' ? 'half' : undefined,
   };
+}
+
+/** Whether it may be left empty; a checkbox is not asked for, and what is to be read alone is nobody's to fill in. */
+function isOptional({ isRequired, options, plan }: FieldState): boolean {
+  return !isRequired && !options.readOnly && plan.dataType !== 'BOOLEAN';
 }
 
 /** Whether there are messages of a field: `twice` where beside what is wrong there is something else. */

@@ -19,29 +19,28 @@ export interface FallbackProps {
 /**
  * Makes a component of one that is loaded late; a failure is reported, and shown in its place alone.
  *
- * @param stage - the code that brings it
+ * @param stage - the code that brings it, or which code does, by its props
  * @param componentOf - takes it from there
- * @returns the component, with `preload`: what has come by then is drawn at once, by a server's first page too
+ * @returns the component
  */
 export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Code, Props extends object>(
-  stage: LazyImport<Code>,
+  stage: LazyImport<Code> | ((props: Props) => LazyImport<Code>),
   componentOf: (code: Code) => ComponentType<Props>,
   Fallback: ComponentType<Props & FallbackProps>,
 ) {
   function Loaded(props: Props) {
-    const [code, retry] = useLateCode(stage, true);
+    const [code, retry] = useLateCode(typeof stage === 'function' ? stage(props) : stage, true);
     const Component = code && componentOf(code);
     // oxlint-disable-next-line react/static-components -- the one that has been loaded, each time the same
     return Component ? <Component {...props} /> : <Fallback {...props} onRetry={retry} />;
   }
-  function Lazy(props: Props) {
+  return function Lazy(props: Props) {
     return (
       <Suspense fallback={<Fallback {...props} />}>
         <Loaded {...props} />
       </Suspense>
     );
-  }
-  return Object.assign(Lazy, { preload: async () => void (await stage.load()) });
+  };
 }
 
 /** Code that is there, or not yet; and what loads it again, where it could not be had. */

@@ -136,7 +136,10 @@ export function FieldOfForm({ name, ...given }: SpecFormFieldProps) {
       handle={attach}
       memory={store.entered.memoryOf(name)}
       // It is drawn anew, and tells of text in its box from now on.
-      onConnect={() => store.setUncommitted(name, false)}
+      onConnect={(made) => {
+        made.beginWith = (start) => store.beginWith(name, start);
+        store.setUncommitted(name, false);
+      }}
       onChange={(value, details) => {
         store.setValue(name, value, details);
         onChange?.(value, details);

@@ -11,6 +11,7 @@ import { englishFormTexts, englishProblems } from '../../client/form/formTexts.j
 import { pathLabel } from '../../core/form/pathLabel.js';
 import { namedMessage } from '../../core/validation/requiredMessage.js';
 import type { FieldSlots } from '../slots/slots.js';
+import { requiredMarks } from '../../client/form/requiredMarks.js';
 import { restoredBar } from './restoredBar.js';
 import type { stepsOf } from './steps.js';
 
@@ -31,12 +32,23 @@ export function formHead({
 }: FormFrameProps & { readonly level: number }) {
   const title = store.localized(store.plan.displayName);
   const Heading = `h${level}` as 'h2';
+  const heading = title && (
+    <Heading className="spec-form-title" dir="auto">
+      {title}
+    </Heading>
+  );
   return (
     <>
-      {title && (
-        <Heading className="spec-form-title" dir="auto">
-          {title}
-        </Heading>
+      {requiredMarks(store.plan) === 'required' ? (
+        <div className="spec-form-head">
+          {heading}
+          {/* For the eye: to assistive technology each field says so itself. */}
+          <span className="spec-form-marks" aria-hidden="true">
+            {store.text(englishFormTexts, 'required')}
+          </span>
+        </div>
+      ) : (
+        heading
       )}
       {formDescription(store.localized(store.plan.description))}
       {steps?.list}

@@ -6,6 +6,7 @@
 import {
   Children,
   type ComponentProps,
+  type CSSProperties,
   type FormEvent,
   type ReactNode,
   Suspense,
@@ -18,11 +19,15 @@ import {
 import type { ControlChoice } from '../../client/field/controlKind.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { checkItself, invalidOther } from '../../client/field/formIntegration.js';
+import { requiredMarks } from '../../client/form/requiredMarks.js';
+import { englishFormTexts } from '../../client/form/formTexts.js';
 import { followFocus } from '../../client/form/keptFocus.js';
+import { lazyImport } from '../../client/page/lazyImport.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
 import { submitAction } from '../../core/form/submitAction.js';
 import type { WrittenForm } from '../../core/form/writtenForm.js';
+import { lazyComponent } from '../field/lazyComponent.js';
 import { useIsServer } from '../lifecycle/useIsServer.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
@@ -79,6 +84,16 @@ export interface SpecFormProps<Values = Record<string, unknown>>
    * as the tab is open.
    */
   readonly skeleton?: FormSkeleton | undefined;
+  /**
+   * Whether steps end with one more, which shows all that was entered, each section with a button that leads back to it. Default
+   * false.
+   */
+  readonly hasReview?: boolean | undefined;
+  /**
+   * What to do next: with it, a form that was sent gives way to what was sent, by its labels, and this below. A function is
+   * told the values. Default: the form stays, and says "Sent."
+   */
+  readonly success?: ReactNode | ((values: Values) => ReactNode);
   /** Text of the button that sends it. Default: one in the reader's language. */
   readonly submitLabel?: ReactNode;
   /**
@@ -186,6 +201,8 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
     control: _control,
     skeleton: _skeleton,
     submitLabel,
+    hasReview = false,
+    success,
     fields,
     children,
     className,
@@ -193,17 +210,19 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
   } = props;
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   const form = useRef<HTMLFormElement>(null);
+  const isSent = success !== undefined && snapshot.status === 'submitted';
   // Below the title of the form, where it has one.
   const level = Math.min(6, store.plan.displayName === undefined ? headingLevel : headingLevel + 1);
   const steps = isInSteps
-    ? stepsOf({ store, snapshot, slots, isInHistory: stepsInHistory, level })
+    ? stepsOf({ store, snapshot, slots, isInHistory: stepsInHistory, level, hasReview })
     : undefined;
   const latest = useLatest({ steps });
   const isKept = useDraft(store, draft !== undefined);
   useWarning(snapshot.isDirty, snapshot.hasUncommitted, isKept);
   useEffect(() => {
     const element = form.current;
-    if (!element) return undefined;
+    // Once it is sent it may be gone; back again, it is another element.
+    if (!element || isSent) return undefined;
     if (store.fields.hasRules) followFocus(element);
     const leave = store.problems.attach({ element, reveal: (name) => latest.current.steps?.reveal(name) });
     const stop = checkItself(element);
@@ -211,7 +230,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
       leave();
       stop();
     };
-  }, [store, latest]);
+  }, [store, latest, isSent]);
   useEffect(() => {
     if (typeof spec !== 'string') return undefined;
     return knownHeights.remember(spec, () => form.current);
@@ -240,6 +259,14 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
       void sendByPlatform(store, event.currentTarget, submitter, mayGo);
     }
   };
+  if (isSent)
+    return (
+      <SlotsContext.Provider value={slots}>
+        <FormSent store={store} level={headingLevel}>
+          {typeof success === 'function' ? success(store.values) : success}
+        </FormSent>
+      </SlotsContext.Provider>
+    );
   const ofForm = (
     <FormContext.Provider value={store}>
       <form
@@ -248,6 +275,8 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
         ref={form}
         className={className === undefined ? 'spec-form' : `spec-form ${className}`}
         data-status={snapshot.status}
+        data-marks={requiredMarks(store.plan)}
+        style={{ ...optionalMark(store), ...rest.style }}
         onSubmit={onSubmit}
         onReset={(event) => {
           rest.onReset?.(event);
@@ -267,6 +296,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
               isMounted={steps === undefined || index <= snapshot.place.visited}
             />
           ))}
+        {steps?.isReview && <FormReview store={store} slots={slots} level={Math.min(6, level + 1)} />}
         {formEnd({ store, snapshot, steps, slots, submitLabel })}
       </form>
     </FormContext.Provider>
@@ -277,6 +307,39 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
     </SlotsContext.Provider>
   );
 }
+
+/** What the style sheet puts behind the labels of what may be left empty, as a text of CSS. */
+function optionalMark(store: FormStore): CSSProperties | undefined {
+  if (requiredMarks(store.plan) !== 'optional') return undefined;
+  return { '--sf-optional': JSON.stringify(store.text(englishFormTexts, 'optional')) } as CSSProperties;
+}
+
+/** What shows a form to be read: before it is sent, and once it is. */
+const reviewStage = lazyImport(() => import('./FormReview.js'));
+
+/** What is read before it is sent; sections that are on their way. */
+const FormReview = lazyComponent(
+  reviewStage,
+  (code) => code.FormReview,
+  ({ store, slots, onRetry }) =>
+    onRetry ? (
+      <FormFailed retry={onRetry} texts={store.options.texts} />
+    ) : (
+      <slots.components.skeleton className={slots.classOf('skeleton', 'spec-field-skeleton-control')} />
+    ),
+);
+
+/** Says that a form was sent; what was sent is on its way, or could not be shown. */
+const FormSent = lazyComponent(
+  reviewStage,
+  (code) => code.FormSent,
+  ({ store, children }) => (
+    <section className="spec-form spec-form-sent" data-status="submitted">
+      <p className="spec-form-title">{store.text(englishFormTexts, 'submitted')}</p>
+      {children}
+    </section>
+  ),
+);
 
 /** Says in which language numbers stand in the boxes, until the script is there that reads them. */
 function SentLocale({ locale }: { readonly locale: string | undefined }) {

@@ -15,8 +15,11 @@ import type { FormValues } from '../../core/form/formResult.js';
 import { valuesInSight } from '../../core/form/valuesInSight.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { isPassword } from '../../core/document/isPassword.js';
-import { isRecord, ownProperty } from '../../core/vocabulary/json.js';
+import { isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.js';
+import { saidNumber, unitOf } from '../../core/messages/unitNumber.js';
 import { localizedText } from '../../core/messages/localizedText.js';
+import { monthText, timeText } from '../../client/kinds/dateTexts.js';
+import { inputKind } from '../../core/document/inputKind.js';
 import { formatIsoDate } from '../../core/messages/englishMessages.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
@@ -61,6 +64,25 @@ function Summary({
   const plan = useMemo(() => planForm(parseFormSpec(spec)), [spec]);
   const shown = valuesInSight(plan, values, formConditions(plan, values).hidden);
   const fields = [...plan.fields.values()].filter(({ name }) => Object.hasOwn(shown, name));
+  return <SummaryList {...{ fields, specUrl, values: shown, className, environment }} />;
+}
+
+interface SummaryListProps extends Pick<SpecSummaryProps, 'specUrl' | 'values' | 'className'> {
+  readonly fields: readonly FormField[];
+  readonly environment: SpecFieldContextValue;
+  /** Stands for the value of a field that is empty. */
+  readonly emptyText?: string | undefined;
+}
+
+/** Fields as terms, and their values. */
+export function SummaryList({
+  fields,
+  specUrl,
+  values,
+  className,
+  environment,
+  emptyText,
+}: SummaryListProps) {
   return (
     <dl className={className === undefined ? 'spec-form-summary' : `spec-form-summary ${className}`}>
       {fields.map((field) => (
@@ -68,8 +90,9 @@ function Summary({
           key={field.name}
           field={field}
           specUrl={specUrl}
-          value={shown[field.name]}
+          value={ownProperty(values, field.name)}
           environment={environment}
+          emptyText={emptyText}
         />
       ))}
     </dl>
@@ -81,16 +104,25 @@ interface EntryProps {
   readonly specUrl: string | undefined;
   readonly value: unknown;
   readonly environment: SpecFieldContextValue;
+  readonly emptyText?: string | undefined;
 }
 
 /** A term and its value; an object is a list within. */
-function SummaryEntry({ field, specUrl, value, environment }: EntryProps) {
+function SummaryEntry({ field, specUrl, value, environment, emptyText }: EntryProps) {
   const { locale } = environment.lookup;
   const { plan } = field;
   const values = toArray(value);
+  const label = localizedText(plan.displayName, locale);
+  if (emptyText !== undefined && isEmptyValue(value))
+    return (
+      <>
+        <dt dir="auto">{label}</dt>
+        <dd className="spec-form-empty">{emptyText}</dd>
+      </>
+    );
   return (
     <>
-      <dt dir="auto">{localizedText(plan.displayName, locale)}</dt>
+      <dt dir="auto">{label}</dt>
       <dd dir="auto">
         {plan.dataType === 'OBJECT' ? (
           values.map((one, index) => (
@@ -135,9 +167,13 @@ function SummaryValues({
 }: EntryProps & { readonly value: readonly unknown[] }) {
   const options = { value: field.plan.expectMultipleValues ? value : value[0] };
   const [watched] = useState(() => new Field({ fieldSpec: field.spec, specUrl, environment, options }));
-  useSyncExternalStore(watched.subscribe, watched.getSnapshot, watched.getServerSnapshot);
+  const { isServer } = useSyncExternalStore(
+    watched.subscribe,
+    watched.getSnapshot,
+    watched.getServerSnapshot,
+  );
   useInsertionEffect(() => watched.update(options, environment));
-  const texts = value.map((one) => textOf(one, field.plan, watched, environment));
+  const texts = value.map((one) => textOf(one, field.plan, watched, environment, !isServer));
   if (texts.length === 1) return texts[0];
   return (
     <ul>
@@ -148,16 +184,22 @@ function SummaryValues({
   );
 }
 
+/** @param isHere - a date with a time is read by the reader's own clock, which only the script knows */
 function textOf(
   value: unknown,
   plan: FieldOutline,
   field: Field,
   { lookup: { locale } }: SpecFieldContextValue,
+  isHere: boolean,
 ): string {
   const { dataType, lookup } = plan;
   if (isPassword(plan)) return '••••••';
   if (lookup) return field.labelOf(value);
   if (typeof value === 'boolean')
     return formText({ yes: 'Yes', no: 'No' }, value ? 'yes' : 'no', undefined, locale);
-  return dataType === 'DATE' ? formatIsoDate(String(value), locale) : field.labelOf(value);
+  if (typeof value === 'number') return saidNumber(value, unitOf(plan, locale), locale);
+  const kind = inputKind(plan);
+  if (kind === 'time') return timeText(String(value), locale);
+  if (kind === 'month') return monthText(String(value), locale);
+  return dataType === 'DATE' ? formatIsoDate(String(value), locale, isHere) : field.labelOf(value);
 }

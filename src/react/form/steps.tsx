@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormSnapshot, StepPlace } from '../../client/form/formState.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { createStepHistory, type StepHistory } from '../../client/form/stepHistory.js';
+import type { SectionPlan } from '../../core/form/formPlan.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import type { FieldSlots } from '../slots/slots.js';
@@ -19,6 +20,8 @@ interface StepsSetup {
   readonly isInHistory: boolean;
   /** Level of the title of a step. */
   readonly level: number;
+  /** Whether the last step shows all that was entered. */
+  readonly hasReview: boolean;
 }
 
 const english = {
@@ -28,16 +31,19 @@ const english = {
   steps: 'Steps',
   stepDone: 'done',
   stepWrong: 'needs attention',
+  review: 'Check what you entered',
 };
 
 /** Says which step is shown, and makes what leads to the others. */
-export function stepsOf({ store, snapshot, slots, isInHistory, level }: StepsSetup) {
+export function stepsOf({ store, snapshot, slots, isInHistory, level, hasReview }: StepsSetup) {
   const { components, classOf } = slots;
   const { hidden, problems, changedSince, place, isRestoring } = snapshot;
   // Steps of which a condition shows no field are passed over.
   const sections = store.plan.sections.flatMap((section, index) =>
-    section.fields.some((name) => !hidden.has(name)) ? [{ index, section }] : [],
+    section.fields.some((name) => !hidden.has(name)) ? [{ index, ...section }] : [],
   );
+  const reviewAt = store.plan.sections.length;
+  if (hasReview) sections.push({ ...reviewSection(store), index: reviewAt });
   const next = sections.findIndex(({ index }) => index >= place.current);
   const at = next >= 0 ? next : Math.max(0, sections.length - 1);
   const isLast = at >= sections.length - 1;
@@ -47,23 +53,24 @@ export function stepsOf({ store, snapshot, slots, isInHistory, level }: StepsSet
   const goTo = async (to: number) => {
     const target = sections[to];
     if (!target) return;
-    const between = sections.slice(at, to).flatMap(({ section }) => section.fields);
+    const between = sections.slice(at, to).flatMap(({ fields }) => fields);
     const { isValid } = await store.validate(between);
     // What was asked for before another step was shown does not move a person from there.
     if (isValid && store.place.moves === place.moves) store.showStep(target.index);
   };
-  const steps = sections.map(({ section, index }): Step => ({
-    name: store.localized(section.displayName),
+  const steps = sections.map(({ displayName, fields, index }): Step => ({
+    name: store.localized(displayName),
     isReached: index <= place.visited,
-    state: section.fields.some((name) => wrong.has(name))
+    state: fields.some((name) => wrong.has(name))
       ? 'wrong'
-      : index < place.visited && !section.fields.some((name) => store.fields.isLacking(name))
+      : index < place.visited && !fields.some((name) => store.fields.isLacking(name))
         ? 'done'
         : undefined,
   }));
   return {
     current: sections[at]?.index ?? 0,
     isLast,
+    isReview: hasReview && sections[at]?.index === reviewAt,
     next: () => goTo(at + 1),
     nextLabel: store.text(english, 'next'),
     /** Shows the step that a field stands in. */
@@ -110,6 +117,12 @@ export function stepsOf({ store, snapshot, slots, isInHistory, level }: StepsSet
         </WithoutScript>
       ),
   };
+}
+
+/** Stands for the step that has no fields of its own. */
+function reviewSection(store: FormStore): SectionPlan {
+  const displayName = store.text(english, 'review');
+  return { name: undefined, displayName, description: undefined, fields: [] };
 }
 
 interface Step {

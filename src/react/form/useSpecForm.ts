@@ -3,6 +3,7 @@
  * A whole form without its markup: its state, and props for each of its fields.
  */
 import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { handledFields } from '../../client/field/handledFields.js';
 import type { FormFieldSnapshot } from '../../client/form/formState.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
@@ -179,6 +180,8 @@ function handlersOf(store: FormStore, name: string) {
     ref: (handle: SpecFieldHandle | null) => {
       leave?.();
       leave = handle ? store.fields.mount(name, handle) : undefined;
+      const field = handle && handledFields.get(handle);
+      if (field) field.beginWith = (start) => store.beginWith(name, start);
     },
     onChange: (value: unknown) => store.setValue(name, value),
     onBlur: () => store.touch(name),

@@ -25,11 +25,11 @@ import { type Retry, useRetry } from './useRetry.js';
 export function useFieldSpec(spec: string | InputFieldSpec): FieldSpecState & Retry {
   const shared = useSpecFieldContext();
   const { state, document } = useDocument(spec, shared);
-  const { report, validators } = shared;
+  const { report, validators, checkEndpoints } = shared;
   useEffect(() => {
     // What watches a document that is loaded tells of it, once for all.
-    if (!document && state) reportState(state, { report, validators });
-  }, [document, state, report, validators]);
+    if (!document && state) reportState(state, { report, validators, checkEndpoints });
+  }, [document, state, report, validators, checkEndpoints]);
   const error = state?.error ?? null;
   const retry = useRetry(error, document?.failedAtMs() ?? 0, () => document?.refetch());
   return { ...(state as FieldSpecState), ...retry };

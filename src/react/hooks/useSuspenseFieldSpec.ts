@@ -35,7 +35,7 @@ const nothingToLoad = 'about:blank';
  * @see Protocol §4.1
  */
 export function useSuspenseFieldSpec(spec: string | InputFieldSpec): ReadyFieldSpec {
-  const { lookup, queryClient, report, validators, missingEndpoint } = useSpecFieldContext();
+  const { lookup, queryClient, missingEndpoint, report, validators, checkEndpoints } = useSpecFieldContext();
   const isUrl = typeof spec === 'string';
   const query = fieldSpecQuery(isUrl ? spec : nothingToLoad, lookup);
   const given = isUrl ? {} : { initialData: spec, initialDataUpdatedAt: 0, queryFn: () => spec };
@@ -44,7 +44,8 @@ export function useSuspenseFieldSpec(spec: string | InputFieldSpec): ReadyFieldS
   const plan = outlineField(fieldSpec);
   if (missingEndpoint === 'fail') requireEndpoint(plan);
   useEffect(() => {
-    reportState({ status: 'ready', fieldSpec, plan, error: undefined }, { report, validators });
-  }, [fieldSpec, plan, report, validators]);
+    const reporting = { report, validators, checkEndpoints };
+    reportState({ status: 'ready', fieldSpec, plan, error: undefined }, reporting);
+  }, [fieldSpec, plan, report, validators, checkEndpoints]);
   return { fieldSpec, plan };
 }

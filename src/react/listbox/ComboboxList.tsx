@@ -3,27 +3,45 @@
  * What is in the open list of a combobox: it alone watches the lookup, so a closed field costs no observer. It is drawn
  * into elements that are there before, which assistive technology may have got hold of.
  */
-import { useEffect, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { startIndex } from '../../client/list/optionState.js';
 import { arrangeRows, drawnGroups } from '../../client/list/rowGroups.js';
-import { optionsIn } from '../../client/page/rowWindow.js';
+import { lazyImport } from '../../client/page/lazyImport.js';
 import type { FieldState } from '../field/fieldState.js';
+import { lazyComponent, useLateCode } from '../field/lazyComponent.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import { useList } from '../hooks/useList.js';
-import { ListActions, listStatus, useResultAnnouncement } from './ListStatus.js';
+import { listStatus, useResultAnnouncement } from './ListStatus.js';
 import { type Combobox, openCombobox, type OptionsProps, rowsAhead } from './optionProps.js';
 import { optionRow, rowGroup } from './optionRow.js';
 import { useActiveInView, usePopup } from './usePopup.js';
-import { WindowedOptions } from './WindowedOptions.js';
 
 /** Up to this many rows a list is drawn whole; beyond it, only what is in view. */
 const mostWhole = 100;
+
+/**
+ * What draws the rows in view of a long list. Until it is there the list shows as many rows as a short one; where the chosen row is
+ * none of them it waits, since it would jump there.
+ */
+const longListStage = /* @__PURE__ */ lazyImport(() => import('./WindowedOptions.js'));
+
+/** What can be done to all values at once, of a field that holds several. */
+const LateActions = lazyComponent(
+  /* @__PURE__ */ lazyImport(() => import('./ListActions.js')),
+  ({ ListActions }) => ListActions,
+  ({ field, list, onRetry }) =>
+    onRetry
+      ? listStatus(field, { ...list, status: 'ready', nextPage: 'failed', retry: onRetry }, false)
+      : null,
+);
 
 /** What a list needs to be drawn. */
 export interface ComboboxListProps {
   readonly field: FieldState;
   readonly combobox: Combobox;
-  readonly popup: HTMLDivElement;
+  /** What is placed at the box; there is none where the list has a place of its own. */
+  readonly popup?: HTMLDivElement | undefined;
   readonly listbox: HTMLUListElement;
 }
 
@@ -31,10 +49,16 @@ export interface ComboboxListProps {
 export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListProps) {
   const { actions } = combobox;
   const { choices } = actions;
-  const list = useList(actions.list);
+  const found = useList(actions.list);
+  // Asked for before it is needed, of a list that grows.
+  const [long, retryLong] = useLateCode(longListStage, found.values.length > mostWhole / 2);
+  const isLate = !long && found.values.length > mostWhole;
+  const isAwaited = isLate && !retryLong && startIndex(field.value, found.values) >= mostWhole;
+  const list = isAwaited ? { ...found, ...awaited } : found;
   const takesText = !combobox.isClosed && !combobox.isSpent && (combobox.inputValue ?? '').trim() !== '';
   useResultAnnouncement(field, list, takesText);
-  const isEmpty = list.values.length === 0;
+  const { length: count } = list.values;
+  const isEmpty = count === 0;
   useLayoutEffect(() => hideWhile(listbox, isEmpty), [listbox, isEmpty]);
   // After that: it measures what is shown.
   usePopup(popup, list);
@@ -43,22 +67,53 @@ export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListPr
     <>
       {!isEmpty &&
         createPortal(
-          list.values.length > mostWhole ? <WindowedOptions {...options} /> : <Options {...options} />,
+          long && count > mostWhole ? <LongList {...options} code={long} /> : <Options {...options} />,
           listbox,
         )}
-      {listStatus(field, list, takesText)}
-      {choices && <ListActions field={field} list={list} combobox={actions} choices={choices} />}
+      {listStatus(
+        field,
+        isLate && retryLong ? { ...list, nextPage: 'failed', retry: retryLong } : list,
+        takesText,
+      )}
+      {choices && <LateActions field={field} list={list} combobox={actions} choices={choices} />}
     </>
   );
 }
 
-/** Shows all options. */
+/** A list whose rows are there, and not what draws those that are to be seen. */
+const awaited = { status: 'loading', values: [], nextPage: 'none' } as const;
+
+/** Shows the options in view of a long list. */
+function LongList({ code, ...props }: OptionsProps & { readonly code: LongListCode }) {
+  const { field, list } = props;
+  const elementOf = useRef<(index: number) => Element | undefined>(() => undefined);
+  const onRows = useCallback((find: typeof elementOf.current) => {
+    elementOf.current = find;
+  }, []);
+  useActiveInView(props, (index) => elementOf.current(index));
+  return (
+    <code.WindowedOptions
+      {...props}
+      arrangement={arrangeRows(list.values)}
+      groupsOf={drawnGroups}
+      row={optionRow}
+      group={rowGroup}
+      start={Math.max(0, startIndex(field.value, list.values))}
+      onRows={onRows}
+      rowsAhead={rowsAhead}
+    />
+  );
+}
+
+type LongListCode = NonNullable<ReturnType<typeof longListStage.current>>;
+
+/** Shows all options of a short list. */
 function Options(props: OptionsProps) {
   const { field, list, scroller } = props;
   useActiveInView(props, (index) => optionsIn(scroller)[index]);
   useNextPageInView(props);
   const arrangement = arrangeRows(list.values);
-  const rows = list.values.map((_alias, index) => optionRow(props, index));
+  const rows = list.values.slice(0, mostWhole).map((_alias, index) => optionRow(props, index));
   if (!arrangement.isGrouped) return rows;
   return drawnGroups([...rows.keys()], arrangement).map(({ group, indexes }) => {
     const own = indexes.map((index) => rows[index]);
@@ -82,6 +137,8 @@ function useNextPageInView({ list, scroller }: OptionsProps) {
     return () => observer.disconnect();
   }, [scroller, index, nextPage, load]);
 }
+
+const optionsIn = (list: Element) => list.querySelectorAll('[role="option"]');
 
 /** Not by a state of the box around it, which would be drawn again for each answer. */
 function hideWhile(listbox: HTMLElement, isHidden: boolean): () => void {

@@ -1,12 +1,13 @@
 /**
- * What the options of short and long lists have in common.
+ * What options are drawn from, of short and long lists: where their combobox stands, and the props of each.
  */
+import { restingCombobox } from '../../client/combobox/comboboxState.js';
+import type { BoxState } from '../../client/field/boxState.js';
 import type { ComboboxController } from '../../client/combobox/comboboxController.js';
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import { chosenOf, isOffered, setSize } from '../../client/list/optionState.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { keepFocus, listIds } from '../field/boxAttributes.js';
-import type { BoxView } from './boxView.js';
 import type { FieldState } from '../field/fieldState.js';
 
 /** What options are drawn from. */
@@ -31,6 +32,23 @@ export function optionProps({ field, combobox, list }: OptionsProps, index: numb
     'aria-posinset': index + 1,
     'aria-setsize': setSize(list),
   };
+}
+
+/** Where a combobox stands, its text in the box included. */
+export interface BoxView extends BoxState {
+  readonly text: string;
+  /** Neither opened nor changed: disabled or read-only. */
+  readonly isInert: boolean;
+  /** Text that is no value of the endpoint is none. */
+  readonly isClosed: boolean;
+}
+
+/** Says where a combobox stands. */
+export function boxViewOf(field: FieldState): BoxView {
+  const { plan, isInert, snapshot } = field;
+  const { box: state = restingCombobox } = snapshot;
+  const text = state.inputValue ?? (plan.expectMultipleValues ? '' : field.labelOf(field.value));
+  return { ...state, text, isInert, isClosed: plan.lookup?.isClosed ?? false };
 }
 
 /** A combobox somebody has come to. */

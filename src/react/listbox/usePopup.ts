@@ -10,15 +10,15 @@ import { useLatest } from '../lifecycle/useLatest.js';
 import type { OptionsProps } from './optionProps.js';
 import { type PlacedPopup, placePopup } from './placePopup.js';
 
-/** Places a popup at its box, as long as its list is drawn. */
-export function usePopup(popup: HTMLElement, { status, values }: ValuesSnapshot): void {
+/** Places a popup at its box, as long as its list is drawn; without one nothing is to be placed. */
+export function usePopup(popup: HTMLElement | undefined, { status, values }: ValuesSnapshot): void {
   const heightPx = useRef(0);
   const hadOptions = useRef(false);
   const isOnItsWay = status === 'waiting' || status === 'loading';
   const hasOptions = values.length > 0;
   useLayoutEffect(() => {
     // Told, not asked for: each page of a list would be laid out once more.
-    if (!hasOptions || typeof ResizeObserver === 'undefined') return undefined;
+    if (!popup || !hasOptions || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(([entry]) => {
       heightPx.current = entry?.borderBoxSize[0]?.blockSize ?? 0;
     });
@@ -28,13 +28,13 @@ export function usePopup(popup: HTMLElement, { status, values }: ValuesSnapshot)
   useLayoutEffect(() => {
     // Nothing jumps between one answer and the next.
     const isKept = isOnItsWay && hadOptions.current;
-    popup.style.setProperty('min-block-size', isKept ? `${heightPx.current}px` : '0');
+    popup?.style.setProperty('min-block-size', isKept ? `${heightPx.current}px` : '0');
     if (!isOnItsWay) hadOptions.current = hasOptions;
   }, [popup, isOnItsWay, hasOptions]);
   const placed = useRef<PlacedPopup>(undefined);
   // After what is set above: once it is shown, that would lay it out again.
   useLayoutEffect(() => {
-    placed.current = popup.parentElement ? placePopup(popup, popup.parentElement) : undefined;
+    placed.current = popup?.parentElement ? placePopup(popup, popup.parentElement) : undefined;
     return () => placed.current?.stop();
   }, [popup]);
   // What it holds has another height now; it is in its place when it is first drawn.

@@ -5,10 +5,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { FieldEnvironment } from '../../client/field/fieldEnvironment.js';
-import type { FieldDocuments } from '../../queries/fieldDocuments.js';
+import type { FieldDocuments, Reporting } from '../../queries/fieldDocuments.js';
 
 /** What hooks and components read. */
-export interface SpecFieldContextValue extends FieldEnvironment {
+export interface SpecFieldContextValue extends FieldEnvironment, Pick<Reporting, 'checkEndpoints'> {
   readonly missingEndpoint: 'free' | 'fail' | undefined;
   readonly queryClient: QueryClient;
   /** Documents that are loaded by their URLs. */

@@ -91,6 +91,39 @@ export interface ControlComponents {
   readonly radios?: ComponentType<GroupControlProps> | undefined;
   /** Several of a few values in the document. */
   readonly checkboxes?: ComponentType<GroupControlProps> | undefined;
+  /** A text of several lines: `formatHint: "multiline"`, as the other kinds are called by theirs. */
+  readonly multiline?: ComponentType<ControlProps> | undefined;
+  /** A STRING or NUMBER that nobody may read over a shoulder. */
+  readonly password?: ComponentType<ControlProps> | undefined;
+  /** A STRING that something is searched by. */
+  readonly search?: ComponentType<ControlProps> | undefined;
+  /** A code that somebody is sent. */
+  readonly 'one-time-code'?: ComponentType<ControlProps> | undefined;
+  /** A time of day, `HH:mm` or `HH:mm:ss`. */
+  readonly time?: ComponentType<ControlProps> | undefined;
+  /** A month, `YYYY-MM`. */
+  readonly month?: ComponentType<ControlProps> | undefined;
+  /** A colour, `#rrggbb`. */
+  readonly color?: ComponentType<ControlProps> | undefined;
+  /** A STRING that names a file, or several: what sends them is yours, too. */
+  readonly file?: ComponentType<GroupControlProps> | undefined;
+  /** One or several of a few short values in the document. */
+  readonly segmented?: ComponentType<GroupControlProps> | undefined;
+  /** A BOOLEAN that takes effect by itself. */
+  readonly switch?: ComponentType<ControlProps> | undefined;
+  /** A NUMBER of a currency, as a share, or with another unit. */
+  readonly currency?: ComponentType<ControlProps> | undefined;
+  readonly percent?: ComponentType<ControlProps> | undefined;
+  readonly unit?: ComponentType<ControlProps> | undefined;
+  /** A NUMBER between bounds. */
+  readonly range?: ComponentType<ControlProps> | undefined;
+  /** A NUMBER of at most ten. */
+  readonly rating?: ComponentType<GroupControlProps> | undefined;
+  /** A DATE with a calendar to open; with one that is open: `kind="calendar"`. */
+  readonly date?: ComponentType<ControlProps> | undefined;
+  readonly calendar?: ComponentType<ControlProps> | undefined;
+  /** A DATE with a time: what is entered is a time where the reader is, and its value has to say its zone. */
+  readonly 'date-time'?: ComponentType<ControlProps> | undefined;
   /** One object or several; `fieldSpec.subFields` are its parts. */
   readonly object?: ComponentType<GroupControlProps> | undefined;
 }

@@ -4,7 +4,7 @@
  * element.
  */
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
-import type { ControlChoice } from '../../client/field/controlKind.js';
+import { type ControlChoice, controlFrames, type ControlKind } from '../../client/field/controlKind.js';
 import type { LabelMatch } from '../../client/list/labelMatches.js';
 import { logFault } from '../../client/page/logFault.js';
 import { overlay } from '../../client/page/overlay.js';
@@ -14,8 +14,9 @@ import { fieldNotice } from '../../errors.js';
 import type { ControlComponents } from './controlField.js';
 
 /** Takes the props of an element, `ref` and `className` included, and hands them on to one of that kind. */
-type Slot<Tag extends 'div' | 'fieldset' | 'label' | 'legend' | 'p' | 'input' | 'button' | 'ul' | 'li'> =
-  ComponentType<ComponentProps<Tag>>;
+type Slot<
+  Tag extends 'div' | 'fieldset' | 'label' | 'legend' | 'p' | 'input' | 'textarea' | 'button' | 'ul' | 'li',
+> = ComponentType<ComponentProps<Tag>>;
 
 /** What a component for the rows of a list is told besides the props of an `li`; those are to be spread on its element. */
 export interface OptionSlotProps {
@@ -45,6 +46,8 @@ export interface SlotComponents {
   readonly status: Slot<'div'>;
   /** Every text box. As a class, the native select as well. */
   readonly input: Slot<'input'>;
+  /** The box of a text of several lines. Its class stands beside that of `input`. */
+  readonly textarea: Slot<'textarea'>;
   /** A radio or checkbox of several, with its text. */
   readonly choice: Slot<'label'>;
   /** The box around chips, text box and buttons. */
@@ -92,9 +95,14 @@ export interface Replacements {
    * several can be chosen, and else a combobox; `choices` shows radios up to 5, else a select, and checkboxes for several. Said
    * of a field, a form or all fields below a provider; the nearest counts. Default: `auto` in a form whose document says which
    * fields it has, `combobox` elsewhere. Values that are looked up, or that others may stand beside (SUGGESTIONS), have a
-   * combobox with `auto`.
+   * combobox with `auto`. `calendar` shows a DATE with its month, open; other fields are as without.
    */
   readonly kind?: ControlChoice | undefined;
+  /**
+   * Whether the list of a combobox is a sheet on phones: a dialog as wide as the page, below 480 px with a coarse pointer. Said of a
+   * field or of all fields below a provider; the nearest counts. Default true.
+   */
+  readonly sheet?: boolean | undefined;
   /** @deprecated Called `kind` now; goes in 0.2. */
   readonly control?: ControlChoice | undefined;
   /**
@@ -116,6 +124,8 @@ export interface FieldSlots {
   readonly messageSpace: MessageSpace | undefined;
   /** The same of the control for values in the document. */
   readonly kind: ControlChoice | undefined;
+  /** Whether its list is a sheet on phones, as far as the host says. */
+  readonly sheet: boolean | undefined;
   /** The class of an element: its own, `spec-field-` and the name of its slot unless given, and that of the host. */
   readonly classOf: (slot: keyof SlotComponents, own?: string) => string;
 }
@@ -130,6 +140,7 @@ const elements = {
   error: 'div',
   status: 'div',
   input: 'input',
+  textarea: 'textarea',
   choice: 'label',
   box: 'div',
   chip: 'li',
@@ -150,11 +161,12 @@ export function isElementName(component: unknown): boolean {
 /** Puts the replacements of a host over slots. */
 export function replaceSlots(
   replacements: Replacements,
-  { components, classNames, messageSpace, kind }: Omit<FieldSlots, 'classOf'> = {
+  { components, classNames, messageSpace, kind, sheet }: Omit<FieldSlots, 'classOf'> = {
     components: elements,
     classNames: {},
     messageSpace: undefined,
     kind: undefined,
+    sheet: undefined,
   },
 ): FieldSlots {
   const classes = overlay(classNames, replacements.classNames);
@@ -163,8 +175,19 @@ export function replaceSlots(
     classNames: classes,
     messageSpace: replacements.messageSpace ?? messageSpace,
     kind: replacements.kind ?? kind,
+    sheet: replacements.sheet ?? sheet,
     classOf: (slot, own = `spec-field-${slot}`) => (classes[slot] ? `${own} ${classes[slot]}` : own),
   };
+}
+
+/** The host's control of a kind; one for text, or for yes and no, does for kinds that the host does not name. */
+export function hostControl(
+  { components }: Pick<FieldSlots, 'components'>,
+  kind: ControlKind,
+): ComponentType<never> | undefined {
+  const frame = controlFrames[kind];
+  const plain = frame === 'row' ? 'checkbox' : frame === 'input' && kind !== 'combobox' ? 'text' : kind;
+  return (components[kind] ?? components[plain]) as ComponentType<never> | undefined;
 }
 
 /** Whether the text box is the host's: it brings its own edge. */
@@ -178,6 +201,7 @@ const nothing = {};
 
 /** What says nothing but one thing; each is one object, to be remembered by. */
 const spaces = { reserve: { messageSpace: 'reserve' }, flow: { messageSpace: 'flow' } } as const;
+const sheets = { on: { sheet: true }, off: { sheet: false } } as const;
 const kinds: { readonly [Choice in ControlChoice]: Replacements } = {
   auto: { kind: 'auto' },
   combobox: { kind: 'combobox' },
@@ -185,6 +209,7 @@ const kinds: { readonly [Choice in ControlChoice]: Replacements } = {
   radios: { kind: 'radios' },
   checkboxes: { kind: 'checkboxes' },
   choices: { kind: 'choices' },
+  calendar: { kind: 'calendar' },
 };
 
 /** Made once for the same slots, components and classes, however many fields share them. */
@@ -193,7 +218,9 @@ const replacedSlots = memoizeWeak((shared: FieldSlots) =>
     memoizeWeak((classNames: FieldClassNames) =>
       memoizeWeak((space: Replacements) =>
         memoizeWeak((choice: Replacements) =>
-          replaceSlots({ components, classNames, ...space, ...choice }, shared),
+          memoizeWeak((list: Replacements) =>
+            replaceSlots({ components, classNames, ...space, ...choice, ...list }, shared),
+          ),
         ),
       ),
     ),
@@ -214,13 +241,14 @@ export function askedKind({
 
 /** Finds the slots of a field. */
 export function useSlots(replacements: Replacements): FieldSlots {
-  const { components, classNames, messageSpace } = replacements;
+  const { components, classNames, messageSpace, sheet } = replacements;
   const kind = askedKind(replacements);
   const shared = useContext(SlotsContext);
-  if (!components && !classNames && !messageSpace && !kind) return shared;
+  if (!components && !classNames && !messageSpace && !kind && sheet === undefined) return shared;
   const space = messageSpace ? spaces[messageSpace] : nothing;
   const choice = kind ? kinds[kind] : nothing;
-  return replacedSlots(shared)(components ?? nothing)(classNames ?? nothing)(space)(choice);
+  const list = sheet === undefined ? nothing : sheet ? sheets.on : sheets.off;
+  return replacedSlots(shared)(components ?? nothing)(classNames ?? nothing)(space)(choice)(list);
 }
 
 /** How a form shows values in the document, as far as the host says nothing. */

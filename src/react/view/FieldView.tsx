@@ -4,7 +4,8 @@
  * control needs besides comes in stages, once a person, a value or an error wakes it.
  */
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { controlKind } from '../../client/field/controlKind.js';
+import { controlFrames, controlKind } from '../../client/field/controlKind.js';
+import { handledFields } from '../../client/field/handledFields.js';
 import { Field } from '../../client/field/store.js';
 import { keyOfSpec } from '../../client/page/keyOfSpec.js';
 import { makeTextEntry } from '../../client/combobox/textEntry.js';
@@ -15,7 +16,7 @@ import { LateControl } from '../controls/LateControl.js';
 import { textControl } from '../controls/textControl.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { useOwnSource } from '../hooks/useOwnSource.js';
-import { useSlots } from '../slots/slots.js';
+import { hostControl, useSlots } from '../slots/slots.js';
 import { fieldFrame } from '../field/FieldFrame.js';
 import { type FieldViewProps, partIds, type SpecFieldHandle } from '../field/fieldProps.js';
 import { useFieldState } from '../field/fieldState.js';
@@ -32,7 +33,7 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
   const { specUrl, className, style } = options;
   const make = () => {
     const kind = controlKind(outlineField(fieldSpec), slots.kind);
-    const isBox = !slots.components[kind] && (kind === 'text' || kind === 'combobox');
+    const isBox = !hostControl(slots, kind) && controlFrames[kind] === 'input';
     const setup = { fieldSpec, specUrl, environment, options, memory, owner, isBox };
     const made = new Field({ ...setup, onConnect: connect });
     function connect() {
@@ -40,7 +41,7 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
       if (made.plan.lookup?.isRemote) loadLookupsSoon();
       return onDisconnect;
     }
-    if (kind === 'text') makeTextEntry(made);
+    if (kind !== 'combobox' && controlFrames[kind] === 'input') makeTextEntry(made);
     return made;
   };
   const [held, hold] = useState(make);
@@ -54,7 +55,7 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
   if (awaited) throw awaited;
   const kind = controlKind(field.plan, slots.kind);
   const handled = handle && <FieldHandle field={field} id={state.id} handle={handle} />;
-  if (slots.components[kind] || (kind !== 'text' && kind !== 'combobox')) {
+  if (hostControl(slots, kind) || (kind !== 'text' && kind !== 'combobox')) {
     return (
       <>
         <LateControl field={state} kind={kind} className={className} style={style} Part={FieldView} />
@@ -83,12 +84,16 @@ function FieldHandle({
   readonly id: string;
   readonly handle: Ref<SpecFieldHandle>;
 }) {
-  useImperativeHandle(handle, () => ({
-    errorId: partIds(id).error,
-    focus: () => field.focus(),
-    select: () => (field.control instanceof HTMLInputElement ? field.control.select() : undefined),
-    validate: () => field.formControl.validate(),
-    validateAsync: () => field.formControl.validateAsync(),
-  }));
+  useImperativeHandle(handle, () => {
+    const made: SpecFieldHandle = {
+      errorId: partIds(id).error,
+      focus: () => field.focus(),
+      select: () => (field.control instanceof HTMLInputElement ? field.control.select() : undefined),
+      validate: () => field.formControl.validate(),
+      validateAsync: () => field.formControl.validateAsync(),
+    };
+    handledFields.set(made, field);
+    return made;
+  });
   return null;
 }

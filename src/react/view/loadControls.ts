@@ -2,9 +2,7 @@
  * Loading controls before they are needed. A page loads each when it is drawn first; a server's first page would go without
  * some of them.
  */
-import { comboboxStage } from '../provider/stages.js';
-import { LazyChips } from '../combobox/comboboxControl.js';
-import { LateControl } from '../controls/LateControl.js';
+import { comboboxStage, controlsStage, kindStages } from '../provider/stages.js';
 
 /**
  * Loads the code of every control, so that the first field of each kind is drawn at once.
@@ -19,7 +17,7 @@ import { LateControl } from '../controls/LateControl.js';
  * const html = renderToString(<App />);
  */
 export async function loadControls(): Promise<void> {
-  // In a server component the components are references to code of the other side.
-  const loads = [LateControl.preload, LazyChips.preload, comboboxStage.load];
+  // In a server component the stages are references to code of the other side.
+  const loads = [comboboxStage, controlsStage, ...Object.values(kindStages)].map(({ load }) => load);
   await Promise.all(loads.filter((load) => typeof load === 'function').map((load) => load()));
 }

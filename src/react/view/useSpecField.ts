@@ -16,7 +16,7 @@ import { awakeCombobox } from '../combobox/awakeCombobox.js';
 import { keepFocus } from '../field/boxAttributes.js';
 import { clearButton } from '../combobox/comboboxControl.js';
 import { comboboxStage } from '../provider/stages.js';
-import { boxViewOf } from '../listbox/boxView.js';
+import { boxViewOf } from '../listbox/optionProps.js';
 import { partIds } from '../field/fieldProps.js';
 import { type FieldState, useFieldState } from '../field/fieldState.js';
 import { openCombobox } from '../listbox/optionProps.js';

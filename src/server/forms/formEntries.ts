@@ -7,7 +7,7 @@ import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormPath } from '../../core/form/formResult.js';
 import { isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.js';
-import { readNumber } from '../../core/messages/numberText.js';
+import { readUnitNumber, unitOf } from '../../core/messages/unitNumber.js';
 
 /** Entries by the parts of their names. */
 interface Entry {
@@ -186,7 +186,11 @@ function writtenValue(
   const own =
     one === undefined || one === ''
       ? []
-      : [isNumber ? (readNumber(one, reading.locale) ?? one) : scalarOf(one, dataType)];
+      : [
+          isNumber
+            ? (readUnitNumber(one, unitOf(plan, reading.locale), reading.locale) ?? one)
+            : scalarOf(one, dataType),
+        ];
   const all = [...rest, ...own];
   if (all.length === 0) return undefined;
   return expectMultipleValues ? all : all.length === 1 ? all[0] : all;

@@ -10,7 +10,10 @@ import { namedMessage } from '../../core/validation/requiredMessage.js';
 import { localeOf } from '../http/acceptLanguage.js';
 import { clientNameOf, type ClientOptions } from '../http/clientLimits.js';
 import { knownValues, valuesOfEntries } from './formEntries.js';
+import { refuseOtherSites } from '../http/crossOrigin.js';
 import { FormRefusal, InvalidForm } from './formRefusal.js';
+import { type FormUploads, goneErrors, keepNamed, namedUploads } from './formUploads.js';
+import { verdictTexts } from './verdictTexts.js';
 import { type FormCheck, maxFormBytes, planVerdict } from './formVerdict.js';
 import { Problem } from '../http/problem.js';
 import { type FormFault, listForms, type PublishedForm, type SentForm } from './publishedForms.js';
@@ -49,6 +52,8 @@ export interface AnswerFormsOptions extends AnswerValuesOptions {
   readonly callerOf: ((request: Request, context: unknown) => string | undefined) | undefined;
   /** By what else it is known who asks. */
   readonly clients: ClientOptions | undefined;
+  /** Where the files of forms are. */
+  readonly uploads: readonly FormUploads[];
 }
 
 /** Plans what is done with forms. */
@@ -157,16 +162,25 @@ async function reply(
 async function take(
   values: FormValues,
   caller: Caller & { readonly signal: AbortSignal },
-  { form, check }: Handling,
+  { form, check, uploads }: Handling,
 ): Promise<TextReply> {
   const { isValid, errors, hidden, unchecked, reason } = await check(values, caller);
   if (!isValid) throw new InvalidForm(errors, reason);
   caller.signal.throwIfAborted();
   const sent = { ...caller, hidden, unchecked } as SentForm;
+  const known = knownValues(form.plan, values, hidden);
+  // Files are kept before the form is taken: one that was taken has all that it names.
+  const files = namedUploads(form.spec.fields, known, uploads, form.href);
+  const { missing, release } = await keepNamed(files, caller.request);
+  if (missing.length > 0) {
+    const { fileGone } = verdictTexts(localeOf(caller.request.headers));
+    throw new InvalidForm(goneErrors(missing, fileGone), 'invalid');
+  }
   try {
-    const result = await form.onSubmit?.(knownValues(form.plan, values, hidden), sent);
+    const result = await form.onSubmit?.(known, sent);
     return result instanceof Response ? await replyOf(result) : jsonReply(result ?? null);
   } catch (cause) {
+    await release();
     if (cause instanceof Problem) throw cause;
     throw new FormNotTaken(form.name, cause);
   }
@@ -190,7 +204,7 @@ interface ReadForm {
 async function readForm(caller: Caller, { form, origins, lookups }: Handling): Promise<ReadForm> {
   const { request } = caller;
   if (!isOfPage(request)) return readJson(request, maxFormBytes);
-  refuseOtherSites(request, origins);
+  refuseOtherSites(request, origins, 'A page of another site may not send this form. Send it as JSON.');
   const body = await readBounded(request, maxFormBytes);
   const entries = [...new URLSearchParams(new TextDecoder().decode(body))];
   if (entries.length > mostEntries)
@@ -200,22 +214,6 @@ async function readForm(caller: Caller, { form, origins, lookups }: Handling): P
 }
 
 const isOfPage = (request: Request) => mediaTypeOf(request) === 'application/x-www-form-urlencoded';
-
-/**
- * A page of anybody can have a browser send such a body with its reader's cookies, and without asking first: unlike JSON it is
- * taken from pages of this server alone, and of origins that may ask. What is no browser names no page.
- */
-function refuseOtherSites(request: Request, origins: AnswerFormsOptions['origins']): void {
-  const { headers, url } = request;
-  const [site, origin] = [headers.get('sec-fetch-site'), headers.get('origin')];
-  if (origin !== null && Array.isArray(origins) && origins.includes(origin)) return;
-  const isOwn = site === null ? origin === null || hostOf(origin) === new URL(url).host : isOwnSite.has(site);
-  if (!isOwn) throw new Problem(403, 'A page of another site may not send this form. Send it as JSON.');
-}
-
-const isOwnSite: ReadonlySet<string> = new Set(['same-origin', 'none']);
-
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 /** A reply of the handler's own, as it is kept. */
 async function replyOf(response: Response): Promise<TextReply> {

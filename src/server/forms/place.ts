@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** Finds what stands at the whole path, else what stands at the rest beneath the mount. */
-export function placeIn(resources: Resources, url: URL, { mountPath = '' }: Mount = {}): Place {
+export function placeIn(resources: Pick<Resources, 'has'>, url: URL, { mountPath = '' }: Mount = {}): Place {
   // What guards a path has not seen it under another spelling.
   if (!isNormalPath(url.pathname)) return { path: url.pathname, prefix: '' };
   const whole = normalPath(url);

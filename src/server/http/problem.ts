@@ -17,6 +17,7 @@ const titles = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 } as const;
 
 /** A status this server refuses with. */

@@ -24,6 +24,22 @@ describe('controlKind', () => {
     [{ valuesEndpoint: remote }, 'combobox'],
     [{ valuesEndpoint: inline(2) }, 'combobox'],
     [{ dataType: 'BOOLEAN', valuesEndpoint: inline(2) }, 'combobox'],
+    [{ dataType: 'BOOLEAN', formatHint: ' Switch ' }, 'switch'],
+    [{ dataType: 'STRING', formatHint: 'switch' }, 'text'],
+    [{ dataType: 'STRING', formatHint: 'constructor' }, 'text'],
+    [{ dataType: 'STRING', formatHint: { fr: 'multiline', default: 'MULTILINE' } }, 'multiline'],
+    [{ formatHint: 'new-password' }, 'password'],
+    [{ dataType: 'STRING', formatHint: 'multiline', ...many }, 'chips'],
+    [{ dataType: 'STRING', formatHint: 'file' }, 'text'],
+    [{ dataType: 'STRING', formatHint: 'file', ...many }, 'chips'],
+    [{ dataType: 'STRING', formatHint: 'File', uploadEndpoint: { uri: '/u' } }, 'file'],
+    [{ dataType: 'STRING', formatHint: 'file', uploadEndpoint: { uri: '/u' }, ...many }, 'file'],
+    [
+      { dataType: 'STRING', formatHint: 'file', uploadEndpoint: { uri: '/u' }, valuesEndpoint: remote },
+      'file',
+    ],
+    [{ dataType: 'STRING', formatHint: 'email', uploadEndpoint: { uri: '/u' }, ...many }, 'chips'],
+    [{ dataType: 'STRING', formatHint: 'multiline', valuesEndpoint: remote }, 'combobox'],
   ])('%j without a wish: %s', (document, kind) => {
     expect(kindOf(document)).toBe(kind);
   });
@@ -48,16 +64,46 @@ describe('controlKind', () => {
     expect(kindOf(document, asked)).toBe(kind);
   });
 
+  it.each<[ControlChoice | undefined, number, string]>([
+    [undefined, 5, 'segmented'],
+    ['auto', 5, 'segmented'],
+    ['choices', 5, 'segmented'],
+    ['radios', 5, 'radios'],
+    ['combobox', 5, 'combobox'],
+    ['auto', 6, 'select'],
+    [undefined, 0, 'combobox'],
+  ])('hinted at as segments, asked for %s, of %s values: %s', (asked, count, kind) => {
+    expect(kindOf({ valuesEndpoint: inline(count), formatHint: 'Segmented' }, asked)).toBe(kind);
+  });
+
   it('has a frame for each kind', () => {
     expect(controlFrames).toEqual({
-      text: 'box',
-      combobox: 'box',
+      text: 'input',
+      combobox: 'input',
       select: 'box',
       chips: 'box',
       checkbox: 'row',
       radios: 'group',
       checkboxes: 'group',
       object: 'group',
+      multiline: 'input',
+      password: 'input',
+      search: 'input',
+      'one-time-code': 'input',
+      time: 'input',
+      month: 'input',
+      color: 'input',
+      switch: 'row',
+      currency: 'input',
+      percent: 'input',
+      unit: 'input',
+      range: 'input',
+      file: 'group',
+      rating: 'group',
+      date: 'input',
+      'date-time': 'input',
+      calendar: 'input',
+      segmented: 'group',
     });
   });
 });

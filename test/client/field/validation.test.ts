@@ -51,7 +51,7 @@ function makeField({
     validateAsync: (_field: unknown, _value: unknown, signal: AbortSignal) =>
       new Promise<ValidationResult>((resolve, reject) => questions.push({ signal, resolve, reject })),
     reportUnchecked: vi.fn(),
-    planField: () => plan,
+    compileField: () => plan,
   };
   const state = { isAwaited, hasCode };
   const announceErrors = vi.fn();

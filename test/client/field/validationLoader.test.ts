@@ -26,7 +26,7 @@ function page({ failure = undefined as FieldSpecError | undefined } = {}) {
     };
   };
   const planned = { ...planField(fieldSpec), notices: [notice('plan')] };
-  const code = { planField: () => planned };
+  const code = { compileField: () => planned };
   const engine = vi.fn();
   const support = { createLinearPattern: engine, patternNotices: () => [notice('pattern')] };
   const stages = { validation: stage('validation', code), patterns: stage('patterns', support) };

@@ -70,7 +70,9 @@ describe('planField', () => {
       default: undefined,
       readOnly: false,
       placeholder: undefined,
+      unit: undefined,
       autocomplete: undefined,
+      width: 'full',
       constraints: [],
       lookup: undefined,
       subFields: [],
@@ -82,6 +84,14 @@ describe('planField', () => {
     const texts = { displayName: { en: 'City' }, description: { fr: 'Où' }, formatHint: 'email' };
 
     expect(planField({ ...city, ...texts })).toMatchObject(texts);
+  });
+
+  it('reads a width that nobody knows as full, with a notice (D76)', () => {
+    expect(planField({ ...city, width: 'half' })).toMatchObject({ width: 'half', notices: [] });
+    expect(planField({ ...city, width: 'third' })).toMatchObject({
+      width: 'full',
+      notices: [{ code: 'word-unknown', where: 'width' }],
+    });
   });
 
   it.each(['STRING', 'NUMBER', 'DATE', 'BOOLEAN', 'OBJECT'])('knows dataType %s (D1)', (dataType) => {

@@ -1,13 +1,7 @@
 /** A values endpoint with every default applied; what makes no sense becomes a notice. */
 import { describe, expect, it } from 'vitest';
 import type { ValuesEndpoint } from '../../../src/core/index.js';
-import {
-  ownItem,
-  planLookup,
-  planLookupOf,
-  planReadLookup,
-  wordOf,
-} from '../../../src/core/document/lookupPlan.js';
+import { ownItem, planLookup, planLookupOf } from '../../../src/core/document/lookupPlan.js';
 
 const plan = (endpoint: ValuesEndpoint) => planLookup(endpoint);
 const noticesOf = (endpoint: ValuesEndpoint) =>
@@ -311,43 +305,6 @@ describe('planLookup: what it cannot ask for', () => {
     [{ method: 'PUT' }, 'valuesEndpoint.method'],
   ])('gives a notice for %j (D7, D9)', (endpoint, where) => {
     expect(planLookup(endpoint).notices).toMatchObject([{ code: 'word-unknown', where }]);
-  });
-});
-
-describe('wordOf', () => {
-  const table = { ONE: 1, TWO: 2 };
-
-  it.each([
-    [undefined, 'ONE', 0],
-    ['TWO', 'TWO', 0],
-    ['THREE', 'ONE', 1],
-    ['', 'ONE', 1],
-    ['hasOwnProperty', 'ONE', 1],
-  ])('reads %s as %s, with %d notices (§9)', (word, expected, count) => {
-    const notices: Parameters<typeof wordOf>[4] = [];
-
-    expect(wordOf(table, word, 'ONE', 'here', notices)).toBe(expected);
-    expect(notices).toHaveLength(count);
-  });
-
-  it('names the word, at most 40 characters of it, and the known words', () => {
-    const notices: Parameters<typeof wordOf>[4] = [];
-
-    wordOf(table, 'X'.repeat(50), 'ONE', 'here', notices);
-
-    expect(notices[0]).toMatchObject({
-      code: 'word-unknown',
-      where: 'here',
-      message: `"${'X'.repeat(40)}" is read as ONE; known words are ONE, TWO.`,
-    });
-  });
-});
-
-describe('planReadLookup', () => {
-  it('gives the plan that planLookup gives of the same endpoint', () => {
-    const endpoint = { uri: '/v' };
-
-    expect(planLookup(endpoint)).toBe(planReadLookup(endpoint));
   });
 });
 

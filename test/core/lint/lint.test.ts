@@ -26,7 +26,33 @@ const filling = (responseMapping: object) => ({ ...spec, valuesEndpoint: { uri: 
 const xField = 'valuesEndpoint.searchParamsSchema.properties.country.x-field';
 const found = (document: unknown) => lintFieldSpec(document).map(({ code, where }) => [code, where]);
 
+const ofNumber = (formatHint: string, params: object) => ({
+  ...spec,
+  dataType: 'NUMBER',
+  formatHint,
+  constraints: [{ type: 'range', params }],
+});
+
+const ofFiles = (endpoint: object) => ({
+  ...spec,
+  formatHint: 'file',
+  uploadEndpoint: { uri: '/u', ...endpoint },
+});
+
 describe('lintFieldSpec', () => {
+  it('lists the kinds of input that a data type has, where a hint is none of them', () => {
+    const [notice] = lintFieldSpec({ ...spec, dataType: 'BOOLEAN', formatHint: 'toggle' });
+
+    expect(notice?.message).toBe('A BOOLEAN has switch, and no "toggle".');
+  });
+
+  it.each(['Multiline ', 'new-password', 'postal-code', 'email'])(
+    'says nothing of the hint %j',
+    (formatHint) => {
+      expect(lintFieldSpec({ ...spec, formatHint })).toEqual([]);
+    },
+  );
+
   it('finds nothing in a sound document', () => {
     expect(found({ ...spec, constraints: [{ type: 'pattern', params: { regex: '^[a-z]+$' } }] })).toEqual([]);
   });
@@ -43,6 +69,13 @@ describe('lintFieldSpec', () => {
     { ...spec, expectMultipleValues: true, default: ['a', 'b'], placeholder: 'Tag' },
     { ...inline({ value: 'a', label: 'A' }), default: 'a', placeholder: 'Choose' },
     { ...spec, readOnly: true, default: 'a' },
+    { ...spec, dataType: 'NUMBER', formatHint: 'currency', unit: 'EUR' },
+    { ...spec, dataType: 'NUMBER', unit: { en: 'hours', de: 'Stunden' } },
+    { ...spec, dataType: 'NUMBER', formatHint: 'percent' },
+    { ...ofNumber('range', { min: 0, max: 10 }) },
+    { ...ofNumber('rating', { min: 1, max: 5 }) },
+    { ...spec, formatHint: 'file', uploadEndpoint: { uri: '/u', accept: ['image/*', '.pdf'], maxBytes: 5 } },
+    { ...spec, formatHint: 'file', uploadEndpoint: { uri: '/u', accept: 'image/png, .PDF' } },
     { ...spec, default: null, readOnly: null, placeholder: null, autocomplete: null },
   ])('finds nothing in what a document may say of entering: %j (D71)', (document) => {
     expect(found(document)).toEqual([]);
@@ -69,11 +102,54 @@ describe('lintFieldSpec', () => {
       'subFields[0].default',
     ],
     [{ ...spec, autocomplete: 'postcode' }, 'word-unknown', 'autocomplete'],
+    [{ ...spec, formatHint: 'file' }, 'member-ignored', 'formatHint'],
+    [{ ...spec, formatHint: 'file', uploadEndpoint: {} }, 'member-ignored', 'formatHint'],
+    [{ ...spec, uploadEndpoint: { uri: '/u' } }, 'member-ignored', 'uploadEndpoint'],
+    [ofFiles({ accept: 'images' }), 'word-unknown', 'uploadEndpoint.accept'],
+    [ofFiles({ accept: [5] }), 'spec-invalid', 'uploadEndpoint.accept'],
+    [ofFiles({ maxBytes: 0 }), 'word-unknown', 'uploadEndpoint.maxBytes'],
+    [ofFiles({ maxBytes: '5 MB' }), 'spec-invalid', 'uploadEndpoint.maxBytes'],
+    [ofFiles({ method: 'PUT' }), 'word-unknown', 'uploadEndpoint.method'],
+    [ofFiles({ protocol: 'GRPC' }), 'word-unknown', 'uploadEndpoint.protocol'],
+    [ofFiles({ url: '/u' }), 'member-unknown', 'uploadEndpoint.url'],
     [{ ...inline({ value: 'a', label: 'A' }), autocomplete: 'country' }, 'member-ignored', 'autocomplete'],
     [{ ...spec, dataType: 'BOOLEAN', autocomplete: 'on' }, 'member-ignored', 'autocomplete'],
     [{ ...spec, dataType: 'BOOLEAN', placeholder: 'x' }, 'member-ignored', 'placeholder'],
     [{ ...spec, dataType: 'DATE', placeholder: 'x' }, 'member-ignored', 'placeholder'],
     [{ ...spec, dataType: 'OBJECT', placeholder: 'x' }, 'member-ignored', 'placeholder'],
+    [{ ...spec, formatHint: 'mutliline' }, 'hint-unknown', 'formatHint'],
+    [{ ...spec, formatHint: 'switch' }, 'hint-unknown', 'formatHint'],
+    [{ ...spec, formatHint: 'segmented' }, 'hint-unknown', 'formatHint'],
+    [
+      {
+        ...inline(...['a', 'b', 'c', 'd', 'e', 'f'].map((value) => ({ value, label: value }))),
+        formatHint: 'segmented',
+      },
+      'member-ignored',
+      'formatHint',
+    ],
+    [
+      { ...inline({ value: 'a', label: 'x'.repeat(25) }), formatHint: 'segmented' },
+      'member-ignored',
+      'formatHint',
+    ],
+    [{ ...spec, unit: 'EUR' }, 'member-ignored', 'unit'],
+    [{ ...spec, dataType: 'NUMBER', formatHint: 'percent', unit: 'EUR' }, 'member-ignored', 'unit'],
+    [{ ...spec, dataType: 'NUMBER', formatHint: 'currency' }, 'member-ignored', 'formatHint'],
+    [
+      { ...spec, dataType: 'NUMBER', formatHint: 'currency', unit: 'per night' },
+      'member-ignored',
+      'formatHint',
+    ],
+    [ofNumber('range', { min: 0 }), 'member-ignored', 'formatHint'],
+    [ofNumber('range', { min: 5, max: 5 }), 'member-ignored', 'formatHint'],
+    [ofNumber('rating', { min: 1, max: 11 }), 'member-ignored', 'formatHint'],
+    [
+      { ...ofNumber('range', { min: 0, max: 5 }), expectMultipleValues: true },
+      'member-ignored',
+      'formatHint',
+    ],
+    [{ ...spec, unit: 5 }, 'spec-invalid', 'unit'],
     [{ ...spec, readOnly: true, required: true }, 'member-ignored', 'required'],
     [{ ...withPattern('^a$'), readOnly: true }, 'member-ignored', 'constraints'],
     [{ ...spec, readOnly: 'yes' }, 'spec-invalid', 'readOnly'],

@@ -15,6 +15,8 @@ const people = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'];
 const resolverOf = (source: HostSource, timeoutMs?: number) =>
   createValuesResolver({ sources: { people: source }, timeoutMs });
 
+const rowsById = async () => ({ rows: [{ id: 'a', name: 'Ada' }], next: null });
+
 const throwAtOnce = () => {
   throw new TypeError('not a function');
 };
@@ -85,6 +87,112 @@ describe('a source of the host', () => {
     const { values } = await resolver.resolveValues({ ...endpoint, responseMapping });
 
     expect(values).toEqual([{ value: 7, label: 'Ada Lovelace', description: 'Countess' }]);
+  });
+
+  it.each<[string, object, unknown, object]>([
+    [
+      'by names',
+      { dataField: 'rows', totalField: 'count', hasNextField: 'more', nextCursorField: 'next' },
+      { rows: ['a', 'b'], count: 9, more: true, next: 'n2' },
+      { total: 9, hasNext: true, mark: 'n2' },
+    ],
+    [
+      'by pointers',
+      { dataField: '/page/edges', nextCursorField: '/page/info/end', valueField: '/node/id' },
+      { page: { edges: [{ node: { id: 'a' } }, { node: { id: 'b' } }], info: { end: 'n2' } } },
+      { hasNext: true, mark: 'n2' },
+    ],
+    [
+      'and a cursor that is a number is a text',
+      { dataField: 'rows', nextCursorField: 'next' },
+      { rows: ['a', 'b'], next: 40 },
+      { hasNext: true, mark: '40' },
+    ],
+    [
+      'and ends without the cursor it names',
+      { dataField: 'rows', nextCursorField: 'next' },
+      { rows: ['a', 'b'], next: null },
+      { hasNext: false },
+    ],
+    [
+      'and no more than is mapped',
+      { dataField: 'rows' },
+      { rows: ['a'], total: 9, hasNext: true },
+      { total: undefined, hasNext: false },
+    ],
+    [
+      'and is a list at the root',
+      { dataField: '', valueField: 'id' },
+      [{ id: 'a' }, { id: 'b' }],
+      { hasNext: true },
+    ],
+    [
+      'or as ours, whatever else is mapped',
+      { dataField: 'rows', totalField: 'count' },
+      { values: ['a', 'b'], total: 9 },
+      { total: 9, hasNext: true },
+    ],
+    [
+      'and ours has its rest where it is mapped',
+      { nextCursorField: 'next' },
+      { values: ['a', 'b'], next: 'n2' },
+      { hasNext: true, mark: 'n2' },
+    ],
+    ['or is a list alone', { dataField: 'rows' }, ['a', 'b'], { hasNext: true }],
+    ['and ends with a cursor that is null', {}, { values: ['a', 'b'], nextCursor: null }, { hasNext: false }],
+  ])('has its answer read as the document maps it, %s', async (_, responseMapping, answer, wanted) => {
+    const resolver = resolverOf({ loadValues: async () => answer as object });
+
+    const found = await resolver.resolveValues({
+      ...endpoint,
+      requestParams: { defaultLimit: 2 },
+      responseMapping,
+    });
+
+    expect(found.values[0]?.value).toBe('a');
+    expect(found).toMatchObject(wanted);
+  });
+
+  it('has its answer by value read as the document maps it', async () => {
+    const resolver = resolverOf({ loadValues: async () => [], loadByValue: rowsById });
+    const responseMapping = {
+      dataField: 'rows',
+      nextCursorField: 'next',
+      valueField: 'id',
+      labelField: 'name',
+    };
+
+    const found = await resolver.valuesByValue({ ...endpoint, responseMapping }, ['a', 'b']);
+
+    expect(found.values.map(({ label }) => label)).toEqual(['Ada']);
+    expect(found.missing).toEqual(['b']);
+  });
+
+  it('asks for the page after by the cursor that stands where the document says', async () => {
+    const loadValues = vi.fn<HostSource['loadValues']>(async ({ cursor }) =>
+      cursor === undefined ? { rows: ['a', 'b'], next: 7 } : { rows: ['c'], next: '' },
+    );
+    const resolver = resolverOf({ loadValues });
+    const mapped = { ...endpoint, responseMapping: { dataField: 'rows', nextCursorField: 'next' } };
+
+    const { hasNext, mark } = await resolver.resolveValues(mapped);
+    const second = await resolver.resolveValues(mapped, { position: mark });
+
+    expect([hasNext, second.hasNext]).toEqual([true, false]);
+    expect(loadValues.mock.calls.map(([{ cursor, offset }]) => [cursor, offset])).toEqual([
+      [undefined, 0],
+      ['7', 0],
+    ]);
+  });
+
+  it('fails where nothing is at the place that the document says, and says so', async () => {
+    const resolver = resolverOf({ loadValues: async () => ({ data: { rows: {} } }) });
+    const responseMapping = { dataField: '/data/rows' };
+
+    await expect(resolver.resolveValues({ ...endpoint, responseMapping })).rejects.toMatchObject({
+      code: 'values-unmapped',
+      message: expect.stringContaining('`/data/rows` is an object, an array was expected') as unknown,
+    });
   });
 
   it('finds saved values by themselves, a hundred at once', async () => {

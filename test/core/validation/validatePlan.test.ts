@@ -13,7 +13,7 @@ import { cpuMs } from '../../support/cpuTime.ts';
 const text: InputFieldSpec = { displayName: 'Text', dataType: 'STRING' };
 
 /** Knows the members of INLINE domains only. */
-const inlineOnly = ({ carrier, items }: LookupPlan) =>
+const inlineOnly = ({ carrier, items }: Pick<LookupPlan, 'carrier' | 'items'>) =>
   carrier === 'inline' ? (value: unknown) => items.some((item) => item.value === value) : undefined;
 
 const newYear = () => Date.UTC(2024, 0, 1);

@@ -153,3 +153,42 @@ describe.each(['ltr', 'rtl'])('the parts of a form, %s', (direction) => {
 
 const clear = () => screen.getByRole('button', { name: 'Clear' });
 const radioLabel = (name: string) => screen.getByRole('radio', { name }).closest('label') as HTMLElement;
+
+const marked = (...required: readonly boolean[]) =>
+  ({
+    id: 'marks',
+    displayName: 'Marks',
+    fields: [
+      ...required.map((isRequired, index) => text(`f${index}`, `Field ${index}`, { required: isRequired })),
+      { name: 'news', displayName: 'News', dataType: 'BOOLEAN' },
+      text('own', 'Own', { readOnly: true }),
+    ],
+  }) as unknown as FormSpec;
+const behind = (name: string) => getComputedStyle(screen.getByText(name), '::after').content;
+
+describe('what is to be filled in', () => {
+  it('has a star, whose meaning stands beside the title, where less is required than not', async () => {
+    await show({ spec: marked(true, false) });
+    const title = screen.getByRole('heading', { name: 'Marks' }).getBoundingClientRect();
+    const legend = screen.getByText('required').getBoundingClientRect();
+
+    expect(
+      getComputedStyle(document.querySelector('.spec-field-required') as Element, '::after').content,
+    ).toMatch(/\*/);
+    expect(behind('Field 1')).toBe('none');
+    expect(legend.top).toBeGreaterThan(title.top);
+    expect(legend.bottom).toBeLessThan(title.bottom);
+    expect(legend.left).toBeGreaterThan(title.left);
+  });
+
+  it('says what may be left empty where more is required, in the language of the reader', async () => {
+    await show({ spec: marked(true, true, false), texts: { optional: '(nach Belieben)' } });
+
+    expect(behind('Field 2')).toContain('(nach Belieben)');
+    expect([behind('Field 0'), behind('News'), behind('Own')]).toEqual(['none', 'none', 'none']);
+    expect(document.querySelector('.spec-field-required')).not.toBeVisible();
+    expect(screen.queryByText('required')).toBeNull();
+    expect(screen.getByLabelText('Field 2')).toHaveAccessibleName('Field 2');
+    expect(screen.getByLabelText('Field 0')).toBeRequired();
+  });
+});

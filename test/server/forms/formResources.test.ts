@@ -526,6 +526,7 @@ describe('a page without script', () => {
       { country: 'CH', n: 1234.5 },
     ],
     ['a number of German', 'country=CH&n=1.234%2C5&_text.n=&_locale=de', { country: 'CH', n: 1234.5 }],
+    ['a percent', 'country=CH&share=12%2C5+%25&_text.share=&_locale=de', { country: 'CH', share: 0.125 }],
     ['a number that no script marks', 'country=CH&n=1.5&_locale=de', { country: 'CH', n: 1.5 }],
     ['a language that is none', 'country=CH&n=1.5&_text.n=&_locale=%00', { country: 'CH', n: 1.5 }],
     ['one more value', 'country=CH&more=Suisse&more=CH&_text.more=', { country: 'CH', more: ['CH', 'CH'] }],
@@ -546,7 +547,9 @@ describe('a page without script', () => {
       required: false,
       expectMultipleValues: true,
     };
-    const fields = [...shippingForm.fields, more, { name: 'n', displayName: 'N', dataType: 'NUMBER' }];
+    const n = { name: 'n', displayName: 'N', dataType: 'NUMBER' };
+    const share = { ...n, name: 'share', formatHint: 'percent' };
+    const fields = [...shippingForm.fields, more, n, share];
     const values = {
       country: countries,
       more: countries,

@@ -1,0 +1,128 @@
+/**
+ * Checks of a batch: the list of documents, asked for several of them at once (`?names=a,b`), sends those that there are and says
+ * which there are not. D75. A back end may do without: pages then ask for each document by itself.
+ */
+import { isRecord, ownProperty } from '../core/vocabulary/json.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
+import { valuesTokenHeader } from '../token/valuesToken.js';
+import { refuseClosed } from './crossOriginRows.js';
+import { type CheckRow, fault, notChecked } from './outcome.js';
+import type { Reply } from './prober.js';
+import { type DocumentSubject, foreignOrigin, isJsonType, jsonIn } from './subject.js';
+
+/** Names of no document; one that is cut at its comma is found out. */
+const nowhere = ['spec-field-check-nowhere', 'spec-field-check,nowhere'] as const;
+
+/** What is checked of a batch that a field document stands in, in order. */
+export const batchRows: readonly CheckRow<DocumentSubject>[] = [
+  {
+    name: 'batch-answer',
+    hint: 'Answer `?names=a,b` with 200 and `{ "fields": { "a": … }, "missing": ["b"] }`, as JSON.',
+    needs: ['document-valid'],
+    run: async (subject) => {
+      const reply = await askAlone(subject);
+      if (!hasFields(reply)) fault(`Asked for one name, it answers ${reply.status} and no \`fields\`.`);
+      if (!Array.isArray(ownProperty(jsonIn(reply), 'missing')))
+        fault('The answer has no list `missing`, so that nobody is told what is not there.');
+      if (!isJsonType(reply.headers))
+        fault(`The answer is said to be ${reply.headers.get('content-type') ?? 'nothing'}.`);
+    },
+  },
+  {
+    name: 'batch-documents',
+    hint: 'Send under each name the very document that its own URL has.',
+    needs: ['batch-answer'],
+    run: async (subject) => {
+      const name = nameOf(subject);
+      const { fields, missing } = await batchOf(subject, [name, nowhere[0]]);
+      if (missing.includes(name)) fault(`"${name}" is there, and it is said to be missing.`);
+      const sent = ownProperty(fields, name);
+      const isSigned = subject.document.headers.has(valuesTokenHeader);
+      if (sent === undefined)
+        return isSigned ? undefined : `"${name}" is in neither list, so that pages ask for it once more.`;
+      const own: unknown = ownProperty(subject.body, 'field') ?? subject.body;
+      const given: unknown = ownProperty(sent, 'field') ?? sent;
+      if (!isSame(own, given)) fault(`"${name}" is another document than the one at its own URL.`);
+    },
+  },
+  {
+    name: 'batch-missing',
+    hint: 'Put names of no document in `missing`; percent-decode each name, after the list is parted at its commas.',
+    needs: ['batch-answer'],
+    run: async (subject) => {
+      const { fields, missing } = await batchOf(subject, [nameOf(subject), ...nowhere]);
+      const untold = nowhere.find((name) => !missing.includes(name));
+      if (untold !== undefined) fault(`"${untold}" is not there, and \`missing\` does not say so.`);
+      const unasked = Object.keys(fields).find((name) => name !== nameOf(subject));
+      if (unasked !== undefined) fault(`"${unasked}" was not asked for.`);
+    },
+  },
+  {
+    name: 'batch-cors',
+    hint: 'Send `Access-Control-Allow-Origin` with a batch as with each of its documents.',
+    needs: ['batch-answer', 'document-cors'],
+    run: async (subject) => {
+      await askAlone(subject);
+      const origin = foreignOrigin(subject, batchOfSubject(subject).href);
+      refuseClosed(await askBatch(subject, [nameOf(subject)], { origin }), subject, origin);
+    },
+  },
+];
+
+/** URL of the batch: the one that is given, else the list that the document stands right below. */
+function batchOfSubject({ specUrl, options: { batch } }: DocumentSubject): URL {
+  const url = new URL(batch ?? '.', specUrl);
+  url.pathname = url.pathname.replace(/\/$/, '');
+  if (batch === undefined && url.pathname === '') notChecked('the document stands below no list');
+  return url;
+}
+
+function nameOf(subject: DocumentSubject): string {
+  const list = batchOfSubject(subject);
+  const { origin, pathname } = new URL(subject.specUrl);
+  const above = `${list.pathname}/`;
+  const rest = pathname.slice(above.length);
+  if (origin !== list.origin || !pathname.startsWith(above) || rest === '' || rest.includes('/'))
+    notChecked('the document does not stand right below the batch');
+  return decodeURIComponent(rest);
+}
+
+/** Asks for the document alone, once; ends the check where the back end has no batch, and none was promised. */
+const askAlone = memoizeWeak(async (subject: DocumentSubject): Promise<Reply> => {
+  const reply = await askBatch(subject, [nameOf(subject)]);
+  if (subject.options.batch === undefined && !hasFields(reply))
+    notChecked('the list of documents takes no `names`: where there is a batch, name it by --batch');
+  return reply;
+});
+
+function askBatch(
+  subject: DocumentSubject,
+  names: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
+  const url = batchOfSubject(subject);
+  const list = names.map((name) => encodeURIComponent(encodeURIComponent(name))).join(',');
+  url.search = `${url.search}${url.search === '' ? '?' : '&'}names=${list}`;
+  return subject.prober.send({ purpose: `batch of ${names.length}`, url: url.href, headers });
+}
+
+const hasFields = (reply: Reply) => reply.status === 200 && isRecord(ownProperty(jsonIn(reply), 'fields'));
+
+async function batchOf(subject: DocumentSubject, names: readonly string[]) {
+  await askAlone(subject);
+  const reply = await askBatch(subject, names);
+  const body = jsonIn(reply);
+  const [fields, missing] = [ownProperty(body, 'fields'), ownProperty(body, 'missing')];
+  if (reply.status !== 200 || !isRecord(fields) || !Array.isArray(missing))
+    fault(`Asked for ${names.length} names, not all of them there, it answers ${reply.status}.`);
+  return { fields, missing: missing as readonly unknown[] };
+}
+
+/** Whether two documents say the same, in whatever order. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
+  if (!isRecord(one) || !isRecord(other)) return one === other;
+  const [names, others] = [Object.keys(one), Object.keys(other)];
+  return names.length === others.length && names.every((name) => isSame(one[name], ownProperty(other, name)));
+}

@@ -1,0 +1,134 @@
+/**
+ * Checks of a `createEndpoint`, which makes a value of a label that is not offered. D70. Nothing is made unless whoever checks
+ * says so: without that, a body that is no JSON is all that is sent there.
+ */
+import { planCreating } from '../core/document/createPlan.js';
+import { readServerErrors, type SaidOf } from '../core/form/serverErrors.js';
+import { buildCreateRequest, readCreatedValue } from '../core/lookup/createdValue.js';
+import type { ValueAlias } from '../core/document/inputFieldSpec.js';
+import { describeJson, ownProperty } from '../core/vocabulary/json.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
+import { mustAllow, refuseClosed, unsafeNames } from './crossOriginRows.js';
+import { type CheckRow, fault, notChecked } from './outcome.js';
+import type { Reply } from './prober.js';
+import { allowedBy, type EndpointSubject, foreignOrigin, jsonIn } from './subject.js';
+import { jsTypeOf } from './valuesRows.js';
+
+/** What is checked of making values, in order. */
+export const createRows: readonly CheckRow<EndpointSubject>[] = [
+  {
+    name: 'create-target',
+    hint: 'Publish a `uri` of the origin of the document, or allow the other one by --allow-origin, as pages have to.',
+    needs: ['values-answer'],
+    run: (subject) => void requestFor(subject, 'New'),
+  },
+  {
+    name: 'create-body-refused',
+    hint: 'Answer 400 to a body that is no JSON, before anything is made of it.',
+    needs: ['create-target'],
+    run: async (subject) => {
+      const request = { ...requestFor(subject, 'New'), body: '{"label": ' };
+      const { status } = await subject.prober.send({ ...request, purpose: 'a new value that is no JSON' });
+      if (![400, 415, 422].includes(status)) fault(`A body that is no JSON is answered with ${status}.`);
+    },
+  },
+  {
+    name: 'create-preflight',
+    hint: 'Answer OPTIONS of the `createEndpoint` with 204, `Access-Control-Allow-Origin`, and `Access-Control-Allow-Headers: Content-Type`.',
+    needs: ['create-target'],
+    run: async (subject) => {
+      const { url, method } = requestFor(subject, 'New');
+      const origin = foreignOrigin(subject, url);
+      await mustAllow(subject, { url, method, names: [...unsafeNames(subject), 'content-type'], origin });
+    },
+  },
+  {
+    name: 'create-refused',
+    hint: 'Answer 422 to a label that you do not take, an empty one among them, with `errors: [{ detail, pointer }]` (D40).',
+    needs: ['create-body-refused'],
+    run: async (subject) => {
+      const request = requestFor(subject, ' ');
+      mayCreate(subject);
+      const reply = await subject.prober.send({ ...request, purpose: 'a new value without a name' });
+      const isVerdict = reply.status === 200 && ownProperty(jsonIn(reply), 'isValid') === false;
+      if (![400, 409, 422].includes(reply.status) && !isVerdict)
+        fault(`A value without a name is answered with ${reply.status}.`);
+      if (readServerErrors(jsonIn(reply), nothing).form.length === 0)
+        fault('The refusal of a value without a name says nothing that can be shown at the field.');
+    },
+  },
+  {
+    name: 'create-made',
+    hint: 'Answer 2xx with the new item, as it stands in lists, under `itemField` where the document names one (D61, D70).',
+    needs: ['create-body-refused'],
+    run: async (subject) => {
+      const { alias } = await madeFor(subject);
+      const wanted = jsTypeOf[subject.field.dataType];
+      if (wanted !== undefined && typeof alias.value !== wanted)
+        fault(`${describeJson(alias.value)} can be no value of a ${subject.field.dataType} field.`);
+    },
+  },
+  {
+    name: 'create-found',
+    hint: 'Have a new value in the list, and among values by value, as soon as it is made: it is looked up at once.',
+    needs: ['create-made'],
+    run: async (subject) => {
+      const { values } = subject;
+      const { alias, label } = await madeFor(subject);
+      const { params, isSearchedHere } = values.plan;
+      const isByValue = params.value !== undefined;
+      if (!isByValue && (isSearchedHere || label.length < values.plan.minSearchLength))
+        notChecked('the document names no `valueParam`, and the page searches');
+      const asked = isByValue ? { values: [alias.value] } : { search: alias.label };
+      const page = await values.page({ ...asked, reading: 2 });
+      if (!page.values.some(({ value }) => value === alias.value))
+        fault(`${page.what}: ${describeJson(alias.value)} was made, and is not there.`);
+    },
+  },
+  {
+    name: 'create-cors',
+    hint: 'Send `Access-Control-Allow-Origin` with what a new value is answered, refusals included.',
+    needs: ['create-body-refused', 'create-preflight'],
+    run: async (subject) => {
+      const request = requestFor(subject, 'New');
+      const origin = foreignOrigin(subject, request.url);
+      const purpose = 'a new value, for a page of another origin';
+      const broken = { ...request, body: '{"label": ' };
+      refuseClosed(await subject.prober.send({ ...broken, purpose, headers: { origin } }), subject, origin);
+    },
+  },
+];
+
+/** A refusal is read without a form: all of it stands at the field. */
+const nothing: SaidOf = { fields: new Map(), rules: [] };
+
+/** What a client sends to have a value made; ends the check where the document makes none. */
+function requestFor({ endpoint, dependencies, specUrl, options }: EndpointSubject, label: string) {
+  if (!planCreating(endpoint).asked) notChecked('the document has no `createEndpoint`, or none that is read');
+  const policy = { specUrl, allowedOrigins: allowedBy(options) };
+  return buildCreateRequest(endpoint, label, { dependencies }, policy);
+}
+
+function mayCreate({ options }: EndpointSubject): void {
+  if (!options.create) notChecked('a value is made only with --create');
+}
+
+interface Made {
+  readonly alias: ValueAlias;
+  /** What it was asked for by. */
+  readonly label: string;
+}
+
+/** Has one value made for each endpoint, of a name that nobody has used. */
+const madeFor = memoizeWeak(async (subject: EndpointSubject): Promise<Made> => {
+  const label = `Spec field check ${crypto.randomUUID().slice(0, 8)}`;
+  const request = requestFor(subject, label);
+  mayCreate(subject);
+  const reply = await subject.prober.send({ ...request, purpose: 'a new value' });
+  if (reply.status < 200 || reply.status > 299) fault(`A new value is answered with ${reply.status}.`);
+  return { label, alias: aliasIn(reply, subject, label) };
+});
+
+function aliasIn(reply: Reply, { endpoint }: EndpointSubject, label: string): ValueAlias {
+  return readCreatedValue(jsonIn(reply), endpoint, label);
+}

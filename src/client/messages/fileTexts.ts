@@ -1,0 +1,12 @@
+/**
+ * The texts of fields of files, which come with the first of them.
+ */
+import type { MessageValues } from '../../core/messages/messages.js';
+import { enFiles } from './enFiles.js';
+import { languageOf, type Speaking } from './frameTexts.js';
+import { type FileMessage, uiMessage } from './messages.js';
+
+/** A text of a field of files, in the reader's language. */
+export function fileText(field: Speaking, code: FileMessage, values: MessageValues = {}): string {
+  return uiMessage(code, values, languageOf(field), enFiles);
+}

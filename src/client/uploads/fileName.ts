@@ -1,0 +1,34 @@
+/**
+ * Names and sizes of files, as they are safe to show: a name is of somebody else's making.
+ */
+
+/** Signs that nobody sees, and those that turn what follows them: `photo\u202Egpj.exe` would end in `exe.jpg`. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
+
+/** A name without signs that nobody sees; its own text otherwise. */
+export function safeName(name: string): string {
+  const safe = name.replaceAll(unseen, '').trim();
+  return safe === '' ? '–' : safe;
+}
+
+/** How many characters of a long name stand at its end, the extension among them. */
+const tailLength = 10;
+
+/** A name in two parts: what gives way where there is little room, and what is always seen. */
+export function nameParts(name: string): readonly [head: string, tail: string] {
+  const signs = Array.from(name);
+  if (signs.length <= 2 * tailLength) return [name, ''];
+  return [signs.slice(0, -tailLength).join(''), signs.slice(-tailLength).join('')];
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A size in the reader's language, such as `1.4 MB`. */
+export function sizeText(bytes: number, locale: string | undefined): string {
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const unit = units[step] ?? 'byte';
+  const format = { style: 'unit', unit, unitDisplay: unit === 'byte' ? 'long' : 'short' } as const;
+  return new Intl.NumberFormat(locale, { ...format, maximumFractionDigits: step > 1 ? 1 : 0 }).format(
+    bytes / 1000 ** step,
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * Sending a file so that its progress is seen, which the platform tells of by `XMLHttpRequest` alone. D73.
+ */
+import type { UploadEndpoint } from '../../core/document/inputFieldSpec.js';
+import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
+import type { ValuesTarget } from '../../core/lookup/valuesTarget.js';
+import { answerLimits } from '../../core/vocabulary/defaults.js';
+import { FieldSpecError } from '../../errors.js';
+
+/** How a file is sent. */
+export interface Sending {
+  readonly endpoint: UploadEndpoint;
+  readonly specUrl: string | undefined;
+  readonly lookup: LookupOptions;
+  readonly signal: AbortSignal;
+  /** Told how many bytes have gone, where that is known. */
+  readonly onProgress: (sent: number, total: number) => void;
+}
+
+/** An answer, as far as it matters here. */
+export interface UploadAnswer {
+  readonly status: number;
+  /** What was in it, where that is JSON. */
+  readonly body: unknown;
+}
+
+/** Where errors of an upload belong. */
+export const where = 'uploadEndpoint';
+
+/** How long nothing may go, and how long a server may think about what it has, in milliseconds. */
+const patience = { sendingMs: 60_000, answeringMs: 300_000 };
+
+/** Sends parts by `POST`; resolves with `undefined` where there was no answer. Rejects as the signal says, and for a redirect. */
+export function postFile(
+  { url, credentials }: ValuesTarget,
+  parts: FormData,
+  { signal, onProgress }: Pick<Sending, 'signal' | 'onProgress'>,
+): Promise<UploadAnswer | undefined> {
+  const request = new XMLHttpRequest();
+  return new Promise<UploadAnswer | undefined>((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const giveUpAfter = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), ms);
+    };
+    const abort = () => request.abort();
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      if (signal.aborted) return reject(signal.reason as Error);
+      const { status, responseURL } = request;
+      if (status === 0) return resolve(undefined);
+      const isAway = responseURL !== '' && new URL(responseURL).origin !== url.origin;
+      if (isAway) return reject(redirected());
+      resolve({ status, body: parsed(request.responseText) });
+    };
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      giveUpAfter(patience.sendingMs);
+      if (lengthComputable) onProgress(loaded, total);
+    };
+    request.upload.onload = () => giveUpAfter(patience.answeringMs);
+    request.onprogress = ({ loaded }) => {
+      if (loaded > answerLimits.maxBytes) request.abort();
+    };
+    request.onloadend = end;
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) return end();
+    request.open('POST', url);
+    request.setRequestHeader('accept', 'application/json');
+    request.withCredentials = credentials === 'include';
+    giveUpAfter(patience.sendingMs);
+    request.send(parts);
+  });
+}
+
+/** The error of an answer that leads elsewhere. */
+export function redirected(): FieldSpecError {
+  return new FieldSpecError('redirect-refused', where, 'The reply leads elsewhere.');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

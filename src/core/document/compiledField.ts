@@ -1,0 +1,207 @@
+/**
+ * A field with its constraints compiled: `CompiledField`, a noun of ours. What validates looks at nothing else. Protocol §2.6;
+ * choices D22–D24.
+ */
+import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { documentLimits } from '../vocabulary/defaults.js';
+import {
+  type FieldOutline,
+  firstNotices,
+  noticesOfPart,
+  outlinedField,
+  type PublishedConstraint,
+} from './fieldOutline.js';
+import type { InputFieldSpec } from './inputFieldSpec.js';
+import type { LocalizedText } from '../messages/localizedText.js';
+import { isRegExp } from '../../pattern/isRegExp.js';
+import { excessOf, patternLimits, propertiesIn } from '../../pattern/patternLimits.js';
+import { type ConstraintCheck, type ConstraintType, constraintTypes } from '../vocabulary/constraintType.js';
+import type { DataType } from '../vocabulary/dataType.js';
+
+/** One constraint, compiled. */
+export interface ConstraintPlan extends ConstraintCheck {
+  readonly name: string;
+  readonly type: ConstraintType;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly errorMessage: LocalizedText | undefined;
+  /** Whether it checks each element of the value, or the value as a whole (D24). */
+  readonly target: 'element' | 'whole';
+}
+
+/** All that a value is validated by, nothing optional left. */
+export interface CompiledField extends FieldOutline {
+  readonly constraints: readonly ConstraintPlan[];
+  readonly subFields: readonly CompiledField[];
+  /** How a text is checked, where the field holds one and any may be entered. @internal */
+  readonly text?: TextPlan;
+}
+
+/** The lengths of a text that all bounds let pass, and the constraints that are none. */
+export interface TextPlan {
+  readonly min: number;
+  readonly max: number;
+  readonly others: readonly ConstraintPlan[];
+}
+
+/**
+ * Compiles the constraints of a field, once: the same spec object gives the same field, so do not change it afterwards.
+ *
+ * @throws {FieldSpecError} `spec-invalid` when it is not a field document
+ * @see Protocol §2.6
+ */
+export function compileField(fieldSpec: InputFieldSpec): CompiledField {
+  const known = compiled.get(fieldSpec);
+  if (known) return known;
+  const { outline, document } = outlinedField(fieldSpec);
+  if (document === fieldSpec) return compileDocument(fieldSpec, outline);
+  // A part of a document keeps to the limits of the whole, so it is what it is there.
+  compileField(document);
+  return compiled.get(fieldSpec) ?? compileDocument(fieldSpec, outline);
+}
+
+const compiled = new WeakMap<InputFieldSpec, CompiledField>();
+
+function compileDocument(fieldSpec: InputFieldSpec, outline: FieldOutline): CompiledField {
+  const left: Left = {
+    constraints: documentLimits.constraints,
+    patterns: documentLimits.patterns,
+    patternLength: documentLimits.patternLength,
+    properties: documentLimits.properties,
+    surplus: 0,
+  };
+  const { constraints, patterns, patternLength, properties } = left;
+  const { field, found } = compileParts(outline, left);
+  if (left.surplus > 0) {
+    const what = `There are at most ${constraints} constraints, ${patterns} patterns of ${patternLength} characters and ${properties} properties in all.`;
+    found.push(fieldNotice('limit-exceeded', 'constraints', `${what} ${left.surplus} are not checked.`));
+  }
+  return keep(fieldSpec, { ...field, notices: [...outline.notices, ...firstNotices(found)] });
+}
+
+function keep(fieldSpec: InputFieldSpec, field: CompiledField): CompiledField {
+  compiled.set(fieldSpec, field);
+  for (const [index, part] of field.subFields.entries()) {
+    const subField = fieldSpec.subFields?.[index];
+    if (subField) keep(subField, part);
+  }
+  return field;
+}
+
+/** What a document may still hold, and how many constraints were too many. */
+type Left = Record<'constraints' | 'patterns' | 'patternLength' | 'properties' | 'surplus', number>;
+
+/** Compiles a field and its sub-fields; `found` is what there is to say of their constraints. */
+function compileParts(outline: FieldOutline, left: Left): { field: CompiledField; found: FieldNotice[] } {
+  const { dataType, expectMultipleValues: isList } = outline;
+  const found: FieldNotice[] = [];
+  const constraints = planConstraints(outline.constraints, { dataType, isList, left }, found);
+  const parts = outline.subFields.map((part) => compileParts(part, left));
+  found.push(...parts.flatMap((part, index) => noticesOfPart(index, part.found)));
+  const subFields = parts.map(({ field }) => field);
+  const notices = [...outline.notices, ...found];
+  const field = { ...outline, constraints, subFields, notices };
+  const holdsText = dataType === 'STRING' && !isList && !outline.lookup?.isClosed;
+  return { field: holdsText && constraints[0] ? { ...field, text: planText(constraints) } : field, found };
+}
+
+function planText(constraints: readonly ConstraintPlan[]): TextPlan {
+  return {
+    min: Math.max(...constraints.map(({ minLength = 0 }) => minLength)),
+    max: Math.min(...constraints.map(({ maxLength = Infinity }) => maxLength)),
+    others: constraints.filter(({ minLength, maxLength }) => (minLength ?? maxLength) === undefined),
+  };
+}
+
+interface Place {
+  readonly dataType: DataType;
+  readonly isList: boolean;
+  readonly left: Left;
+}
+
+function planConstraints(
+  descriptors: readonly PublishedConstraint[],
+  place: Place,
+  notices: FieldNotice[],
+): readonly ConstraintPlan[] {
+  const { left } = place;
+  const taken = descriptors.slice(0, Math.max(0, left.constraints));
+  left.constraints -= taken.length;
+  left.surplus += descriptors.length - taken.length;
+  const checked = taken.flatMap(
+    (descriptor, index) => planConstraint(descriptor, place, `constraints[${index}]`, notices) ?? [],
+  );
+  const beyond = descriptors[taken.length];
+  return beyond ? [...checked, leftToServer(beyond.name ?? beyond.type)] : checked;
+}
+
+function planConstraint(
+  descriptor: PublishedConstraint,
+  { dataType, isList, left }: Place,
+  where: string,
+  notices: FieldNotice[],
+): ConstraintPlan | undefined {
+  const { name, type, params = {} } = descriptor;
+  if (!Object.hasOwn(constraintTypes, type)) {
+    const known = Object.keys(constraintTypes).join(', ');
+    const message = `"${type.slice(0, 40)}" is not checked; known words are ${known}.`;
+    notices.push(fieldNotice('constraint-ignored', `${where}.type`, message));
+    return undefined;
+  }
+  const row = constraintTypes[type as ConstraintType];
+  const isCount = isList && row.onList === 'count' && dataType !== 'NUMBER';
+  if (isList && row.onList === 'count' && dataType === 'NUMBER') {
+    notices.push(fieldNotice('bound-ambiguous', where, `${type} bounds each number.`));
+  }
+  if (!isCount && !(row.dataTypes as readonly DataType[]).includes(dataType)) {
+    notices.push(fieldNotice('constraint-ignored', `${where}.type`, `${type} checks no ${dataType}.`));
+    return undefined;
+  }
+  const check = row.compile(params, isCount, dataType);
+  if (!check) {
+    notices.push(
+      fieldNotice('constraint-params-invalid', `${where}.params`, `${type} cannot check by these.`),
+    );
+    return undefined;
+  }
+  const isPattern = type === 'pattern';
+  if (isPattern && isTooMuch(params, left)) {
+    left.surplus++;
+    return leftToServer(name ?? type);
+  }
+  if (isPattern && !compiles(params)) {
+    const message = 'The pattern does not compile.';
+    notices.push(fieldNotice('pattern-invalid', `${where}.params.regex`, message));
+  }
+  const target = isList && !isCount && row.onList !== 'list' ? 'element' : 'whole';
+  return {
+    ...check,
+    name: name ?? type,
+    type: type as ConstraintType,
+    params,
+    errorMessage: descriptor.errorMessage,
+    target,
+  };
+}
+
+/** Stands for a constraint beyond the limits of a document. */
+function leftToServer(name: string): ConstraintPlan {
+  const [type, target] = ['custom', 'whole'] as const;
+  return { name, type, target, params: {}, errorMessage: undefined, bounds: {}, failure: () => 'notRead' };
+}
+
+/** Whether a pattern is more than the document may still ask for; counted before anything compiles it. */
+function isTooMuch({ regex }: Readonly<Record<string, unknown>>, left: Left): boolean {
+  const source = String(regex);
+  left.patterns--;
+  left.patternLength -= Math.min(source.length, patternLimits.length);
+  left.properties -= Math.min(propertiesIn(source.slice(0, patternLimits.length)), patternLimits.properties);
+  return left.patterns < 0 || left.patternLength < 0 || left.properties < 0;
+}
+
+/** In one of ECMAScript's readings, or after the flags that Java writes in front. Nothing is run. */
+function compiles({ regex, flags = '' }: Readonly<Record<string, unknown>>): boolean {
+  // What is too much to be read is not invalid: it is not checked.
+  if (excessOf(String(regex), String(flags))) return true;
+  const source = String(regex).replace(/^\(\?[a-z]+\)/, '');
+  return isRegExp(source, String(flags)) || isRegExp(source, `${String(flags)}u`);
+}

@@ -1,0 +1,62 @@
+/**
+ * Members of a values endpoint that nothing comes of beside the others it has: places in items that stand in the document, and what
+ * belongs to another way of paging. Choices D42, D61, D64.
+ */
+import { fieldNotice, type FieldNotice } from '../../errors.js';
+import type { ResponseMapping, ValuesEndpoint } from '../document/inputFieldSpec.js';
+import { lookupOutlineOf } from '../document/lookupOutline.js';
+import { uriVariables } from '../document/uriVariables.js';
+import type { PaginationStrategy } from '../vocabulary/paginationWords.js';
+
+/** Places in items: those in a document are written by its own names. */
+const itemMembers = [
+  'valueField',
+  'labelField',
+  'descriptionField',
+  'groupField',
+  'disabledField',
+  'imageField',
+  'itemFields',
+] as const satisfies readonly (keyof ResponseMapping)[];
+
+/** Members of `responseMapping` and `requestParams` that go with one strategy alone. */
+const strategyMembers: Readonly<
+  Record<'responseMapping' | 'requestParams', Record<string, PaginationStrategy>>
+> = {
+  responseMapping: { nextCursorField: 'CURSOR', nextLinkField: 'LINK' },
+  requestParams: { firstPage: 'PAGE_NUMBER', offsetParam: 'OFFSET', cursorParam: 'CURSOR' },
+};
+
+/** Lists the members that are ignored, each with the reason. */
+export function lintIgnored(endpoint: ValuesEndpoint, where: string): readonly FieldNotice[] {
+  const { responseMapping = {}, requestParams = {}, paginationStrategy } = endpoint;
+  const { carrier } = lookupOutlineOf(endpoint);
+  const notices: FieldNotice[] = [];
+  const say = (member: string, message: string) =>
+    notices.push(fieldNotice('member-ignored', `${where}.${member}`, message));
+  if (carrier === 'inline')
+    for (const member of itemMembers)
+      if (responseMapping[member] !== undefined)
+        say(
+          `responseMapping.${member}`,
+          'Items in the document have `value`, `label` and the rest by these names.',
+        );
+  const ofHttp = {
+    inline: 'Nothing is asked for values in the document.',
+    host: 'The source of the page is asked by its own names.',
+  };
+  for (const [group, given] of Object.entries({ responseMapping, requestParams }))
+    for (const [member, strategy] of Object.entries(strategyMembers[group as keyof typeof strategyMembers])) {
+      if (!Object.hasOwn(given, member)) continue;
+      // A source of the page may answer as a back end does: its cursor stands where the document says.
+      if (carrier === 'host' && member === 'nextCursorField') continue;
+      if (carrier === 'inline' || carrier === 'host') say(`${group}.${member}`, ofHttp[carrier]);
+      else if (paginationStrategy !== strategy)
+        say(`${group}.${member}`, `It goes with "paginationStrategy": "${strategy}".`);
+    }
+  if (requestParams.valueParam === undefined) return notices;
+  if (carrier === 'inline' || carrier === 'host') say('requestParams.valueParam', ofHttp[carrier]);
+  else if (uriVariables(endpoint).includes(requestParams.searchParam ?? ''))
+    say('requestParams.valueParam', 'The search text stands in the `uri`: nothing is asked without one.');
+  return notices;
+}

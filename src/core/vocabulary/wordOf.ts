@@ -1,0 +1,25 @@
+/**
+ * Reading a word of an open enum: one that is not in its table never breaks a field. Protocol §9.
+ */
+import { fieldNotice, type FieldNotice } from '../../errors.js';
+
+/** Reads a word of an open enum: a word that is not in the table counts as the default, with a notice. */
+export function wordOf<Table extends object>(
+  table: Table,
+  word: string | undefined,
+  fallback: keyof Table & string,
+  where: string,
+  notices: FieldNotice[],
+): keyof Table & string {
+  if (word === undefined) return fallback;
+  if (Object.hasOwn(table, word)) return word as keyof Table & string;
+  const known = Object.keys(table).join(', ');
+  notices.push(
+    fieldNotice(
+      'word-unknown',
+      where,
+      `"${word.slice(0, 40)}" is read as ${fallback}; known words are ${known}.`,
+    ),
+  );
+  return fallback;
+}

@@ -1,0 +1,59 @@
+'use client';
+/**
+ * What every text box of a value of one's own has: its attributes, and how much is left to type into it.
+ */
+import type { ChangeEvent, ComponentType, ReactNode } from 'react';
+import { leaveText, shownText, typeText } from '../../client/combobox/textEntry.js';
+import { boxOptions, inputAttributes } from '../../client/field/inputAttributes.js';
+import type { Field } from '../../client/field/store.js';
+import { lengthLimit } from '../../core/document/inputKind.js';
+import { controlProps, sentName } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+
+/** What a counter is drawn from. */
+export interface CounterProps {
+  readonly field: FieldState;
+  readonly length: number;
+  readonly limit: number;
+}
+
+/** Puts beside what is sent how much is left to type, once that is a fifth of what may be typed, or less. */
+export function withCounter(
+  field: FieldState,
+  sent: ReactNode,
+  Counter: ComponentType<CounterProps>,
+): ReactNode {
+  const limit = field.plan.dataType === 'STRING' ? lengthLimit(field.plan) : undefined;
+  const length = limit === undefined ? 0 : shownText(field).length;
+  if (limit === undefined || length < limit * 0.8) return sent;
+  return (
+    <>
+      {sent}
+      <Counter field={field} length={length} limit={limit} />
+    </>
+  );
+}
+
+/** The props that make any input the text box of a field. */
+export function textInputProps(state: FieldState) {
+  const { field, plan } = state;
+  const attributes = inputAttributes(plan, state.isEmpty ? field.text.lastValue : state.value);
+  return {
+    ...attributes,
+    dir: attributes.type === 'text' ? ('auto' as const) : undefined,
+    ...controlProps(state),
+    ...sentName(state),
+    ...boxOptions(state.options),
+    value: shownText(state),
+    ...handlersOf(field),
+  };
+}
+
+function handlersOf(field: Field) {
+  return {
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => typeText(field, currentTarget.value),
+    // Nothing is drawn for it: WebKit would draw in the midst of a program's setting a date, and wipe it.
+    onFocus: () => field.expectValue(),
+    onBlur: () => leaveText(field),
+  };
+}

@@ -1,0 +1,81 @@
+'use client';
+/**
+ * What was entered in a form, to be read: by section before it is sent, each with a way back to it, and as a whole once it is.
+ */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { FormStore } from '../../client/form/formStore.js';
+import { englishFormTexts } from '../../client/form/formTexts.js';
+import { valuesInSight } from '../../core/form/valuesInSight.js';
+import { useSpecFieldContext } from '../provider/context.js';
+import type { FieldSlots } from '../slots/slots.js';
+import { SummaryList } from './SpecSummary.js';
+
+/** What a form is read by. */
+export interface FormReviewProps {
+  readonly store: FormStore;
+  readonly slots: FieldSlots;
+  /** Level of the headings of sections. */
+  readonly level: number;
+}
+
+const english = { change: 'Change', changeOf: 'Change {label}', notFilledIn: 'Not filled in' };
+
+/** Shows all sections of a form that have something to show. It is drawn as the form is: with each of its changes. */
+export function FormReview({ store, slots: { components, classOf }, level }: FormReviewProps) {
+  const environment = useSpecFieldContext();
+  const { plan, specUrl, values, fields } = store;
+  const Heading = `h${level}` as 'h4';
+  const emptyText = store.text(english, 'notFilledIn');
+  return plan.sections.map((section, index) => {
+    const shown = section.fields.flatMap((name) =>
+      fields.isHidden(name) ? [] : (plan.fields.get(name) ?? []),
+    );
+    const label = store.localized(section.displayName);
+    return (
+      shown.length > 0 && (
+        <section key={section.name ?? ''} className="spec-form-review" aria-label={label}>
+          <div className="spec-form-review-head">
+            <Heading className="spec-form-review-title" dir="auto">
+              {label}
+            </Heading>
+            <components.button
+              type="button"
+              className={classOf('button')}
+              aria-label={label && store.text(english, 'changeOf', { label })}
+              onClick={() => store.showStep(index)}
+            >
+              {store.text(english, 'change')}
+            </components.button>
+          </div>
+          <SummaryList {...{ fields: shown, specUrl, values, environment, emptyText }} />
+        </section>
+      )
+    );
+  });
+}
+
+interface FormSentProps extends Omit<FormReviewProps, 'slots'> {
+  /** What to do next. */
+  readonly children: ReactNode;
+}
+
+/** Stands in the place of a form that was sent: that it was, what was sent, and what to do next. It takes the focus. */
+export function FormSent({ store, level, children }: FormSentProps) {
+  const environment = useSpecFieldContext();
+  const { plan, specUrl, entered, fields: conditions } = store;
+  const title = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => title.current?.focus(), []);
+  const Heading = `h${level}` as 'h2';
+  const shown = valuesInSight(plan, entered.values, conditions.conditions.hidden);
+  const fields = [...plan.fields.values()].filter(({ name }) => Object.hasOwn(shown, name));
+  return (
+    <section className="spec-form spec-form-sent" data-status="submitted" aria-labelledby={id}>
+      <Heading ref={title} id={id} className="spec-form-title" tabIndex={-1}>
+        {store.text(englishFormTexts, 'submitted')}
+      </Heading>
+      <SummaryList {...{ fields, specUrl, values: shown, environment }} />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+/**
+ * The field around a kind of input that is one text box: what a form sends for it, and how much of it is left to type.
+ */
+import type { ReactNode } from 'react';
+import { withCounter } from '../controls/textBox.js';
+import { fieldFrame } from '../field/FieldFrame.js';
+import { hiddenInputs } from '../field/HiddenInputs.js';
+import type { LateControlProps } from '../field/fieldProps.js';
+import { Counter } from './counter.js';
+
+/** Lays out a field of one text box. To be called, not drawn. */
+export function boxFrame({ field, className, style }: LateControlProps, children: ReactNode) {
+  const { name, value, options, snapshot } = field;
+  const sent = snapshot.isServer ? null : hiddenInputs({ name, value, disabled: options.disabled });
+  return fieldFrame({ field, className, style, children, beside: withCounter(field, sent, Counter) });
+}

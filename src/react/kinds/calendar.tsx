@@ -1,0 +1,70 @@
+'use client';
+/**
+ * A date by a text box that reads what people write, and the month below it, open: `kind="calendar"`. D72.
+ */
+import { useState } from 'react';
+import { chooseDay, dayOf, shownDate, typeDate } from '../../client/kinds/dateEntry.js';
+import { boxOptions } from '../../client/field/inputAttributes.js';
+import { textInputProps } from '../controls/textBox.js';
+import { fieldFrame } from '../field/FieldFrame.js';
+import { controlProps, type LateControlProps } from '../field/fieldProps.js';
+import { hiddenInputs } from '../field/HiddenInputs.js';
+import { DateGrid } from './dateGrid.js';
+import { DatePreview } from './typedDateBox.js';
+
+/** Shows a date with its month. */
+export function Control({ field: state, className, style }: LateControlProps) {
+  const { field, slots, options, snapshot } = state;
+  const { components, classOf } = slots;
+  const [isEdited, setEdited] = useState(false);
+  const previewId = `${state.id}-preview`;
+  // Without a script nobody would read what is typed: the platform's own box does.
+  if (snapshot.isServer)
+    return fieldFrame({
+      field: state,
+      className,
+      style,
+      children: <components.input className={classOf('input')} {...textInputProps(state)} />,
+    });
+  const props = controlProps(state);
+  const isText = state.value !== null && dayOf(state.value) === undefined;
+  return fieldFrame({
+    field: state,
+    className,
+    style,
+    children: (
+      <div className="spec-field-calendar">
+        <components.input
+          className={classOf('input')}
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          {...props}
+          {...boxOptions(options)}
+          aria-describedby={[previewId, props['aria-describedby']].filter(Boolean).join(' ')}
+          value={shownDate(state, isEdited)}
+          onFocus={() => {
+            setEdited(true);
+            field.expectValue();
+          }}
+          onChange={({ currentTarget }) => typeDate(field, currentTarget.value)}
+          onBlur={() => {
+            setEdited(false);
+            field.commitValue(undefined, { isLeaving: true });
+            options.onBlur?.();
+          }}
+        />
+        {!state.isInert && (isEdited || isText) && (
+          <DatePreview
+            state={state}
+            id={previewId}
+            text={shownDate(state, isEdited)}
+            onChoose={(iso) => chooseDay(field, iso)}
+          />
+        )}
+        <DateGrid state={state} onChoose={(iso) => chooseDay(field, iso)} onType={() => field.focus()} />
+      </div>
+    ),
+    beside: hiddenInputs({ name: state.name, value: state.value, disabled: options.disabled }),
+  });
+}

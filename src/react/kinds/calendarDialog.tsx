@@ -1,0 +1,130 @@
+'use client';
+/**
+ * The dialog of a date box: a text that is read as people write dates, and the month below it. Escape and a press outside close it;
+ * the focus goes back to its button. On a narrow page it is a sheet at the lower edge. D72.
+ */
+import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { readDate } from '../../client/kinds/dateEntry.js';
+import { chosenText } from '../../client/messages/chosenTexts.js';
+import { kindText } from '../../client/messages/kindTexts.js';
+import type { FieldState } from '../field/fieldState.js';
+import { DateGrid } from './dateGrid.js';
+import { DatePreview } from './typedDateBox.js';
+
+/** What the dialog is drawn from. */
+export interface CalendarDialogProps {
+  readonly state: FieldState;
+  /** What has opened it. */
+  readonly button: HTMLElement | null;
+  readonly onChoose: (iso: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Shows the dialog, until a day is chosen. */
+export function CalendarDialog({ state, button, onChoose, onClose }: CalendarDialogProps) {
+  const { components, classOf } = state.slots;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const isPressedOutside = useRef(false);
+  const [text, setText] = useState('');
+  const ids = { title: useId(), preview: useId() };
+  useLayoutEffect(() => show(dialog.current, button), [button]);
+  const close = () => dialog.current?.close();
+  const choose = (iso: string) => {
+    onChoose(iso);
+    close();
+  };
+  const onBoxKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Nothing of it is for the form around the field.
+    event.preventDefault();
+    const read = readDate(state.field, text);
+    if (read?.status === 'date') choose(read.iso);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of what is in it
+    <dialog
+      ref={dialog}
+      className="spec-field-dialog spec-field-calendar-dialog"
+      aria-labelledby={ids.title}
+      onClose={() => {
+        button?.focus();
+        onClose();
+      }}
+      onKeyDown={stop}
+      onBlur={stop}
+      onFocus={stop}
+      onChange={stop}
+      onPointerDown={({ target, currentTarget }) => {
+        isPressedOutside.current = target === currentTarget;
+      }}
+      onClick={(event) => {
+        stop(event);
+        if (isPressedOutside.current && event.target === event.currentTarget) close();
+      }}
+    >
+      <div className="spec-field-dialog-content">
+        <h2 className="spec-field-hidden-text" id={ids.title}>
+          {kindText(state, 'openCalendar', { label: state.label })}
+        </h2>
+        <components.input
+          ref={box}
+          className={classOf('input')}
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          aria-label={kindText(state, 'typeDate')}
+          aria-describedby={ids.preview}
+          placeholder={kindText(state, 'typeDate')}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={onBoxKey}
+        />
+        <DatePreview state={state} id={ids.preview} text={text} onChoose={choose} />
+        <DateGrid state={state} onChoose={choose} autoFocus onType={() => box.current?.focus()} />
+        <components.button
+          type="button"
+          className={classOf('button', 'spec-field-button spec-field-calendar-close')}
+          onClick={close}
+        >
+          {chosenText(state, 'close')}
+        </components.button>
+      </div>
+    </dialog>
+  );
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** Opens the dialog below the box of its button, or above it where there is more room. */
+function show(dialog: HTMLDialogElement | null, button: HTMLElement | null): (() => void) | undefined {
+  if (!dialog) return undefined;
+  if (!dialog.open)
+    if (typeof dialog.showModal === 'function') dialog.showModal();
+    else dialog.setAttribute('open', '');
+  const place = () => placeAt(dialog, button?.closest('.spec-field-box') ?? button);
+  place();
+  dialog.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
+  window.addEventListener('resize', place);
+  return () => {
+    window.removeEventListener('resize', place);
+    if (dialog.open && typeof dialog.close === 'function') dialog.close();
+  };
+}
+
+const gap = 6;
+const edge = 8;
+
+/** What a wide page shows of it is said to the style sheet, which makes a sheet of it on a narrow one. */
+function placeAt(dialog: HTMLDialogElement, box: Element | null): void {
+  if (!box) return;
+  const { top, bottom, left, right } = box.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = dialog;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const isBelow = bottom + gap + height <= clientHeight || top - gap - height < 0;
+  const isRightToLeft = getComputedStyle(box).direction === 'rtl';
+  const x = isRightToLeft ? right - width : left;
+  const y = isBelow ? Math.min(bottom + gap, clientHeight - height - edge) : top - gap - height;
+  dialog.style.setProperty('--sf-x', `${Math.max(edge, Math.min(x, clientWidth - width - edge))}px`);
+  dialog.style.setProperty('--sf-y', `${Math.max(edge, y)}px`);
+}

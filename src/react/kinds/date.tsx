@@ -1,0 +1,74 @@
+'use client';
+/**
+ * A date by the platform's own box, with a button beside it that opens a month to choose from. D72.
+ */
+import { useState } from 'react';
+import { chooseDay, dayOf, fullDay } from '../../client/kinds/dateEntry.js';
+import { kindText } from '../../client/messages/kindTexts.js';
+import { lazyImport } from '../../client/page/lazyImport.js';
+import { textInputProps } from '../controls/textBox.js';
+import { fieldFrame } from '../field/FieldFrame.js';
+import type { LateControlProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+import { hiddenInputs } from '../field/HiddenInputs.js';
+import { useLateCode } from '../field/lazyComponent.js';
+
+/** The dialog comes with its first opening. */
+const calendarStage = lazyImport(() => import('./calendarDialog.js'));
+
+/** Shows a date box with its calendar. */
+export function Control({ field, className, style }: LateControlProps) {
+  const { isServer } = field.snapshot;
+  return fieldFrame({
+    field,
+    className,
+    style,
+    children: <DateBox state={field} />,
+    beside: isServer
+      ? null
+      : hiddenInputs({ name: field.name, value: field.value, disabled: field.options.disabled }),
+  });
+}
+
+function DateBox({ state }: { readonly state: FieldState }) {
+  const { components, classOf } = state.slots;
+  const [isOpen, setOpen] = useState(false);
+  const [code] = useLateCode(calendarStage, isOpen);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const day = dayOf(state.value);
+  const { locale } = state.environment.lookup;
+  return (
+    <components.box className={classOf('box', 'spec-field-box spec-field-date')}>
+      <components.input className={classOf('input')} {...textInputProps(state)} />
+      {!state.snapshot.isServer && (
+        <components.iconButton
+          ref={setButton}
+          type="button"
+          className={classOf('iconButton', 'spec-field-calendar-button')}
+          aria-label={
+            day === undefined
+              ? kindText(state, 'openCalendar', { label: state.label })
+              : kindText(state, 'openCalendarAt', { label: state.label, text: fullDay(day, locale) })
+          }
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          disabled={state.isInert}
+          onPointerEnter={() => void calendarStage.load().catch(() => undefined)}
+          onClick={() => setOpen(true)}
+        >
+          <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16">
+            <path d="M2.5 4.5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1zM2.5 6.75h11M5.25 2v3M10.75 2v3" />
+          </svg>
+        </components.iconButton>
+      )}
+      {isOpen && code && (
+        <code.CalendarDialog
+          state={state}
+          button={button}
+          onChoose={(iso) => chooseDay(state.field, iso)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </components.box>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+/**
+ * A date with a time in the platform's own box, as clocks show it here, with the zone that holds on that day beside it. Where
+ * clocks go back, both moments are offered; a time that they go over is refused. D25, D72.
+ */
+import { type CSSProperties, useState } from 'react';
+import { chooseMoment, makeMomentEntry, shownMoment, typeMoment } from '../../client/kinds/momentEntry.js';
+import { momentOf, momentsOf, wallTime, zoneHere, zoneText } from '../../client/kinds/zonedTime.js';
+import { kindText } from '../../client/messages/kindTexts.js';
+import { textOfValue } from '../../client/values/valueOfText.js';
+import { textInputProps } from '../controls/textBox.js';
+import type { LateControlProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+import { boxFrame } from './boxFrame.js';
+
+/** Shows a field as a box for a date with a time. */
+export function Control(props: LateControlProps) {
+  const { field: state } = props;
+  const { field, value } = state;
+  const { components, classOf } = state.slots;
+  useState(() => makeMomentEntry(field, state));
+  // Nobody knows the reader's zone before the script, and what a form sends without one is in UTC.
+  const zone = state.snapshot.isServer ? 'UTC' : zoneHere();
+  const shown = shownMoment(state, zone);
+  const kept = state.isEmpty ? field.text.lastValue : value;
+  const isText = textOfValue(kept) !== '' && wallTime(kept, zone) === undefined;
+  const { 'aria-describedby': describedBy, ...input } = textInputProps(state);
+  const zoneId = `${state.id}-zone`;
+  const text = zoneText(
+    momentOf(value) ?? momentOf(shown) ?? now(state),
+    zone,
+    state.environment.lookup.locale,
+  );
+  return boxFrame(
+    props,
+    <>
+      <components.box
+        className={classOf('box', 'spec-field-box spec-field-number spec-field-zoned')}
+        data-affix={isText ? undefined : 'after'}
+        // A server draws no styles: the sheet has room for what it says.
+        style={
+          state.snapshot.isServer
+            ? undefined
+            : ({ '--sf-affix': `calc(${text.short.length}ch + 1em)` } as CSSProperties)
+        }
+      >
+        <components.input
+          className={classOf('input')}
+          {...input}
+          aria-describedby={[describedBy, !isText && zoneId].filter(Boolean).join(' ') || undefined}
+          dir={isText ? 'auto' : undefined}
+          type={isText ? 'text' : 'datetime-local'}
+          step={stepOf(shown)}
+          value={shown}
+          onChange={({ currentTarget }) => typeMoment(field, currentTarget.value)}
+        />
+        {!isText && (
+          <span className="spec-field-affix">
+            <bdi aria-hidden="true">{text.short}</bdi>
+            <span id={zoneId} className="spec-field-hidden-text">
+              {text.long}
+            </span>
+          </span>
+        )}
+      </components.box>
+      <WhichMoment state={state} zone={zone} shown={shown} />
+    </>,
+  );
+}
+
+const now = ({ environment }: FieldState): number => (environment.validation.now ?? Date.now)();
+
+/** As fine as the time that is shown: without it the platform takes seconds for a mistake. */
+function stepOf({ length }: string): number | undefined {
+  return length > 19 ? 0.001 : length > 16 ? 1 : undefined;
+}
+
+interface WhichMomentProps {
+  readonly state: FieldState;
+  readonly zone: string;
+  readonly shown: string;
+}
+
+/** Offers both moments at which clocks show the same. */
+function WhichMoment({ state, zone, shown }: WhichMomentProps) {
+  const { components, classOf } = state.slots;
+  const moments = momentsOf(shown, zone);
+  if (moments.length < 2) return null;
+  return (
+    <div className="spec-field-date-preview" data-read="ambiguous">
+      <span role="status">{kindText(state, 'timeTwice')}</span>
+      {moments.map((moment) => (
+        <components.button
+          key={moment}
+          type="button"
+          className={classOf('button')}
+          aria-pressed={moment === momentOf(state.value)}
+          disabled={state.isInert}
+          onClick={() => chooseMoment(state.field, moment)}
+        >
+          {zoneText(moment, zone, state.environment.lookup.locale).long}
+        </components.button>
+      ))}
+    </div>
+  );
+}

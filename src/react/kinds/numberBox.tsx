@@ -1,0 +1,110 @@
+'use client';
+/**
+ * The text box of a number with a unit beside it: in groups at rest, plain while somebody is in it. D72.
+ */
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { boxOptions } from '../../client/field/inputAttributes.js';
+import { shownNumber, stepByKey, typeNumber, unitOfField } from '../../client/kinds/numberEntry.js';
+import { affixOf } from '../../core/messages/unitNumber.js';
+import { fieldFrame } from '../field/FieldFrame.js';
+import { controlProps, type LateControlProps, sentName } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+import { drawnText, hiddenInputs } from '../field/HiddenInputs.js';
+
+/** What the box is drawn from. */
+export interface NumberBoxProps {
+  readonly state: FieldState;
+  /** Class of its box, beside ours. */
+  readonly className?: string;
+}
+
+/** Shows a number to be typed. */
+export function NumberBox({ state, className }: NumberBoxProps) {
+  const { field, slots, plan } = state;
+  const { components, classOf } = slots;
+  const { isEdited, followFocus } = useEdited(state);
+  const affix = affixOf(unitOfField(state), state.environment.lookup.locale);
+  const unitId = `${state.id}-unit`;
+  const props = controlProps(state);
+  const describedBy = [props['aria-describedby'], affix && unitId].filter(Boolean).join(' ');
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (!isPlain || state.isInert || event.nativeEvent.isComposing) return;
+    if (stepByKey(field, event.key)) event.preventDefault();
+  };
+  return (
+    <components.box
+      className={classOf('box', `spec-field-box spec-field-number${className ? ` ${className}` : ''}`)}
+      data-affix={affix?.side}
+      style={affix && ({ '--sf-affix': `${affix.text.length}ch` } as CSSProperties)}
+    >
+      {affix && (
+        <span className="spec-field-affix" id={unitId} aria-hidden="true">
+          {affix.text}
+        </span>
+      )}
+      <components.input
+        className={classOf('input')}
+        type="text"
+        inputMode="decimal"
+        autoComplete={plan.autocomplete ?? 'off'}
+        {...props}
+        {...sentName(state)}
+        {...boxOptions(state.options)}
+        aria-describedby={describedBy || undefined}
+        value={shownNumber(state, isEdited)}
+        onChange={({ currentTarget }) => typeNumber(field, currentTarget.value)}
+        onKeyDown={onKeyDown}
+        {...followFocus}
+      />
+    </components.box>
+  );
+}
+
+/** A field of such a box alone. To be called, not drawn. */
+export function numberBox({
+  field,
+  className,
+  style,
+}: Pick<LateControlProps, 'field' | 'className' | 'style'>) {
+  const children = <NumberBox state={field} />;
+  return fieldFrame({ field, className, style, children, beside: sentNumber(field) });
+}
+
+/** The value as a form submits it; before the script is there it is what stands in the box. */
+export function sentNumber(state: FieldState) {
+  const { name, value, options, snapshot } = state;
+  if (!snapshot.isServer) return hiddenInputs({ name, value, disabled: options.disabled });
+  return drawnText(state, shownNumber(state, false));
+}
+
+/** Whether somebody is in the box; where all of its text was selected, all of the other text is, too. */
+function useEdited({ field, options }: FieldState) {
+  const [isEdited, setEdited] = useState(false);
+  const selected = useRef<HTMLInputElement | null>(null);
+  useLayoutEffect(() => {
+    selected.current?.select();
+    selected.current = null;
+  });
+  const followFocus = {
+    onFocus: ({ currentTarget: box }: FocusEvent<HTMLInputElement>) => {
+      const { selectionStart, selectionEnd, value } = box;
+      if (value !== '' && selectionStart === 0 && selectionEnd === value.length) selected.current = box;
+      setEdited(true);
+      field.expectValue();
+    },
+    onBlur: () => {
+      setEdited(false);
+      field.commitValue(undefined, { isLeaving: true });
+      options.onBlur?.();
+    },
+  };
+  return { isEdited, followFocus };
+}

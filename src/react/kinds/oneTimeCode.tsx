@@ -1,0 +1,57 @@
+'use client';
+/**
+ * A STRING that somebody is sent, and copies: one box, its characters apart, filled in by the browser where it knows the code.
+ * D72.
+ */
+import type { ChangeEvent } from 'react';
+import { typeText } from '../../client/combobox/textEntry.js';
+import type { PublishedConstraint } from '../../core/document/fieldOutline.js';
+import { lengthLimit } from '../../core/document/inputKind.js';
+import { textInputProps } from '../controls/textBox.js';
+import type { LateControlProps } from '../field/fieldProps.js';
+import { boxFrame } from './boxFrame.js';
+
+/** Blanks and dashes, which stand between the groups of a code and are no part of it. */
+const between = /[\s\u2010-\u2015-]+/gu;
+
+/** Shows a field as a box for a code. */
+export function Control(props: LateControlProps) {
+  const { field } = props;
+  const { components, classOf } = field.slots;
+  const { constraints } = field.plan;
+  const length = codeLength(constraints);
+  return boxFrame(
+    props,
+    <components.input
+      className={`${classOf('input')} spec-field-code`}
+      inputMode={hasLetters(constraints) ? 'text' : 'numeric'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...textInputProps(field)}
+      autoComplete={field.options.autoComplete ?? 'one-time-code'}
+      dir="ltr"
+      data-length={length}
+      onChange={(event: ChangeEvent<HTMLInputElement>) =>
+        typeText(field.field, event.currentTarget.value.replaceAll(between, ''))
+      }
+    />,
+  );
+}
+
+type Constraints = readonly PublishedConstraint[];
+
+function regexOf(constraints: Constraints): string {
+  const regex = constraints.find(({ type }) => type === 'pattern')?.params?.['regex'];
+  return typeof regex === 'string' ? regex : '';
+}
+
+/** Whether a code may have letters, as far as its pattern says so. */
+const hasLetters = (constraints: Constraints) => /\\w|[a-z]-[a-z]/i.test(regexOf(constraints));
+
+/** How many characters a code has, where its document says so: its greatest length, or what its pattern repeats. */
+function codeLength(constraints: Constraints): number | undefined {
+  const [, repeated] = /\{(\d)\}\$?$/.exec(regexOf(constraints)) ?? [];
+  const length = lengthLimit({ constraints }) ?? Number(repeated);
+  return length >= 4 && length <= 8 ? length : undefined;
+}

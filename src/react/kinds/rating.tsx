@@ -1,0 +1,100 @@
+'use client';
+/**
+ * A rating: one star of at most ten, as radios, so that arrow keys choose. D72.
+ */
+import { onUndoKey } from '../../client/field/undoKey.js';
+import { choose } from '../../client/field/choosing.js';
+import { isClearable } from '../../client/field/fieldOwner.js';
+import { submitByEnter } from '../../client/field/formIntegration.js';
+import { takeAwayAll } from '../../client/field/removals.js';
+import { kindText } from '../../client/messages/kindTexts.js';
+import { isRated, numberBounds } from '../../core/document/numberBounds.js';
+import { leaveChoice, useIsSent } from '../controls/CheckboxControl.js';
+import { GroupFrame } from '../controls/GroupFrame.js';
+import { glyphs, keepFocus } from '../field/boxAttributes.js';
+import type { LateControlProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+import { hiddenInputs } from '../field/HiddenInputs.js';
+import { numberBox } from './numberBox.js';
+
+/** Shows a number as stars. */
+export function Control({ field, className, style }: LateControlProps) {
+  // More stars than can be told at a glance are none.
+  if (!isRated(numberBounds(field.plan))) return numberBox({ field, className, style });
+  return (
+    <GroupFrame field={field} className={className} style={style}>
+      <Stars field={field} />
+    </GroupFrame>
+  );
+}
+
+function Stars({ field }: { readonly field: FieldState }) {
+  const { value, options } = field;
+  const isSent = useIsSent(field);
+  const { min = 1, max = 5 } = numberBounds(field.plan);
+  const said = (number: number) => kindText(field, 'rated', { value: number, total: max });
+  const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  const isSet = typeof value === 'number';
+  const mayClear =
+    (options.clearable ?? (options.required !== true && isClearable(field.field))) && !field.isInert;
+  return (
+    <div
+      className="spec-field-rating"
+      data-unset={!isSet || undefined}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) leaveChoice(field);
+      }}
+    >
+      <span className="spec-field-stars">
+        {numbers.map((number) => (
+          <label
+            key={number}
+            className="spec-field-star"
+            data-zero={number === 0 || undefined}
+            data-on={(isSet && number <= value) || undefined}
+          >
+            <input
+              type="radio"
+              name={isSent ? field.name : `${field.id}-choice`}
+              form={isSent ? undefined : `${field.id}-no-form`}
+              value={number}
+              aria-label={said(number)}
+              checked={value === number}
+              onKeyDown={(event) => {
+                onUndoKey(event, field.field, null);
+                if (event.key === 'Enter' && !event.currentTarget.form) submitByEnter(event.currentTarget);
+              }}
+              onChange={() => choose(field.field, [{ value: number, label: said(number) }], 'press')}
+            />
+            <span aria-hidden="true" />
+          </label>
+        ))}
+      </span>
+      <span className="spec-field-rated" aria-hidden="true">
+        {isSet ? said(value) : kindText(field, 'notRated')}
+      </span>
+      {isSet && mayClear && clearButton(field)}
+      {isSent || hiddenInputs({ name: field.name, value, disabled: options.disabled })}
+    </div>
+  );
+}
+
+/** Takes the rating away. */
+function clearButton(field: FieldState) {
+  const { components, classOf } = field.slots;
+  return (
+    <components.iconButton
+      type="button"
+      className={classOf('iconButton', 'spec-field-clear')}
+      aria-label={field.text('clearField')}
+      onMouseDown={keepFocus}
+      onClick={({ currentTarget }) => {
+        // The button goes, and the focus does not go with it.
+        currentTarget.closest('.spec-field-rating')?.querySelector('input')?.focus();
+        takeAwayAll(field.field);
+      }}
+    >
+      {glyphs.clear}
+    </components.iconButton>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+/**
+ * A STRING that something is searched by: a box with a sign for it, and a button that empties it; Escape does, too. D72.
+ */
+import type { KeyboardEvent } from 'react';
+import { typeText } from '../../client/combobox/textEntry.js';
+import { textInputProps } from '../controls/textBox.js';
+import { glyphs, keepFocus } from '../field/boxAttributes.js';
+import type { LateControlProps } from '../field/fieldProps.js';
+import { boxFrame } from './boxFrame.js';
+
+/** Shows a field as a box to search by. */
+export function Control(props: LateControlProps) {
+  const { field } = props;
+  const { components, classOf } = field.slots;
+  const clear = () => typeText(field.field, '');
+  const mayClear = !field.isEmpty && !field.isInert;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !mayClear || event.nativeEvent.isComposing) return;
+    // What is around it, such as a dialog, stays.
+    event.preventDefault();
+    event.stopPropagation();
+    clear();
+  };
+  return boxFrame(
+    props,
+    <components.box className={classOf('box', 'spec-field-box spec-field-search')}>
+      <components.input
+        className={classOf('input')}
+        autoComplete="off"
+        enterKeyHint="search"
+        {...textInputProps(field)}
+        type="search"
+        dir="auto"
+        onKeyDown={onKeyDown}
+      />
+      {mayClear && (
+        <components.iconButton
+          type="button"
+          className={classOf('iconButton', 'spec-field-clear')}
+          aria-label={field.text('clearField')}
+          onMouseDown={keepFocus}
+          onClick={() => {
+            clear();
+            // The button goes, and the focus does not go with it.
+            field.field.focus();
+          }}
+        >
+          {glyphs.clear}
+        </components.iconButton>
+      )}
+    </components.box>,
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+/**
+ * A few short values in the document, side by side: one of them as radios, several as checkboxes, with the keys of these. Values
+ * that are long, or say more than their label, stand one under the other. D72.
+ */
+import { readValue } from '../../core/lookup/publishedValue.js';
+import { useIsSent } from '../controls/CheckboxControl.js';
+import { CheckboxesControl, RadioControl } from '../controls/ChoiceControls.js';
+import { GroupFrame } from '../controls/GroupFrame.js';
+import type { LateControlProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+
+/** A longer label does not stand beside others. */
+const longestLabel = 24;
+
+/** Shows a field as segments. */
+export function Control({ field, className, style }: LateControlProps) {
+  const Choices = field.plan.expectMultipleValues ? CheckboxesControl : RadioControl;
+  const choices = <Choices field={field} isSent={useIsSent(field)} />;
+  return (
+    <GroupFrame field={field} className={className} style={style}>
+      {isShort(field) ? <div className="spec-field-segmented">{choices}</div> : choices}
+    </GroupFrame>
+  );
+}
+
+function isShort({ plan, environment }: FieldState): boolean {
+  const { items = [] } = plan.lookup ?? {};
+  return items.every((item) => {
+    const alias = readValue(item, environment.lookup.locale);
+    const saysMore = alias?.description ?? alias?.group ?? alias?.image;
+    return saysMore === undefined && (alias?.label.length ?? 0) <= longestLabel;
+  });
+}

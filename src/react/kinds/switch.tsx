@@ -1,0 +1,17 @@
+'use client';
+/**
+ * A BOOLEAN as a switch: on or off, told by where its knob stands. D72.
+ */
+import { CheckboxControl, useIsSent } from '../controls/CheckboxControl.js';
+import { fieldFrame, rootClass } from '../field/FieldFrame.js';
+import type { LateControlProps } from '../field/fieldProps.js';
+
+/** Shows a field as a switch beside its label. */
+export function Control({ field, className, style }: LateControlProps) {
+  return fieldFrame({
+    field,
+    className: rootClass('spec-field-row', className),
+    style,
+    children: <CheckboxControl field={field} isSent={useIsSent(field)} isSwitch />,
+  });
+}

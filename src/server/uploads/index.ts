@@ -1,0 +1,14 @@
+/**
+ * Door `spec-field/server/uploads`: takes the files of fields, keeps them on disk or in a store of yours, and gives them back.
+ * It runs on Node, because its parser and the disk do.
+ */
+export { createUploads } from './createUploads.js';
+export type { UploadAsker, Uploads, UploadsOptions } from './createUploads.js';
+export { createDiskStore } from './diskStore.js';
+export { createMemoryStore } from './memoryStore.js';
+export { Refusal } from '../sources/sourceFault.js';
+export type { RefusalOptions } from '../sources/sourceFault.js';
+export type { ScannedFile, ScanResult } from './takeUpload.js';
+export type { QuotaLeft } from './uploadQuota.js';
+export type { UploadedFile } from './uploadRecords.js';
+export type { UploadStore } from './uploadStore.js';

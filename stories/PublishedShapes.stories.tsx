@@ -1,0 +1,226 @@
+import type { ComponentProps } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { type InputFieldSpec, type OptionSlotProps, SpecField, type ValuesEndpoint } from '../src/index.js';
+
+const meta = preview.meta({ title: 'SpecField/PublishedShapes', component: SpecField });
+export default meta;
+
+/** Trains as somebody else's server has them. */
+const trains = Array.from({ length: 60 }, (_, index) => ({
+  id: 500 + index,
+  name: { line: `IC ${index + 1}`, to: ['Basel', 'Chur', 'Genf'][index % 3] },
+  operator: { name: index < 30 ? 'SBB' : 'BLS' },
+  via: ['Olten', 'Zürich', 'Lausanne'][index % 3],
+  isCancelled: index === 1,
+  icon: icon(index % 2 ? '#c22' : '#246'),
+  platform: (index % 9) + 1,
+}));
+
+/** A disc in one colour. */
+function icon(colour: string): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 24;
+  const drawing = canvas.getContext('2d');
+  if (drawing) {
+    drawing.fillStyle = colour;
+    drawing.arc(12, 12, 11, 0, 2 * Math.PI);
+    drawing.fill();
+  }
+  return canvas.toDataURL('image/png');
+}
+
+const labelOf = ({ name }: (typeof trains)[number]) => `${name.line} ${name.to}`;
+
+const trainField = (valuesEndpoint: ValuesEndpoint): InputFieldSpec => ({
+  displayName: 'Train',
+  dataType: 'NUMBER',
+  valuesEndpoint: {
+    uri: '/their/trains',
+    ...valuesEndpoint,
+    responseMapping: {
+      dataField: 'trains',
+      valueField: 'id',
+      labelField: ['/name/line', '/name/to'],
+      ...valuesEndpoint.responseMapping,
+    },
+  },
+});
+
+/** What a request says in its query. */
+const saidBy = ({ url }: Request): Readonly<Partial<Record<string, string>>> =>
+  Object.fromEntries(new URL(url).searchParams);
+
+/** Stands for a server: its trains that match, from one on, as many as asked for. */
+const page = (search = '', from: number, size: unknown) => {
+  const found = trains.filter((train) => labelOf(train).toLowerCase().includes(search.toLowerCase()));
+  const end = from + Number(size ?? found.length);
+  return { trains: found.slice(from, end), end, hasMore: end < found.length };
+};
+
+const opened = async (canvasElement: HTMLElement) => {
+  const canvas = within(canvasElement);
+  await userEvent.click(await canvas.findByRole('combobox'));
+  return { canvas, rows: await canvas.findAllByRole('option') };
+};
+
+/** Scrolls on until a row of the last page is there. */
+const toTheLast = async (canvasElement: HTMLElement) => {
+  const { canvas } = await opened(canvasElement);
+  await waitFor(
+    async () => {
+      canvas.getAllByRole('option').at(-1)?.scrollIntoView();
+      await expect(canvas.getByRole('option', { name: 'IC 60 Genf' })).toBeVisible();
+    },
+    { timeout: 15_000 },
+  );
+};
+
+const wholePage = async (request: Request) => Response.json(page(saidBy(request)['search'], 0, undefined));
+
+/**
+ * Rows of items that are called otherwise: `valueField`, `labelField` of two places, `descriptionField`, `groupField`,
+ * `disabledField` and `imageField` say where an item has what (D61).
+ */
+export const Items = meta.story({
+  args: {
+    spec: trainField({
+      responseMapping: {
+        descriptionField: 'via',
+        groupField: '/operator/name',
+        disabledField: 'isCancelled',
+        imageField: 'icon',
+      },
+    }),
+  },
+  parameters: { fetch: wholePage },
+  play: async ({ canvasElement }) => {
+    const { canvas, rows } = await opened(canvasElement);
+    await expect(rows[0]).toHaveAccessibleName('IC 1 Basel');
+    await expect(rows[0]).toHaveTextContent('Olten');
+    await expect(rows[0]?.querySelector('img')).toBeVisible();
+    await expect(rows[1]).toHaveAttribute('aria-disabled', 'true');
+    await expect(canvas.getByRole('group', { name: 'SBB' })).toBeVisible();
+  },
+});
+
+type RowProps = ComponentProps<'li'> & OptionSlotProps;
+function Departure({
+  alias,
+  isActive: _isActive,
+  isSelected: _isSelected,
+  matches: _matches,
+  ...props
+}: RowProps) {
+  return (
+    <li {...props}>
+      {props.children} · platform {alias.fields?.['platform']}
+    </li>
+  );
+}
+
+/** `itemFields` keeps more of each item, for a row of your own and for `onChange` (D61). */
+export const ItemFields = meta.story({
+  args: {
+    spec: trainField({ responseMapping: { itemFields: { platform: 'platform' } } }),
+    components: { option: Departure },
+  },
+  parameters: { fetch: wholePage },
+  play: async ({ canvasElement }) => {
+    const { rows } = await opened(canvasElement);
+    await expect(rows[2]).toHaveTextContent('IC 3 Genf · platform 3');
+  },
+});
+
+/** Pages that are counted from 0: `firstPage` (D64). */
+export const FirstPage = meta.story({
+  args: {
+    spec: trainField({ paginationStrategy: 'PAGE_NUMBER', requestParams: { firstPage: 0 } }),
+  },
+  parameters: {
+    fetch: async (request: Request) => {
+      const { search, page: number, limit } = saidBy(request);
+      return Response.json(page(search, Number(number) * Number(limit), limit));
+    },
+  },
+  play: async ({ canvasElement }) => toTheLast(canvasElement),
+});
+
+/** `OFFSET`: the parameter `offsetParam` says how many rows came before (D64). */
+export const Offset = meta.story({
+  args: {
+    spec: trainField({
+      paginationStrategy: 'OFFSET',
+      requestParams: { offsetParam: '$skip', limitParam: '$top' },
+    }),
+  },
+  parameters: {
+    fetch: async (request: Request) => {
+      const { search, $skip, $top } = saidBy(request);
+      return Response.json(page(search, Number($skip), $top));
+    },
+  },
+  play: async ({ canvasElement }) => toTheLast(canvasElement),
+});
+
+/** `CURSOR`: what an answer has at `nextCursorField` is sent back as `cursorParam` (D64). */
+export const Cursor = meta.story({
+  args: {
+    spec: trainField({
+      paginationStrategy: 'CURSOR',
+      requestParams: { cursorParam: 'after' },
+      responseMapping: { nextCursorField: '/meta/next' },
+    }),
+  },
+  parameters: {
+    fetch: async (request: Request) => {
+      const { search, after = 'row-0', limit } = saidBy(request);
+      const { end, hasMore, ...found } = page(search, Number(after.slice(4)), limit);
+      return Response.json({ ...found, meta: { next: hasMore ? `row-${end}` : null } });
+    },
+  },
+  play: async ({ canvasElement }) => toTheLast(canvasElement),
+});
+
+/** `LINK`: an answer has the URL of the next page, at `nextLinkField` or in its header `Link` (D64). */
+export const Link = meta.story({
+  args: {
+    spec: trainField({ paginationStrategy: 'LINK', responseMapping: { nextLinkField: 'next' } }),
+  },
+  parameters: {
+    fetch: async (request: Request) => {
+      const { search = '', from = 0, limit } = saidBy(request);
+      const { end, hasMore, ...found } = page(search, Number(from), limit);
+      const next = `?${new URLSearchParams({ search, from: String(end), limit: String(limit) })}`;
+      return Response.json({ ...found, next: hasMore ? next : null });
+    },
+  },
+  play: async ({ canvasElement }) => toTheLast(canvasElement),
+});
+
+/** A constant `body` of a POST, into which the search is put by its path: so a GraphQL server is asked (D66). */
+export const Body = meta.story({
+  args: {
+    spec: trainField({
+      method: 'POST',
+      body: { query: 'query ($name: String) { trains(name: $name) { id name } }', variables: {} },
+      requestParams: { searchParam: '/variables/name' },
+      responseMapping: { dataField: '/data/trains' },
+    }),
+  },
+  parameters: {
+    fetch: async (request: Request) => {
+      const { query, variables } = (await request.json()) as {
+        query?: string;
+        variables?: { name?: string };
+      };
+      if (!query) return Response.json({ errors: [{ message: 'There is no query.' }] }, { status: 400 });
+      return Response.json({ data: page(variables?.name, 0, undefined) });
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const { canvas } = await opened(canvasElement);
+    await userEvent.type(canvas.getByRole('combobox'), 'chur');
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(20));
+  },
+});

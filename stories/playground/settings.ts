@@ -1,0 +1,68 @@
+/**
+ * The switches of the playground: one row each, with what it may be set to.
+ */
+
+/** Switch → what it may be set to, each with its name on the page. */
+export const switches = {
+  look: { label: 'Appearance', choices: { system: 'System', light: 'Light', dark: 'Dark' } },
+  theme: {
+    label: 'Theme',
+    choices: { plain: 'Plain', public: 'Public', compact: 'Compact', shadcn: 'shadcn' },
+  },
+  density: {
+    label: 'Density',
+    choices: { theme: 'Of the theme', '32px': '32 px', '40px': '40 px', '48px': '48 px' },
+  },
+  direction: { label: 'Direction', choices: { ltr: 'Left to right', rtl: 'Right to left' } },
+  locale: {
+    label: 'Language',
+    choices: { en: 'English', fr: 'Français', de: 'Deutsch', es: 'Español', ar: 'العربية' },
+  },
+  width: { label: 'Width', choices: { full: 'Full', phone: '390 px' } },
+  layout: { label: 'Layout', choices: { page: 'One page', steps: 'In steps' } },
+  delay: { label: 'Network', choices: { none: 'No delay', '100ms': '100 ms', '3s': '3 s' } },
+  failure: {
+    label: 'Failure',
+    choices: { none: 'None', values: 'Lookups fail', submit: 'Sending fails', offline: 'Offline' },
+  },
+} as const;
+
+/** Names a switch. */
+export type SwitchName = keyof typeof switches;
+
+/** What each switch is set to. */
+export type PlaygroundSettings = {
+  readonly [Name in SwitchName]: keyof (typeof switches)[Name]['choices'] & string;
+};
+
+/** Those that are set to anything but their default. */
+export type WrittenSettings = Partial<PlaygroundSettings>;
+
+const names = Object.keys(switches) as SwitchName[];
+
+const choicesOf = (name: SwitchName): readonly string[] => Object.keys(switches[name].choices);
+
+/** The switches as they stand without anybody's doing. */
+export const defaultSettings: PlaygroundSettings = {
+  look: 'system',
+  theme: 'plain',
+  density: 'theme',
+  direction: 'ltr',
+  locale: 'en',
+  width: 'full',
+  layout: 'page',
+  delay: 'none',
+  failure: 'none',
+};
+
+/** Reads switches that anybody may have written: what is no choice is left as it was. */
+export function readSettings(given: Readonly<Record<string, unknown>>): PlaygroundSettings {
+  const known = names.filter((name) => choicesOf(name).includes(given[name] as string));
+  return { ...defaultSettings, ...Object.fromEntries(known.map((name) => [name, given[name]])) };
+}
+
+/** The switches that somebody has set. */
+export function writeSettings(settings: PlaygroundSettings): WrittenSettings {
+  const set = names.filter((name) => settings[name] !== defaultSettings[name]);
+  return Object.fromEntries(set.map((name) => [name, settings[name]]));
+}

@@ -1,0 +1,28 @@
+/** What a form marks: what is rarer of what is required and what is not. */
+import { describe, expect, it } from 'vitest';
+import { requiredMarks } from '../../../src/client/form/requiredMarks.js';
+import { parseFormSpec, planForm } from '../../../src/core/index.js';
+
+const field = (name: string, more: object = {}) => ({ name, displayName: name, dataType: 'STRING', ...more });
+const required = (name: string, more: object = {}) => field(name, { required: true, ...more });
+const marksOf = (...fields: readonly object[]) =>
+  requiredMarks(planForm(parseFormSpec({ id: 'form', fields })));
+
+describe('requiredMarks', () => {
+  it.each([
+    ['one of three is required', [required('a'), field('b'), field('c')], 'required'],
+    ['half of them are', [required('a'), field('b')], 'required'],
+    ['two of three are', [required('a'), required('b'), field('c')], 'optional'],
+    ['all are', [required('a'), required('b')], 'optional'],
+    ['none is', [field('a'), field('b')], undefined],
+    [
+      'an optional checkbox counts for nothing',
+      [required('a'), field('b', { dataType: 'BOOLEAN' })],
+      'optional',
+    ],
+    ['a checkbox alone is to be ticked', [required('a', { dataType: 'BOOLEAN' }), field('b')], 'required'],
+    ['what is read-only counts for nothing', [required('a'), field('b', { readOnly: true })], 'optional'],
+  ])('says what to mark where %s', (_where, fields, marks) => {
+    expect(marksOf(...fields)).toBe(marks);
+  });
+});

@@ -1,0 +1,80 @@
+/** What a field is drawn by of its values endpoint. Protocol §2.2; D6, D7, D9, D10. */
+import { describe, expect, it } from 'vitest';
+import { parseFieldSpec, planLookup, type ValuesEndpoint } from '../../../src/core/index.js';
+import {
+  endpointMissing,
+  isCut,
+  isOutlined,
+  outlineLookup,
+} from '../../../src/core/document/lookupOutline.js';
+
+const item = { value: 'a', label: 'A' };
+
+const endpoints: readonly ValuesEndpoint[] = [
+  {},
+  { uri: '/v' },
+  { protocol: 'HTTP', method: 'POST' },
+  { protocol: 'HTTPS', method: 'PATCH' },
+  { protocol: 'GRPC' },
+  { protocol: 'SMTP' },
+  { protocol: 'toString', mode: 'toString' },
+  { protocol: 'HOST', uri: 'people', mode: 'SUGGESTIONS' },
+  { protocol: 'INLINE', items: [item], mode: 'CLOSED' },
+  { protocol: 'INLINE', method: 'PATCH' },
+  { mode: 'ODD' },
+];
+
+describe('outlineLookup', () => {
+  it.each(endpoints)('says of %j what the plan says', (endpoint) => {
+    const { carrier, isRemote, isClosed, items } = planLookup(endpoint);
+
+    expect(outlineLookup(endpoint)).toEqual({ endpoint, carrier, isRemote, isClosed, items });
+  });
+
+  it.each([
+    [{ protocol: 'HTTPS' }, 'http', true],
+    [{ method: 'PATCH' }, 'none', false],
+    [{ protocol: 'SMTP' }, 'none', false],
+    [{ protocol: 'HOST' }, 'host', true],
+    [{ protocol: 'INLINE' }, 'inline', false],
+  ])('has the values of %j from: %s (D7, D9, D68)', (endpoint, carrier, isRemote) => {
+    expect(outlineLookup(endpoint)).toMatchObject({ carrier, isRemote });
+  });
+
+  it('is the same for the same endpoint', () => {
+    const endpoint = { uri: '/v' };
+
+    expect(outlineLookup(endpoint)).toBe(outlineLookup(endpoint));
+  });
+});
+
+describe('isOutlined', () => {
+  it('knows the endpoints that were read with their documents, whose values are not copied again', () => {
+    const { valuesEndpoint = {} } = parseFieldSpec({
+      displayName: 'F',
+      dataType: 'STRING',
+      valuesEndpoint: { protocol: 'INLINE', items: [item] },
+    });
+    expect(isOutlined(valuesEndpoint)).toBe(false);
+
+    const { items } = outlineLookup(valuesEndpoint);
+
+    expect([isOutlined(valuesEndpoint), planLookup(valuesEndpoint).items === items]).toEqual([true, true]);
+  });
+});
+
+describe('isCut', () => {
+  it.each([
+    [0, false],
+    [10_000, false],
+    [10_001, true],
+  ])('says of %d values: %s', (length, expected) => {
+    expect(isCut(Array.from({ length }, () => item))).toBe(expected);
+  });
+});
+
+describe('endpointMissing', () => {
+  it('says what is missing (D6)', () => {
+    expect(endpointMissing()).toMatchObject({ code: 'values-endpoint-missing', where: 'valuesEndpoint' });
+  });
+});

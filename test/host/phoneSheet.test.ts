@@ -1,0 +1,283 @@
+/** The list of a combobox on a phone: a sheet, opened and used by real touches, on the page as it is built. */
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { json } from '../support/hostileAnswers.ts';
+import { preparePhone } from '../support/phone.ts';
+
+const { host, open, take } = preparePhone();
+const items = Array.from({ length: 60 }, (_, index) => ({ value: `v${index}`, label: `Value ${index}` }));
+const spec = { dataType: 'STRING', displayName: 'Fruit', valuesEndpoint: { protocol: 'INLINE', items } };
+
+beforeEach(() => {
+  host().server.on('/f/one', json(spec));
+  host().server.on('/f/many', json({ ...spec, expectMultipleValues: true }));
+});
+
+/** Keeps the code of the sheet back. */
+async function hold(page: Page, held: (() => void)[]): Promise<void> {
+  await page.route('**/assets/ComboboxSheet-*', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+}
+
+/** Once the history is where it was: what a router was told of it. */
+async function toldAfter({ state, told, place, start }: Awaited<ReturnType<typeof open>>) {
+  await expect.poll(place).toBe(start);
+  expect(await state()).toEqual({ key: 'router' });
+  return told();
+}
+
+describe('a single value', () => {
+  it('is chosen out of a sheet as wide as the page, by rows for fingers', async () => {
+    const here = await open({ spec: '/f/one' });
+    const { page, box, sheet, tap: press } = here;
+
+    await press(box);
+    await sheet.waitFor();
+
+    const { x, width } = (await sheet.boundingBox()) ?? {};
+    expect([x, width]).toEqual([0, 390]);
+    const row = sheet.getByRole('option', { name: 'Value 3', exact: true });
+    expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/-sheet$/);
+    await press(row);
+
+    await expect.poll(here.value).toBe('v3');
+    expect(await page.locator('dialog').count()).toBe(0);
+    expect(await box.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await toldAfter(here)).toEqual([]);
+  });
+
+  it('is searched for, and taken by Done', async () => {
+    const here = await open({ spec: '/f/one' });
+    const { page, box, sheet, tap: press } = here;
+    await press(box);
+    await sheet.waitFor();
+
+    await page.keyboard.type('Value 42');
+    await expect.poll(() => sheet.getByRole('option').allTextContents()).toEqual(['Value 42']);
+    await press(sheet.getByRole('button', { name: 'Done' }));
+
+    await expect.poll(here.value).toBe('v42');
+    await expect.poll(() => box.inputValue()).toBe('Value 42');
+    expect(await toldAfter(here)).toEqual([]);
+  });
+});
+
+describe('several values', () => {
+  it('are chosen one after the other, shown above the list, and taken away there', async () => {
+    const here = await open({ spec: '/f/many' });
+    const { box, sheet, tap: press } = here;
+    await press(box);
+    await sheet.waitFor();
+
+    for (const name of ['Value 1', 'Value 2', 'Value 4'])
+      await press(sheet.getByRole('option', { name, exact: true }));
+    await expect.poll(here.value).toEqual(['v1', 'v2', 'v4']);
+    await sheet.getByText('3 chosen').waitFor();
+    await press(sheet.getByRole('button', { name: 'Remove Value 2' }));
+    await expect.poll(here.value).toEqual(['v1', 'v4']);
+    await press(sheet.getByRole('button', { name: 'Done' }));
+
+    await sheet.waitFor({ state: 'detached' });
+    expect(await toldAfter(here)).toEqual([]);
+  });
+});
+
+describe('several values that are typed', () => {
+  const typed = {
+    dataType: 'STRING',
+    displayName: 'Fruit',
+    expectMultipleValues: true,
+    valuesEndpoint: { uri: '/v', mode: 'SUGGESTIONS', debounceMs: 0 },
+  };
+  beforeEach(() => {
+    host().server.on('/f/typed', json(typed));
+    host().server.on('/v', json({ data: items.slice(0, 5) }));
+  });
+
+  it('are taken by Enter and at commas while the sheet stays, with the keyboard', async () => {
+    const here = await open({ spec: '/f/typed' });
+    const { page, box, sheet, tap } = here;
+    await tap(box);
+    await sheet.waitFor();
+    const first = await sheet.elementHandle();
+    const search = sheet.getByRole('combobox');
+
+    await page.keyboard.type('neu', { delay: 20 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('one,two;three', { delay: 20 });
+
+    await expect.poll(here.value).toEqual(['neu', 'one', 'two']);
+    expect(await search.inputValue()).toBe('three');
+    expect(await search.evaluate((one) => one === document.activeElement)).toBe(true);
+    // It has not gone and come again.
+    expect(await first?.evaluate((one) => one.isConnected)).toBe(true);
+    await tap(sheet.getByRole('button', { name: 'Done' }));
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(here.value).toEqual(['neu', 'one', 'two', 'three']);
+  });
+
+  it('give way to the next, once they have led to an option', async () => {
+    const here = await open({ spec: '/f/typed' });
+    const { page, box, sheet, tap } = here;
+    await tap(box);
+    await sheet.waitFor();
+
+    await page.keyboard.type('Value', { delay: 20 });
+    await tap(sheet.getByRole('option', { name: 'Value 1', exact: true }));
+    await expect.poll(here.value).toEqual(['v1']);
+    await page.keyboard.type('one', { delay: 20 });
+
+    expect(await sheet.getByRole('combobox').inputValue()).toBe('one');
+  });
+
+  it('are said to be wrong in the sheet, where they can be mended', async () => {
+    host().server.on(
+      '/f/typed',
+      json({ ...typed, valuesEndpoint: { uri: '/v', mode: 'CLOSED', debounceMs: 0 } }),
+    );
+    host().server.on('/v', json({ data: [] }));
+    const here = await open({ spec: '/f/typed' });
+    const { page, box, sheet, tap } = here;
+    await tap(box);
+    await sheet.waitFor();
+
+    await page.keyboard.type('nothing', { delay: 20 });
+    await page.keyboard.press('Enter');
+
+    const search = sheet.getByRole('combobox');
+    await sheet.getByRole('paragraph').getByText('Not among the offered values: nothing.').waitFor();
+    expect(await search.inputValue()).toBe('nothing');
+    expect(await search.getAttribute('aria-invalid')).toBe('true');
+    expect(await search.getAttribute('aria-describedby')).toBe(
+      await sheet.locator('.spec-field-sheet-notes').getAttribute('id'),
+    );
+  });
+});
+
+describe('the way back', () => {
+  it('closes the sheet, and leaves the page and its router alone', async () => {
+    const here = await open({ spec: '/f/one' });
+    for (let round = 0; round < 3; round++) {
+      await here.tap(here.box);
+      await here.sheet.waitFor();
+
+      await here.back();
+
+      await here.sheet.waitFor({ state: 'detached' });
+      expect(await toldAfter(here)).toEqual([]);
+    }
+  });
+
+  it.each(['Escape', 'Unmount'])('is taken back by %s', async (how) => {
+    const here = await open({ spec: '/f/one' });
+    const before = await here.entries();
+    await here.tap(here.box);
+    await here.sheet.waitFor();
+    await expect.poll(here.entries).toBe(before + 1);
+
+    if (how === 'Escape') await here.page.keyboard.press('Escape');
+    else await here.page.getByText(how, { exact: true }).evaluate((button: HTMLElement) => button.click());
+
+    await here.sheet.waitFor({ state: 'detached' });
+    expect(await toldAfter(here)).toEqual([]);
+  });
+
+  it('is one for two fields that are opened one after the other at once', async () => {
+    const here = await open({ spec: '/f/one', fields: '2', strict: '1' });
+    const second = here.page.locator('.spec-field [role=combobox]').nth(1);
+    const before = await here.entries();
+    await here.tap(here.box);
+    await here.sheet.waitFor();
+    await here.page.keyboard.press('Escape');
+    await here.tap(second);
+    await here.sheet.waitFor();
+
+    await here.back();
+
+    await here.sheet.waitFor({ state: 'detached' });
+    expect(await toldAfter(here)).toEqual([]);
+    expect(await here.entries()).toBe(before + 1);
+  });
+});
+
+describe('its code', () => {
+  it('comes on phones alone', async () => {
+    await take({ viewport: { width: 390, height: 740 } });
+    const here = await open({ spec: '/f/one' });
+    await here.box.click();
+    await here.page.getByRole('option').first().waitFor();
+
+    expect(here.asked.filter((url) => url.includes('ComboboxSheet'))).toEqual([]);
+    expect(await here.page.locator('dialog').count()).toBe(0);
+  });
+
+  it('is not missed: the list stands at its box until it is there, and stays under a finger', async () => {
+    const held: (() => void)[] = [];
+    const here = await open({ spec: '/f/one' }, (page) => hold(page, held));
+    await here.tap(here.box);
+    const row = here.page.getByRole('option', { name: 'Value 3', exact: true });
+    await row.waitFor();
+    await expect.poll(() => held.length).toBe(1);
+    const before = await row.boundingBox();
+
+    await here.down(row);
+    const arrived = here.page.waitForResponse('**/assets/ComboboxSheet-*');
+    held[0]?.();
+    await (await arrived).finished();
+    await here.page.waitForTimeout(300);
+    expect(await row.boundingBox()).toEqual(before);
+    await here.up();
+
+    await expect.poll(here.value).toBe('v3');
+    await here.tap(here.box);
+    await here.sheet.waitFor();
+  });
+
+  it('takes the place of a list that nobody has touched', async () => {
+    const held: (() => void)[] = [];
+    const here = await open({ spec: '/f/one' }, (page) => hold(page, held));
+    await here.tap(here.box);
+    await here.page.getByRole('option').first().waitFor();
+    await expect.poll(() => held.length).toBe(1);
+    held[0]?.();
+
+    await here.sheet.waitFor();
+    await here.tap(here.sheet.getByRole('option', { name: 'Value 3', exact: true }));
+    await expect.poll(here.value).toBe('v3');
+  });
+
+  it('is not asked for where the host wants no sheet', async () => {
+    const here = await open({ spec: '/f/one', sheet: '0' });
+    await here.tap(here.box);
+    await here.page.getByRole('option').first().waitFor();
+    await here.tap(here.page.getByRole('option', { name: 'Value 3', exact: true }));
+
+    await expect.poll(here.value).toBe('v3');
+    expect(await here.page.locator('dialog').count()).toBe(0);
+    expect(here.asked.filter((url) => url.includes('ComboboxSheet'))).toEqual([]);
+  });
+});
+
+describe('a keyboard', () => {
+  it('hides nothing of it', async () => {
+    const here = await open({ spec: '/f/one' });
+    await here.tap(here.box);
+    await here.sheet.waitFor();
+    await here.page.evaluate(() => {
+      const view = visualViewport as VisualViewport;
+      Object.defineProperty(view, 'height', { value: 400 });
+      Object.defineProperty(view, 'offsetTop', { value: 60 });
+      view.dispatchEvent(new Event('resize'));
+    });
+
+    await expect
+      .poll(async () => {
+        const { y = 0, height = 0 } = (await here.sheet.boundingBox()) ?? {};
+        return y >= 60 && y + height;
+      })
+      .toBe(460);
+  });
+});

@@ -1,0 +1,21 @@
+/** The documents of the playground: what each says is sound, and what each asks for is answered. */
+import { describe, expect, it } from 'vitest';
+import { checkDocument } from '../stories/playground/checkDocument.ts';
+import { exampleDocuments, textOf } from '../stories/playground/documents.ts';
+
+describe('the documents of the playground', () => {
+  it('are twenty, each by a name of its own', () => {
+    expect(exampleDocuments).toHaveLength(20);
+    expect(new Set(exampleDocuments.map(({ id }) => id)).size).toBe(20);
+  });
+
+  it.each(exampleDocuments.map((example) => [example.id, example] as const))(
+    '%s has neither fault nor notice',
+    (_id, { document }) => {
+      const { faults, form } = checkDocument(textOf(document));
+
+      expect(faults).toEqual([]);
+      expect(form).toBeDefined();
+    },
+  );
+});

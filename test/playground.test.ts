@@ -1,0 +1,126 @@
+/** What the first page of the playground reads: documents as they are written, and links that anybody may have made. */
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { checkDocument } from '../stories/playground/checkDocument.ts';
+import { readJson } from '../stories/playground/readJson.ts';
+import { defaultSettings } from '../stories/playground/settings.ts';
+import { readLink, writeLink } from '../stories/playground/shareLink.ts';
+
+describe('readJson', () => {
+  it('reads what JSON.parse reads, and tells the line of each member', () => {
+    const text =
+      '{\n  "a": [1, -2.5e3, true],\n  "b": {\n    "c": "x\\n\\u0041"\n  },\n  "__proto__": null\n}\n';
+
+    const { value, lines } = readJson(text) as Extract<ReturnType<typeof readJson>, { value: unknown }>;
+
+    expect(value).toEqual(JSON.parse(text));
+    expect(lines.get('a[2]')).toBe(2);
+    expect(lines.get('b.c')).toBe(4);
+  });
+
+  it.each([
+    ['{\n "a": 1,\n}', 2, 'A comma stands before }.'],
+    ['{\n "a": 1\n "b": 2 }', 3, 'A comma is missing before this.'],
+    ['{\n "a": STRING }', 2, 'STRING is no value of JSON.'],
+    ['{ "a" 1 }', 1, 'A colon is missing after this name.'],
+    ["{ 'a': 1 }", 1, 'The name of a member is expected here.'],
+    ['{ "a": 1,\n "a": 2 }', 2, '"a" stands here twice.'],
+    ['{ "a": "x\n" }', 1, 'This text has no end on its line.'],
+    ['{ "a": "\\x" }', 1, 'This text has a sign that JSON does not know.'],
+    ['{\n "a": [1,', 2, 'The list of line 2 is not closed.'],
+    ['{} {}', 1, 'There is more after the end of the document.'],
+    ['', 1, 'A value is missing here.'],
+    ['['.repeat(200), 1, 'This is nested too deeply.'],
+  ])('says of %j what is wrong, where, and how to mend it', (text, line, message) => {
+    const { fault } = readJson(text);
+
+    expect(fault).toMatchObject({ line, message, hint: expect.stringMatching(/\.$/) });
+  });
+});
+
+const written = (document: unknown) => checkDocument(JSON.stringify(document, null, 2));
+
+describe('checkDocument', () => {
+  const field = { displayName: 'City', dataType: 'STRING' };
+
+  it('draws a field as a form of its own', () => {
+    const { form, isField, faults } = written({ field });
+
+    expect(isField).toBe(true);
+    expect(form?.fields).toMatchObject([{ name: 'value', displayName: 'City' }]);
+    expect(faults).toEqual([]);
+  });
+
+  it('puts each fault at its line, or at that of what lacks something', () => {
+    const { form, faults } = written({ id: 'a', fields: [{ name: 'b', dataType: 3 }] });
+
+    expect(form).toBeUndefined();
+    expect(faults.map(({ line, where }) => [where, line])).toEqual([
+      ['fields[0].displayName', 4],
+      ['fields[0].dataType', 6],
+    ]);
+  });
+
+  it('finds the lines of a document in its envelope', () => {
+    const { faults } = written({ field: { ...field, formatHint: 'stars' } });
+
+    expect(faults).toMatchObject([{ isFatal: false, line: 5, where: 'formatHint' }]);
+  });
+
+  it('takes no text that is too long', () => {
+    expect(checkDocument(' '.repeat(100_001)).faults).toMatchObject([{ isFatal: true, line: 1 }]);
+  });
+});
+
+const letters = (kind: string, value: unknown) =>
+  kind +
+  (kind === 'z' ? deflateRawSync(JSON.stringify(value)) : Buffer.from(JSON.stringify(value))).toString(
+    'base64url',
+  );
+
+describe('a link', () => {
+  const page = { example: 'ticket', settings: { ...defaultSettings, look: 'dark', delay: '3s' } } as const;
+  it.each([undefined, '{ "ä": "\u{1F600}" }', 'x'.repeat(90_000)])(
+    'says what the page shows',
+    async (text) => {
+      const fragment = await writeLink({ ...page, text });
+
+      expect(await readLink(`#${fragment}`)).toEqual({ ...page, text });
+      expect(fragment.length).toBeLessThan(2000);
+    },
+  );
+
+  it('leaves out switches that nobody has', async () => {
+    const link = letters('p', {
+      example: 'ticket',
+      look: 'neon',
+      delay: '3s',
+      __proto__: { theme: 'public' },
+    });
+
+    expect(await readLink(link)).toEqual({
+      example: 'ticket',
+      text: undefined,
+      settings: { ...defaultSettings, delay: '3s' },
+    });
+  });
+
+  it.each([
+    ['of another page', '#section-2'],
+    ['cut off', letters('z', { example: 'ticket', text: 'x'.repeat(500) }).slice(0, -8)],
+    ['that is no JSON', 'pZm9v'],
+    ['that says nothing', letters('p', null)],
+    ['without an example', letters('p', { text: '{}' })],
+    ['with a document that is no text', letters('p', { example: 'a', text: 3 })],
+    ['with too long a document', letters('z', { example: 'a', text: 'x'.repeat(100_001) })],
+    ['that unpacks to megabytes', letters('z', { example: 'a', text: 'x'.repeat(5_000_000) })],
+    ['that is too long itself', `p${'A'.repeat(600_001)}`],
+  ])('%s is broken, and says so', async (_what, fragment) => {
+    expect(await readLink(fragment)).toEqual({ broken: expect.stringMatching(/^This link is broken: /) });
+  });
+
+  it('is none where there is nothing', async () => {
+    expect(await readLink('')).toBeUndefined();
+    expect(await readLink('#')).toBeUndefined();
+  });
+});

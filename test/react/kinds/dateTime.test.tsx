@@ -1,0 +1,164 @@
+/** Dates with a time, in the zone of the reader: what is shown and said, what is kept, and where clocks change. D25, D72. */
+import { screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import {
+  type InputFieldSpec,
+  SpecField,
+  type SpecFieldProps,
+  SpecFieldProvider,
+} from '../../../src/index.js';
+import { describeKind } from '../../support/describeKind.tsx';
+import { createHarness, renderField } from '../../support/renderField.tsx';
+import { ready } from '../../support/renderForm.tsx';
+
+/** The clocks of the page show the time of a zone. */
+const moveTo = (timezoneId: string) =>
+  (cdp() as unknown as { send: (method: string, params: object) => Promise<void> }).send(
+    'Emulation.setTimezoneOverride',
+    { timezoneId },
+  );
+
+afterEach(() => moveTo(''));
+
+describeKind('date-time', {
+  spec: { dataType: 'DATE', formatHint: 'date-time' },
+  filled: '2026-03-04T14:30+00:00',
+  entries: ['2026-03-04T14:30+00:00'],
+  enter: () => userEvent.keyboard('03042026{ArrowRight}0230PM'),
+  summary: 'March 4, 2026 at 2:30 PM UTC',
+  described: 'UTC',
+  written: '2026-03-04T14:30',
+});
+
+const spec: InputFieldSpec = {
+  name: 'at',
+  displayName: 'Appointment',
+  dataType: 'DATE',
+  formatHint: 'date-time',
+};
+
+const show = async (props: Partial<SpecFieldProps> = {}, locale = 'en-GB') => {
+  const onChange = vi.fn();
+  const shown = renderField({ spec, onChange, ...props }, createHarness({ locale }));
+  await ready();
+  return { ...shown, onChange, box: screen.getByLabelText<HTMLInputElement>('Appointment') };
+};
+
+/** The edges of the two moments that are offered. */
+const edges = () =>
+  screen.getAllByRole('button', { name: /CES?T/ }).map((button) => getComputedStyle(button).borderColor);
+
+describe('a date with a time', () => {
+  it('is drawn by a server in UTC, which it says, without a style of its own', () => {
+    const drawn = renderToString(
+      <SpecFieldProvider {...createHarness({ locale: 'en-GB' }).provider}>
+        <SpecField spec={spec} defaultValue="2026-03-04T10:30+01:00" />
+      </SpecFieldProvider>,
+    );
+
+    expect(drawn).toContain('value="2026-03-04T09:30"');
+    expect(drawn).toContain('<bdi aria-hidden="true">UTC</bdi>');
+    expect(drawn).not.toContain('style=');
+  });
+
+  it.each([
+    ['Europe/Vienna', 'en-GB', '2026-03-04T10:30', '2026-03-04T10:30+01:00', 'CET, UTC+1'],
+    ['Europe/Vienna', 'en-GB', '2026-07-04T10:30', '2026-07-04T10:30+02:00', 'CEST, UTC+2'],
+    ['America/New_York', 'en-US', '2026-03-04T10:30', '2026-03-04T10:30-05:00', 'EST, UTC−5'],
+    ['Asia/Kolkata', 'en-IN', '2026-03-04T10:30', '2026-03-04T10:30+05:30', 'IST, UTC+5:30'],
+    ['UTC', 'en-GB', '2026-03-04T10:30', '2026-03-04T10:30+00:00', 'UTC'],
+  ])(
+    'is kept with the zone that holds then, which is said: %s, %s, %s',
+    async (zone, locale, wall, iso, said) => {
+      await moveTo(zone);
+      const { box, onChange } = await show({}, locale);
+
+      await userEvent.fill(box, wall);
+
+      expect(onChange.mock.lastCall?.[0]).toBe(iso);
+      expect(box).toHaveValue(wall);
+      expect(box).toHaveAccessibleDescription(said);
+      expect(screen.getByText(said, { selector: 'bdi' })).toBeVisible();
+    },
+  );
+
+  it.each([
+    ['2026-03-04T10:30Z', '2026-03-04T11:30'],
+    ['2026-07-04T10:30', '2026-07-04T12:30'],
+    ['2026-03-04T10:30:15-05:00', '2026-03-04T16:30:15'],
+  ])('that is there is shown as clocks here show it, and stays as it is: %s', async (defaultValue, wall) => {
+    await moveTo('Europe/Vienna');
+    const { box, onChange } = await show({ defaultValue });
+
+    await userEvent.click(box);
+    await userEvent.tab();
+
+    expect(box).toHaveAttribute('type', 'datetime-local');
+    expect(box).toHaveValue(wall);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(document.querySelector<HTMLInputElement>('input[type=hidden][name=at]')?.value).toBe(defaultValue);
+  });
+
+  it.each(['2026-03-04', 'noon'])('that is none is shown as it is: %s', async (defaultValue) => {
+    const { box } = await show({ defaultValue });
+
+    expect(box).toHaveAttribute('type', 'text');
+    expect(box).toHaveValue(defaultValue);
+  });
+
+  it.each([
+    [
+      'Europe/Vienna',
+      'en-GB',
+      '2026-03-29T02:30',
+      '02:30 does not exist that day: clocks go from 02:00 to 03:00.',
+    ],
+    [
+      'America/New_York',
+      'en-US',
+      '2026-03-08T02:30',
+      '2:30 AM does not exist that day: clocks go from 2:00 AM to 3:00 AM.',
+    ],
+  ])('that clocks go over is refused, and is no value: %s', async (zone, locale, wall, message) => {
+    await moveTo(zone);
+    const onSubmit = vi.fn((event: Event) => event.preventDefault());
+    const { box, onChange } = await show({ defaultValue: '2026-03-04T10:30Z' }, locale);
+    document.querySelector('form')?.addEventListener('submit', onSubmit);
+
+    await userEvent.fill(box, wall);
+    document.querySelector('form')?.requestSubmit();
+    await waitFor(() => expect(document.querySelector('.spec-field-error')).toHaveTextContent(message));
+
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(box).toHaveValue(wall);
+    expect(onChange.mock.lastCall?.[0]).toBeNull();
+
+    await userEvent.fill(box, wall.replace('T02', 'T03'));
+    await waitFor(() => expect(document.querySelector('.spec-field-error')).toBeNull());
+  });
+
+  it('that comes twice is the earlier one, until the later one is chosen, and that is said', async () => {
+    await moveTo('Europe/Vienna');
+    const { box, onChange } = await show();
+
+    await userEvent.fill(box, '2026-10-25T02:30');
+    expect(onChange.mock.lastCall?.[0]).toBe('2026-10-25T02:30+02:00');
+    expect(screen.getByText('Clocks go back: this time comes twice that day. Which one?')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'CEST, UTC+2' })).toHaveAttribute('aria-pressed', 'true');
+
+    expect(new Set(edges()).size).toBe(2);
+
+    await userEvent.click(screen.getByRole('button', { name: 'CET, UTC+1' }));
+    expect(onChange.mock.lastCall?.[0]).toBe('2026-10-25T02:30+01:00');
+    expect(box).toHaveAccessibleDescription('CET, UTC+1');
+    expect(screen.getByRole('button', { name: 'CET, UTC+1' })).toHaveAttribute('aria-pressed', 'true');
+
+    // What is changed by minutes stays on the same side.
+    await userEvent.fill(box, '2026-10-25T02:45');
+    expect(onChange.mock.lastCall?.[0]).toBe('2026-10-25T02:45+01:00');
+    await userEvent.fill(box, '2026-10-26T02:45');
+    expect(screen.queryByRole('button', { name: /CET/ })).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+/** A few short values, side by side. D72. */
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { InputFieldSpec } from '../../../src/index.js';
+import { describeKind } from '../../support/describeKind.tsx';
+import { renderField } from '../../support/renderField.tsx';
+
+const sizes = (...labels: readonly string[]): Omit<InputFieldSpec, 'displayName'> => ({
+  dataType: 'STRING',
+  formatHint: 'segmented',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: labels.map((label) => ({ value: label.toLowerCase(), label })),
+  },
+});
+
+describeKind('segmented', {
+  spec: sizes('Small', 'Medium', 'Large'),
+  filled: 'medium',
+  entries: ['medium'],
+  enter: () => userEvent.keyboard(' {ArrowRight}'),
+  enterNatively: (first) => {
+    const [, second] =
+      first.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
+    if (second) second.checked = true;
+  },
+  summary: 'Medium',
+  isGroup: true,
+});
+
+describe('segments', () => {
+  it.each([
+    ['five short ones', sizes('A', 'B', 'C', 'D', 'E'), 'radio', true],
+    ['six', sizes('A', 'B', 'C', 'D', 'E', 'F'), 'combobox', false],
+    ['a long one', sizes('A', 'B '.repeat(13)), 'radio', false],
+  ])('are few and short: %s', async (_what, spec, role, isSegmented) => {
+    renderField({ spec: { displayName: 'Size', ...spec } });
+
+    expect((await screen.findAllByRole(role)).length).toBeGreaterThan(0);
+    expect(document.querySelector('.spec-field-segmented') !== null).toBe(isSegmented);
+  });
+
+  it('are checkboxes of a group where several may be chosen', async () => {
+    const onChange = vi.fn();
+    renderField({
+      spec: { displayName: 'Size', ...sizes('S', 'M', 'L'), expectMultipleValues: true },
+      onChange,
+    });
+
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'S' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'L' }));
+
+    expect(onChange.mock.lastCall?.[0]).toEqual(['s', 'l']);
+    expect(screen.getByRole('group', { name: 'Size' })).toBeVisible();
+  });
+
+  it('give way to what the host asks for', async () => {
+    renderField({ spec: { displayName: 'Size', ...sizes('S', 'M') }, kind: 'select' });
+
+    expect((await screen.findByLabelText('Size')).tagName).toBe('SELECT');
+  });
+});

@@ -1,0 +1,137 @@
+/** The sets of custom properties that change the look of everything: measured as a browser paints them. */
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SpecField, SpecFieldProvider } from '../../src/index.js';
+import { everyKind } from '../../stories/support/everyKind.ts';
+import '../../src/styles/spec-field.css';
+import '../../src/styles/kinds.css';
+import compact from '../../src/styles/themes/compact.css?inline';
+import publicTheme from '../../src/styles/themes/public.css?inline';
+import shadcn from '../../src/styles/themes/shadcn.css?inline';
+import shadcnTokens from '../../stories/support/themes.css?inline';
+import { contrast, painted } from '../support/colours.ts';
+
+const style = document.createElement('style');
+const root = document.documentElement;
+
+beforeEach(() => {
+  style.textContent = compact + publicTheme + shadcn + shadcnTokens;
+  document.head.append(style);
+  root.dataset['sfTheme'] = 'plain';
+});
+
+afterEach(() => {
+  style.remove();
+  delete root.dataset['sfTheme'];
+});
+
+/** Every kind under a theme, in a column of 320 pixels. */
+async function show(theme: string, scheme: string) {
+  const { container } = render(
+    <SpecFieldProvider>
+      <div data-sf-theme={theme} className={scheme} style={{ colorScheme: scheme, inlineSize: 320 }}>
+        {everyKind.map((field) => (
+          <SpecField key={field.spec.displayName as string} {...field} error="Not this one." />
+        ))}
+      </div>
+    </SpecFieldProvider>,
+  );
+  const column = container.firstElementChild as HTMLElement;
+  // Each kind is a file of its own.
+  await waitFor(() => expect(column.querySelectorAll('[class*="spec-field-skeleton"]')).toHaveLength(0));
+  // What is mixed from the colours of the system is computed in the scheme of the column.
+  root.style.colorScheme = scheme;
+  return column;
+}
+
+const everyTheme = ['plain', 'public', 'compact', 'shadcn'].flatMap((theme) =>
+  ['light', 'dark'].map((scheme) => [theme, scheme] as const),
+);
+
+describe.each(everyTheme)('the theme %s in %s', (theme, scheme) => {
+  afterEach(() => {
+    root.style.colorScheme = '';
+  });
+
+  it('tells texts at 4.5:1 and the edges of boxes at 3:1 from what is behind them', async () => {
+    const column = await show(theme, scheme);
+    const behind = getComputedStyle(column).getPropertyValue('--sf-background');
+
+    const texts = [
+      ...column.querySelectorAll('.spec-field-label, .spec-field-error p, .spec-field-description'),
+    ];
+    const boxes = [...column.querySelectorAll('.spec-field-input:not([data-multiple] > *)')];
+
+    expect(texts.length).toBeGreaterThan(2 * everyKind.length - 4);
+    expect(boxes.length).toBeGreaterThan(10);
+    const pale = (ones: Element[], paint: (style: CSSStyleDeclaration) => string, least: number) =>
+      ones.filter((one) => contrast(painted(paint(getComputedStyle(one))), painted(behind)) < least);
+    expect(pale(texts, ({ color }) => color, 4.5)).toEqual([]);
+    expect(pale(boxes, ({ borderTopColor }) => borderTopColor, 3)).toEqual([]);
+  });
+
+  it('keeps every kind within its column', async () => {
+    const column = await show(theme, scheme);
+
+    // What is pressed around the first star reaches out, so that the star itself stands under its label.
+    const drawn = column.querySelectorAll(
+      '.spec-field, .spec-field *:not(.spec-field-stars, .spec-field-stars *)',
+    );
+    const outside = [...drawn].filter((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      const edges = column.getBoundingClientRect();
+      return width > 1 && (left < edges.left - 1 || right > edges.right + 1);
+    });
+
+    expect(outside.map(({ outerHTML }) => outerHTML)).toEqual([]);
+  });
+});
+
+it.each([
+  ['plain', 40, '1px', '14px'],
+  ['public', 44, '2px', '19px'],
+  ['compact', 32, '1px', '13px'],
+  ['shadcn', 36, '1px', '14px'],
+])('%s: boxes of %i pixels, edges of %s, text of %s', async (theme, height, edge, size) => {
+  const column = await show(theme, 'light');
+
+  const box = screen.getByRole('textbox', { name: /^Name/ });
+
+  expect(box.getBoundingClientRect().height).toBe(height);
+  expect(getComputedStyle(box).borderTopWidth).toBe(edge);
+  expect(getComputedStyle(box).fontSize).toBe(size);
+  expect(column.querySelectorAll('.spec-field')).toHaveLength(everyKind.length);
+});
+
+it.each([
+  ['plain', '13px'],
+  ['public', '17px'],
+  ['compact', '12px'],
+])('%s: what helps is written as small in every kind: %s', async (theme, size) => {
+  const column = await show(theme, 'light');
+  const sizeOf = (selector: string) => getComputedStyle(column.querySelector(selector) as Element).fontSize;
+
+  for (const one of ['description', 'rated', 'reveal', 'file-help'])
+    expect([one, sizeOf(`.spec-field-${one}`)]).toEqual([one, size]);
+});
+
+it('public: the focus is yellow between two dark lines', async () => {
+  await show('public', 'light');
+  await userEvent.click(screen.getByRole('searchbox', { name: /^Find/ }));
+
+  const { outlineColor, outlineWidth, boxShadow } = getComputedStyle(
+    screen.getByRole('searchbox', { name: /^Find/ }),
+  );
+
+  expect([outlineColor, outlineWidth]).toEqual(['rgb(255, 221, 0)', '3px']);
+  expect(boxShadow).toContain('rgb(0, 0, 0) 0px 0px 0px 5px');
+});
+
+it('of a page: a theme that is loaded is there without a word in the page', async () => {
+  delete root.dataset['sfTheme'];
+  style.textContent = publicTheme;
+  render(<SpecField spec={{ displayName: 'Name', dataType: 'STRING' }} />);
+
+  expect((await screen.findByRole('textbox')).getBoundingClientRect().height).toBe(44);
+});

@@ -1,0 +1,13 @@
+/**
+ * A server of files in a process of its own, which says where it answers and, when asked, how much memory it has had at most.
+ */
+import { createUploads } from '../../../../src/server/uploads/index.js';
+import { serveFields } from '../../../../src/server/node.js';
+
+const [directory = '', maxBytes] = process.argv.slice(2);
+const uploads = createUploads({ directory, maxBytes: Number(maxBytes) });
+const { url } = await serveFields({ uploads }, { requestTimeoutMs: 600_000 });
+
+process.on('message', () => process.send?.(process.resourceUsage().maxRSS * 1024));
+process.on('disconnect', () => process.exit());
+process.send?.(url);
