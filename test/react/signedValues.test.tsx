@@ -230,6 +230,7 @@ describe('keys and revocations', () => {
     const lookUp = async (seconds: number) => {
       time.ms = await control('clock', seconds);
       const response = await client(new Request(at('/api/values/signed-header?search=row')));
+      if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
       kids.add(JSON.parse(atob(response.headers.get('values-token')?.split('.')[0] ?? '')).kid);
     };
 
