@@ -78,7 +78,7 @@ export const Sheet = meta.story({
     // The list stands at its box until the code of the sheet is there.
     const sheet = within(await within(document.body).findByRole('dialog', { name: /Toppings/ }));
     await userEvent.click(await sheet.findByRole('option', { name: 'Olives' }));
-    // It rises from nothing, which takes a busy machine some frames.
+    // It appears out of nothing, which takes a busy machine some frames.
     await waitFor(() => expect(sheet.getByText('2 chosen')).toBeVisible());
     await userEvent.click(sheet.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(document.querySelector('dialog')).toBeNull());

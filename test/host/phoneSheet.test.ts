@@ -49,6 +49,27 @@ describe('a single value', () => {
     expect(await toldAfter(here)).toEqual([]);
   });
 
+  it('stands from its first frame where it stays, for a finger that is quick', async () => {
+    const { page, box, sheet, tap: press } = await open({ spec: '/f/one' });
+    await page.evaluate(() => {
+      const tops: number[] = [];
+      const look = () => {
+        const done = document.querySelector('dialog .spec-field-sheet-done');
+        if (done) tops.push(done.getBoundingClientRect().top);
+        if (tops.length < 20) requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+      Object.assign(window, { topsOfDone: tops });
+    });
+
+    await press(box);
+    await sheet.waitFor();
+
+    const tops = () => page.evaluate(() => (window as unknown as { topsOfDone: number[] }).topsOfDone);
+    await expect.poll(async () => (await tops()).length).toBe(20);
+    expect(new Set(await tops()).size).toBe(1);
+  });
+
   it('is searched for, and taken by Done', async () => {
     const here = await open({ spec: '/f/one' });
     const { page, box, sheet, tap: press } = here;
