@@ -1,6 +1,6 @@
 /**
  * Takes files for the browser tests, beside the reference server: what becomes of one is said by how its name begins. `held` waits
- * for `POST /uploads/release`, `cut` breaks its connection the first time, `odd` is refused for what is in it, `full` for want
+ * for `POST /uploads/release`, `cut` breaks its connection every other time, `odd` is refused for what is in it, `full` for want
  * of room. Others get an id.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -36,9 +36,11 @@ export function createUploadListener() {
     });
     request.on('end', () => {
       const [, name = ''] = /name="file"; filename="([^"]*)"/.exec(Buffer.concat(head).toString()) ?? [];
-      if (name.startsWith('cut') && !cut.has(name)) {
+      if (name.startsWith('cut') && !cut.delete(name)) {
         cut.add(name);
-        request.socket.destroy();
+        // In the middle of its answer: what got none, on a connection that it had before, a browser sends again by itself.
+        response.writeHead(201, { 'content-length': '100' });
+        response.write('{', () => request.socket.destroy());
       } else if (name.startsWith('held')) held.push(() => take(name, response));
       else take(name, response);
     });
