@@ -36,6 +36,28 @@ export const Searching = meta.story({
   },
 });
 
+/** The values let people wait: after three seconds the list says that it still looks, and may be told to stop. */
+export const StillLooking = meta.story({
+  parameters: { fetch: situations.valuesNeverCome },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('combobox'));
+    await canvas.findByRole('button', { name: 'Cancel' }, { timeout: 10_000 });
+  },
+});
+
+/** A search that was stopped: it is begun again when somebody wants it. */
+export const SearchStopped = meta.story({
+  parameters: { fetch: situations.valuesNeverCome },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('combobox'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }, { timeout: 10_000 }));
+    await canvas.findByRole('button', { name: 'Try again' });
+    await expect(canvas.getByRole('combobox')).toHaveAttribute('aria-expanded', 'true');
+  },
+});
+
 /** The list goes on as it is scrolled, and shows how much of it is there. */
 export const SecondPage = meta.story({
   play: async ({ canvasElement }) => {

@@ -69,6 +69,15 @@ const states = {
   'combobox-closed': [{ spec: fruit, defaultValue: 'pear' }],
   'combobox-open': [{ spec: fruit, defaultValue: 'pear' }, open],
   'combobox-searching': [{ spec: stuck }, () => search('row', 'Searching…')],
+  'combobox-slow': [{ spec: stuck }, () => search('row', 'Still looking…')],
+  'combobox-cancelled': [
+    { spec: stuck },
+    async () => {
+      await search('row', 'Still looking…');
+      await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      await screen.findByText('The search was stopped.', { selector: '.spec-field-status *' });
+    },
+  ],
   'combobox-too-short': [{ spec: '/api/fields/city' }, () => search('s', 'Type 1 more character to search.')],
   'combobox-no-results': [{ spec: fruit }, () => search('kiwi', 'No results.')],
   'combobox-failed': [{ spec: '/api/fields/down' }, () => search('x', 'The options could not be loaded.')],

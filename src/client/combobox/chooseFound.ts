@@ -76,7 +76,7 @@ export const foundChoiceOf = memoizeWeak((combobox: ComboboxController): FoundCh
       cancel();
       choose(now);
     } else if (now.nextPage === 'idle') now.loadMore();
-    else if (now.nextPage === 'failed') {
+    else if (now.nextPage === 'failed' || now.nextPage === 'cancelled') {
       cancel();
       field.environment.announce(foundText(field, 'notAllChosen'));
     }
@@ -95,8 +95,8 @@ export const foundChoiceOf = memoizeWeak((combobox: ComboboxController): FoundCh
       search = combobox.state.search;
       stopWatching = list.subscribe(goOn);
       tell();
-      // A page that has failed is asked for again.
-      if (now.nextPage === 'failed') now.retry();
+      // A page that has failed, or was given up, is asked for again.
+      if (now.nextPage === 'failed' || now.nextPage === 'cancelled') now.retry();
       else goOn();
     },
     cancel,

@@ -123,7 +123,7 @@ function onEnter({ event, combobox, list }: KeyPress): void {
   const isTyped = inputValue !== null && inputValue.trim() !== '' && !isSpent;
   if (active) combobox.pick(active, 'key');
   else if (isTyped && !combobox.isClosed) combobox.commitText();
-  else if (list.status === 'failed') list.retry();
+  else if (list.status === 'failed' || list.status === 'cancelled') list.retry();
   else if (!isTyped) list.flush();
   else if (list.status === 'ready') {
     const found = foundIn(list);

@@ -8,6 +8,7 @@ import type { FieldSpecError } from '../../errors.js';
 
 /**
  * Where a lookup stands. `waiting`: typing has not come to rest. `needs-dependency`: another field has to be filled in first.
+ * `cancelled`: given up by `cancel`, until `retry`.
  */
 export type ValuesStatus =
   | 'idle'
@@ -17,7 +18,8 @@ export type ValuesStatus =
   | 'loading'
   | 'ready'
   | 'empty'
-  | 'failed';
+  | 'failed'
+  | 'cancelled';
 
 /** The values of one search, as far as they are known. */
 export interface ValuesSnapshot {
@@ -28,8 +30,10 @@ export interface ValuesSnapshot {
   readonly total: number | undefined;
   /** More values exist than came, of a list that its server does not search: what came is searched (D65). */
   readonly isPartial: boolean;
-  /** The next page: there is `none`, it can be had (`idle`), is on its way, or failed. */
-  readonly nextPage: 'none' | 'idle' | 'loading' | 'failed';
+  /** The next page: there is `none`, it can be had (`idle`), is on its way, failed, or was given up by `cancel`. */
+  readonly nextPage: 'none' | 'idle' | 'loading' | 'failed' | 'cancelled';
+  /** An answer, or a next page, has been awaited for more than 3 seconds: people may want to `cancel` it. */
+  readonly isSlow: boolean;
   /** Characters that are missing for a search, with `too-short`. */
   readonly charactersNeeded: number;
   /** Names of the fields that have to be filled in first, with `needs-dependency`. */
@@ -38,7 +42,9 @@ export interface ValuesSnapshot {
   readonly error: FieldSpecError | undefined;
   /** Asks for the next page; asking twice sends one request. One that failed waits for `retry`, not for a key held down. */
   readonly loadMore: () => void;
-  /** Asks again for what failed: at once, or when the time of the server's `Retry-After` is over. */
+  /** Gives up what is on its way, until `retry` or another search. Where nothing is on its way, it does nothing. */
+  readonly cancel: () => void;
+  /** Asks again for what failed or was given up: at once, or when the time of the server's `Retry-After` is over. */
   readonly retry: () => void;
   /** Seconds from `retry` to its request, where the server wants it to wait; `undefined` while none is awaited. */
   readonly retryInSeconds: number | undefined;
@@ -76,4 +82,9 @@ export function nextPageOf({
   if (isFetchingNextPage) return 'loading';
   if (isFetchNextPageError) return 'failed';
   return hasNextPage ? 'idle' : 'none';
+}
+
+/** Whether an answer is on its way that people wait for. */
+export function isAwaited({ status, nextPage }: Pick<ValuesSnapshot, 'status' | 'nextPage'>): boolean {
+  return status === 'loading' || nextPage === 'loading';
 }

@@ -10,6 +10,7 @@ import { type Fault, lookupError } from '../page/faults.js';
 import { createRetryWait } from '../page/retry.js';
 import { type Debounce, timerDebounce } from './debounce.js';
 import {
+  isAwaited,
   type ListResult,
   nextPageOf,
   statusOf,
@@ -17,6 +18,7 @@ import {
   type ValuesStatus,
 } from './listSnapshot.js';
 import type { DefaultedListQuery, ListQuery, ListSource } from './listSource.js';
+import { LongWait } from './longWait.js';
 import { PagesWatch } from './pagesWatch.js';
 
 /** What a list is to show. */
@@ -69,7 +71,10 @@ export class ListStore {
   readonly #ports: ListPorts;
   readonly #timer = timerDebounce();
   readonly #retryWait = createRetryWait();
+  readonly #longWait = new LongWait(() => this.#tell());
   #stopRetryWait: (() => void) | undefined;
+  /** The query, by its hash, that was given up: it is not asked again before somebody wants it. */
+  #cancelled: string | undefined;
   #input: ListInput;
   /** The text that typing has come to rest at. */
   #settled: string;
@@ -141,7 +146,9 @@ export class ListStore {
 
   #disconnect(): void {
     this.#stopRetryWait?.();
+    this.#longWait.follow(undefined);
     this.#pages?.stop();
+    this.#cancelled = undefined;
     this.#told = undefined;
   }
 
@@ -169,12 +176,17 @@ export class ListStore {
     const { source } = this.#input;
     const isWatched = this.#watchers.length > 0;
     if (this.#pages && this.#pages.client !== source?.queryClient) this.#pages.stop();
-    if (source && isWatched) this.#pagesOf(source).follow(this.#queryOf(this.#input));
+    const query = this.#queryOf(this.#input);
+    const isCancelled = this.#isCancelled(query);
+    if (!isCancelled) this.#cancelled = undefined;
+    if (source && isWatched) this.#pagesOf(source).follow(isCancelled ? undefined : query);
     this.#tell();
   }
 
   #tell(): void {
     if (this.#watchers.length === 0) return;
+    const { snapshot: awaited } = this.#read(this.#input);
+    this.#longWait.follow(isAwaited(awaited) ? this.#queryOf(this.#input)?.queryHash : undefined);
     const { snapshot, result } = this.#read(this.#input);
     if (snapshot === this.#told) return;
     this.#told = snapshot;
@@ -226,12 +238,16 @@ export class ListStore {
     const charactersNeeded = Math.max(0, (source?.minSearchLength ?? 0) - search.length);
     const partsOf = () => {
       const state = query && source?.queryClient.getQueryCache().get(query.queryHash)?.state;
+      const hash = query?.queryHash;
       const seconds = this.#retryWait.secondsFor(state?.error ?? null);
-      return [source, status, charactersNeeded, query?.queryHash, query?.select, state, seconds, arrange];
+      const waits = [seconds, this.#longWait.isLong(hash), this.#isCancelled(query)];
+      return [source, status, charactersNeeded, hash, query?.select, state, arrange, ...waits];
     };
     if (this.#shown && hasSame(this.#shown.madeOf, partsOf())) return this.#shown;
     const result = query && source ? this.#pagesOf(source).read(query) : undefined;
-    const snapshot = this.#snapshotOf(status, result, { charactersNeeded, source, arrange });
+    const known = this.#snapshotOf(status, result, { charactersNeeded, source, arrange });
+    const isSlow = isAwaited(known) && this.#longWait.isLong(query?.queryHash);
+    const snapshot = this.#isCancelled(query) ? withoutAnswer(known) : isSlow ? { ...known, isSlow } : known;
     // To read a query makes it, where there was none.
     this.#shown = { madeOf: partsOf(), snapshot, result };
     return this.#shown;
@@ -257,11 +273,13 @@ export class ListStore {
       total: result?.data?.total,
       isPartial: result?.data?.isPartial ?? false,
       nextPage: isReady ? nextPageOf(result) : 'none',
+      isSlow: false,
       charactersNeeded,
       missingDependencies: source?.missingDependencies ?? none,
       error: result?.error ? lookupError(result.error) : undefined,
       retryInSeconds: this.#retryWait.secondsFor(result?.error ?? null),
       loadMore: this.#loadMore,
+      cancel: this.#cancel,
       retry: this.#retry,
       flush: this.#flush,
     };
@@ -275,10 +293,28 @@ export class ListStore {
 
   readonly #loadMore = (): void => {
     const result = this.#watched();
-    if (result && nextPageOf(result) === 'idle') this.#pages?.nextPage();
+    const mayAsk = this.#cancelled === undefined && result && nextPageOf(result) === 'idle';
+    if (mayAsk) this.#pages?.nextPage();
+  };
+
+  #isCancelled(query: DefaultedListQuery | undefined): boolean {
+    return query !== undefined && query.queryHash === this.#cancelled;
+  }
+
+  readonly #cancel = (): void => {
+    const { snapshot } = this.#read(this.#input);
+    if (this.#watchers.length === 0 || !isAwaited(snapshot)) return;
+    this.#cancelled = this.#queryOf(this.#input)?.queryHash;
+    this.#sync();
   };
 
   readonly #retry = (): void => {
+    if (this.#cancelled !== undefined) {
+      this.#cancelled = undefined;
+      // What it had not begun with is asked for as it is watched again.
+      if (this.#watched()?.data) this.#pages?.nextPage();
+      return;
+    }
     const { error = null, errorUpdatedAt: failedAtMs = 0 } = this.#watched() ?? {};
     this.#retryWait.ask({ error, failedAtMs, again: () => this.#again() });
   };
@@ -289,6 +325,12 @@ export class ListStore {
     if (result?.isFetchNextPageError) this.#pages?.nextPage();
     else if (result) this.#pages?.again();
   }
+}
+
+/** What is known where the rest was given up: the pages that are there stay. */
+function withoutAnswer(known: ValuesSnapshot): ValuesSnapshot {
+  if (known.status === 'loading') return { ...known, status: 'cancelled' };
+  return known.status === 'ready' && known.nextPage !== 'none' ? { ...known, nextPage: 'cancelled' } : known;
 }
 
 /** Whether rows of its own may stand in a list, whatever was found. */

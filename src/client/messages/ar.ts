@@ -35,6 +35,8 @@ export const ar = {
     other: 'إزالة الجميع ({value})',
   },
   searching: 'جارٍ البحث…',
+  stillSearching: 'ما زال البحث جاريًا…',
+  searchStopped: 'أُوقف البحث.',
   tooShort: {
     zero: 'اكتب {value} حرف آخر للبحث.',
     one: 'اكتب حرفًا آخر للبحث.',

@@ -29,6 +29,8 @@ export const de = {
     'Nicht gesendet: Dies konnte nicht geprüft werden. Senden Sie es noch einmal, um es erneut zu versuchen.',
   removeAll: { one: '{value} entfernen', other: 'Alle {value} entfernen' },
   searching: 'Suche läuft…',
+  stillSearching: 'Suche läuft noch…',
+  searchStopped: 'Die Suche wurde abgebrochen.',
   tooShort: 'Geben Sie noch {value} Zeichen ein, um zu suchen.',
   empty: 'Keine Ergebnisse.',
   createText: '„{text}“ anlegen',

@@ -4,6 +4,8 @@
 export const enControls = {
   removeAll: { one: 'Remove {value}', other: 'Remove all {value}' },
   searching: 'Searching…',
+  stillSearching: 'Still looking…',
+  searchStopped: 'The search was stopped.',
   tooShort: {
     one: 'Type {value} more character to search.',
     other: 'Type {value} more characters to search.',

@@ -28,6 +28,8 @@ export const es = {
   couldNotCheck: 'No enviado: no se ha podido comprobar. Vuelva a enviarlo para intentarlo de nuevo.',
   removeAll: { one: 'Quitar {value}', many: 'Quitar los {value}', other: 'Quitar los {value}' },
   searching: 'Buscando…',
+  stillSearching: 'Todavía buscando…',
+  searchStopped: 'Se ha detenido la búsqueda.',
   tooShort: {
     one: 'Escriba {value} carácter más para buscar.',
     many: 'Escriba {value} de caracteres más para buscar.',

@@ -28,6 +28,8 @@ export const fr = {
   couldNotCheck: 'Non envoyé\u00A0: la vérification n’a pas pu avoir lieu. Renvoyez pour réessayer.',
   removeAll: { one: 'Retirer {value}', many: 'Retirer les {value}', other: 'Retirer les {value}' },
   searching: 'Recherche…',
+  stillSearching: 'Recherche toujours en cours…',
+  searchStopped: 'La recherche a été arrêtée.',
   tooShort: {
     one: 'Saisissez encore {value} caractère pour rechercher.',
     many: 'Saisissez encore {value} de caractères pour rechercher.',

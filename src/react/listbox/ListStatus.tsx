@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { planLookup } from '../../core/document/lookupPlan.js';
 import { controlText } from '../../client/messages/controlTexts.js';
-import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
+import { isAwaited, type ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import { foundIn, isOffered } from '../../client/list/optionState.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useFirstOf, useAnnouncement } from '../hooks/useAnnouncement.js';
@@ -14,14 +14,24 @@ import { useFirstOf, useAnnouncement } from '../hooks/useAnnouncement.js';
 export function listStatus(field: FieldState, list: ValuesSnapshot, takesText: boolean): ReactNode {
   const { components, classOf } = field.slots;
   const hasFailed = list.status === 'failed' || list.nextPage === 'failed';
+  const isCancelled = list.status === 'cancelled' || list.nextPage === 'cancelled';
   const text = statusText(field, list, takesText);
   if (text === undefined) return null;
   return (
-    <components.status className={classOf('status')} data-status={hasFailed ? 'failed' : list.status}>
+    <components.status
+      className={classOf('status')}
+      data-status={hasFailed ? 'failed' : list.status}
+      data-busy={isAwaited(list) || undefined}
+    >
       <span>{text}</span>
-      {hasFailed && (
-        <components.button type="button" className={classOf('button')} onClick={list.retry}>
-          {field.text('retry')}
+      {/* One button, which keeps the focus in a sheet. */}
+      {(hasFailed || isCancelled || list.isSlow) && (
+        <components.button
+          type="button"
+          className={classOf('button')}
+          onClick={list.isSlow ? list.cancel : list.retry}
+        >
+          {field.text(list.isSlow ? 'cancel' : 'retry')}
         </components.button>
       )}
     </components.status>
@@ -35,6 +45,7 @@ export function listStatus(field: FieldState, list: ValuesSnapshot, takesText: b
  */
 export function statusText(field: FieldState, list: ValuesSnapshot, takesText: boolean): string | undefined {
   if (list.retryInSeconds !== undefined) return field.text('retryIn', { value: list.retryInSeconds });
+  if (list.isSlow) return controlText(field, 'stillSearching');
   switch (list.status) {
     case 'needs-dependency':
       return field.field.domain.hint(field.options);
@@ -49,7 +60,10 @@ export function statusText(field: FieldState, list: ValuesSnapshot, takesText: b
     }
     case 'failed':
       return controlText(field, 'failed');
+    case 'cancelled':
+      return controlText(field, 'searchStopped');
     case 'ready':
+      if (list.nextPage === 'cancelled') return controlText(field, 'searchStopped');
       if (list.nextPage === 'failed') return controlText(field, 'nextFailed');
       return list.nextPage === 'loading' ? controlText(field, 'nextLoading') : placeInList(field, list);
     case 'idle':

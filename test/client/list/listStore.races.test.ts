@@ -1,5 +1,5 @@
 /**
- * Keys, answers, pages, failures and other sources in any order, of two lists over one cache, against a model of what may be
+ * Keys, answers, pages, failures, cancels and other sources in any order, of two lists over one cache, against a model of what may be
  * shown then. In Node; a failure prints the shortest order that fails, and its seed.
  */
 import * as fc from 'fast-check';
@@ -32,6 +32,7 @@ const command = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('more'), host }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('retry'), host }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('cancel'), host }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('flush'), host }) },
   {
     weight: 2,
@@ -105,6 +106,7 @@ class Race {
     if ('isMounted' in given) at?.mount(given.isMounted);
     if (given.type === 'more') at?.snapshot.loadMore();
     if (given.type === 'retry') at?.snapshot.retry();
+    if (given.type === 'cancel') at?.snapshot.cancel();
     if (given.type === 'flush' && at?.isMounted) at.snapshot.flush();
     if ('which' in given) await this.#answer(given.which, given.isGood);
     await settle('ms' in given ? given.ms : 0);
@@ -156,7 +158,7 @@ const nameOf = ({ key, page }: SentLookup) => `${key}, page ${page}`;
 function allowed({ isEnabled, text }: Host, pages: number): readonly string[] {
   if (!isEnabled) return ['idle'];
   if (text === '') return ['too-short'];
-  return pages > 0 ? ['ready'] : ['waiting', 'loading', 'failed'];
+  return pages > 0 ? ['ready'] : ['waiting', 'loading', 'failed', 'cancelled'];
 }
 
 async function problemsOf(commands: readonly Command[]): Promise<readonly unknown[]> {
@@ -194,8 +196,8 @@ describe('two lists over one cache, in any order of events', () => {
         propertyRuns(1_000, 10_000),
       );
 
-      const everything = ['idle', 'too-short', 'waiting', 'loading', 'ready', 'failed', 'aborted', 'page 3'];
-      expect([...seen]).toEqual(expect.arrayContaining(everything));
+      const statuses = ['idle', 'too-short', 'waiting', 'loading', 'ready', 'failed', 'cancelled'];
+      expect([...seen]).toEqual(expect.arrayContaining([...statuses, 'aborted', 'page 3']));
     },
   );
 });

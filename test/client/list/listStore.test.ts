@@ -512,3 +512,122 @@ describe('ListStore', () => {
     ]);
   });
 });
+
+/** A list that has asked, and waits. */
+async function begin() {
+  const under = createListUnderTest();
+  under.watch();
+  await settle();
+  return under;
+}
+
+describe('an answer that takes its time', () => {
+  const slowMs = 3000;
+
+  it('is slow after 3 seconds, and no longer once it is there', async () => {
+    const { list, server } = await begin();
+
+    await settle(slowMs - 1);
+    expect(list.getSnapshot().isSlow).toBe(false);
+    await settle(1);
+    expect(list.getSnapshot()).toMatchObject({ status: 'loading', isSlow: true });
+    await server.answer();
+
+    expect(list.getSnapshot()).toMatchObject({ status: 'ready', isSlow: false });
+  });
+
+  it('is waited for anew with each text, and with each page', async () => {
+    const { list, server, set } = await begin();
+    await settle(slowMs - 1);
+    set({ search: 'ab' });
+    await settle(debounceMs);
+    await settle(slowMs - 1);
+    expect(list.getSnapshot()).toMatchObject({ status: 'loading', isSlow: false });
+    await server.answer();
+
+    list.getSnapshot().loadMore();
+    await settle(slowMs - 1);
+    expect(list.getSnapshot()).toMatchObject({ nextPage: 'loading', isSlow: false });
+    await settle(1);
+
+    expect(list.getSnapshot().isSlow).toBe(true);
+  });
+
+  it('is given up by a cancel, and asked for again by a retry alone', async () => {
+    const { list, server, seen, values } = await begin();
+
+    list.getSnapshot().cancel();
+    await settle(10 * slowMs);
+    expect(server.sent.map(({ signal }) => signal.aborted)).toEqual([true]);
+    expect(list.getSnapshot()).toMatchObject({ status: 'cancelled', error: undefined, isSlow: false });
+    list.getSnapshot().retry();
+    await settle();
+    await server.answer();
+
+    expect(values()).toEqual(valuesOf('fr a'));
+    expect(seen).toEqual(['loading', 'cancelled', 'loading', 'ready']);
+    expect(server.sent).toHaveLength(2);
+  });
+
+  it('leaves the pages that are there where the next one is given up', async () => {
+    const { list, server, values } = await begin();
+    await server.answer();
+    list.getSnapshot().loadMore();
+    await settle();
+
+    list.getSnapshot().cancel();
+    list.getSnapshot().loadMore();
+    await settle(slowMs);
+    expect(list.getSnapshot()).toMatchObject({ status: 'ready', nextPage: 'cancelled' });
+    expect(values()).toEqual(valuesOf('fr a'));
+    expect(server.sent).toHaveLength(2);
+    list.getSnapshot().retry();
+    await settle();
+    await server.answer();
+
+    expect(values()).toEqual(valuesOf('fr a', 2));
+    expect(list.getSnapshot().nextPage).toBe('idle');
+  });
+
+  it('is asked for again with another text, and with a list that is opened again', async () => {
+    const { list, server, set } = await begin();
+    list.getSnapshot().cancel();
+    set({ search: 'ab' });
+    await settle(debounceMs);
+    set({ search: 'a' });
+    await settle(debounceMs);
+    expect(server.asked()).toEqual(['fr a, page 1', 'fr ab, page 1', 'fr a, page 1']);
+
+    list.getSnapshot().cancel();
+    set({ isEnabled: false });
+    set({ isEnabled: true });
+    await settle();
+
+    expect(list.getSnapshot().status).toBe('loading');
+  });
+
+  it('is not to be cancelled where nothing is on its way', async () => {
+    const { list, server } = await begin();
+    await server.answer();
+    const before = list.getSnapshot();
+
+    before.cancel();
+
+    expect(list.getSnapshot()).toBe(before);
+  });
+
+  it('is forgotten with the last one who watches', async () => {
+    const { list, watch, set } = createListUnderTest();
+    const leave = watch();
+    await settle();
+    list.getSnapshot().cancel();
+    leave();
+
+    watch();
+    await settle();
+
+    expect(list.getSnapshot().status).toBe('loading');
+    set({ search: 'abc' });
+    expect(vi.getTimerCount()).toBeLessThan(5);
+  });
+});
