@@ -238,6 +238,8 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       );
       const place = document.body.appendChild(document.createElement('div'));
       place.innerHTML = renderToString(drawn);
+      // A content policy would refuse it.
+      expect(place.innerHTML).not.toContain('style=');
       const element = place.querySelector(`#${CSS.escape(idOfControl(place))}`) as HTMLElement;
       (given.enterNatively ?? fillIn(given.written ?? given.entries[0]))(element);
       expect(entries().filter((entry) => entry !== '')).toEqual(

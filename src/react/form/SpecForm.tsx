@@ -235,6 +235,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
     if (typeof spec !== 'string') return undefined;
     return knownHeights.remember(spec, () => form.current);
   }, [spec]);
+  const isServers = useIsServer();
   const drawn = useDrawnFields(store, children);
   const layout = useMemo(() => ({ looks: fields, drawn }), [fields, drawn]);
   for (const name of Object.keys(fields ?? {})) fieldNamed(store, name);
@@ -276,7 +277,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
         className={className === undefined ? 'spec-form' : `spec-form ${className}`}
         data-status={snapshot.status}
         data-marks={requiredMarks(store.plan)}
-        style={{ ...optionalMark(store), ...rest.style }}
+        style={{ ...(!isServers && optionalMark(store)), ...rest.style }}
         onSubmit={onSubmit}
         onReset={(event) => {
           rest.onReset?.(event);
@@ -308,7 +309,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
   );
 }
 
-/** What the style sheet puts behind the labels of what may be left empty, as a text of CSS. */
+/** What the style sheet puts behind the labels of what may be left empty, as a text of CSS; a server draws no styles. */
 function optionalMark(store: FormStore): CSSProperties | undefined {
   if (requiredMarks(store.plan) !== 'optional') return undefined;
   return { '--sf-optional': JSON.stringify(store.text(englishFormTexts, 'optional')) } as CSSProperties;

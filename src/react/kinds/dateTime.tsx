@@ -3,7 +3,7 @@
  * A date with a time in the platform's own box, as clocks show it here, with the zone that holds on that day beside it. Where
  * clocks go back, both moments are offered; a time that they go over is refused. D25, D72.
  */
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { chooseMoment, makeMomentEntry, shownMoment, typeMoment } from '../../client/kinds/momentEntry.js';
 import { momentOf, momentsOf, wallTime, zoneHere, zoneText } from '../../client/kinds/zonedTime.js';
 import { kindText } from '../../client/messages/kindTexts.js';
@@ -11,6 +11,7 @@ import { textOfValue } from '../../client/values/valueOfText.js';
 import { textInputProps } from '../controls/textBox.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
+import { stylesOf } from '../field/stylesOf.js';
 import { boxFrame } from './boxFrame.js';
 
 /** Shows a field as a box for a date with a time. */
@@ -37,12 +38,7 @@ export function Control(props: LateControlProps) {
       <components.box
         className={classOf('box', 'spec-field-box spec-field-number spec-field-zoned')}
         data-affix={isText ? undefined : 'after'}
-        // A server draws no styles: the sheet has room for what it says.
-        style={
-          state.snapshot.isServer
-            ? undefined
-            : ({ '--sf-affix': `calc(${text.short.length}ch + 1em)` } as CSSProperties)
-        }
+        style={stylesOf(state, { '--sf-affix': `calc(${text.short.length}ch + 1em)` })}
       >
         <components.input
           className={classOf('input')}

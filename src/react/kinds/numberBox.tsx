@@ -2,20 +2,14 @@
 /**
  * The text box of a number with a unit beside it: in groups at rest, plain while somebody is in it. D72.
  */
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { boxOptions } from '../../client/field/inputAttributes.js';
 import { shownNumber, stepByKey, typeNumber, unitOfField } from '../../client/kinds/numberEntry.js';
 import { affixOf } from '../../core/messages/unitNumber.js';
 import { fieldFrame } from '../field/FieldFrame.js';
 import { controlProps, type LateControlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
+import { stylesOf } from '../field/stylesOf.js';
 import { drawnText, hiddenInputs } from '../field/HiddenInputs.js';
 
 /** What the box is drawn from. */
@@ -43,7 +37,7 @@ export function NumberBox({ state, className }: NumberBoxProps) {
     <components.box
       className={classOf('box', `spec-field-box spec-field-number${className ? ` ${className}` : ''}`)}
       data-affix={affix?.side}
-      style={affix && ({ '--sf-affix': `${affix.text.length}ch` } as CSSProperties)}
+      style={affix && stylesOf(state, { '--sf-affix': `${affix.text.length}ch` })}
     >
       {affix && (
         <span className="spec-field-affix" id={unitId} aria-hidden="true">

@@ -3,13 +3,14 @@
  * A number between two bounds: a slider, and a box beside it that always shows the value and takes it, too. The box is the
  * control of the field; the slider is called the same, and moves it. D72.
  */
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { saidValue } from '../../client/kinds/numberEntry.js';
 import { kindText } from '../../client/messages/kindTexts.js';
 import { numberBounds } from '../../core/document/numberBounds.js';
 import { fieldFrame } from '../field/FieldFrame.js';
 import { type LateControlProps, partIds } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
+import { stylesOf } from '../field/stylesOf.js';
 import { NumberBox, sentNumber } from './numberBox.js';
 
 /** Shows a number as a slider with its box. */
@@ -62,7 +63,7 @@ function Slider({ state }: { readonly state: FieldState }) {
       aria-valuetext={number === undefined ? kindText(state, 'notSet') : saidValue(state, number)}
       aria-readonly={options.readOnly || undefined}
       data-unset={number === undefined || undefined}
-      style={{ '--sf-filled': filled } as CSSProperties}
+      style={stylesOf(state, { '--sf-filled': filled })}
       disabled={options.disabled}
       min={min}
       max={max}

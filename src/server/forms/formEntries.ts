@@ -70,7 +70,8 @@ export function valuesOfEntries(
     }
     const entry = entryAt(root, name, true);
     if (!entry) continue;
-    entry.texts.push(text);
+    // Without a script a browser ends lines by CR and LF, whatever a page reads from its box.
+    entry.texts.push(text.replaceAll('\r\n', '\n'));
     all.add(entry);
   }
   const reading: Reading = { locale: localeIn(root) ?? locale, written: [] };

@@ -1,8 +1,9 @@
 /** A form that a host lays out in part: the look of one field, and what is left for `SpecForm.Rest`. */
 import { useState } from 'react';
 import { render, screen, waitFor, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
   type FieldComponents,
@@ -149,6 +150,40 @@ describe('SpecForm.Rest', () => {
 
     await waitFor(() => expect(labels(screen.getByRole('group', { name: 'What' }))).toContain('Title'));
     expect(screen.getByLabelText(/^Title/)).toHaveValue('Leak');
+  });
+
+  it('is drawn by a server without a style of its own, and marked in the browser all the same', async () => {
+    const marked: FormSpec = {
+      id: 'marked',
+      version: '1',
+      displayName: 'Marked',
+      fields: ['a', 'b', 'c'].map((name) => ({
+        name,
+        displayName: name,
+        dataType: 'STRING',
+        required: name !== 'c',
+      })),
+    };
+    const drawn = (
+      <SpecFieldProvider {...createHarness().provider}>
+        <SpecForm spec={marked} />
+      </SpecFieldProvider>
+    );
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = renderToString(drawn);
+    expect(place.innerHTML).toContain('data-marks="optional"');
+    expect(place.innerHTML).not.toContain('style=');
+
+    const onRecoverableError = vi.fn();
+    const root = hydrateRoot(place, drawn, { onRecoverableError });
+    onTestFinished(() => {
+      root.unmount();
+      place.remove();
+    });
+
+    const form = () => place.querySelector('form') as HTMLFormElement;
+    await waitFor(() => expect(form().style.getPropertyValue('--sf-optional')).toBe('"(optional)"'));
+    expect(onRecoverableError).not.toHaveBeenCalled();
   });
 
   it('is in what a server draws, where the layout shows which fields are left', () => {

@@ -372,6 +372,24 @@ describe('submit', () => {
     expect(response.status).toBe(Number(status));
   });
 
+  it('reads the ends of lines that a page without script sends as a script would send them', async () => {
+    const note: FormFieldSpec = {
+      name: 'note',
+      displayName: 'Note',
+      dataType: 'STRING',
+      formatHint: 'multiline',
+      constraints: [{ name: 'short', type: 'maxLength', params: { value: 5 } }],
+    };
+    const { page, taken } = serve({
+      values: {},
+      spec: { ...shippingForm, fields: [note], sections: [], crossConstraints: [] },
+    });
+
+    const response = await page(new URLSearchParams({ note: 'ab\r\ncd' }).toString());
+
+    expect([response.status < 400, taken]).toEqual([true, [{ note: 'ab\ncd' }]]);
+  });
+
   it('is told of rules of the host', async () => {
     const spec = {
       ...shippingForm,
