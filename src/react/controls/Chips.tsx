@@ -35,6 +35,7 @@ import { createChipRows, mostMeasured, mostWhole } from '../../client/page/chipR
 import { hasFocus } from '../../client/page/controlElement.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
 import { toArray } from '../../client/page/toArray.js';
+import { copiedText } from '../../client/values/copiedText.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { partIds, type SelectedChipsProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -347,7 +348,8 @@ export function useChips(field: FieldState) {
         const selected = selectedOf(latest.current.selection, chosen());
         const copied = selected.length > 0 ? selected : chosen();
         event.preventDefault();
-        event.clipboardData.setData('text/plain', copied.map((value) => store().labelOf(value)).join('\n'));
+        const text = copiedText(copied, (value) => store().labelOf(value));
+        event.clipboardData.setData('text/plain', text);
         store().environment.announce(chosenText(store(), 'copied', { value: copied.length }));
       },
       onBlur: (event) => {

@@ -20,6 +20,7 @@ import { onUndoKey } from '../../client/field/undoKey.js';
 import { chosenText } from '../../client/messages/chosenTexts.js';
 import { controlText } from '../../client/messages/controlTexts.js';
 import { copyText } from '../../client/page/copyText.js';
+import { copiedText } from '../../client/values/copiedText.js';
 import { toArray } from '../../client/page/toArray.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type * as ListCode from '../combobox/comboboxStage.js';
@@ -94,7 +95,7 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
     focusSearch();
   };
   const copy = async () => {
-    const isCopied = await copyText(found.map((value) => state.labelOf(value)).join('\n'));
+    const isCopied = await copyText(copiedText(found, (value) => state.labelOf(value)));
     setSaid(chosenText(state, isCopied ? 'copied' : 'notCopied', { value: found.length }));
   };
   const onKey = (event: KeyboardEvent<HTMLElement>) => {

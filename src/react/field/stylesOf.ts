@@ -11,5 +11,5 @@ export function stylesOf(
   { snapshot }: Pick<FieldState, 'snapshot'>,
   properties: Readonly<Record<`--sf-${string}`, string | number>>,
 ): CSSProperties | undefined {
-  return snapshot.isServer ? undefined : (properties as CSSProperties);
+  return snapshot.isServer ? undefined : properties;
 }

@@ -181,8 +181,8 @@ describe('SpecForm.Rest', () => {
       place.remove();
     });
 
-    const form = () => place.querySelector('form') as HTMLFormElement;
-    await waitFor(() => expect(form().style.getPropertyValue('--sf-optional')).toBe('"(optional)"'));
+    const mark = () => place.querySelector('form')?.style.getPropertyValue('--sf-optional');
+    await waitFor(() => expect(mark()).toBe('"(optional)"'));
     expect(onRecoverableError).not.toHaveBeenCalled();
   });
 

@@ -1,0 +1,15 @@
+/**
+ * Chosen values as a text on the clipboard: one a line, so that it can be read, and pasted into another field.
+ */
+import type { FieldValue } from '../../core/vocabulary/json.js';
+
+/** Writes values by their labels; by themselves where a label stands for several of them, or is no line. */
+export function copiedText(values: readonly FieldValue[], labelOf: (value: FieldValue) => string): string {
+  const labels = values.map(labelOf);
+  const seen = new Set<string>();
+  const shared = new Set(labels.filter((label) => seen.size === seen.add(label).size));
+  const isClear = (label: string) => !shared.has(label) && !/[\r\n]/.test(label);
+  return values
+    .map((value, index) => (isClear(labels[index] ?? '') ? labels[index] : String(value)))
+    .join('\n');
+}
