@@ -6,6 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { InputFieldSpec, SpecFieldProps } from '../../../src/index.js';
+import { accessibilityTree } from '../../support/accessibilityTree.ts';
 import { describeKind } from '../../support/describeKind.tsx';
 import { createHarness, renderField } from '../../support/renderField.tsx';
 import { violations } from '../../support/violations.ts';
@@ -44,6 +45,22 @@ const open = async () => {
 };
 const active = () => (document.activeElement as HTMLElement).dataset['day'];
 const title = () => document.querySelector('[aria-live="polite"][id$="-month"]')?.textContent;
+
+describe('a calendar, to assistive technology', () => {
+  it('is as it was kept in its dialog', async () => {
+    await show({ defaultValue: '2026-03-04' });
+    await open();
+
+    await expect(await accessibilityTree()).toMatchFileSnapshot('../trees/kinds/date-calendar-open.txt');
+  });
+
+  it('is as it was kept below its box', async () => {
+    await show({ kind: 'calendar', defaultValue: '2026-03-04' });
+    await screen.findByRole('grid', { name: 'March 2026' });
+
+    await expect(await accessibilityTree()).toMatchFileSnapshot('../trees/kinds/calendar.txt');
+  });
+});
 
 describe('the calendar of a date box', () => {
   it('opens at the date there is, which is selected, and says it in full', async () => {
