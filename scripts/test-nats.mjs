@@ -1,48 +1,18 @@
 // What the tests on a real NATS need: its server, built by Go into a folder that git does not see, or the one that is
 // installed. `npm run test:nats` runs this file, which runs Vitest.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { goProgram, runs } from './goProgram.mjs';
 
-const version = 'v2.15.2';
-
-const cache = fileURLToPath(new URL('../node_modules/.cache/spec-field-nats/', import.meta.url));
-
-/** Whether a program is there, and says so without an error. */
-const runs = (program, ...args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
-
-/** The server that was named, was built before, is installed, can be built, or can be installed. */
+/** The server that was named, is installed, can be built, or can be installed. */
 function natsServer() {
   const { NATS_SERVER } = process.env;
   if (NATS_SERVER) return NATS_SERVER;
-  const built = join(cache, version, 'nats-server');
-  if (existsSync(built)) return built;
   if (runs('nats-server', '--version')) return 'nats-server';
-  if (runs('go', 'version') && build(built)) return built;
+  const built = goProgram('github.com/nats-io/nats-server/v2', 'v2.15.2');
+  if (built) return built;
   if (install()) return 'nats-server';
   return undefined;
-}
-
-/** All of it or nothing. */
-function build(target) {
-  console.error(`Building the NATS server ${version} by Go.`);
-  const draft = join(cache, `draft.${process.pid}`);
-  try {
-    mkdirSync(draft, { recursive: true });
-    const source = `github.com/nats-io/nats-server/v2@${version}`;
-    execFileSync('go', ['install', source], {
-      env: { ...process.env, GOBIN: draft },
-      stdio: ['ignore', 2, 2],
-    });
-    mkdirSync(join(cache, version), { recursive: true });
-    renameSync(join(draft, 'nats-server'), target);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
 }
 
 /** On Debian, where this may install something. */

@@ -65,6 +65,14 @@ describe('docs/signing.md', () => {
   });
 });
 
+describe('docs/uploads.md', () => {
+  it('shows the store on S3 as it stands in examples, where a real S3 has tried it', () => {
+    const [, shown] = /```ts\n(\/\/ s3Store\.ts\n.*?)```/s.exec(read('docs/uploads.md')) ?? [];
+
+    expect(shown).toBe(read('examples/uploads/s3Store.ts'));
+  });
+});
+
 describe('docs/decisions', () => {
   it('holds the records of D1 to D26, and later ones, each under its number', () => {
     const numbers = records.map((name) => [

@@ -117,3 +117,14 @@ export function sentName({ snapshot, name }: FieldState) {
 export function answerProps({ field }: FieldState) {
   return { ref: field.formControl.attachAnswer };
 }
+
+/**
+ * Custom properties of an element that depend on what a field holds. A server draws none, since a content policy refuses styles in
+ * markup, and the style sheet has a place for what a server says; in the browser they are set through the CSSOM.
+ */
+export function stylesOf(
+  { snapshot }: Pick<FieldState, 'snapshot'>,
+  properties: Readonly<Record<`--sf-${string}`, string | number>>,
+): CSSProperties | undefined {
+  return snapshot.isServer ? undefined : properties;
+}

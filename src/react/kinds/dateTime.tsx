@@ -9,9 +9,8 @@ import { momentOf, momentsOf, wallTime, zoneHere, zoneText } from '../../client/
 import { kindText } from '../../client/messages/kindTexts.js';
 import { textOfValue } from '../../client/values/valueOfText.js';
 import { textInputProps } from '../controls/textBox.js';
-import type { LateControlProps } from '../field/fieldProps.js';
+import { type LateControlProps, stylesOf } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { stylesOf } from '../field/stylesOf.js';
 import { boxFrame } from './boxFrame.js';
 
 /** Shows a field as a box for a date with a time. */

@@ -7,9 +7,8 @@ import { boxOptions } from '../../client/field/inputAttributes.js';
 import { shownNumber, stepByKey, typeNumber, unitOfField } from '../../client/kinds/numberEntry.js';
 import { affixOf } from '../../core/messages/unitNumber.js';
 import { fieldFrame } from '../field/FieldFrame.js';
-import { controlProps, type LateControlProps, sentName } from '../field/fieldProps.js';
+import { controlProps, type LateControlProps, sentName, stylesOf } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { stylesOf } from '../field/stylesOf.js';
 import { drawnText, hiddenInputs } from '../field/HiddenInputs.js';
 
 /** What the box is drawn from. */

@@ -8,9 +8,8 @@ import { saidValue } from '../../client/kinds/numberEntry.js';
 import { kindText } from '../../client/messages/kindTexts.js';
 import { numberBounds } from '../../core/document/numberBounds.js';
 import { fieldFrame } from '../field/FieldFrame.js';
-import { type LateControlProps, partIds } from '../field/fieldProps.js';
+import { type LateControlProps, partIds, stylesOf } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { stylesOf } from '../field/stylesOf.js';
 import { NumberBox, sentNumber } from './numberBox.js';
 
 /** Shows a number as a slider with its box. */

@@ -1,0 +1,18 @@
+// What the tests on a real S3 need: a server that speaks it, over a folder, built by Go into a folder that git does not see.
+// `npm run test:s3` runs this file, which runs Vitest.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { goProgram } from './goProgram.mjs';
+
+const server = process.env.S3_SERVER ?? goProgram('github.com/versity/versitygw/cmd/versitygw', 'v1.8.0');
+if (!server) {
+  console.error('The tests on S3 need a server: install Go, or name the program of versitygw in S3_SERVER.');
+  process.exit(1);
+}
+const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
+const args = [vitest, 'run', '--config', 'test/s3/vitest.config.ts', ...process.argv.slice(2)];
+const { status } = spawnSync(process.execPath, args, {
+  stdio: 'inherit',
+  env: { ...process.env, S3_SERVER: server },
+});
+process.exit(status ?? 1);
