@@ -1,8 +1,8 @@
 /** Dates with a time, in the zone of the reader: what is shown and said, what is kept, and where clocks change. D25, D72. */
 import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cdp, userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import {
   type InputFieldSpec,
   SpecField,
@@ -61,6 +61,20 @@ describe('a date with a time', () => {
     expect(drawn).toContain('value="2026-03-04T09:30"');
     expect(drawn).toContain('<bdi aria-hidden="true">UTC</bdi>');
     expect(drawn).not.toContain('style=');
+  });
+
+  it.each([
+    [400, 'beside'],
+    [240, 'below'],
+  ])('has its zone, in %i px, %s what is entered', async (widthPx, place) => {
+    await page.viewport(600, 600);
+    document.body.style.width = `${widthPx}px`;
+    onTestFinished(() => document.body.removeAttribute('style'));
+    const { box } = await show({ defaultValue: '2026-03-04T10:30+00:00' }, 'en-US');
+    const zone = document.querySelector('.spec-field-affix') as HTMLElement;
+
+    const below = zone.getBoundingClientRect().top >= box.getBoundingClientRect().bottom;
+    expect(below ? 'below' : 'beside').toBe(place);
   });
 
   it.each([
