@@ -4,6 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { type InputFieldSpec, SpecField } from '../src/index.js';
 import './support/form.css';
+import { everyKind } from './support/everyKind.ts';
 import { formNames, formSpecs } from './support/formSpecs.ts';
 import { MaterialAutocomplete } from './support/MaterialAutocomplete.tsx';
 import { materialComponents } from './support/materialComponents.tsx';
@@ -75,6 +76,44 @@ export const MaterialUIOpen = meta.story({
     await waitFor(() =>
       expect(canvas.getByRole('combobox')).toHaveAttribute('aria-activedescendant', active?.id),
     );
+  },
+});
+
+/** Every kind of input in Material UI: its boxes around ours, and whole controls of its own where it has them. */
+export const MaterialUIKinds = meta.story({
+  render: () => (
+    <div className="story-form">
+      {everyKind.map((field) => (
+        <SpecField key={field.spec.displayName as string} {...field} components={materialComponents} />
+      ))}
+      <SpecField spec={meal} kind="select" defaultValue="pasta" components={materialComponents} />
+      <SpecField
+        spec={{ ...meal, displayName: 'Meals', expectMultipleValues: true }}
+        kind="checkboxes"
+        defaultValue={['soup']}
+        components={materialComponents}
+      />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'L' }));
+    await expect(canvas.getByRole('button', { name: 'L' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(await canvas.findByRole('switch', { name: 'Weekly report' }));
+    await expect(canvas.getByRole('switch', { name: 'Weekly report' })).not.toBeChecked();
+    (await canvas.findByRole('slider', { name: 'Volume' })).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('slider', { name: 'Volume' })).toHaveValue('75');
+    (await canvas.findByRole('radio', { name: '4 Stars' })).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(canvas.getByRole('radio', { name: '3 Stars' })).toBeChecked());
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Meal' }), 'Curry');
+    await expect(canvas.getByRole('combobox', { name: 'Meal' })).toHaveValue('curry');
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pasta' }));
+    await expect(canvas.getByRole('checkbox', { name: 'Pasta' })).toBeChecked();
+    await expect(canvas.getByRole('checkbox', { name: 'Soup' })).toBeChecked();
+    await userEvent.type(canvas.getByLabelText('Message'), ' Or thrice.');
+    await expect(canvas.getByLabelText('Message')).toHaveValue('Please ring twice. Or thrice.');
   },
 });
 

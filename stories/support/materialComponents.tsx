@@ -3,7 +3,7 @@
  * Out: `components` for a field or for the provider. Each hands on what it is given, so names, states and keys stay.
  */
 import {
-  Box,
+  Alert,
   Button,
   Checkbox,
   Chip,
@@ -13,10 +13,16 @@ import {
   FormLabel,
   IconButton,
   ListItemButton,
+  NativeSelect,
   OutlinedInput,
   Paper,
   Radio,
+  Rating,
   Skeleton,
+  Slider,
+  Switch,
+  ToggleButton,
+  ToggleButtonGroup,
 } from '@mui/material';
 import type { ComponentProps } from 'react';
 import {
@@ -47,10 +53,8 @@ function Legend({ id, children }: ComponentProps<'legend'>) {
   );
 }
 
-/** Chips above the text box. */
-function ChosenBox({ ref, color: _color, ...props }: ComponentProps<'div'>) {
-  const sx = { position: 'relative', display: 'flex', flexWrap: 'wrap', gap: 0.5 };
-  return <Box ref={ref} sx={sx} {...plain(props)} />;
+function Group({ ref: _ref, color: _color, ...props }: ComponentProps<'fieldset'>) {
+  return <FormControl component="fieldset" fullWidth {...plain(props)} />;
 }
 
 function Help({ ref, color: _color, ...props }: ComponentProps<'p'>) {
@@ -59,6 +63,23 @@ function Help({ ref, color: _color, ...props }: ComponentProps<'p'>) {
 
 function Errors({ ref: _ref, color: _color, ...props }: ComponentProps<'div'>) {
   return <FormHelperText error sx={{ marginInline: 0 }} component="div" {...plain(props)} />;
+}
+
+/** Where a lookup or a check stands. */
+function Status({ ref, color: _color, ...props }: ComponentProps<'div'>) {
+  const sx = {
+    margin: 0,
+    padding: 1,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+  };
+  return <FormHelperText component="div" ref={ref} sx={sx} {...plain(props)} />;
+}
+
+/** What is wrong in a form: it takes the focus, and holds a heading and links. */
+function Summary({ ref, color: _color, ...props }: ComponentProps<'div'>) {
+  return <Alert severity="error" ref={ref} {...plain(props)} />;
 }
 
 function Input({ ref, size: _size, color: _color, ...props }: ComponentProps<'input'>) {
@@ -71,6 +92,21 @@ function Input({ ref, size: _size, color: _color, ...props }: ComponentProps<'in
       error={props['aria-invalid'] === true}
       disabled={props.disabled ?? false}
       slotProps={{ input: plain(props) }}
+    />
+  );
+}
+
+function Lines({ ref, color: _color, rows: _rows, ...props }: ComponentProps<'textarea'>) {
+  return (
+    <OutlinedInput
+      fullWidth
+      multiline
+      minRows={3}
+      maxRows={12}
+      inputRef={ref}
+      error={props['aria-invalid'] === true}
+      disabled={props.disabled ?? false}
+      slotProps={{ input: plain(props) as object }}
     />
   );
 }
@@ -105,12 +141,15 @@ function SmallButton({ ref, color: _color, ...props }: ComponentProps<'button'>)
   const inBox = {
     position: 'absolute',
     insetInlineEnd: isOpen ? 6 : 38,
+    '&:last-child': { insetInlineEnd: 6 },
     insetBlockEnd: 4,
     inlineSize: 32,
     blockSize: 32,
   };
   const isInBox = isOpen || className.includes('spec-field-clear');
-  return <IconButton ref={ref} size="small" sx={isInBox ? inBox : {}} {...plain(props)} />;
+  // Ours draws the sign of a calendar, and says that it stands beside a box.
+  const own = className.includes('spec-field-calendar-button') ? { className } : {};
+  return <IconButton ref={ref} size="small" sx={isInBox ? inBox : {}} {...plain(props)} {...own} />;
 }
 
 function Toggle({ field, controlProps: { ref, readOnly: _readOnly, ...props } }: ControlProps) {
@@ -123,6 +162,133 @@ function Toggle({ field, controlProps: { ref, readOnly: _readOnly, ...props } }:
       onChange={({ currentTarget }) => {
         field.setValue(currentTarget.checked);
         field.commitValue(currentTarget.checked);
+      }}
+    />
+  );
+}
+
+function OnOff({ field, controlProps: { ref, readOnly: _readOnly, ...props } }: ControlProps) {
+  return (
+    <Switch
+      sx={{ ml: -1 }}
+      checked={field.value === true}
+      disabled={props.disabled}
+      slotProps={{ input: { ...props, ref } }}
+      onChange={({ currentTarget }) => {
+        field.setValue(currentTarget.checked);
+        field.commitValue(currentTarget.checked);
+      }}
+    />
+  );
+}
+
+/** One of a few values in the document, by the platform's own list. */
+function Select({ field, controlProps: { ref, readOnly: _readOnly, ...props } }: ControlProps) {
+  const { values } = useValues(field.fieldSpec);
+  const chosen = values.find(({ value }) => value === field.value);
+  return (
+    <NativeSelect
+      fullWidth
+      value={chosen ? String(chosen.value) : ''}
+      disabled={props.disabled}
+      inputRef={ref}
+      inputProps={props}
+      onChange={({ currentTarget }) => {
+        const alias = values.find(({ value }) => String(value) === currentTarget.value);
+        if (alias) field.choose(alias);
+        else field.commitValue(null);
+      }}
+    >
+      <option value="" aria-label={field.text('clearField')} />
+      {values.map(({ value, label }) => (
+        <option key={String(value)} value={String(value)}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+function Checkboxes({ field, controlProps: { disabled } }: GroupControlProps) {
+  const { values } = useValues(field.fieldSpec);
+  const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
+  const take = (value: (typeof values)[number]['value'], isChosen: boolean) => {
+    const next = values.flatMap((one) =>
+      (one.value === value ? isChosen : chosen.includes(one.value)) ? [one.value] : [],
+    );
+    field.setValue(next);
+    field.commitValue(next);
+  };
+  return values.map(({ value, label }) => (
+    <FormControlLabel
+      key={String(value)}
+      label={label}
+      disabled={disabled}
+      control={<Checkbox size="small" slotProps={{ input: { form: '' } }} />}
+      checked={chosen.includes(value)}
+      onChange={(_event, isChosen) => take(value, isChosen)}
+    />
+  ));
+}
+
+/** A few short values, beside each other. */
+function Segments({ field, controlProps: { disabled } }: GroupControlProps) {
+  const { values } = useValues(field.fieldSpec);
+  return (
+    <ToggleButtonGroup
+      exclusive={!field.plan.expectMultipleValues}
+      size="small"
+      color="primary"
+      disabled={disabled}
+      value={field.value}
+      onChange={(_event, value: typeof field.value) => {
+        field.setValue(value);
+        field.commitValue(value);
+      }}
+    >
+      {values.map(({ value, label }) => (
+        <ToggleButton key={String(value)} value={value ?? ''} sx={{ minInlineSize: 48 }}>
+          {label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/** The bounds and the step that a document publishes. */
+function boundsOf({ fieldSpec }: ControlProps['field']) {
+  const published = fieldSpec.constraints?.find(({ type }) => type === 'range')?.params;
+  const { min = 0, max = 100, step = 1 } = (published ?? {}) as { min?: number; max?: number; step?: number };
+  return { min, max, step };
+}
+
+function Range({ field, controlProps: { ref, readOnly: _readOnly, ...props } }: ControlProps) {
+  const value = typeof field.value === 'number' ? field.value : undefined;
+  return (
+    <Slider
+      {...boundsOf(field)}
+      valueLabelDisplay={value === undefined ? 'off' : 'on'}
+      sx={{ mt: 4, mx: 1, inlineSize: 'calc(100% - 16px)' }}
+      value={value ?? boundsOf(field).min}
+      disabled={props.disabled}
+      slotProps={{ input: { ...props, ref } }}
+      onChange={(_event, next) => field.setValue(next)}
+      onChangeCommitted={(_event, next) => field.commitValue(next)}
+    />
+  );
+}
+
+function Stars({ field, controlProps: { disabled, readOnly } }: GroupControlProps) {
+  return (
+    <Rating
+      name={`${field.id}-stars`}
+      max={boundsOf(field).max}
+      value={typeof field.value === 'number' ? field.value : null}
+      disabled={disabled}
+      readOnly={readOnly}
+      onChange={(_event, next) => {
+        field.setValue(next);
+        field.commitValue(next);
       }}
     />
   );
@@ -148,12 +314,15 @@ function Radios({ field, controlProps: { disabled } }: GroupControlProps) {
 /** Controls and elements of Material UI. */
 export const materialComponents: FieldComponents = {
   field: Field,
+  group: Group,
   label: Label,
   legend: Legend,
   description: Help,
   error: Errors,
+  status: Status,
+  errorSummary: Summary,
   input: Input,
-  box: ChosenBox,
+  textarea: Lines,
   chip: ChosenChip,
   popup: Paper,
   option: Option,
@@ -161,5 +330,11 @@ export const materialComponents: FieldComponents = {
   iconButton: SmallButton,
   skeleton: ({ ref: _ref, color: _color, ...props }) => <Skeleton variant="rounded" {...plain(props)} />,
   checkbox: Toggle,
+  switch: OnOff,
+  select: Select,
   radios: Radios,
+  checkboxes: Checkboxes,
+  segmented: Segments,
+  range: Range,
+  rating: Stars,
 };

@@ -7,6 +7,8 @@ import { withCounter } from '../controls/textBox.js';
 import { fieldFrame } from '../field/FieldFrame.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
 import type { LateControlProps } from '../field/fieldProps.js';
+import type { FieldState } from '../field/fieldState.js';
+import { hasOwnInput } from '../slots/slots.js';
 import { Counter } from './counter.js';
 
 /** Lays out a field of one text box. To be called, not drawn. */
@@ -14,4 +16,12 @@ export function boxFrame({ field, className, style }: LateControlProps, children
   const { name, value, options, snapshot } = field;
   const sent = snapshot.isServer ? null : hiddenInputs({ name, value, disabled: options.disabled });
   return fieldFrame({ field, className, style, children, beside: withCounter(field, sent, Counter) });
+}
+
+/** Props of the box around a text box and what belongs to it, which lies over it; beside one of the host's, which has its own edge. */
+export function boxAround({ slots }: FieldState, className: string) {
+  return {
+    className: slots.classOf('box', `spec-field-box ${className}`),
+    'data-own-input': hasOwnInput(slots) || undefined,
+  };
 }

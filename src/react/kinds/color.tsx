@@ -7,7 +7,7 @@ import { leaveText, typeText } from '../../client/combobox/textEntry.js';
 import { kindText } from '../../client/messages/kindTexts.js';
 import { textInputProps } from '../controls/textBox.js';
 import type { LateControlProps } from '../field/fieldProps.js';
-import { boxFrame } from './boxFrame.js';
+import { boxAround, boxFrame } from './boxFrame.js';
 
 /** Shows a field as a box for a colour. */
 export function Control(props: LateControlProps) {
@@ -16,7 +16,7 @@ export function Control(props: LateControlProps) {
   const chosen = typeof field.value === 'string' ? readColour(field.value) : undefined;
   return boxFrame(
     props,
-    <components.box className={classOf('box', 'spec-field-box spec-field-colour')}>
+    <components.box {...boxAround(field, 'spec-field-colour')}>
       <input
         type="color"
         className="spec-field-well"

@@ -12,6 +12,7 @@ import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
 import { useLateCode } from '../field/lazyComponent.js';
+import { boxAround } from './boxFrame.js';
 
 /** The dialog comes with its first opening. */
 const calendarStage = lazyImport(() => import('./calendarDialog.js'));
@@ -38,7 +39,7 @@ function DateBox({ state }: { readonly state: FieldState }) {
   const day = dayOf(state.value);
   const { locale } = state.environment.lookup;
   return (
-    <components.box className={classOf('box', 'spec-field-box spec-field-date')}>
+    <components.box {...boxAround(state, 'spec-field-date')}>
       <components.input className={classOf('input')} {...textInputProps(state)} />
       {!state.snapshot.isServer && (
         <components.iconButton

@@ -11,7 +11,7 @@ import { textOfValue } from '../../client/values/valueOfText.js';
 import { textInputProps } from '../controls/textBox.js';
 import { type LateControlProps, stylesOf } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { boxFrame } from './boxFrame.js';
+import { boxAround, boxFrame } from './boxFrame.js';
 
 /** Shows a field as a box for a date with a time. */
 export function Control(props: LateControlProps) {
@@ -35,7 +35,7 @@ export function Control(props: LateControlProps) {
     props,
     <>
       <components.box
-        className={classOf('box', 'spec-field-box spec-field-number spec-field-zoned')}
+        {...boxAround(state, 'spec-field-number spec-field-zoned')}
         data-affix={isText ? undefined : 'after'}
         style={stylesOf(state, { '--sf-affix': `calc(${text.short.length}ch + 1em)` })}
       >

@@ -10,6 +10,7 @@ import { fieldFrame } from '../field/FieldFrame.js';
 import { controlProps, type LateControlProps, sentName, stylesOf } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { drawnText, hiddenInputs } from '../field/HiddenInputs.js';
+import { boxAround } from './boxFrame.js';
 
 /** What the box is drawn from. */
 export interface NumberBoxProps {
@@ -34,7 +35,7 @@ export function NumberBox({ state, className }: NumberBoxProps) {
   };
   return (
     <components.box
-      className={classOf('box', `spec-field-box spec-field-number${className ? ` ${className}` : ''}`)}
+      {...boxAround(state, `spec-field-number${className ? ` ${className}` : ''}`)}
       data-affix={affix?.side}
       style={affix && stylesOf(state, { '--sf-affix': `${affix.text.length}ch` })}
     >

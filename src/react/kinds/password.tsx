@@ -8,7 +8,7 @@ import { textInputProps } from '../controls/textBox.js';
 import { keepFocus } from '../field/boxAttributes.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { boxFrame } from './boxFrame.js';
+import { boxAround, boxFrame } from './boxFrame.js';
 
 /** Shows a field as a box whose text is hidden. */
 export function Control(props: LateControlProps) {
@@ -17,7 +17,7 @@ export function Control(props: LateControlProps) {
   const { isShown, toggle } = useShown(field);
   return boxFrame(
     props,
-    <components.box className={classOf('box', 'spec-field-box spec-field-password')}>
+    <components.box {...boxAround(field, 'spec-field-password')}>
       <components.input
         className={classOf('input')}
         autoCapitalize="none"

@@ -7,7 +7,7 @@ import { typeText } from '../../client/combobox/textEntry.js';
 import { textInputProps } from '../controls/textBox.js';
 import { glyphs, keepFocus } from '../field/boxAttributes.js';
 import type { LateControlProps } from '../field/fieldProps.js';
-import { boxFrame } from './boxFrame.js';
+import { boxAround, boxFrame } from './boxFrame.js';
 
 /** Shows a field as a box to search by. */
 export function Control(props: LateControlProps) {
@@ -24,7 +24,7 @@ export function Control(props: LateControlProps) {
   };
   return boxFrame(
     props,
-    <components.box className={classOf('box', 'spec-field-box spec-field-search')}>
+    <components.box {...boxAround(field, 'spec-field-search')}>
       <components.input
         className={classOf('input')}
         autoComplete="off"
