@@ -130,5 +130,5 @@ export default [
   { ...onServer, name: 'spec-field/signing/postgres', path: 'dist/signing/postgres.js', limit: '6.5 kB' },
   { ...onServer, name: 'spec-field/server', path: 'dist/server/index.js', limit: '75.6 kB' },
   { ...onServer, name: 'spec-field/server/node', path: 'dist/server/node.js', limit: '71.6 kB' },
-  { ...atFirst, name: 'spec-field/styles.css', path: 'dist/styles.css', limit: '10.3 kB' },
+  { ...atFirst, name: 'spec-field/styles.css', path: 'dist/styles.css', limit: '10.4 kB' },
 ];

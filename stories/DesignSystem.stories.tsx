@@ -7,6 +7,7 @@ import './support/form.css';
 import { everyKind } from './support/everyKind.ts';
 import { formNames, formSpecs } from './support/formSpecs.ts';
 import { MaterialAutocomplete } from './support/MaterialAutocomplete.tsx';
+import { MantinePage, mantineComponents } from './support/mantineComponents.tsx';
 import { materialComponents } from './support/materialComponents.tsx';
 
 const meta = preview.meta({
@@ -114,6 +115,51 @@ export const MaterialUIKinds = meta.story({
     await expect(canvas.getByRole('checkbox', { name: 'Soup' })).toBeChecked();
     await userEvent.type(canvas.getByLabelText('Message'), ' Or thrice.');
     await expect(canvas.getByLabelText('Message')).toHaveValue('Please ring twice. Or thrice.');
+  },
+});
+
+/** Every kind of input in Mantine, and its list: the same doors, another look. */
+export const MantineKinds = meta.story({
+  render: (_args, { globals }) => (
+    <MantinePage scheme={globals['theme'] === 'dark' ? 'dark' : 'light'}>
+      <div className="story-form">
+        {everyKind.map((field) => (
+          <SpecField key={field.spec.displayName as string} {...field} components={mantineComponents} />
+        ))}
+        <SpecField spec={meal} kind="select" defaultValue="pasta" components={mantineComponents} />
+        <SpecField
+          spec={{ ...meal, displayName: 'Dinner' }}
+          kind="radios"
+          defaultValue="soup"
+          components={mantineComponents}
+        />
+        <SpecField
+          spec={{ ...meal, displayName: 'Meals', expectMultipleValues: true }}
+          kind="checkboxes"
+          defaultValue={['soup']}
+          components={mantineComponents}
+        />
+      </div>
+    </MantinePage>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('radio', { name: 'L' }));
+    await expect(canvas.getByRole('radio', { name: 'L' })).toBeChecked();
+    await userEvent.click(await canvas.findByRole('switch', { name: 'Weekly report' }));
+    await expect(canvas.getByRole('switch', { name: 'Weekly report' })).not.toBeChecked();
+    (await canvas.findByRole('slider', { name: 'Volume' })).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuenow', '75');
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Meal' }), 'Curry');
+    await expect(canvas.getByRole('combobox', { name: 'Meal' })).toHaveValue('curry');
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Pasta' }));
+    await expect(canvas.getByRole('radio', { name: 'Pasta' })).toBeChecked();
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pasta' }));
+    await expect(canvas.getByRole('checkbox', { name: 'Pasta' })).toBeChecked();
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Stops' }), 'li');
+    await userEvent.click(await canvas.findByRole('option', { name: 'Lisbon' }));
+    await canvas.findByText('Lisbon');
   },
 });
 
