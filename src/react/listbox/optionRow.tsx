@@ -5,7 +5,7 @@
  * A row is called by its label alone, in one piece: a mark is for the eye, and would make two of a word for a screen reader. Its
  * second line is its description, which is read after the name, so that whoever goes through names hears them first.
  */
-import type { ComponentProps, ReactEventHandler, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactEventHandler, ReactNode } from 'react';
 import { arrangeRows, type RowGroup } from '../../client/list/rowGroups.js';
 import { type LabelMatch, matchesOf } from '../../client/list/labelMatches.js';
 import { chosenOf, optionKey } from '../../client/list/optionState.js';
@@ -40,13 +40,24 @@ export function optionRow(props: OptionsProps, index: number, key?: string): Rea
     matches,
   };
   // An element takes attributes alone.
-  const told = isElementName(Row) ? undefined : own;
+  const isOurs = isElementName(Row);
+  const told = isOurs ? { style: bareMark(attributes) } : own;
   return (
     <Row key={key ?? optionKey(alias)} {...rowProps} {...(told as OptionSlotProps)}>
       {isRich ? richContent(alias, matches, descriptionId, hasImages) : plainContent(alias.label, matches)}
     </Row>
   );
 }
+
+/** Where no style sheet says how rows look, those that are active or chosen are told by the sign before them; ours has no such signs. */
+function bareMark(row: ReturnType<typeof optionProps>): CSSProperties | undefined {
+  if (row['data-active']) return row['data-chosen'] ? activeAndChosen : active;
+  return row['data-chosen'] ? chosen : undefined;
+}
+
+const active = { listStyleType: '"▸ "' };
+const chosen = { listStyleType: '"✓ "' };
+const activeAndChosen = { listStyleType: '"▸✓ "' };
 
 const inline = { display: 'inline' };
 

@@ -1,0 +1,73 @@
+/** A list without a style sheet: where the arrow keys are, and what is chosen, is seen all the same. */
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { InputFieldSpec } from '../../src/index.js';
+import { accessibilityTree } from '../support/accessibilityTree.ts';
+import { findBox, renderField } from '../support/renderField.tsx';
+
+const fruit: InputFieldSpec = {
+  displayName: 'Fruit',
+  dataType: 'STRING',
+  expectMultipleValues: true,
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: ['Apple', 'Pear', 'Plum'].map((label) => ({ value: label.toLowerCase(), label })),
+  },
+};
+
+/** The sign before each row; none where rows are no items of a list. */
+const signs = () =>
+  screen.getAllByRole('option').map((row) => {
+    const { display, listStyleType } = getComputedStyle(row);
+    return display === 'list-item' ? listStyleType : '';
+  });
+
+const sheets = () => [...document.querySelectorAll<HTMLStyleElement>('style')];
+
+const open = async () => {
+  renderField({ spec: fruit, defaultValue: ['pear'] });
+  await userEvent.click(await findBox());
+  await screen.findByRole('option', { name: 'Plum' });
+};
+
+describe('a list without a style sheet', () => {
+  beforeEach(() => sheets().forEach(({ sheet }) => sheet && (sheet.disabled = true)));
+  afterEach(() => sheets().forEach(({ sheet }) => sheet && (sheet.disabled = false)));
+
+  it('has signs before the row of the arrow keys and before what is chosen', async () => {
+    await open();
+    await userEvent.keyboard('{Home}{ArrowDown}');
+    await waitFor(() => expect(signs()).toContain('"▸ "'));
+    const active = screen.getAllByRole('option').findIndex((row) => row.dataset['active'] === 'true');
+    const expected = ['disc', '"✓ "', 'disc'];
+    expected[active] = active === 1 ? '"▸✓ "' : '"▸ "';
+    expect(signs()).toEqual(expected);
+
+    await userEvent.keyboard('{ArrowDown}');
+
+    await waitFor(() => expect(signs().filter((sign) => sign.includes('▸'))).toHaveLength(1));
+    expect(signs()[active]).not.toContain('▸');
+  });
+
+  it('calls its rows by their labels alone', async () => {
+    await open();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(signs().join()).toContain('▸'));
+
+    const tree = await accessibilityTree();
+    expect(tree).toMatch(/option "Apple"/);
+    expect(tree).toMatch(/option "Pear"/);
+    expect(tree).toMatch(/option "Plum"/);
+  });
+});
+
+describe('a list with the style sheet', () => {
+  it('has no signs but its own', async () => {
+    await open();
+    await userEvent.keyboard('{ArrowDown}');
+
+    await waitFor(() => expect(document.querySelector('[data-active]')).not.toBeNull());
+    expect(new Set(signs())).toEqual(new Set(['']));
+  });
+});
