@@ -35,6 +35,7 @@ import {
   type OptionSlotProps,
   useValues,
 } from '../../src/index.js';
+import { boundsOf, take } from './hostControls.ts';
 
 /** A page of Mantine, as far as a story is one: its sheet goes with the story. */
 export function MantinePage({ scheme, children }: { scheme: 'light' | 'dark'; children: ReactNode }) {
@@ -197,17 +198,12 @@ function SmallButton({ ref, ...props }: ComponentProps<'button'>) {
 
 const Waiting = (props: ComponentProps<'div'>) => <Skeleton height={36} {...plain(props)} />;
 
-function toggle({ field }: Pick<ControlProps, 'field'>, isOn: boolean): void {
-  field.setValue(isOn);
-  field.commitValue(isOn);
-}
-
 const Toggle = ({ field, controlProps: { ref, readOnly: _readOnly, ...props } }: ControlProps) => (
   <Checkbox
     ref={ref}
     {...props}
     checked={field.value === true}
-    onChange={({ currentTarget }) => toggle({ field }, currentTarget.checked)}
+    onChange={({ currentTarget }) => take(field, currentTarget.checked)}
   />
 );
 
@@ -216,7 +212,7 @@ const OnOff = ({ field, controlProps: { ref, readOnly: _readOnly, ...props } }: 
     ref={ref}
     {...props}
     checked={field.value === true}
-    onChange={({ currentTarget }) => toggle({ field }, currentTarget.checked)}
+    onChange={({ currentTarget }) => take(field, currentTarget.checked)}
   />
 );
 
@@ -240,10 +236,7 @@ function Select({ field, controlProps: { ref, readOnly: _readOnly, ...props } }:
       error={field.errors.length > 0}
       data={[{ value: '', label: '' }, ...data]}
       value={text}
-      onChange={({ currentTarget }) => {
-        field.setValue(valueOf(currentTarget.value));
-        field.commitValue(valueOf(currentTarget.value));
-      }}
+      onChange={({ currentTarget }) => take(field, valueOf(currentTarget.value))}
     />
   );
 }
@@ -260,10 +253,7 @@ function Radios({ field, controlProps: { disabled } }: GroupControlProps) {
           label={label}
           disabled={disabled}
           checked={text === value}
-          onChange={() => {
-            field.setValue(valueOf(value));
-            field.commitValue(valueOf(value));
-          }}
+          onChange={() => take(field, valueOf(value))}
         />
       ))}
     </Group>
@@ -286,8 +276,7 @@ function Checkboxes({ field, controlProps: { disabled } }: GroupControlProps) {
             if (currentTarget.checked) chosen.add(value);
             else chosen.delete(value);
             const next = data.flatMap((one) => (chosen.has(one.value) ? [valueOf(one.value)] : []));
-            field.setValue(next);
-            field.commitValue(next);
+            take(field, next);
           }}
         />
       ))}
@@ -303,19 +292,9 @@ function Segments({ field, controlProps: { disabled } }: GroupControlProps) {
       disabled={disabled}
       aria-label={field.label}
       value={text}
-      onChange={(next) => {
-        field.setValue(valueOf(next));
-        field.commitValue(valueOf(next));
-      }}
+      onChange={(next) => take(field, valueOf(next))}
     />
   );
-}
-
-/** The bounds and the step that a document publishes. */
-function boundsOf({ fieldSpec }: ControlProps['field']) {
-  const published = fieldSpec.constraints?.find(({ type }) => type === 'range')?.params;
-  const { min = 0, max = 100, step = 1 } = (published ?? {}) as { min?: number; max?: number; step?: number };
-  return { min, max, step };
 }
 
 function Range({ field, controlProps: { id, disabled, ref } }: ControlProps) {
@@ -340,10 +319,7 @@ const Stars = ({ field, controlProps: { readOnly, disabled } }: GroupControlProp
     count={boundsOf(field).max}
     readOnly={readOnly || disabled}
     value={typeof field.value === 'number' ? field.value : 0}
-    onChange={(next) => {
-      field.setValue(next);
-      field.commitValue(next);
-    }}
+    onChange={(next) => take(field, next)}
   />
 );
 

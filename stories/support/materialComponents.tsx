@@ -32,6 +32,7 @@ import {
   type OptionSlotProps,
   useValues,
 } from '../../src/index.js';
+import { boundsOf, take } from './hostControls.ts';
 
 /** Material's look instead of ours: without our class, none of our rules applies. */
 const plain = <Props extends { className?: string | undefined }>({ className: _ours, ...props }: Props) =>
@@ -152,35 +153,17 @@ function SmallButton({ ref, color: _color, ...props }: ComponentProps<'button'>)
   return <IconButton ref={ref} size="small" sx={isInBox ? inBox : {}} {...plain(props)} {...own} />;
 }
 
-function Toggle({ field, controlProps: { ref, readOnly: _readOnly, ...props } }: ControlProps) {
-  return (
-    <Checkbox
-      sx={{ ml: -1 }}
-      checked={field.value === true}
-      disabled={props.disabled}
-      slotProps={{ input: { ...props, ref } }}
-      onChange={({ currentTarget }) => {
-        field.setValue(currentTarget.checked);
-        field.commitValue(currentTarget.checked);
-      }}
-    />
-  );
-}
+/** What a checkbox and a switch have in common. */
+const onOffProps = ({ field, controlProps: { ref, readOnly: _readOnly, ...props } }: ControlProps) => ({
+  sx: { ml: -1 },
+  checked: field.value === true,
+  disabled: props.disabled,
+  slotProps: { input: { ...props, ref } },
+  onChange: (_event: unknown, isOn: boolean) => take(field, isOn),
+});
 
-function OnOff({ field, controlProps: { ref, readOnly: _readOnly, ...props } }: ControlProps) {
-  return (
-    <Switch
-      sx={{ ml: -1 }}
-      checked={field.value === true}
-      disabled={props.disabled}
-      slotProps={{ input: { ...props, ref } }}
-      onChange={({ currentTarget }) => {
-        field.setValue(currentTarget.checked);
-        field.commitValue(currentTarget.checked);
-      }}
-    />
-  );
-}
+const Toggle = (props: ControlProps) => <Checkbox {...onOffProps(props)} />;
+const OnOff = (props: ControlProps) => <Switch {...onOffProps(props)} />;
 
 /** One of a few values in the document, by the platform's own list. */
 function Select({ field, controlProps: { ref, readOnly: _readOnly, ...props } }: ControlProps) {
@@ -212,12 +195,11 @@ function Select({ field, controlProps: { ref, readOnly: _readOnly, ...props } }:
 function Checkboxes({ field, controlProps: { disabled } }: GroupControlProps) {
   const { values } = useValues(field.fieldSpec);
   const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
-  const take = (value: (typeof values)[number]['value'], isChosen: boolean) => {
+  const turn = (value: (typeof values)[number]['value'], isChosen: boolean) => {
     const next = values.flatMap((one) =>
       (one.value === value ? isChosen : chosen.includes(one.value)) ? [one.value] : [],
     );
-    field.setValue(next);
-    field.commitValue(next);
+    take(field, next);
   };
   return values.map(({ value, label }) => (
     <FormControlLabel
@@ -226,7 +208,7 @@ function Checkboxes({ field, controlProps: { disabled } }: GroupControlProps) {
       disabled={disabled}
       control={<Checkbox size="small" slotProps={{ input: { form: '' } }} />}
       checked={chosen.includes(value)}
-      onChange={(_event, isChosen) => take(value, isChosen)}
+      onChange={(_event, isChosen) => turn(value, isChosen)}
     />
   ));
 }
@@ -241,10 +223,7 @@ function Segments({ field, controlProps: { disabled } }: GroupControlProps) {
       color="primary"
       disabled={disabled}
       value={field.value}
-      onChange={(_event, value: typeof field.value) => {
-        field.setValue(value);
-        field.commitValue(value);
-      }}
+      onChange={(_event, value: typeof field.value) => take(field, value)}
     >
       {values.map(({ value, label }) => (
         <ToggleButton key={String(value)} value={value ?? ''} sx={{ minInlineSize: 48 }}>
@@ -253,13 +232,6 @@ function Segments({ field, controlProps: { disabled } }: GroupControlProps) {
       ))}
     </ToggleButtonGroup>
   );
-}
-
-/** The bounds and the step that a document publishes. */
-function boundsOf({ fieldSpec }: ControlProps['field']) {
-  const published = fieldSpec.constraints?.find(({ type }) => type === 'range')?.params;
-  const { min = 0, max = 100, step = 1 } = (published ?? {}) as { min?: number; max?: number; step?: number };
-  return { min, max, step };
 }
 
 function Range({ field, controlProps: { ref, readOnly: _readOnly, ...props } }: ControlProps) {
@@ -286,10 +258,7 @@ function Stars({ field, controlProps: { disabled, readOnly } }: GroupControlProp
       value={typeof field.value === 'number' ? field.value : null}
       disabled={disabled}
       readOnly={readOnly}
-      onChange={(_event, next) => {
-        field.setValue(next);
-        field.commitValue(next);
-      }}
+      onChange={(_event, next) => take(field, next)}
     />
   );
 }
@@ -303,10 +272,7 @@ function Radios({ field, controlProps: { disabled } }: GroupControlProps) {
       disabled={disabled}
       control={<Radio size="small" name={`${field.id}-choice`} slotProps={{ input: { form: '' } }} />}
       checked={field.value === value}
-      onChange={() => {
-        field.setValue(value);
-        field.commitValue(value);
-      }}
+      onChange={() => take(field, value)}
     />
   ));
 }

@@ -4,7 +4,7 @@
  */
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { isUnavailable, maxCountOf } from '../field/choosing.js';
-import type { ValuesSnapshot } from '../list/listSnapshot.js';
+import { isStopped, type ValuesSnapshot } from '../list/listSnapshot.js';
 import { controlText } from '../messages/controlTexts.js';
 import { foundText } from '../messages/foundTexts.js';
 import { toArray } from '../page/toArray.js';
@@ -76,7 +76,7 @@ export const foundChoiceOf = memoizeWeak((combobox: ComboboxController): FoundCh
       cancel();
       choose(now);
     } else if (now.nextPage === 'idle') now.loadMore();
-    else if (now.nextPage === 'failed' || now.nextPage === 'cancelled') {
+    else if (isStopped(now.nextPage)) {
       cancel();
       field.environment.announce(foundText(field, 'notAllChosen'));
     }
@@ -96,7 +96,7 @@ export const foundChoiceOf = memoizeWeak((combobox: ComboboxController): FoundCh
       stopWatching = list.subscribe(goOn);
       tell();
       // A page that has failed, or was given up, is asked for again.
-      if (now.nextPage === 'failed' || now.nextPage === 'cancelled') now.retry();
+      if (isStopped(now.nextPage)) now.retry();
       else goOn();
     },
     cancel,

@@ -6,7 +6,7 @@
  * to select, takes all options, as in a listbox, those that are not loaded yet among them.
  */
 import { findNamed } from '../../core/lookup/namedValue.js';
-import type { ValuesSnapshot } from '../list/listSnapshot.js';
+import { isStopped, type ValuesSnapshot } from '../list/listSnapshot.js';
 import { foundIn, isOffered } from '../list/optionState.js';
 import { lazyImport } from '../page/lazyImport.js';
 import type { ComboboxController } from './comboboxController.js';
@@ -123,7 +123,7 @@ function onEnter({ event, combobox, list }: KeyPress): void {
   const isTyped = inputValue !== null && inputValue.trim() !== '' && !isSpent;
   if (active) combobox.pick(active, 'key');
   else if (isTyped && !combobox.isClosed) combobox.commitText();
-  else if (list.status === 'failed' || list.status === 'cancelled') list.retry();
+  else if (isStopped(list.status)) list.retry();
   else if (!isTyped) list.flush();
   else if (list.status === 'ready') {
     const found = foundIn(list);

@@ -88,3 +88,8 @@ export function nextPageOf({
 export function isAwaited({ status, nextPage }: Pick<ValuesSnapshot, 'status' | 'nextPage'>): boolean {
   return status === 'loading' || nextPage === 'loading';
 }
+
+/** Whether a list, or its next page, waits for a `retry`. */
+export function isStopped(state: ValuesStatus | ValuesSnapshot['nextPage']): boolean {
+  return state === 'failed' || state === 'cancelled';
+}

@@ -2,6 +2,7 @@
  * Chosen values as a text on the clipboard: one a line, so that it can be read, and pasted into another field.
  */
 import type { FieldValue } from '../../core/vocabulary/json.js';
+import { textOfValue } from './valueOfText.js';
 
 /** Writes values by their labels; by themselves where a label stands for several of them, or is no line. */
 export function copiedText(values: readonly FieldValue[], labelOf: (value: FieldValue) => string): string {
@@ -10,6 +11,6 @@ export function copiedText(values: readonly FieldValue[], labelOf: (value: Field
   const shared = new Set(labels.filter((label) => seen.size === seen.add(label).size));
   const isClear = (label: string) => !shared.has(label) && !/[\r\n]/.test(label);
   return values
-    .map((value, index) => (isClear(labels[index] ?? '') ? labels[index] : String(value)))
+    .map((value, index) => (isClear(labels[index] ?? '') ? labels[index] : textOfValue(value)))
     .join('\n');
 }

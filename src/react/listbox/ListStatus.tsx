@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { planLookup } from '../../core/document/lookupPlan.js';
 import { controlText } from '../../client/messages/controlTexts.js';
-import { isAwaited, type ValuesSnapshot } from '../../client/list/listSnapshot.js';
+import { isAwaited, isStopped, type ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import { foundIn, isOffered } from '../../client/list/optionState.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useFirstOf, useAnnouncement } from '../hooks/useAnnouncement.js';
@@ -14,7 +14,6 @@ import { useFirstOf, useAnnouncement } from '../hooks/useAnnouncement.js';
 export function listStatus(field: FieldState, list: ValuesSnapshot, takesText: boolean): ReactNode {
   const { components, classOf } = field.slots;
   const hasFailed = list.status === 'failed' || list.nextPage === 'failed';
-  const isCancelled = list.status === 'cancelled' || list.nextPage === 'cancelled';
   const text = statusText(field, list, takesText);
   if (text === undefined) return null;
   return (
@@ -25,7 +24,7 @@ export function listStatus(field: FieldState, list: ValuesSnapshot, takesText: b
     >
       <span>{text}</span>
       {/* One button, which keeps the focus in a sheet. */}
-      {(hasFailed || isCancelled || list.isSlow) && (
+      {(isStopped(list.status) || isStopped(list.nextPage) || list.isSlow) && (
         <components.button
           type="button"
           className={classOf('button')}
