@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SpecField, SpecFieldProvider } from '../../src/index.js';
+import { type InputFieldSpec, SpecField, SpecFieldProvider } from '../../src/index.js';
 import { everyKind } from '../../stories/support/everyKind.ts';
 import '../../src/styles/spec-field.css';
 import '../../src/styles/kinds.css';
@@ -25,6 +25,15 @@ afterEach(() => {
   style.remove();
   delete root.dataset['sfTheme'];
 });
+
+const sizes: InputFieldSpec = {
+  displayName: 'Size',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: ['Small', 'Large'].map((label) => ({ value: label, label, description: 'In stock' })),
+  },
+};
 
 /** Every kind under a theme, in a column of 320 pixels. */
 async function show(theme: string, scheme: string) {
@@ -69,6 +78,31 @@ describe.each(everyTheme)('the theme %s in %s', (theme, scheme) => {
       ones.filter((one) => contrast(painted(paint(getComputedStyle(one))), painted(behind)) < least);
     expect(pale(texts, ({ color }) => color, 4.5)).toEqual([]);
     expect(pale(boxes, ({ borderTopColor }) => borderTopColor, 3)).toEqual([]);
+  });
+
+  it('tells the active option from the others by its bar (3:1), and it can be read on its tint', async () => {
+    render(
+      <div data-sf-theme={theme} className={scheme} style={{ colorScheme: scheme }}>
+        <SpecField spec={sizes} />
+      </div>,
+    );
+    root.style.colorScheme = scheme;
+    await userEvent.click(await screen.findByRole('combobox'));
+    await userEvent.keyboard('{ArrowDown}');
+    const active = await waitFor(() => {
+      const found = document.querySelector('[data-active]');
+      expect(found).toBeVisible();
+      return found as Element;
+    });
+
+    const behind = getComputedStyle(active.closest('.spec-field-popup') as Element).backgroundColor;
+    const { color, backgroundColor } = getComputedStyle(active);
+    const bar = painted(getComputedStyle(active, '::before').backgroundColor, behind);
+    const tint = painted(backgroundColor, behind);
+
+    expect(contrast(bar, painted(behind))).toBeGreaterThanOrEqual(3);
+    expect(contrast(bar, tint)).toBeGreaterThanOrEqual(3);
+    expect(contrast(painted(color, behind), tint)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('keeps every kind within its column', async () => {
