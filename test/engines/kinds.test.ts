@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { json } from '../support/hostileAnswers.ts';
 import { type NamedKey, until } from './support/engine.ts';
-import { describeEngines, type EngineHost, press } from './support/engines.ts';
+import { describeEngines, press, valueOf } from './support/engines.ts';
 
 /** What somebody does: types a text, hits a key, or presses the first that a selector finds. */
 type Act = { readonly types: string } | { readonly key: NamedKey } | { readonly press: string };
@@ -88,11 +88,3 @@ describeEngines((host) => {
     expect(await until(focused, (name) => name.includes('calendar-button'))).toContain('calendar-button');
   });
 });
-
-/** The value as the host heard it. */
-function valueOf({ engine }: EngineHost): Promise<unknown> {
-  return engine.evaluate(
-    () =>
-      JSON.parse(document.querySelector('[role=status][aria-label=value]')?.textContent ?? 'null') as unknown,
-  );
-}

@@ -10,6 +10,8 @@ const mark = 'spec-field';
 /** One entry over a page, however often something is opened and closed there. To be made once; tests make their own. */
 export class BackEntry {
   #frame: HTMLIFrameElement | undefined;
+  /** The frame has loaded, and the entry is there. */
+  #isAdded = false;
   #onBack: (() => void) | undefined;
   /** The page as it was: one that has gone elsewhere meanwhile is not taken back. */
   #page = '';
@@ -40,28 +42,35 @@ export class BackEntry {
 
   #push(): void {
     const frame = document.createElement('iframe');
-    Object.assign(frame, { hidden: true, tabIndex: -1, ariaHidden: 'true' });
-    document.body.append(frame);
-    const view = frame.contentWindow;
-    if (!view) return frame.remove();
+    // WebKit knows no entries of a frame that was never loaded, and a way back would lead away from the page.
+    Object.assign(frame, { hidden: true, tabIndex: -1, ariaHidden: 'true', srcdoc: '<!doctype html>' });
     this.#frame = frame;
-    // A frame that was never written to has no entries of its own.
-    view.document.open();
-    view.document.close();
+    this.#isAdded = false;
+    frame.addEventListener('load', () => {
+      // Where the frame as it was is loaded anew, the entry is behind us.
+      if (this.#isAdded) this.#onMove(frame);
+      else this.#add(frame);
+    });
+    document.body.append(frame);
+  }
+
+  #add(frame: HTMLIFrameElement): void {
+    const view = frame.contentWindow;
+    if (!view || this.#frame !== frame) return;
     view.history.pushState(mark, '');
-    const onMove = () => {
-      if (this.#frame === frame && frame.contentWindow?.history.state !== mark) this.#gone();
-    };
-    view.addEventListener('popstate', onMove);
-    // Where the frame as it was is loaded anew.
-    frame.addEventListener('load', onMove);
+    view.addEventListener('popstate', () => this.#onMove(frame));
+    this.#isAdded = true;
     this.#page = pageNow();
+  }
+
+  #onMove(frame: HTMLIFrameElement): void {
+    if (this.#frame === frame && frame.contentWindow?.history.state !== mark) this.#gone();
   }
 
   #leave(): void {
     this.#leavingSoon = undefined;
     const frame = this.#frame;
-    if (frame && this.#page === pageNow()) {
+    if (frame && this.#isAdded && this.#page === pageNow()) {
       this.#isLeaving = true;
       frame.contentWindow?.history.back();
     } else {

@@ -20,6 +20,8 @@ export interface Engine {
   /** Types a text, key by key, where the focus is. */
   readonly type: (text: string) => Promise<void>;
   readonly key: (name: NamedKey) => Promise<void>;
+  /** Gives the page another size, in CSS pixels: a browser's window has a least width of about 450. */
+  readonly resize: (width: number, height: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 

@@ -73,3 +73,11 @@ export async function press(host: EngineHost, selector: string): Promise<void> {
   const { x, y } = await middleOf(host, selector);
   await host.engine.press(x, y);
 }
+
+/** The value as the host heard it. */
+export function valueOf({ engine }: EngineHost): Promise<unknown> {
+  return engine.evaluate(
+    () =>
+      JSON.parse(document.querySelector('[role=status][aria-label=value]')?.textContent ?? 'null') as unknown,
+  );
+}

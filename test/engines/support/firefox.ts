@@ -36,6 +36,7 @@ export async function startFirefox(
     },
     type: (text) => page.keyboard.type(text),
     key: (name) => page.keyboard.press(name),
+    resize: (width, height) => page.setViewport({ width, height }),
     close: () => browser.close(),
   };
 }

@@ -43,7 +43,10 @@ const keyActions = (key: string) => [
 type Send = <T>(method: 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
 
 async function engineOf(session: string, send: Send, driver: ChildProcess): Promise<Engine> {
-  await send('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 900 });
+  const resize = async (width: number, height: number) => {
+    await send('POST', `${session}/window/rect`, { x: 0, y: 0, width, height });
+  };
+  await resize(1280, 900);
   const act = (actions: readonly object[]) => send<null>('POST', `${session}/actions`, { actions });
   const type = (texts: Iterable<string>) =>
     act([{ type: 'key', id: 'keys', actions: [...texts].flatMap(keyActions) }]);
@@ -70,6 +73,7 @@ async function engineOf(session: string, send: Send, driver: ChildProcess): Prom
     key: async (name) => {
       await type([keys[name]]);
     },
+    resize,
     close: async () => {
       await send('DELETE', session).catch(() => {});
       end(driver);
