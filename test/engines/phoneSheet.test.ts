@@ -22,7 +22,10 @@ describeEngines((host) => {
     await openSheet(host(), '/f/one');
 
     const { width, left, focused } = await lookedAt(host());
-    expect([left, width]).toEqual([0, await host().engine.evaluate(() => document.documentElement.clientWidth)]);
+    expect([left, width]).toEqual([
+      0,
+      await host().engine.evaluate(() => document.documentElement.clientWidth),
+    ]);
     expect(focused).toMatch(/-sheet$/);
     await press(host(), row(3));
 

@@ -53,6 +53,30 @@ describe("under default-src 'none', its own origin for all else, and trusted typ
     expect(await here.errors()).toEqual([]);
   });
 
+  it('a sheet is opened on a phone, and closed by Escape and by the back button', async () => {
+    const here = await open({ spec: '/f/several' }, '/strict/');
+    const address = here.page.url();
+    await here.page.setViewportSize({ width: 390, height: 740 });
+    await here.page.evaluate(() => {
+      const real = matchMedia.bind(window);
+      window.matchMedia = (query) => real(query.replace(' and (pointer: coarse)', ''));
+    });
+    const sheet = here.page.getByRole('dialog');
+
+    await here.box.click();
+    await sheet.waitFor();
+    await here.page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await here.box.click();
+    await sheet.waitFor();
+    await here.page.waitForFunction(() => document.querySelector('iframe')?.contentWindow?.history.state);
+    await here.page.evaluate(() => history.back());
+    await sheet.waitFor({ state: 'detached' });
+
+    expect(here.page.url()).toBe(address);
+    expect(await here.errors()).toEqual([]);
+  });
+
   it('an object and its parts are filled in, refused and reset', async () => {
     const here = await open({ spec: '/f/parts', initial: '[{"tags":["a"],"yes":true}]' }, '/strict/');
     await here.page.getByRole('textbox', { name: 'Tags' }).fill('b,');

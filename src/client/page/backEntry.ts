@@ -43,7 +43,7 @@ export class BackEntry {
   #push(): void {
     const frame = document.createElement('iframe');
     // WebKit knows no entries of a frame that was never loaded, and a way back would lead away from the page.
-    Object.assign(frame, { hidden: true, tabIndex: -1, ariaHidden: 'true', srcdoc: '<!doctype html>' });
+    Object.assign(frame, { hidden: true, tabIndex: -1, ariaHidden: 'true', srcdoc: nothing() });
     this.#frame = frame;
     this.#isAdded = false;
     frame.addEventListener('load', () => {
@@ -57,7 +57,12 @@ export class BackEntry {
   #add(frame: HTMLIFrameElement): void {
     const view = frame.contentWindow;
     if (!view || this.#frame !== frame) return;
-    view.history.pushState(mark, '');
+    try {
+      view.history.pushState(mark, '');
+    } catch {
+      // A page in a sandbox has no way into a frame: there the back button does what it does.
+      return;
+    }
     view.addEventListener('popstate', () => this.#onMove(frame));
     this.#isAdded = true;
     this.#page = pageNow();
@@ -95,6 +100,9 @@ export class BackEntry {
     onBack?.();
   }
 }
+
+/** An empty document, as pages take it that ask for trusted types. */
+const nothing = () => (globalThis as { trustedTypes?: { emptyHTML: unknown } }).trustedTypes?.emptyHTML ?? '';
 
 const pageNow = () => `${history.length} ${location.href}`;
 
