@@ -58,6 +58,15 @@ const apartFromPatterns = apartFrom(/\/patterns\.js$/);
 /** A server's bytes cost no reader of a page anything; they are shown all the same. It validates forms as pages do. */
 const onServer = { ...atFirst, ignore: ['hono', '@hono/node-server', 'node:http', 'node:crypto'] };
 
+const uploadsOnNode = [
+  'node:fs',
+  'node:fs/promises',
+  'node:path',
+  'node:stream',
+  'node:stream/promises',
+  'node:util',
+];
+
 export default [
   field('one text box', /^$/, '35.5 kB'),
   field('one text box, and what validates its value', /\/fieldValidator/, '41.5 kB'),
@@ -130,5 +139,12 @@ export default [
   { ...onServer, name: 'spec-field/signing/postgres', path: 'dist/signing/postgres.js', limit: '6.5 kB' },
   { ...onServer, name: 'spec-field/server', path: 'dist/server/index.js', limit: '75.6 kB' },
   { ...onServer, name: 'spec-field/server/node', path: 'dist/server/node.js', limit: '71.6 kB' },
+  {
+    ...onServer,
+    name: 'spec-field/server/uploads, @fastify/busboy apart',
+    path: 'dist/server/uploads/index.js',
+    ignore: [...onServer.ignore, '@fastify/busboy', ...uploadsOnNode],
+    limit: '13.3 kB',
+  },
   { ...atFirst, name: 'spec-field/styles.css', path: 'dist/styles.css', limit: '10.4 kB' },
 ];
