@@ -33,6 +33,12 @@ const pages = [
   'docs/forms.md',
   'docs/comparison.md',
   'docs/back-ends.md',
+  'docs/architecture.md',
+  'docs/kinds.md',
+  'docs/styling.md',
+  'docs/upgrading.md',
+  'CODE_OF_CONDUCT.md',
+  'SECURITY.md',
   ...records.map((name) => `docs/decisions/${name}`),
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'bench/README.md', 'conformance/README.md'].filter(
     (path) => existsSync(join(root, path)),
