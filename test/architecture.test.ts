@@ -158,6 +158,7 @@ const sourceRules = {
 const together = {
   'test/client/combobox/beginCombobox.test': ['src/client/combobox/earlyBox'],
   'test/client/combobox/combobox.test': ['src/client/combobox/textResolver'],
+  'test/client/combobox/lateOffer.test': ['src/client/combobox/enteringCode'],
   'test/client/dependentField.test': [
     'src/client/field/dependentValue',
     'src/client/field/store',

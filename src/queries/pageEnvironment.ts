@@ -59,10 +59,9 @@ export function createPageCalls({ say, onFault, ...host }: PageHost) {
   };
 }
 
-/** Whether a field, or a part of it, asks for values; in development, whether it has any at all, or sends files. */
-function needsLookups({ lookup, upload, subFields }: FieldOutline): boolean {
-  const isPlanned =
-    process.env.NODE_ENV !== 'production' ? (lookup ?? upload) !== undefined : lookup?.isRemote;
+/** Whether a field, or a part of it, asks for values; in development, whether it has any at all. */
+function needsLookups({ lookup, subFields }: FieldOutline): boolean {
+  const isPlanned = process.env.NODE_ENV !== 'production' ? lookup !== undefined : lookup?.isRemote;
   return isPlanned || subFields.some(needsLookups);
 }
 

@@ -20,9 +20,8 @@ import { ListStore } from '../list/listStore.js';
 import { foundIn, isOffered, type OfferedRow, startIndex } from '../list/optionState.js';
 import { choose, type ChoiceCause, isUnavailable, maxCountOf, rename } from '../field/choosing.js';
 import { takeAwayAll } from '../field/removals.js';
-import { loadEnteringSoon } from './enteringCode.js';
-import { refusalErrors, resolverOf } from './lateEntering.js';
-import { createOffer, reportIgnored } from './offeredRow.js';
+import { enteringCode } from './enteringCode.js';
+import { lateOffer, refusalErrors, resolverOf } from './lateEntering.js';
 import { RecentChoices } from './recentChoices.js';
 import { separatorsOf, splitTyped } from './splitEntered.js';
 import { toArray } from '../page/toArray.js';
@@ -49,6 +48,7 @@ export class ComboboxController {
   #listed: readonly ValueAlias[] = [];
   #refusals: readonly ValidationError[] = noText.errors;
   readonly #recent: RecentChoices;
+  #isTextExpected = false;
   /** What the box showed before anything was typed into it. */
   #shown: FieldValue = null;
 
@@ -73,7 +73,7 @@ export class ComboboxController {
       {
         report: (fault) => field.environment.report(fault),
         onChange: () => this.#onList(),
-        extend: createOffer(
+        extend: lateOffer(
           field,
           () => this.state,
           () => this.choices?.isFull ?? false,
@@ -187,7 +187,7 @@ export class ComboboxController {
   type(text: string, how: Typing): void {
     const { field } = this;
     const { inputValue } = this.state;
-    loadEnteringSoon();
+    this.#expectText();
     if (inputValue === null) this.#shown = field.latest();
     // What was put back into the box falls apart as it is entered again, not as it is mended.
     const splits = this.#takesAnyText() && !how.isComposing && !this.state.holdsRefused;
@@ -205,6 +205,25 @@ export class ComboboxController {
     if (!this.isMultiple) field.setValue(isFree ? ownValue(field, shown) : field.latest());
     // What a browser fills in is never left, so it is taken at once.
     if (shown !== '' && !how.isFocused) this.commitText(undefined, { cause: 'fill' });
+  }
+
+  /** Asks for what becomes of texts; with it comes the row that takes one for a value. */
+  #expectText(): void {
+    const { field } = this;
+    if (this.#isTextExpected) return;
+    this.#isTextExpected = true;
+    const isLate = !enteringCode.current();
+    enteringCode.load().then(
+      ({ reportIgnored }) => {
+        reportIgnored(field);
+        if (!isLate) return;
+        this.#onList();
+        field.redraw();
+      },
+      () => {
+        this.#isTextExpected = false;
+      },
+    );
   }
 
   /** Whether any text is one of several values. */
@@ -276,7 +295,8 @@ export class ComboboxController {
     this.#told = next;
     if (next.isOpen && !told.isOpen) {
       this.#recent.read();
-      reportIgnored(field);
+      // What makes values may have been left out: the host is told.
+      if (field.plan.lookup?.endpoint.createEndpoint) this.#expectText();
     }
     if (next.pending === told.pending && next.refused === told.refused) field.setBox(next);
     else {

@@ -18,6 +18,10 @@ import { shortList } from '../list/shortList.js';
 import { createTextResolver, type Meant, type TextResolver } from './textResolver.js';
 import { valueOfText } from '../values/valueOfText.js';
 
+// The row of a text that is typed, and its marks in others, come with what becomes of it.
+export { matchesOf } from '../list/labelMatches.js';
+export { createOffer, reportIgnored } from './offeredRow.js';
+
 /** What lists have, too, and hand over: to import it from there would cut that code in two for all pages. */
 export interface ListTools {
   readonly findNamed: typeof findNamed;

@@ -1,4 +1,4 @@
-/** The code that finds out what entered texts stand for: asked for beside the list's, or as somebody types. */
+/** The code of texts that are typed: what they stand for, the row for a new one, and what they mark in labels. */
 import { lazyImport } from '../page/lazyImport.js';
 
 /** That code. */

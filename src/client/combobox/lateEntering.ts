@@ -15,6 +15,7 @@ import { noText } from '../field/text.js';
 import { controlText } from '../messages/controlTexts.js';
 import type { ListTools } from './entering.js';
 import { enteringCode } from './enteringCode.js';
+import type { createOffer } from './offeredRow.js';
 import type { EnteredText, TextResolver } from './textResolver.js';
 
 const tools: ListTools = { findNamed, inlineIndex, inlinePage, planLookup, notOffered };
@@ -50,6 +51,15 @@ export function resolverOf(field: Field): TextResolver {
       waiting = [];
       resolver?.stop();
     },
+  };
+}
+
+/** {@link createOffer}, once its code is there: until then a list is as it was found. */
+export function lateOffer(...given: Parameters<typeof createOffer>): ReturnType<typeof createOffer> {
+  let offer: ReturnType<typeof createOffer> | undefined;
+  return (list) => {
+    offer ??= enteringCode.current()?.createOffer(...given);
+    return offer ? offer(list) : list;
   };
 }
 

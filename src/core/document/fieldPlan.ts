@@ -6,8 +6,9 @@
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import { type CompiledField, compileField } from './compiledField.js';
 import type { InputFieldSpec } from './inputFieldSpec.js';
-import { lookupNotices } from './lookupNotices.js';
+import { endpointNotices } from './lookupNotices.js';
 import { type LookupPlan, planLookup } from './lookupPlan.js';
+import { planUploading } from './uploadPlan.js';
 
 /** Everything known about a field, nothing optional left. */
 export interface FieldPlan extends CompiledField {
@@ -30,6 +31,6 @@ const withLookups: (field: CompiledField) => FieldPlan = /* @__PURE__ */ memoize
     ...field,
     lookup: field.lookup && planLookup(field.lookup.endpoint),
     subFields: field.subFields.map(withLookups),
-    notices: [...field.notices, ...lookupNotices(field)],
+    notices: [...field.notices, ...endpointNotices(field, (upload) => planUploading(upload).notices)],
   }),
 );

@@ -8,6 +8,5 @@ export { awakeCombobox } from './awakeCombobox.js';
 export { comboboxPopup } from './ComboboxPopup.js';
 export { ValueImage } from '../listbox/optionRow.js';
 // The dialog of many values has marks of the same kind.
-export { matchesOf } from '../../client/list/labelMatches.js';
 export { foldText } from '../../core/lookup/foldText.js';
 export { markedLabel } from '../listbox/optionRow.js';

@@ -27,6 +27,7 @@ import {
   selectOne,
   toggleSelected,
 } from '../../client/field/chipSelection.js';
+import { enteringCode } from '../../client/combobox/enteringCode.js';
 import { takeAway, takeAwayAll } from '../../client/field/removals.js';
 import { onUndoKey } from '../../client/field/undoKey.js';
 import { chosenText } from '../../client/messages/chosenTexts.js';
@@ -47,12 +48,13 @@ import type { FieldSlots } from '../slots/slots.js';
 /** What shows all of many values; it comes as its button is pressed. */
 const chosenStage = lazyImport(async () => {
   // What it has in common with lists is asked for beside it: to import it from there would cut that code in two for all pages.
-  const [dialog, list, rows] = await Promise.all([
+  const [dialog, list, rows, marks] = await Promise.all([
     import('./ChosenDialog.js'),
     import('../combobox/comboboxStage.js'),
     import('../listbox/WindowedOptions.js'),
+    enteringCode.load(),
   ]);
-  return { ...dialog, list: { ...list, ...rows } };
+  return { ...dialog, list: { ...list, ...rows, ...marks } };
 });
 
 /** What is done to chips. Handlers keep their identity, or typing would draw all chips anew. */

@@ -23,6 +23,7 @@ import { copyText } from '../../client/page/copyText.js';
 import { copiedText } from '../../client/values/copiedText.js';
 import { toArray } from '../../client/page/toArray.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
+import type * as TextCode from '../../client/combobox/entering.js';
 import type * as ListCode from '../combobox/comboboxStage.js';
 import type { FieldState } from '../field/fieldState.js';
 import type * as RowsCode from '../listbox/WindowedOptions.js';
@@ -35,7 +36,8 @@ export interface ChosenDialogProps {
   /** Draws an image beside a label, if there is one. */
   readonly imageOf: (image: string | undefined) => ReactNode;
   /** What lists draw their rows by. */
-  readonly list: Pick<typeof ListCode, 'foldText' | 'markedLabel' | 'matchesOf'> &
+  readonly list: Pick<typeof ListCode, 'foldText' | 'markedLabel'> &
+    Pick<typeof TextCode, 'matchesOf'> &
     Pick<typeof RowsCode, 'createRowWindow' | 'indexesIn' | 'spacer'>;
 }
 

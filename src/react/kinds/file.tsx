@@ -35,6 +35,8 @@ function Files({ field }: { readonly field: FieldState }) {
   const { isOver, handlers } = useDrop(field, uploads);
   usePaste(field, uploads, box);
   const onGone = useFocusKept(box);
+  const { report } = field.environment;
+  useEffect(() => uploads.plan.notices.forEach(report), [uploads, report]);
   return (
     <div
       ref={box}

@@ -7,7 +7,8 @@
  */
 import type { ComponentProps, CSSProperties, ReactEventHandler, ReactNode } from 'react';
 import { arrangeRows, type RowGroup } from '../../client/list/rowGroups.js';
-import { type LabelMatch, matchesOf } from '../../client/list/labelMatches.js';
+import { enteringCode } from '../../client/combobox/enteringCode.js';
+import type { LabelMatch } from '../../client/list/labelMatches.js';
 import { chosenOf, optionKey } from '../../client/list/optionState.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { SelectedChipsProps } from '../field/fieldProps.js';
@@ -24,7 +25,7 @@ export function optionRow(props: OptionsProps, index: number, key?: string): Rea
   const { option: Row } = field.slots.components;
   const alias = list.values[index];
   if (!alias) return null;
-  const matches = matchesOf(alias, combobox.inputValue ?? '');
+  const matches = enteringCode.current()?.matchesOf(alias, combobox.inputValue ?? '') ?? none;
   const { hasImages } = arrangeRows(list.values);
   const attributes = optionProps(props, index);
   const descriptionId = alias.description === undefined ? undefined : `${attributes.id}-description`;
@@ -48,6 +49,9 @@ export function optionRow(props: OptionsProps, index: number, key?: string): Rea
     </Row>
   );
 }
+
+/** Nothing is marked before the code is there that comes with what is typed. */
+const none: readonly LabelMatch[] = [];
 
 /** Where no style sheet says how rows look, those that are active or chosen are told by the sign before them; ours has no such signs. */
 function bareMark(row: ReturnType<typeof optionProps>): CSSProperties | undefined {

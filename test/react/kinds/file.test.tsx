@@ -136,6 +136,15 @@ describe('a field of files', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
+  it('tells the host once, as it is drawn, of what its document says of sending and is read otherwise', async () => {
+    const uploadEndpoint = { ...spec.uploadEndpoint, method: 'PUT', accept: 'pictures' };
+
+    const { faults } = await show({ spec: { ...spec, uploadEndpoint } });
+
+    const told = () => faults.map(({ where }) => where).filter((where) => where.startsWith('uploadEndpoint'));
+    await waitFor(() => expect(told()).toEqual(['uploadEndpoint.method', 'uploadEndpoint.accept']));
+  });
+
   it('takes what is dropped into its box alone, and shows where that is', async () => {
     await show({ spec: many });
     const file = fileOf('dropped.txt');
