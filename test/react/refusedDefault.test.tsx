@@ -172,3 +172,164 @@ describe('a default that its endpoint does not have', () => {
     expect(told(back.harness.faults)).toBe(0);
   });
 });
+
+/** An object with a person in it, whose endpoint does not have the one it begins with. */
+const visit = (more: Partial<InputFieldSpec> = {}): InputFieldSpec => ({
+  displayName: 'Visit',
+  dataType: 'OBJECT',
+  subFields: [
+    { name: 'room', displayName: 'Room', dataType: 'STRING', default: 'B 12' },
+    { ...person(), name: 'person' },
+  ],
+  ...more,
+});
+const shownIn = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+
+const allIn = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
+
+describe('a default of a part that its endpoint does not have', () => {
+  it.each<[what: string, more: Partial<InputFieldSpec>]>([
+    ['of its own', {}],
+    [
+      'that the object has for it',
+      {
+        default: { room: 'B 12', person: 'bob' },
+        subFields: visit().subFields?.map(({ default: _none, ...part }) => part) ?? [],
+      },
+    ],
+  ])('is dropped with a notice, and leaves the other parts, %s', async (_what, more) => {
+    const back = backEnd();
+    const onChange = vi.fn();
+    const { faults } = renderField({ spec: visit(more), onChange }, back.harness);
+
+    await waitFor(() => expect(told(faults)).toBe(1));
+    await waitFor(async () => expect((await shownIn('Person')).value).toBe(''));
+    expect([(await shownIn('Room')).value, errorText(), onChange.mock.calls]).toEqual(['B 12', null, []]);
+    expect(faults).toContainEqual(expect.objectContaining({ where: 'subFields[1].default' }));
+  });
+
+  it('is dropped in an object within an object', async () => {
+    const back = backEnd();
+    const spec = visit({ subFields: [{ ...visit(), name: 'visit' }] });
+    const { faults } = renderField({ spec }, back.harness);
+
+    await waitFor(async () => expect((await shownIn('Person')).value).toBe(''));
+    expect([(await shownIn('Room')).value, errorText()]).toEqual(['B 12', null]);
+    expect(faults).toContainEqual(expect.objectContaining({ where: 'subFields[0].subFields[1].default' }));
+  });
+
+  it('is dropped though another part was filled in meanwhile', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const answered = new Promise<Response>((resolve) => answers.push(resolve));
+    const harness = createHarness({ fetch: async () => (await answered).clone() });
+    const onChange = vi.fn();
+    renderField({ spec: visit(), onChange }, harness);
+    await userEvent.fill(await shownIn('Room'), 'C 3');
+
+    answers[0]?.(Response.json([]));
+
+    await waitFor(() => expect(told(harness.faults)).toBe(1));
+    await waitFor(async () => expect((await shownIn('Person')).value).toBe(''));
+    expect([(await shownIn('Room')).value, errorText()]).toEqual(['C 3', null]);
+  });
+
+  it('is dropped in a form, which is as if it had begun without', async () => {
+    const back = backEnd();
+    const { onSubmit } = showForm({ ...visit(), name: 'person' }, back);
+
+    await waitFor(() => expect(told(back.harness.faults)).toBe(1));
+    await waitFor(async () => expect((await shownIn('Person')).value).toBe(''));
+    expect(errorText()).toBeNull();
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+
+    await userEvent.click(screen.getByRole('button', { name: /Submit|Send|Save/ }));
+
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ person: { room: 'B 12' } });
+    expect(onSubmit.mock.calls[0]?.[0]).not.toHaveProperty('person.person');
+  });
+
+  it.each<[where: string, props: object]>([
+    ['alone', { defaultValue: { person: 'bob' } }],
+    ['held by its host', { value: { person: 'bob' }, onChange: () => undefined }],
+  ])('is an error of the person where it is a saved value, %s', async (_where, props) => {
+    const back = backEnd();
+    renderField({ spec: visit(), ...props }, back.harness);
+
+    await waitFor(() => expect(errorText()).toMatch(/Choose one of/));
+    expect([(await shownIn('Person')).value, told(back.harness.faults)]).toEqual(['bob', 0]);
+  });
+
+  it('is an error of the person where a form has it as a saved value', async () => {
+    const back = backEnd();
+    showForm({ ...visit(), name: 'person' }, back, { defaultValues: { person: { person: 'bob' } } });
+
+    await waitFor(() => expect(errorText()).toMatch(/Choose one of/));
+    expect((await shownIn('Person')).value).toBe('bob');
+  });
+
+  it('is dropped of an entry that is added, and stays in one that was saved', async () => {
+    const back = backEnd();
+    const spec = visit({ expectMultipleValues: true });
+    const { faults } = renderField({ spec, defaultValue: [{ person: 'bob' }] }, back.harness);
+    await waitFor(() => expect(errorText()).toMatch(/Choose one of/));
+
+    await userEvent.click(await screen.findByRole('button', { name: /Add/ }));
+
+    await waitFor(() => expect(told(faults)).toBe(1));
+    await waitFor(() => expect(allIn('Person')).toEqual(['bob', '']));
+    expect(allIn('Room').at(-1)).toBe('B 12');
+  });
+
+  it('drops a list of entries that is the default', async () => {
+    const back = backEnd();
+    const spec = visit({ expectMultipleValues: true, default: [{ room: 'A 1' }, { person: 'bob' }] });
+    const { faults } = renderField({ spec }, back.harness);
+
+    await waitFor(() => expect(told(faults)).toBe(1));
+    await waitFor(() => expect(screen.queryByLabelText('Person')).toBeNull());
+    expect(errorText()).toBeNull();
+  });
+});
+
+const strict = (type: string, value: unknown): InputFieldSpec =>
+  visit({
+    expectMultipleValues: true,
+    subFields: [
+      { name: 'note', displayName: 'Note', dataType: 'STRING', default: 'kept' },
+      {
+        name: 'room',
+        displayName: 'Room',
+        dataType: 'STRING',
+        default: 'B 12',
+        constraints: [{ name: 'r', type, params: type === 'pattern' ? { regex: value } : { value } }],
+      },
+    ],
+  });
+describe('a default of a part that a constraint refuses', () => {
+  it.each([
+    ['length', strict('maxLength', 2)],
+    ['pattern', strict('pattern', '^[0-9]+$')],
+  ])('begins no entry that is added, told of once: %s', async (_what, spec) => {
+    const { faults } = renderField({ spec });
+    const add = await screen.findByRole('button', { name: /Add/ });
+
+    await userEvent.click(add);
+    await userEvent.click(add);
+
+    await waitFor(() => expect(allIn('Room')).toEqual(['', '']));
+    expect([allIn('Note'), told(faults), errorText()]).toEqual([['kept', 'kept'], 1, null]);
+  });
+
+  it('is dropped in an object of a form', async () => {
+    const { subFields } = strict('pattern', '^[0-9]+$');
+    const back = backEnd();
+    showForm({ displayName: 'Visit', dataType: 'OBJECT', ...(subFields && { subFields }) }, back);
+
+    await waitFor(async () => expect((await shownIn('Room')).value).toBe(''));
+    expect([(await screen.findAllByLabelText<HTMLInputElement>('Note'))[0]?.value, errorText()]).toEqual([
+      'kept',
+      null,
+    ]);
+  });
+});

@@ -22,11 +22,13 @@ export interface EntryNames {
   names: readonly number[];
   /** How many names have been given. */
   count: number;
+  /** What those that were added began with, by their names. */
+  readonly begun: Map<number, Readonly<Record<string, FieldValue>>>;
 }
 
 /** What the entries of a list of objects are called. */
 export function entryNamesOf(memory: FieldMemory): EntryNames {
-  return (memory.entries ??= { last: [], names: [], count: 0 });
+  return (memory.entries ??= { last: [], names: [], count: 0, begun: new Map() });
 }
 
 /** What stays with the place of a part of an object. */

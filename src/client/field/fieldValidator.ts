@@ -5,17 +5,19 @@
 import type { Dependencies } from '../../core/document/dependencies.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
-import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
+import { type FieldValue, isEmptyValue, isRecord } from '../../core/vocabulary/json.js';
 import type { Asked } from '../../core/validation/membership.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { validateNow } from '../../core/validation/validateNow.js';
-import { defaultNotices, validStart } from '../../core/validation/validStart.js';
+import { defaultNotices, validParts, validStart } from '../../core/validation/validStart.js';
 import type { ValidationResult, ValidationSettings } from '../../core/validation/validationResult.js';
 import { type FieldNotice, fieldNotice } from '../../errors.js';
 import { isSameList, noErrors } from '../values/results.js';
 import { toArray } from '../page/toArray.js';
+import { begin, type BegunField, isBegun, withoutRefused } from './defaults.js';
 import type { validateWithEndpoint, ValidateWithEndpointOptions } from './validateWithEndpoint.js';
 
+export { begin, withoutRefused, withPart } from './defaults.js';
 export { compileField } from '../../core/document/compiledField.js';
 
 /** A field, as what validates it sees it. */
@@ -97,19 +99,35 @@ export async function validateAsync(
   });
 }
 
+/** Fields whose defaults are known not to be valid: that is told once. */
+const refused = new WeakSet<object>();
+
 /**
- * What is left of the default of a field by all that is known by now, each fault told to the host; `undefined` where all of it is
- * valid. @see D71
+ * Begins with what is left of the default of a field, where not all of it is valid by all that is known by now, and nothing was
+ * entered since. Each fault is told to the host. @see D71
  */
-export function validDefault(
-  field: ValidatedField,
-  start: FieldValue,
-): { readonly start: FieldValue } | undefined {
-  const { fieldSpec, environment } = field;
+export function checkDefault(field: ValidatedField & BegunField): void {
+  const { fieldSpec, start, environment } = field;
+  const value = field.latest();
+  const isThere = start !== null && (value === start || isRecord(start));
+  if (!isThere || !isBegun(field) || refused.has(field)) return;
   const settings = optionsOf(field, knownOf(field, start));
   const notices = defaultNotices(fieldSpec, settings);
+  if (notices.length === 0) return;
+  refused.add(field);
+  const revise = (one: FieldValue) => withoutRefused(one, start, validStart(fieldSpec, settings));
+  if (Object.is(revise(value), value)) return;
   notices.forEach(environment.report);
-  return notices.length === 0 ? undefined : { start: validStart(fieldSpec, settings) };
+  begin(field, revise);
+}
+
+/** What an entry of a list of objects begins with, in the same way. @see D71 */
+export function validEntry(list: ValidatedField): Readonly<Record<string, FieldValue>> {
+  const { fieldSpec, environment } = list;
+  const settings = optionsOf(list, nothingKnown);
+  if (!refused.has(list)) defaultNotices(fieldSpec, settings).forEach(environment.report);
+  refused.add(list);
+  return validParts(fieldSpec, settings);
 }
 
 /** Values that nothing is wrong with have the same result. */

@@ -5,8 +5,9 @@
 import { startOfParts } from '../../core/document/fieldOutline.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
-import type { FieldCore } from './fieldEnvironment.js';
 import { entryNamesOf } from './fieldMemory.js';
+import { checkEntry, type FieldOfParts } from './partDefaults.js';
+import type { FieldValidation } from './validation.js';
 import { toArray } from '../page/toArray.js';
 
 /** One entry: an object of values by the names of its parts. */
@@ -26,7 +27,9 @@ export interface ObjectEntries {
 }
 
 /** What is asked of the field. */
-export type FieldOfEntries = Pick<FieldCore, 'latest' | 'setValue' | 'memory' | 'plan'>;
+export type FieldOfEntries = FieldOfParts & {
+  readonly validation: Pick<FieldValidation, 'load' | 'isWaiting'>;
+};
 
 /** The entries of a field, made when they are first asked for. */
 export const objectEntriesOf: (field: FieldOfEntries) => ObjectEntries = memoizeWeak(
@@ -66,13 +69,26 @@ export const objectEntriesOf: (field: FieldOfEntries) => ObjectEntries = memoize
     const pairs = (entries: readonly ObjectEntry[]) =>
       entries.map((entry, index) => [known.names[index] ?? 0, entry] as const);
 
+    const checkLater = async (name: number) => {
+      await field.validation.load();
+      const code = field.environment.validators.code();
+      if (code) checkEntry(field, name, code);
+    };
+
     return {
       names: (value) => {
         sync(value);
         return known.names;
       },
-      add: () =>
-        set((entries) => [...pairs(entries), [++known.count, startOfParts(field.plan.subFields)] as const]),
+      add: () => {
+        const name = ++known.count;
+        const { validators } = field.environment;
+        const code = field.validation.isWaiting() ? undefined : validators.code();
+        const entry = code?.validEntry(field) ?? startOfParts(field.plan.subFields);
+        known.begun.set(name, entry);
+        set((entries) => [...pairs(entries), [name, entry] as const]);
+        if (!code) void checkLater(name);
+      },
       move: (name, by) =>
         set((entries) => {
           const all = pairs(entries);

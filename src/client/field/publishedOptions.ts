@@ -5,7 +5,6 @@
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { localizedText } from '../../core/messages/localizedText.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
-import type { FieldCore } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
 
 /**
@@ -28,18 +27,4 @@ export function withPublished(
     // What is the server's own is asked of nobody.
     ...(readOnly && { readOnly, required: false }),
   };
-}
-
-/**
- * What is left of that by all that is known by now; `undefined` where all of it is valid, or somebody has entered something
- * since.
- *
- * @param start - what the document says the field begins with
- * @param isHeld - whether a form holds the value, and begins with what it is told
- */
-export function startLeft(field: FieldCore, start: FieldValue, isHeld: boolean): FieldValue {
-  const { value, defaultValue } = field.options;
-  const isUnchanged = field.latest() === start && defaultValue === start;
-  if (start === null || (value !== undefined && !isHeld) || !isUnchanged) return undefined;
-  return field.environment.validators.code()?.validDefault(field, start)?.start;
 }

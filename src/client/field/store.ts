@@ -12,6 +12,7 @@ import type { ValidationError, ValidationResult } from '../../core/validation/va
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import type { ValueLabels } from '../values/valueLabels.js';
 import { isDrawnOtherwise } from './adopt.js';
+import type { Revise } from './defaults.js';
 import { FieldAnnouncements } from './fieldAnnouncements.js';
 import { FieldDomain } from './fieldDomain.js';
 import type { FieldEnvironment, Lookups } from './fieldEnvironment.js';
@@ -29,7 +30,7 @@ import {
 } from './fieldSnapshot.js';
 import { FieldWatchers, type OnConnect } from './fieldWatchers.js';
 import { type FieldInForm, FormControl } from './formControl.js';
-import { startLeft, withPublished } from './publishedOptions.js';
+import { withPublished } from './publishedOptions.js';
 import { SourceChanges } from './sources.js';
 import { FieldText, noText, type TextStatus } from './text.js';
 import { type CommitOptions, FieldValidation } from './validation.js';
@@ -53,7 +54,11 @@ export interface FieldSetup {
 export class Field implements FieldInForm, FieldOwner, LoadingField {
   readonly plan: FieldOutline;
   /** Has the form that holds its value begin with another one; returns whether it does, as it has no saved one. */
-  beginWith: ((start: FieldValue) => boolean) | undefined;
+  beginWith: ((revise: Revise) => boolean) | undefined;
+  /** Checks what it began with as a part of an object. */
+  checkPart: (() => void) | undefined;
+  /** What its document says it begins with, as far as that is valid. */
+  start: FieldValue;
   environment: FieldEnvironment;
   options: FieldOptions;
   readonly domain: FieldDomain;
@@ -67,13 +72,11 @@ export class Field implements FieldInForm, FieldOwner, LoadingField {
   readonly #setup: FieldSetup & { readonly memory: FieldMemory };
   #snapshot: FieldSnapshot;
   #latest: FieldValue;
-  /** What its document says it begins with. */
-  #start: FieldValue;
 
   constructor(setup: FieldSetup) {
     const { fieldSpec, environment, memory = {} } = setup;
     this.plan = outlineField(fieldSpec);
-    this.#start = startOf(this.plan);
+    this.start = startOf(this.plan);
     this.environment = environment;
     this.options = this.#published(setup.options);
     const { value: given, defaultValue = null } = this.options;
@@ -135,17 +138,21 @@ export class Field implements FieldInForm, FieldOwner, LoadingField {
 
   /** Begins with what is left of the default of its document, where not all of that is valid. */
   #checkDefault(): void {
-    const start = startLeft(this, this.#start, this.beginWith !== undefined);
-    if (start === undefined) return;
-    this.#start = start;
-    if (this.beginWith && !this.beginWith(start)) return;
-    this.domain.first = start;
-    if (this.beginWith) return;
+    if (this.owner) this.checkPart?.();
+    else this.environment.validators.code()?.checkDefault(this);
+  }
+
+  /** Begins with less of its default; a form that holds its value has done so by then. */
+  begin(revise: Revise): void {
+    this.start = revise(this.start);
     this.options = this.#published({ ...this.options, defaultValue: undefined });
-    this.#take(start);
-    this.#change({ value: start });
+    this.domain.first = revise(this.domain.first);
+    if (this.beginWith) return;
+    const value = revise(this.#latest);
+    this.#take(value);
+    this.#change({ value });
     this.text.entry?.valueReplaced?.();
-    this.validation.edit(start);
+    this.validation.edit(value);
     this.answerForm();
   }
 
@@ -184,7 +191,7 @@ export class Field implements FieldInForm, FieldOwner, LoadingField {
   }
 
   #published(options: FieldOptions): FieldOptions {
-    return withPublished(options, this.plan, this.#start, this.environment.lookup.locale);
+    return withPublished(options, this.plan, this.start, this.environment.lookup.locale);
   }
 
   #shownBy(snapshot: FieldSnapshot, options: FieldOptions): FieldShown {

@@ -32,7 +32,15 @@ export interface ValidationLoader {
 /** The code that validates. */
 export type ValidatorCode = Pick<
   typeof FieldValidator,
-  'compileField' | 'reportUnchecked' | 'validate' | 'validateAsync' | 'validDefault'
+  | 'begin'
+  | 'checkDefault'
+  | 'compileField'
+  | 'reportUnchecked'
+  | 'validate'
+  | 'validateAsync'
+  | 'validEntry'
+  | 'withoutRefused'
+  | 'withPart'
 >;
 
 /** The code that validates, and the code that runs patterns, as whoever draws a page imports them. */

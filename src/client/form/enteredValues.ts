@@ -2,7 +2,8 @@
  * The values of a form over time: what it began with, what was entered since, and where text stands that is in no value yet.
  */
 import type { FormValues } from '../../core/form/formResult.js';
-import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
+import { isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.js';
+import type { Revise } from '../field/defaults.js';
 import type { FieldMemory } from '../field/fieldMemory.js';
 
 /** The values of one form. */
@@ -106,11 +107,17 @@ export class EnteredValues {
     this.#names.forEach(this.#measure);
   }
 
-  /** A field begins with this in the place of its default, where nobody has entered anything; returns whether it does. */
-  beginWith(name: string, value: unknown): boolean {
-    if (this.#entered.has(name) || this.changed.has(name)) return false;
-    this.initial = { ...this.initial, [name]: value };
-    this.#take({ [name]: value });
+  /**
+   * A field begins with less of its default, where nobody has entered anything; returns whether it does.
+   *
+   * @param revise - makes its value anew; of an object only what nobody has changed
+   */
+  beginWith(name: string, revise: Revise): boolean {
+    const value = ownProperty(this.values, name);
+    const isBegun = this.#entered.has(name) || this.changed.has(name);
+    if (isBegun && !isRecord(value)) return false;
+    this.initial = { ...this.initial, [name]: revise(ownProperty(this.initial, name)) };
+    this.#take({ [name]: revise(value) });
     return true;
   }
 

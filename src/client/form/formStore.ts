@@ -14,6 +14,7 @@ import { ownProperty } from '../../core/vocabulary/json.js';
 import type { FieldEnvironment } from '../field/fieldEnvironment.js';
 import { EnteredValues } from './enteredValues.js';
 import type { ChangeDetails } from '../field/fieldOptions.js';
+import type { Revise } from '../field/defaults.js';
 import type { RestoredDraft } from './formDraft.js';
 import { FormErrors } from './formErrors.js';
 import { FormFields } from './formFields.js';
@@ -167,9 +168,9 @@ export class FormStore implements SentForm {
     });
   }
 
-  /** A default is not valid: its field begins with what is left of it, where no saved value is there; returns whether it does. */
-  beginWith(name: string, value: unknown): boolean {
-    const begins = !Object.hasOwn(this.#saved, name) && this.entered.beginWith(name, value);
+  /** A default is not valid: its field begins with less of it, where no saved value is there; returns whether it does. */
+  beginWith(name: string, revise: Revise): boolean {
+    const begins = !Object.hasOwn(this.#saved, name) && this.entered.beginWith(name, revise);
     if (begins) this.#follow([name]);
     return begins;
   }

@@ -2,7 +2,7 @@
  * What a field begins with by its document, as far as that is valid: a default that is not valid is a notice, and not used. D71.
  */
 import { type CompiledField, compileField } from '../document/compiledField.js';
-import { type IsUsed, noticesOfPart, startOf } from '../document/fieldOutline.js';
+import { type IsUsed, noticesOfPart, startOf, startOfParts } from '../document/fieldOutline.js';
 import type { InputFieldSpec } from '../document/inputFieldSpec.js';
 import { fieldNotice, type FieldNotice } from '../../errors.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
@@ -20,6 +20,14 @@ import type { ValidationSettings } from './validationResult.js';
 export function validStart(fieldSpec: InputFieldSpec, settings: ValidationSettings = {}): FieldValue {
   const plan = compileField(fieldSpec);
   return startOf(plan, isUsedBy(settings));
+}
+
+/** What an entry of a list of objects begins with, in the same way. */
+export function validParts(
+  fieldSpec: InputFieldSpec,
+  settings: ValidationSettings = {},
+): Readonly<Record<string, FieldValue>> {
+  return startOfParts(compileField(fieldSpec).subFields, isUsedBy(settings));
 }
 
 /** What is wrong with the defaults of a field and its parts. */

@@ -7,6 +7,7 @@ import { dependenciesAmong } from '../../core/document/isPassword.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import type { ErrorWithin } from '../../client/field/fieldOptions.js';
 import { memoryOfPart } from '../../client/field/fieldMemory.js';
+import { checkPart } from '../../client/field/partDefaults.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 
@@ -52,6 +53,9 @@ export function SubFields({ field, Part, name, value, errors, place = '', onChan
             dependencyLabels={field.options.dependencyLabels}
             value={ownProperty(value, part) ?? null}
             errors={errorsIn(errors, part)}
+            onConnect={(made) => {
+              made.checkPart = () => checkPart(made);
+            }}
             onChange={(next) => onChange((object) => withPart(object, part, next))}
             owner={field.field}
             memory={memoryOfPart(field.field.memory, `${place}.${part}`)}

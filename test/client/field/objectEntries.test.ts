@@ -1,34 +1,51 @@
 /** Entries of a list of objects: who is who, whatever is moved, taken away and answered meanwhile. */
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   type FieldOfEntries,
   type ObjectEntry,
   objectEntriesOf,
 } from '../../../src/client/field/objectEntries.js';
+import { type InputFieldSpec, planField } from '../../../src/core/index.js';
+import { validationStages } from '../../support/validationStages.ts';
 
-/** A field that holds a list of objects. */
-function createField(first: readonly ObjectEntry[] = [], subFields: readonly object[] = []) {
+const fieldValidator = await validationStages.validation.load();
+
+/** A field that holds a list of objects; what validates them has come, unless that is left to `load`. */
+function createField(
+  first: readonly ObjectEntry[] = [],
+  subFields: readonly object[] = [],
+  load?: () => Promise<void>,
+) {
   let value: unknown = first.length === 0 ? null : first;
-  const known = { last: [], names: [], count: 0 };
+  let code = load ? undefined : fieldValidator;
+  const known = { last: [], names: [], count: 0, begun: new Map() };
+  const faults: unknown[] = [];
+  const fieldSpec = { displayName: 'A', dataType: 'OBJECT', expectMultipleValues: true, subFields };
+  const validation = { isWaiting: () => !code, load: () => load?.().then(() => (code = fieldValidator)) };
+  const validators = { code: () => code, engine: () => undefined };
   const field = {
     latest: () => value,
     setValue: (next: unknown) => (value = next),
     memory: { entries: known },
-    plan: { subFields },
+    fieldSpec,
+    plan: planField(fieldSpec as InputFieldSpec),
+    validation,
+    environment: { validators, validation: {}, report: (fault: unknown) => faults.push(fault) },
   } as unknown as FieldOfEntries;
   const entries = objectEntriesOf(field);
   const list = () => (value ?? []) as readonly ObjectEntry[];
   const names = () => entries.names(field.latest());
-  return { entries, list, names, replace: (next: readonly ObjectEntry[]) => (value = next) };
+  return { entries, list, names, faults, replace: (next: readonly ObjectEntry[]) => (value = next) };
 }
 
-/** A part of an object, as its outline says. */
-const part = (name: string, begins?: unknown) => ({
+/** A part of an object. */
+const part = (name: string, begins?: unknown, maxLength = 9) => ({
   name,
-  default: begins,
+  displayName: name,
   dataType: 'STRING',
-  subFields: [],
+  default: begins,
+  constraints: [{ name: 'short', type: 'maxLength', params: { value: maxLength } }],
 });
 
 describe('objectEntriesOf', () => {
@@ -52,6 +69,31 @@ describe('objectEntriesOf', () => {
     entries.add();
 
     expect(list()).toEqual([{ country: 'CH' }]);
+  });
+
+  it('begins an entry without what a constraint refuses, which is told once (D71)', () => {
+    const { entries, list, faults } = createField([], [part('country', 'CH', 1), part('zip', '1')]);
+
+    entries.add();
+    entries.add();
+
+    expect(list()).toEqual([{ zip: '1' }, { zip: '1' }]);
+    expect(faults).toMatchObject([{ code: 'default-invalid', where: 'subFields[0].default' }]);
+  });
+
+  it('leaves that out as soon as it can be checked, unless it was changed by then (D71)', async () => {
+    const coming: (() => void)[] = [];
+    const hasCome = new Promise<void>((resolve) => coming.push(resolve));
+    const parts = [part('country', 'CH', 1), part('zip', '1')];
+    const { entries, list, names } = createField([], parts, () => hasCome);
+
+    entries.add();
+    entries.add();
+    expect(list()[0]).toEqual({ country: 'CH', zip: '1' });
+    entries.change(names()[1] ?? 0, (entry) => ({ ...entry, country: 'D' }));
+    coming[0]?.();
+
+    await vi.waitFor(() => expect(list()).toEqual([{ zip: '1' }, { country: 'D', zip: '1' }]));
   });
 
   it('puts an answer where its entry is by now, or nowhere', () => {
