@@ -27,6 +27,17 @@ export type {
 export type { LabelContext, ResolveLabel, ResolveLabels } from './client/values/labelResolver.js';
 export type { Fault } from './client/page/faults.js';
 export type {
+  DocumentMetric,
+  FormFieldMetric,
+  FormMetric,
+  LookupMetric,
+  Metric,
+  OnMetric,
+  SearchMetric,
+  SubmitMetric,
+  UsableMetric,
+} from './client/metrics/metric.js';
+export type {
   FieldClassNames,
   FieldComponents,
   MessageSpace,

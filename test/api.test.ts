@@ -112,6 +112,7 @@ const names: Record<string, string[]> = {
     'SourceUnavailable',
     'createFieldServer',
     'createListSource',
+    'createServerMetrics',
     'httpSource',
     'indexValues',
     'pageOfValues',

@@ -45,5 +45,7 @@ export { frameText } from './messages/frameTexts.js';
 export { loadLocaleMessages } from './messages/loadLocaleMessages.js';
 export type { Messages } from './messages/messages.js';
 export type { Fault } from './page/faults.js';
+export type { Measure, Measurement } from './page/measurement.js';
+export type { Metric, OnMetric } from './metrics/metric.js';
 export { createRetryWait } from './page/retry.js';
 export type { Failure, RetryWait } from './page/retry.js';

@@ -5,6 +5,8 @@
 import type { QueryClient } from '@tanstack/query-core';
 import type { FieldEnvironment } from '../client/field/fieldEnvironment.js';
 import type { Messages } from '../client/messages/messages.js';
+import { createMeter } from '../client/metrics/meter.js';
+import type { OnMetric } from '../client/metrics/metric.js';
 import type { Fault } from '../client/page/faults.js';
 import { logFault } from '../client/page/logFault.js';
 import type { LabelSources } from '../client/values/labelResolver.js';
@@ -28,6 +30,11 @@ export interface FieldPageOptions extends Pick<ValidateOptions, 'custom' | 'patt
   readonly afterRender?: FieldEnvironment['afterRender'] | undefined;
   /** Told once of everything that went wrong or was worked around. Default: the console in development. */
   readonly onFault?: ((fault: Fault) => void) | undefined;
+  /**
+   * Told how long documents, lookups and forms take, and what comes from the cache; its code comes with it. An adapter tells of
+   * its forms by `environment.measure`.
+   */
+  readonly onMetric?: OnMetric | undefined;
   /** How the host finds labels of values that no lookup returned. */
   readonly labelSources?: LabelSources | undefined;
   /** Whether values that were chosen before stand first in lists. Default false. @see forgetRecent */
@@ -70,6 +77,11 @@ export function createFieldPage(options: FieldPageOptions): FieldPage {
     missingEndpoint,
     messages: () => messages,
   });
+  const meter = options.onMetric && createMeter(queryClient, options.onMetric);
+  meter?.start();
   const validation = { locale: lookup.locale, messages, custom, patternMatch, patternEngine };
-  return { environment: { ...calls, ...lookups, validation, messages, recent }, documents };
+  return {
+    environment: { ...calls, ...lookups, validation, messages, recent, measure: meter?.measure },
+    documents,
+  };
 }

@@ -25,6 +25,7 @@ import { publishForms, type ServedForm } from './forms/publishedForms.js';
 import { planCreateResources, ValueNotCreated, withCreateResources } from './routes/createResources.js';
 import { planBatches } from './routes/batchedSpecs.js';
 import { listSpecs, type PublishedSpec, publishSpecs, type ServedField } from './routes/publishedSpecs.js';
+import { observed, type ServedResource, type ServerObserver } from './http/serverObserver.js';
 import { createReplySigner, type ReplySigner, type ReplySignerOptions } from './http/replySigner.js';
 import {
   planDirectReplies,
@@ -88,6 +89,11 @@ export interface FieldServerOptions<
    * taken keeps the files it names. Their `context` and `cors` are their own. Default: none.
    */
   readonly uploads?: FormUploads | readonly FormUploads[] | undefined;
+  /**
+   * Told of each answer: what for, its status, and how long it took; never what was asked. `createServerMetrics` makes one for
+   * Prometheus. Default: none.
+   */
+  readonly observer?: ServerObserver | undefined;
   /** Told when a values source or `context` fails, which is answered by a bare 503 or 500. Default: the console. */
   readonly onFault?: ((cause: unknown, request: Request) => void) | undefined;
 }
@@ -188,18 +194,29 @@ export function createFieldServer<
   });
   app.all('*', ({ req, env }) => answer(req.raw, resources, { ...env, listPath, onFault }));
   const uploadsAt = (pathname: string, where?: Mount) => uploads.find((one) => one.serves(pathname, where));
+  const { observer } = options;
+  const resourceAt = (path: string | undefined): ServedResource => {
+    if (path === undefined) return 'none';
+    if (adminPaths.has(path)) return 'admin';
+    if (documents.has(path)) return 'document';
+    return endpoints.has(path) ? 'values' : 'entry';
+  };
   const serve = async (request: Request, where?: Mount) => {
     const url = new URL(request.url);
-    return (
-      uploadsAt(url.pathname, where)?.(request, where) ??
-      app.fetch(request, { place: placeIn(resources, url, where) })
-    );
+    const upload = uploadsAt(url.pathname, where);
+    const place = placeIn(resources, url, where);
+    const answered = () => upload?.(request, where) ?? app.fetch(request, { place });
+    if (!observer) return answered();
+    if (upload) return observed(answered, { resource: 'upload', path: undefined }, observer);
+    const path = resources.published(place.path);
+    return observed(answered, { resource: resourceAt(path), path }, observer);
   };
   const serves: FieldServer['serves'] = (pathname, where) =>
     uploadsAt(pathname, where) !== undefined ||
     (isNormalPath(pathname) && resources.has(placeIn(resources, urlOfPath(pathname), where).path));
-  // Who may read a reply depends on who asks, where pages of other origins may, or where it is asked who that is.
-  if (!shared && !contextOf) setDirectReply(serve, planDirectReplies(endpoints, maxLimit));
+  // Who may read a reply depends on who asks, where pages of other origins may, or where it is asked who that is; and whoever
+  // watches sees every answer.
+  if (!shared && !contextOf && !observer) setDirectReply(serve, planDirectReplies(endpoints, maxLimit));
   return Object.assign(serve, { serves, close: () => closeAll(endpoints, uploads) });
 }
 

@@ -19,6 +19,9 @@ export type { FormFault, SentForm, ServedForm } from './forms/publishedForms.js'
 export type { CreateValue } from './sources/createValue.js';
 export type { ServedField } from './routes/publishedSpecs.js';
 export type { SignedForm } from './http/replySigner.js';
+export { createServerMetrics } from './http/prometheusObserver.js';
+export type { ServerMetricsClient, ServerMetricsOptions } from './http/prometheusObserver.js';
+export type { ServedResource, ServerEvent, ServerObserver } from './http/serverObserver.js';
 export { httpSource } from './sources/httpSource.js';
 export type { HttpSourceOptions, SourceRequest } from './sources/httpSource.js';
 export { createListSource } from './sources/listSource.js';

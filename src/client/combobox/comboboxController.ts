@@ -187,6 +187,7 @@ export class ComboboxController {
   type(text: string, how: Typing): void {
     const { field } = this;
     const { inputValue } = this.state;
+    field.environment.measure?.({ type: 'typed', field });
     this.#expectText();
     if (inputValue === null) this.#shown = field.latest();
     // What was put back into the box falls apart as it is entered again, not as it is mended.

@@ -10,6 +10,7 @@ import type { AskingResolver } from '../../core/validation/membership.js';
 import type { ValidateOptions, ValidationError } from '../../core/validation/validationResult.js';
 import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
 import type { Announcer } from '../messages/announcer.js';
+import type { Measure } from '../page/measurement.js';
 import type { Named } from './boxState.js';
 import type { FieldMemory } from './fieldMemory.js';
 import type { FieldOptions } from './fieldOptions.js';
@@ -85,6 +86,8 @@ export interface FieldEnvironment extends LabelEnvironment {
   readonly announceStatus: Announcer['sayStatus'];
   /** Calls back once all that has changed by now is on the page. */
   readonly afterRender: (callback: () => void) => void;
+  /** Takes down what happens, where the host measures. */
+  readonly measure?: Measure | undefined;
 }
 
 /** What follows the fields that a field depends on. @see D38 */

@@ -54,6 +54,7 @@ export class FormControl implements FormField {
     if (!element) this.#keepForNext();
     this.control = element;
     if (element) {
+      field.environment.measure?.({ type: 'attached', field });
       presses.watch(element.ownerDocument.defaultView);
       this.#takeFocus(element);
     }

@@ -251,7 +251,7 @@ function submitAgain(form: HTMLFormElement, submitter: Submitter): void {
   if (!form.isConnected) return;
   const isThere = submitter?.isConnected && (submitter as HTMLButtonElement).form === form;
   // A field may be called `requestSubmit`: the form's own word is that of its kind.
-  HTMLFormElement.prototype.requestSubmit.call(form, isThere ? submitter : null);
+  HTMLFormElement.prototype.requestSubmit.call(form, isThere ? submitter : undefined);
 }
 
 /**

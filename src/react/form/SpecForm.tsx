@@ -368,5 +368,5 @@ async function sendByPlatform(
   });
   if (!form.isConnected) return;
   mayGo.current = true;
-  HTMLFormElement.prototype.requestSubmit.call(form, submitter?.isConnected ? submitter : null);
+  HTMLFormElement.prototype.requestSubmit.call(form, submitter?.isConnected ? submitter : undefined);
 }

@@ -97,6 +97,17 @@ export function useFormStore(
   // While the same document comes anew, or in another language, the form that is there stays.
   const store = formSpec || (shown?.url === url && !found.error) ? shown?.store : undefined;
   useInsertionEffect(() => store?.update(options, environment));
+  const { measure } = environment;
+  useEffect(() => {
+    if (!store || !measure) return undefined;
+    const tell = (type: 'shown' | 'changed' | 'gone') => measure({ type, form: store, now: store.shown.now });
+    tell('shown');
+    const stop = store.subscribe(() => tell('changed'));
+    return () => {
+      stop();
+      tell('gone');
+    };
+  }, [store, measure]);
   // Texts may come last, when nothing else is drawn any more.
   useEffect(() => store?.shown.set({ texts }), [store, texts]);
   const error = found.error instanceof FieldSpecError ? found.error : undefined;

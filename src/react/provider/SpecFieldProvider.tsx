@@ -3,12 +3,24 @@
  * What every field below shares: how to reach the server, the query client, the language, and one live region.
  */
 import { QueryClient, QueryClientContext } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Fault } from '../../client/page/faults.js';
 import type { ResolveLabel, ResolveLabels } from '../../client/values/labelResolver.js';
 import { logFault } from '../../client/page/logFault.js';
 import { presses } from '../../client/page/press.js';
 import type { Messages } from '../../client/messages/messages.js';
+import { createMeter } from '../../client/metrics/meter.js';
+import type { OnMetric } from '../../client/metrics/metric.js';
+import type { Measure } from '../../client/page/measurement.js';
 import { overlay } from '../../client/page/overlay.js';
 import { cacheIdentity } from '../../core/http/cacheIdentity.js';
 import type { HttpClient } from '../../core/http/jsonRequest.js';
@@ -52,6 +64,11 @@ export interface SpecFieldProviderProps extends SharedFieldOptions, Replacements
    * the console in development, nobody in production.
    */
   readonly onFault?: ((fault: Fault) => void) | undefined;
+  /**
+   * Told how long documents, lookups and forms take, what comes from the cache, and which fields people give a form up in; never
+   * what was entered or found. Its code comes with it. Give it to one provider of a page. @see docs/metrics.md
+   */
+  readonly onMetric?: OnMetric | undefined;
   /** The label of a value that no lookup returned, such as one saved long ago; `undefined` where the host has none. */
   readonly resolveLabel?: ResolveLabel | undefined;
   /** The same for many values at once, asked first; those it leaves out go to `resolveLabel`. */
@@ -106,6 +123,7 @@ function useContextValue(
     }),
   );
   const { missingEndpoint, locale, custom, patternMatch, patternEngine, recent } = props;
+  const measure = useMeasure(queryClient, host, props.onMetric !== undefined);
   const messages = useMessages(locale, props.messages, calls.report);
   const texts = useLatest(messages);
   const lookup = useLookupOptions(props, queryClient, calls.report);
@@ -122,9 +140,10 @@ function useContextValue(
   );
   return useMemo(() => {
     const validation = { locale, messages, custom, patternMatch, patternEngine };
-    return { ...calls, ...lookups, queryClient, messages, validation, missingEndpoint, recent };
+    return { ...calls, ...lookups, queryClient, messages, validation, missingEndpoint, recent, measure };
   }, [
     recent,
+    measure,
     calls,
     lookups,
     queryClient,
@@ -135,6 +154,21 @@ function useContextValue(
     patternMatch,
     patternEngine,
   ]);
+}
+
+/** Takes down what happens, from before the first document is asked for; `undefined` where the host measures nothing. */
+function useMeasure(
+  queryClient: QueryClient,
+  host: RefObject<SpecFieldProviderProps>,
+  isWanted: boolean,
+): Measure | undefined {
+  const meter = useMemo(
+    () => (isWanted ? createMeter(queryClient, (metric) => host.current.onMetric?.(metric)) : undefined),
+    [queryClient, host, isWanted],
+  );
+  // Before the effects of fields, which ask for documents.
+  useInsertionEffect(() => meter?.start(), [meter]);
+  return meter?.measure;
 }
 
 /** Calls back once what has changed by then is on the page, whoever draws it. */

@@ -113,6 +113,11 @@ export class Routes<Resource> extends Map<string, Resource> {
     return this;
   }
 
+  /** The path as it was published, its variables in braces; `undefined` where nothing stands. */
+  published(path: string): string | undefined {
+    return super.has(path) ? path : this.#routeFor(path);
+  }
+
   override get(path: string): Resource | undefined {
     return super.get(path) ?? super.get(this.#routeFor(path) ?? path);
   }

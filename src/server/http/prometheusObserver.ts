@@ -1,0 +1,63 @@
+/**
+ * Metrics of a server for Prometheus, under fixed names and labels. The package prom-client is handed in, so that nobody needs it
+ * who has no metrics.
+ */
+import type { ServerObserver } from './serverObserver.js';
+
+interface MetricOptions {
+  name: string;
+  help: string;
+  labelNames?: string[];
+  buckets?: number[];
+  registers?: never[];
+}
+
+/** As much of prom-client as is used here. */
+export interface ServerMetricsClient {
+  readonly Counter: new (options: MetricOptions) => { inc(labels: Record<string, string>): void };
+  readonly Histogram: new (options: MetricOptions) => {
+    observe(labels: Record<string, string>, value: number): void;
+  };
+}
+
+/** Where metrics are kept. */
+export interface ServerMetricsOptions {
+  /** A registry of prom-client. Default: its global one. */
+  readonly register?: object | undefined;
+}
+
+/**
+ * Makes an observer that counts what a server answers: `spec_field_requests_total` by resource, path and status, and
+ * `spec_field_request_duration_seconds` by resource and path. A path is one that was published, so there are as many as documents
+ * and endpoints, whatever is asked for.
+ *
+ * @param client - the package: `import * as client from 'prom-client'`
+ * @example
+ * const server = createFieldServer({ fields, observer: createServerMetrics(client) });
+ * // GET /metrics, on a port that only Prometheus reaches:
+ * const metrics = async () =>
+ *   new Response(await client.register.metrics(), { headers: { 'content-type': client.register.contentType } });
+ */
+export function createServerMetrics(
+  client: ServerMetricsClient,
+  { register }: ServerMetricsOptions = {},
+): ServerObserver {
+  const registers = register && { registers: [register] as never[] };
+  const requests = new client.Counter({
+    name: 'spec_field_requests_total',
+    help: 'Requests that were answered, refusals and failures among them.',
+    labelNames: ['resource', 'path', 'status'],
+    ...registers,
+  });
+  const duration = new client.Histogram({
+    name: 'spec_field_request_duration_seconds',
+    help: 'How long answers take.',
+    labelNames: ['resource', 'path'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    ...registers,
+  });
+  return ({ resource, path = '', status, seconds }) => {
+    requests.inc({ resource, path, status: String(status) });
+    duration.observe({ resource, path }, seconds);
+  };
+}

@@ -1,0 +1,202 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/query-core';
+import { assert, asyncProperty, string } from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createFieldPage,
+  fieldSpecQuery,
+  formSpecQuery,
+  type Metric,
+  valuesSource,
+} from '../../../src/client/index.js';
+import { createMetrics } from '../../../src/client/metrics/createMetrics.js';
+import type { HttpClient } from '../../../src/index.js';
+
+const baseUrl = 'https://api.test';
+const city = {
+  displayName: 'City',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    uri: '/values?tenant=7',
+    paginationStrategy: 'PAGE_NUMBER',
+    debounceMs: 0,
+    responseMapping: { hasNextField: 'hasNext' },
+  },
+} as const;
+const bodies: Readonly<Record<string, (page: string) => unknown>> = {
+  '/spec': () => city,
+  '/form': () => ({ id: 'a', fields: [{ ...city, name: 'city' }] }),
+  '/values': (page) => ({
+    data: [
+      { value: `c${page}`, label: `Lyon ${page}` },
+      { value: `d${page}`, label: `Lille ${page}` },
+    ],
+    hasNext: true,
+  }),
+};
+const httpClient: HttpClient = async ({ url }) => {
+  const { pathname, searchParams } = new URL(url);
+  const body = bodies[pathname]?.(searchParams.get('page') ?? '1');
+  return body ? Response.json(body) : new Response('{}', { status: 404 });
+};
+
+let told: Metric[] = [];
+let queryClient: QueryClient;
+let measure: NonNullable<ReturnType<typeof createFieldPage>['environment']['measure']>;
+const options = { baseUrl, httpClient };
+const field = { specUrl: '/spec', options: { name: 'city' }, environment: { lookup: options } };
+const source = () => valuesSource(city, queryClient, options);
+const watch = (search: string) =>
+  new InfiniteQueryObserver(queryClient, {
+    ...queryClient.defaultQueryOptions(source().queryOf(search)),
+    _optimisticResults: 'optimistic',
+  } as never);
+const named = (name: Metric['name']) => told.filter((metric) => metric.name === name);
+
+beforeEach(() => {
+  told = [];
+  queryClient = new QueryClient();
+  const { environment } = createFieldPage({
+    queryClient,
+    lookup: options,
+    onMetric: (metric) => told.push(metric),
+  });
+  measure = environment.measure as typeof measure;
+  return () => queryClient.clear();
+});
+
+describe('onMetric of createFieldPage', () => {
+  it('tells of a document that came, by its URL without a query', async () => {
+    await queryClient.fetchQuery(fieldSpecQuery('/spec?user=ada', options));
+
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    expect(told).toEqual([
+      { name: 'document', kind: 'field', url: 'https://api.test/spec', durationMs: expect.any(Number) },
+    ]);
+  });
+
+  it('tells of a form document as such', async () => {
+    await queryClient.fetchQuery(formSpecQuery('/form', options));
+
+    await vi.waitFor(() => expect(named('document')).toMatchObject([{ kind: 'form' }]));
+  });
+
+  it('tells the code of a failure', async () => {
+    await queryClient.fetchQuery(fieldSpecQuery('/gone', options)).catch(() => {});
+
+    await vi.waitFor(() => expect(told).toMatchObject([{ name: 'document', error: 'http-status' }]));
+  });
+
+  it('keeps what happens before its code is there, with the times of then', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    const asked = queryClient.fetchQuery(fieldSpecQuery('/spec', options));
+    now.mockReturnValue(1_250);
+    await asked;
+    now.mockReturnValue(9_000);
+
+    await vi.waitFor(() => expect(named('document')).toMatchObject([{ durationMs: 250 }]));
+    now.mockRestore();
+  });
+
+  it('tells once how long a document took until it could be used', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    await queryClient.fetchQuery(fieldSpecQuery('/spec', options));
+    now.mockReturnValue(300);
+    measure({ type: 'attached', field });
+    measure({ type: 'attached', field });
+
+    await vi.waitFor(() => expect(named('usable')).toHaveLength(1));
+    expect(named('usable')).toEqual([{ name: 'usable', url: 'https://api.test/spec', durationMs: 300 }]);
+    now.mockRestore();
+  });
+
+  it('tells how many values a page has, and which one it is', async () => {
+    const observer = watch('ly');
+    const stop = observer.subscribe(() => {});
+    await vi.waitFor(() => expect(named('lookup')).toHaveLength(1));
+    await observer.fetchNextPage();
+    stop();
+
+    await vi.waitFor(() => expect(named('lookup')).toHaveLength(2));
+    const url = 'https://api.test/values';
+    expect(named('lookup')).toMatchObject([
+      { url, page: 1, rows: 2 },
+      { url, page: 2, rows: 2 },
+    ]);
+  });
+
+  it('tells how long a search waited for typing to rest, and in which field', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    measure({ type: 'typed', field });
+    now.mockReturnValue(180);
+    const stop = watch('l').subscribe(() => {});
+    stop();
+
+    await vi.waitFor(() =>
+      expect(named('search')).toMatchObject([{ field: 'city', waitMs: 180, isCached: false }]),
+    );
+    now.mockRestore();
+  });
+
+  it('tells that a search found its values there', async () => {
+    watch('l').subscribe(() => {})();
+    const stop = watch('l').subscribe(() => {});
+    await vi.waitFor(() => expect(named('lookup')).toHaveLength(1));
+    stop();
+    watch('l').subscribe(() => {})();
+
+    expect(named('search').map((metric) => metric.name === 'search' && metric.isCached)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('tells nothing of what was given up', async () => {
+    const stop = watch('l').subscribe(() => {});
+    stop();
+    await queryClient.fetchQuery(formSpecQuery('/form', options));
+
+    await vi.waitFor(() => expect(named('document')).toMatchObject([{ kind: 'form' }]));
+    expect(named('lookup')).toEqual([]);
+  });
+
+  it('tells nothing of the queries of others', async () => {
+    await queryClient.fetchQuery({ queryKey: ['mine'], queryFn: () => 1 });
+    await queryClient.fetchQuery(formSpecQuery('/form', options));
+
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+  });
+
+  it('never tells what was searched for, nor what was found', async () => {
+    await assert(
+      asyncProperty(string({ minLength: 6, maxLength: 12 }), async (text) => {
+        const before = told.length;
+        const stop = watch(`~${text}~`).subscribe(() => {});
+        await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(before + 2));
+        stop();
+
+        const said = JSON.stringify(told);
+        expect(said).not.toContain(JSON.stringify(`~${text}~`).slice(1, -1));
+        expect(said).not.toMatch(/Lyon|c1|tenant/);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('createMetrics', () => {
+  it('goes on where the host fails to take a metric', () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const take = createMetrics(() => {
+      throw new Error('mine');
+    });
+    const query = { queryHash: 'a', queryKey: ['spec-field', 'spec', null, null, '/a', null], state: {} };
+    const happen = (type: string) =>
+      take({ type: 'query', event: { type: 'updated', query, action: { type } } as never }, 0);
+    happen('fetch');
+
+    expect(() => happen('success')).not.toThrow();
+    expect(said).toHaveBeenCalledOnce();
+    said.mockRestore();
+  });
+});
