@@ -37,6 +37,7 @@ const pages = [
   'docs/kinds.md',
   'docs/styling.md',
   'docs/upgrading.md',
+  'docs/metrics.md',
   'CODE_OF_CONDUCT.md',
   'SECURITY.md',
   ...records.map((name) => `docs/decisions/${name}`),
@@ -76,6 +77,12 @@ describe('docs/uploads.md', () => {
     const [, shown] = /```ts\n(\/\/ s3Store\.ts\n.*?)```/s.exec(read('docs/uploads.md')) ?? [];
 
     expect(shown).toBe(read('examples/uploads/s3Store.ts'));
+  });
+});
+
+describe('docs/metrics.md', () => {
+  it.each(readdirSync(join(root, 'examples/metrics')))('shows %s whole, as it is tested', (file) => {
+    expect(read('docs/metrics.md')).toContain(`\n${read(`examples/metrics/${file}`)}\`\`\``);
   });
 });
 

@@ -1,0 +1,20 @@
+// metrics/webVitals.ts
+import type { Metric } from 'spec-field';
+import { onCLS, onINP, onLCP } from 'web-vitals';
+
+let queue: object[] = [];
+
+function send() {
+  if (queue.length > 0) navigator.sendBeacon('/metrics', JSON.stringify(queue));
+  queue = [];
+}
+
+/** `<SpecFieldProvider onMetric={collect}>`: beside the web vitals of the page, and sent with them. */
+export function collect(metric: Metric) {
+  queue.push({ ...metric, page: location.pathname });
+  // What is told as the page is left has no other time.
+  if (metric.name === 'form') send();
+}
+
+for (const on of [onCLS, onINP, onLCP]) on(({ name, value, rating }) => queue.push({ name, value, rating }));
+addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { type Metric, SpecField, SpecFieldProvider } from '../src/index.js';
+import './support/metrics.css';
+
+const meta = preview.meta({ title: 'Metrics', component: Measured });
+export default meta;
+
+/** `onMetric` is told how long documents, lookups and forms take, and what comes from the cache; never what is typed or found. */
+export const Drawn = meta.story({
+  render: () => <Measured />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = await canvas.findByRole('combobox', { name: 'City' });
+    await userEvent.type(box, 'bern');
+    await expect(await canvas.findByRole('row', { name: /^lookup .*\/api\/.* 1, \d+ rows/ })).toBeVisible();
+    await expect(canvas.queryByText(/bern/)).toBeNull();
+  },
+});
+
+function Measured() {
+  const [told, setTold] = useState<readonly Metric[]>([]);
+  return (
+    <SpecFieldProvider onMetric={(metric) => setTold((before) => [metric, ...before].slice(0, 12))}>
+      <SpecField spec="/api/fields/city" name="city" />
+      <table className="metrics">
+        <caption>What was told, the latest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Metric</th>
+            <th scope="col">Of</th>
+            <th scope="col">Says</th>
+            <th scope="col">Milliseconds</th>
+          </tr>
+        </thead>
+        <tbody>
+          {told.map((metric, index) => (
+            // oxlint-disable-next-line no-array-index-key -- counted from the oldest, each keeps its key
+            <tr key={told.length - index}>
+              <td>{metric.name}</td>
+              <td>{metric.url}</td>
+              <td>{saidBy(metric)}</td>
+              <td>
+                <Bar ms={'durationMs' in metric ? metric.durationMs : metric.waitMs} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SpecFieldProvider>
+  );
+}
+
+function Bar({ ms }: { readonly ms: number }) {
+  return (
+    <>
+      <meter min={0} max={500} high={300} value={ms} aria-hidden /> {ms}
+    </>
+  );
+}
+
+function saidBy(metric: Metric): string {
+  switch (metric.name) {
+    case 'document':
+      return metric.error ?? metric.kind;
+    case 'usable':
+      return 'its first field is there';
+    case 'search':
+      return metric.isCached ? 'cached' : 'has to ask';
+    case 'lookup':
+      return metric.error ?? `page ${metric.page}, ${metric.rows} rows`;
+    case 'submit':
+    case 'form':
+      return metric.outcome;
+  }
+}
