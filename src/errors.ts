@@ -142,6 +142,13 @@ export interface FieldSpecErrorDetails {
  * The world's failure: a document, a server or a network that did not do its part.
  *
  * `where` is a path in the document or a URL without its query; a message never holds what a person typed.
+ *
+ * @example
+ * try {
+ *   parseFieldSpec(document);
+ * } catch (error) {
+ *   if (error instanceof FieldSpecError) console.error(error.code, error.where, error.hint);
+ * }
  * @see Protocol §7
  */
 export class FieldSpecError extends Error {
@@ -170,6 +177,13 @@ export class FieldSpecError extends Error {
  *
  * `where` is a part of the token, such as the claim `aud`, or a URL without its query; empty for the whole. A message
  * never holds a token or a piece of one.
+ *
+ * @example
+ * try {
+ *   await verifyToken(token, options);
+ * } catch (error) {
+ *   if (error instanceof TokenError) console.error(error.code);
+ * }
  * @see D29
  */
 export class TokenError extends Error {

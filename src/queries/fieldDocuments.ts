@@ -188,7 +188,12 @@ export function reportState(
 const states = new WeakMap<object, FieldSpecState>();
 const strictStates = new WeakMap<object, FieldSpecState>();
 
-/** The state of a document at hand: ready, or failed when it is none, or none that the host takes; the same each time. */
+/**
+ * The state of a document at hand: ready, or failed when it is none, or none that the host takes; the same each time.
+ *
+ * @example
+ * stateOfSpec({ displayName: 'Name', dataType: 'STRING' }).status; // 'ready'
+ */
 export function stateOfSpec(
   fieldSpec: InputFieldSpec,
   missingEndpoint: 'free' | 'fail' = 'free',

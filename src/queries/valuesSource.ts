@@ -13,7 +13,13 @@ import { drawn } from './queryRules.js';
 import { domainKey, joinedPages } from './valuesCache.js';
 import { valuesQueryIn, type ValuesQueryOptions } from './valuesQuery.js';
 
-/** Makes the source of a field's values. */
+/**
+ * Makes the source of a field's values.
+ *
+ * @example
+ * const source = valuesSource(fieldSpec, queryClient, options);
+ * const list = new ListStore({ source, search: '', isEnabled: true }, { report });
+ */
 export function valuesSource(
   { valuesEndpoint, dataType }: Pick<InputFieldSpec, 'valuesEndpoint' | 'dataType'>,
   queryClient: QueryClient,

@@ -4,8 +4,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { formDefaults, type FormSpec, submittedValues, validateForm } from '../../src/core/index.js';
-import { type DraftStore, SpecFieldProvider, SpecForm, type SourceQuery } from '../../src/index.js';
+import { type DraftStore, SpecFieldProvider, SpecForm } from '../../src/index.js';
 import type { RequestJournal } from './requestJournal.ts';
+import { hostSources } from '../support/hostSources.ts';
 import type { PlaygroundSettings } from './settings.ts';
 
 interface PreviewProps {
@@ -110,17 +111,3 @@ function outcomeOf(form: FormSpec, entered: Readonly<Record<string, unknown>> | 
         : 'Valid, as far as this page knows';
   return { sent: submittedValues(form, values), verdict, isValid: count === 0 };
 }
-
-const typefaces =
-  'Alegreya Atkinson Charter Fira Inter Iosevka Lato Literata Merriweather Mulish Roboto Sora Spectral Vollkorn';
-
-/** What the documents of this page may ask of the page itself, by `"protocol": "HOST"`. */
-const hostSources = {
-  typefaces: {
-    loadValues: async ({ search, offset, limit }: SourceQuery) => {
-      const all = typefaces.split(' ').map((label) => ({ value: label.toLowerCase(), label }));
-      const found = all.filter(({ value }) => value.includes(search.toLowerCase()));
-      return { values: found.slice(offset, offset + limit), total: found.length };
-    },
-  },
-};

@@ -4,6 +4,7 @@
  */
 import type { HttpClient, ValueAlias } from '../../src/core/index.js';
 import { apiPaths, createPlaygroundApi } from './playgroundApi.ts';
+import { takenFile } from './takenFile.ts';
 
 /** As far as it is used here; the types of workers are at odds with those of pages. */
 interface WorkerScope {
@@ -33,7 +34,7 @@ worker.addEventListener('fetch', (event) => {
 
 async function answer(request: Request): Promise<Response> {
   if (request.method === 'POST' && new URL(request.url).pathname.endsWith('/api/uploads'))
-    return taken(request);
+    return takenFile(request);
   api ??= readCities().then((cities) => createPlaygroundApi(cities, cities));
   return (await api)(request);
 }
@@ -44,12 +45,4 @@ async function readCities(): Promise<readonly ValueAlias[]> {
     const [value = '', label = ''] = line.split('\t');
     return { value, label };
   });
-}
-
-/** Files are kept by a server alone: here one is read, and gets a name. */
-async function taken(request: Request): Promise<Response> {
-  const file = (await request.formData()).get('file');
-  return file instanceof File
-    ? Response.json({ value: crypto.randomUUID(), label: file.name }, { status: 201 })
-    : Response.json({ status: 400, detail: 'There is no file.' }, { status: 400 });
 }

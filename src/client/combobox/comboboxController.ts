@@ -33,7 +33,13 @@ export interface Typing {
   readonly isFocused: boolean;
 }
 
-/** A combobox in its field. */
+/**
+ * A combobox in its field.
+ *
+ * @example
+ * const combobox = comboboxOf(field);
+ * combobox.type('ly', { isComposing: false, isFocused: true });
+ */
 export class ComboboxController {
   readonly field: Field;
   /** The field holds several values. */
@@ -392,7 +398,12 @@ const comboboxes = new WeakMap<Field, ComboboxController>();
 /** The combobox of a field, where it has been made. */
 export const currentCombobox = (field: Field): ComboboxController | undefined => comboboxes.get(field);
 
-/** The combobox of a field, made when it is first asked for: by an event or a subscription, and never while something is drawn. */
+/**
+ * The combobox of a field, made when it is first asked for: by an event or a subscription, and never while something is drawn.
+ *
+ * @example
+ * comboboxOf(field).type(box.value, { isComposing: false, isFocused: true });
+ */
 export function comboboxOf(field: Field): ComboboxController {
   let combobox = comboboxes.get(field);
   if (!combobox) comboboxes.set(field, (combobox = new ComboboxController(field)));

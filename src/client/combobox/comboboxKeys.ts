@@ -28,7 +28,12 @@ export interface BoxKey {
   readonly stopPropagation: () => void;
 }
 
-/** Acts on a key; an input method that is composing keeps all keys to itself. */
+/**
+ * Acts on a key; an input method that is composing keeps all keys to itself.
+ *
+ * @example
+ * box.addEventListener('keydown', (event) => onComboboxKey(boxKeyOf(event), comboboxOf(field)));
+ */
 export function onComboboxKey(event: BoxKey, combobox: ComboboxController): void {
   const { state } = combobox;
   if (event.isComposing || combobox.isInert) return;

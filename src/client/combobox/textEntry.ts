@@ -10,7 +10,12 @@ import type { Field } from '../field/store.js';
 import { noText } from '../field/text.js';
 import { valueOfText } from '../values/valueOfText.js';
 
-/** Makes the control of a field a box for text. */
+/**
+ * Makes the control of a field a box for text.
+ *
+ * @example
+ * makeTextEntry(field);
+ */
 export function makeTextEntry(field: Field): void {
   if (isDated(field.plan)) makePartEntry(field, () => halfDateText(field));
 }
@@ -32,7 +37,12 @@ export function makePartEntry(field: Field, problem: () => string, isRefused = (
   };
 }
 
-/** Takes what is typed for the value. */
+/**
+ * Takes what is typed for the value.
+ *
+ * @example
+ * box.addEventListener('input', () => typeText(field, box.value));
+ */
 export function typeText(field: Field, text: string): void {
   const { plan, environment } = field;
   field.setInputValue(text);
@@ -40,7 +50,12 @@ export function typeText(field: Field, text: string): void {
   field.setValue(valueOfText({ plan, locale: environment.lookup.locale }, text));
 }
 
-/** Validates what was typed, as its box is left. */
+/**
+ * Validates what was typed, as its box is left.
+ *
+ * @example
+ * box.addEventListener('blur', () => leaveText(field));
+ */
 export function leaveText(field: Field): void {
   checkDate(field);
   field.commitValue(undefined, { isLeaving: true });
@@ -54,7 +69,12 @@ interface Shown {
   readonly snapshot: { readonly inputValue: string | null };
 }
 
-/** The text to show: "1." and "1.0" are both 1, so what is typed stays as long as it stands for the value. */
+/**
+ * The text to show: "1." and "1.0" are both 1, so what is typed stays as long as it stands for the value.
+ *
+ * @example
+ * box.value = shownText({ field, value: field.getSnapshot().value, snapshot: field.getSnapshot() });
+ */
 export function shownText({ field, value, snapshot: { inputValue } }: Shown): string {
   const { plan, environment } = field;
   const reader = { plan, locale: environment.lookup.locale };

@@ -51,7 +51,13 @@ export type ControlKind = keyof typeof controlFrames;
 /** Choices are read at a glance up to this many; beyond it a select, or a combobox, takes less room. */
 const mostInSight = 5;
 
-/** Chooses a control; what a host asks for comes before what the document hints at. */
+/**
+ * Chooses a control; what a host asks for comes before what the document hints at.
+ *
+ * @example
+ * controlKind(field.plan); // 'combobox'
+ * controlKind(field.plan, 'choices'); // 'radios', where its values are few and in its document
+ */
 export function controlKind(plan: FieldOutline, asked?: ControlChoice): ControlKind {
   const { dataType, lookup, expectMultipleValues: isMultiple } = plan;
   if (dataType === 'OBJECT') return 'object';

@@ -67,15 +67,31 @@ export interface FieldShown {
   readonly isRequired: boolean;
 }
 
-/** The errors to show: those of a text that is no value before those of the value. */
+/**
+ * The errors to show: those of a text that is no value before those of the value.
+ *
+ * @example
+ * for (const { message } of displayedErrors(field.getSnapshot())) show(message);
+ */
 export const displayedErrors = ({ textStatus, result }: FieldSnapshot): readonly ValidationError[] =>
   textStatus.errors.length > 0 ? textStatus.errors : result.errors;
 
-/** Whether something is being waited for before the value can be told valid or not. */
+/**
+ * Whether something is being waited for before the value can be told valid or not.
+ *
+ * @example
+ * box.ariaBusy = String(isValidating(field.getSnapshot()));
+ */
 export const isValidating = ({ validation, sources, textStatus }: FieldSnapshot): boolean =>
   validation === 'asking' || sources === 'asking' || textStatus.pending > 0;
 
-/** What is being waited for, and how far it has come. */
+/**
+ * What is being waited for, and how far it has come.
+ *
+ * @example
+ * const snapshot = field.getSnapshot();
+ * if (isValidating(snapshot)) status.textContent = waitingText(field, snapshot);
+ */
 export function waitingText(field: Speaking, snapshot: FieldSnapshot): string {
   const { pending, entered, waiting } = snapshot.textStatus;
   if (waiting !== undefined) return waiting;

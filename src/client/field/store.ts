@@ -50,7 +50,13 @@ export interface FieldSetup {
   readonly onConnect?: OnConnect | undefined;
 }
 
-/** One field over time. */
+/**
+ * One field over time.
+ *
+ * @example
+ * const field = new Field({ fieldSpec, environment: page.environment, options: { onChange: console.log } });
+ * const stop = field.subscribe(() => draw(field.getSnapshot()));
+ */
 export class Field implements FieldInForm, FieldOwner, LoadingField {
   readonly plan: FieldOutline;
   /** Has the form that holds its value begin with another one; returns whether it does, as it has no saved one. */

@@ -42,7 +42,12 @@ export interface FormSetup {
 
 const firstPlace: StepPlace = { current: 0, visited: 0, moves: 0, isAtTitle: true };
 
-/** One form over time. */
+/**
+ * One form over time.
+ *
+ * @example
+ * const stop = form.subscribe(() => draw(form.getSnapshot()));
+ */
 export class FormStore implements SentForm {
   readonly plan: FormPlan;
   readonly specUrl: string | undefined;

@@ -9,7 +9,13 @@ export interface Debounce {
   readonly cancel: () => void;
 }
 
-/** Makes a debounce of the platform's timer. */
+/**
+ * Makes a debounce of the platform's timer.
+ *
+ * @example
+ * const debounce = timerDebounce();
+ * debounce(() => search(box.value), 250);
+ */
 export function timerDebounce(): Debounce {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);

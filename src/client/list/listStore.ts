@@ -64,7 +64,13 @@ interface Shown {
   readonly result: ListResult | undefined;
 }
 
-/** The list of a field over time. */
+/**
+ * The list of a field over time.
+ *
+ * @example
+ * const { list } = comboboxOf(field);
+ * const stop = list.subscribe(() => draw(list.getSnapshot()));
+ */
 export class ListStore {
   /** A text whose values were asked for before anybody watched: if that has failed it is shown, and not asked for again. */
   askedAhead: string | undefined;

@@ -7,7 +7,12 @@ import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { toArray } from '../page/toArray.js';
 import type { ValuesSnapshot } from './listSnapshot.js';
 
-/** What tells options apart: 5 and "5" are two values. */
+/**
+ * What tells options apart: 5 and "5" are two values.
+ *
+ * @example
+ * optionKey({ value: 5, label: 'Five' }); // 'number 5'
+ */
 export function optionKey({ value }: ValueAlias): string {
   return `${typeof value} ${String(value)}`;
 }

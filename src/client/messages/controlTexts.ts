@@ -6,7 +6,12 @@ import { enControls } from './enControls.js';
 import { languageOf, type Speaking } from './frameTexts.js';
 import { type ControlMessage, uiMessage } from './messages.js';
 
-/** A text of a list, or of chosen values, in the reader's language. */
+/**
+ * A text of a list, or of chosen values, in the reader's language.
+ *
+ * @example
+ * controlText(field, 'empty'); // 'No results.'
+ */
 export function controlText(field: Speaking, code: ControlMessage, values: MessageValues = {}): string {
   return uiMessage(code, values, languageOf(field), enControls);
 }

@@ -13,7 +13,12 @@ export interface Speaking {
   };
 }
 
-/** A text that every field has, in the reader's language. */
+/**
+ * A text that every field has, in the reader's language.
+ *
+ * @example
+ * frameText(field, 'checking'); // in the language of the page
+ */
 export function frameText(field: Speaking, code: FrameMessage, values: MessageValues = {}): string {
   return uiMessage(code, values, languageOf(field), en);
 }

@@ -16,6 +16,8 @@ const catalogues: Record<MessageLanguage, () => Promise<Messages>> = {
  * Loads all texts in the language of a locale.
  *
  * @returns `undefined` for English, and for a language that is not among ours
+ * @example
+ * const messages = await loadLocaleMessages('fr-CA'); // the French texts
  */
 export async function loadLocaleMessages(locale: string): Promise<Messages | undefined> {
   const language = messageLanguage(locale);

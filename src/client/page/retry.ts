@@ -40,7 +40,13 @@ interface Wish extends Failure {
   readonly nowMs: number;
 }
 
-/** Makes what holds retries back. */
+/**
+ * Makes what holds retries back.
+ *
+ * @example
+ * const wait = createRetryWait();
+ * wait.subscribe(() => show(wait.secondsFor(error)));
+ */
 export function createRetryWait(): RetryWait {
   let wish: Wish | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

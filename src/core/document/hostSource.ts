@@ -82,6 +82,10 @@ const ownSources = new WeakMap<ValuesEndpoint, HostSource>();
  * mapping of items hold. What is answered is kept with the object that is returned.
  *
  * @throws {FieldSpecError} `spec-invalid` when it is no field document
+ * @example
+ * const own = withHostSource(company, {
+ *   loadValues: ({ search, cursor, limit, signal }) => crm.companies({ search, cursor, limit, signal }),
+ * });
  */
 export function withHostSource(fieldSpec: InputFieldSpec, source: HostSource): InputFieldSpec {
   const endpoint: ValuesEndpoint = { ...fieldSpec.valuesEndpoint, protocol: 'HOST', uri: ownName };

@@ -257,17 +257,17 @@ export interface ValueAlias extends RowDetails {
   readonly label: string;
 }
 
-/** @see Protocol §2.3 */
+/** Where the answer of an endpoint has its values, their number, and whether there are more. @see Protocol §2.3 */
 export interface ResponseMapping extends Read<typeof responseMappingSchema> {}
-/** @see Protocol §2.4 */
+/** How the parameters of a lookup are called, and how many values a page has. @see Protocol §2.4 */
 export interface RequestParams extends Read<typeof requestParamsSchema> {}
-/** @see D70 */
+/** Where a value that is missing can be made. @see D70 */
 export interface CreateEndpoint extends Read<typeof createEndpointSchema> {}
-/** @see D73 */
+/** Where the files of a field are sent. @see D73 */
 export interface UploadEndpoint extends Read<typeof uploadEndpointSchema> {}
-/** @see Protocol §2.2 */
+/** Where the values of a field are looked up, and how. @see Protocol §2.2 */
 export interface ValuesEndpoint extends Read<typeof valuesEndpointSchema> {}
-/** @see Protocol §2.6 */
+/** A rule that a value has to pass, with the sentence for one that does not. @see Protocol §2.6 */
 export interface ConstraintDescriptor extends Read<typeof constraintDescriptorSchema> {}
 /** Everything a server says about one field. @see Protocol §2.1 */
 export interface InputFieldSpec extends Read<typeof ownSchema> {

@@ -106,6 +106,8 @@ const planned = new WeakMap<ValuesEndpoint, LookupPlan>();
  * read again.
  *
  * @throws {FieldSpecError} `spec-invalid` when it is no values endpoint
+ * @example
+ * planLookup({ uri: '/api/values/city' }).debounceMs; // what holds where the document says nothing
  */
 export function planLookup(endpoint: ValuesEndpoint): LookupPlan {
   const known = planned.get(endpoint);

@@ -110,6 +110,9 @@ export function parseFormSpec(document: unknown): FormSpec {
  * Reads the list of forms that a back end has: a list of documents, bare or inside `{ "forms": … }`.
  *
  * @throws {FieldSpecError} `spec-invalid` when it is no list, or one of them is no form
+ * @example
+ * const forms = parseFormList(await (await fetch('/api/forms')).json());
+ * forms.map(({ displayName }) => displayName);
  * @see D33
  */
 export function parseFormList(document: unknown): readonly FormSpec[] {

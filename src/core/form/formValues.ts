@@ -27,6 +27,8 @@ export function formDefaults(formSpec: FormSpec): Record<string, unknown> {
  *
  * @param options - what conditions on `$NOW` go by; the same as the verdict on these values
  * @throws {FieldSpecError} `spec-invalid` when it is no form document
+ * @example
+ * submittedValues(order, { city: 'lyon', note: '' }); // { city: 'lyon' }
  * @see D26, D39
  */
 export function submittedValues(

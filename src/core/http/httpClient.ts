@@ -30,6 +30,8 @@ export const platformClient: HttpClient = (request) => globalThis.fetch(request)
  *
  * @throws {FieldSpecError} `url-invalid`, `network-failed`, `timed-out`, `http-status`, `redirect-refused`, `token-refused`,
  * `too-large`, `not-json`
+ * @example
+ * const body = await requestJson(fetch, { url: 'https://api.example.org/api/fields/city' });
  * @see Protocol §7, D8
  */
 export async function requestJson(

@@ -19,6 +19,9 @@ import { buildValuesRequest, type ValuesQuery, type ValuesRequest } from './valu
  *
  * @param label - what the new value is to be called
  * @throws {FieldSpecError} `unsupported` where the document makes none; as {@link buildValuesRequest} does
+ * @example
+ * const endpoint = { uri: '/api/values/tags', createEndpoint: { uri: '/api/tags', labelParam: 'name' } };
+ * buildCreateRequest(endpoint, 'urgent', {}, { baseUrl: 'https://api.example.org' });
  * @see D70
  */
 export function buildCreateRequest(
@@ -44,6 +47,9 @@ export interface CreatedContext {
  *
  * @param label - what was sent: an item without a label is called so
  * @throws {FieldSpecError} `item-unmapped` when no item with a value stands where the document says
+ * @example
+ * readCreatedValue({ value: 't7' }, { uri: '/api/values/tags', createEndpoint: { uri: '/api/tags' } }, 'urgent');
+ * // { value: 't7', label: 'urgent' }
  * @see D61, D70
  */
 export function readCreatedValue(

@@ -19,7 +19,12 @@ export interface ValuesPage {
   readonly hasNext: boolean;
 }
 
-/** Makes a list of values searchable. */
+/**
+ * Makes a list of values searchable.
+ *
+ * @example
+ * const cities = indexValues([{ value: 'lyon', label: 'Lyon' }]);
+ */
 export function indexValues(values: readonly ValueAlias[]): ValuesIndex {
   return { values, folded: values.map((alias) => searchedText(alias).toLowerCase()) };
 }
@@ -31,6 +36,8 @@ const searchedText = ({ label, description }: ValueAlias) =>
  * Finds one page: labels or descriptions that contain the text whatever its case, from offset (page − 1) × limit.
  *
  * @param limit - page size; `Infinity` for everything in one page
+ * @example
+ * pageOfValues(indexValues([{ value: 'lyon', label: 'Lyon' }]), 'ly', 1, 20); // { values: [Lyon], total: 1, hasNext: false }
  * @see Protocol §4.2 rules 1–3
  */
 export function pageOfValues(

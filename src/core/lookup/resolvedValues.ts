@@ -29,6 +29,9 @@ export interface ResolvedValues {
 /**
  * Joins the pages of one search, in order. A page that brings no new value ends the list, whatever the server says.
  *
+ *
+ * @example
+ * const { values, hasNext } = joinPages([firstPage, secondPage]);
  * @see D12
  */
 export function joinPages(pages: readonly ResolvedValues[]): ResolvedValues {

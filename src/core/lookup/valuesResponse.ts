@@ -48,6 +48,8 @@ export interface PageContext {
  * Reads one page of values out of a response body.
  *
  * @throws {FieldSpecError} `values-unmapped` when no array of values stands where the document says
+ * @example
+ * readValuesResponse({ data: [{ value: 'lyon', label: 'Lyon' }] }, { uri: '/api/values/city' }).values;
  * @see Protocol §2.3, §4.2, D12, D14
  */
 export function readValuesResponse(

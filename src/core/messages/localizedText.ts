@@ -14,6 +14,8 @@ const maxLength = 10_000;
  *
  * @param locale - BCP 47 tag, such as `fr-CA`; without one the `default` comes first
  * @returns the text, or `undefined` when there is none to show
+ * @example
+ * localizedText({ default: 'City', fr: 'Ville' }, 'fr-CA'); // 'Ville'
  * @see D4
  */
 export function localizedText(text: LocalizedText | undefined, locale?: string): string | undefined {

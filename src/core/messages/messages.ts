@@ -31,6 +31,8 @@ const maxLocales = 50;
  * Fills in a message.
  *
  * @param locale - BCP 47 tag (`fr_CA`, as Java writes it, is one too); what is no tag counts as English
+ * @example
+ * formatMessage('At most {value} characters.', { value: 2000 }, 'en'); // 'At most 2,000 characters.'
  */
 export function formatMessage(message: Message, values: MessageValues, locale = 'en'): string {
   const text = typeof message === 'string' ? message : pluralForm(message, Number(values['value']), locale);

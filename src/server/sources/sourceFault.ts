@@ -39,7 +39,12 @@ export interface SourceUnavailableOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** A source that does not answer just now: the reply is 503, and a client asks again. */
+/**
+ * A source that does not answer just now: the reply is 503, and a client asks again.
+ *
+ * @example
+ * throw new SourceUnavailable('The search engine is being restarted.', { retryAfterSeconds: 30 });
+ */
 export class SourceUnavailable extends Error {
   override readonly name = 'SourceUnavailable';
   readonly retryAfterSeconds: number;

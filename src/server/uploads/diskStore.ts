@@ -21,6 +21,8 @@ const staleMs = 24 * 60 * 60 * 1000;
  * server serve it.
  *
  * @throws {TypeError} when no folder is named
+ * @example
+ * const uploads = createUploads({ store: createDiskStore('/var/lib/app/files'), maxBytes: 5_000_000 });
  */
 export function createDiskStore(directory: string): UploadStore {
   if (directory === '')

@@ -3,7 +3,12 @@
  */
 import type { UploadStore } from './uploadStore.js';
 
-/** Makes a store that keeps files in the memory of this process. */
+/**
+ * Makes a store that keeps files in the memory of this process.
+ *
+ * @example
+ * const uploads = createUploads({ store: createMemoryStore(), maxBytes: 250_000 });
+ */
 export function createMemoryStore(): UploadStore {
   const kept = new Map<string, Uint8Array[]>();
   return {

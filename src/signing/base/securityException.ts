@@ -9,7 +9,16 @@ export interface SecurityFinding {
   readonly message: string;
 }
 
-/** The configuration is not fit for production. */
+/**
+ * The configuration is not fit for production.
+ *
+ * @example
+ * try {
+ *   assertSecure({ broker, adminTokens, identity }, { production: true });
+ * } catch (error) {
+ *   if (error instanceof SecurityException) console.error(error.findings);
+ * }
+ */
 export class SecurityException extends Error {
   override readonly name = 'SecurityException';
   readonly findings: readonly SecurityFinding[];

@@ -52,6 +52,13 @@ export type SigningErrorCode = keyof typeof signingHints;
 /**
  * What a signer refuses to do, or cannot do.
  *
+ *
+ * @example
+ * try {
+ *   await signer.sign(body, 300);
+ * } catch (error) {
+ *   if (error instanceof SigningError) console.error(error.code, error.hint);
+ * }
  * @see T §2, §8
  */
 export class SigningError extends Error {

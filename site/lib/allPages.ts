@@ -1,0 +1,11 @@
+/** Every page of the site, written or made. */
+import { examplePages } from './examples.ts';
+import { writtenFiles } from './pages.ts';
+import { referencePages } from './referencePages.ts';
+import { type Page, readWrittenPage } from './writtenPage.ts';
+
+export const allPages = (): readonly Page[] => [
+  ...writtenFiles.map(readWrittenPage),
+  ...examplePages(),
+  ...referencePages(),
+];

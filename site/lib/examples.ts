@@ -1,0 +1,223 @@
+/** Pages of living examples: each kind of input, each part of a field, and whole use cases, each beside its document. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ControlChoice, controlFrames, controlKind } from '../../src/client/field/controlKind.ts';
+import { outlineField } from '../../src/core/document/fieldOutline.ts';
+import type { InputFieldSpec } from '../../src/core/index.ts';
+import { documentGroups } from '../../stories/playground/documents.ts';
+import { everyKind } from '../../stories/support/everyKind.ts';
+import { type Demo, livingExample } from './livingExample.ts';
+import { base, pathOf, root } from './pages.ts';
+import type { Page } from './writtenPage.ts';
+
+const sizes = ['Small', 'Medium', 'Large'].map((label) => ({ value: label.toLowerCase(), label }));
+const listed = { protocol: 'INLINE', mode: 'CLOSED', items: sizes } as const;
+
+/** What no hint asks for: a kind by the shape of the document, or by the `kind` of the field. */
+const othersOfShape: readonly Demo[] = [
+  {
+    document: { displayName: 'Nicknames', dataType: 'STRING', expectMultipleValues: true },
+    value: ['Countess', 'Ada'],
+  },
+  {
+    document: {
+      displayName: 'Address',
+      dataType: 'OBJECT',
+      subFields: [
+        { name: 'street', displayName: 'Street', dataType: 'STRING', required: true },
+        { name: 'town', displayName: 'Town', dataType: 'STRING', required: true },
+      ],
+    },
+    value: { street: '12 St James’s Square', town: 'London' },
+  },
+  {
+    document: { displayName: 'Size', dataType: 'STRING', valuesEndpoint: listed },
+    value: 'medium',
+    kind: 'radios',
+  },
+  {
+    document: { displayName: 'Size', dataType: 'STRING', valuesEndpoint: listed },
+    value: 'medium',
+    kind: 'select',
+  },
+  {
+    document: {
+      displayName: 'Sizes in stock',
+      dataType: 'STRING',
+      expectMultipleValues: true,
+      valuesEndpoint: listed,
+    },
+    value: ['small'],
+    kind: 'checkboxes',
+  },
+  {
+    document: { displayName: 'Day of departure', dataType: 'DATE' },
+    value: '2026-03-04',
+    kind: 'calendar',
+  },
+];
+
+const kindOf = ({ document, kind }: Demo) =>
+  controlKind(outlineField(document as InputFieldSpec), kind as ControlChoice | undefined);
+
+/** One of each kind, in the order in which the controls are listed. */
+export function kindExamples(): readonly (Demo & { readonly name: string })[] {
+  const all: readonly Demo[] = [
+    ...everyKind.map(({ spec, defaultValue }) => ({ document: spec, value: defaultValue })),
+    ...othersOfShape,
+  ];
+  return Object.keys(controlFrames).map((name) => {
+    const found = all.find((demo) => kindOf(demo) === name);
+    if (!found) throw new Error(`There is no example of the control ${name}: see everyKind.ts.`);
+    return { ...found, name };
+  });
+}
+
+function kindsPage(): Page {
+  const examples = kindExamples().map(
+    (demo) =>
+      `## ${demo.name}\n\n${demo.kind === undefined ? '' : `Asked for by \`kind="${demo.kind}"\` of the field.\n\n`}${livingExample(demo)}`,
+  );
+  return {
+    slug: 'examples/kinds',
+    title: 'Every kind of input',
+    description: 'Each control that a document can ask for, alive, beside the document that asks for it.',
+    body: `Each control that a document can ask for, alive, beside the document that asks for it. What each takes and sends is
+told in [kinds of input](${pathOf('kinds')}).
+
+${examples.join('\n\n')}
+`,
+  };
+}
+
+/** The parts, with what `slots.ts` says of each. */
+export function partNames(): readonly { readonly name: string; readonly text: string }[] {
+  const source = readFileSync(join(root, 'src/react/slots/slots.ts'), 'utf8');
+  const [, members = ''] = /export interface SlotComponents \{(.*?)\n\}/s.exec(source) ?? [];
+  return [...members.matchAll(/(?:\/\*\* ([^\n]*?) \*\/\s*)?readonly (\w+):/g)].map(
+    ([, text = '', name = '']) => ({ name, text }),
+  );
+}
+
+const cities = {
+  protocol: 'INLINE',
+  mode: 'CLOSED',
+  items: ['Berlin', 'Lisbon', 'Oslo', 'Paris'].map((label) => ({ value: label.toLowerCase(), label })),
+};
+const nameField = {
+  displayName: 'Name',
+  description: 'As in your passport.',
+  dataType: 'STRING',
+  required: true,
+};
+const cityField = { displayName: 'City', dataType: 'STRING', required: true, valuesEndpoint: cities };
+
+/** A document in which a part is seen, and how it comes into sight. */
+const partDemos: Readonly<Record<string, Demo>> = {
+  field: { document: nameField },
+  group: { document: { displayName: 'City', dataType: 'STRING', valuesEndpoint: cities }, kind: 'radios' },
+  label: { document: nameField },
+  legend: { document: { displayName: 'City', dataType: 'STRING', valuesEndpoint: cities }, kind: 'radios' },
+  description: { document: nameField },
+  error: { document: nameField, isInvalid: true },
+  status: {
+    document: {
+      displayName: 'City',
+      dataType: 'STRING',
+      valuesEndpoint: { uri: '/api/values/no-such-list' },
+    },
+    isOpen: true,
+  },
+  input: { document: nameField },
+  textarea: { document: { displayName: 'Message', dataType: 'STRING', formatHint: 'multiline' } },
+  choice: { document: { displayName: 'City', dataType: 'STRING', valuesEndpoint: cities }, kind: 'radios' },
+  box: { document: { ...cityField, expectMultipleValues: true }, value: ['oslo'] },
+  chip: { document: { ...cityField, expectMultipleValues: true }, value: ['oslo', 'paris'] },
+  popup: { document: cityField, isOpen: true },
+  listbox: { document: cityField, isOpen: true },
+  option: { document: cityField, isOpen: true },
+  button: {
+    document: {
+      displayName: 'Travellers',
+      dataType: 'OBJECT',
+      expectMultipleValues: true,
+      subFields: [nameField].map((field) => ({ name: 'name', ...field })),
+    },
+  },
+  iconButton: { document: cityField },
+  skeleton: { document: '/api/fields/never' },
+  errorSummary: {
+    document: {
+      id: 'order',
+      version: '1',
+      displayName: 'Order',
+      fields: [{ name: 'name', ...nameField }],
+      submitEndpoint: { uri: '/api/playground/submit' },
+    },
+    isInvalid: true,
+  },
+};
+
+function partsPage(): Page {
+  const parts = partNames().map(({ name, text }) => {
+    const demo = partDemos[name];
+    if (!demo) throw new Error(`There is no example of the part ${name}.`);
+    const how = demo.isOpen
+      ? ' Press the field to see it.'
+      : demo.isInvalid
+        ? ' Press the button to see it.'
+        : '';
+    return `## ${name}\n\n${text}${how}\n\n${livingExample({ ...demo, part: name })}`;
+  });
+  return {
+    slug: 'examples/parts',
+    title: 'Every part of a field',
+    description:
+      'Each element that a page may put its own in the place of, or give a class, outlined in a living field.',
+    body: `A page may put an element of its own in the place of each of these (\`components\`), or give it a class (\`classNames\`). The
+part is outlined in the field beside its document.
+
+\`\`\`tsx
+<SpecField spec={document} classNames={{ label: 'text-sm font-medium' }} components={{ input: MyInput }} />
+\`\`\`
+
+${parts.join('\n\n')}
+`,
+  };
+}
+
+/** The address of a use case on the site. */
+export const useCaseSlug = (id: string) => `examples/${id}`;
+
+function useCases(): readonly Page[] {
+  const pages = documentGroups.flatMap(({ documents }) =>
+    documents.map(({ id, title, about, document }): Page => {
+      const link = `${base}/playground/playground/#p${lettersOf(JSON.stringify({ example: id }))}`;
+      return {
+        slug: useCaseSlug(id),
+        title,
+        description: about,
+        body: `${about}\n\n${livingExample({ document, id })}\n\n<p><a href="${link}">Edit this document in the playground</a></p>\n`,
+      };
+    }),
+  );
+  const lists = documentGroups.map(
+    ({ title, documents }) =>
+      `## ${title}\n\n${documents.map(({ id, title: name, about }) => `- [${name}](${pathOf(useCaseSlug(id))}): ${about}`).join('\n')}`,
+  );
+  return [
+    {
+      slug: 'examples/use-cases',
+      title: 'Use cases',
+      description: 'Twenty documents as back ends publish them, each with its living form.',
+      body: `Documents as back ends publish them, each with its living form. The [playground](${base}/playground/playground/) has all of
+them to edit.\n\n${lists.join('\n\n')}\n`,
+    },
+    ...pages,
+  ];
+}
+
+/** Letters that any address takes, as the playground reads them. */
+const lettersOf = (text: string) => Buffer.from(text).toString('base64url');
+
+export const examplePages = (): readonly Page[] => [kindsPage(), partsPage(), ...useCases()];

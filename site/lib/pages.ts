@@ -1,0 +1,147 @@
+/** Which pages the site has, where each comes from, and in which order they stand. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
+/** The repository: Astro runs in `site`, wherever it puts this module. */
+export const root = resolve('..');
+
+/** Where the project is published. */
+export const repository = 'https://github.com/spec-field/spec-field';
+
+/** Where the site is hosted: its origin, and the path on it. */
+export const origin = process.env['SITE_ORIGIN'] ?? 'https://spec-field.github.io';
+export const base = (process.env['SITE_BASE'] ?? '/spec-field').replace(/\/$/, '');
+
+/** A part of the sidebar: files of the repository, or slugs of pages that are made. */
+export interface Section {
+  readonly label: string;
+  readonly pages: readonly string[];
+  readonly isCollapsed?: boolean;
+}
+
+const decisions = readdirSync(join(root, 'docs/decisions'))
+  .toSorted((a, b) => a.localeCompare(b))
+  .map((file) => `docs/decisions/${file}`);
+
+const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly exports: Readonly<Record<string, unknown>>;
+};
+
+/** The doors of the package: how each stands in addresses. */
+export const doorSlug = (door: string) =>
+  `reference/${door === '.' ? 'spec-field' : door.slice(2).replaceAll('/', '-')}`;
+
+/** Pages that `referencePages.ts` makes. */
+const referenceSlugs = [
+  'reference',
+  ...Object.keys(exports)
+    .filter((door) => !/\.(css|json)$/.test(door))
+    .map(doorSlug),
+];
+
+const written: readonly Section[] = [
+  {
+    label: 'Five minutes',
+    pages: [
+      'site/pages/front-ends.md',
+      ...['express', 'fastapi', 'django', 'go', 'spring', 'rails', 'aspnet'].map(
+        (name) => `site/pages/back-ends/${name}.md`,
+      ),
+    ],
+  },
+  {
+    label: 'Guides',
+    pages: [
+      'docs/fields.md',
+      'docs/forms.md',
+      'docs/drafts.md',
+      'docs/many-values.md',
+      'docs/uploads.md',
+      'docs/styling.md',
+      'docs/elements.md',
+      'docs/rendering.md',
+      'docs/testing.md',
+      'docs/security.md',
+      'docs/signing.md',
+      'docs/metrics.md',
+      'docs/languages.md',
+      'docs/without-react.md',
+      'examples/vue/README.md',
+    ],
+  },
+  {
+    label: 'Your server',
+    pages: [
+      'docs/own-back-end.md',
+      'docs/server.md',
+      'docs/back-ends.md',
+      'docs/sources.md',
+      'docs/check.md',
+    ],
+  },
+  {
+    label: 'Coming from',
+    pages: ['react-select', 'mui-autocomplete', 'rjsf', 'surveyjs', 'react-aria'].map(
+      (name) => `site/pages/from/${name}.md`,
+    ),
+  },
+  {
+    label: 'Living examples',
+    pages: ['examples/kinds', 'examples/parts', 'examples/use-cases', 'docs/kinds.md'],
+  },
+  { label: 'Reference', pages: [...referenceSlugs, 'docs/errors.md'] },
+  { label: 'Protocol', pages: ['docs/protocol.md', 'conformance/README.md'] },
+  { label: 'Decisions', pages: decisions, isCollapsed: true },
+  { label: 'Numbers', pages: ['docs/sizes.md', 'bench/README.md', 'docs/comparison.md'] },
+  {
+    label: 'Project',
+    pages: [
+      'docs/upgrading.md',
+      'CHANGELOG.md',
+      'docs/architecture.md',
+      'CONTRIBUTING.md',
+      'CODE_OF_CONDUCT.md',
+      'SECURITY.md',
+    ],
+  },
+];
+
+/** Pages of `docs` that nobody has put in a section: they stand under the guides. */
+const others = readdirSync(join(root, 'docs'))
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => `docs/${file}`)
+  .filter((file) => !written.some(({ pages }) => pages.includes(file)));
+
+/** The sidebar: what of it is there. */
+export const sections: readonly Section[] = written.map((section) => ({
+  ...section,
+  pages: [...section.pages, ...(section.label === 'Guides' ? others : [])].filter(
+    (page) => !page.endsWith('.md') || existsSync(join(root, page)),
+  ),
+}));
+
+/** Every page that is written, the front page among them, as files of the repository. */
+export const writtenFiles: readonly string[] = [
+  'site/pages/index.md',
+  ...sections.flatMap(({ pages }) => pages.filter((page) => page.endsWith('.md'))),
+];
+
+/** The address of a page beneath the base, without slashes at its ends. */
+export function slugOf(page: string): string {
+  if (!page.endsWith('.md')) return page;
+  if (page === 'site/pages/index.md') return '';
+  if (page.startsWith('site/pages/')) return page.slice('site/pages/'.length, -'.md'.length);
+  if (page.endsWith('/README.md')) return basename(dirname(page));
+  if (page === 'SECURITY.md') return 'reporting';
+  return page
+    .replace(/^docs\//, '')
+    .slice(0, -'.md'.length)
+    .toLowerCase()
+    .replaceAll('_', '-');
+}
+
+/** The address of a page on the site. */
+export const pathOf = (slug: string): string => (slug === '' ? `${base}/` : `${base}/${slug}/`);
+
+/** The address of the Markdown of a page. */
+export const markdownPathOf = (slug: string): string => `${base}/${slug === '' ? 'index' : slug}.md`;

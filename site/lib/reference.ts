@@ -1,0 +1,188 @@
+/** What stands behind each door of the package, read from its declarations: names, texts, examples, members. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { doorSlug } from './pages.ts';
+
+/** A name behind a door. */
+export interface Export {
+  readonly name: string;
+  readonly kind: ExportKind;
+  readonly text: string;
+  /** Its declaration without comments. */
+  readonly signature: string;
+  readonly examples: readonly string[];
+  readonly throws: readonly string[];
+  readonly params: readonly Named[];
+  readonly returns: string;
+  readonly see: readonly string[];
+  readonly deprecated: string | undefined;
+  /** Of an interface or a class: what it has, each with its text. */
+  readonly members: readonly Member[];
+}
+
+export type ExportKind = 'component' | 'hook' | 'function' | 'class' | 'constant' | 'type';
+
+interface Named {
+  readonly name: string;
+  readonly text: string;
+}
+
+interface Member extends Named {
+  readonly type: string;
+  readonly isOptional: boolean;
+}
+
+/** A door with all that is behind it. */
+export interface Door {
+  /** As it is imported: `spec-field/core`. */
+  readonly name: string;
+  /** The address of its page. */
+  readonly slug: string;
+  /** What the door is for: the head of its file. */
+  readonly text: string;
+  readonly exports: readonly Export[];
+}
+
+/** Reads the doors of a package that has been built. */
+export function readDoors(root: string): readonly Door[] {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly exports: Readonly<Record<string, string | { readonly types: string }>>;
+  };
+  const doors = Object.entries(exports).flatMap(([door, entry]) =>
+    typeof entry === 'string' || door.endsWith('.css') ? [] : [{ door, file: join(root, entry.types) }],
+  );
+  const program = ts.createProgram(
+    doors.map(({ file }) => file),
+    {
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      target: ts.ScriptTarget.ES2022,
+      jsx: ts.JsxEmit.ReactJSX,
+      strict: true,
+      skipLibCheck: true,
+      noEmit: true,
+      types: [],
+    },
+  );
+  const checker = program.getTypeChecker();
+  return doors.map(({ door, file }) => {
+    const source = program.getSourceFile(file);
+    if (!source) throw new Error(`${door} is not built: run npm run build.`);
+    const symbol = checker.getSymbolAtLocation(source);
+    const names = symbol ? checker.getExportsOfModule(symbol) : [];
+    return {
+      name: door.replace(/^\./, 'spec-field'),
+      slug: doorSlug(door),
+      text: headOf(source),
+      exports: names
+        .map((name) => readExport(name, checker))
+        .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.name.localeCompare(b.name)),
+    };
+  });
+}
+
+/** In the order of a page. */
+export const kinds: readonly ExportKind[] = ['component', 'hook', 'function', 'class', 'constant', 'type'];
+
+function readExport(exported: ts.Symbol, checker: ts.TypeChecker): Export {
+  const symbol =
+    (exported.flags & ts.SymbolFlags.Alias) === 0 ? exported : checker.getAliasedSymbol(exported);
+  const tags = symbol.getJsDocTags(checker);
+  const textsOf = (name: string) =>
+    tags.flatMap((tag) => (tag.name === name ? [plain(ts.displayPartsToString(tag.text))] : []));
+  const declarations = symbol.declarations ?? [];
+  return {
+    name: exported.name,
+    kind: kindOf(exported.name, symbol),
+    text: plain(ts.displayPartsToString(symbol.getDocumentationComment(checker))),
+    signature: declarations.map(declarationText).join('\n'),
+    examples: textsOf('example').map((text) => text.replace(/^```\w*\n|\n?```$/g, '').trim()),
+    throws: textsOf('throws'),
+    params: textsOf('param').map((text) => {
+      const [, name = '', rest = ''] = /^(\S+)\s*-?\s*(.*)$/s.exec(text) ?? [];
+      return { name, text: rest };
+    }),
+    returns: textsOf('returns').join(' '),
+    see: textsOf('see'),
+    deprecated: tags.some((tag) => tag.name === 'deprecated') ? textsOf('deprecated').join(' ') : undefined,
+    members: membersOf(symbol, checker),
+  };
+}
+
+function kindOf(name: string, symbol: ts.Symbol): ExportKind {
+  if ((symbol.flags & ts.SymbolFlags.Class) !== 0) return 'class';
+  const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0;
+  if (!isValue) return 'type';
+  if (/^use[A-Z]/.test(name)) return 'hook';
+  const [declaration] = symbol.declarations ?? [];
+  const isFunction =
+    (symbol.flags & ts.SymbolFlags.Function) !== 0 ||
+    (declaration !== undefined && ts.isVariableDeclaration(declaration) && isCallable(declaration));
+  if (isFunction) return /^[A-Z]/.test(name) ? 'component' : 'function';
+  return 'constant';
+}
+
+const isCallable = ({ type }: ts.VariableDeclaration) =>
+  type !== undefined && (ts.isFunctionTypeNode(type) || /ExoticComponent|\bFC\b/.test(type.getText()));
+
+/** A declaration as it was written, without comments and what only a compiler needs. */
+function declarationText(declaration: ts.Declaration): string {
+  const node = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+  const printer = ts.createPrinter({ removeComments: true });
+  return printer
+    .printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
+    .replaceAll(/^export (?:declare )?|^declare /gm, '')
+    .replaceAll(/ {4}/g, '  ');
+}
+
+function membersOf(symbol: ts.Symbol, checker: ts.TypeChecker): readonly Member[] {
+  const declarations = (symbol.declarations ?? []).filter(
+    (one) => ts.isInterfaceDeclaration(one) || ts.isClassDeclaration(one) || isRecordType(one),
+  );
+  return declarations.flatMap((declaration) => {
+    const nodes: readonly ts.Node[] =
+      ts.isInterfaceDeclaration(declaration) || ts.isClassDeclaration(declaration)
+        ? [...declaration.members]
+        : [...((declaration as ts.TypeAliasDeclaration).type as ts.TypeLiteralNode).members];
+    return nodes.flatMap((node) => {
+      const named = node as ts.PropertySignature;
+      const member = named.name && checker.getSymbolAtLocation(named.name);
+      if (!member || ts.isPrivateIdentifier(named.name)) return [];
+      const modifiers = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []) : [];
+      if (modifiers.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword)) return [];
+      return [
+        {
+          name: member.name,
+          type: (named.type?.getText() ?? signatureText(node)).replaceAll(/\s+/g, ' '),
+          isOptional: (member.flags & ts.SymbolFlags.Optional) !== 0,
+          text: plain(ts.displayPartsToString(member.getDocumentationComment(checker))),
+        },
+      ];
+    });
+  });
+}
+
+const isRecordType = (one: ts.Declaration): boolean =>
+  ts.isTypeAliasDeclaration(one) && ts.isTypeLiteralNode(one.type);
+
+/** The type of a method: what it takes and gives. */
+const signatureText = (node: ts.Node) =>
+  node
+    .getText()
+    .replace(/^\/\*\*[\s\S]*?\*\//, '')
+    .trim();
+
+/** The comment at the top of a file. */
+function headOf(source: ts.SourceFile): string {
+  const text = source.getFullText();
+  const [, head = ''] = /^(?:'use client';\s*)?\/\*\*(.*?)\*\//s.exec(text) ?? [];
+  return plain(head.replaceAll(/^\s*\* ?/gm, ''));
+}
+
+/** Links of comments as code. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/\{@link\s+([^}|\s]+)[^}]*\}/g, '`$1`')
+    .replaceAll(/\r/g, '')
+    .trim();

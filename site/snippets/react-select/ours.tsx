@@ -1,0 +1,23 @@
+import { SpecField, type InputFieldSpec } from 'spec-field';
+
+// Published by your server at /api/fields/assignee, this is <SpecField spec="/api/fields/assignee" name="assignee" />.
+const assignee: InputFieldSpec = {
+  displayName: 'Assignee',
+  dataType: 'STRING',
+  required: true,
+  valuesEndpoint: {
+    uri: '/api/values/people',
+    paginationStrategy: 'PAGE_NUMBER',
+    debounceMs: 300,
+    minSearchLength: 2,
+    requestParams: { searchParam: 'search', pageParam: 'page', defaultLimit: 20 },
+    responseMapping: {
+      dataField: 'data',
+      totalField: 'total',
+      valueField: 'id',
+      labelField: 'name',
+    },
+  },
+};
+
+export const AssigneeField = () => <SpecField spec={assignee} name="assignee" />;

@@ -1,0 +1,3 @@
+import { llmsFull } from '../../lib/llms.ts';
+
+export const GET = async () => new Response(await llmsFull());

@@ -1,0 +1,3 @@
+import { llmsIndex } from '../../lib/llms.ts';
+
+export const GET = async () => new Response(await llmsIndex());
