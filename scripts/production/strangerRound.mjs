@@ -1,5 +1,5 @@
-// A stranger's round through forms as people fill them in: an order, steps, tags, a city that depends on its country, and a
-// form in a dialog; by finger on a telephone and by mouse at a desk, with every answer 300 ms late. Gives what is wrong: a
+// A stranger's round through forms as people fill them in: an order, steps, tags, a city that depends on its country, a form in
+// a dialog, and values that the app looks up and makes by itself, slowly, offline and back; by finger on a telephone and by mouse at a desk, with every answer 300 ms late. Gives what is wrong: a
 // press that does not arrive, anything that moves under one, a page that shifts by itself, a body that is not what was entered.
 import { isDeepStrictEqual } from 'node:util';
 
@@ -362,4 +362,68 @@ const walks = {
     await walker.stop('sent');
     walker.sent({ name: 'Ann', country: 'IT', topics: ['delivery'] });
   },
+
+  'round-own': async (walker) => {
+    const { enter, leave, press, pressButton, pressBox, pressOption, key, told, type, page } = walker;
+    await walker.open();
+    // The label of what is held is asked for by itself.
+    await page.waitForFunction(() => document.querySelector('input')?.value === 'Switzerland');
+    await walker.stop('come');
+    const { hold, release } = await holdBack(page, '**/countries*');
+    await pressBox('Country');
+    await key('ControlOrMeta+A');
+    await hold();
+    await type('aus');
+    await told('Still looking…');
+    await walker.stop('slow');
+    await pressButton('Cancel');
+    await told('The search was stopped.');
+    await walker.stop('cancelled');
+    await release();
+    await pressButton('Try again');
+    await pressOption('Austria');
+    await told('Held: AT, nothing.');
+    await page.context().setOffline(true);
+    await pressBox('Country');
+    await key('ControlOrMeta+A');
+    await type('ger');
+    await told('The options could not be loaded.');
+    await walker.stop('offline');
+    // Back again, it goes on by itself.
+    await page.context().setOffline(false);
+    await pressOption('Germany');
+    await told('Held: DE, nothing.');
+    // What was chosen stands first when the list is opened anew.
+    await pressBox('Country');
+    await key('ControlOrMeta+A');
+    await key('Backspace');
+    await page.getByRole('option', { name: 'Germany' }).waitFor();
+    await walker.stop('recent');
+    await pressOption('Austria');
+    await enter('Tag', 'Fragile');
+    await walker.stop('create');
+    await press(page.getByRole('option', { name: /Create/ }), 'the row Create');
+    await told('Held: AT, fragile.');
+    await walker.stop('created');
+    if (await page.locator('.spec-field-sheet').count()) await leave();
+  },
 };
+
+/** Holds back the answers to some requests from `hold` on, until `release`. */
+async function holdBack(page, urls) {
+  const held = [];
+  let isHeld = false;
+  await page.route(urls, async (route) => {
+    if (isHeld) await new Promise((later) => held.push(later));
+    await route.fallback();
+  });
+  return {
+    hold: async () => {
+      isHeld = true;
+    },
+    release: async () => {
+      isHeld = false;
+      held.splice(0).forEach((later) => later());
+    },
+  };
+}

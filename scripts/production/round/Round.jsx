@@ -1,6 +1,6 @@
 // The page of the stranger's round: one of its forms, and a footer that shows whether anything moves as the form comes.
-import { useRef } from 'react';
-import { SpecFieldProvider, SpecForm } from 'spec-field';
+import { useRef, useState } from 'react';
+import { SpecField, SpecFieldProvider, SpecForm } from 'spec-field';
 import { fields } from './fields.js';
 
 /** How many fields each is as high as when it comes: three choices are two. */
@@ -10,10 +10,60 @@ export function Round({ name }) {
   return (
     <SpecFieldProvider client={fields}>
       <main style={{ maxInlineSize: 560, margin: '0 auto', padding: 24 }}>
-        {name === 'round-dialog' ? <InDialog name={name} /> : <Form name={name} />}
+        <Walked name={name} />
       </main>
       <footer style={{ blockSize: 500, borderBlockStart: '1px solid', padding: 24 }}>Imprint</footer>
     </SpecFieldProvider>
+  );
+}
+
+function Walked({ name }) {
+  if (name === 'round-own') return <Own />;
+  return name === 'round-dialog' ? <InDialog name={name} /> : <Form name={name} />;
+}
+
+const country = { displayName: 'Country', dataType: 'STRING' };
+const tag = {
+  displayName: 'Tag',
+  dataType: 'STRING',
+  valuesEndpoint: { protocol: 'INLINE', items: [{ value: 'cold', label: 'Cold' }] },
+};
+
+/** A client of the app's own. */
+async function countriesNamed(search, signal) {
+  const answer = await fetch(`/api/forms/round-city/countries?${new URLSearchParams({ search })}`, {
+    signal,
+  });
+  if (!answer.ok) throw new Error(`The countries answer ${answer.status}.`);
+  return (await answer.json()).data;
+}
+
+/** Values that no document says where to find: the app looks them up by itself, and makes new ones. */
+function Own() {
+  const [value, setValue] = useState('CH');
+  const [made, setMade] = useState(null);
+  return (
+    <>
+      <SpecField
+        spec={country}
+        value={value}
+        onChange={setValue}
+        loadValues={async ({ search, signal }) => ({ values: await countriesNamed(search, signal) })}
+        loadByValue={async (values, { signal }) =>
+          (await countriesNamed('', signal)).filter((one) => values.includes(one.value))
+        }
+        recent
+      />
+      <SpecField
+        spec={tag}
+        value={made}
+        onChange={setMade}
+        onCreateValue={(label) => ({ value: label.toLowerCase(), label })}
+      />
+      <p>
+        Held: {value}, {made ?? 'nothing'}.
+      </p>
+    </>
   );
 }
 
