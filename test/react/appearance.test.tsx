@@ -437,6 +437,17 @@ describe('places and sizes', () => {
     expect(size()).not.toContain('0px');
   });
 
+  it('asks nothing that is around many fields what it has in it, once for each of them', () => {
+    const selectors = [...document.styleSheets]
+      .flatMap((sheet) => Array.from(rulesOf(sheet.cssRules)))
+      .flatMap((rule) => (rule instanceof CSSStyleRule ? [rule.selectorText] : []));
+
+    expect(selectors).toContain(
+      ':is(.spec-form-section, .spec-field-group):where([data-halves]) > :where(*)',
+    );
+    expect(selectors.filter((selector) => /:has\(.*\)\s*>?\s*:where\(\*\)/.test(selector))).toEqual([]);
+  });
+
   it('asks no field what it has in it: rows that are added would style all of it anew', () => {
     const selectors = [...document.styleSheets]
       .flatMap((sheet) => Array.from(rulesOf(sheet.cssRules)))

@@ -194,7 +194,7 @@ export class ComboboxController {
     const { field } = this;
     const { inputValue } = this.state;
     field.environment.measure?.({ type: 'typed', field });
-    this.#expectText();
+    void this.#expectText();
     if (inputValue === null) this.#shown = field.latest();
     // What was put back into the box falls apart as it is entered again, not as it is mended.
     const splits = this.#takesAnyText() && !how.isComposing && !this.state.holdsRefused;
@@ -215,22 +215,16 @@ export class ComboboxController {
   }
 
   /** Asks for what becomes of texts; with it comes the row that takes one for a value. */
-  #expectText(): void {
-    const { field } = this;
+  async #expectText(): Promise<void> {
     if (this.#isTextExpected) return;
     this.#isTextExpected = true;
     const isLate = !enteringCode.current();
-    enteringCode.load().then(
-      ({ reportIgnored }) => {
-        reportIgnored(field);
-        if (!isLate) return;
-        this.#onList();
-        field.redraw();
-      },
-      () => {
-        this.#isTextExpected = false;
-      },
-    );
+    const code = await enteringCode.load().catch(() => undefined);
+    this.#isTextExpected = code !== undefined;
+    code?.reportIgnored(this.field);
+    if (!code || !isLate) return;
+    this.#onList();
+    this.field.redraw();
   }
 
   /** Whether any text is one of several values. */
@@ -303,7 +297,7 @@ export class ComboboxController {
     if (next.isOpen && !told.isOpen) {
       this.#recent.read();
       // What makes values may have been left out: the host is told.
-      if (field.plan.lookup?.endpoint.createEndpoint) this.#expectText();
+      if (field.plan.lookup?.endpoint.createEndpoint) void this.#expectText();
     }
     if (next.pending === told.pending && next.refused === told.refused) field.setBox(next);
     else {

@@ -35,7 +35,8 @@ export class FormProblems {
   tell(problems: readonly FormProblem[]): void {
     const { plan, shown } = this.#form;
     const order = plan.sections.flatMap(({ fields }) => fields);
-    const placeOf = ({ path: [name] }: FormProblem) => order.indexOf(String(name));
+    const places = new Map(order.map((name, place) => [name, place]));
+    const placeOf = ({ path: [name] }: FormProblem) => places.get(String(name)) ?? -1;
     const unique = new Map(problems.map((one) => [`${one.path.join('.')} ${one.message}`, one]));
     const sorted = [...unique.values()].toSorted((one, other) => placeOf(one) - placeOf(other));
     const refusals = shown.now.refusals + (sorted.length > 0 ? 1 : 0);

@@ -12,10 +12,10 @@ export function pathLabel(
   path: FormPath,
   locale: string | undefined,
 ): string {
-  let among: readonly FieldOutline[] = [...fields.values()].map(({ plan }) => plan);
+  let among: readonly FieldOutline[] | undefined;
   const labels: string[] = [];
   for (const part of path) {
-    const field = among.find(({ name }) => name === part);
+    const field = among ? among.find(({ name }) => name === part) : fields.get(String(part))?.plan;
     if (typeof part === 'number') labels.push(`${labels.pop() ?? ''} ${part + 1}`.trim());
     else if (!field) return [...labels, part].join(', ');
     else {

@@ -36,9 +36,10 @@ export interface SubFieldsProps {
 /** Shows the parts of one object. */
 export function SubFields({ field, Part, name, value, errors, place = '', onChange }: SubFieldsProps) {
   const { subFields = [] } = field.field.fieldSpec;
+  const hasHalves = field.plan.subFields.some(({ width }) => width === 'half');
   const dependencies = dependenciesAmong(subFields, value, field.options.dependencies);
   return (
-    <div className="spec-field-group">
+    <div className="spec-field-group" data-halves={hasHalves || undefined}>
       {subFields.map((subField) => {
         const part = subField.name ?? '';
         return (

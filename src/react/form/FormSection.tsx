@@ -2,12 +2,12 @@
 /**
  * A section of a form, or a step of it.
  */
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import type { SectionPlan } from '../../core/form/formPlan.js';
 import { localizedText } from '../../core/messages/localizedText.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import { useSpecFieldContext } from '../provider/context.js';
-import { FieldOfForm } from './FormFieldView.js';
+import { FieldOfForm, FormContext } from './FormFieldView.js';
 import { formDescription } from './FormFrame.js';
 
 /** What a section is drawn from. */
@@ -32,7 +32,13 @@ export const FormSection = memo(function SectionOfForm({
   isMounted = true,
 }: FormSectionProps) {
   const { locale } = useSpecFieldContext().lookup;
-  const part = { 'data-part': isStep || undefined, hidden: isHidden && isMounted };
+  const { fields: known } = useContext(FormContext)?.plan ?? {};
+  const hasHalves = section.fields.some((name) => known?.get(name)?.plan.width === 'half');
+  const part = {
+    'data-part': isStep || undefined,
+    'data-halves': hasHalves || undefined,
+    hidden: isHidden && isMounted,
+  };
   const fields = section.fields.map((name) => <FieldOfForm key={name} name={name} />);
   const title = localizedText(section.displayName, locale);
   const shown =

@@ -1,0 +1,39 @@
+/** What a place in a form is called where it is not in sight. */
+import { describe, expect, it } from 'vitest';
+import { planForm } from '../../../src/core/index.js';
+import { pathLabel } from '../../../src/core/form/pathLabel.js';
+
+const text = (name: string, displayName: string | Record<string, string>) => ({
+  name,
+  displayName,
+  dataType: 'STRING',
+});
+const plan = planForm({
+  id: 'order',
+  fields: [
+    text('mail', { en: 'E-mail', de: 'E-Mail-Adresse' }),
+    {
+      ...text('items', 'Items'),
+      dataType: 'OBJECT',
+      expectMultipleValues: true,
+      subFields: [text('article', 'Article'), text('mail', 'Contact')],
+    },
+  ],
+});
+
+describe('pathLabel', () => {
+  it.each([
+    ['a field', ['mail'], 'E-mail'],
+    ['one of several', ['items', 1], 'Items 2'],
+    ['a part of it', ['items', 0, 'article'], 'Items 1, Article'],
+    ['a part that is called as a field is', ['items', 0, 'mail'], 'Items 1, Contact'],
+    ['no field', ['nobody', 'article'], 'nobody'],
+    ['no part', ['items', 0, 'nobody'], 'Items 1, nobody'],
+  ] as const)('calls %s by the labels on the way: %j', (_what, path, label) => {
+    expect(pathLabel(plan, path, 'en')).toBe(label);
+  });
+
+  it('speaks the language of the reader', () => {
+    expect(pathLabel(plan, ['mail'], 'de')).toBe('E-Mail-Adresse');
+  });
+});
