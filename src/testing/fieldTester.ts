@@ -1,0 +1,428 @@
+/**
+ * What a test does with a field, and what it asks of it, wherever the field is drawn: each verb waits until the field has come to
+ * rest, and says what it has seen where that is not what was asked for.
+ */
+import type { FieldAsk, FieldPart, FieldReading, ShownOption } from './fieldReading.js';
+
+/** What stands for an option, a value or a field: its label, whole, or a pattern that it passes. */
+export type TesterLabel = string | RegExp;
+
+/**
+ * What a field shows as its value: the text of a box, the label of a choice, whether a checkbox is ticked; labels of several; of
+ * an object its parts by label. `null`: nothing is chosen.
+ */
+export type TesterValue =
+  | string
+  | boolean
+  | null
+  | readonly TesterValue[]
+  | { readonly [label: string]: TesterValue };
+
+/** How a tester waits. */
+export interface TesterOptions {
+  /** How long what is asked for may take, in milliseconds of the real clock. Default 5000. */
+  readonly timeout?: number | undefined;
+  /** Moves the test's clock on, as `vi.advanceTimersByTime` does. Default: whatever clock has taken the place of the timers. */
+  readonly advanceTimers?: ((ms: number) => unknown) | undefined;
+}
+
+/** A field of a page, for a test. Each verb waits until the field has come to rest, and throws an `Error` that says what was seen. */
+export interface FieldTester {
+  /** Opens the list, and waits for what it offers. Choices that are always there need no opening. */
+  readonly open: () => Promise<void>;
+  /** Types into the box, in the place of what stands in it, and waits for what comes of that. */
+  readonly type: (text: string) => Promise<void>;
+  /** Labels of what can be chosen, those of an open list as far as they are loaded. */
+  readonly options: () => Promise<readonly string[]>;
+  /**
+   * Chooses by label; what is not offered at once is searched for. Of free entry, the text becomes a value. `label – second line` is
+   * one of several rows of that label. Without a label: ticks a checkbox. What is chosen already stays so.
+   */
+  readonly pick: (label?: TesterLabel) => Promise<void>;
+  /** Labels of what is chosen, of files, or of entries, as far as they are in sight. */
+  readonly chips: () => Promise<readonly string[]>;
+  /** Takes one of several values, a file or an entry away, by its label. */
+  readonly remove: (label: TesterLabel) => Promise<void>;
+  /** Takes all that was entered away. */
+  readonly clear: () => Promise<void>;
+  /** Adds an entry to a field that repeats an object. */
+  readonly add: () => Promise<void>;
+  /** Goes on to whatever follows the field, as by the Tab key: what was typed is taken, and what is wrong is shown. */
+  readonly leave: () => Promise<void>;
+  /** What the field shows as its value. */
+  readonly value: () => Promise<TesterValue>;
+  /** What is said to be wrong; `null` where nothing is. */
+  readonly error: () => Promise<string | null>;
+  /** What helps to fill it in; `null` without. */
+  readonly hint: () => Promise<string | null>;
+  /** Asks for the next page of an open list. Resolves to whether there was one. */
+  readonly loadMore: () => Promise<boolean>;
+  /** Waits until its document, its code, what is looked up and the verdict on its value are there. */
+  readonly settled: () => Promise<void>;
+  /** A part of an object, or an entry of repeated ones, by its label. */
+  readonly part: (label: TesterLabel) => FieldTester;
+}
+
+/** What acts on a page: in a document, or through a driver of browsers. @internal */
+export interface Hands {
+  readonly read: (ask: FieldAsk) => Promise<FieldReading>;
+  /** Does something with an element of a field. Resolves to whether it was there. */
+  readonly on: (ask: FieldAsk, act: HandsAction) => Promise<boolean>;
+  readonly press: (key: TesterKey) => Promise<void>;
+  /** Lets the page go on for a moment. */
+  readonly moment: () => Promise<void>;
+  readonly nowMs: () => number;
+}
+
+/** Keys that verbs press. @internal */
+export type TesterKey = 'Enter' | 'Tab' | 'Backspace' | 'Escape' | 'PageDown' | 'ArrowDown';
+
+/** What is done to an element. @internal */
+export type HandsAction =
+  | { readonly type: 'click' }
+  | { readonly type: 'show' }
+  | { readonly type: 'focus' }
+  | { readonly type: 'enter'; readonly text: string }
+  | { readonly type: 'fill'; readonly text: string }
+  | { readonly type: 'select'; readonly value: string };
+
+/** Makes the verbs for a field. @internal */
+export function createFieldTester(
+  hands: Hands,
+  path: readonly TesterLabel[],
+  options: TesterOptions,
+): FieldTester {
+  const { timeout = 5000 } = options;
+  const name = path.length > 0 ? path.map(quoted).join(' of ') : 'of this element';
+
+  /** Waits for a reading, twice the same way: what one moment has led to is there in the next. */
+  async function until(
+    isThere: (reading: FieldReading) => boolean,
+    complaint: (reading: FieldReading) => string,
+  ): Promise<FieldReading> {
+    const endMs = hands.nowMs() + timeout;
+    let wasThere = false;
+    for (;;) {
+      const reading = await hands.read({ path });
+      const isNow = reading.status === 'ready' && isThere(reading);
+      if (isNow && wasThere) return reading;
+      if (hands.nowMs() > endMs && !isNow) throw new Error(whyNot(reading, complaint));
+      wasThere = isNow;
+      await hands.moment();
+    }
+  }
+
+  function whyNot(reading: FieldReading, complaint: (reading: FieldReading) => string): string {
+    const { status, labels, failures, isAnyLoading } = reading;
+    if (status === 'ready') return complaint(reading);
+    if (status === 'loading') return `The field ${name} is still loading after ${timeout} ms.`;
+    if (status === 'failed') return `The field ${name} was not loaded. It says: ${failures.join(' ')}`;
+    if (status === 'several')
+      return `There are several fields ${name}. Say where: pass the element they are within, or the one that is meant.`;
+    const seen =
+      labels.length > 0 ? `Labels on this page are: ${labels.map(quoted).join(', ')}.` : 'There is no field.';
+    const failed = failures.length > 0 ? ` One was not loaded, and says: ${failures.join(' ')}` : '';
+    return `The field ${name} was not found. ${seen}${failed}${isAnyLoading ? ' Something is still loading.' : ''}`;
+  }
+
+  const rest = () =>
+    until(
+      ({ isBusy }) => !isBusy,
+      ({ said }) =>
+        `The field ${name} has not come to rest after ${timeout} ms.${said ? ` It says: ${said}` : ''}`,
+    );
+
+  async function on(
+    part: FieldPart,
+    act: HandsAction,
+    what: (reading: FieldReading) => string,
+    index?: number,
+  ) {
+    const ask = index === undefined ? { path, part } : { path, part, index };
+    const endMs = hands.nowMs() + timeout;
+    while (!(await hands.on(ask, act))) {
+      if (hands.nowMs() > endMs) {
+        const reading = await hands.read({ path });
+        throw new Error(whyNot(reading, what));
+      }
+      await hands.moment();
+    }
+  }
+
+  async function usable(): Promise<FieldReading> {
+    const reading = await rest();
+    if (reading.isInert) throw new Error(`The field ${name} is disabled or read-only.`);
+    return reading;
+  }
+
+  async function open(): Promise<FieldReading> {
+    const reading = await usable();
+    if (reading.kind !== 'combobox') {
+      if (/^(select|radios|ticks|tick)$/.test(reading.kind)) return reading;
+      throw new Error(`The field ${name} has no list to open: it is ${described(reading)}.`);
+    }
+    if (!reading.isOpen) await on('opener', { type: 'click' }, () => `The field ${name} has no box.`);
+    return until(
+      ({ isOpen, isBusy }) => isOpen && !isBusy,
+      ({ isOpen, said }) =>
+        isOpen
+          ? `The list of ${name} has not come after ${timeout} ms. It says: ${said}`
+          : `The list of ${name} does not open.`,
+    );
+  }
+
+  async function enter(text: string): Promise<FieldReading> {
+    const reading = await usable();
+    const { kind, isFilled } = reading;
+    if (!/^(box|chips|combobox)$/.test(kind))
+      throw new Error(`Nothing can be typed into ${name}: it is ${described(reading)}.`);
+    if (kind === 'combobox') await open();
+    const act: HandsAction = isFilled ? { type: 'fill', text } : { type: 'enter', text };
+    await on('box', act, () => `The field ${name} has no box.`);
+    return rest();
+  }
+
+  async function pickOption(label: TesterLabel): Promise<void> {
+    let reading = await open();
+    let index = indexOf(reading.options, label);
+    const isList = reading.kind === 'combobox';
+    // A list that cannot hold it without a search, or not yet.
+    if (index === -1 && isList && typeof label === 'string') {
+      reading = await enter(searchOf(reading, label));
+      reading = reading.isOpen ? reading : await open();
+      index = indexOf(reading.options, label);
+    }
+    while (index === -1 && isList && (await more(reading))) {
+      reading = await rest();
+      index = indexOf(reading.options, label);
+    }
+    const option = reading.options[index];
+    if (!option) throw new Error(noOption(label, reading));
+    if (option.isDisabled)
+      throw new Error(`The option ${quoted(label)} of ${name} cannot be chosen: it is disabled.${said(reading)}`);
+    if (reading.kind === 'select')
+      await on('box', { type: 'select', value: option.value }, () => noOption(label, reading));
+    else if (!option.isChosen || (isList && !reading.isMultiple))
+      await on('option', { type: 'click' }, () => noOption(label, reading), index);
+    await until(
+      ({ isBusy, isOpen }) => !isBusy && (!isList || reading.isMultiple || !isOpen),
+      () => `The list of ${name} stays open after ${quoted(label)} was chosen.`,
+    );
+  }
+
+  function noOption(label: TesterLabel, { options: shown, said: text }: FieldReading): string {
+    const list =
+      shown.length > 0
+        ? `The list has: ${shown.map(nameOfOption).join(', ')}.`
+        : `The list is empty.${text ? ` It says: ${text}` : ''}`;
+    return `There is no option ${quoted(label)} in ${name}. ${list}`;
+  }
+
+  async function pick(label?: TesterLabel): Promise<void> {
+    const reading = await usable();
+    const { kind, isTicked, chips, parts } = reading;
+    if (kind === 'tick') {
+      if (!isTicked) await on('box', { type: 'click' }, () => `The field ${name} has no box to tick.`);
+      await rest();
+    } else if (label === undefined) {
+      throw new TypeError(`Pass the label to pick: ${name} is ${described(reading)}.`);
+    } else if (kind === 'chips') {
+      if (typeof label !== 'string') throw new TypeError('Pass a text: what is entered freely has no list.');
+      if (chips.includes(label)) return;
+      await enter(label);
+      await hands.press('Enter');
+      await rest();
+    } else if (kind === 'box') {
+      throw new Error(`Nothing is offered in ${name}, which is a box. Use type().`);
+    } else if (kind === 'files') {
+      throw new Error(`Files are not offered in ${name}. Hand them to its file input.`);
+    } else if (kind === 'object' || kind === 'objects') {
+      throw new Error(`${name} is made of ${parts.map(quoted).join(', ')}. Use part().`);
+    } else {
+      await pickOption(label);
+    }
+  }
+
+  async function removeAt(index: number, reading: FieldReading): Promise<void> {
+    const { kind, chips } = reading;
+    if (kind === 'ticks') await on('option', { type: 'click' }, () => `${name} has no such box.`, index);
+    else
+      await on(
+        'remove',
+        { type: 'click' },
+        () => `There is no button that takes ${quoted(chips[index] ?? '')} away from ${name}.`,
+        index,
+      );
+    await rest();
+  }
+
+  async function remove(label: TesterLabel): Promise<void> {
+    const reading = await usable();
+    const { kind, chips, options: shown, isTicked } = reading;
+    if (kind === 'tick') return isTicked ? clear() : undefined;
+    if (kind === 'radios' || kind === 'select' || (kind === 'combobox' && !reading.isMultiple)) {
+      const shownValue = chosenLabel(reading);
+      if (shownValue !== null && fits(shownValue, label)) return clear();
+      throw new Error(`${quoted(label)} is not chosen in ${name}. It shows ${quoted(shownValue ?? '')}.`);
+    }
+    const index =
+      kind === 'ticks'
+        ? shown.findIndex((option) => option.isChosen && fits(option.label, label))
+        : chips.findIndex((chip) => fits(chip, label));
+    if (index === -1)
+      throw new Error(
+        `${quoted(label)} is not chosen in ${name}. Chosen are: ${chosenIn(reading).map(quoted).join(', ') || 'none'}.`,
+      );
+    await removeAt(index, reading);
+  }
+
+  async function clear(): Promise<void> {
+    let reading = await usable();
+    const { kind, isMultiple, isTicked, text } = reading;
+    if (kind === 'object') {
+      for (const label of reading.parts) await part(label).clear();
+    } else if (kind === 'tick') {
+      if (isTicked) await on('box', { type: 'click' }, () => `The field ${name} has no box to tick.`);
+    } else if (kind === 'select') {
+      await on('box', { type: 'select', value: '' }, () => `${name} cannot be left empty.`);
+    } else if (kind === 'radios') {
+      if (chosenLabel(reading) !== null)
+        await on('clear', { type: 'click' }, () => `${name} has no button that takes its choice away.`);
+    } else if (kind === 'box') {
+      await on('box', { type: 'fill', text: '' }, () => `The field ${name} has no box.`);
+    } else if (kind === 'combobox' && !isMultiple) {
+      // One that is required has no button for it.
+      if (text !== '' && !(await hands.on({ path, part: 'clear' }, { type: 'click' }))) {
+        await on('box', { type: 'enter', text: '' }, () => `The field ${name} has no box.`);
+        await hands.press('Escape');
+      }
+    } else {
+      for (let count = chosenIn(reading).length; count > 0; count -= 1) {
+        const last = kind === 'ticks' ? reading.options.findIndex(({ isChosen }) => isChosen) : 0;
+        await removeAt(last, reading);
+        reading = await rest();
+      }
+    }
+    await rest();
+  }
+
+  /** Asks for the next page, where there is one. */
+  async function more(reading: FieldReading): Promise<boolean> {
+    if (!reading.hasMore) return false;
+    const before = reading.options.length;
+    const isMore = (next: FieldReading) => next.options.length > before || !next.hasMore;
+    for (const endMs = hands.nowMs() + timeout; hands.nowMs() < endMs;) {
+      // In sight, where the page has a layout; by key, where it has none.
+      await hands.on({ path, part: 'option', index: before - 1 }, { type: 'show' });
+      await hands.press('PageDown');
+      const next = await rest();
+      if (isMore(next)) return true;
+    }
+    throw new Error(`The next page of ${name} has not come after ${timeout} ms.${said(reading)}`);
+  }
+
+  function part(label: TesterLabel): FieldTester {
+    return createFieldTester(hands, [...path, label], options);
+  }
+
+  async function value(): Promise<TesterValue> {
+    const reading = await rest();
+    const { kind, text, isTicked, isMultiple, parts, chips } = reading;
+    if (kind === 'tick') return isTicked;
+    if (kind === 'object') {
+      const shown: [string, TesterValue][] = [];
+      for (const label of parts) shown.push([label, await part(label).value()]);
+      return Object.fromEntries(shown);
+    }
+    if (kind === 'objects') {
+      const entries: TesterValue[] = [];
+      for (const label of chips) entries.push(await part(label).value());
+      return entries;
+    }
+    if (kind === 'radios' || kind === 'select') return chosenLabel(reading);
+    return isMultiple || kind === 'ticks' || kind === 'files' ? chosenIn(reading) : text;
+  }
+
+  return {
+    open: async () => void (await open()),
+    type: async (text) => void (await enter(text)),
+    options: async () => (await open()).options.map(({ label }) => label),
+    pick,
+    chips: async () => chosenIn(await rest()),
+    remove,
+    clear,
+    add: async () => {
+      const { kind, chips: before } = await usable();
+      if (kind !== 'objects') throw new Error(`${name} has no entries to add to.`);
+      await on('add', { type: 'click' }, () => `${name} has no button to add an entry.`);
+      await until(
+        ({ chips, isBusy }) => !isBusy && chips.length > before.length,
+        () => `No entry was added to ${name}.`,
+      );
+    },
+    leave: async () => {
+      const { isOpen } = await rest();
+      // A sheet keeps the Tab key to itself.
+      if (!(isOpen && (await hands.on({ path, part: 'done' }, { type: 'click' })))) {
+        await hands.on({ path, part: 'box' }, { type: 'focus' });
+        await hands.press('Tab');
+      }
+      await rest();
+    },
+    value,
+    error: async () => (await rest()).error,
+    hint: async () => (await rest()).hint,
+    loadMore: async () => more(await open()),
+    settled: async () => void (await rest()),
+    part,
+  };
+}
+
+const quoted = (label: TesterLabel) => (typeof label === 'string' ? `“${label}”` : String(label));
+
+const said = ({ said: text }: FieldReading) => (text ? ` The list says: ${text}` : '');
+
+const fits = (shown: string, label: TesterLabel) =>
+  typeof label === 'string' ? shown === label.trim() : label.test(shown);
+
+const nameOfOption = ({ label, description }: ShownOption) =>
+  description ? `${label} – ${description}` : label;
+
+function indexOf(options: readonly ShownOption[], label: TesterLabel): number {
+  const byLabel = options.findIndex((option) => fits(option.label, label));
+  return byLabel === -1 ? options.findIndex((option) => fits(nameOfOption(option), label)) : byLabel;
+}
+
+/** What to search for: of a label with a second line the first, since that is what servers search. */
+function searchOf({ options }: FieldReading, label: string): string {
+  const [first = label] = label.split(' – ');
+  return options.some((option) => option.label === label) ? label : first;
+}
+
+/** What one value is called; `null` where none is chosen. */
+function chosenLabel({ kind, text, options }: FieldReading): string | null {
+  if (kind === 'radios' || kind === 'select')
+    return options.find(({ isChosen }) => isChosen)?.label ?? null;
+  return text === '' ? null : text;
+}
+
+function chosenIn({ kind, options, chips }: FieldReading): readonly string[] {
+  return kind === 'ticks' ? options.filter(({ isChosen }) => isChosen).map(({ label }) => label) : chips;
+}
+
+/** What a field is, in words. */
+function described({ kind }: FieldReading): string {
+  const words = {
+    box: 'a text box',
+    combobox: 'a combobox',
+    chips: 'a box for several values',
+    select: 'a select',
+    tick: 'a checkbox',
+    radios: 'radios',
+    ticks: 'checkboxes',
+    files: 'a place for files',
+    object: 'an object',
+    objects: 'a list of objects',
+  };
+  return words[kind];
+}

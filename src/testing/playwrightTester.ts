@@ -1,0 +1,128 @@
+/** A tester for pages that Playwright drives. It needs nothing of Playwright but what is handed in. */
+import { type FieldAsk, type FieldReading, inspectField } from './fieldReading.js';
+import {
+  createFieldTester,
+  type FieldTester,
+  type Hands,
+  type HandsAction,
+  type TesterLabel,
+  type TesterOptions,
+} from './fieldTester.js';
+
+/** What is used of an element of Playwright's. */
+export interface DrivenElement {
+  readonly click: (options?: { readonly timeout?: number }) => Promise<unknown>;
+  readonly fill: (value: string, options?: { readonly timeout?: number }) => Promise<unknown>;
+  readonly focus: () => Promise<unknown>;
+  readonly selectText: (options?: { readonly timeout?: number }) => Promise<unknown>;
+  readonly selectOption: (value: string) => Promise<unknown>;
+  readonly scrollIntoViewIfNeeded: () => Promise<unknown>;
+  readonly inputValue: () => Promise<string>;
+}
+
+/** What is used of a `Locator` of Playwright's. */
+export interface DrivenLocator {
+  readonly page: () => DrivenPage;
+  readonly evaluate: (
+    read: (root: HTMLElement | SVGElement, ask: FieldAsk) => unknown,
+    ask: FieldAsk,
+  ) => Promise<unknown>;
+  readonly evaluateHandle: (
+    find: (root: HTMLElement | SVGElement, ask: FieldAsk) => unknown,
+    ask: FieldAsk,
+  ) => Promise<{ readonly asElement: () => DrivenElement | null }>;
+}
+
+/** What is used of a `Page` of Playwright's. */
+export interface DrivenPage {
+  readonly locator: (selector: string) => DrivenLocator;
+  readonly keyboard: {
+    readonly press: (key: string) => Promise<unknown>;
+    readonly type: (text: string) => Promise<unknown>;
+  };
+}
+
+/**
+ * Finds a field of a page, and says in verbs what a person does with it. It looks for the field as the first verb is called, and
+ * waits for it.
+ *
+ * @param where - a page; or a locator, of what the field is within, or without a label of an element of the field
+ * @param label - the label, whole and without its mark, or a pattern that it passes
+ * @throws {TypeError} for a page without a label
+ * @example
+ * const city = fieldTester(page, 'City');
+ * await city.pick('Lyon');
+ * expect(await city.value()).toBe('Lyon');
+ */
+export function fieldTester(
+  where: DrivenPage | DrivenLocator,
+  label?: TesterLabel,
+  options: TesterOptions = {},
+): FieldTester {
+  const isPage = 'keyboard' in where;
+  if (isPage && label === undefined) throw new TypeError('Pass the label of the field beside the page.');
+  const root = isPage ? where.locator('body') : where;
+  const { keyboard } = isPage ? where : where.page();
+  return createFieldTester(
+    playwrightHands(root, keyboard, options),
+    label === undefined ? [] : [label],
+    options,
+  );
+}
+
+/** How long a page goes on between two looks at it, in milliseconds. */
+const momentMs = 30;
+
+function playwrightHands(
+  root: DrivenLocator,
+  keyboard: DrivenPage['keyboard'],
+  { advanceTimers, timeout = 5000 }: TesterOptions,
+): Hands {
+  return {
+    read: async (ask) => (await root.evaluate(inspectField, ask)) as FieldReading,
+    on: async (ask, action) => {
+      const element = (await root.evaluateHandle(inspectField, ask)).asElement();
+      if (!element) return false;
+      try {
+        await doTo(element, action, keyboard, timeout);
+        return true;
+      } catch (cause) {
+        // The page has drawn it anew meanwhile.
+        if (cause instanceof Error && /not attached|detached/.test(cause.message)) return false;
+        throw cause;
+      }
+    },
+    press: async (key) => void (await keyboard.press(key)),
+    moment: async () => {
+      await new Promise((resolve) => setTimeout(resolve, momentMs));
+      await advanceTimers?.(momentMs);
+    },
+    nowMs: () => performance.now(),
+  };
+}
+
+async function doTo(
+  element: DrivenElement,
+  action: HandsAction,
+  keyboard: DrivenPage['keyboard'],
+  timeout: number,
+): Promise<unknown> {
+  switch (action.type) {
+    case 'click':
+      return element.click({ timeout });
+    case 'show':
+      return element.scrollIntoViewIfNeeded();
+    case 'focus':
+      return element.focus();
+    case 'select':
+      return element.selectOption(action.value);
+    case 'fill':
+      return element.fill(action.text, { timeout });
+    case 'enter': {
+      await element.focus();
+      if (action.text === '' && (await element.inputValue()) === '') return undefined;
+      await element.selectText({ timeout });
+      return action.text === '' ? keyboard.press('Backspace') : keyboard.type(action.text);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * Tests as people write them who know the labels of a page and nothing of this library: by Testing Library and user-event alone, in
+ * jsdom and in happy-dom.
+ */
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SpecField, type SpecFieldProps, SpecFieldProvider } from '../../../src/index.js';
+import { createFieldServer } from '../../../src/server/index.js';
+
+const people = ['Ada Lovelace', 'Alan Turing', 'Grace Hopper', 'Katherine Johnson'];
+const values = people.map((label) => ({ value: label.split(' ')[0]?.toLowerCase() ?? '', label }));
+const items = ['Low', 'Middle', 'High'].map((label) => ({ value: label.toLowerCase(), label }));
+const valuesEndpoint = { uri: '/people', debounceMs: 300 };
+const text = { dataType: 'STRING' } as const;
+
+const server = createFieldServer({
+  fields: {
+    assignee: {
+      spec: { ...text, displayName: 'Assignee', description: 'Who does it.', required: true, valuesEndpoint },
+      values,
+    },
+    watchers: {
+      spec: { ...text, displayName: 'Watchers', expectMultipleValues: true, valuesEndpoint },
+      values,
+    },
+    tags: { spec: { ...text, displayName: 'Tags', expectMultipleValues: true } },
+    priority: { spec: { ...text, displayName: 'Priority', valuesEndpoint: { protocol: 'INLINE', items } } },
+    title: { spec: { ...text, displayName: 'Title', required: true } },
+  },
+});
+
+function Page({ names, ...props }: { readonly names: readonly string[] } & Partial<SpecFieldProps>) {
+  return (
+    <SpecFieldProvider baseUrl="http://localhost:3000" fetch={server}>
+      <form aria-label="Issue" onSubmit={(event) => event.preventDefault()}>
+        {names.map((name) => (
+          <SpecField key={name} spec={`/api/fields/${name}`} name={name} {...props} />
+        ))}
+        <button>Save</button>
+      </form>
+    </SpecFieldProvider>
+  );
+}
+
+const sent = () => [...new FormData(screen.getByRole('form')).entries()];
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a test that knows labels alone', () => {
+  it('finds a required field by its label, without the star', async () => {
+    render(<Page names={['assignee', 'title']} />);
+
+    expect(await screen.findByLabelText('Assignee')).toBeRequired();
+    expect(await screen.findByLabelText('Title')).toBeRequired();
+  });
+
+  it('finds a combobox by its role and name', async () => {
+    render(<Page names={['assignee']} />);
+
+    await screen.findByLabelText('Assignee');
+
+    expect(screen.getByRole('combobox', { name: 'Assignee' })).toHaveValue('');
+  });
+
+  it('picks an option that a search has marked, by role and by text', async () => {
+    const user = userEvent.setup();
+    render(<Page names={['assignee']} />);
+    await user.type(await screen.findByLabelText('Assignee'), 'hop');
+
+    const option = await screen.findByRole('option', { name: 'Grace Hopper' });
+    expect(option).toHaveTextContent('Grace Hopper');
+    await user.click(option);
+
+    expect(screen.getByLabelText('Assignee')).toHaveValue('Grace Hopper');
+    await waitFor(() => expect(sent()).toEqual([['assignee', 'grace']]));
+  });
+
+  it('picks an option by its text alone, after a search', async () => {
+    const user = userEvent.setup();
+    render(<Page names={['assignee']} />);
+    await user.type(await screen.findByLabelText('Assignee'), 'love');
+
+    await user.click(await screen.findByText('Ada Lovelace'));
+
+    expect(screen.getByLabelText('Assignee')).toHaveValue('Ada Lovelace');
+  });
+
+  it('enters tags by typing and Enter', async () => {
+    const user = userEvent.setup();
+    render(<Page names={['tags']} />);
+
+    await user.type(await screen.findByLabelText('Tags'), 'red{Enter}big{Enter}');
+
+    expect(sent()).toEqual([
+      ['tags', 'red'],
+      ['tags', 'big'],
+    ]);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['red', 'big']);
+  });
+
+  it('searches and picks on faked timers', async () => {
+    vi.useFakeTimers();
+    // What Testing Library knows fake timers by.
+    vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    render(<Page names={['assignee']} />);
+    await user.type(await screen.findByLabelText('Assignee'), 'tur');
+
+    await user.click(await screen.findByRole('option', { name: 'Alan Turing' }));
+
+    expect(screen.getByLabelText('Assignee')).toHaveValue('Alan Turing');
+  });
+
+  it('picks two in a row in one list', async () => {
+    const user = userEvent.setup();
+    render(<Page names={['watchers']} />);
+    await user.click(await screen.findByLabelText('Watchers'));
+
+    await user.click(await screen.findByRole('option', { name: 'Ada Lovelace' }));
+    await user.click(screen.getByRole('option', { name: 'Grace Hopper' }));
+
+    expect(sent()).toEqual([
+      ['watchers', 'ada'],
+      ['watchers', 'grace'],
+    ]);
+  });
+
+  it('chooses in a select and among radios', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Page names={['priority']} kind="select" />);
+    await user.selectOptions(await screen.findByLabelText('Priority'), 'High');
+    expect(sent()).toEqual([['priority', 'high']]);
+
+    rerender(<Page key="radios" names={['priority']} kind="radios" />);
+    await user.click(await screen.findByRole('radio', { name: 'Low' }));
+
+    expect(screen.getByRole('radiogroup', { name: 'Priority' })).toBeInTheDocument();
+    // In happy-dom a radio of no form is one of the form around it.
+    expect(sent()).toContainEqual(['priority', 'low']);
+  });
+
+  it('clears a combobox', async () => {
+    const user = userEvent.setup();
+    render(<Page names={['assignee']} defaultValue="ada" />);
+    const box = await screen.findByLabelText('Assignee');
+    await waitFor(() => expect(box).toHaveValue('Ada Lovelace'));
+
+    await user.clear(box);
+    await user.tab();
+
+    expect(box).toHaveValue('');
+    expect(sent()).toEqual([]);
+  });
+
+  it('hears what is wrong, and what helps, as the description of the field', async () => {
+    const user = userEvent.setup();
+    render(<Page names={['assignee']} />);
+    const box = await screen.findByLabelText('Assignee');
+    expect(box).toHaveAccessibleDescription('Who does it.');
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(box).toBeInvalid());
+    expect(box).toHaveAccessibleDescription('Choose Assignee. Who does it.');
+  });
+});
