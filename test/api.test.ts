@@ -138,6 +138,9 @@ const names: Record<string, string[]> = {
   './signing/kafka': ['createKafkaBroker'],
   './signing/nats': ['createNatsBroker'],
   './signing/postgres': ['createPostgresBroker', 'pgConnector', 'postgresJsConnector', 'signingMigration'],
+  './testing': ['fieldTester'],
+  './testing/playwright': ['fieldTester'],
+  './testing/msw': ['fieldHandlers', 'formHandlers'],
 };
 
 /** Door → source file, for the doors that hold JavaScript. */

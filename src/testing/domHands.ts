@@ -9,14 +9,14 @@ import type { Hands, HandsAction, TesterKey, TesterOptions } from './fieldTester
  * What presses and types: user-event, or the `userEvent` of `vitest/browser`.
  */
 export interface TesterUser {
-  readonly click: (element: Element) => Promise<unknown>;
+  readonly click: (element: HTMLElement) => Promise<unknown>;
   /** Types into what has the focus; `{Enter}` is a key, `{{` and `[[` are the characters. */
   readonly keyboard: (text: string) => Promise<unknown>;
-  readonly clear: (element: Element) => Promise<unknown>;
-  readonly type: (element: Element, text: string) => Promise<unknown>;
-  readonly selectOptions: (element: Element, values: string | string[]) => Promise<unknown>;
+  readonly clear: (element: HTMLElement) => Promise<unknown>;
+  readonly type: (element: HTMLElement, text: string) => Promise<unknown>;
+  readonly selectOptions: (element: HTMLElement, values: string | string[]) => Promise<unknown>;
   /** Fills a box that takes no typed text in every language, as one of a date. Default: it is typed. */
-  readonly fill?: (element: Element, text: string) => Promise<unknown>;
+  readonly fill?: (element: HTMLElement, text: string) => Promise<unknown>;
 }
 
 /** What hands in a document are made of. @internal */

@@ -100,8 +100,7 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
 
   function byId(id: string): HTMLElement | undefined {
     if (!id) return undefined;
-    const tree = (root as Node as Element).getRootNode() as Document;
-    return all(tree, '[id]').find((element) => element.id === id);
+    return ((root as Node as Element).getRootNode() as Document).getElementById(id) ?? undefined;
   }
   const textsOf = (ids: string) =>
     ids
@@ -118,7 +117,9 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
 
   function labelElementOf(field: Element): HTMLElement | undefined {
     return (
-      ownIn(field, '[id$="-label"]')[0] ?? ownIn(field, 'legend')[0] ?? ownIn(field, 'label:not(label label)')[0]
+      ownIn(field, '[id$="-label"]')[0] ??
+      ownIn(field, 'legend')[0] ??
+      ownIn(field, 'label:not(label label)')[0]
     );
   }
   function controlOf(field: Element): HTMLElement | undefined {
@@ -145,19 +146,14 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
       const inside = scopes.flatMap((scope) => fieldsIn(scope));
       const start = root as HTMLElement;
       const isItself = isFirst && start.nodeType === 1 && start.matches(fieldSelector);
-      const found = (isItself ? [start, ...inside] : inside).filter((field) => matches(labelOf(field), label));
+      const found = (isItself ? [start, ...inside] : inside).filter((field) =>
+        matches(labelOf(field), label),
+      );
       scopes = found.filter((field) => !found.some((other) => other !== field && other.contains(field)));
       isFirst = false;
     }
     return scopes as readonly HTMLElement[];
   }
-
-  const everyField = fieldsIn(root);
-  const around = {
-    labels: [...new Set(everyField.map(labelOf).filter(Boolean))],
-    failures: everyField.filter((one) => attributeOf(one, 'data-status') === 'failed').map((one) => textOf(one)),
-    isAnyLoading: all(root, '[aria-busy="true"]').length > 0,
-  };
 
   function kindOf(shown: Element): ShownKind {
     const control = controlOf(shown);
@@ -193,14 +189,17 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
   }
   function readOption(option: HTMLElement): ShownOption {
     const { disabled, checked, selected, value } = option as Partial<HTMLInputElement & HTMLOptionElement>;
-    const text = option.tagName === 'OPTION' ? option.textContent : rawText(option.closest('label') ?? option);
+    const text =
+      option.tagName === 'OPTION' ? option.textContent : rawText(option.closest('label') ?? option);
     return {
       label: tidy(attributeOf(option, 'aria-label') || text || ''),
       description: textOfHidden(attributeOf(option, 'aria-describedby')),
       isChosen: Boolean(
         checked ??
         selected ??
-        (option.hasAttribute('data-chosen') || isSet(option, 'aria-checked') || isSet(option, 'aria-selected')),
+        (option.hasAttribute('data-chosen') ||
+          isSet(option, 'aria-checked') ||
+          isSet(option, 'aria-selected')),
       ),
       isDisabled: Boolean(disabled) || isSet(option, 'aria-disabled'),
       value: value === undefined ? '' : String(value),
@@ -292,7 +291,9 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
     if (kindOf(shown) !== 'combobox' || !isSet(boxOf(shown), 'aria-expanded')) return false;
     const status = listStatus(shown);
     if (status)
-      return /^(waiting|loading)$/.test(attributeOf(status, 'data-status')) || status.hasAttribute('data-busy');
+      return (
+        /^(waiting|loading)$/.test(attributeOf(status, 'data-status')) || status.hasAttribute('data-busy')
+      );
     // It has just been opened.
     return optionsOf(shown).length === 0 && textOf(listOf(shown)?.parentElement ?? undefined) === '';
   }
@@ -322,7 +323,10 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
     const { disabled, readOnly, checked, type = 'text' } = (control ?? {}) as Partial<HTMLInputElement>;
     const isOff = shown.matches('fieldset:disabled') || isSet(speaker, 'aria-readonly');
     return {
-      ...around,
+      // Of use to nobody where the field is there.
+      labels: [],
+      failures: [],
+      isAnyLoading: false,
       status: 'ready',
       kind,
       isMultiple: ownIn(shown, '[data-multiple]').length > 0 || isSet(listOf(shown), 'aria-multiselectable'),
@@ -343,13 +347,15 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
   }
 
   const fields = findFields();
-  const nothing: FieldReading = {
-    ...around,
-    status: fields.length > 1 ? 'several' : 'missing',
+  const readNothing = (status: FieldReading['status'], everyField: readonly HTMLElement[]): FieldReading => ({
+    labels: [...new Set(everyField.map(labelOf).filter(Boolean))],
+    failures: everyField.filter((one) => attributeOf(one, 'data-status') === 'failed').map(textOf),
+    isAnyLoading: all(root, '[aria-busy="true"]').length > 0,
+    status,
     kind: 'box',
     isMultiple: false,
     isInert: false,
-    isBusy: around.isAnyLoading,
+    isBusy: status === 'loading',
     text: '',
     isFilled: false,
     isTicked: false,
@@ -361,13 +367,15 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
     error: null,
     hint: null,
     parts: [],
-  };
+  });
   const [field] = fields;
-  if (!field || fields.length > 1) return ask.part ? null : nothing;
+  if (!field || fields.length > 1) {
+    return ask.part ? null : readNothing(fields.length > 1 ? 'several' : 'missing', fieldsIn(root));
+  }
   const documentStatus = attributeOf(field, 'data-status');
   if (documentStatus === 'loading' || documentStatus === 'failed') {
     if (ask.part) return null;
-    return { ...nothing, status: documentStatus, isBusy: documentStatus === 'loading' };
+    return readNothing(documentStatus, [field]);
   }
   return ask.part ? findPart(field, ask.part, ask.index ?? 0) : readField(field);
 }

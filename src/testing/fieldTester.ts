@@ -199,7 +199,9 @@ export function createFieldTester(
     const option = reading.options[index];
     if (!option) throw new Error(noOption(label, reading));
     if (option.isDisabled)
-      throw new Error(`The option ${quoted(label)} of ${name} cannot be chosen: it is disabled.${said(reading)}`);
+      throw new Error(
+        `The option ${quoted(label)} of ${name} cannot be chosen: it is disabled.${said(reading)}`,
+      );
     if (reading.kind === 'select')
       await on('box', { type: 'select', value: option.value }, () => noOption(label, reading));
     else if (!option.isChosen || (isList && !reading.isMultiple))
@@ -401,8 +403,7 @@ function searchOf({ options }: FieldReading, label: string): string {
 
 /** What one value is called; `null` where none is chosen. */
 function chosenLabel({ kind, text, options }: FieldReading): string | null {
-  if (kind === 'radios' || kind === 'select')
-    return options.find(({ isChosen }) => isChosen)?.label ?? null;
+  if (kind === 'radios' || kind === 'select') return options.find(({ isChosen }) => isChosen)?.label ?? null;
   return text === '' ? null : text;
 }
 

@@ -41,7 +41,7 @@ export function fieldHandlers<Context = unknown, const Fields extends Specs = Sp
  * @example
  * const fields = [{ displayName: 'Name', name: 'name', dataType: 'STRING' }];
  * const server = setupServer(
- *   ...formHandlers({ order: { spec: { displayName: 'Order', fields }, onSubmit: (values) => ({ thanks: values.name }) } }),
+ *   ...formHandlers({ order: { spec: { id: 'order', displayName: 'Order', fields }, onSubmit: (values) => ({ thanks: values.name }) } }),
  * );
  */
 export function formHandlers<Context = unknown, const Served extends Forms = Forms>(

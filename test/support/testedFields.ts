@@ -26,7 +26,9 @@ export const testedFields = {
       ...text('Name'),
       description: 'As on the card.',
       required: true,
-      constraints: [{ type: 'pattern', params: { regex: '^[A-Z].*$' }, errorMessage: 'Begin with a capital.' }],
+      constraints: [
+        { type: 'pattern', params: { regex: '^[A-Z].*$' }, errorMessage: 'Begin with a capital.' },
+      ],
     },
   },
   note: { spec: { ...text('Note'), formatHint: 'multiline' } },

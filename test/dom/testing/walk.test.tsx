@@ -1,0 +1,74 @@
+/** Verbs in any order, against a model of what a field holds: one value, and several. */
+import { cleanup } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FieldTester, fieldTester } from '../../../src/testing/index.js';
+import { openPage } from '../../support/describeVerbs.tsx';
+import { propertyRuns } from '../../support/propertyRuns.ts';
+
+const labels = ['Finland', 'France', 'Gabon', 'Germany'];
+const valueOf = (label: string) => label.slice(0, 2).toUpperCase();
+
+/** What a person does, and what a field of several values then holds. */
+interface Step {
+  readonly act: (field: FieldTester) => Promise<unknown>;
+  readonly then: (held: readonly string[]) => readonly string[];
+}
+
+const added = (held: readonly string[], label: string) => (held.includes(label) ? held : [...held, label]);
+
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  fc.constantFrom(...labels).map((label) => ({
+    act: (field: FieldTester) => field.pick(label),
+    then: (held: readonly string[]) => added(held, label),
+  })),
+  fc.constantFrom(...labels).map((label) => ({
+    act: async (field: FieldTester) => {
+      await field.type(label);
+      await field.leave();
+    },
+    then: (held: readonly string[]) => added(held, label),
+  })),
+  fc.constantFrom(...labels).map((label) => ({
+    act: (field: FieldTester) => field.remove(label).catch((cause: Error) => isNotChosen(cause)),
+    then: (held: readonly string[]) => held.filter((one) => one !== label),
+  })),
+  fc.constant({ act: (field: FieldTester) => field.clear(), then: () => [] }),
+  fc.constant({ act: (field: FieldTester) => field.leave(), then: (held: readonly string[]) => held }),
+  fc.constant({ act: (field: FieldTester) => field.options(), then: (held: readonly string[]) => held }),
+);
+
+function isNotChosen(cause: Error): void {
+  expect(cause.message).toContain('is not chosen in');
+}
+
+/** One value gives way to the next. */
+const lastOf = (held: readonly string[]) => held.slice(-1);
+
+const runs = propertyRuns(6, 200);
+
+describe('verbs in any order', () => {
+  it.each([
+    ['one value', 'country', 'Country'],
+    ['several values', 'visited', 'Visited'],
+  ] as const)('leave what a person would find: %s', { timeout: 600_000 }, async (_what, name, label) => {
+    const isOne = name === 'country';
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 6 }), async (walk) => {
+        const { sent } = openPage([name]);
+        const field = fieldTester(label);
+        let held: readonly string[] = [];
+
+        for (const { act, then } of walk) {
+          await act(field);
+          held = isOne ? lastOf(then(held)) : then(held);
+        }
+
+        expect(await field.value()).toEqual(isOne ? (held[0] ?? '') : held);
+        expect(sent()).toEqual(held.map((one) => `${name}=${valueOf(one)}`));
+        cleanup();
+      }),
+      runs,
+    );
+  });
+});
