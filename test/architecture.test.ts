@@ -135,7 +135,7 @@ const layers = [
   {
     from: 'src/testing/',
     modules: ['src/testing/', 'src/core/', 'src/errors'],
-    packages: ['@testing-library/user-event'],
+    packages: ['@testing-library/dom', '@testing-library/user-event'],
   },
   { from: 'src/cli/', modules: ['src/cli/', 'src/check/', 'src/core/', 'src/errors'], packages: [] },
   { from: 'src/cli', modules: ['src/cli/'], packages: [] },

@@ -36,6 +36,7 @@ const pages = [
   'docs/architecture.md',
   'docs/kinds.md',
   'docs/styling.md',
+  'docs/testing.md',
   'docs/upgrading.md',
   'docs/metrics.md',
   'CODE_OF_CONDUCT.md',
@@ -83,6 +84,18 @@ describe('docs/uploads.md', () => {
 describe('docs/metrics.md', () => {
   it.each(readdirSync(join(root, 'examples/metrics')))('shows %s whole, as it is tested', (file) => {
     expect(read('docs/metrics.md')).toContain(`\n${read(`examples/metrics/${file}`)}\`\`\``);
+  });
+});
+
+describe('docs/testing.md', () => {
+  it('shows each file of examples/testing whole, as the tests run it', () => {
+    const shown = [...read('docs/testing.md').matchAll(/```tsx?\n\/\/ (testing\/\S+)\n.*?```/gs)];
+    const files = readdirSync(join(root, 'examples/testing')).map((file) => `testing/${file}`);
+
+    expect(shown.map(([, file]) => file).toSorted()).toEqual(files.toSorted());
+    for (const [block, file] of shown) {
+      expect(block.replace(/^```tsx?\n/, '').replace(/```$/, '')).toBe(read(`examples/${file}`));
+    }
   });
 });
 

@@ -68,7 +68,17 @@ export function domHands(options: DomHandsOptions): Hands {
     press: (key) => withoutAct(() => act((hand) => hand.keyboard(`{${key satisfies TesterKey}}`))),
     moment: () => withoutAct(moment),
     nowMs,
+    patienceMs: async () => Math.max(shortestWaitMs, await asyncUtilTimeout()),
   };
+}
+
+/** Less than what test runners give a test, so that what was seen is told. */
+const shortestWaitMs = 3000;
+
+/** What Testing Library waits, where it is there. */
+async function asyncUtilTimeout(): Promise<number> {
+  const found = await import('@testing-library/dom').catch(() => undefined);
+  return found?.getConfig().asyncUtilTimeout ?? 0;
 }
 
 function elementOf(root: ParentNode, ask: FieldAsk): HTMLElement | null {

@@ -20,7 +20,10 @@ export type TesterValue =
 
 /** How a tester waits. */
 export interface TesterOptions {
-  /** How long what is asked for may take, in milliseconds of the real clock. Default 5000. */
+  /**
+   * How long what is asked for may take, in milliseconds of the real clock. Default: 3000, or Testing Library's `asyncUtilTimeout`
+   * where that is longer; of Playwright's pages 10 000.
+   */
   readonly timeout?: number | undefined;
   /** Moves the test's clock on, as `vi.advanceTimersByTime` does. Default: whatever clock has taken the place of the timers. */
   readonly advanceTimers?: ((ms: number) => unknown) | undefined;
@@ -72,6 +75,8 @@ export interface Hands {
   /** Lets the page go on for a moment. */
   readonly moment: () => Promise<void>;
   readonly nowMs: () => number;
+  /** How long to wait, unless a test says so itself. */
+  readonly patienceMs: () => Promise<number>;
 }
 
 /** Keys that verbs press. @internal */
@@ -92,7 +97,7 @@ export function createFieldTester(
   path: readonly TesterLabel[],
   options: TesterOptions,
 ): FieldTester {
-  const { timeout = 5000 } = options;
+  const patienceMs = async () => options.timeout ?? (await hands.patienceMs());
   const name = path.length > 0 ? path.map(quoted).join(' of ') : 'of this element';
 
   /** Waits for a reading, twice the same way: what one moment has led to is there in the next. */
@@ -100,7 +105,7 @@ export function createFieldTester(
     isThere: (reading: FieldReading) => boolean,
     complaint: (reading: FieldReading) => string,
   ): Promise<FieldReading> {
-    const endMs = hands.nowMs() + timeout;
+    const endMs = hands.nowMs() + (await patienceMs());
     let wasThere = false;
     for (;;) {
       const reading = await hands.read({ path });
@@ -115,7 +120,7 @@ export function createFieldTester(
   function whyNot(reading: FieldReading, complaint: (reading: FieldReading) => string): string {
     const { status, labels, failures, isAnyLoading } = reading;
     if (status === 'ready') return complaint(reading);
-    if (status === 'loading') return `The field ${name} is still loading after ${timeout} ms.`;
+    if (status === 'loading') return `The field ${name} is still loading.`;
     if (status === 'failed') return `The field ${name} was not loaded. It says: ${failures.join(' ')}`;
     if (status === 'several')
       return `There are several fields ${name}. Say where: pass the element they are within, or the one that is meant.`;
@@ -128,8 +133,7 @@ export function createFieldTester(
   const rest = () =>
     until(
       ({ isBusy }) => !isBusy,
-      ({ said }) =>
-        `The field ${name} has not come to rest after ${timeout} ms.${said ? ` It says: ${said}` : ''}`,
+      ({ said }) => `The field ${name} has not come to rest.${said ? ` It says: ${said}` : ''}`,
     );
 
   async function on(
@@ -139,7 +143,7 @@ export function createFieldTester(
     index?: number,
   ) {
     const ask = index === undefined ? { path, part } : { path, part, index };
-    const endMs = hands.nowMs() + timeout;
+    const endMs = hands.nowMs() + (await patienceMs());
     while (!(await hands.on(ask, act))) {
       if (hands.nowMs() > endMs) {
         const reading = await hands.read({ path });
@@ -165,9 +169,7 @@ export function createFieldTester(
     return until(
       ({ isOpen, isBusy }) => isOpen && !isBusy,
       ({ isOpen, said }) =>
-        isOpen
-          ? `The list of ${name} has not come after ${timeout} ms. It says: ${said}`
-          : `The list of ${name} does not open.`,
+        isOpen ? `The list of ${name} has not come. It says: ${said}` : `The list of ${name} does not open.`,
     );
   }
 
@@ -313,14 +315,14 @@ export function createFieldTester(
     if (!reading.hasMore) return false;
     const before = reading.options.length;
     const isMore = (next: FieldReading) => next.options.length > before || !next.hasMore;
-    for (const endMs = hands.nowMs() + timeout; hands.nowMs() < endMs;) {
+    for (const endMs = hands.nowMs() + (await patienceMs()); hands.nowMs() < endMs;) {
       // In sight, where the page has a layout; by key, where it has none.
       await hands.on({ path, part: 'option', index: before - 1 }, { type: 'show' });
       await hands.press('PageDown');
       const next = await rest();
       if (isMore(next)) return true;
     }
-    throw new Error(`The next page of ${name} has not come after ${timeout} ms.${said(reading)}`);
+    throw new Error(`The next page of ${name} has not come.${said(reading)}`);
   }
 
   function part(label: TesterLabel): FieldTester {

@@ -70,13 +70,16 @@ export function fieldTester(
   );
 }
 
+/** A third of what Playwright gives a test. */
+const longestWaitMs = 10_000;
+
 /** How long a page goes on between two looks at it, in milliseconds. */
 const momentMs = 30;
 
 function playwrightHands(
   root: DrivenLocator,
   keyboard: DrivenPage['keyboard'],
-  { advanceTimers, timeout = 5000 }: TesterOptions,
+  { advanceTimers, timeout = longestWaitMs }: TesterOptions,
 ): Hands {
   return {
     read: async (ask) => (await root.evaluate(inspectField, ask)) as FieldReading,
@@ -98,6 +101,7 @@ function playwrightHands(
       await advanceTimers?.(momentMs);
     },
     nowMs: () => performance.now(),
+    patienceMs: () => Promise.resolve(longestWaitMs),
   };
 }
 
