@@ -50,7 +50,7 @@ async function openForm() {
     page
       .locator('form.spec-form')
       .evaluate((form) =>
-        [...new FormData(form as HTMLFormElement)].map(([name, value]) => `${name}=${String(value)}`),
+        [...new FormData(form as HTMLFormElement)].map(([name, value]) => `${name}=${value as string}`),
       );
   return { page, sent };
 }

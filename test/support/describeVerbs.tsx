@@ -28,9 +28,11 @@ export function openPage(names: readonly Name[], props: Partial<SpecFieldProps> 
   const isOwn = ([name]: [string, unknown]) => !name.endsWith('-choice');
   return {
     sent: () =>
-      [...new FormData(form).entries()].filter(isOwn).map(([name, value]) => `${name}=${String(value)}`),
+      [...new FormData(form).entries()].filter(isOwn).map(([name, value]) => `${name}=${value as string}`),
   };
 }
+
+const labelOf = (name: Name) => testedFields[name].spec.displayName as string;
 
 /** Tries all verbs. */
 export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): void {
@@ -220,7 +222,7 @@ export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): voi
   });
 
   describe('fieldTester: what it says', () => {
-    const soon = { timeout: 400 };
+    const soon = { timeout: 200 };
     const messages: [string, Name[], () => Promise<unknown>, string][] = [
       [
         'no field',
@@ -231,31 +233,32 @@ export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): voi
       [
         'no option',
         ['country'],
-        () => fieldTester('Country', soon).pick('Franse'),
+        () => fieldTester('Country').pick('Franse'),
         'There is no option “Franse” in “Country”. The list is empty. It says: No results.',
       ],
       [
         'no option among choices',
         ['fruit'],
-        () => fieldTester('Fruit', soon).pick(/^B/),
+        () => fieldTester('Fruit').pick(/^B/),
         'There is no option /^B/ in “Fruit”. The list has: Apple, Pear, Plum.',
       ],
       [
         'no such chip',
         ['tags'],
-        () => fieldTester('Tags', soon).remove('red'),
+        () => fieldTester('Tags').remove('red'),
         '“red” is not chosen in “Tags”. Chosen are: none.',
       ],
       [
         'nothing to type into',
         ['news'],
-        () => fieldTester('News', soon).type('yes'),
+        () => fieldTester('News').type('yes'),
         'Nothing can be typed into “News”: it is a checkbox.',
       ],
     ];
 
     it.each(messages)('says what it has seen: %s', async (_what, names, act, message) => {
       openPage(names);
+      for (const name of names) await fieldTester(labelOf(name)).settled();
 
       await expect(act()).rejects.toThrow(message);
     });
