@@ -48,11 +48,10 @@ export function domHands(options: DomHandsOptions): Hands {
   /** Does what waits for timers itself, such as the pause between two keys. */
   async function act(action: (user: TesterUser) => Promise<unknown>): Promise<void> {
     const hand = await getUser();
-    let isDone = false;
-    const done = action(hand).finally(() => {
-      isDone = true;
-    });
-    if (options.advanceTimers ?? fakeClock()) while (!isDone) await Promise.race([done, moment()]);
+    const done = action(hand).then(() => true);
+    if (options.advanceTimers ?? fakeClock()) {
+      while (!(await Promise.race([done, moment().then(() => false)])));
+    }
     await done;
   }
 

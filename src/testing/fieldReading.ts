@@ -2,6 +2,7 @@
  * What a page shows of a field, read by roles, relations of ARIA, and the states that slots are told of. One function without a
  * name from outside, since Playwright sends its text into the page.
  */
+// oxlint-disable unicorn/consistent-function-scoping -- the text of the one function is all that a page gets
 
 /** What a field is drawn as, for whoever uses it. */
 export type ShownKind =
@@ -194,15 +195,14 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
     return {
       label: tidy(attributeOf(option, 'aria-label') || text || ''),
       description: textOfHidden(attributeOf(option, 'aria-describedby')),
-      isChosen: Boolean(
+      isChosen:
         checked ??
         selected ??
         (option.hasAttribute('data-chosen') ||
           isSet(option, 'aria-checked') ||
           isSet(option, 'aria-selected')),
-      ),
       isDisabled: Boolean(disabled) || isSet(option, 'aria-disabled'),
-      value: value === undefined ? '' : String(value),
+      value: value ?? '',
     };
   }
   /** A second line is for the eye, and hidden from whoever goes by names. */

@@ -137,17 +137,17 @@ export function createFieldTester(
     );
 
   async function on(
-    part: FieldPart,
+    what: FieldPart,
     act: HandsAction,
-    what: (reading: FieldReading) => string,
+    complaint: (reading: FieldReading) => string,
     index?: number,
   ) {
-    const ask = index === undefined ? { path, part } : { path, part, index };
+    const ask = index === undefined ? { path, part: what } : { path, part: what, index };
     const endMs = hands.nowMs() + (await patienceMs());
     while (!(await hands.on(ask, act))) {
       if (hands.nowMs() > endMs) {
         const reading = await hands.read({ path });
-        throw new Error(whyNot(reading, what));
+        throw new Error(whyNot(reading, complaint));
       }
       await hands.moment();
     }
@@ -194,7 +194,7 @@ export function createFieldTester(
       reading = reading.isOpen ? reading : await open();
       index = indexOf(reading.options, label);
     }
-    while (index === -1 && isList && (await more(reading))) {
+    while (index === -1 && reading.kind === 'combobox' && (await more(reading))) {
       reading = await rest();
       index = indexOf(reading.options, label);
     }

@@ -11,6 +11,9 @@ import { testedFields, testedServer } from './testedFields.ts';
 
 type Name = keyof typeof testedFields;
 
+/** In happy-dom a radio of no form is one of the form around it. */
+const isOwn = ([name]: [string, unknown]) => !name.endsWith('-choice');
+
 /** A page with fields, by their names. */
 export function openPage(names: readonly Name[], props: Partial<SpecFieldProps> = {}) {
   const { container } = render(
@@ -24,8 +27,6 @@ export function openPage(names: readonly Name[], props: Partial<SpecFieldProps> 
     </SpecFieldProvider>,
   );
   const form = container.querySelector('form') as HTMLFormElement;
-  // In happy-dom a radio of no form is one of the form around it.
-  const isOwn = ([name]: [string, unknown]) => !name.endsWith('-choice');
   return {
     sent: () =>
       [...new FormData(form).entries()].filter(isOwn).map(([name, value]) => `${name}=${value as string}`),

@@ -12,7 +12,7 @@ const valueOf = (label: string) => label.slice(0, 2).toUpperCase();
 /** What a person does, and what a field of several values then holds. */
 interface Step {
   readonly act: (field: FieldTester) => Promise<unknown>;
-  readonly then: (held: readonly string[]) => readonly string[];
+  readonly leads: (held: readonly string[]) => readonly string[];
 }
 
 const added = (held: readonly string[], label: string) => (held.includes(label) ? held : [...held, label]);
@@ -20,22 +20,22 @@ const added = (held: readonly string[], label: string) => (held.includes(label) 
 const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom(...labels).map((label) => ({
     act: (field: FieldTester) => field.pick(label),
-    then: (held: readonly string[]) => added(held, label),
+    leads: (held: readonly string[]) => added(held, label),
   })),
   fc.constantFrom(...labels).map((label) => ({
     act: async (field: FieldTester) => {
       await field.type(label);
       await field.leave();
     },
-    then: (held: readonly string[]) => added(held, label),
+    leads: (held: readonly string[]) => added(held, label),
   })),
   fc.constantFrom(...labels).map((label) => ({
     act: (field: FieldTester) => field.remove(label).catch((cause: Error) => isNotChosen(cause)),
-    then: (held: readonly string[]) => held.filter((one) => one !== label),
+    leads: (held: readonly string[]) => held.filter((one) => one !== label),
   })),
-  fc.constant({ act: (field: FieldTester) => field.clear(), then: () => [] }),
-  fc.constant({ act: (field: FieldTester) => field.leave(), then: (held: readonly string[]) => held }),
-  fc.constant({ act: (field: FieldTester) => field.options(), then: (held: readonly string[]) => held }),
+  fc.constant({ act: (field: FieldTester) => field.clear(), leads: () => [] }),
+  fc.constant({ act: (field: FieldTester) => field.leave(), leads: (held: readonly string[]) => held }),
+  fc.constant({ act: (field: FieldTester) => field.options(), leads: (held: readonly string[]) => held }),
 );
 
 function isNotChosen(cause: Error): void {
@@ -59,9 +59,9 @@ describe('verbs in any order', () => {
         const field = fieldTester(label);
         let held: readonly string[] = [];
 
-        for (const { act, then } of walk) {
+        for (const { act, leads } of walk) {
           await act(field);
-          held = isOne ? lastOf(then(held)) : then(held);
+          held = isOne ? lastOf(leads(held)) : leads(held);
         }
 
         expect(await field.value()).toEqual(isOne ? (held[0] ?? '') : held);
