@@ -84,6 +84,13 @@ export default [
   field('saved values, whose labels are asked for', /\/(lookups|valuesByValue)/, '56.3 kB'),
   field('choices, checkboxes, entries and objects', /\/Controls/, '47.0 kB'),
   field('every control, and patterns', /^(?!.*(messages|Languages))/, '127.0 kB'),
+  {
+    ...apartFrom(/\/(shared|platform|lookups|[a-z]+-[a-z]+)\.js$/),
+    name: 'the kind file, on top of what other kinds stand on',
+    path: 'dist/react/kinds/file.js',
+    ignore: ['react', 'react/jsx-runtime'],
+    limit: '6.2 kB',
+  },
   form('with all that a form needs', /^$/, '64.9 kB'),
   form('and the fields of every control, and patterns', /^(?!.*(messages|Languages))/, '151.2 kB'),
   { ...atFirst, name: 'spec-field, all of the door', path: 'dist/index.js', limit: '90.7 kB' },
