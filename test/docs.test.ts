@@ -92,7 +92,7 @@ describe('docs/testing.md', () => {
     const shown = [...read('docs/testing.md').matchAll(/```tsx?\n\/\/ (testing\/\S+)\n.*?```/gs)];
     const files = readdirSync(join(root, 'examples/testing')).map((file) => `testing/${file}`);
 
-    expect(shown.map(([, file]) => file).toSorted()).toEqual(files.toSorted());
+    expect(new Set(shown.map(([, file]) => file))).toEqual(new Set(files));
     for (const [block, file] of shown) {
       expect(block.replace(/^```tsx?\n/, '').replace(/```$/, '')).toBe(read(`examples/${file}`));
     }

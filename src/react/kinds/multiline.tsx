@@ -40,8 +40,8 @@ function submitByCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
 /** Stands in for `field-sizing: content` where a browser has none; the style sheet says how far a box grows. */
 function grow(box: HTMLElement | null): void {
   // Documents without a layout, as jsdom, cannot say.
-  const { supports } = CSS as Partial<typeof CSS>;
-  if (!(box instanceof HTMLTextAreaElement) || !supports || supports('field-sizing', 'content')) return;
+  const isGrown = (CSS as Partial<typeof CSS>).supports?.('field-sizing', 'content') !== false;
+  if (isGrown || !(box instanceof HTMLTextAreaElement)) return;
   box.style.blockSize = 'auto';
   const edges = box.offsetHeight - box.clientHeight;
   box.style.blockSize = `${box.scrollHeight + edges}px`;
