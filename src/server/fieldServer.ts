@@ -205,11 +205,11 @@ export function createFieldServer<
     const url = new URL(request.url);
     const upload = uploadsAt(url.pathname, where);
     const place = placeIn(resources, url, where);
-    const answered = () => upload?.(request, where) ?? app.fetch(request, { place });
-    if (!observer) return answered();
-    if (upload) return observed(answered, { resource: 'upload', path: undefined }, observer);
+    const respond = () => upload?.(request, where) ?? app.fetch(request, { place });
+    if (!observer) return respond();
+    if (upload) return observed(respond, { resource: 'upload', path: undefined }, observer);
     const path = resources.published(place.path);
-    return observed(answered, { resource: resourceAt(path), path }, observer);
+    return observed(respond, { resource: resourceAt(path), path }, observer);
   };
   const serves: FieldServer['serves'] = (pathname, where) =>
     uploadsAt(pathname, where) !== undefined ||
