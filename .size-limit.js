@@ -1,5 +1,5 @@
 // What an app ships, in gzip: dependencies included, the peers of package.json apart. `npm run build` comes first.
-// What is over its limit fails `npm run check:size`. README.md shows what was measured.
+// What is over its limit fails `npm run check:size`. docs/sizes.md shows what was measured.
 
 /** Code loaded by `import()` counts where a row names it, and is left out elsewhere; esbuild would count all of it. */
 const loadedLater = (counted) => ({

@@ -1,4 +1,4 @@
-// Builds examples/next, whose files stand in README.md, with the package as it is packed, and asks it for its page: outside the
+// Builds examples/next, whose files stand in docs/rendering.md, with the package as it is packed, and asks it for its page: outside the
 // repository, as somebody who copies them would have it. Build the package first.
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';

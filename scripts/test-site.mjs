@@ -78,7 +78,7 @@ const checks = {
     const faults = [];
     const page = await phone();
     for (const { path } of pages) {
-      await page.goto(`${server.origin}${base}/${path}`, { waitUntil: 'domcontentloaded' });
+      await page.goto(`${server.origin}${base}/${path}`);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > 390) faults.push(`${path}: ${width} px`);
     }

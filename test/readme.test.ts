@@ -66,11 +66,24 @@ const around: readonly [part: string, before: string, after: string][] = [
 ];
 
 /** Every piece in TypeScript, under the name of the file it is, or the line it begins at. */
-const allPieces = ['README.md', 'docs/sources.md', 'docs/back-ends.md'].flatMap((page) =>
+const allPieces = [
+  'README.md',
+  'docs/sources.md',
+  'docs/back-ends.md',
+  'docs/install.md',
+  'docs/fields.md',
+  'docs/own-back-end.md',
+  'docs/server.md',
+  'docs/elements.md',
+  'docs/rendering.md',
+  'docs/without-react.md',
+  'skills/spec-field/SKILL.md',
+].flatMap((page) =>
   [...readFileSync(join(root, page), 'utf8').matchAll(/```(tsx?)\n(.*?)```/gs)].map(
     ({ 1: extension = '', 2: code = '', index, input }) => {
       const line = input.slice(0, index).split('\n').length;
-      return { file: /^\/\/ ([\w.]+\.tsx?)\n/.exec(code)?.[1] ?? `line${line}.${extension}`, code };
+      const name = page.replaceAll(/\W/g, '-');
+      return { file: /^\/\/ ([\w.]+\.tsx?)\n/.exec(code)?.[1] ?? `${name}-line${line}.${extension}`, code };
     },
   ),
 );
@@ -141,7 +154,7 @@ function complaintsOf(modules: Readonly<Record<string, string>>): string[] {
 /** The compiler takes as long as a busy machine makes it. */
 const compiling = { timeout: 300_000 };
 
-describe('README.md', () => {
+describe('README.md and docs', () => {
   it('holds code that compiles', compiling, () => {
     const modules = pieces.map(({ file, code }) => [file, asModule(code)]);
 

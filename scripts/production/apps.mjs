@@ -334,7 +334,7 @@ const reactRouter = {
   build: ['@react-router/dev/bin.js', 'build'],
   start: ['@react-router/serve/bin.js', 'build/server/index.js'],
   hasFetchedAhead: true,
-  /** What README promises of utilities: they win over the sheet. */
+  /** What docs/elements.md promises of utilities: they win over the sheet. */
   utilities: { selector: '.spec-field-label', styles: { fontSize: '18px', fontWeight: '700' } },
   files: {
     'package.json': '{ "name": "react-router-app", "private": true, "type": "module" }',

@@ -10,11 +10,22 @@ import {
   SpecFieldProvider,
   SpecForm,
 } from '../../src/index.ts';
-import '../../dist/styles.css';
+import stylesUrl from '../../dist/styles.css?url';
 import { askApi } from './api.ts';
 import { hostSources } from '../../stories/support/hostSources.ts';
 
 const queryClient = new QueryClient();
+
+// Comes with the first living example, and stands after the styles of the page.
+const sheet = document.createElement('link');
+sheet.rel = 'stylesheet';
+sheet.href = stylesUrl;
+const isStyled = new Promise((resolve) => {
+  sheet.addEventListener('load', resolve);
+  sheet.addEventListener('error', resolve);
+});
+document.head.append(sheet);
+await isStyled;
 
 for (const element of document.querySelectorAll('[data-demo]')) {
   const written = element.querySelector('script')?.textContent;

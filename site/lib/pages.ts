@@ -52,6 +52,7 @@ const written: readonly Section[] = [
   {
     label: 'Guides',
     pages: [
+      'docs/install.md',
       'docs/fields.md',
       'docs/forms.md',
       'docs/drafts.md',

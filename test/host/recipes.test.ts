@@ -1,5 +1,5 @@
 /**
- * The recipes of README.md for back ends that cannot be changed, each in Chromium against a real server of another origin: a failure with
+ * The recipes of docs for back ends that cannot be changed, each in Chromium against a real server of another origin: a failure with
  * its way to try again, the whole list page by page, a search, a press, a saved label; and what was sent for all that.
  */
 import { readdirSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Back ends that the recipes of README.md are for, on one free port of this machine and of another origin than their page: JSON of
+ * Back ends that the recipes of docs/own-back-end.md are for, on one free port of this machine and of another origin than their page: JSON of
  * its own by cursors, with or without a token; searches by POST; GraphQL by `graphql-http`; what an SDK asks; tRPC by its own server.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
