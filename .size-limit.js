@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 // What an app ships, in gzip: dependencies included, the peers of package.json apart. `npm run build` comes first.
 // What is over its limit fails `npm run check:size`. docs/sizes.md shows what was measured.
 
@@ -39,6 +41,21 @@ const form = (name, counted, limit) => ({
   name: `<SpecForm>, ${name}`,
   import: '{ SpecField, SpecForm }',
 });
+
+/** What a reader of another language loads besides. Letters that are not Latin weigh more. */
+const language = (name) => [
+  { ...atFirst, name: `texts of fields, ${name}`, path: `dist/client/languages/${name}.js`, limit: '4.4 kB' },
+  {
+    ...atFirst,
+    name: `texts of forms, ${name}`,
+    path: `dist/client/formLanguages/${name}.js`,
+    limit: '1.3 kB',
+  },
+];
+
+const languages = readdirSync('src/core/languages')
+  .map((file) => file.replace(/\.ts$/, ''))
+  .filter((name) => !/^(catalogues|loadMessages)$/.test(name));
 
 /** Files of their own are counted as such; `validate` has the engine at hand, and forms are for pages that have some. */
 const apartFrom = (files) => ({
@@ -83,7 +100,7 @@ export default [
   ),
   field('saved values, whose labels are asked for', /\/(lookups|valuesByValue)/, '56.3 kB'),
   field('choices, checkboxes, entries and objects', /\/Controls/, '47.0 kB'),
-  field('every control, and patterns', /^(?!.*(messages|Languages))/, '127.0 kB'),
+  field('every control, and patterns', /^(?!.*[lL]anguages)/, '127.1 kB'),
   {
     ...apartFrom(/\/(shared|platform|lookups|[a-z]+-[a-z]+)\.js$/),
     name: 'the kind file, on top of what other kinds stand on',
@@ -92,7 +109,7 @@ export default [
     limit: '6.2 kB',
   },
   form('with all that a form needs', /^$/, '64.9 kB'),
-  form('and the fields of every control, and patterns', /^(?!.*(messages|Languages))/, '151.2 kB'),
+  form('and the fields of every control, and patterns', /^(?!.*[lL]anguages)/, '151.2 kB'),
   { ...atFirst, name: 'spec-field, all of the door', path: 'dist/index.js', limit: '90.7 kB' },
   {
     ...apartFrom(/\/(patterns|forms)\.js$/),
@@ -136,7 +153,7 @@ export default [
   { ...atFirst, name: 'spec-field/pattern', path: 'dist/pattern/index.js', limit: '11.0 kB' },
   { ...atFirst, name: 'spec-field/token', path: 'dist/token/index.js', limit: '6.3 kB' },
   { ...onServer, name: 'spec-field/signing, jose apart', path: 'dist/signing/index.js', limit: '24.3 kB' },
-  { ...onServer, name: 'spec-field/signing/kafka', path: 'dist/signing/kafka.js', limit: '4.1 kB' },
+  { ...onServer, name: 'spec-field/signing/kafka', path: 'dist/signing/kafka.js', limit: '4.4 kB' },
   {
     ...onServer,
     name: 'spec-field/signing/nats, its client apart',
@@ -154,4 +171,5 @@ export default [
     limit: '13.3 kB',
   },
   { ...atFirst, name: 'spec-field/styles.css', path: 'dist/styles.css', limit: '10.4 kB' },
+  ...languages.flatMap(language),
 ];

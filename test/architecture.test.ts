@@ -29,7 +29,19 @@ import { parseSourceModule, readSourceModules } from './support/sourceModules.ts
 
 /** Folders of rooms, each in the order of the stream: a room may import only such as are named before it, and itself. */
 const rooms = {
-  core: ['vocabulary', 'messages', 'document', 'http', 'lookup', 'validation', 'lint', 'form', 'index'],
+  core: [
+    'vocabulary',
+    'messages',
+    'languages',
+    'document',
+    'http',
+    'lookup',
+    'validation',
+    'lint',
+    'form',
+    'formLanguages',
+    'index',
+  ],
   react: [
     'slots',
     'lifecycle',
@@ -46,6 +58,7 @@ const rooms = {
   client: [
     'page',
     'messages',
+    'languages',
     'values',
     'list',
     'field',
@@ -54,6 +67,7 @@ const rooms = {
     'kinds',
     'uploads',
     'form',
+    'formLanguages',
     'index',
   ],
   server: [
@@ -182,6 +196,17 @@ const together = {
   'test/client/combobox/beginCombobox.test': ['src/client/combobox/earlyBox'],
   'test/client/combobox/combobox.test': ['src/client/combobox/textResolver'],
   'test/client/combobox/lateOffer.test': ['src/client/combobox/enteringCode'],
+  'test/client/formLanguages/formTextLanguages.test': ['src/client/form/formTexts'],
+  'test/client/languages/loadLocaleMessages.test': [
+    'src/client/messages/en',
+    'src/client/messages/enChosen',
+    'src/client/messages/enControls',
+    'src/client/messages/enEntries',
+    'src/client/messages/enFiles',
+    'src/client/messages/enFound',
+    'src/client/messages/enKinds',
+    'src/client/messages/enSheet',
+  ],
   'test/client/dependentField.test': [
     'src/client/field/dependentValue',
     'src/client/field/store',

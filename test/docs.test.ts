@@ -35,6 +35,7 @@ const pages = [
   'docs/back-ends.md',
   'docs/architecture.md',
   'docs/kinds.md',
+  'docs/languages.md',
   'docs/styling.md',
   'docs/testing.md',
   'docs/upgrading.md',

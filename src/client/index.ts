@@ -42,7 +42,7 @@ export type { FormFieldSnapshot, FormOptions, FormSnapshot } from './form/formSt
 export { localizedText } from '../core/messages/localizedText.js';
 export { controlText } from './messages/controlTexts.js';
 export { frameText } from './messages/frameTexts.js';
-export { loadLocaleMessages } from './messages/loadLocaleMessages.js';
+export { loadLocaleMessages } from './languages/loadLocaleMessages.js';
 export type { Messages } from './messages/messages.js';
 export type { Fault } from './page/faults.js';
 export type { Measure, Measurement } from './page/measurement.js';

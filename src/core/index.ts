@@ -27,7 +27,7 @@ export { defineField, defineForm } from './form/defineForm.js';
 export type { Comparisons, FormDefinition, InferValues, RuleWords, RuleWriter } from './form/defineForm.js';
 export type { InferValue } from './document/inferValue.js';
 export { englishFormMessages } from './form/formMessages.js';
-export { loadFormMessages } from './form/loadFormMessages.js';
+export { loadFormMessages } from './formLanguages/loadFormMessages.js';
 export type { FormMessages } from './form/formMessages.js';
 export { planForm } from './form/planForm.js';
 export type { FormField, FormPlan, SectionPlan } from './form/formPlan.js';
@@ -78,7 +78,7 @@ export type {
   ValuesEndpoint,
 } from './document/inputFieldSpec.js';
 export type { FieldValue, JsonScalar } from './vocabulary/json.js';
-export { loadMessages } from './messages/loadMessages.js';
+export { loadMessages } from './languages/loadMessages.js';
 export { lintFieldSpec } from './lint/lint.js';
 export { withHostSource } from './document/hostSource.js';
 export type { HostSource, HostSources, SourceAnswer, SourceQuery } from './document/hostSource.js';

@@ -1,6 +1,7 @@
 /**
  * The switches of the playground: one row each, with what it may be set to.
  */
+import { languageNames } from '../support/languages.ts';
 
 /** Switch → what it may be set to, each with its name on the page. */
 export const switches = {
@@ -16,7 +17,7 @@ export const switches = {
   direction: { label: 'Direction', choices: { ltr: 'Left to right', rtl: 'Right to left' } },
   locale: {
     label: 'Language',
-    choices: { en: 'English', fr: 'Français', de: 'Deutsch', es: 'Español', ar: 'العربية' },
+    choices: languageNames,
   },
   width: { label: 'Width', choices: { full: 'Full', phone: '390 px' } },
   layout: { label: 'Layout', choices: { page: 'One page', steps: 'In steps' } },

@@ -66,6 +66,17 @@ describe('uiMessage', () => {
   });
 });
 
+describe('a language of two scripts', () => {
+  it('is read in the characters of its region, and changes with it', async () => {
+    const { rerender } = render(fieldIn({ locale: 'zh-TW' }, colourSpec));
+    await screen.findByRole('button', { name: /^顯示選項/ });
+
+    rerender(fieldIn({ locale: 'zh-CN' }, colourSpec));
+
+    expect(await screen.findByRole('button', { name: /^显示选项/ })).toBeVisible();
+  });
+});
+
 describe('failureMessage', () => {
   it('tells of a failure in Arabic (D20)', async () => {
     render(fieldIn({ locale: 'ar' }));

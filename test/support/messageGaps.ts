@@ -2,7 +2,7 @@
  * Measures the texts of one language against those of another, English or one that has been measured by it.
  * In: both lists and the language. Out: what is missing or too much, in words; empty when the texts are whole.
  */
-import type { Message } from '../../src/core/index.js';
+import { formatMessage, type Message } from '../../src/core/index.js';
 
 type Texts = Readonly<Record<string, Message>>;
 
@@ -62,3 +62,45 @@ const placeholdersOf = (text: string) =>
 
 const samePlaceholders = (text: string, wanted: readonly string[]) =>
   placeholdersOf(text).join(' ') === wanted.join(' ');
+
+/** What is put into a text to see it whole: numbers for what is counted, words for the rest. */
+const samples: Readonly<Record<string, string | number>> = {
+  done: 1,
+  total: 7,
+  min: 1,
+  max: 9,
+  step: 2,
+  size: '5 MB',
+  date: 'D',
+  key: 'Ctrl+Z',
+  from: '1:00',
+  to: '2:00',
+};
+
+/** Every text of a language as a reader meets it: each form of it, for each plural category, with its key. */
+export function renderedTexts(texts: Texts, language: string): [key: string, text: string][] {
+  const values = [...countsByCategory(language).values()].flatMap((some) => some.slice(0, 2));
+  const words = { label: 'L', text: 'T', first: 'F', second: 'S', fields: 'A, B' };
+  return Object.entries(texts).flatMap(([key, message]) => {
+    // What is asked by the way a value is given has no number.
+    if (typeof message !== 'string' && 'choice' in message)
+      return Object.values(message).map((form): [string, string] => [
+        key,
+        formatMessage(form, words, language),
+      ]);
+    return values.map((value): [string, string] => [
+      key,
+      formatMessage(message, { ...samples, ...words, value }, language),
+    ]);
+  });
+}
+
+/** The keys whose text, in any of its forms, is the English one. */
+export function englishTexts(texts: Texts, english: Texts): string[] {
+  return Object.keys(texts).filter((key) => {
+    const known = new Set<string | undefined>(formsOf(english[key] ?? ''));
+    return formsOf(texts[key] ?? '').some((form) => known.has(form));
+  });
+}
+
+const formsOf = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message));

@@ -2,7 +2,7 @@
  * What a form says besides its fields, in English. `{name}` is filled in. What only some forms say comes with the code that
  * says it; what is broken rules' stands in the core.
  */
-import type { MessageLanguage } from '../../core/messages/messageLanguage.js';
+import type { FormMessages } from '../../core/form/formMessages.js';
 import { formatMessage, type Message, type MessageValues } from '../../core/messages/messages.js';
 
 /** The texts of every form. */
@@ -55,6 +55,12 @@ export type FormText =
 /** A text for every state of a form. */
 export type FormTexts = Readonly<Record<FormText, Message>>;
 
+/** What a form says in one language: itself, and of broken rules across its fields. */
+export interface FormLanguage {
+  readonly texts: FormTexts;
+  readonly rules: FormMessages;
+}
+
 /**
  * Chooses and fills in a text of a form: the host's, else a built-in one.
  *
@@ -69,12 +75,4 @@ export function formText<Code extends FormText>(
 ): string {
   const given = texts?.[code];
   return formatMessage(given ?? builtIn[code], values, given === undefined ? 'en' : locale);
-}
-
-const languages: Readonly<Record<MessageLanguage, true>> = { ar: true, de: true, es: true, fr: true };
-
-/** The language of a locale as `messageLanguage` has it, without what loads the texts of fields. */
-export function formLanguage(locale = ''): MessageLanguage | undefined {
-  const language = locale.toLowerCase().split(/[-_]/, 1)[0] ?? '';
-  return Object.hasOwn(languages, language) ? (language as MessageLanguage) : undefined;
 }

@@ -1,13 +1,48 @@
 /**
- * The languages besides English that built-in texts are in. The locale's language decides.
+ * The languages besides English that built-in texts are in, and which of them a locale asks for.
  */
-const languages = ['ar', 'de', 'es', 'fr'] as const;
+import { remembered } from './messages.js';
 
 /** A language with texts to load. */
-export type MessageLanguage = (typeof languages)[number];
+export type MessageLanguage =
+  | 'ar'
+  | 'cs'
+  | 'da'
+  | 'de'
+  | 'el'
+  | 'es'
+  | 'fi'
+  | 'fr'
+  | 'he'
+  | 'hi'
+  | 'id'
+  | 'it'
+  | 'ja'
+  | 'ko'
+  | 'nl'
+  | 'pl'
+  | 'pt'
+  | 'ru'
+  | 'sv'
+  | 'tr'
+  | 'uk'
+  | 'vi'
+  | 'zh-Hans'
+  | 'zh-Hant';
 
-/** The language of a locale, where there are texts to load for it: `fr` for `fr-CA`, none for `en`. */
-export function messageLanguage(locale: string | undefined): MessageLanguage | undefined {
-  const language = locale?.toLowerCase().split(/[-_]/, 1)[0];
-  return languages.find((one) => one === language);
+/**
+ * The language of a locale, as the tables of texts name it: `fr` for `fr-CA`, `he` for `iw`; for Chinese with the characters it is
+ * written in, by the region where nothing else says so: `zh-Hant` for `zh-TW`. What is no tag is English.
+ */
+export const messageLanguage: (locale: string) => string = remembered((locale) => {
+  const { language, script } = new Intl.Locale(locale).maximize();
+  return language === 'zh' ? `zh-${script}` : language;
+});
+
+/** What a table has for a language, if it has it. */
+export function ofLanguage<Entry>(
+  table: Readonly<Record<MessageLanguage, Entry>>,
+  language: string,
+): Entry | undefined {
+  return Object.hasOwn(table, language) ? table[language as MessageLanguage] : undefined;
 }

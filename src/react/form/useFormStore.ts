@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useMemo, useState } from 'react';
 import type { FormOptions } from '../../client/form/formState.js';
 import { FormStore } from '../../client/form/formStore.js';
-import { formLanguage, type FormTexts } from '../../client/form/formTexts.js';
+import type { FormLanguage } from '../../client/form/formTexts.js';
 import { keyOfSpec } from '../../client/page/keyOfSpec.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
 import { overlay } from '../../client/page/overlay.js';
-import type { FormMessages } from '../../core/form/formMessages.js';
 import { type FormSpec, parseFormSpec } from '../../core/form/formSpec.js';
 import { personOf } from '../../core/http/cacheIdentity.js';
 import { pageOrigin } from '../../core/http/publicUrl.js';
+import { messageLanguage, ofLanguage } from '../../core/messages/messageLanguage.js';
 import { FieldSpecError } from '../../errors.js';
 import { type Retry, useRetry } from '../hooks/useRetry.js';
 import type { SpecFieldContextValue } from '../provider/context.js';
@@ -164,38 +164,28 @@ function parsedOnce(spec: FormSpec): FormSpec {
   return known;
 }
 
-interface LoadedTexts {
+interface LoadedTexts extends FormLanguage {
   readonly language: string;
-  readonly texts: FormTexts;
-  readonly rules: FormMessages;
 }
 
-const catalogue = lazyImport(async () => {
-  const [texts, rules] = await Promise.all([
-    import('../../client/form/formTextLanguages.js'),
-    import('../../core/form/formLanguages.js'),
-  ]);
-  return { ...texts, ...rules };
-});
+/** A failure is told as one of the network, and tried again by the next who asks. */
+const loadTexts = (language: string): Promise<FormLanguage | undefined> =>
+  lazyImport(async () => {
+    const { formTextLanguages } = await import('../../client/formLanguages/formTextLanguages.js');
+    return ofLanguage(formTextLanguages, language)?.();
+  }).load();
 
 /** The texts of forms in the language of a locale, once they are there; English until then. */
 function useFormTexts(
   locale: string | undefined,
   report: (fault: FieldSpecError) => void,
 ): LoadedTexts | undefined {
-  const language = formLanguage(locale);
+  const language = messageLanguage(locale ?? 'en');
   const [loaded, setLoaded] = useState<LoadedTexts>();
   useEffect(() => {
-    if (language === undefined) return undefined;
+    if (language === 'en') return undefined;
     let isWanted = true;
-    catalogue
-      .load()
-      .then(
-        ({ formTextLanguages, formLanguages }) =>
-          isWanted &&
-          setLoaded({ language, texts: formTextLanguages[language], rules: formLanguages[language] }),
-        report,
-      );
+    loadTexts(language).then((texts) => isWanted && texts && setLoaded({ language, ...texts }), report);
     return () => {
       isWanted = false;
     };

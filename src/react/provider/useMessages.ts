@@ -4,9 +4,10 @@
  * neither is shown in English.
  */
 import { startTransition, useEffect, useMemo, useState } from 'react';
+import { messageLanguage } from '../../core/messages/messageLanguage.js';
 import type { Fault } from '../../client/page/faults.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
-import { loadLocaleMessages } from '../../client/messages/loadLocaleMessages.js';
+import { loadLocaleMessages } from '../../client/languages/loadLocaleMessages.js';
 import type { Messages } from '../../client/messages/messages.js';
 import { overlay } from '../../client/page/overlay.js';
 import type { FieldSpecError } from '../../errors.js';
@@ -17,7 +18,7 @@ export function useMessages(
   given: Partial<Messages> | undefined,
   report: (fault: Fault) => void,
 ): Partial<Messages> | undefined {
-  const language = languageOf(locale);
+  const language = messageLanguage(locale ?? 'en');
   const [loaded, setLoaded] = useState<{ language: string; messages: Messages | undefined }>();
   useEffect(() => {
     if (language === 'en') return undefined;
@@ -33,8 +34,6 @@ export function useMessages(
   const builtIn = loaded?.language === language ? loaded.messages : undefined;
   return useMemo(() => (builtIn ? overlay(builtIn, given) : given), [builtIn, given]);
 }
-
-const languageOf = (locale = 'en') => locale.toLowerCase().split(/[-_]/, 1)[0] ?? '';
 
 /** A failure is told as one of the network, and tried again by the next who asks. */
 const loadMessages = (language: string): Promise<Messages | undefined> =>

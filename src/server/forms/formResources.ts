@@ -173,7 +173,7 @@ async function take(
   const files = namedUploads(form.spec.fields, known, uploads, form.href);
   const { missing, release } = await keepNamed(files, caller.request);
   if (missing.length > 0) {
-    const { fileGone } = verdictTexts(localeOf(caller.request.headers));
+    const { fileGone } = await verdictTexts(localeOf(caller.request.headers));
     throw new InvalidForm(goneErrors(missing, fileGone), 'invalid');
   }
   try {

@@ -6,10 +6,10 @@ import { failureMessage } from '../../core/validation/failureMessage.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormError, FormValues, UncheckedInForm } from '../../core/form/formResult.js';
 import { createFormValidator } from '../../core/form/formValidator.js';
-import { loadFormMessages } from '../../core/form/loadFormMessages.js';
+import { loadFormMessages } from '../../core/formLanguages/loadFormMessages.js';
 import { asking } from '../../core/vocabulary/defaults.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
-import { loadMessages } from '../../core/messages/loadMessages.js';
+import { loadMessages } from '../../core/languages/loadMessages.js';
 import { localeOf } from '../http/acceptLanguage.js';
 import type { FormVerdict, PublishedForm } from './publishedForms.js';
 import type { OwnLookups } from './ownLookups.js';
@@ -76,7 +76,7 @@ export function planVerdict(form: PublishedForm, lookups: OwnLookups): FormCheck
     // What was not checked is not taken for sound.
     const tooMuch = unchecked.filter((one) => one.tooMuch);
     const refused = unchecked.filter((one) => !one.tooMuch && !isAccepted(one));
-    const texts = verdictTexts(locale);
+    const texts = await verdictTexts(locale);
     const left = [
       ...tooMuch.map((one) => errorOf(one, texts.tooMuch, plan)),
       ...refused.map((one) => errorOf(one, texts.unchecked, plan)),

@@ -1,14 +1,41 @@
-/** The languages that have texts to load. */
+/** The language that a locale asks for. */
 import { describe, expect, it } from 'vitest';
-import { messageLanguage } from '../../../src/core/messages/messageLanguage.js';
+import { messageLanguage, ofLanguage } from '../../../src/core/messages/messageLanguage.js';
 
 describe('messageLanguage', () => {
   it.each([
     ['fr-CA', 'fr'],
     ['AR_EG', 'ar'],
-    ['en', undefined],
-    [undefined, undefined],
+    ['pt-BR', 'pt'],
+    ['pt-PT', 'pt'],
+    ['zh', 'zh-Hans'],
+    ['zh-CN', 'zh-Hans'],
+    ['zh-SG', 'zh-Hans'],
+    ['zh-Hans-HK', 'zh-Hans'],
+    ['zh-TW', 'zh-Hant'],
+    ['zh-HK', 'zh-Hant'],
+    ['zh_MO', 'zh-Hant'],
+    ['zh-hant', 'zh-Hant'],
+    ['cmn-TW', 'zh-Hant'],
+    ['iw', 'he'],
+    ['in-ID', 'id'],
+    ['deu', 'de'],
+    ['en-GB', 'en'],
+    ['no tag', 'en'],
+    ['', 'en'],
   ])('reads %s as %s', (locale, language) => {
     expect(messageLanguage(locale)).toBe(language);
+  });
+});
+
+describe('ofLanguage', () => {
+  it('has what a table has of its own, and nothing of what every object has', () => {
+    const table = { fr: 'Ville' } as unknown as Parameters<typeof ofLanguage<string>>[0];
+
+    expect(['fr', 'de', 'constructor'].map((language) => ofLanguage(table, language))).toEqual([
+      'Ville',
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -1,0 +1,22 @@
+/**
+ * The built-in texts in the language of a locale; one we do not speak reads English.
+ */
+import { englishMessages } from '../messages/englishMessages.js';
+import { messageLanguage, ofLanguage } from '../messages/messageLanguage.js';
+import type { ValidationMessages } from '../messages/messages.js';
+
+/**
+ * Loads the built-in texts of failures in the language of a locale.
+ *
+ * @param locale - BCP 47 tag, such as `fr-CA`; English where its language is not among ours
+ * @example
+ * const messages = await loadMessages('fr');
+ * validate(fieldSpec, '', { locale: 'fr', messages }).errors[0]?.message; // 'Renseignez « Ville ».'
+ * @see D20
+ */
+export async function loadMessages(locale: string): Promise<ValidationMessages> {
+  const language = messageLanguage(locale);
+  if (language === 'en') return englishMessages;
+  const { catalogues } = await import('./catalogues.js');
+  return ofLanguage(catalogues, language)?.() ?? englishMessages;
+}
