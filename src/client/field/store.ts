@@ -187,6 +187,7 @@ export class Field implements FieldInForm, FieldOwner, LoadingField {
     queueMicrotask(() => {
       if (!this.#watchers.isWatched) return;
       this.loading.onHost({ hasOtherValue, hasOtherLookup, hasOtherDemand });
+      if (before.validation.messages !== environment.validation.messages) this.validation.reword();
       if (hasOtherDemand || before !== environment) this.redraw();
     });
   }

@@ -10,7 +10,7 @@ import type { FieldCore } from './fieldEnvironment.js';
 import { isDemanded, isLeftOut } from './fieldOwner.js';
 import type { ValidationStatus } from './fieldSnapshot.js';
 import { hasConstraint } from './hasConstraint.js';
-import { isSameResult, noErrors, stillPending, stillWrong } from '../values/results.js';
+import { isSameResult, noErrors, reworded, stillPending, stillWrong } from '../values/results.js';
 import { toArray } from '../page/toArray.js';
 
 /** How a value is committed. */
@@ -213,6 +213,13 @@ export class FieldValidation {
     }
     const left = stillWrong(errors, this.validate(value));
     this.#change(left.isValid ? 'idle' : 'invalid', left);
+  }
+
+  /** Texts have come in another language: what is shown is said in that. */
+  reword(): void {
+    const { errors } = this.result;
+    if (errors.length === 0) return;
+    this.#showResult({ ...this.result, errors: reworded(errors, this.validate(this.#field.latest())) });
   }
 
   /** Shows why the value was not sent, until it is changed or validated again. */

@@ -20,6 +20,13 @@ export function stillWrong(
   return left.length > 0 ? { isValid: false, errors: left } : noErrors;
 }
 
+/** The failures that are shown, as they are told by now: what is not told any more stays as it was. */
+export const reworded = (
+  shown: readonly ValidationError[],
+  { errors }: ValidationResult,
+): readonly ValidationError[] =>
+  shown.map((one) => errors.find((error) => isSameError({ ...error, message: one.message }, one)) ?? one);
+
 /** Whether two results say the same, so that nothing has to be drawn anew. */
 export function isSameResult(one: ValidationResult, other: ValidationResult): boolean {
   if (one === other) return true;

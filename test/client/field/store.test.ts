@@ -245,3 +245,42 @@ describe('Field: what happens to it', () => {
     expect(onValidate).toHaveBeenCalledWith({ isValid: false, errors });
   });
 });
+
+describe('Field: texts that come late', () => {
+  const polish = { required: 'Wpisz {label}.', minLength: 'Wpisz co najmniej {min} znaków.' };
+  const fieldToldOf = async (value: string) => {
+    const { field } = fieldWith({ type: 'minLength', params: { value: 5 } });
+    await field.validation.load();
+    const watched = vi.fn();
+    field.subscribe(watched);
+    field.setValue(value);
+    field.commitValue();
+    watched.mockClear();
+    const translate = () =>
+      field.update({}, { ...field.environment, validation: { locale: 'pl', messages: polish } });
+    return { field, watched, translate };
+  };
+
+  it('say what is shown in their language', async () => {
+    const { field, translate } = await fieldToldOf('ab');
+    const [before] = field.getSnapshot().result.errors;
+
+    translate();
+
+    await vi.waitFor(() => {
+      const [error] = field.getSnapshot().result.errors;
+      expect(error?.message).toMatch(/^Wpisz co najmniej/);
+      expect(error?.constraintName).toBe(before?.constraintName);
+    });
+  });
+
+  it('show nothing that was not shown', async () => {
+    const { field, translate } = await fieldToldOf('abcdef');
+    field.setValue('a');
+
+    translate();
+    await Promise.resolve();
+
+    expect(field.getSnapshot().result.errors).toEqual([]);
+  });
+});
