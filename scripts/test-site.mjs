@@ -10,6 +10,7 @@ import { buildSite } from './site/build.mjs';
 import {
   brokenInIndex,
   brokenLinks,
+  emptyCode,
   lackingInReference,
   missingMarkdown,
   readPages,
@@ -43,6 +44,7 @@ const checks = {
   },
   'every page is there as Markdown, and in llms-full.txt': ({ folder, pages }) =>
     missingMarkdown(folder, pages),
+  'no piece of code is empty': ({ folder, pages }) => emptyCode(folder, pages),
   'llms.txt leads to files': ({ folder }) => {
     const { count, broken } = brokenInIndex(folder, base);
     return [...atLeast(count, 60, 'links'), ...broken];

@@ -54,6 +54,16 @@ export function missingMarkdown(folder, pages) {
     .map(({ path }) => path);
 }
 
+/** Pages with a piece of code in which nothing stands, such as a file that was not taken in. */
+export function emptyCode(folder, pages) {
+  const texts = pages
+    .filter(({ path }) => path !== '404.html')
+    .map(({ path }) => ({ path, file: join(folder, `${path.replace(/\/$/, '') || 'index'}.md`) }));
+  return texts
+    .filter(({ file }) => /^```[^\n`]+\n\s*```$/m.test(readFileSync(file, 'utf8')))
+    .map(({ path }) => path);
+}
+
 /** Links of `llms.txt` whose file is not there. */
 export function brokenInIndex(folder, base) {
   const links = [...readFileSync(join(folder, 'llms.txt'), 'utf8').matchAll(/https?:\/\/[^\s)]+/g)].map(

@@ -29,7 +29,7 @@ export function readWrittenPage(file: string): Page {
 /** Fills the fences that name a file: ```` ```js file=examples/… region=field ````. */
 function withIncludes(text: string): string {
   return text.replaceAll(
-    /^```(\w+) file=(\S+)(?: region=(\S+))?\n```$/gm,
+    /^```(\w+) file=(\S+)(?: region=(\S+))?\n\s*```$/gm,
     (_whole, language: string, file: string, region?: string) => {
       const code = takeRegion(readFileSync(join(root, file), 'utf8'), region, file);
       return `\`\`\`${language}\n${code.trimEnd()}\n\`\`\``;
