@@ -1,0 +1,20 @@
+// Fails where a tag, the version of package.json and the top of CHANGELOG.md are not of one release:
+// `node scripts/check-release.mjs v1.2.3`.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const read = (path) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
+
+const tag = process.argv[2] ?? '';
+const { version } = JSON.parse(read('package.json'));
+const [, told, when] = /^## (\S+) – (.+)$/m.exec(read('CHANGELOG.md')) ?? [];
+
+const faults = [
+  ...(tag === `v${version}` ? [] : [`The tag is "${tag}", and package.json has ${version}.`]),
+  ...(told === version ? [] : [`CHANGELOG.md begins with ${told}, and package.json has ${version}.`]),
+  ...(/^\d{4}-\d\d-\d\d$/.test(when ?? '')
+    ? []
+    : [`CHANGELOG.md dates the release "${when}", and not by a day.`]),
+];
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;
