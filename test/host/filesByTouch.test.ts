@@ -35,25 +35,3 @@ it('are chosen by a tap, tried again by a tap, and taken away by a tap', async (
   await expect.poll(value).toBe(null);
   expect(host().server.at('/uploads')).toHaveLength(2);
 });
-
-it('are sent by code that comes with the first of them, and is asked for again where it could not be had', async () => {
-  host().server.on('/uploads', json({ value: 'p-1', label: 'me.png' }, 201));
-  let isCut = true;
-  const { page, tap, value, asked } = await open({ spec: '/f/photo' }, async (cut) => {
-    await cut.route('**/assets/sendFile-*', (route) => (isCut ? route.abort() : route.continue()));
-  });
-  const choose = page.getByText('Choose a file');
-  await choose.waitFor();
-  const tries = () => asked.filter((url) => url.includes('/sendFile-')).length;
-  expect(tries()).toBe(0);
-
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(choose)]);
-  await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('pixels') });
-  const retry = page.getByRole('button', { name: /again.*me\.png/i });
-  await retry.waitFor();
-  expect([host().server.at('/uploads').length, await value()]).toEqual([0, null]);
-  isCut = false;
-  await tap(retry);
-
-  await expect.poll(value).toBe('p-1');
-});

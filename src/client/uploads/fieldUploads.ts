@@ -12,9 +12,9 @@ import type { Field } from '../field/store.js';
 import { noText } from '../field/text.js';
 import { fileText } from '../messages/fileTexts.js';
 import type { FileMessage } from '../messages/messages.js';
-import { lazyImport } from '../page/lazyImport.js';
 import { toArray } from '../page/toArray.js';
 import { safeName, sizeText } from './fileName.js';
+import { sendFile } from './sendFile.js';
 import { isPending, type UnfitReason, type Upload, UploadQueue } from './uploadQueue.js';
 
 /** A row of a field of files: one that is its value, or one that is not uploaded. */
@@ -39,9 +39,6 @@ const texts: Readonly<Record<NonNullable<Upload['fault']>, FileMessage>> = {
   failed: 'fileNotTaken',
 };
 
-/** What sends a file comes as somebody is about to choose the first. */
-const sending = lazyImport(() => import('./sendFile.js'));
-
 /** The files of one field. */
 export class FieldUploads {
   readonly #field: Field;
@@ -60,14 +57,14 @@ export class FieldUploads {
     const { upload = {} } = field.plan;
     this.plan = planUploading(upload);
     this.#queue = new UploadQueue({
-      send: async (file, signal, onProgress) => {
-        const code = await sending.load().catch(() => undefined);
-        // As if the server could not be reached: it waits for a connection, or is tried again.
-        if (!code) return { fault: 'unreachable', said: '' };
-        const { specUrl, environment } = field;
-        const { lookup } = environment;
-        return code.sendFile(file, { endpoint: upload, specUrl, lookup, signal, onProgress });
-      },
+      send: async (file, signal, onProgress) =>
+        sendFile(file, {
+          endpoint: upload,
+          specUrl: field.specUrl,
+          lookup: field.environment.lookup,
+          signal,
+          onProgress,
+        }),
       isOnline: () => globalThis.navigator?.onLine ?? true,
       onUploaded: (done, alias) => this.#take(done, alias),
       onFailed: (failed, cause) => this.#tellOf(failed, cause),
@@ -81,11 +78,6 @@ export class FieldUploads {
       clear: () => this.#clear(),
       dispose: () => this.#dispose(),
     };
-  }
-
-  /** Somebody is about to choose files: what sends them is asked for. */
-  expect(): void {
-    sending.load().catch(() => undefined);
   }
 
   /** Values and files on their way, in the order they were chosen. */

@@ -82,7 +82,6 @@ function Chooser({ field, uploads, isFilled }: ChooserProps) {
           multiple={isMultiple}
           accept={accept.join(',') || undefined}
           disabled={field.isInert}
-          onFocus={() => uploads.expect()}
           onKeyDown={(event) => onUndoKey(event, field.field, null)}
           onChange={({ currentTarget }) => {
             uploads.add([...(currentTarget.files ?? [])]);
