@@ -281,7 +281,7 @@ describe('the dialog of what is chosen', () => {
 
     await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('10 of 80'));
     expect(labelsIn(dialog).every((label) => label?.startsWith('São Paulo'))).toBe(true);
-    expect(dialog.querySelector('mark')).toHaveTextContent('São Pau');
+    await waitFor(() => expect(dialog.querySelector('mark')).toHaveTextContent('São Pau'));
   });
 
   it('says that it has found none', async () => {
