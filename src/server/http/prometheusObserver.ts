@@ -2,15 +2,8 @@
  * Metrics of a server for Prometheus, under fixed names and labels. The package prom-client is handed in, so that nobody needs it
  * who has no metrics.
  */
+import type { MetricOptions } from '../../signing/operation/prometheusObserver.js';
 import type { ServerObserver } from './serverObserver.js';
-
-interface MetricOptions {
-  name: string;
-  help: string;
-  labelNames?: string[];
-  buckets?: number[];
-  registers?: never[];
-}
 
 /** As much of prom-client as is used here. */
 export interface ServerMetricsClient {

@@ -5,7 +5,8 @@
  */
 import type { SigningEvent, SigningObserver } from './observer.js';
 
-interface MetricOptions {
+/** What a metric of prom-client is made of. */
+export interface MetricOptions {
   name: string;
   help: string;
   labelNames?: string[];
