@@ -29,8 +29,8 @@ function searched(asked) {
   const { endpoint, ask } = asked;
   const { search = '', pages = 1, locale } = ask;
   if (endpoint.protocol === 'INLINE') {
-    const { values } = readingOf({}, endpoint.items, { locale });
-    return foundIn({ values, isWhole: true }, search);
+    const whole = { values: readingOf({}, endpoint.items, { locale }).values, isWhole: true };
+    return { ...foundIn(whole, search), whole };
   }
   if (search.length < (endpoint.minSearchLength ?? 0) || isWaiting(asked)) return nothing;
   if (endpoint.search === 'CLIENT') {

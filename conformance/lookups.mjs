@@ -87,6 +87,9 @@ const members = [
   ],
 ];
 
+/** What a document cannot have sent (D67). */
+const headers = { authorization: 'Bearer secret', accept: 'text/csv' };
+
 /** Rows of [name, cites, document, choice?]. */
 export function parseCases() {
   const systematic = members.flatMap(([at, documentWith, kinds]) =>
@@ -140,6 +143,13 @@ function parseRows() {
       ['§9'],
       { ...city, valuesEndpoint: { protocol: 'X', method: 'X', mode: 'X' } },
     ],
+    [
+      "headers, which are not the document's",
+      ['D67', '§9'],
+      { ...city, valuesEndpoint: { uri: '/v', headers } },
+    ],
+    ['headers that are no object', ['D67', '§9'], { ...city, valuesEndpoint: { uri: '/v', headers: 5 } }],
+    ['a lookup of the host', ['D68'], { ...city, valuesEndpoint: { protocol: 'HOST', uri: 'people' } }],
     ['a default of another type', ['D71'], { ...city, default: 5 }],
     ['a default that is null', ['D71'], { ...city, default: null }],
     ['a default that is an object', ['D71'], { ...city, default: { deep: [1] } }],
@@ -716,6 +726,9 @@ function refusedRows() {
       { ...both, allowedOrigins: ['*'] },
     ],
     ['missing: no endpoint', ['§7', 'D6'], undefined],
+    ['headers are left out, GET', ['D67'], { uri: '/v', headers }, { search: 'a' }],
+    ['headers are left out, POST', ['D67'], { uri: '/v', method: 'POST', headers }, { search: 'a' }],
+    ['unsupported: HOST, of a host that has none', ['D68', 'D7'], { protocol: 'HOST', uri: 'people' }],
     ['unsupported: GRPC', ['D7'], { protocol: 'GRPC', uri: '/v' }],
     ['unsupported: an unknown protocol', ['D7'], { protocol: 'SMTP', uri: '/v' }],
     ['unsupported: PUT', ['D9'], { method: 'PUT', uri: '/v' }],
@@ -922,7 +935,7 @@ function detailRows() {
     ),
     ...details.map((detail) => [
       label`the details ${show(detail)}`,
-      ['D61', 'D4'],
+      ['D61', 'D4', ...('group' in detail ? ['D62'] : []), ...('disabled' in detail ? ['D63'] : [])],
       {},
       [{ value: 'a', label: 'A', ...detail }],
       { locale: 'fr-BE' },
@@ -941,6 +954,22 @@ function detailRows() {
       {},
       [{ value: 'a', label: 'A', fields: { note: 'x'.repeat(length) } }],
     ]),
+    [
+      'groups in the order of the server, one of them again',
+      ['D62'],
+      {},
+      ['North', 'South', undefined, 'North', 'North'].map((group, index) => ({
+        value: index,
+        label: 'x',
+        group,
+      })),
+    ],
+    [
+      'values that nobody can choose, among others',
+      ['D63'],
+      {},
+      [{ value: 'a', label: 'A', disabled: true }, 'b', { value: 'c', label: 'C', disabled: true }],
+    ],
     ['details of an item without a value', ['D61', 'D14'], {}, [{ label: 'A', description: 'Monterey' }]],
   ];
 }
@@ -980,7 +1009,7 @@ function nextRows() {
     null,
     5,
   ];
-  const headers = [
+  const linkHeaders = [
     '</v?p=2>; rel="next"',
     '</v?p=1>; rel="prev", </v?p=2>; rel="next", </v?p=9>; rel="last"',
     '</v?p=2>; rel=next',
@@ -1034,7 +1063,7 @@ function nextRows() {
       { rows, next: '?p=2', more: false },
       { answered },
     ],
-    ...headers.map((link) => [
+    ...linkHeaders.map((link) => [
       label`LINK: the header ${link}`,
       ['D64', 'D8'],
       by('LINK'),
@@ -1046,7 +1075,7 @@ function nextRows() {
       ['D64'],
       by('LINK', { nextLinkField: 'next' }),
       { rows },
-      { answered: { ...answered, link: headers[0] } },
+      { answered: { ...answered, link: linkHeaders[0] } },
     ],
   ];
 }

@@ -327,7 +327,7 @@ function check(field, value, options, verdict, path) {
   }
 }
 
-/** D10, D21 */
+/** D10, D21, and D61 of an item that is a scalar. */
 function checkMembership(field, elements, values, verdict, fail) {
   const { valuesEndpoint } = field;
   if (absent(valuesEndpoint) || valuesEndpoint.mode === 'SUGGESTIONS' || typeOf(field) === 'OBJECT') return;
@@ -337,7 +337,7 @@ function checkMembership(field, elements, values, verdict, fail) {
     return;
   }
   for (const [index, element] of elements) {
-    if (!known.some((item) => isObject(item) && item.value === element)) fail('membership', index);
+    if (!known.some((item) => (isObject(item) ? item.value : item) === element)) fail('membership', index);
   }
 }
 

@@ -64,7 +64,7 @@ const shapes = {
     },
   },
   'Spring Data REST, pages from 0': {
-    cites: ['D60', 'D61', 'D64'],
+    cites: ['D60', 'D61', 'D62', 'D64'],
     endpoint: {
       uri: 'cities/search/byName',
       paginationStrategy: 'PAGE_NUMBER',
@@ -408,6 +408,12 @@ function inlineRows() {
       ['D16', 'D65'],
       { ...inline, minSearchLength: 3 },
       { search: 'b' },
+    ],
+    [
+      'in the document, a saved value that nobody can choose now',
+      ['D63', 'D65'],
+      { ...inline, items: [...items, { value: 'f', label: 'Flint', disabled: true }] },
+      { values: ['f', 'g'] },
     ],
   ];
 }

@@ -578,6 +578,7 @@ function membershipRows() {
     ),
   );
   const inline = { protocol: 'INLINE', items: values };
+  const seats = { protocol: 'INLINE', items: ['free', { value: 'taken', label: 'Taken', disabled: true }] };
   return [
     ...systematic,
     [
@@ -599,6 +600,12 @@ function membershipRows() {
       field('NUMBER', list({ valuesEndpoint: { uri: '/v' } })),
       [5, 6],
     ],
+    ...['taken', 'gone', ['taken', 'free']].map((value) => [
+      label`membership: ${show(value)}, where one can no longer be chosen`,
+      ['D63', 'D21'],
+      field('STRING', { ...(Array.isArray(value) ? list({}) : {}), valuesEndpoint: seats }),
+      value,
+    ]),
     [
       'membership: nothing was returned',
       ['D21'],

@@ -1,4 +1,5 @@
 /** The conformance table against the core, and the table against the rules it was made by. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makeTable } from '../../conformance/generate.mjs';
 import { type Group, lookedUp, runGroup, table } from '../support/conformance.ts';
@@ -14,6 +15,22 @@ describe('cases.json', () => {
     expect(table.validate.length).toBeGreaterThanOrEqual(400);
     expect(table.formValidate.length).toBeGreaterThanOrEqual(300);
     expect(cases.filter(({ cites }) => cites.length === 0)).toEqual([]);
+  });
+
+  it('has cases of every decision on values', () => {
+    const cited = new Set(Object.values(table).flatMap((group) => group.flatMap(({ cites }) => cites)));
+    const decisions = Array.from({ length: 12 }, (_, index) => `D${60 + index}`);
+
+    expect(decisions.filter((decision) => !cited.has(decision))).toEqual([]);
+  });
+
+  it('has as many cases as its page says', () => {
+    const page = readFileSync('conformance/README.md', 'utf8');
+    const counts = Object.entries(table).map(
+      ([group, { length }]) => `\`${group}\` (${length.toLocaleString('en')})`,
+    );
+
+    expect(counts.filter((count) => !page.includes(`| ${count} `))).toEqual([]);
   });
 });
 
