@@ -2,7 +2,14 @@
  * Door `spec-field`: a form field rendered from what a server publishes, as a component and as hooks.
  */
 export { FieldSpecError } from './errors.js';
-export type { FieldNotice, FieldSpecErrorCode, SpecIssue } from './errors.js';
+export type {
+  FieldNotice,
+  FieldNoticeCode,
+  FieldSpecErrorCode,
+  FieldSpecErrorDetails,
+  SpecIssue,
+} from './errors.js';
+export type { Dependencies } from './core/document/dependencies.js';
 export type { HostSource, HostSources, SourceAnswer, SourceQuery } from './core/document/hostSource.js';
 export type { HttpClient } from './core/http/jsonRequest.js';
 export type {
@@ -10,13 +17,27 @@ export type {
   InputFieldSpec,
   PublishedValue,
   RowDetails,
+  UploadEndpoint,
   ValueAlias,
   ValuesEndpoint,
 } from './core/document/inputFieldSpec.js';
 export type { AllowedOrigin } from './core/http/urlPolicy.js';
-export type { FieldOutline } from './core/document/fieldOutline.js';
+export type { FieldOutline, PublishedConstraint } from './core/document/fieldOutline.js';
+export type { LookupOutline } from './core/document/lookupOutline.js';
+export type { WrittenSpec } from './core/document/writtenSpec.js';
+export type { LookupOptions } from './core/lookup/lookUpValues.js';
+export type { ResolvedValues } from './core/lookup/resolvedValues.js';
+export type { FoundValues } from './core/lookup/valuesByValue.js';
+export type { LocalizedText } from './core/messages/localizedText.js';
+export type { Message, MessageValues, ValidationMessages } from './core/messages/messages.js';
+export type { DataType } from './core/vocabulary/dataType.js';
+export type { FieldWidth } from './core/vocabulary/fieldWidth.js';
 export type { FieldValue, JsonScalar } from './core/vocabulary/json.js';
-export type { ValidationError, ValidationResult } from './core/validation/validationResult.js';
+export type {
+  ValidateOptions,
+  ValidationError,
+  ValidationResult,
+} from './core/validation/validationResult.js';
 export type {
   ControlAttributes,
   ControlComponents,
@@ -35,6 +56,7 @@ export type {
   OnMetric,
   SearchMetric,
   SubmitMetric,
+  TimedMetric,
   UsableMetric,
 } from './client/metrics/metric.js';
 export type {
@@ -42,12 +64,17 @@ export type {
   FieldComponents,
   MessageSpace,
   OptionSlotProps,
+  Replacements,
+  Slot,
   SlotComponents,
 } from './react/slots/slots.js';
+export type { LabelMatch } from './client/list/labelMatches.js';
+export type { PageParam } from './client/list/listSource.js';
+export type { ControlChoice } from './client/field/controlKind.js';
 export { dropSignedAnswers } from './queries/signedAnswers.js';
 export { focusFirstInvalid } from './client/page/focusFirstInvalid.js';
 export { loadControls } from './react/view/loadControls.js';
-export type { Messages } from './client/messages/messages.js';
+export type { FieldMessages, Messages, UiMessage } from './client/messages/messages.js';
 export { createFieldClient } from './queries/fieldClient.js';
 export type {
   FieldClient,
@@ -57,14 +84,15 @@ export type {
 } from './queries/fieldClient.js';
 export { fieldSpecQuery } from './queries/fieldSpecQuery.js';
 export { SpecField } from './react/view/SpecField.js';
-export type { SpecFieldProps } from './react/view/SpecField.js';
-export type { SpecFieldHandle } from './react/field/fieldProps.js';
+export type { SpecFieldComponent, SpecFieldProps } from './react/view/SpecField.js';
+export type { FieldProps, SpecFieldHandle } from './react/field/fieldProps.js';
 export { SpecFieldProvider } from './react/provider/SpecFieldProvider.js';
 export type { SpecFieldProviderProps } from './react/provider/SpecFieldProvider.js';
 export { useFieldSpec } from './react/hooks/useFieldSpec.js';
+export type { Retry } from './react/hooks/useRetry.js';
 export type { FieldSpecState } from './queries/fieldDocuments.js';
-export type { ChangeDetails } from './client/field/fieldOptions.js';
-export type { FieldOptions } from './client/field/fieldOptions.js';
+export type { ChangeDetails, ErrorWithin, FieldOptions, OnCreateValue } from './client/field/fieldOptions.js';
+export type { OfDocument, ValueOf } from './client/field/typedValue.js';
 export { useSpecField } from './react/view/useSpecField.js';
 export type { UseSpecFieldOptions } from './react/view/useSpecField.js';
 export { useSuspenseFieldSpec } from './react/hooks/useSuspenseFieldSpec.js';
@@ -76,11 +104,20 @@ export type { ValuesSnapshot, ValuesStatus } from './client/list/listSnapshot.js
 export { useValuesByValue } from './react/hooks/useValuesByValue.js';
 export type { UseValuesByValueOptions, ValuesByValueSnapshot } from './react/hooks/useValuesByValue.js';
 export { valuesQuery } from './queries/valuesQuery.js';
+export type { ValuesQueryOptions } from './queries/valuesQuery.js';
+export type { TypedPagesQuery, TypedQuery } from './queries/typedQuery.js';
 export { forgetRecent } from './client/combobox/recentRecords.js';
 export { localDraft } from './client/form/formDraft.js';
-export type { Draft, DraftStore } from './client/form/formDraft.js';
-export type { FormOptions } from './client/form/formState.js';
-export type { FormTexts } from './client/form/formTexts.js';
+export type { Draft, DraftStore, EnteredIn } from './client/form/formDraft.js';
+export type { FormFieldSnapshot, FormOptions } from './client/form/formState.js';
+export type {
+  EnteredValue,
+  EnteredValues,
+  FieldName,
+  FieldNames,
+  ValuesOf,
+} from './client/form/typedForm.js';
+export type { FormText, FormTexts } from './client/form/formTexts.js';
 export { formSpecQuery } from './queries/formSpecQuery.js';
 export { SpecForm } from './react/form/SpecForm.js';
 export { SpecFormRest } from './react/form/SpecFormRest.js';
@@ -90,7 +127,10 @@ export type { SpecFormFieldLook, SpecFormFieldProps, SpecFormLooks } from './rea
 export type { SpecFormOptions } from './react/form/useFormStore.js';
 export { useSpecForm } from './react/form/useSpecForm.js';
 export type { FormFieldProps, MissingSpecForm, ReadySpecForm } from './react/form/useSpecForm.js';
-export type { FormSpec } from './core/form/formSpec.js';
-export type { FormRule } from './core/form/formResult.js';
+export type { FormMessages } from './core/form/formMessages.js';
+export type { FormPlan } from './core/form/formPlan.js';
+export type { CrossConstraint, FormFieldSpec, FormSpec } from './core/form/formSpec.js';
+export type { FormRule, FormValidationResult, FormValues } from './core/form/formResult.js';
+export type { WrittenForm } from './core/form/writtenForm.js';
 export { SpecSummary } from './react/form/SpecSummary.js';
 export type { SpecSummaryProps } from './react/form/SpecSummary.js';

@@ -17,15 +17,24 @@ export { lookupDependencies } from './document/dependencies.js';
 export type { Dependencies, LookupDependency } from './document/dependencies.js';
 export { planField } from './document/fieldPlan.js';
 export type { FieldOutline, PublishedConstraint } from './document/fieldOutline.js';
+export type { LookupOutline } from './document/lookupOutline.js';
 export type { FieldPlan } from './document/fieldPlan.js';
-export type { ConstraintPlan } from './document/compiledField.js';
+export type { CompiledField, ConstraintPlan } from './document/compiledField.js';
 export { fieldSpecSchema } from './validation/fieldSpecSchema.js';
 export type { FieldSpecValue, StandardResult, StandardSchema } from './validation/fieldSpecSchema.js';
-export type { Condition, ConditionOperator } from './form/condition.js';
+export type {
+  Condition,
+  ConditionContext,
+  ConditionOperator,
+  ConditionPlan,
+  Truth,
+} from './form/condition.js';
 export type { CrossRule, CrossRuleType } from './form/crossRule.js';
 export { defineField, defineForm } from './form/defineForm.js';
 export type { Comparisons, FormDefinition, InferValues, RuleWords, RuleWriter } from './form/defineForm.js';
 export type { InferValue } from './document/inferValue.js';
+export type { FieldWords, WrittenField, WrittenFields, WrittenSpec } from './document/writtenSpec.js';
+export type { FormWords, SubmitWords, WrittenForm } from './form/writtenForm.js';
 export { englishFormMessages } from './form/formMessages.js';
 export { loadFormMessages } from './formLanguages/loadFormMessages.js';
 export type { FormMessages } from './form/formMessages.js';
@@ -45,7 +54,7 @@ export type { FormValidator, FormValidatorOptions } from './form/formValidator.j
 export { formDefaults, submittedValues } from './form/formValues.js';
 export { lintFormSpec } from './form/lintForm.js';
 export { readServerErrors } from './form/serverErrors.js';
-export type { ServerError, ServerErrors } from './form/serverErrors.js';
+export type { SaidOf, ServerError, ServerErrors } from './form/serverErrors.js';
 export { formConditions } from './form/formConditions.js';
 export type { FormConditions } from './form/formConditions.js';
 export { validateForm } from './form/validateForm.js';
@@ -54,6 +63,7 @@ export type {
   FormPath,
   FormRule,
   FormValidationResult,
+  FormValidationSettings,
   FormValues,
   UncheckedInForm,
   ValidateFormOptions,
@@ -77,7 +87,21 @@ export type {
   ValueAlias,
   ValuesEndpoint,
 } from './document/inputFieldSpec.js';
+export type { CacheStrategy } from './vocabulary/cacheStrategy.js';
+export type {
+  CheckContext,
+  ConstraintCheck,
+  ConstraintMessage,
+  ConstraintType,
+} from './vocabulary/constraintType.js';
+export type { DataType } from './vocabulary/dataType.js';
+export type { DomainMode } from './vocabulary/domainMode.js';
+export type { FieldWidth } from './vocabulary/fieldWidth.js';
 export type { FieldValue, JsonScalar } from './vocabulary/json.js';
+export type { PagePosition } from './vocabulary/paginationStrategy.js';
+export type { PaginationStrategy } from './vocabulary/paginationWords.js';
+export type { SearchPlace } from './vocabulary/searchPlace.js';
+export type { MethodWord, ProtocolWord } from './vocabulary/transport.js';
 export { loadMessages } from './languages/loadMessages.js';
 export { lintFieldSpec } from './lint/lint.js';
 export { withHostSource } from './document/hostSource.js';
@@ -86,11 +110,11 @@ export type { LookupOptions } from './lookup/lookUpValues.js';
 export { localizedText } from './messages/localizedText.js';
 export type { LocalizedText } from './messages/localizedText.js';
 export { planLookup } from './document/lookupPlan.js';
-export type { LookupPlan } from './document/lookupPlan.js';
+export type { ItemNames, LookupPlan } from './document/lookupPlan.js';
 export { englishMessages } from './messages/englishMessages.js';
 export { formatMessage } from './messages/messages.js';
-export type { Message, MessageValues, ValidationMessages } from './messages/messages.js';
-export type { PatternEngine, PatternMatch } from '../pattern/patternEngine.js';
+export type { Message, MessageValues, RequiredForm, ValidationMessages } from './messages/messages.js';
+export type { PatternEngine, PatternMatch, PatternTest } from '../pattern/patternEngine.js';
 export type { AllowedOrigin, UrlPolicy } from './http/urlPolicy.js';
 export { buildValuesRequest } from './lookup/valuesRequest.js';
 export type { ValuesQuery, ValuesRequest } from './lookup/valuesRequest.js';
@@ -110,4 +134,5 @@ export type {
   ValidateOptions,
   ValidationError,
   ValidationResult,
+  ValidationSettings,
 } from './validation/validationResult.js';

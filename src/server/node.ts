@@ -19,7 +19,7 @@ import {
   requestOf,
 } from './http/nodeArrival.js';
 
-export type { NodeListener };
+export type { FastifyReplyLike, FastifyRequestLike, NodeListener } from './http/nodeArrival.js';
 
 /** Where to listen. */
 export interface ListenOptions {

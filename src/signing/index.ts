@@ -4,6 +4,8 @@
  */
 export { TokenError } from '../errors.js';
 export type { TokenErrorCode } from '../errors.js';
+export type { TokenClaims } from '../token/claims.js';
+export type { RevocationEntry, RevocationPage } from '../token/revocationList.js';
 export type { VerifiedToken } from '../token/verifyToken.js';
 export type { BrokerFollower, BrokerRecord, KeyBroker } from './brokers/broker.js';
 export type { BrokerConnection } from './brokers/connection.js';
@@ -15,7 +17,11 @@ export { createMemoryBroker, createMemoryTopic } from './brokers/memoryBroker.js
 export type { MemoryTopic } from './brokers/memoryBroker.js';
 export type { SigningEvent, SigningObserver } from './operation/observer.js';
 export { createPrometheusObserver } from './operation/prometheusObserver.js';
-export type { PrometheusClient, PrometheusObserverOptions } from './operation/prometheusObserver.js';
+export type {
+  MetricOptions,
+  PrometheusClient,
+  PrometheusObserverOptions,
+} from './operation/prometheusObserver.js';
 export type { RecordFault } from './records/records.js';
 export { createSigner } from './keys/signer.js';
 export type { Signer } from './keys/signer.js';

@@ -3,4 +3,5 @@
  * `@nats-io/transport-node` and `@nats-io/jetstream`.
  */
 export { createNatsBroker } from './brokers/natsBroker.js';
+export type { Patience } from './brokers/keepFollowing.js';
 export type { NatsBrokerOptions, NatsOptions } from './brokers/natsBroker.js';

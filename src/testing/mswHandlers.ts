@@ -4,8 +4,10 @@ import type { FormSpec } from '../core/form/formSpec.js';
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import { createFieldServer, type FieldServerOptions } from '../server/fieldServer.js';
 
-type Specs = Readonly<Record<string, InputFieldSpec>>;
-type Forms = Readonly<Record<string, FormSpec>>;
+/** Documents of fields, by their names. */
+export type Specs = Readonly<Record<string, InputFieldSpec>>;
+/** Documents of forms, by their names. */
+export type Forms = Readonly<Record<string, FormSpec>>;
 
 /** How the back end answers; see `createFieldServer`. */
 export type FieldHandlersOptions<Context = unknown> = Omit<FieldServerOptions<Context>, 'fields' | 'forms'>;

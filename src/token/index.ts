@@ -4,13 +4,14 @@
  */
 export { TokenError } from '../errors.js';
 export type { TokenErrorCode } from '../errors.js';
-export type { TokenClaims } from './claims.js';
+export type { ClaimOptions, TokenClaims } from './claims.js';
 export { signatureExpiry } from './expiry.js';
 export type { TokenAlgorithm, VerificationKey } from './keySet.js';
 export { staticKeys } from './keySource.js';
 export type { KeySource } from './keySource.js';
 export { remoteKeys } from './remoteKeys.js';
 export type { RemoteKeysOptions } from './remoteKeys.js';
+export type { SignatureOptions } from './signature.js';
 export { verifiedFetch } from './verifiedFetch.js';
 export type { SignaturePolicy, VerifiedFetchOptions } from './verifiedFetch.js';
 export { verifyToken } from './verifyToken.js';

@@ -46,7 +46,7 @@ export class ComboboxController {
   readonly isMultiple: boolean;
   /** Its list; whoever draws it watches it. */
   readonly list: ListStore;
-  /** The press that is under way has brought the focus. */
+  /** The press that is under way has brought the focus. @internal */
   isFirstPress = false;
   readonly #combobox: Combobox;
   #told: BoxState;
@@ -126,6 +126,7 @@ export class ComboboxController {
     return isMultiple || state.inputValue !== null ? -1 : startIndex(field.latest(), values);
   }
 
+  /** @internal */
   readonly dispatch = (cause: ComboboxCause): void => {
     // Who types, or goes through the options, is about to choose.
     if (['inputChanged', 'moved', 'movedTo'].includes(cause.type)) this.field.expectValue();
@@ -276,7 +277,7 @@ export class ComboboxController {
     this.#combobox.paste(text);
   }
 
-  /** Chooses values; returns those there was no room for. */
+  /** Chooses values; returns those there was no room for. @internal */
   choose(aliases: readonly ValueAlias[], cause: ChoiceCause): readonly ValueAlias[] {
     const { field } = this;
     const chosen = aliases.filter((alias) => !isOffered(alias)).map(this.#recent.aliasOf);

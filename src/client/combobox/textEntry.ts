@@ -63,7 +63,7 @@ export function leaveText(field: Field): void {
 }
 
 /** What a text is shown by. */
-interface Shown {
+export interface ShownField {
   readonly field: Field;
   readonly value: FieldValue;
   readonly snapshot: { readonly inputValue: string | null };
@@ -75,7 +75,7 @@ interface Shown {
  * @example
  * box.value = shownText({ field, value: field.getSnapshot().value, snapshot: field.getSnapshot() });
  */
-export function shownText({ field, value, snapshot: { inputValue } }: Shown): string {
+export function shownText({ field, value, snapshot: { inputValue } }: ShownField): string {
   const { plan, environment } = field;
   const reader = { plan, locale: environment.lookup.locale };
   const stands = inputValue !== null && Object.is(valueOfText(reader, inputValue), value);

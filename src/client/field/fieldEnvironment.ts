@@ -9,7 +9,6 @@ import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { AskingResolver } from '../../core/validation/membership.js';
 import type { ValidateOptions, ValidationError } from '../../core/validation/validationResult.js';
 import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
-import type { Announcer } from '../messages/announcer.js';
 import type { Measure } from '../page/measurement.js';
 import type { Named } from './boxState.js';
 import type { FieldMemory } from './fieldMemory.js';
@@ -64,26 +63,27 @@ export interface ValueQuestions extends LabelQuestions {
 export interface FieldEnvironment extends LabelEnvironment {
   /** What runs patterns is missing here unless the host brought one: it comes by `validators`. */
   readonly validation: ValidateOptions;
+  /** @internal */
   readonly validators: ValidationLoader;
   readonly messages: Partial<Messages> | undefined;
   /** Whether values that were chosen before stand first in lists, unless a field says otherwise. */
   readonly recent?: boolean | undefined;
-  /** What looks the values of a field up; `undefined` until its code is there. */
+  /** What looks the values of a field up; `undefined` until its code is there. @internal */
   readonly createLookups: (
     fieldSpec: InputFieldSpec,
     specUrl: string | undefined,
     dependencies: Dependencies | undefined,
   ) => Lookups | undefined;
-  /** Loads what asks endpoints about values. Rejects with `network-failed` when it could not be had. */
+  /** Loads what asks endpoints about values. Rejects with `network-failed` when it could not be had. @internal */
   readonly loadQuestions: () => Promise<ValueQuestions>;
-  /** What asks endpoints about values; `undefined` until its code is there. */
+  /** What asks endpoints about values; `undefined` until its code is there. @internal */
   readonly resolver: () => AskingResolver | undefined;
-  /** Loads that code. Rejects with `network-failed` when it could not be had. */
+  /** Loads that code. Rejects with `network-failed` when it could not be had. @internal */
   readonly loadLookups: () => Promise<unknown>;
   /** Says what has happened through the one live region. */
-  readonly announce: Announcer['say'];
+  readonly announce: (text: string) => void;
   /** Says where things stand through it; returns what takes it back. */
-  readonly announceStatus: Announcer['sayStatus'];
+  readonly announceStatus: (text: string) => () => void;
   /** Calls back once all that has changed by now is on the page. */
   readonly afterRender: (callback: () => void) => void;
   /** Takes down what happens, where the host measures. */

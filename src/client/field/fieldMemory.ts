@@ -12,7 +12,7 @@ export interface FieldMemory {
   left?: { readonly by: object; readonly text: string } | undefined;
   /** The same for the parts of an object, by the names of their places. */
   parts?: Map<string, FieldMemory> | undefined;
-  /** What the entries of a list of objects are called. */
+  /** What the entries of a list of objects are called. @internal */
   entries?: EntryNames | undefined;
 }
 

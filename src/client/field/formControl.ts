@@ -10,7 +10,7 @@ import { presses } from '../page/press.js';
 import { adoptEntered, enterText } from './adopt.js';
 import type { FieldCore } from './fieldEnvironment.js';
 import { displayedErrors } from './fieldSnapshot.js';
-import { type FormField, joinForm, type Settled, wasSubmitted } from './formIntegration.js';
+import { joinForm, type Settled, wasSubmitted } from './formIntegration.js';
 import type { SourceChanges } from './sources.js';
 import type { FieldValidation } from './validation.js';
 
@@ -21,25 +21,33 @@ export interface FieldInForm extends FieldCore {
   readonly reset: () => void;
 }
 
-/** The elements of one field, and its answers. */
-export class FormControl implements FormField {
+/**
+ * The elements of one field, and its answers.
+ *
+ * @example
+ * field.formControl.attach(box); // the element that takes the focus; null as it goes
+ */
+export class FormControl {
   /** The element that takes the focus. */
   control: HTMLElement | null = null;
   /** The hidden input that answers for the value where that element cannot, if there is one. */
   answer: HTMLInputElement | null = null;
-  /** A server has drawn it, and nobody has looked yet at what was entered meanwhile. */
+  /** A server has drawn it, and nobody has looked yet at what was entered meanwhile. @internal */
   isAdopted = false;
   readonly #field: FieldInForm;
   #leaveForm: (() => void) | undefined;
 
+  /** @internal */
   constructor(field: FieldInForm) {
     this.#field = field;
   }
 
+  /** @internal */
   get options() {
     return this.#field.options;
   }
 
+  /** @internal */
   get environment() {
     return this.#field.environment;
   }
@@ -138,6 +146,7 @@ export class FormControl implements FormField {
     return Object.is(value, this.#field.shownValue()) && this.#field.validation.isFinal(value);
   }
 
+  /** @internal */
   async settle(): Promise<Settled> {
     const { sources, text, validation } = this.#field;
     await sources.settle();
@@ -152,6 +161,7 @@ export class FormControl implements FormField {
     return this.#field.getSnapshot().textStatus.errors.length > 0;
   }
 
+  /** @internal */
   onRefused(settled: Settled | undefined): void {
     const { validation } = this.#field;
     const isTold = settled && (!settled.isValid || this.#hasRefusedText());
@@ -159,22 +169,26 @@ export class FormControl implements FormField {
       validation.refuse(frameText(this.#field, validation.isWaiting() ? 'couldNotCheck' : 'notSent'));
   }
 
+  /** @internal */
   onLate(): void {
     const field = this.#field;
     field.validation.refuse(frameText(field, 'sendAgain'));
     field.announceErrors(displayedErrors(field.getSnapshot()));
   }
 
+  /** @internal */
   onSubmit(): void {
     this.#field.commitValue(this.#field.shownValue());
   }
 
+  /** @internal */
   onAsked(): void {
     const { entry } = this.#field.text;
     this.onSubmit();
     if (entry?.hasUncommitted()) this.#field.validation.refuse(entry.problem());
   }
 
+  /** @internal */
   onReset(): void {
     this.#field.reset();
   }

@@ -18,7 +18,7 @@ import { FieldDomain } from './fieldDomain.js';
 import type { FieldEnvironment, Lookups } from './fieldEnvironment.js';
 import type { FieldMemory } from './fieldMemory.js';
 import type { FieldOptions } from './fieldOptions.js';
-import { FieldLoading, type LoadingField } from './fieldLoading.js';
+import { FieldLoading } from './fieldLoading.js';
 import { type FieldOwner, isDemanded } from './fieldOwner.js';
 import {
   atRest,
@@ -29,7 +29,7 @@ import {
   type WayBack,
 } from './fieldSnapshot.js';
 import { FieldWatchers, type OnConnect } from './fieldWatchers.js';
-import { type FieldInForm, FormControl } from './formControl.js';
+import { FormControl } from './formControl.js';
 import { withPublished } from './publishedOptions.js';
 import { SourceChanges } from './sources.js';
 import { FieldText, noText, type TextStatus } from './text.js';
@@ -57,20 +57,25 @@ export interface FieldSetup {
  * const field = new Field({ fieldSpec, environment: page.environment, options: { onChange: console.log } });
  * const stop = field.subscribe(() => draw(field.getSnapshot()));
  */
-export class Field implements FieldInForm, FieldOwner, LoadingField {
+export class Field implements FieldOwner {
   readonly plan: FieldOutline;
-  /** Has the form that holds its value begin with another one; returns whether it does, as it has no saved one. */
+  /** Has the form that holds its value begin with another one; returns whether it does, as it has no saved one. @internal */
   beginWith: ((revise: Revise) => boolean) | undefined;
-  /** Checks what it began with as a part of an object. */
+  /** Checks what it began with as a part of an object. @internal */
   checkPart: (() => void) | undefined;
-  /** What its document says it begins with, as far as that is valid. */
+  /** What its document says it begins with, as far as that is valid. @internal */
   start: FieldValue;
   environment: FieldEnvironment;
   options: FieldOptions;
+  /** @internal */
   readonly domain: FieldDomain;
+  /** @internal */
   readonly sources: SourceChanges;
+  /** @internal */
   readonly text: FieldText;
+  /** @internal */
   readonly validation: FieldValidation;
+  /** @internal */
   readonly loading: FieldLoading;
   readonly formControl: FormControl;
   readonly #announcements: FieldAnnouncements;
@@ -128,7 +133,7 @@ export class Field implements FieldInForm, FieldOwner, LoadingField {
   };
 
   /** Calls back after every change; returns how to stop that. While nobody watches, nothing is asked. */
-  get subscribe(): FieldWatchers['subscribe'] {
+  get subscribe(): (listener: () => void) => () => void {
     return this.#watchers.subscribe;
   }
 
@@ -148,7 +153,7 @@ export class Field implements FieldInForm, FieldOwner, LoadingField {
     else this.environment.validators.code()?.checkDefault(this);
   }
 
-  /** Begins with less of its default; a form that holds its value has done so by then. */
+  /** Begins with less of its default; a form that holds its value has done so by then. @internal */
   begin(revise: Revise): void {
     this.start = revise(this.start);
     this.options = this.#published({ ...this.options, defaultValue: undefined });
@@ -214,7 +219,7 @@ export class Field implements FieldInForm, FieldOwner, LoadingField {
     this.#watchers.tell();
   }
 
-  /** Draws the field anew: what its control shows besides has changed. */
+  /** Draws the field anew: what its control shows besides has changed. @internal */
   readonly redraw = (): void => this.#change({});
 
   /** The value to draw: the host's where it holds one. */
@@ -275,7 +280,7 @@ export class Field implements FieldInForm, FieldOwner, LoadingField {
     this.#change({ inputValue });
   }
 
-  /** Tells of text that is being looked up, or was refused; and where the combobox stands by then. */
+  /** Tells of text that is being looked up, or was refused; and where the combobox stands by then. @internal */
   setTextStatus(textStatus: TextStatus, box = this.#snapshot.box): void {
     const { errors } = textStatus;
     const isNews = errors !== this.#snapshot.textStatus.errors && errors.length > 0;
@@ -284,29 +289,30 @@ export class Field implements FieldInForm, FieldOwner, LoadingField {
     this.answerForm();
   }
 
-  /** Tells where its combobox stands. */
+  /** Tells where its combobox stands. @internal */
   setBox(box: FieldSnapshot['box']): void {
     this.#change({ box });
   }
 
+  /** @internal */
   setUndoable(isUndoable: boolean, removals: WayBack | undefined = this.#snapshot.removals): void {
     if (isUndoable !== this.#snapshot.isUndoable || removals !== this.#snapshot.removals)
       this.#change({ isUndoable, removals });
   }
 
-  /** Tells where the code of its control stands. */
+  /** Tells where the code of its control stands. @internal */
   setCode(code: ControlCode): void {
     this.#change({ code });
   }
 
-  /** Tells that the value is looked up because a source has changed, or that this is over. */
+  /** Tells that the value is looked up because a source has changed, or that this is over. @internal */
   setSources(sources: FieldSnapshot['sources']): void {
     if (sources !== this.#snapshot.sources) this.#change({ sources });
     if (this.sources.isUnresolved) this.validation.show(this.validate(this.#latest));
     this.answerForm();
   }
 
-  /** Draws the labels that have come. */
+  /** Draws the labels that have come. @internal */
   showLabels(): void {
     this.domain.version++;
     this.redraw();
@@ -315,7 +321,7 @@ export class Field implements FieldInForm, FieldOwner, LoadingField {
     void this.validation.showMissing();
   }
 
-  /** What is known of the values besides the values. */
+  /** What is known of the values besides the values. @internal */
   get labels(): ValueLabels {
     return this.domain.labels;
   }
@@ -323,7 +329,7 @@ export class Field implements FieldInForm, FieldOwner, LoadingField {
     return this.domain.labelOf(value);
   }
 
-  /** What looks values up, once its code is there; what follows other fields begins with it. */
+  /** What looks values up, once its code is there; what follows other fields begins with it. @internal */
   lookups(): Lookups | undefined {
     const lookups = this.domain.lookups();
     this.sources.watch(lookups);
@@ -345,16 +351,17 @@ export class Field implements FieldInForm, FieldOwner, LoadingField {
     this.text.isTouched = true;
   }
 
-  /** It is empty as it was, and nobody has submitted it: to come by is no mistake, and what is wrong is not shown (D19). */
+  /** It is empty as it was, and nobody has submitted it: to come by is no mistake, and what is wrong is not shown (D19). @internal */
   isPassedThrough(): boolean {
     return !this.text.isTouched && isEmptyValue(this.#latest) && !this.formControl.wasSubmitted();
   }
 
-  /** A text, or the value, is being looked up before anything can be said of it. */
+  /** A text, or the value, is being looked up before anything can be said of it. @internal */
   isValueAwaited(): boolean {
     return this.#snapshot.textStatus.pending > 0 || this.sources.isPending;
   }
 
+  /** @internal */
   announceErrors(errors: readonly ValidationError[]): void {
     this.#announcements.say(errors);
   }
@@ -363,6 +370,7 @@ export class Field implements FieldInForm, FieldOwner, LoadingField {
     this.formControl.focus();
   }
 
+  /** @internal */
   answerForm(): void {
     this.formControl.tell();
   }

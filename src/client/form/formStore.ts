@@ -20,7 +20,7 @@ import { FormErrors } from './formErrors.js';
 import { FormFields } from './formFields.js';
 import { FormFills } from './formFills.js';
 import { FormProblems } from './formProblems.js';
-import { FormSending, type SentForm } from './formSending.js';
+import { FormSending } from './formSending.js';
 import type { FormOptions, FormSnapshot, StepPlace } from './formState.js';
 import { formText, type FormText } from './formTexts.js';
 import { ShownForm } from './shownForm.js';
@@ -48,17 +48,23 @@ const firstPlace: StepPlace = { current: 0, visited: 0, moves: 0, isAtTitle: tru
  * @example
  * const stop = form.subscribe(() => draw(form.getSnapshot()));
  */
-export class FormStore implements SentForm {
+export class FormStore {
   readonly plan: FormPlan;
   readonly specUrl: string | undefined;
   environment: FieldEnvironment;
   options: FormOptions;
   readonly isAfterAnother: boolean;
+  /** @internal */
   readonly entered: EnteredValues;
+  /** @internal */
   readonly errors: FormErrors;
+  /** @internal */
   readonly fields: FormFields;
+  /** @internal */
   readonly submits: SubmitQueue;
+  /** @internal */
   readonly shown: ShownForm;
+  /** @internal */
   readonly problems: FormProblems;
   readonly #fills: FormFills;
   /** What the host says that it begins with. */
@@ -123,7 +129,7 @@ export class FormStore implements SentForm {
     return this.shown.getSnapshot;
   }
   /** Calls back after every change; returns how to stop that. */
-  get subscribe(): ShownForm['subscribe'] {
+  get subscribe(): (listener: () => void) => () => void {
     return this.shown.subscribe;
   }
   /** Counts every change, for those who watch all of it. */
@@ -173,7 +179,7 @@ export class FormStore implements SentForm {
     });
   }
 
-  /** A default is not valid: its field begins with less of it, where no saved value is there; returns whether it does. */
+  /** A default is not valid: its field begins with less of it, where no saved value is there; returns whether it does. @internal */
   beginWith(name: string, revise: Revise): boolean {
     const begins = !Object.hasOwn(this.#saved, name) && this.entered.beginWith(name, revise);
     if (begins) this.#follow([name]);

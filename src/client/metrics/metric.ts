@@ -4,13 +4,14 @@
  */
 import type { FieldSpecErrorCode } from '../../errors.js';
 
-interface Timed {
+/** What every metric that takes time has. */
+export interface TimedMetric {
   /** How long it took, in whole milliseconds. */
   readonly durationMs: number;
 }
 
 /** A document came, or failed to. */
-export interface DocumentMetric extends Timed {
+export interface DocumentMetric extends TimedMetric {
   readonly name: 'document';
   readonly kind: 'field' | 'form';
   /** URL of the document. */
@@ -20,7 +21,7 @@ export interface DocumentMetric extends Timed {
 }
 
 /** A document that was loaded can be used: the control of its first field is on the page. */
-export interface UsableMetric extends Timed {
+export interface UsableMetric extends TimedMetric {
   readonly name: 'usable';
   /** URL of the document, of a field or a form. */
   readonly url: string;
@@ -42,7 +43,7 @@ export interface SearchMetric {
 }
 
 /** A page of values came, or failed to. */
-export interface LookupMetric extends Timed {
+export interface LookupMetric extends TimedMetric {
   readonly name: 'lookup';
   /** Where the values come from: URL, or name of the source. */
   readonly url: string;
@@ -54,7 +55,7 @@ export interface LookupMetric extends Timed {
 }
 
 /** A form was submitted: from the press to its end. */
-export interface SubmitMetric extends Timed {
+export interface SubmitMetric extends TimedMetric {
   readonly name: 'submit';
   /** URL of the document; absent where the page has given it. */
   readonly url: string | undefined;
@@ -65,7 +66,7 @@ export interface SubmitMetric extends Timed {
 }
 
 /** What a person did in one field of a form. */
-export interface FormFieldMetric extends Timed {
+export interface FormFieldMetric extends TimedMetric {
   /** Its name in the form. */
   readonly field: string;
   /** How often it was come to. `durationMs` is how long the focus was in it. */
@@ -75,7 +76,7 @@ export interface FormFieldMetric extends Timed {
 }
 
 /** Somebody is done with a form, or has gone away from it. */
-export interface FormMetric extends Timed {
+export interface FormMetric extends TimedMetric {
   readonly name: 'form';
   /** URL of the document; absent where the page has given it. */
   readonly url: string | undefined;

@@ -5,18 +5,18 @@ import type { QueryCacheNotifyEvent } from '@tanstack/query-core';
 import type { UrlPolicy } from '../../core/http/urlPolicy.js';
 
 /** Where a document came from. */
-interface Published {
+export interface MeasuredDocument {
   readonly specUrl: string | undefined;
   readonly environment: { readonly lookup: UrlPolicy };
 }
 
 /** A field, as its metrics name it. */
-export interface MeasuredField extends Published {
+export interface MeasuredField extends MeasuredDocument {
   readonly options: { readonly name?: string | undefined };
 }
 
 /** A form, as far as it is measured. */
-export interface MeasuredForm extends Published {
+export interface MeasuredForm extends MeasuredDocument {
   /** Its fields that are on the page, by name. */
   readonly fields: { readonly mounted: ReadonlyMap<string, object> };
 }

@@ -32,13 +32,13 @@ export interface LabelLookups {
 /** What all fields of a page share of what finds labels. */
 export interface LabelEnvironment {
   readonly lookup: LookupOptions;
-  /** Works on one of many lookups as soon as it is its turn: a page asks for few labels at a time. */
+  /** Works on one of many lookups as soon as it is its turn: a page asks for few labels at a time. @internal */
   readonly inTurn: Limiter;
   /** How the host finds labels by now; the same function for all fields of a page. */
   readonly labelSources: () => LabelSources;
   /** Tells the host of what went wrong or was worked around, each once. */
   readonly report: (fault: Fault) => void;
-  /** Loads what asks endpoints about values. Rejects with `network-failed` when it could not be had. */
+  /** Loads what asks endpoints about values. Rejects with `network-failed` when it could not be had. @internal */
   readonly loadQuestions: () => Promise<LabelQuestions>;
 }
 

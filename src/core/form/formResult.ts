@@ -85,7 +85,7 @@ export interface ValidateFormOptions extends Omit<ValidateOptions, 'values'> {
   readonly unknownNames?: 'ignore' | 'refuse' | undefined;
 }
 
-/** {@link ValidateFormOptions} inside. @internal */
+/** {@link ValidateFormOptions}, with what ends a validation and the days that it goes by. */
 export interface FormValidationSettings extends ValidateFormOptions, Pick<ValidationSettings, 'calendar'> {
   readonly signal?: AbortSignal | undefined;
 }

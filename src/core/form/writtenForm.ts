@@ -11,7 +11,8 @@ export interface SubmitWords {
   method: 'POST' | 'PUT';
 }
 
-interface FormWords {
+/** The members of a form that take one of a few words, and those words. */
+export interface FormWords {
   fields: FieldWords;
   submitEndpoint: SubmitWords;
   crossConstraints: { type: CrossRuleType };

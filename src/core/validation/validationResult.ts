@@ -74,7 +74,7 @@ export interface ValidateOptions {
   readonly timeZone?: string | undefined;
 }
 
-/** What a validation goes by inside. @internal */
+/** {@link ValidateOptions}, with the values that were made and the days that a validation goes by. */
 export interface ValidationSettings extends ValidateOptions {
   /** Values that the host has had made, which stand beside those of the document (D70). */
   readonly made?: readonly ValueAlias[] | undefined;

@@ -41,7 +41,7 @@ export interface SpecFieldHandle {
   readonly validateAsync: () => Promise<ValidationResult>;
 }
 
-/** A field with its document. @internal */
+/** A field with its document. */
 export interface FieldViewProps extends FieldProps {
   readonly fieldSpec: InputFieldSpec;
   readonly memory?: FieldMemory | undefined;

@@ -31,7 +31,7 @@ export interface SpecFormOptions<Values = Record<string, unknown>> extends FormO
   readonly defaultValues?: EnteredValues<Values> | undefined;
 }
 
-/** A form on its way. @internal */
+/** A form on its way. */
 export type FormState = Retry &
   (
     | { readonly status: 'loading'; readonly store: undefined; readonly error: undefined }

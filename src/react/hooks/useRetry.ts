@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createRetryWait } from '../../client/page/retry.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 
-/** How to try again. @internal */
+/** How to try again what has failed, and how long that waits. */
 export interface Retry {
   /**
    * Asks again for what failed; asking twice sends one request. Where the server wants to be left alone it waits for that

@@ -14,7 +14,7 @@ import { fieldNotice } from '../../errors.js';
 import type { ControlComponents } from './controlField.js';
 
 /** Takes the props of an element, `ref` and `className` included, and hands them on to one of that kind. */
-type Slot<
+export type Slot<
   Tag extends 'div' | 'fieldset' | 'label' | 'legend' | 'p' | 'input' | 'textarea' | 'button' | 'ul' | 'li',
 > = ComponentType<ComponentProps<Tag>>;
 
@@ -115,7 +115,7 @@ export interface Replacements {
   readonly classNames?: FieldClassNames | undefined;
 }
 
-/** What a field is drawn from. @internal */
+/** What a field is drawn from. */
 export interface FieldSlots {
   /** What each element is drawn as, and the controls of the host's own. */
   readonly components: SlotComponents & ControlComponents;

@@ -47,7 +47,7 @@ export interface SpecFieldProps<Value = FieldValue> extends FieldProps<Value> {
 }
 
 /** {@link SpecField}, whose value has the type of its document, or the one that is named. */
-interface SpecFieldComponent {
+export interface SpecFieldComponent {
   // oxlint-disable-next-line no-unnecessary-type-parameters -- a host names it
   <Value = OfDocument, const Spec extends string | InputFieldSpec = string | InputFieldSpec>(
     props: FieldProps<NoInfer<ValueOf<Value, Spec>>> &

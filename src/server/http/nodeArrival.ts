@@ -12,14 +12,14 @@ export type NodeListener = (
 ) => void;
 
 /** The part of a Fastify request that is needed here. */
-interface FastifyRequestLike {
+export interface FastifyRequestLike {
   readonly raw: IncomingMessage;
   readonly body?: unknown;
   readonly server?: { readonly prefix?: string };
 }
 
 /** The part of a Fastify reply that is needed here. */
-interface FastifyReplyLike {
+export interface FastifyReplyLike {
   readonly raw: ServerResponse;
   readonly getHeaders: () => Readonly<Record<string, number | string | string[] | undefined>>;
   readonly hijack: () => unknown;

@@ -23,7 +23,12 @@ const titles = {
 /** A status this server refuses with. */
 export type ProblemStatus = keyof typeof titles;
 
-/** A request that cannot be answered as asked. Thrown anywhere below `createFieldServer`. */
+/**
+ * A request that cannot be answered as asked. Thrown anywhere below `createFieldServer`.
+ *
+ * @example
+ * if (error instanceof Refusal) log(error.status, error.message); // a Refusal and a FormRefusal are such problems
+ */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: ProblemStatus;
@@ -44,7 +49,7 @@ export class Problem extends Error {
     this.#more = more;
   }
 
-  /** Writes it down: `type`, `title`, `status`, `detail`, and what else there is. */
+  /** Writes it down: `type`, `title`, `status`, `detail`, and what else there is. @internal */
   toReply(): TextReply {
     const { status, message: detail } = this;
     // `about:blank`: the status says what kind of problem it is, so the title is its phrase.

@@ -16,7 +16,7 @@ import type { SourceContext } from './valuesSource.js';
 export type CreateValue<Context = unknown> = Creating<Context>['createValue'];
 
 /** Written as a method, whose context may be any. */
-interface Creating<Context> {
+export interface Creating<Context> {
   createValue(
     label: string,
     asked: Omit<SourceContext<Context>, 'wantsTotal'>,

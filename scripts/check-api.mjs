@@ -1,0 +1,140 @@
+// Compares what stands behind each door of the package, in dist, with the reports in `api`, so that no release changes a type
+// unseen; and looks whether each type that a door names can be imported. `npm run build` comes first.
+// `node scripts/check-api.mjs --write` writes the reports anew, after a change that is meant.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor';
+import { unopenedTypes } from './doorTypes.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+const pkg = JSON.parse(readFileSync('package.json', 'utf8'));
+const written = 'api';
+const made = 'node_modules/.cache/spec-field-api';
+
+const doors = Object.entries(pkg.exports)
+  .filter(([door, { types }]) => types && !door.endsWith('.css'))
+  .map(([door, { types }]) => ({ name: door.replace(/^\./, 'spec-field'), file: join(root, types) }));
+
+/** Steps of types that are computed: what they come to is behind a door (`InferValue`, `WrittenSpec`, `InputFieldSpec`). */
+const steps = new Set(
+  [
+    // From the schema of a document to its type.
+    ['Read', 'ReadMembers', 'Members', 'Named', 'Schema'],
+    // From the type of a document to that of its value.
+    ['InferMembers', 'ElementOf', 'IsThere', 'NameIn', 'NameOf', 'OrNone', 'Simplified'],
+    // From a document that is written in code to one with the members and words that fit.
+    ['Written', 'IsOpen', 'MembersOf', 'WordOf', 'WordsOf', 'IdOf'],
+  ].flat(),
+);
+
+const compilerOptions = {
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  types: ['node'],
+};
+
+/** What declarations need and do not find, such as a type that was stripped as @internal; those of other packages are their own. */
+function brokenDeclarations() {
+  const tsconfig = join(made, 'tsconfig.json');
+  writeFileSync(
+    tsconfig,
+    JSON.stringify({
+      compilerOptions: { ...compilerOptions, noEmit: true },
+      files: doors.map(({ file }) => file),
+    }),
+  );
+  const { stdout } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', tsconfig], {
+    encoding: 'utf8',
+  });
+  return stdout.split('\n').filter((line) => /^(?:\.\.\/)*dist\//.test(line));
+}
+
+/** How API Extractor reads a door. It says nothing of forgotten exports, which are looked at across the doors above. */
+const configOf = ({ name, file }) =>
+  ExtractorConfig.prepare({
+    packageJson: pkg,
+    packageJsonFullPath: join(root, 'package.json'),
+    configObjectFullPath: undefined,
+    configObject: {
+      projectFolder: root,
+      mainEntryPointFilePath: file,
+      newlineKind: 'lf',
+      compiler: {
+        overrideTsconfig: {
+          compilerOptions: { ...compilerOptions, skipLibCheck: true },
+          files: doors.map((door) => door.file),
+        },
+      },
+      apiReport: {
+        enabled: true,
+        // Tables and schemas, too, whose types are what a door opens; a door beside an index leaves to that what both have.
+        includeForgottenExports: file.endsWith('index.d.ts'),
+        reportFileName: `${name.replaceAll('/', '-')}.api.md`,
+        reportFolder: join(root, made),
+        reportTempFolder: join(root, made, 'temp'),
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      messages: {
+        extractorMessageReporting: { default: { logLevel: 'none' } },
+        tsdocMessageReporting: { default: { logLevel: 'none' } },
+      },
+    },
+  });
+
+rmSync(made, { recursive: true, force: true });
+mkdirSync(made, { recursive: true });
+const configs = doors.map(configOf);
+const compilerState = CompilerState.create(configs[0]);
+
+const faults = brokenDeclarations();
+const unopened = unopenedTypes(compilerState.program, doors);
+for (const way of unopened.filter((one) => !steps.has(one.at(-1))))
+  faults.push(
+    `${way.join(' › ')}: this type is behind no door. Export it, or mark what names it as @internal.`,
+  );
+for (const step of steps)
+  if (!unopened.some((way) => way.at(-1) === step))
+    faults.push(`${step}: no door names it, so it needs no place in scripts/check-api.mjs.`);
+
+for (const config of configs)
+  Extractor.invoke(config, {
+    compilerState,
+    // Writes its report in any case.
+    localBuild: true,
+    messageCallback: (message) => {
+      message.handled = true;
+    },
+  });
+rmSync(join(made, 'temp'), { recursive: true });
+rmSync(join(made, 'tsconfig.json'));
+
+if (process.argv.includes('--write')) {
+  rmSync(written, { recursive: true, force: true });
+  cpSync(made, written, { recursive: true });
+} else {
+  const { status, stdout } = spawnSync(
+    'git',
+    ['diff', '--no-index', '--no-color', '--unified=1', written, made],
+    {
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0)
+    faults.push(
+      `${stdout}\nThe doors have changed. If that is meant, say so in CHANGELOG.md, and run: node scripts/check-api.mjs --write`,
+    );
+}
+
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+else console.log(`${doors.length} doors are as api/ says, and every type that they name can be imported.`);
