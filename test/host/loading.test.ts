@@ -110,6 +110,87 @@ describe('a page of 720 px with a footer of 500 px, its documents 3 s away', () 
   });
 });
 
+const part = (name: string, more: object = {}) => ({ ...text(name), ...more });
+const said = {
+  description: 'What is said of it, in a line or two, by how wide the box is that it stands over.',
+};
+const few = { protocol: 'INLINE', mode: 'CLOSED', items: ['Small', 'Middle', 'Large'] };
+const object = (...subFields: object[]) => part('Object', { dataType: 'OBJECT', subFields });
+const stars = { name: 'stars', type: 'range', params: { min: 1, max: 5 } };
+
+/** Fields with code of their own, alone and as parts of an object. */
+const withCode: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(
+    ['multiline', 'password', 'search', 'one-time-code', 'time', 'month', 'color'].map((formatHint) => [
+      formatHint,
+      part('One', { formatHint }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['date', 'date-time'].map((formatHint) => [formatHint, part('One', { dataType: 'DATE', formatHint })]),
+  ),
+  ...Object.fromEntries(
+    ['range', 'rating'].map((formatHint) => [
+      formatHint,
+      part('One', { dataType: 'NUMBER', formatHint, constraints: [stars] }),
+    ]),
+  ),
+  'an amount': part('One', { dataType: 'NUMBER', formatHint: 'currency', unit: 'EUR' }),
+  'a checkbox': part('One', { dataType: 'BOOLEAN', ...said }),
+  'a switch': part('One', { dataType: 'BOOLEAN', formatHint: 'switch' }),
+  'choices in a row': part('One', { formatHint: 'segmented', valuesEndpoint: few }),
+  'several texts': part('One', { expectMultipleValues: true }),
+  'a file': part('One', { formatHint: 'file', uploadEndpoint: { uri: '/uploads' } }),
+  'an object': object(part('One'), part('Two', said), part('Three', { dataType: 'NUMBER', ...said })),
+  'an object of kinds': object(
+    part('One', { formatHint: 'multiline', ...said }),
+    part('Two', { dataType: 'BOOLEAN', ...said }),
+    part('Three', { formatHint: 'segmented', valuesEndpoint: few }),
+    part('Four', { formatHint: 'file', uploadEndpoint: { uri: '/uploads' } }),
+  ),
+  'an object in an object': object(part('One'), { ...object(part('Two', said)), ...said }),
+  'an object in two columns': object(part('One', { width: 'half' }), part('Two', { width: 'half', ...said })),
+  'several objects': { ...object(part('One', said)), expectMultipleValues: true },
+};
+
+/** How high each field is, by what it is. */
+const heightsIn = (page: Page) =>
+  page
+    .locator('#root > .spec-field')
+    .evaluateAll((fields) => fields.map((one) => Math.round(one.getBoundingClientRect().height)));
+
+describe('fields whose code is on its way', () => {
+  it.each([1280, 390])('are as high as with it, %i px wide', async (width) => {
+    const names = Object.keys(withCode);
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height: 720 });
+    const release = new EventEmitter();
+    const released = once(release, 'released');
+    let answered = 0;
+    await page.route('**/*', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (isDocument(new URL(route.request().url()))) {
+        answered += 1;
+        return route.fulfill({ json: withCode[names[Number(pathname.slice(3))] ?? ''] });
+      }
+      if (answered > 0 && pathname.endsWith('.js')) await released;
+      return route.continue();
+    });
+    await page.goto(`${server.origin}/loading.html?${names.map((_, at) => `spec=/d/${at}`).join('&')}`);
+    // One stands in for each control.
+    const standIns = '#root > .spec-field > :is([class*="skeleton"], .spec-field-skeleton-check)';
+    await expect.poll(() => page.locator(standIns).count()).toBe(names.length);
+    const before = await heightsIn(page);
+
+    release.emit('released');
+    await page.waitForFunction(() => !document.querySelector('[class*="skeleton"]'));
+
+    const after = await heightsIn(page);
+    expect(before).toHaveLength(names.length);
+    expect(names.filter((_, at) => before[at] !== after[at])).toEqual([]);
+  });
+});
+
 describe('what arrives during a press, first on its page', () => {
   it.each([
     ['the document of a field', 'spec=/d/field', 200],

@@ -1,5 +1,5 @@
 /**
- * A page whose documents take their time: a field (`spec`) or a form (`form`), and a footer below. It sums up how far its
+ * A page whose documents take their time: fields (`spec`) or a form (`form`), and a footer below. It sums up how far its
  * parts have moved by themselves, as browsers do for a page's visitors.
  */
 import { createRoot } from 'react-dom/client';
@@ -24,7 +24,9 @@ const layout = of('layout') === 'steps' ? 'steps' : 'page';
 
 createRoot(document.querySelector('#root') as Element).render(
   <SpecFieldProvider onFault={() => undefined}>
-    {of('spec') !== undefined && <SpecField spec={of('spec') ?? ''} />}
+    {params.getAll('spec').map((spec) => (
+      <SpecField key={spec} spec={spec} />
+    ))}
     {of('form') !== undefined && (
       <SpecForm
         spec={of('form') ?? ''}

@@ -4,7 +4,9 @@
  * there, all of the field but its control is shown.
  */
 import type { ComponentType, ReactNode } from 'react';
-import { controlFrames, type ControlKind } from '../../client/field/controlKind.js';
+import type { FieldOutline } from '../../core/document/fieldOutline.js';
+import { localizedText } from '../../core/messages/localizedText.js';
+import { controlFrames, controlKind, type ControlKind } from '../../client/field/controlKind.js';
 import type { LazyImport } from '../../client/page/lazyImport.js';
 import { toArray } from '../../client/page/toArray.js';
 import { Failure } from '../field/DocumentStates.js';
@@ -68,19 +70,43 @@ const isChoices = (kind: ControlKind) => kind === 'radios' || kind === 'checkbox
 const isGroup = (kind: ControlKind) => kind === 'object' || isChoices(kind);
 
 /** As high as what is in a group: a line for each choice, or a field for each part of an object, of each one of several. */
-function rows({ plan, field, value, slots }: FieldState, kind: ControlKind) {
-  const alike = (count: number, className: string, children?: ReactNode) =>
-    Array.from({ length: count }, (_, index) => (
-      <div key={index} className={className} data-messages={slots.messageSpace}>
-        {children}
-      </div>
-    ));
+function rows(field: FieldState, kind: ControlKind) {
+  const { plan, value } = field;
   if (isChoices(kind)) return alike(plan.lookup?.items.length ?? 0, 'spec-field-skeleton-choice');
   if (kind !== 'object') return null;
-  const parts = alike(field.fieldSpec.subFields?.length ?? 0, 'spec-field-skeleton-part');
+  const parts = partsOf(plan, field);
   if (!plan.expectMultipleValues) return parts;
   return [
     ...alike(toArray(value).length, 'spec-field-skeleton-entry', parts),
     <div key="add" className="spec-field-skeleton-add" />,
   ];
 }
+
+const alike = (count: number, className: string, children?: ReactNode) =>
+  Array.from({ length: count }, (_, index) => (
+    <div key={index} className={className}>
+      {children}
+    </div>
+  ));
+
+/** Each part of an object by its kind, with what is said of it in a colour that nobody sees. */
+const partsOf = ({ subFields }: FieldOutline, field: FieldState): ReactNode =>
+  subFields.length > 0 && (
+    <div
+      className="spec-field-group"
+      data-halves={subFields.some(({ width }) => width === 'half') || undefined}
+    >
+      {subFields.map((part, index) => (
+        <div
+          key={index}
+          className="spec-field-skeleton-part"
+          data-kind={controlKind(part)}
+          data-messages={field.slots.messageSpace}
+          data-width={part.width}
+        >
+          {part.description && <p>{localizedText(part.description, field.environment.lookup.locale)}</p>}
+          {partsOf(part, field)}
+        </div>
+      ))}
+    </div>
+  );
