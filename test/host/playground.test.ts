@@ -4,17 +4,14 @@
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/launchChromium.ts';
 
-const root = join(import.meta.dirname, '../..');
 const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -23,19 +20,15 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-let folder: string;
 let server: Server;
 let browser: Browser;
 let playground: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'spec-field-playground-'));
-  const storybook = join(root, 'node_modules/storybook/dist/bin/dispatcher.js');
-  const env = { ...process.env, NODE_ENV: 'production', VITEST: '' };
-  await promisify(execFile)(process.execPath, [storybook, 'build', '--quiet', '-o', folder], {
-    cwd: root,
-    env,
-  });
+  const script = join(import.meta.dirname, '../../scripts/made.mjs');
+  // Not a folder of its own: the site takes the same.
+  const { stdout } = await promisify(execFile)(process.execPath, [script]);
+  const folder = stdout.trim().split('\n').at(-1) ?? '';
   server = createServer(({ url = '' }, response) => {
     const path = url.replace(/^\/docs\//, '').replace(/[?#].*/, '');
     const file = path.replace(/(^|\/)$/, '$1index.html');
@@ -55,7 +48,6 @@ afterAll(async () => {
   await browser?.close();
   server?.closeAllConnections();
   server?.close();
-  await rm(folder, { recursive: true });
 });
 
 /** Opens a story or a page of docs by itself; the one that is opened first installs the API. */
