@@ -5,7 +5,6 @@
  */
 import { type ReactNode, useMemo, useState } from 'react';
 import { choose, isUnavailable } from '../../client/field/choosing.js';
-import { isClearable as mayBeCleared } from '../../client/field/fieldOwner.js';
 import { submitByEnter } from '../../client/field/formIntegration.js';
 import { takeAwayAll } from '../../client/field/removals.js';
 import { arrangeRows, drawnGroups } from '../../client/list/rowGroups.js';
@@ -16,7 +15,7 @@ import { answerLimits } from '../../core/vocabulary/defaults.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { JsonScalar } from '../../core/vocabulary/json.js';
 import { readValue } from '../../core/lookup/publishedValue.js';
-import { glyphs, keepFocus } from '../field/boxAttributes.js';
+import { clearButton, mayClear } from './GroupFrame.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -77,7 +76,7 @@ export function RadioControl({ field, isSent }: ChoiceProps) {
       field={field}
       isSent={isSent}
       type="radio"
-      onClear={isClearable(field) ? () => takeAwayAll(field.field) : undefined}
+      onClear={mayClear(field) ? () => takeAwayAll(field.field) : undefined}
       isChosen={({ value }) => value === field.value}
       onChoose={(alias) => choose(field.field, [alias], 'press')}
     />
@@ -163,7 +162,7 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
         return (
           <div key={key} className="spec-field-choice-row">
             {choice}
-            {isOn && onClear && clearButton(field, onClear)}
+            {isOn && onClear && clearButton(field, '.spec-field-choice-row', onClear)}
           </div>
         );
       })}
@@ -191,31 +190,6 @@ function inGroups(
       </div>
     );
   });
-}
-
-/** The button beside what is chosen that takes it away. */
-function clearButton(field: FieldState, onClear: () => void) {
-  const { components, classOf } = field.slots;
-  return (
-    <components.iconButton
-      type="button"
-      className={classOf('iconButton', 'spec-field-clear')}
-      aria-label={field.text('clearField')}
-      onMouseDown={keepFocus}
-      onClick={({ currentTarget }) => {
-        // The button goes, and the focus does not go with it.
-        currentTarget.closest('.spec-field-choice-row')?.querySelector('input')?.focus();
-        onClear();
-      }}
-    >
-      {glyphs.clear}
-    </components.iconButton>
-  );
-}
-
-/** Whether a single value may be taken away: one that may be missing, unless the host says otherwise. */
-function isClearable({ options, field, isInert }: FieldState): boolean {
-  return (options.clearable ?? (options.required !== true && mayBeCleared(field))) && !isInert;
 }
 
 /**

@@ -96,9 +96,9 @@ const partsOf = ({ subFields }: FieldOutline, field: FieldState): ReactNode =>
       className="spec-field-group"
       data-halves={subFields.some(({ width }) => width === 'half') || undefined}
     >
-      {subFields.map((part, index) => (
+      {subFields.map((part) => (
         <div
-          key={index}
+          key={part.name}
           className="spec-field-skeleton-part"
           data-kind={controlKind(part)}
           data-messages={field.slots.messageSpace}

@@ -4,14 +4,12 @@
  */
 import { onUndoKey } from '../../client/field/undoKey.js';
 import { choose } from '../../client/field/choosing.js';
-import { isClearable } from '../../client/field/fieldOwner.js';
 import { submitByEnter } from '../../client/field/formIntegration.js';
 import { takeAwayAll } from '../../client/field/removals.js';
 import { kindText } from '../../client/messages/kindTexts.js';
 import { isRated, numberBounds } from '../../core/document/numberBounds.js';
 import { leaveChoice, useIsSent } from '../controls/CheckboxControl.js';
-import { GroupFrame } from '../controls/GroupFrame.js';
-import { glyphs, keepFocus } from '../field/boxAttributes.js';
+import { clearButton, GroupFrame, mayClear } from '../controls/GroupFrame.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
@@ -35,8 +33,6 @@ function Stars({ field }: { readonly field: FieldState }) {
   const said = (number: number) => kindText(field, 'rated', { value: number, total: max });
   const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const isSet = typeof value === 'number';
-  const mayClear =
-    (options.clearable ?? (options.required !== true && isClearable(field.field))) && !field.isInert;
   return (
     <div
       className="spec-field-rating"
@@ -73,28 +69,8 @@ function Stars({ field }: { readonly field: FieldState }) {
       <span className="spec-field-rated" aria-hidden="true">
         {isSet ? said(value) : kindText(field, 'notRated')}
       </span>
-      {isSet && mayClear && clearButton(field)}
+      {isSet && mayClear(field) && clearButton(field, '.spec-field-rating', () => takeAwayAll(field.field))}
       {isSent || hiddenInputs({ name: field.name, value, disabled: options.disabled })}
     </div>
-  );
-}
-
-/** Takes the rating away. */
-function clearButton(field: FieldState) {
-  const { components, classOf } = field.slots;
-  return (
-    <components.iconButton
-      type="button"
-      className={classOf('iconButton', 'spec-field-clear')}
-      aria-label={field.text('clearField')}
-      onMouseDown={keepFocus}
-      onClick={({ currentTarget }) => {
-        // The button goes, and the focus does not go with it.
-        currentTarget.closest('.spec-field-rating')?.querySelector('input')?.focus();
-        takeAwayAll(field.field);
-      }}
-    >
-      {glyphs.clear}
-    </components.iconButton>
   );
 }
