@@ -9,6 +9,7 @@ import { findChromium } from './ensure-chromium.mjs';
 import { buildSite } from './site/build.mjs';
 import {
   brokenInIndex,
+  brokenItems,
   brokenLinks,
   emptyCode,
   lackingInReference,
@@ -48,6 +49,10 @@ const checks = {
   'llms.txt leads to files': ({ folder }) => {
     const { count, broken } = brokenInIndex(folder, base);
     return [...atLeast(count, 60, 'links'), ...broken];
+  },
+  'items for shadcn lead to each other': ({ folder }) => {
+    const { count, broken } = brokenItems(folder, base);
+    return [...atLeast(count, 3, 'items'), ...broken];
   },
   'the reference has each name of each door, with its text and example': ({ folder }) => {
     const { count, lacking } = lackingInReference(root, folder);

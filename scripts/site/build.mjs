@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, w
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPlayground, cache, hashOf, root, run, unlessMade } from '../made.mjs';
+import { writeRegistry } from './registry.mjs';
 
 const site = join(root, 'site');
 const newerNode = '24.21.0';
@@ -71,6 +72,7 @@ export async function buildSite() {
       // Living examples search the larger cities alone, which stand first.
       const cities = readFileSync(join(playground, 'cities.txt'), 'utf8').split('\n');
       writeFileSync(join(site, 'dist/cities.txt'), cities.slice(0, 20_000).join('\n'));
+      writeRegistry(join(site, 'dist/r'), origin && `${origin}${base.replace(/\/$/, '')}/r`);
     },
   );
   return join(site, 'dist');

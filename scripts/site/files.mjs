@@ -75,6 +75,20 @@ export function brokenInIndex(folder, base) {
   };
 }
 
+/** Items of the registry for shadcn that are not there, or need one that is not. */
+export function brokenItems(folder, base) {
+  const { items } = JSON.parse(readFileSync(join(folder, 'r/registry.json'), 'utf8'));
+  const broken = items.flatMap(({ name }) => {
+    const file = join(folder, `r/${name}.json`);
+    if (!existsSync(file)) return [`${name} is not there`];
+    const { registryDependencies = [] } = JSON.parse(readFileSync(file, 'utf8'));
+    return registryDependencies
+      .filter((url) => !existsSync(join(folder, new URL(url).pathname.slice(base.length))))
+      .map((url) => `${name} → ${url}`);
+  });
+  return { count: items.length, broken };
+}
+
 /** Bytes that a page takes at its first visit, packed, but for what its scripts ask for later. */
 export function weightOf(folder, { html }, base) {
   const assets = [...attributes(html, 'href'), ...attributes(html, 'src')].filter((link) =>
