@@ -161,7 +161,7 @@ const heightsIn = (page: Page) =>
 
 describe('fields whose code is on its way', () => {
   it.each([1280, 390])('are as high as with it, %i px wide', async (width) => {
-    const names = Object.keys(withCode);
+    const kinds = Object.keys(withCode);
     const page = await context.newPage();
     await page.setViewportSize({ width, height: 720 });
     const release = new EventEmitter();
@@ -171,23 +171,23 @@ describe('fields whose code is on its way', () => {
       const { pathname } = new URL(route.request().url());
       if (isDocument(new URL(route.request().url()))) {
         answered += 1;
-        return route.fulfill({ json: withCode[names[Number(pathname.slice(3))] ?? ''] });
+        return route.fulfill({ json: withCode[kinds[Number(pathname.slice(3))] ?? ''] });
       }
       if (answered > 0 && pathname.endsWith('.js')) await released;
       return route.continue();
     });
-    await page.goto(`${server.origin}/loading.html?${names.map((_, at) => `spec=/d/${at}`).join('&')}`);
+    await page.goto(`${server.origin}/loading.html?${kinds.map((_, at) => `spec=/d/${at}`).join('&')}`);
     // One stands in for each control.
     const standIns = '#root > .spec-field > :is([class*="skeleton"], .spec-field-skeleton-check)';
-    await expect.poll(() => page.locator(standIns).count()).toBe(names.length);
+    await expect.poll(() => page.locator(standIns).count()).toBe(kinds.length);
     const before = await heightsIn(page);
 
     release.emit('released');
     await page.waitForFunction(() => !document.querySelector('[class*="skeleton"]'));
 
     const after = await heightsIn(page);
-    expect(before).toHaveLength(names.length);
-    expect(names.filter((_, at) => before[at] !== after[at])).toEqual([]);
+    expect(before).toHaveLength(kinds.length);
+    expect(kinds.filter((_, at) => before[at] !== after[at])).toEqual([]);
   });
 });
 
