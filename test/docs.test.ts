@@ -31,6 +31,8 @@ const pages = [
   'docs/uploads.md',
   'docs/check.md',
   'docs/forms.md',
+  'docs/drafts.md',
+  'docs/many-values.md',
   'docs/comparison.md',
   'docs/back-ends.md',
   'docs/architecture.md',

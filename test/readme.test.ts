@@ -59,6 +59,13 @@ const around: readonly [part: string, before: string, after: string][] = [
     '</SpecFieldProvider>;',
   ],
   [
+    '<Link',
+    `declare const Link: import('react').ComponentType<{
+       href: string; children: string; onNavigate: (event: { preventDefault(): void }) => unknown;
+     }>;`,
+    '',
+  ],
+  [
     'citySpec',
     `declare const citySpec: import('spec-field').InputFieldSpec; declare const search: string;`,
     '',
@@ -72,6 +79,8 @@ const allPieces = [
   'docs/back-ends.md',
   'docs/install.md',
   'docs/fields.md',
+  'docs/drafts.md',
+  'docs/many-values.md',
   'docs/own-back-end.md',
   'docs/server.md',
   'docs/elements.md',
@@ -109,7 +118,7 @@ function missingNames(code: string): string[] {
   );
   const imported = new Set(
     [...code.matchAll(/import \{([^}]*)\}/g)].flatMap(([, list = '']) =>
-      list.split(',').map((name) => name.trim()),
+      list.split(',').map((name) => name.trim().replace(/^type /, '')),
     ),
   );
   return names.filter((name) => name !== '' && new RegExp(`\\b${name}\\b`).test(code) && !imported.has(name));
