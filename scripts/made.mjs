@@ -11,12 +11,18 @@ export const cache = join(root, 'node_modules/.cache/spec-field-site');
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 });
 
-/** A hash of all that git would take of these paths; without any, of the whole repository. */
-export function hashOf(...paths) {
+/** All files that git would take of these paths; without any, of the whole repository. */
+export function filesOf(...paths) {
   const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...paths);
+  return [...new Set(files.split('\0'))]
+    .filter((file) => file !== '' && existsSync(join(root, file)))
+    .toSorted();
+}
+
+/** A hash of them. */
+export function hashOf(...paths) {
   const hash = createHash('sha256');
-  for (const file of [...new Set(files.split('\0'))].toSorted()) {
-    if (file === '' || !existsSync(join(root, file))) continue;
+  for (const file of filesOf(...paths)) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
@@ -25,14 +31,23 @@ export function hashOf(...paths) {
   return hash.digest('hex').slice(0, 20);
 }
 
+const markOf = (name) => join(cache, `${name}.hash`);
+
+/** Whether something was made of the same. */
+export const isMade = (name, hash) => existsSync(markOf(name)) && readFileSync(markOf(name), 'utf8') === hash;
+
+/** Notes of what something is made now. */
+export function noteMade(name, hash) {
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(markOf(name), hash);
+}
+
 /** Makes something unless it was made of the same. */
 export function unlessMade(name, hash, isThere, make) {
-  const mark = join(cache, `${name}.hash`);
-  if (isThere() && existsSync(mark) && readFileSync(mark, 'utf8') === hash) return false;
-  rmSync(mark, { force: true });
+  if (isThere() && isMade(name, hash)) return false;
+  rmSync(markOf(name), { force: true });
   make();
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(mark, hash);
+  noteMade(name, hash);
   return true;
 }
 
@@ -43,12 +58,35 @@ export function run(program, args, options = {}) {
   if (status !== 0) throw new Error(`${args[0]} has failed (${status}).`);
 }
 
+const hashOfPackage = () =>
+  hashOf(
+    'src',
+    'package.json',
+    'vite.config.ts',
+    'tsconfig.json',
+    'tsconfig.build.json',
+    'package-lock.json',
+  );
+
+/** Notes that `dist` is what its sources make of it, after it was built. */
+export const notePackage = () => noteMade('package', hashOfPackage());
+
+/** Builds `dist` unless it is there, of the same sources. */
+export function ensurePackage() {
+  unlessMade(
+    'package',
+    hashOfPackage(),
+    () => existsSync(join(root, 'dist/index.d.ts')),
+    () => run(process.execPath, ['scripts/build.mjs']),
+  );
+}
+
 /** Builds the static playground where something of it has changed, and gives its folder; nobody else's to write into. */
 export function buildPlayground() {
   const folder = join(cache, 'playground');
   unlessMade(
     'playground',
-    hashOf('src', 'stories', '.storybook', 'package-lock.json', 'vite.config.ts'),
+    hashOf('src', 'stories', 'examples', '.storybook', 'package-lock.json', 'vite.config.ts'),
     () => existsSync(folder),
     () => {
       const storybook = join(root, 'node_modules/storybook/dist/bin/dispatcher.js');

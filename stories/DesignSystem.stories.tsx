@@ -7,8 +7,9 @@ import './support/form.css';
 import { everyKind } from './support/everyKind.ts';
 import { formNames, formSpecs } from './support/formSpecs.ts';
 import { MaterialAutocomplete } from './support/MaterialAutocomplete.tsx';
-import { MantinePage, mantineComponents } from './support/mantineComponents.tsx';
-import { materialComponents } from './support/materialComponents.tsx';
+import { MantinePage } from './support/MantinePage.tsx';
+import { mantineComponents } from '../examples/mantine/src/mantineComponents.tsx';
+import { materialComponents } from '../examples/material-ui/src/materialComponents.tsx';
 
 const meta = preview.meta({
   title: 'Another design system',

@@ -1,5 +1,5 @@
 /**
- * The back ends that docs/back-ends.md shows: its code is that of the programs, and the one that needs nothing but Node is
+ * The back ends that docs/back-ends.md shows: each has its program there, and the one that needs nothing but Node is
  * run and checked. The others: `node scripts/check-back-ends.mjs`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -17,13 +17,6 @@ afterEach(() => {
 });
 
 describe('docs/back-ends.md', () => {
-  it('shows the programs as they are', () => {
-    const shown = [...page.matchAll(/^\[(examples\/[^\]]+)\]\(\.\.\/\1\)\n\n```\w+\n(.*?)\n```$/gms)];
-
-    expect(shown.length).toBeGreaterThan(7);
-    for (const [, path = '', code = ''] of shown) expect(code).toBe(readFileSync(path, 'utf8').trimEnd());
-  });
-
   it('shows each of them', () => {
     const programs = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 

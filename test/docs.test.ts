@@ -3,9 +3,10 @@
  * What they say in words is for people to keep; src/errors.ts is read as text, because it exports no lists.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import pkg from '../package.json' with { type: 'json' };
+import { pagesWithPieces, pieceOf, piecesOf, takeRegion } from '../scripts/regions.mjs';
 import { lintFieldSpec } from '../src/core/index.js';
 import * as signing from '../src/signing/index.js';
 import * as overPostgres from '../src/signing/postgres.js';
@@ -84,29 +85,40 @@ describe('docs/signing.md', () => {
   });
 });
 
-describe('docs/uploads.md', () => {
-  it('shows the store on S3 as it stands in examples, where a real S3 has tried it', () => {
-    const [, shown] = /```ts\n(\/\/ s3Store\.ts\n.*?)```/s.exec(read('docs/uploads.md')) ?? [];
+describe('code of docs that is from a file', () => {
+  const pieces = pagesWithPieces.flatMap((page) =>
+    piecesOf(read(page)).map(({ file, region, shown }) => ({ page, file, region, shown })),
+  );
 
-    expect(shown).toBe(read('examples/uploads/s3Store.ts'));
+  it.each(pieces)('$page shows $file as it stands there', ({ file, region, shown }) => {
+    // `node scripts/regions.mjs` writes it anew.
+    expect(shown).toBe(pieceOf(file, region));
   });
-});
 
-describe('docs/metrics.md', () => {
-  it.each(readdirSync(join(root, 'examples/metrics')))('shows %s whole, as it is tested', (file) => {
-    expect(read('docs/metrics.md')).toContain(`\n${read(`examples/metrics/${file}`)}\`\`\``);
+  it.each<[folder: string, apart?: readonly string[]]>([
+    ['examples/back-ends', ['cities.csproj', 'cities.json', 'go.mod', 'pom.xml']],
+    ['examples/metrics'],
+    ['examples/next/app'],
+    // What stands for the app itself is not shown.
+    ['examples/recipes', ['app.ts', 'router.ts']],
+    ['examples/testing'],
+    ['examples/uploads'],
+  ])('is each file of %s', (folder, apart = []) => {
+    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !apart.includes(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+    const shown = new Set(pieces.flatMap(({ file, region }) => (region === undefined ? [file] : [])));
+
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => !shown.has(file))).toEqual([]);
   });
-});
 
-describe('docs/testing.md', () => {
-  it('shows each file of examples/testing whole, as the tests run it', () => {
-    const shown = [...read('docs/testing.md').matchAll(/```tsx?\n\/\/ (testing\/\S+)\n.*?```/gs)];
-    const files = readdirSync(join(root, 'examples/testing')).map((file) => `testing/${file}`);
+  it('is taken by the marks around it, without its indent', () => {
+    const text = 'a();\n  // #region one\n  b();\n    c();\n  // #endregion\n';
 
-    expect(new Set(shown.map(([, file]) => file))).toEqual(new Set(files));
-    for (const [block, file] of shown) {
-      expect(block.replace(/^```tsx?\n/, '').replace(/```$/, '')).toBe(read(`examples/${file}`));
-    }
+    expect(takeRegion(text, 'one', 'a.js')).toBe('b();\n  c();');
+    expect(takeRegion(text, undefined, 'a.js')).toBe('a();\n  b();\n    c();\n');
+    expect(() => takeRegion(text, 'on', 'a.js')).toThrow('a.js has no region on.');
   });
 });
 

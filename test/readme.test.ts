@@ -1,10 +1,10 @@
 /**
- * The code in README.md and pages of docs, type-checked as somebody's own: each piece by itself, against the doors of the package; or
- * it is a whole file of an example. What a
- * piece leaves out for brevity stands in a table here; a name of a door that it does not import is imported for it.
+ * The code in README.md and pages of docs, type-checked as somebody's own: each piece by itself, against the doors of the package. What
+ * is from the file of an example is tried there, and compared by docs.test.ts. What a piece leaves out for brevity stands in a table
+ * here; a name of a door that it does not import is imported for it.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pkg from '../package.json' with { type: 'json' };
@@ -73,7 +73,7 @@ const around: readonly [part: string, before: string, after: string][] = [
 ];
 
 /** Every piece in TypeScript, under the name of the file it is, or the line it begins at. */
-const allPieces = [
+const pieces = [
   'README.md',
   'docs/sources.md',
   'docs/back-ends.md',
@@ -96,10 +96,6 @@ const allPieces = [
     },
   ),
 );
-
-/** Where a piece that is a whole file of an example stands, which CI builds or tests drive. */
-const exampleOf = (code: string) => /^\/\/ ((?:app|recipes)\/\S+\.tsx?)\n/.exec(code)?.[1];
-const pieces = allPieces.filter(({ code }) => exampleOf(code) === undefined);
 
 /** Door → its source, for the compiler. */
 const paths = Object.fromEntries(
@@ -169,23 +165,6 @@ describe('README.md and docs', () => {
 
     expect(pieces.length).toBeGreaterThan(6);
     expect(complaintsOf(Object.fromEntries(modules) as Record<string, string>)).toEqual([]);
-  });
-
-  it.each([
-    { example: 'examples/next', part: 'app', apart: [] },
-    // What stands for the app itself is not shown.
-    { example: 'examples', part: 'recipes', apart: ['recipes/app.ts', 'recipes/router.ts'] },
-  ])('shows each file of $example/$part whole, as it stands there', ({ example, part, apart }) => {
-    const files = readdirSync(join(root, example, part), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => `${part}/${file.replaceAll('\\', '/')}`);
-    const shown = allPieces.flatMap(({ code }) => {
-      const file = exampleOf(code);
-      return file?.startsWith(`${part}/`) ? [[file, code] as const] : [];
-    });
-
-    expect([...shown.map(([file]) => file), ...apart].toSorted()).toEqual(files.toSorted());
-    for (const [file, code] of shown) expect(readFileSync(join(root, example, file), 'utf8')).toBe(code);
   });
 
   it('would be found out', compiling, () => {

@@ -5,22 +5,12 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildPlayground, cache, hashOf, root, run, unlessMade } from '../made.mjs';
+import { buildPlayground, cache, ensurePackage, hashOf, root, run, unlessMade } from '../made.mjs';
 import { writeRegistry } from './registry.mjs';
 
 const site = join(root, 'site');
 const newerNode = '24.21.0';
 const [leastMajor, leastMinor] = [22, 12];
-
-/** What the package is made of: paths that git knows. */
-const packageSources = [
-  'src',
-  'package.json',
-  'vite.config.ts',
-  'tsconfig.json',
-  'tsconfig.build.json',
-  'package-lock.json',
-];
 
 /** What pages show that is no page. */
 const pictures = readdirSync(join(root, 'docs')).filter((file) => /\.(png|svg)$/.test(file));
@@ -50,12 +40,7 @@ export function nodeForSite() {
 export async function buildSite() {
   const node = nodeForSite();
   run(process.execPath, ['scripts/ensure-installed.mjs', 'site']);
-  unlessMade(
-    'package',
-    hashOf(...packageSources),
-    () => existsSync(join(root, 'dist/index.d.ts')),
-    () => run(process.execPath, ['scripts/build.mjs']),
-  );
+  ensurePackage();
   const playground = buildPlayground();
   const { SITE_ORIGIN: origin = '', SITE_BASE: base = '' } = process.env;
   unlessMade(

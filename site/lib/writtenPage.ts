@@ -1,9 +1,9 @@
 /** Reads a page that is written in Markdown, wherever it stands in the repository, as the site shows it. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { takeRegion } from '../../scripts/regions.mjs';
 import { demoOf } from './livingExample.ts';
 import { base, pathOf, repository, root, slugOf, writtenFiles } from './pages.ts';
-import { takeRegion } from './regions.ts';
 
 /** A page, before it is drawn. */
 export interface Page {

@@ -1,12 +1,25 @@
 // app/page.tsx
 import { dehydrate, QueryClient } from '@tanstack/react-query';
-import { connection } from 'next/server';
+import { cookies } from 'next/headers';
+import { Suspense } from 'react';
 import { CityForm } from './cityForm';
 import { fields } from './fields';
 
-export default async function Page() {
-  await connection(); // drawn for each request: while Next builds, nobody answers
+export default function Page() {
+  return (
+    <main>
+      <h1>Delivery</h1>
+      {/* streamed: what is above is there at once */}
+      <Suspense fallback={<p>One moment …</p>}>
+        <Delivery />
+      </Suspense>
+    </main>
+  );
+}
+
+async function Delivery() {
+  const saved = (await cookies()).get('city')?.value; // of a request, so this is drawn for each
   const queryClient = new QueryClient();
   await queryClient.prefetchQuery(fields.fieldSpecQuery('/api/fields/city'));
-  return <CityForm state={dehydrate(queryClient)} />;
+  return <CityForm state={dehydrate(queryClient)} saved={saved} />;
 }

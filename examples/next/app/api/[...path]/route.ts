@@ -1,17 +1,17 @@
 // app/api/[...path]/route.ts
 import { createFieldServer } from 'spec-field/server'; // npm install hono
+import { cities } from '../../cities';
 
 const valuesEndpoint = {
   uri: '/api/values/city',
   mode: 'CLOSED',
   paginationStrategy: 'PAGE_NUMBER',
 } as const;
-const values = [
-  { value: 'bern', label: 'Bern' },
-  { value: 'lyon', label: 'Lyon' },
-];
+const values = cities.map(({ value, label }) => ({ value, label }));
 const server = createFieldServer({
-  fields: { city: { spec: { displayName: 'City', dataType: 'STRING', valuesEndpoint }, values } },
+  fields: {
+    city: { spec: { displayName: 'City', dataType: 'STRING', required: true, valuesEndpoint }, values },
+  },
 });
 
 // a server is itself a route handler: it takes a Request, and answers by a Response

@@ -26,13 +26,27 @@ import {
 } from '@mui/material';
 import type { ComponentProps } from 'react';
 import {
+  type ControlField,
   type ControlProps,
   type FieldComponents,
+  type FieldValue,
   type GroupControlProps,
   type OptionSlotProps,
   useValues,
-} from '../../src/index.js';
-import { boundsOf, take } from './hostControls.ts';
+} from 'spec-field';
+
+/** Takes a value that is chosen in one go: by a press, or by a key. */
+function take(field: ControlField, value: FieldValue): void {
+  field.setValue(value);
+  field.commitValue(value);
+}
+
+/** The bounds and the step of a number, as its document publishes them. */
+function boundsOf({ fieldSpec }: ControlField) {
+  const published = fieldSpec.constraints?.find(({ type }) => type === 'range')?.params;
+  const { min = 0, max = 100, step = 1 } = (published ?? {}) as { min?: number; max?: number; step?: number };
+  return { min, max, step };
+}
 
 /** Material's look instead of ours: without our class, none of our rules applies. */
 const plain = <Props extends { className?: string | undefined }>({ className: _ours, ...props }: Props) =>
@@ -132,7 +146,8 @@ function Option({
 }
 
 function TextButton({ ref, color: _color, ...props }: ComponentProps<'button'>) {
-  return <Button ref={ref} size="small" {...plain(props)} />;
+  const variant = props.type === 'submit' ? 'contained' : 'text';
+  return <Button ref={ref} variant={variant} size="small" {...plain(props)} />;
 }
 
 /** The buttons that open the list and clear it stand in the text box; the others stand in the line. */

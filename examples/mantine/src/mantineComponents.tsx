@@ -1,6 +1,6 @@
 /**
  * The elements and controls of Mantine in place of ours, for every kind of input.
- * Out: `components` for a field or for the provider, and the sheet and the theme that a page of Mantine has.
+ * Out: `components` for a field or for the provider. The page has the sheet and the provider of Mantine, and the rules of page.css.
  */
 import {
   ActionIcon,
@@ -11,7 +11,6 @@ import {
   ColorInput,
   Group,
   Input,
-  MantineProvider,
   NativeSelect,
   Paper,
   PasswordInput,
@@ -26,38 +25,29 @@ import {
   Text,
   Textarea,
 } from '@mantine/core';
-import styles from '@mantine/core/styles.css?inline';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import {
+  type ControlField,
   type ControlProps,
   type FieldComponents,
+  type FieldValue,
   type GroupControlProps,
   type OptionSlotProps,
   useValues,
-} from '../../src/index.js';
-import { boundsOf, take } from './hostControls.ts';
+} from 'spec-field';
 
-/** A page of Mantine, as far as a story is one: its sheet goes with the story. */
-export function MantinePage({ scheme, children }: { scheme: 'light' | 'dark'; children: ReactNode }) {
-  return (
-    <div className="mantine-page" data-mantine-color-scheme={scheme}>
-      <style>{styles + inBox}</style>
-      <MantineProvider
-        forceColorScheme={scheme}
-        cssVariablesSelector=".mantine-page"
-        getRootElement={() => document.querySelector<HTMLElement>('.mantine-page') ?? undefined}
-      >
-        {children}
-      </MantineProvider>
-    </div>
-  );
+/** Takes a value that is chosen in one go: by a press, or by a key. */
+function take(field: ControlField, value: FieldValue): void {
+  field.setValue(value);
+  field.commitValue(value);
 }
 
-/** Buttons in a text box: the last one at its end. */
-const inBox = `
-  .mantine-in-box { position: absolute; inset: auto 34px 4px auto; }
-  .mantine-in-box:is([data-last], :last-child) { inset-inline-end: 4px; }
-`;
+/** The bounds and the step of a number, as its document publishes them. */
+function boundsOf({ fieldSpec }: ControlField) {
+  const published = fieldSpec.constraints?.find(({ type }) => type === 'range')?.params;
+  const { min = 0, max = 100, step = 1 } = (published ?? {}) as { min?: number; max?: number; step?: number };
+  return { min, max, step };
+}
 
 /** Props with those left out that are undefined, or mean something else to Mantine. */
 type Plain<Props> = {
@@ -174,7 +164,7 @@ function Option({
 }
 
 const TextButton = ({ ref, ...props }: ComponentProps<'button'>) => (
-  <Button ref={ref} variant="default" size="xs" {...plain(props)} />
+  <Button ref={ref} variant={props.type === 'submit' ? 'filled' : 'default'} size="xs" {...plain(props)} />
 );
 
 /** The buttons that open the list and clear it stand in the text box; the others stand in the line. */

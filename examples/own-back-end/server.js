@@ -1,0 +1,17 @@
+// Serves the built page, and says who is signed in. The back end answers at another origin.
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { startBackEnd } from './backEnd.js';
+
+const backEnd = await startBackEnd(Number(process.env.API_PORT ?? 0));
+
+const app = new Hono()
+  // In the place of your own sessions.
+  .get('/session', (context) => context.json({ userId: 'ann', apiUrl: backEnd.origin }))
+  .post('/session/token', (context) => context.json({ token: backEnd.newToken() }))
+  .use(serveStatic({ root: './dist' }));
+
+serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 8080) }, ({ port }) => {
+  console.log(`http://localhost:${port}`);
+});

@@ -1,0 +1,19 @@
+// The same in another framework: sends too early, searches, chooses, sends.
+import { boxOf, expectError, pick, press, rowsOf, until } from './person.mjs';
+
+export async function round({ page, origin, served, shot }) {
+  await page.goto(origin);
+  const send = page.getByRole('button', { name: 'Send' });
+
+  await press(send);
+  await expectError(page, 'City', 'Choose City.');
+  await press(boxOf(page, 'City'));
+  await until(async () => (await rowsOf(page)).length, 6);
+  await shot('open');
+  await page.keyboard.press('Escape');
+  await pick(page, 'City', 'gen', 'Geneva');
+  await press(send);
+
+  await page.waitForURL(`${origin}/deliveries`);
+  await until(() => served('/deliveries'), [{ city: 'geneva' }]);
+}

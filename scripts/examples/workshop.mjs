@@ -1,0 +1,156 @@
+// Where the examples are tried: outside of the repository, one install for all of them, and the package as it is packed.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensurePackage, filesOf, hashOf, isMade, noteMade, root } from '../made.mjs';
+
+/** Not beneath the repository, whose packages would be found from there; it stays for the next time. */
+const workshop = join(
+  tmpdir(),
+  `spec-field-examples-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,
+);
+/** What all examples install together; written anew by `npm run test:examples -- --lock`. */
+const lockFile = 'examples/package-lock.json';
+const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+
+const manifestOf = (name) => JSON.parse(readFileSync(join(root, 'examples', name, 'package.json'), 'utf8'));
+
+/** Folders of `examples` that can be started. */
+export const apps = readdirSync(join(root, 'examples')).filter(
+  (name) => existsSync(join(root, 'examples', name, 'package.json')) && manifestOf(name).scripts?.start,
+);
+
+/** The packages that the examples name, together, and what the package itself brings along. */
+function manifestOfAll() {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const all = { ...dependencies };
+  for (const name of apps) {
+    const { dependencies: used, devDependencies: usedToBuild } = manifestOf(name);
+    for (const [one, version] of Object.entries({ ...used, ...usedToBuild })) {
+      if (one === 'spec-field') continue;
+      if (all[one] !== undefined && all[one] !== version)
+        throw new Error(`examples/${name} has ${one} ${version}, and another one ${all[one]}.`);
+      all[one] = version;
+    }
+  }
+  const sorted = Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return `${JSON.stringify({ name: 'spec-field-examples', private: true, dependencies: sorted }, null, 2)}\n`;
+}
+
+function npm(...args) {
+  execFileSync('npm', args, {
+    cwd: workshop,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32', // npm is a .cmd file there
+  });
+}
+
+/** Writes what all examples install, anew. */
+export function writeLock() {
+  const lock = join(workshop, 'package-lock.json');
+  mkdirSync(workshop, { recursive: true });
+  writeFileSync(join(workshop, 'package.json'), manifestOfAll());
+  cpSync(join(root, '.npmrc'), join(workshop, '.npmrc'));
+  rmSync(lock, { force: true });
+  if (existsSync(join(root, lockFile))) cpSync(join(root, lockFile), lock);
+  npm('install', '--package-lock-only', ...quiet);
+  cpSync(lock, join(root, lockFile));
+}
+
+/** Packs the package; gives the tarball, and a hash of it. */
+export function pack() {
+  ensurePackage();
+  const folder = join(workshop, 'packed');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder];
+  execFileSync('npm', args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 2],
+    shell: process.platform === 'win32',
+  });
+  const tarball = join(folder, readdirSync(folder)[0]);
+  const hash = createHash('sha256').update(readFileSync(tarball)).digest('hex').slice(0, 20);
+  return { tarball, hash };
+}
+
+/** Installs what the lock file says, unless it is there, and puts the tarball in the place of the published package. */
+export function install(tarball) {
+  const hash = `${createHash('sha256').update(manifestOfAll()).digest('hex').slice(0, 20)} ${hashOf(lockFile)}`;
+  if (!existsSync(join(workshop, 'node_modules')) || !isMade('examples-install', hash)) {
+    writeFileSync(join(workshop, 'package.json'), manifestOfAll());
+    for (const file of ['.npmrc', lockFile]) cpSync(join(root, file), join(workshop, file.split('/').at(-1)));
+    npm('ci', '--include=dev', '--ignore-scripts', ...quiet);
+    noteMade('examples-install', hash);
+  }
+  const place = join(workshop, 'node_modules/spec-field');
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  execFileSync('tar', ['-xzf', tarball, '-C', place, '--strip-components=1']);
+}
+
+/** What a passed round depends on. */
+export const hashOfApp = (name, packed) =>
+  `${packed} ${hashOf(`examples/${name}`, lockFile, 'scripts/examples', 'scripts/test-examples.mjs')}`;
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Copies an example as somebody does who begins with it, and looks at its types, by the compiler that takes least time. */
+export async function copyApp(name) {
+  const folder = join(workshop, name);
+  rmSync(folder, { recursive: true, force: true });
+  for (const file of filesOf(`examples/${name}`))
+    cpSync(join(root, file), join(workshop, file.replace(/^examples[\\/]/, '')), { recursive: true });
+  if (!existsSync(join(folder, 'tsconfig.json'))) return folder;
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '--noEmit', '-p', folder], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`Its types do not fit:\n${stdout}`);
+  return folder;
+}
+
+/** Starts an example by `npm start`, which builds it for production, and waits until it answers. */
+export async function startApp(folder, envOf = () => ({})) {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: folder,
+    detached: process.platform !== 'win32', // a group of its own, so that all of it can be ended
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...envOf({ origin }),
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PORT: String(port),
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const stop = () =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null) return resolve();
+      child.once('close', resolve);
+      if (process.platform === 'win32' || child.pid === undefined) child.kill();
+      else process.kill(-child.pid, 'SIGKILL');
+    });
+  for (let tries = 0; tries < 1200 && child.exitCode === null; tries++) {
+    const answer = await fetch(origin).catch(() => undefined);
+    await answer?.text();
+    if (answer?.ok) return { origin, stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error(`npm start does not answer:\n${said}`);
+}
