@@ -98,6 +98,7 @@ const written: readonly Section[] = [
     label: 'Project',
     pages: [
       'docs/upgrading.md',
+      'docs/browsers.md',
       'CHANGELOG.md',
       'docs/architecture.md',
       'CONTRIBUTING.md',

@@ -10,6 +10,7 @@ import type { LookupOptions } from '../core/lookup/lookUpValues.js';
 import { lastingRequest } from '../platform/lastingRequest.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { valuesQuery } from './valuesQuery.js';
+import { parseUrl } from '../platform/parseUrl.js';
 
 /** What both sides of an app agree on. Each is also a prop of `SpecFieldProvider`, but for `serverBaseUrl`. */
 export interface SharedFieldOptions extends Omit<LookupOptions, 'httpClient' | 'specUrl' | 'bytesPerMember'> {
@@ -83,7 +84,7 @@ function onServer(
 ): SharedFieldOptions {
   const base = new URL(baseUrl, pageOrigin);
   if (serverBaseUrl === undefined) return { ...rest, baseUrl: base.href, fetch };
-  const inside = URL.canParse(serverBaseUrl) ? new URL(serverBaseUrl) : undefined;
+  const inside = parseUrl(serverBaseUrl);
   if (!inside || !/^https?:$/.test(inside.protocol)) {
     throw new TypeError('createFieldClient needs an http(s) URL as `serverBaseUrl`.');
   }

@@ -13,6 +13,7 @@ import { lastingRequest } from '../platform/lastingRequest.js';
 import { readBytes } from './readBytes.js';
 import { readRevocationPage, type RevocationIndex, revocationsOf } from './revocationList.js';
 import { steadyTime } from './steadyTime.js';
+import { parseUrl } from '../platform/parseUrl.js';
 
 /** How keys are fetched. Times are milliseconds. */
 export interface RemoteKeysOptions {
@@ -168,7 +169,7 @@ async function readAnswer(answer: Promise<Response>, signal: AbortSignal): Promi
 
 function keysUrl(url: string): URL {
   const base = globalThis.location?.href;
-  const target = URL.canParse(url, base) ? new URL(url, base) : undefined;
+  const target = parseUrl(url, base);
   if (target?.protocol === 'https:' || (target?.protocol === 'http:' && isLoopback(target))) return target;
   throw new TypeError('Pass a URL that begins with https:.');
 }

@@ -3,6 +3,7 @@
  */
 import { FieldSpecError } from '../../errors.js';
 import { type HttpClient, isRedirect, type JsonRequest, requestOf } from './jsonRequest.js';
+import { parseUrl } from '../../platform/parseUrl.js';
 
 /**
  * Follows a redirect.
@@ -31,7 +32,7 @@ export async function followRedirect(
   const location = headers.get('location');
   // Without one it leads nowhere, or has been followed already.
   const to = location ?? (url || asked.url);
-  const next = URL.canParse(to, asked.url) ? new URL(to, asked.url) : undefined;
+  const next = parseUrl(to, asked.url);
   const isWithin = next?.origin === origin && hopsLeft > 0;
   if (isWithin && location === null) return answer;
   // What it says besides is not waited for.

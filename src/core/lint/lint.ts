@@ -27,6 +27,7 @@ import { defaultNotices } from '../validation/validStart.js';
 import { dataImage } from '../lookup/rowDetails.js';
 import { readItems } from '../lookup/valuesResponse.js';
 import { paginationOf } from '../vocabulary/paginationStrategy.js';
+import { parseUrl } from '../../platform/parseUrl.js';
 
 /**
  * Lists what is wrong or doubtful in a field document.
@@ -154,9 +155,8 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
 
 /** An image that some page may show: whose origin a page trusts is not for the document to say. */
 function anyImage(image: string): string | undefined {
-  const isUrl = URL.canParse(image, 'https://document.invalid');
-  const { protocol } = new URL(isUrl ? image : '', 'https://document.invalid');
-  return dataImage(image) ?? (isUrl && image.trim() !== '' && protocol === 'https:' ? image : undefined);
+  const url = parseUrl(image, 'https://document.invalid');
+  return dataImage(image) ?? (image.trim() !== '' && url?.protocol === 'https:' ? image : undefined);
 }
 
 /** What a document says of places, variables and pages, and what is in the way of it (D60, D64, D66). */
@@ -188,7 +188,7 @@ function lintPlaces(endpoint: ValuesEndpoint, where: string, notices: FieldNotic
 }
 
 function originOf(uri: string): string | undefined {
-  return URL.canParse(uri, 'https://page.invalid') ? new URL(uri, 'https://page.invalid').origin : undefined;
+  return parseUrl(uri, 'https://page.invalid')?.origin;
 }
 
 function lintItems(items: readonly unknown[], where: string, notices: FieldNotice[]): void {

@@ -8,6 +8,7 @@ import { FieldSpecError } from '../../errors.js';
 import { isEmptyValue } from '../vocabulary/json.js';
 import type { UrlPolicy } from '../http/urlPolicy.js';
 import { resolveValuesTarget, type ValuesTarget, withoutControls } from './valuesTarget.js';
+import { parseUrl } from '../../platform/parseUrl.js';
 
 type Params = ReadonlyMap<string, unknown>;
 
@@ -46,8 +47,7 @@ const dotsIn = (uri: string) =>
 
 /** The server that is asked, or the page's; `undefined` for what names none. */
 function originOf(uri: string): string | undefined {
-  const page = 'https://page.invalid';
-  const origin = URL.canParse(uri, page) ? new URL(uri, page).origin : 'null';
+  const origin = parseUrl(uri, 'https://page.invalid')?.origin;
   return origin === 'null' ? undefined : origin;
 }
 

@@ -20,6 +20,7 @@ import type { AnswerFacts, PagePosition } from '../vocabulary/paginationStrategy
 import { nextLinkIn } from './nextLink.js';
 import { positionOf } from './valuesRequest.js';
 import { paginationOf } from '../vocabulary/paginationStrategy.js';
+import { parseUrl } from '../../platform/parseUrl.js';
 
 /** Which page an answer is for, and in which language to read it. */
 export interface PageContext {
@@ -70,7 +71,7 @@ export function readValuesResponse(
   const answer: AnswerFacts = {
     at: (place) => (place === undefined ? undefined : placeOf(place)(body)),
     urlOf: (text) => {
-      const next = URL.canParse(text, url) ? new URL(text, url) : undefined;
+      const next = parseUrl(text, url);
       const isWithin = next?.origin === (url && new URL(url).origin) && !next?.username && !next?.password;
       if (!isWithin) notices.push(linkRefused);
       return isWithin ? next?.href : undefined;

@@ -20,6 +20,7 @@ import type { SpecFieldContextValue } from '../provider/context.js';
 import { drawn } from '../../queries/queryRules.js';
 import { formSpecQuery } from '../../queries/formSpecQuery.js';
 import type { EnteredValues } from '../../client/form/typedForm.js';
+import { parseUrl } from '../../platform/parseUrl.js';
 
 /** A form, and what the host decides about it; `Values` is the type of what it submits. */
 export interface SpecFormOptions<Values = Record<string, unknown>> extends FormOptions<Values> {
@@ -143,7 +144,7 @@ function isSameForm({ formSpec, url }: HeldForm, other: FormSpec, otherUrl: stri
 
 function originOf(url = ''): string {
   const base = globalThis.location?.href ?? pageOrigin;
-  return URL.canParse(url, base) ? new URL(url, base).origin : url;
+  return parseUrl(url, base)?.origin ?? url;
 }
 
 /** A document that was given: the form, or why it is none; the same each time. */
