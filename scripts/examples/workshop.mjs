@@ -14,6 +14,8 @@ const workshop = join(
 );
 /** What all examples install together; written anew by `npm run test:examples -- --lock`. */
 const lockFile = 'examples/package-lock.json';
+/** A build takes as long as a busy machine makes it. */
+const patienceMs = 600_000;
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 const manifestOf = (name) => JSON.parse(readFileSync(join(root, 'examples', name, 'package.json'), 'utf8'));
@@ -145,7 +147,8 @@ export async function startApp(folder, envOf = () => ({})) {
       if (process.platform === 'win32' || child.pid === undefined) child.kill();
       else process.kill(-child.pid, 'SIGKILL');
     });
-  for (let tries = 0; tries < 1200 && child.exitCode === null; tries++) {
+  const endMs = performance.now() + patienceMs;
+  while (child.exitCode === null && performance.now() < endMs) {
     const answer = await fetch(origin).catch(() => undefined);
     await answer?.text();
     if (answer?.ok) return { origin, stop };
