@@ -9,7 +9,13 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const cache = join(root, 'node_modules/.cache/spec-field-site');
 
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 });
+// A repository that somebody else has checked out, as in a container, is read all the same.
+const git = (...args) =>
+  execFileSync('git', ['-c', 'safe.directory=*', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  });
 
 /** All files that git would take of these paths; without any, of the whole repository. */
 export function filesOf(...paths) {
