@@ -6,9 +6,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright';
-import { findChromium } from './ensure-chromium.mjs';
 import { apps, copyApp, hashOfApp, install, pack, startApp, writeLock } from './examples/workshop.mjs';
+import { launchChromium } from './launchChromium.mjs';
 import { isMade, noteMade } from './made.mjs';
 
 const screenshots = fileURLToPath(new URL('../.screenshots/examples', import.meta.url));
@@ -30,11 +29,7 @@ let failed = 0;
 if (wanted.length > 0) {
   install(tarball);
   mkdirSync(screenshots, { recursive: true });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
-  });
+  const browser = await launchChromium();
   // Next takes longest, so it comes first; two at once keep two cores busy.
   const queue = wanted.toSorted((a, b) => Number(b === 'next') - Number(a === 'next'));
   const work = async () => {

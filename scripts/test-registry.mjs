@@ -11,10 +11,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { chromium } from 'playwright';
 import { createFieldServer } from '../dist/server/index.js';
 import { toNodeListener } from '../dist/server/node.js';
-import { findChromium } from './ensure-chromium.mjs';
+import { pack } from './examples/workshop.mjs';
+import { launchChromium } from './launchChromium.mjs';
 import { command, files, packages } from './registry/app.mjs';
 import { fields, forms } from './registry/served.mjs';
 import { tryFieldAndForm } from './registry/round.mjs';
@@ -76,12 +76,11 @@ try {
   const commandFolder = join(folder, 'command');
   mkdirSync(commandFolder);
   writeFileSync(join(commandFolder, 'package.json'), '{}');
-  const [packed] = await Promise.all([
-    run(root, 'npm', 'pack', '--ignore-scripts', '--silent', '--pack-destination', folder),
+  const { tarball } = pack();
+  await Promise.all([
     run(app, 'npm', 'install', ...quiet, ...packages),
     run(commandFolder, 'npm', 'install', ...quiet, ...command),
   ]);
-  const tarball = join(folder, packed.trim());
   say('there is a fresh app');
 
   const { registry, items: all } = readRegistry(`${origin}/r`);
@@ -111,11 +110,7 @@ try {
   await run(app, process.execPath, 'node_modules/vite/bin/vite.js', 'build');
   say('it compiles and is built');
 
-  const executablePath = findChromium();
-  browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
-  });
+  browser = await launchChromium();
   mkdirSync(screenshots, { recursive: true });
   const faults = await tryFieldAndForm(browser, origin, screenshots);
   for (const fault of faults) console.error(fault);

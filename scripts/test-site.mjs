@@ -4,8 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright';
-import { findChromium } from './ensure-chromium.mjs';
+import { launchChromium } from './launchChromium.mjs';
 import { buildSite } from './site/build.mjs';
 import {
   brokenInIndex,
@@ -225,10 +224,7 @@ async function violations(page, rules) {
 
 const folder = await buildSite();
 const server = await serveSite(folder, base);
-const browser = await chromium.launch({
-  ...(findChromium() && { executablePath: findChromium() }),
-  args: ['--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
-});
+const browser = await launchChromium();
 const contexts = new Map();
 
 /** A page in a window of a size and a colour scheme; of its own profile where it shall be the first visit. */
