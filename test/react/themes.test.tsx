@@ -1,8 +1,8 @@
 /** The sets of custom properties that change the look of everything: measured as a browser paints them. */
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type InputFieldSpec, SpecField, SpecFieldProvider } from '../../src/index.js';
+import { type InputFieldSpec, SpecField, type SpecFieldProps, SpecFieldProvider } from '../../src/index.js';
 import { everyKind } from '../../stories/support/everyKind.ts';
 import '../../src/styles/spec-field.css';
 import '../../src/styles/kinds.css';
@@ -35,13 +35,23 @@ const sizes: InputFieldSpec = {
   },
 };
 
+const meal: InputFieldSpec = {
+  displayName: 'Meal',
+  dataType: 'STRING',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: ['Soup', 'Pasta'].map((label) => ({ value: label, label })),
+  },
+};
+
 /** Every kind under a theme, in a column of 320 pixels. */
-async function show(theme: string, scheme: string) {
+async function show(theme: string, scheme: string, fields: readonly SpecFieldProps[] = everyKind) {
   const { container } = render(
     <SpecFieldProvider>
       <div data-sf-theme={theme} className={scheme} style={{ colorScheme: scheme, inlineSize: 320 }}>
-        {everyKind.map((field) => (
-          <SpecField key={field.spec.displayName as string} {...field} error="Not this one." />
+        {fields.map((field, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they stay where they are
+          <SpecField key={index} {...field} error="Not this one." />
         ))}
       </div>
     </SpecFieldProvider>,
@@ -149,6 +159,27 @@ it.each([
   for (const one of ['description', 'rated', 'reveal', 'file-help'])
     expect([one, sizeOf(`.spec-field-${one}`)]).toEqual([one, size]);
 });
+
+it.each(['plain', 'public', 'compact', 'shadcn'])(
+  '%s: what has a value is as high as what has none',
+  async (theme) => {
+    const fields: SpecFieldProps[] = [
+      ...everyKind.filter(({ defaultValue }) => defaultValue !== undefined),
+      ...(['radios', 'select'] as const).map((kind) => ({ spec: meal, kind, defaultValue: 'Soup' })),
+    ];
+    const heightsOf = async (shown: readonly SpecFieldProps[]) => {
+      const column = await show(theme, 'light', shown);
+      const heights = [...column.children].map((one) => one.getBoundingClientRect().height);
+      cleanup();
+      return heights.map((height, index) => [fields[index]?.kind ?? fields[index]?.spec, height]);
+    };
+
+    const empty = await heightsOf(fields.map(({ defaultValue: _value, ...field }) => field));
+
+    expect(empty).toHaveLength(fields.length);
+    expect(await heightsOf(fields)).toEqual(empty);
+  },
+);
 
 it('public: the focus is yellow between two dark lines', async () => {
   await show('public', 'light');
