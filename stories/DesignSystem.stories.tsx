@@ -2,14 +2,16 @@ import { Button, createTheme, ThemeProvider } from '@mui/material';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
-import { type InputFieldSpec, SpecField } from '../src/index.js';
+import { type InputFieldSpec, SpecField, SpecFieldProvider } from '../src/index.js';
 import './support/form.css';
 import { everyKind } from './support/everyKind.ts';
 import { formNames, formSpecs } from './support/formSpecs.ts';
 import { MaterialAutocomplete } from './support/MaterialAutocomplete.tsx';
 import { MantinePage } from './support/MantinePage.tsx';
+import { ShadcnPage } from './support/ShadcnPage.tsx';
 import { mantineComponents } from '../examples/mantine/src/mantineComponents.tsx';
 import { materialComponents } from '../examples/material-ui/src/materialComponents.tsx';
+import { fieldClassNames } from '../registry/spec-field-classes.ts';
 
 const meta = preview.meta({
   title: 'Another design system',
@@ -154,6 +156,51 @@ export const MantineKinds = meta.story({
     await expect(canvas.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuenow', '75');
     await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Meal' }), 'Curry');
     await expect(canvas.getByRole('combobox', { name: 'Meal' })).toHaveValue('curry');
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Pasta' }));
+    await expect(canvas.getByRole('radio', { name: 'Pasta' })).toBeChecked();
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pasta' }));
+    await expect(canvas.getByRole('checkbox', { name: 'Pasta' })).toBeChecked();
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Stops' }), 'li');
+    await userEvent.click(await canvas.findByRole('option', { name: 'Lisbon' }));
+    await canvas.findByText('Lisbon');
+  },
+});
+
+/** Every part and every kind of input in the look of shadcn/ui: our elements, with the classes and the tokens of such a page. */
+export const ShadcnKinds = meta.story({
+  render: (_args, { globals }) => (
+    <ShadcnPage scheme={globals['theme'] === 'dark' ? 'dark' : 'light'}>
+      <SpecFieldProvider classNames={fieldClassNames}>
+        <div className="story-form">
+          {everyKind.map((field) => (
+            <SpecField key={field.spec.displayName as string} {...field} />
+          ))}
+          <SpecField spec={meal} kind="select" defaultValue="pasta" />
+          <SpecField spec={{ ...meal, displayName: 'Dinner' }} kind="radios" defaultValue="soup" />
+          <SpecField
+            spec={{ ...meal, displayName: 'Meals', expectMultipleValues: true }}
+            kind="checkboxes"
+            defaultValue={['soup']}
+          />
+        </div>
+      </SpecFieldProvider>
+    </ShadcnPage>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const name = await canvas.findByRole('textbox', { name: 'Name' });
+    await expect(getComputedStyle(name).height).toBe('36px');
+    await expect(getComputedStyle(canvas.getByText('Name')).fontWeight).toBe('500');
+    await userEvent.click(await canvas.findByRole('radio', { name: 'L' }));
+    await expect(canvas.getByRole('radio', { name: 'L' })).toBeChecked();
+    await userEvent.click(await canvas.findByRole('switch', { name: 'Weekly report' }));
+    await expect(canvas.getByRole('switch', { name: 'Weekly report' })).not.toBeChecked();
+    const volume = await canvas.findByRole('textbox', { name: 'Volume' });
+    await userEvent.clear(volume);
+    await userEvent.type(volume, '75{Enter}');
+    await waitFor(() => expect(canvas.getByRole('slider', { name: /Volume/ })).toHaveValue('75'));
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Meal' }), 'Curry');
+    await expect(canvas.getByRole('combobox', { name: 'Meal' })).toHaveDisplayValue('Curry');
     await userEvent.click(await canvas.findByRole('radio', { name: 'Pasta' }));
     await expect(canvas.getByRole('radio', { name: 'Pasta' })).toBeChecked();
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pasta' }));
