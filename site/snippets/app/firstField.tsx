@@ -17,9 +17,9 @@ const size: InputFieldSpec = {
   },
 };
 
-export function Order() {
+export default function App() {
   return (
-    <form>
+    <form style={{ maxWidth: 320, margin: '48px auto' }}>
       <SpecField spec={size} name="size" />
       <button>Order</button>
     </form>

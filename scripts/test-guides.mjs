@@ -1,0 +1,121 @@
+// Follows the pages of five minutes to their end, each in an empty folder, as somebody does who has nothing but the page: its commands,
+// its files, its check, and last its field in Chromium. `npm run test:guides`; with names behind it, those back ends alone.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pack } from './examples/workshop.mjs';
+import { languages } from './guides/languages.mjs';
+import { pictures } from './guides/pictures.mjs';
+import { readGuide } from './guides/readGuide.mjs';
+import { freePort, workplace } from './guides/workplace.mjs';
+import { launchChromium } from './launchChromium.mjs';
+import { hashOf, isMade, noteMade, root } from './made.mjs';
+
+const screenshots = join(root, '.screenshots/guides');
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(languages, name));
+if (unknown.length > 0)
+  throw new Error(`There is no page ${unknown.join(', ')}: ${Object.keys(languages).join(', ')}.`);
+
+const { tarball, hash: packed } = pack();
+const hash = `${packed} ${hashOf('site/pages', 'site/snippets', 'examples/back-ends', 'scripts/guides', 'scripts/test-guides.mjs')}`;
+const hasPassed = (name) => asked.length === 0 && isMade(`guide-${name}`, hash);
+
+const browser = await launchChromium();
+/** Everything that is done is done in here. */
+const scratch = mkdtempSync(join(tmpdir(), 'spec-field-guides-'));
+const ports = { 8080: await freePort(), 5173: await freePort() };
+mkdirSync(screenshots, { recursive: true });
+let passed = 0;
+let failed = 0;
+let front;
+for (const name of asked.length > 0 ? asked : Object.keys(languages)) await report(name);
+await front?.place.end();
+await browser.close();
+rmSync(scratch, { recursive: true, force: true });
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+async function report(name) {
+  const startMs = performance.now();
+  const seconds = () => ((performance.now() - startMs) / 1000).toFixed(1);
+  if (hasPassed(name)) {
+    passed += 1;
+    return console.log(`✓ ${name}: nothing has changed since it passed`);
+  }
+  const env = languages[name](scratch);
+  if (typeof env === 'string') return console.log(`– ${name}: not followed, since there is no ${env}`);
+  try {
+    await follow(name, env);
+    passed += 1;
+    noteMade(`guide-${name}`, hash);
+    console.log(`✓ ${name} (${seconds()} s)`);
+  } catch (error) {
+    failed += 1;
+    console.log(`✗ ${name} (${seconds()} s)\n${error.stack ?? error}`);
+  }
+}
+
+/** A back end's page, and what the page for front ends shows of it: the first time all of that, then its field. */
+async function follow(name, env) {
+  const place = workplace({ folder: join(scratch, name), tarball, ports, env });
+  try {
+    for (const step of readGuide(`site/pages/back-ends/${name}.md`)) {
+      // The field is shown in the app that the other page makes.
+      if (step.kind === 'heading' && step.text.startsWith('5.')) break;
+      await take(step, place);
+    }
+    if (front) await look(name, '3. A field from your server');
+    else await followFront(name);
+  } finally {
+    await place.end();
+  }
+}
+
+async function take(step, place) {
+  if (step.kind === 'file') place.write(step.path, step.text);
+  if (step.kind !== 'shell') return;
+  for (const line of step.lines) await place.run(line);
+}
+
+/** The page for front ends; its field from a server is what stays for the other back ends. */
+async function followFront(name) {
+  const place = workplace({ folder: join(scratch, 'front-ends'), tarball, ports });
+  const context = await browser.newContext({ viewport: { width: 900, height: 700 } });
+  front = { place, context };
+  const steps = readGuide('site/pages/front-ends.md');
+  let heading;
+  for (const step of [...steps, { kind: 'heading', text: '' }]) {
+    if (step.kind !== 'heading') {
+      if (step.kind === 'console') front.signIn = step.text;
+      await take(step, place);
+      continue;
+    }
+    if (Object.hasOwn(pictures, heading ?? '')) await look(name, heading);
+    heading = step.text;
+  }
+  const field = steps
+    .slice(steps.findIndex(({ text }) => text === '3. A field from your server'))
+    .find(({ path }) => path === 'src/App.tsx');
+  place.write(field.path, field.text);
+}
+
+async function look(name, heading) {
+  const page = await front.context.newPage();
+  const shot = (what) =>
+    page.screenshot({ path: join(screenshots, `${name}-${heading.slice(0, 1)}${what}.png`) });
+  page.setDefaultTimeout(20_000);
+  try {
+    await page.goto(`http://127.0.0.1:${ports[5173]}/`);
+    if (front.signIn) await page.evaluate(front.signIn);
+    await page.reload();
+    await page.locator('.spec-field').first().waitFor();
+    await shot('');
+    await pictures[heading](page);
+  } catch (error) {
+    await shot('-failed');
+    throw new Error(`${heading}: ${error.message}`, { cause: error });
+  } finally {
+    await page.close();
+  }
+}
