@@ -53,7 +53,7 @@ describe('what CI runs', () => {
   });
 
   it('are projects of Vitest, and files that exist', () => {
-    const config = read('vitest.config.ts');
+    const config = read('vitest.config.ts') + read('test/vitest.pages.config.ts');
     const projects = matches(/--project ([\w-]+)/g);
 
     expect(projects).toEqual(expect.arrayContaining(['unit', 'react-18', 'browser']));
